@@ -1,0 +1,282 @@
+//! One type for every game: the only place that asks which game it is.
+
+use thiserror::Error;
+
+use super::hands::{self, HandGame, HandMove, notation::PositionError, presets};
+use super::rule_line::{Parts, RuleError};
+use super::tactics::{self, TacticsGame, notation::GridError};
+use super::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
+
+/// A game of either kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyGame {
+    /// A finger game.
+    Hands(HandGame),
+    /// Tactics.
+    Tactics(TacticsGame),
+}
+
+/// A board of either kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyBoard {
+    /// Of a finger game.
+    Hands(hands::Board),
+    /// Of Tactics.
+    Tactics(tactics::Board),
+}
+
+/// A move of either kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyMove {
+    /// Of a finger game.
+    Hands(HandMove),
+    /// Of Tactics.
+    Tactics(tactics::Line),
+}
+
+/// Why a text is not a position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BoardTextError {
+    /// Of a finger game.
+    #[error(transparent)]
+    Hands(#[from] PositionError),
+    /// Of Tactics.
+    #[error(transparent)]
+    Tactics(#[from] GridError),
+}
+
+/// A named rule set as it is offered and listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PresetEntry {
+    /// The word in a rule line.
+    pub name: &'static str,
+    /// The name in the window.
+    pub title: &'static str,
+    /// One sentence on how it is played.
+    pub sentence: &'static str,
+    /// Who published or plays it.
+    pub source: &'static str,
+}
+
+const TACTICS: PresetEntry = PresetEntry {
+    name: "tactics",
+    title: "Tactics",
+    sentence: "Fill empty cells side by side in one row or column of a grid; whoever fills the last cell loses.",
+    source: "Piet Hein, TacTix; HAKMEM item 74",
+};
+
+/// Every preset of every game, in the order in which they are offered.
+#[must_use]
+pub fn presets() -> Vec<PresetEntry> {
+    let fingers = presets::PRESETS.iter().map(|preset| PresetEntry {
+        name: preset.name,
+        title: preset.title,
+        sentence: preset.sentence,
+        source: preset.source,
+    });
+    fingers.chain(std::iter::once(TACTICS)).collect()
+}
+
+/// The words that stand for a rule set in a rule line.
+#[must_use]
+pub fn preset_names() -> Vec<&'static str> {
+    presets().iter().map(|preset| preset.name).collect()
+}
+
+impl AnyGame {
+    /// Reads a rule line.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what is allowed.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::game::any::AnyGame;
+    /// let game = AnyGame::from_rule_line("mallett,fingers=7")?;
+    /// assert_eq!(game.rule_line(), "fingers=7,overflow=rollover");
+    /// # Ok::<(), finger_oracle::game::rule_line::RuleError>(())
+    /// ```
+    pub fn from_rule_line(line: &str) -> Result<AnyGame, RuleError> {
+        let parts = Parts::of(line)?;
+        if parts.preset == Some(TACTICS.name) {
+            TacticsGame::from_parts(&parts).map(AnyGame::Tactics)
+        } else {
+            HandGame::from_parts(&parts).map(AnyGame::Hands)
+        }
+    }
+
+    /// The canonical rule line.
+    #[must_use]
+    pub fn rule_line(&self) -> String {
+        match self {
+            AnyGame::Hands(game) => game.rule_line(),
+            AnyGame::Tactics(game) => game.rule_line(),
+        }
+    }
+
+    /// The name of the preset that is exactly these rules, if there is one.
+    #[must_use]
+    pub fn preset(&self) -> Option<PresetEntry> {
+        let name = match self {
+            AnyGame::Hands(game) => game.preset()?.name,
+            AnyGame::Tactics(game) if *game.rules() == tactics::Rules::default() => TACTICS.name,
+            AnyGame::Tactics(_) => return None,
+        };
+        presets().into_iter().find(|preset| preset.name == name)
+    }
+
+    /// How many states the solver numbers.
+    #[must_use]
+    pub fn state_count(&self) -> u64 {
+        match self {
+            AnyGame::Hands(game) => game.state_count(),
+            AnyGame::Tactics(game) => game.state_count(),
+        }
+    }
+
+    /// Reads a position; play may be over in it.
+    ///
+    /// # Errors
+    /// A text that is not a position of this game.
+    pub fn read_board(&self, text: &str) -> Result<AnyBoard, BoardTextError> {
+        Ok(match self {
+            AnyGame::Hands(game) => {
+                AnyBoard::Hands(hands::notation::read_board(game.rules(), text)?)
+            }
+            AnyGame::Tactics(game) => AnyBoard::Tactics(tactics::notation::read_board(game, text)?),
+        })
+    }
+
+    /// The legal move with this name.
+    #[must_use]
+    pub fn find_move(&self, board: &AnyBoard, name: &str) -> Option<AnyMove> {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                hands::notation::find_move(game.rules(), board, name).map(AnyMove::Hands)
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+                tactics::notation::find_move(game, board, name).map(AnyMove::Tactics)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a board has the shape of this game's boards.
+    #[must_use]
+    pub fn fits(&self, board: &AnyBoard) -> bool {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                hands::notation::check_board(game.rules(), board).is_ok()
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => board.filled & !game.full() == 0,
+            _ => false,
+        }
+    }
+}
+
+/// A board or a move of one game was handed to the other.
+///
+/// # Panics
+/// Always: boards and moves are made by the game that they are used with.
+#[track_caller]
+fn mixed_up() -> ! {
+    panic!("a board or a move of another game")
+}
+
+impl Game for AnyGame {
+    type Board = AnyBoard;
+    type Move = AnyMove;
+
+    fn start(&self) -> AnyBoard {
+        match self {
+            AnyGame::Hands(game) => AnyBoard::Hands(game.start()),
+            AnyGame::Tactics(game) => AnyBoard::Tactics(game.start()),
+        }
+    }
+
+    fn mover(&self, board: &AnyBoard) -> Seat {
+        match board {
+            AnyBoard::Hands(board) => board.mover,
+            AnyBoard::Tactics(board) => board.mover,
+        }
+    }
+
+    fn outcome(&self, board: &AnyBoard) -> Option<Outcome> {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => game.outcome(board),
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => game.outcome(board),
+            _ => mixed_up(),
+        }
+    }
+
+    fn moves(&self, board: &AnyBoard, out: &mut Vec<AnyMove>) {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                let mut moves = Vec::new();
+                game.moves(board, &mut moves);
+                out.extend(moves.into_iter().map(AnyMove::Hands));
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+                let mut moves = Vec::new();
+                game.moves(board, &mut moves);
+                out.extend(moves.into_iter().map(AnyMove::Tactics));
+            }
+            _ => mixed_up(),
+        }
+    }
+
+    fn play(&self, board: &AnyBoard, mv: AnyMove) -> Result<AnyBoard, IllegalMove> {
+        match (self, board, mv) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board), AnyMove::Hands(mv)) => {
+                game.play(board, mv).map(AnyBoard::Hands)
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board), AnyMove::Tactics(mv)) => {
+                game.play(board, mv).map(AnyBoard::Tactics)
+            }
+            (_, _, AnyMove::Hands(_)) => Err(IllegalMove::NoSuchHand),
+            (_, _, AnyMove::Tactics(_)) => Err(IllegalMove::NoSuchCell),
+        }
+    }
+
+    fn state(&self, board: &AnyBoard) -> StateId {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => game.state(board),
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => game.state(board),
+            _ => mixed_up(),
+        }
+    }
+
+    fn board(&self, position: Position) -> AnyBoard {
+        match self {
+            AnyGame::Hands(game) => AnyBoard::Hands(game.board(position)),
+            AnyGame::Tactics(game) => AnyBoard::Tactics(game.board(position)),
+        }
+    }
+
+    fn position(&self, board: &AnyBoard) -> Position {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => game.position(board),
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => game.position(board),
+            _ => mixed_up(),
+        }
+    }
+
+    fn position_text(&self, position: Position, winner: Option<Seat>) -> String {
+        match self {
+            AnyGame::Hands(game) => game.position_text(position, winner),
+            AnyGame::Tactics(game) => game.position_text(position, winner),
+        }
+    }
+
+    fn label(&self, board: &AnyBoard, mv: AnyMove) -> Label {
+        match (self, board, mv) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board), AnyMove::Hands(mv)) => {
+                game.label(board, mv)
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board), AnyMove::Tactics(mv)) => {
+                game.label(board, mv)
+            }
+            _ => mixed_up(),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! A player's hands, and the dense ranking of hands without their order.
+//!
+//! A set of `h` hands with `0..fingers` fingers each, in any order, is a multiset. Sorted, with
+//! its place added to each hand, it becomes a strictly rising combination, and combinations are
+//! ranked by the combinatorial number system: `rank = Σ C(vᵢ + i, i + 1)`. So `h` hands have
+//! exactly `C(fingers + h - 1, h)` ranks and none is wasted.
+//!
+//! *Shortcomings:* at most [`MAX_HANDS`] hands of fewer than [`MAX_FINGERS`] fingers.
+
+use std::fmt;
+
+/// The most hands a player can have.
+pub const MAX_HANDS: u8 = 8;
+/// The greatest sum at which a hand can be out.
+pub const MAX_FINGERS: u8 = 32;
+
+const ROWS: usize = MAX_FINGERS as usize + MAX_HANDS as usize;
+const COLUMNS: usize = MAX_HANDS as usize + 1;
+
+/// Pascal's triangle as far as ranking needs it: `BINOMIAL[n][k]`.
+const BINOMIAL: [[u64; COLUMNS]; ROWS] = {
+    let mut table = [[0; COLUMNS]; ROWS];
+    let mut n = 0;
+    while n < ROWS {
+        table[n][0] = 1;
+        let mut k = 1;
+        while k < COLUMNS && n > 0 {
+            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+/// The hands of one player, left to right.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hands {
+    // Places past `len` stay 0, so that derived equality is right.
+    values: [u8; MAX_HANDS as usize],
+    len: u8,
+}
+
+impl Hands {
+    /// The hands with these values; those past the eighth are dropped.
+    #[must_use]
+    pub fn new(values: &[u8]) -> Hands {
+        let mut hands = Hands {
+            values: [0; MAX_HANDS as usize],
+            len: 0,
+        };
+        for (place, &value) in hands.values.iter_mut().zip(values) {
+            *place = value;
+            hands.len += 1;
+        }
+        hands
+    }
+
+    /// `count` hands that show one finger each.
+    #[must_use]
+    pub fn ones(count: u8) -> Hands {
+        Hands::new(&[1; MAX_HANDS as usize][..usize::from(count.min(MAX_HANDS))])
+    }
+
+    /// The values, left to right.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u8] {
+        &self.values[..usize::from(self.len)]
+    }
+
+    /// How many hands there are, those that are out included.
+    #[must_use]
+    pub fn count(&self) -> u8 {
+        self.len
+    }
+
+    /// One hand, or `None` where there is no such hand.
+    #[must_use]
+    pub fn at(&self, index: u8) -> Option<u8> {
+        self.as_slice().get(usize::from(index)).copied()
+    }
+
+    /// The same hands with one of them changed. A hand that is not there changes nothing.
+    #[must_use]
+    pub fn with(mut self, index: u8, value: u8) -> Hands {
+        if index < self.len {
+            self.values[usize::from(index)] = value;
+        }
+        self
+    }
+
+    /// The hands in ascending order.
+    #[must_use]
+    pub fn sorted(mut self) -> Hands {
+        self.values[..usize::from(self.len)].sort_unstable();
+        self
+    }
+
+    /// All fingers together.
+    #[must_use]
+    pub fn total(&self) -> u16 {
+        self.as_slice().iter().map(|&value| u16::from(value)).sum()
+    }
+
+    /// How many hands are not out.
+    #[must_use]
+    pub fn living(&self) -> usize {
+        self.as_slice().iter().filter(|&&value| value > 0).count()
+    }
+}
+
+impl fmt::Debug for Hands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+/// All sets of `hands` hands with `0..fingers` fingers each, numbered without a gap.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::hands::hand_set::{HandSets, Hands};
+/// let sets = HandSets::new(5, 2);
+/// assert_eq!(sets.count(), 15);
+/// assert_eq!(sets.rank(&Hands::new(&[3, 1])), sets.rank(&Hands::new(&[1, 3])));
+/// assert_eq!(sets.unrank(sets.rank(&Hands::new(&[3, 1]))), Hands::new(&[1, 3]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandSets {
+    fingers: u8,
+    hands: u8,
+}
+
+impl HandSets {
+    /// The sets of `hands` hands (0 to 8) of fewer than `fingers` fingers (1 to 32).
+    ///
+    /// # Panics
+    /// If either number is out of range.
+    #[must_use]
+    pub fn new(fingers: u8, hands: u8) -> HandSets {
+        assert!((1..=MAX_FINGERS).contains(&fingers) && hands <= MAX_HANDS);
+        HandSets { fingers, hands }
+    }
+
+    /// How many sets there are.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        BINOMIAL[usize::from(self.fingers + self.hands) - 1][usize::from(self.hands)]
+    }
+
+    /// The number of a set, whatever the order of its hands. Zero is the set that is all out.
+    #[must_use]
+    pub fn rank(&self, hands: &Hands) -> u64 {
+        let sorted = hands.sorted();
+        let places = sorted.as_slice().iter().enumerate();
+        places
+            .map(|(i, &value)| BINOMIAL[usize::from(value) + i][i + 1])
+            .sum()
+    }
+
+    /// The set with this number, its hands in ascending order.
+    ///
+    /// # Complexity
+    /// At most `fingers + hands` steps.
+    #[must_use]
+    pub fn unrank(&self, mut rank: u64) -> Hands {
+        let mut hands = Hands::new(&[0; MAX_HANDS as usize][..usize::from(self.hands)]);
+        let mut value = self.fingers - 1;
+        for i in (0..usize::from(self.hands)).rev() {
+            while BINOMIAL[usize::from(value) + i][i + 1] > rank {
+                value -= 1;
+            }
+            rank -= BINOMIAL[usize::from(value) + i][i + 1];
+            hands.values[i] = value;
+        }
+        hands
+    }
+
+    /// Every set in the order of its number.
+    pub fn iter(&self) -> impl Iterator<Item = Hands> + use<> {
+        let sets = *self;
+        (0..sets.count()).map(move |rank| sets.unrank(rank))
+    }
+}

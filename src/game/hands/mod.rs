@@ -1,0 +1,239 @@
+//! Finger games: Chopsticks, Magic Fingers, and every variant that the rule keys describe.
+//!
+//! Two players sit opposite each other, each with some hands. A hand shows fewer fingers than
+//! [`Rules::fingers`]; with none it is out. In a turn a player taps a hand of the opponent with one
+//! of theirs, which adds its fingers there, or moves fingers between their own hands where the
+//! rules have splits. A player whose hands are all out has lost, unless the goal says otherwise.
+//!
+//! *Shortcomings:* two players, at most eight hands each, at most 32 fingers.
+
+pub mod hand_set;
+pub mod moves;
+pub mod notation;
+pub mod presets;
+pub mod rules;
+pub mod space;
+
+use self::hand_set::{HandSets, Hands};
+pub use self::moves::HandMove;
+use self::presets::{PRESETS, Preset};
+pub use self::rules::{Amount, Goal, Key, Overflow, Rules, Splits, Swap};
+use crate::game::rule_line::{Parts, RuleError, excerpt};
+use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
+
+/// What one sees: both players' hands, left to right, and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The hands of player 1 and of player 2.
+    pub hands: [Hands; 2],
+    /// Whose turn it is.
+    pub mover: Seat,
+}
+
+impl Board {
+    /// The hands of the player to move.
+    #[must_use]
+    pub fn own(&self) -> &Hands {
+        &self.hands[self.mover.index()]
+    }
+
+    /// The hands of the opponent of the player to move.
+    #[must_use]
+    pub fn others(&self) -> &Hands {
+        &self.hands[self.mover.other().index()]
+    }
+
+    /// The same hands in ascending order on both sides.
+    #[must_use]
+    pub fn sorted(&self) -> Board {
+        Board {
+            hands: self.hands.map(Hands::sorted),
+            mover: self.mover,
+        }
+    }
+}
+
+/// A finger game: rules that do not contradict each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandGame {
+    rules: Rules,
+}
+
+impl HandGame {
+    /// The game with these rules.
+    ///
+    /// # Errors
+    /// Rules that contradict each other, or play that is over at the start.
+    pub fn new(mut rules: Rules) -> Result<HandGame, RuleError> {
+        rules.check()?;
+        rules.start = rules.start.map(|board| board.sorted());
+        let default_start = Rules { start: None, ..rules }.start_board();
+        rules.start = rules.start.filter(|&board| board != default_start);
+        let game = HandGame { rules };
+        if game.outcome(&game.start()).is_some() {
+            return Err(RuleError::Start {
+                value: rules.value(Key::Start),
+                because: "play is already over there; allowed is a position in which both players \
+                          can still go on"
+                    .to_owned(),
+            });
+        }
+        Ok(game)
+    }
+
+    /// Reads a rule line that is not about another game.
+    ///
+    /// # Errors
+    /// What is wrong with the line; see [`RuleError`].
+    pub fn from_parts(parts: &Parts) -> Result<HandGame, RuleError> {
+        let mut rules = Rules::default();
+        if let Some(name) = parts.preset {
+            let preset = presets::named(name).ok_or_else(|| RuleError::UnknownPreset {
+                name: excerpt(name),
+                allowed: crate::game::any::preset_names().join(", "),
+            })?;
+            rules = preset_rules(preset)?;
+        }
+        apply_pairs(&mut rules, &parts.pairs)?;
+        HandGame::new(rules)
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The rule line that spells out what differs from the defaults, in the order of the keys.
+    #[must_use]
+    pub fn rule_line(&self) -> String {
+        let defaults = Rules::default();
+        let plain_start = Rules { start: None, ..self.rules };
+        let pairs: Vec<String> = Key::ALL
+            .into_iter()
+            .filter(|&key| {
+                let plain = if key == Key::Start { &plain_start } else { &defaults };
+                self.rules.value(key) != plain.value(key)
+            })
+            .map(|key| format!("{}={}", key.name(), self.rules.value(key)))
+            .collect();
+        if pairs.is_empty() {
+            "attacks-only".to_owned()
+        } else {
+            pairs.join(",")
+        }
+    }
+
+    /// The preset that is exactly these rules, if there is one.
+    #[must_use]
+    pub fn preset(&self) -> Option<&'static Preset> {
+        PRESETS.iter().find(|preset| {
+            preset_rules(preset).and_then(HandGame::new).as_ref() == Ok(self)
+        })
+    }
+
+    /// The numbered hand sets of a player.
+    #[must_use]
+    pub fn sets(&self, seat: Seat) -> HandSets {
+        HandSets::new(self.rules.fingers, self.rules.hands[seat.index()])
+    }
+
+    /// How many states there are: the product of the numbers of hand sets, twice that when the
+    /// players' hands differ.
+    #[must_use]
+    pub fn state_count(&self) -> u64 {
+        let product = self.sets(Seat::One).count() * self.sets(Seat::Two).count();
+        if self.rules.is_symmetric() { product } else { 2 * product }
+    }
+}
+
+fn preset_rules(preset: &Preset) -> Result<Rules, RuleError> {
+    let mut rules = Rules::default();
+    if !preset.pairs.is_empty() {
+        apply_pairs(&mut rules, &Parts::of(preset.pairs)?.pairs)?;
+    }
+    Ok(rules)
+}
+
+/// Applies pairs to the rules of a preset. `splits=none` takes away what the preset had set for
+/// splits, so that it need not be spelled out; what the pairs themselves set stays and may
+/// contradict. The start is read last, because how it is read depends on the other keys.
+fn apply_pairs(rules: &mut Rules, pairs: &[(&str, &str)]) -> Result<(), RuleError> {
+    let mut keyed = Vec::new();
+    for &(name, value) in pairs {
+        let key = Key::named(name).ok_or_else(|| RuleError::UnknownKey {
+            key: excerpt(name),
+            allowed: Key::ALL.map(Key::name).join(", "),
+        })?;
+        keyed.push((key, value));
+    }
+    if keyed.contains(&(Key::Splits, Splits::None.word())) {
+        rules.reset_split_details();
+    }
+    keyed.sort_by_key(|&(key, _)| key == Key::Start);
+    keyed.iter().try_for_each(|&(key, value)| rules.set(key, value))
+}
+
+impl Game for HandGame {
+    type Board = Board;
+    type Move = HandMove;
+
+    fn start(&self) -> Board {
+        self.rules.start_board()
+    }
+
+    fn mover(&self, board: &Board) -> Seat {
+        board.mover
+    }
+
+    fn outcome(&self, board: &Board) -> Option<Outcome> {
+        moves::ended(&self.rules, board).or_else(|| {
+            let stuck = !moves::all(&self.rules, board, |_| true);
+            stuck.then_some(Outcome::Loss)
+        })
+    }
+
+    fn moves(&self, board: &Board, out: &mut Vec<HandMove>) {
+        moves::all(&self.rules, board, |mv| {
+            out.push(mv);
+            false
+        });
+    }
+
+    fn play(&self, board: &Board, mv: HandMove) -> Result<Board, IllegalMove> {
+        moves::play(&self.rules, board, mv)
+    }
+
+    fn state(&self, board: &Board) -> StateId {
+        let other = board.mover.other();
+        let own = self.sets(board.mover).rank(board.own());
+        let others = self.sets(other).rank(board.others());
+        let sets = |seat| self.sets(seat).count();
+        let block = match board.mover {
+            Seat::Two if !self.rules.is_symmetric() => sets(Seat::One) * sets(Seat::Two),
+            _ => 0,
+        };
+        StateId(block + own * sets(other) + others)
+    }
+
+    fn board(&self, position: Position) -> Board {
+        let product = self.sets(Seat::One).count() * self.sets(Seat::Two).count();
+        let other = position.mover.other();
+        let pair = position.state.0 % product;
+        let own = self.sets(position.mover).unrank(pair / self.sets(other).count());
+        let others = self.sets(other).unrank(pair % self.sets(other).count());
+        let hands = match position.mover {
+            Seat::One => [own, others],
+            Seat::Two => [others, own],
+        };
+        Board { hands, mover: position.mover }
+    }
+
+    fn position_text(&self, position: Position, winner: Option<Seat>) -> String {
+        notation::board_text(&self.board(position), winner)
+    }
+
+    fn label(&self, board: &Board, mv: HandMove) -> Label {
+        notation::label(&self.rules, board, mv)
+    }
+}

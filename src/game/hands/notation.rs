@@ -1,0 +1,242 @@
+//! Positions and moves as text.
+//!
+//! A position is written as Ian Mallett does: `[1.1]|(1.1)`, player 1 left, square brackets round
+//! the hands of the player to move, smaller numbers first. Between the numbers stands a dot while
+//! neither side can force a win; once one can, `$` in the winner's hands and a space in the
+//! loser's. Plain digits, `1112`, are read too: the mover's hands, then the other's.
+
+use thiserror::Error;
+
+use super::hand_set::{Hands, MAX_HANDS};
+use super::moves::{self, HandMove};
+use super::rules::Rules;
+use super::Board;
+use crate::game::rule_line::excerpt;
+use crate::game::{Label, Seat};
+
+/// Above this many fingers a hand needs two digits, so that digits cannot be joined.
+const LAST_SINGLE_DIGIT: u8 = 10;
+
+/// Why a text is not a position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    /// The text has another shape.
+    #[error(
+        "`{0}` is not a position; allowed is the form [1.1]|(1.1), player 1 left, square brackets \
+         round the hands of the player to move"
+    )]
+    Shape(String),
+    /// Both players, or neither, are marked as the one to move.
+    #[error("`{0}` does not say whose turn it is; allowed is one pair of square brackets and one of round ones")]
+    Turn(String),
+    /// Another number of hands than the rules have.
+    #[error("player {player} has {given} hands there; allowed is {allowed}")]
+    HandCount {
+        /// 1 or 2.
+        player: u8,
+        /// Hands in the text.
+        given: usize,
+        /// Hands in the rules.
+        allowed: u8,
+    },
+    /// Another number of digits than there are hands.
+    #[error("there are {given} digits; allowed is {allowed}, one for each hand, the mover's first")]
+    DigitCount {
+        /// Digits in the text.
+        given: usize,
+        /// Hands of both players.
+        allowed: u8,
+    },
+    /// A hand with too many fingers.
+    #[error("a hand cannot show {given} fingers; allowed is 0 to {most}")]
+    Fingers {
+        /// The number in the text.
+        given: String,
+        /// The most that a hand can show.
+        most: u8,
+    },
+    /// Plain digits where a hand can show ten fingers or more.
+    #[error("plain digits are not clear with {0} fingers; allowed is the form [1.1]|(1.1)")]
+    Digits(u8),
+}
+
+/// The board as text, hands in ascending order; `winner` is who can force a win, if anybody.
+#[must_use]
+pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
+    let side = |seat: Seat| {
+        let separator = match winner {
+            None => ".",
+            Some(winner) if winner == seat => "$",
+            Some(_) => " ",
+        };
+        let sorted = board.hands[seat.index()].sorted();
+        let numbers: Vec<String> = sorted.as_slice().iter().map(u8::to_string).collect();
+        let numbers = numbers.join(separator);
+        if board.mover == seat { format!("[{numbers}]") } else { format!("({numbers})") }
+    };
+    format!("{}|{}", side(Seat::One), side(Seat::Two))
+}
+
+/// Reads a position, in brackets or as plain digits, hands in the order given.
+///
+/// # Errors
+/// A text that is not a position, or not one of these rules. Play may be over in it.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::hands::{Rules, notation};
+/// let rules = Rules::default();
+/// let board = notation::read_board(&rules, "(1 3)|[2$2]")?;
+/// assert_eq!(notation::board_text(&board, None), "(1.3)|[2.2]");
+/// # Ok::<(), notation::PositionError>(())
+/// ```
+pub fn read_board(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+    let text = text.trim();
+    let board = if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
+        read_digits(rules, text)?
+    } else {
+        read_brackets(rules, text)?
+    };
+    check_board(rules, &board)?;
+    Ok(board)
+}
+
+/// Checks that a board has the hands that the rules give each player, none with too many fingers.
+///
+/// # Errors
+/// The first player whose hands do not fit.
+pub fn check_board(rules: &Rules, board: &Board) -> Result<(), PositionError> {
+    for seat in Seat::BOTH {
+        let hands = &board.hands[seat.index()];
+        let allowed = rules.hands[seat.index()];
+        if hands.count() != allowed {
+            return Err(hand_count(seat, usize::from(hands.count()), allowed));
+        }
+        if let Some(&value) = hands.as_slice().iter().find(|&&value| value >= rules.fingers) {
+            return Err(too_many(rules, value.to_string()));
+        }
+    }
+    Ok(())
+}
+
+fn hand_count(seat: Seat, given: usize, allowed: u8) -> PositionError {
+    PositionError::HandCount { player: seat.number(), given, allowed }
+}
+
+fn too_many(rules: &Rules, given: String) -> PositionError {
+    PositionError::Fingers { given, most: rules.fingers - 1 }
+}
+
+fn read_digits(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+    if rules.fingers > LAST_SINGLE_DIGIT {
+        return Err(PositionError::Digits(rules.fingers));
+    }
+    let [own, others] = rules.hands;
+    if text.len() != usize::from(own + others) {
+        return Err(PositionError::DigitCount { given: text.len(), allowed: own + others });
+    }
+    let digits: Vec<u8> = text.bytes().map(|b| b - b'0').collect();
+    let (own, others) = digits.split_at(usize::from(own));
+    Ok(Board {
+        hands: [Hands::new(own), Hands::new(others)],
+        mover: Seat::One,
+    })
+}
+
+fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+    let shape = || PositionError::Shape(excerpt(text));
+    let (one, two) = text.split_once('|').ok_or_else(shape)?;
+    let mut to_move = [false; 2];
+    let mut hands = [Hands::new(&[]); 2];
+    for (seat, side) in Seat::BOTH.into_iter().zip([one.trim(), two.trim()]) {
+        let square = side.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let round = side.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        to_move[seat.index()] = square.is_some();
+        let numbers = split_numbers(square.or(round).ok_or_else(shape)?).ok_or_else(shape)?;
+        let allowed = rules.hands[seat.index()];
+        if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
+            return Err(hand_count(seat, numbers.len(), allowed));
+        }
+        let values: Result<Vec<u8>, _> = numbers
+            .iter()
+            .map(|number| number.parse().map_err(|_| too_many(rules, excerpt(number))))
+            .collect();
+        hands[seat.index()] = Hands::new(&values?);
+    }
+    let mover = match to_move {
+        [true, false] => Seat::One,
+        [false, true] => Seat::Two,
+        _ => return Err(PositionError::Turn(excerpt(text))),
+    };
+    Ok(Board { hands, mover })
+}
+
+/// Numbers between single separators: a dot, a dollar sign or a comma, spaces around them
+/// ignored, or nothing but spaces. `None` where something else stands there.
+fn split_numbers(text: &str) -> Option<Vec<&str>> {
+    let mut numbers = Vec::new();
+    for part in text.split(['.', '$', ',']) {
+        let mut words = part.split(' ').filter(|word| !word.is_empty()).peekable();
+        words.peek()?;
+        numbers.extend(words);
+    }
+    numbers
+        .iter()
+        .all(|number| number.bytes().all(|b| b.is_ascii_digit()))
+        .then_some(numbers)
+}
+
+/// The name of a legal move: `2T3`, `S2T3`, `C13` or `P`.
+#[must_use]
+pub fn label(rules: &Rules, board: &Board, mv: HandMove) -> Label {
+    let own = |index| board.own().at(index).unwrap_or(0);
+    match mv {
+        HandMove::Tap { by, onto } => {
+            let (by, onto) = (own(by), board.others().at(onto).unwrap_or(0));
+            Label { kind: 0, numbers: vec![by, onto], text: format!("{by}T{onto}") }
+        }
+        HandMove::SelfTap { by, onto } => {
+            let (by, onto) = (own(by), own(onto));
+            Label { kind: 1, numbers: vec![by, onto], text: format!("S{by}T{onto}") }
+        }
+        HandMove::Split { .. } => {
+            let after = moves::own_after(rules, board.own(), mv).unwrap_or(*board.own()).sorted();
+            Label { kind: 2, numbers: after.as_slice().to_vec(), text: split_text(rules, &after) }
+        }
+        HandMove::Pass => Label { kind: 6, numbers: Vec::new(), text: "P".to_owned() },
+    }
+}
+
+fn split_text(rules: &Rules, after: &Hands) -> String {
+    let numbers: Vec<String> = after.as_slice().iter().map(u8::to_string).collect();
+    let joint = if rules.fingers <= LAST_SINGLE_DIGIT { "" } else { "." };
+    format!("C{}", numbers.join(joint))
+}
+
+/// Reads the name of a move. Any name of a legal move is found, and the hands after a split may
+/// stand in any order.
+#[must_use]
+pub fn find_move(rules: &Rules, board: &Board, name: &str) -> Option<HandMove> {
+    let wanted = normalised(rules, name.trim());
+    let mut found = None;
+    moves::all(rules, board, |mv| {
+        if label(rules, board, mv).text == wanted {
+            found = Some(mv);
+        }
+        found.is_some()
+    });
+    found
+}
+
+fn normalised(rules: &Rules, name: &str) -> String {
+    let sorted = name.strip_prefix('C').and_then(|numbers| {
+        let values: Option<Vec<u8>> = if numbers.contains('.') || rules.fingers > LAST_SINGLE_DIGIT {
+            numbers.split('.').map(|number| number.parse().ok()).collect()
+        } else {
+            numbers.chars().map(|c| u8::try_from(c.to_digit(10)?).ok()).collect()
+        };
+        let values = values.filter(|values| values.len() <= usize::from(MAX_HANDS))?;
+        Some(split_text(rules, &Hands::new(&values).sorted()))
+    });
+    sorted.unwrap_or_else(|| name.to_owned())
+}

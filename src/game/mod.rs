@@ -1,0 +1,249 @@
+//! What a game is: positions, moves and the two views of them, the player's and the solver's.
+//!
+//! ```text
+//!   Game        what a person plays      boards, moves with names, reasons why not
+//!   StateSpace  what the solver sees     dense numbers, moves forwards and backwards
+//! ```
+//!
+//! Three words are kept apart. A *board* is what one sees, left and right hand and whose turn it
+//! is. A *position* is a board with the hands of each player unordered; it is what is printed and
+//! counted. A *state* is the solver's number; where both players are alike it also forgets which
+//! of them is to move.
+
+pub mod any;
+pub mod hands;
+pub mod rule_line;
+pub mod tactics;
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// One of the two players, absolute: it does not change with whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Seat {
+    /// Player 1, who begins unless the start position says otherwise.
+    One,
+    /// Player 2.
+    Two,
+}
+
+impl Seat {
+    /// Both seats, in order.
+    pub const BOTH: [Seat; 2] = [Seat::One, Seat::Two];
+
+    /// The opponent.
+    #[must_use]
+    pub fn other(self) -> Seat {
+        match self {
+            Seat::One => Seat::Two,
+            Seat::Two => Seat::One,
+        }
+    }
+
+    /// 0 for player 1, 1 for player 2.
+    #[must_use]
+    pub fn index(self) -> usize {
+        match self {
+            Seat::One => 0,
+            Seat::Two => 1,
+        }
+    }
+
+    /// The player's number as people say it: 1 or 2.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        match self {
+            Seat::One => 1,
+            Seat::Two => 2,
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "player {}", self.number())
+    }
+}
+
+/// How play has ended, for the player whose turn it would be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The player to move has lost.
+    Loss,
+    /// The player to move has won.
+    Win,
+}
+
+/// The solver's number of a state, dense from 0 within one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StateId(pub u64);
+
+/// A board up to the order of hands: what is printed, counted, and a node of the game graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// The solver's number.
+    pub state: StateId,
+    /// Whose turn it is.
+    pub mover: Seat,
+}
+
+/// The name of a move, such as `2T3`, with an order: by kind of move, then by its numbers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Label {
+    /// The rank of the kind of move among the kinds of its game.
+    pub kind: u8,
+    /// The numbers in the name, in the order in which they are compared.
+    pub numbers: Vec<u8>,
+    /// The name as it is printed.
+    pub text: String,
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Why a move cannot be played, in the player's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum IllegalMove {
+    /// The game has ended.
+    #[error("The game is over: step back or start again")]
+    Over,
+    /// There is no hand with that number.
+    #[error("There is no such hand")]
+    NoSuchHand,
+    /// The hand that would act has no fingers up.
+    #[error("That hand is out: it cannot tap or split")]
+    HandOut,
+    /// The hand that would be tapped has no fingers up.
+    #[error("That hand is out: it cannot tap or be tapped")]
+    TargetOut,
+    /// One's own hands cannot be tapped under these rules.
+    #[error("These rules do not let a player tap their own hand")]
+    SelfTapOff,
+    /// A hand cannot act on itself.
+    #[error("A hand cannot tap or split onto itself")]
+    SameHand,
+    /// These rules have no splits.
+    #[error("These rules have no splits")]
+    SplitsOff,
+    /// Splits between two living hands are off.
+    #[error("Under these rules fingers move only to a hand that is out")]
+    TransfersOff,
+    /// Splits onto a hand that is out are off.
+    #[error("Under these rules fingers move only between living hands")]
+    DivisionsOff,
+    /// More fingers than the hand has, or none.
+    #[error("That hand does not have so many fingers to give")]
+    TooFewFingers,
+    /// The rules fix how many fingers a split moves, and this is another number.
+    #[error("Under these rules a split must leave the two hands even")]
+    WrongAmount,
+    /// A split would take the last finger off its source.
+    #[error("A split may not take the last finger off a hand under these rules")]
+    SuicideOff,
+    /// A split would reach the number at which a hand goes out.
+    #[error("A split may not bring a hand to its limit under these rules")]
+    BustOff,
+    /// A split after which the hands are as before.
+    #[error("That would leave your hands as they are")]
+    ChangesNothing,
+    /// Passing is off, or not allowed with these hands.
+    #[error("These rules do not let you pass with these hands")]
+    PassOff,
+    /// A cell outside the grid.
+    #[error("There is no such cell")]
+    NoSuchCell,
+    /// A cell of the line is filled already.
+    #[error("A line may only fill empty cells")]
+    CellFilled,
+    /// The cells do not lie side by side in one row or column.
+    #[error("A move fills cells side by side in one row or one column")]
+    NotALine,
+}
+
+/// A game as a person plays it.
+///
+/// Boards hold no history: a board is all that the rules need to go on.
+pub trait Game {
+    /// What one sees.
+    type Board: Copy + Eq + fmt::Debug;
+    /// What one does: a move on a board, left and right told apart.
+    type Move: Copy + Eq + fmt::Debug;
+
+    /// The board on which play begins.
+    fn start(&self) -> Self::Board;
+
+    /// Whose turn it is.
+    fn mover(&self, board: &Self::Board) -> Seat;
+
+    /// How play has ended, for the player to move; `None` while it goes on.
+    fn outcome(&self, board: &Self::Board) -> Option<Outcome>;
+
+    /// Appends every legal move. Several of them may lead to one position.
+    fn moves(&self, board: &Self::Board, out: &mut Vec<Self::Move>);
+
+    /// The board after a move.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal.
+    fn play(&self, board: &Self::Board, mv: Self::Move) -> Result<Self::Board, IllegalMove>;
+
+    /// The solver's number of a board; many boards share one.
+    fn state(&self, board: &Self::Board) -> StateId;
+
+    /// A board that shows a position, hands in ascending order.
+    fn board(&self, position: Position) -> Self::Board;
+
+    /// The position that a board shows.
+    fn position(&self, board: &Self::Board) -> Position {
+        Position {
+            state: self.state(board),
+            mover: self.mover(board),
+        }
+    }
+
+    /// The position as text; `winner` is who can force a win, for the notations that show it.
+    fn position_text(&self, position: Position, winner: Option<Seat>) -> String;
+
+    /// The name of a legal move.
+    fn label(&self, board: &Self::Board, mv: Self::Move) -> Label;
+}
+
+/// A game as the solver sees it: states numbered from 0, moves forwards and backwards.
+///
+/// A move is a distinct successor, and the three views of the moves agree: `out_degree` counts
+/// what `successors` visits, and `predecessors` visits the same pairs from the other end.
+pub trait StateSpace: Sync {
+    /// How many states there are.
+    fn len(&self) -> u64;
+
+    /// Whether there is no state at all.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How play has ended, for the player to move; a state without moves has ended.
+    fn terminal(&self, state: StateId) -> Option<Outcome>;
+
+    /// The number of distinct successors; 0 where play has ended.
+    fn out_degree(&self, state: StateId) -> u32;
+
+    /// Visits each distinct successor once.
+    fn successors(&self, state: StateId, visit: impl FnMut(StateId));
+
+    /// Visits each state that has this one among its successors once.
+    fn predecessors(&self, state: StateId, visit: impl FnMut(StateId));
+
+    /// Whether every move leads to a higher number, so that there are no cycles.
+    fn always_climbs(&self) -> bool {
+        false
+    }
+
+    /// Whose turn it is after a move from a position of `mover`, as positions are counted.
+    fn seat_after(&self, mover: Seat) -> Seat {
+        mover.other()
+    }
+}

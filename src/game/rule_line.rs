@@ -1,0 +1,173 @@
+//! Rule lines: a preset's name, `key=value` pairs, or a preset followed by pairs that change it.
+//!
+//! What every game's rules share: taking a line apart, and the sentences for what is wrong in it.
+
+use thiserror::Error;
+
+/// What is wrong with a rule line, and what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RuleError {
+    /// Nothing but white space.
+    #[error("the rule line is empty: give a preset such as `mallett` or a pair such as `fingers=5`")]
+    Empty,
+    /// A key that no rule has.
+    #[error("`{key}` is not a rule key; allowed are {allowed}")]
+    UnknownKey {
+        /// The key as given.
+        key: String,
+        /// All keys.
+        allowed: String,
+    },
+    /// A word that names no preset.
+    #[error("`{name}` is not a preset; allowed are {allowed}, or pairs such as `fingers=5`")]
+    UnknownPreset {
+        /// The word as given.
+        name: String,
+        /// All presets.
+        allowed: String,
+    },
+    /// A preset that does not stand first.
+    #[error("`{name}` has no value: after the first word only pairs such as `fingers=5` are allowed")]
+    NotAPair {
+        /// The word as given.
+        name: String,
+    },
+    /// A key given more than once.
+    #[error("`{key}` is given twice; each key is allowed once")]
+    Twice {
+        /// The key.
+        key: String,
+    },
+    /// A value that the key does not take.
+    #[error("`{key}` cannot be `{value}`; allowed is {allowed}")]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// The value as given.
+        value: String,
+        /// What the key takes.
+        allowed: String,
+    },
+    /// Two keys that exclude each other.
+    #[error("`{key}` cannot be `{value}` {because}")]
+    Contradiction {
+        /// The key to change.
+        key: &'static str,
+        /// Its value.
+        value: String,
+        /// What it collides with, and what is allowed.
+        because: &'static str,
+    },
+    /// A start position that cannot be one.
+    #[error("`start` cannot be `{value}`: {because}")]
+    Start {
+        /// The position as given.
+        value: String,
+        /// What is wrong with it.
+        because: String,
+    },
+}
+
+/// A rule line taken apart, nothing in it understood yet.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Parts<'a> {
+    /// The preset's name, if the line begins with one.
+    pub preset: Option<&'a str>,
+    /// The pairs in the order given.
+    pub pairs: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Parts<'a> {
+    /// Takes a line apart at its commas and equal signs; white space around them is ignored.
+    ///
+    /// # Errors
+    /// An empty line, a word without a value after the first, or a key given twice.
+    pub fn of(line: &'a str) -> Result<Parts<'a>, RuleError> {
+        if line.trim().is_empty() {
+            return Err(RuleError::Empty);
+        }
+        let mut parts = Parts {
+            preset: None,
+            pairs: Vec::new(),
+        };
+        for (place, item) in line.split(',').map(str::trim).enumerate() {
+            match item.split_once('=') {
+                Some((key, value)) => {
+                    let (key, value) = (key.trim(), value.trim());
+                    if parts.pairs.iter().any(|&(earlier, _)| earlier == key) {
+                        return Err(RuleError::Twice { key: excerpt(key) });
+                    }
+                    parts.pairs.push((key, value));
+                }
+                None if place == 0 => parts.preset = Some(item),
+                None => {
+                    return Err(RuleError::NotAPair {
+                        name: excerpt(item),
+                    });
+                }
+            }
+        }
+        Ok(parts)
+    }
+}
+
+/// A text short enough to be shown in a sentence: at most 40 characters, control characters
+/// replaced.
+#[must_use]
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut shown: String = text
+        .chars()
+        .take(LONGEST)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Words joined as in a sentence: `a, b or c`.
+#[must_use]
+pub fn any_of(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+/// A whole number within a range, as the value of a key.
+///
+/// # Errors
+/// [`RuleError::Value`] with the range.
+pub fn number_within(key: &'static str, text: &str, least: u8, most: u8) -> Result<u8, RuleError> {
+    text.parse()
+        .ok()
+        .filter(|n| (least..=most).contains(n) && text.bytes().all(|b| b.is_ascii_digit()))
+        .ok_or_else(|| RuleError::Value {
+            key,
+            value: excerpt(text),
+            allowed: format!("a whole number from {least} to {most}"),
+        })
+}
+
+/// One of the words that a key takes.
+///
+/// # Errors
+/// [`RuleError::Value`] with all of them.
+pub fn one_of<T: Copy>(
+    key: &'static str,
+    text: &str,
+    words: &[(&'static str, T)],
+) -> Result<T, RuleError> {
+    let found = words.iter().find(|(word, _)| *word == text);
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<&str> = words.iter().map(|&(word, _)| word).collect();
+        RuleError::Value {
+            key,
+            value: excerpt(text),
+            allowed: any_of(&names),
+        }
+    })
+}

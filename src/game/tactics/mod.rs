@@ -1,0 +1,184 @@
+//! Tactics, Piet Hein's TacTix: a grid of cells in which players take turns to fill lines.
+//!
+//! A move fills one or more empty cells that lie side by side in one row or column. In the usual
+//! game whoever fills the last cell loses. The players are alike, so a position is the filled
+//! cells alone and the player to move counts as player 1.
+//!
+//! *Shortcomings:* at most five rows and five columns.
+
+pub mod notation;
+pub mod rules;
+pub mod space;
+
+pub use self::rules::{Goal, Key, Rules};
+use crate::game::rule_line::{Parts, RuleError};
+use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
+
+/// What one sees: which cells are filled, and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// One bit a cell, row by row from the top left, the last cell in the lowest bit.
+    pub filled: u32,
+    /// Whose turn it is.
+    pub mover: Seat,
+}
+
+/// A move: the cells that it fills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Line {
+    /// One bit a cell, as in [`Board::filled`].
+    pub cells: u32,
+}
+
+/// A game of Tactics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TacticsGame {
+    rules: Rules,
+}
+
+impl TacticsGame {
+    /// The game with these rules.
+    ///
+    /// # Errors
+    /// A side of the grid out of range.
+    pub fn new(rules: Rules) -> Result<TacticsGame, RuleError> {
+        let mut checked = rules;
+        checked.set(Key::Rows, &rules.rows.to_string())?;
+        checked.set(Key::Cols, &rules.cols.to_string())?;
+        Ok(TacticsGame { rules })
+    }
+
+    /// Reads a rule line whose preset is `tactics`.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    pub fn from_parts(parts: &Parts) -> Result<TacticsGame, RuleError> {
+        let mut rules = Rules::default();
+        for &(name, value) in &parts.pairs {
+            rules.set(Key::named(name)?, value)?;
+        }
+        TacticsGame::new(rules)
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// `tactics` and what differs from the usual game.
+    #[must_use]
+    pub fn rule_line(&self) -> String {
+        let defaults = Rules::default();
+        let different = Key::ALL.into_iter().filter(|&key| self.rules.value(key) != defaults.value(key));
+        let pairs = different.map(|key| format!(",{}={}", key.name(), self.rules.value(key)));
+        format!("tactics{}", pairs.collect::<String>())
+    }
+
+    /// The grid with every cell filled.
+    #[must_use]
+    pub fn full(&self) -> u32 {
+        (1 << (self.rules.rows * self.rules.cols)) - 1
+    }
+
+    /// How many states there are: the sets of filled cells.
+    #[must_use]
+    pub fn state_count(&self) -> u64 {
+        u64::from(self.full()) + 1
+    }
+
+    /// The bit of a cell, counted from the top left.
+    #[must_use]
+    pub fn cell(&self, row: u8, col: u8) -> u32 {
+        debug_assert!(row < self.rules.rows && col < self.rules.cols);
+        1 << (self.rules.rows * self.rules.cols - 1 - (row * self.rules.cols + col))
+    }
+
+    /// Every line of the grid, each once: single cells first, then longer ones.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Line> {
+        let (rows, cols) = (self.rules.rows, self.rules.cols);
+        let mut lines = Vec::new();
+        for length in 1..=rows.max(cols) {
+            for row in 0..rows {
+                for col in 0..cols {
+                    if col + length <= cols {
+                        let cells = (col..col + length).map(|c| self.cell(row, c)).sum();
+                        lines.push(Line { cells });
+                    }
+                    if length > 1 && row + length <= rows {
+                        let cells = (row..row + length).map(|r| self.cell(r, col)).sum();
+                        lines.push(Line { cells });
+                    }
+                }
+            }
+        }
+        lines
+    }
+}
+
+impl Game for TacticsGame {
+    type Board = Board;
+    type Move = Line;
+
+    fn start(&self) -> Board {
+        Board { filled: 0, mover: Seat::One }
+    }
+
+    fn mover(&self, board: &Board) -> Seat {
+        board.mover
+    }
+
+    fn outcome(&self, board: &Board) -> Option<Outcome> {
+        (board.filled == self.full()).then_some(match self.rules.goal {
+            Goal::LastLoses => Outcome::Win,
+            Goal::LastWins => Outcome::Loss,
+        })
+    }
+
+    fn moves(&self, board: &Board, out: &mut Vec<Line>) {
+        out.extend(self.lines().into_iter().filter(|line| line.cells & board.filled == 0));
+    }
+
+    fn play(&self, board: &Board, line: Line) -> Result<Board, IllegalMove> {
+        if board.filled == self.full() {
+            return Err(IllegalMove::Over);
+        }
+        if line.cells & !self.full() != 0 {
+            return Err(IllegalMove::NoSuchCell);
+        }
+        if line.cells & board.filled != 0 {
+            return Err(IllegalMove::CellFilled);
+        }
+        if !self.lines().contains(&line) {
+            return Err(IllegalMove::NotALine);
+        }
+        Ok(Board {
+            filled: board.filled | line.cells,
+            mover: board.mover.other(),
+        })
+    }
+
+    fn state(&self, board: &Board) -> StateId {
+        StateId(u64::from(board.filled))
+    }
+
+    fn board(&self, position: Position) -> Board {
+        Board {
+            filled: u32::try_from(position.state.0).unwrap_or(u32::MAX) & self.full(),
+            mover: position.mover,
+        }
+    }
+
+    fn position(&self, board: &Board) -> Position {
+        Position { state: self.state(board), mover: Seat::One }
+    }
+
+    fn position_text(&self, position: Position, _winner: Option<Seat>) -> String {
+        notation::board_text(self, &self.board(position))
+    }
+
+    fn label(&self, _board: &Board, line: Line) -> Label {
+        notation::label(self, line)
+    }
+}

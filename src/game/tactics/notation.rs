@@ -1,0 +1,101 @@
+//! Grids and lines as text: `...#/..../..../....` or `0b0001000000000000`, and `b2` or `b2-d2`.
+
+use thiserror::Error;
+
+use super::{Board, Line, TacticsGame};
+use crate::game::rule_line::excerpt;
+use crate::game::{Label, Seat};
+
+/// Why a text is not a grid of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GridError {
+    /// Another number of rows or of cells in a row.
+    #[error(
+        "`{text}` is not a grid of {rows} x {cols}; allowed is {rows} rows of {cols} cells such as \
+         {example}, `.` empty and `#` filled, or 0b and {cells} binary digits"
+    )]
+    Shape {
+        /// The text as given.
+        text: String,
+        /// Rows of the grid.
+        rows: u8,
+        /// Columns of the grid.
+        cols: u8,
+        /// Cells of the grid.
+        cells: u8,
+        /// A text that would do.
+        example: String,
+    },
+}
+
+/// The grid row by row, `.` for an empty cell and `#` for a filled one.
+#[must_use]
+pub fn board_text(game: &TacticsGame, board: &Board) -> String {
+    let rules = game.rules();
+    let rows: Vec<String> = (0..rules.rows)
+        .map(|row| {
+            let is_filled = |col| board.filled & game.cell(row, col) != 0;
+            (0..rules.cols).map(|col| if is_filled(col) { '#' } else { '.' }).collect()
+        })
+        .collect();
+    rows.join("/")
+}
+
+/// Reads a grid; whoever is to move counts as player 1.
+///
+/// # Errors
+/// A text of another shape or size.
+pub fn read_board(game: &TacticsGame, text: &str) -> Result<Board, GridError> {
+    let rules = game.rules();
+    let cells = rules.rows * rules.cols;
+    let text = text.trim();
+    let bits: Option<Vec<bool>> = if let Some(digits) = text.strip_prefix("0b") {
+        digits.chars().map(|c| bit(c, '0', '1')).collect()
+    } else {
+        let rows: Vec<&str> = text.split('/').collect();
+        let fits = rows.len() == usize::from(rules.rows)
+            && rows.iter().all(|row| row.chars().count() == usize::from(rules.cols));
+        rows.concat().chars().map(|c| bit(c, '.', '#').filter(|_| fits)).collect()
+    };
+    let bits = bits.filter(|bits| bits.len() == usize::from(cells));
+    let filled = bits.map(|bits| bits.into_iter().fold(0, |mask, bit| mask << 1 | u32::from(bit)));
+    filled.map(|filled| Board { filled, mover: Seat::One }).ok_or_else(|| GridError::Shape {
+        text: excerpt(text),
+        rows: rules.rows,
+        cols: rules.cols,
+        cells,
+        example: board_text(game, &Board { filled: 0, mover: Seat::One }),
+    })
+}
+
+fn bit(c: char, empty: char, filled: char) -> Option<bool> {
+    (c == empty || c == filled).then_some(c == filled)
+}
+
+/// The name of a line: its cell, or its first and last cell.
+#[must_use]
+pub fn label(game: &TacticsGame, line: Line) -> Label {
+    let rules = game.rules();
+    let cells = (0..rules.rows).flat_map(|row| (0..rules.cols).map(move |col| (row, col)));
+    let filled: Vec<(u8, u8)> =
+        cells.filter(|&(row, col)| line.cells & game.cell(row, col) != 0).collect();
+    let name = |&(row, col): &(u8, u8)| format!("{}{}", char::from(b'a' + col), row + 1);
+    let first = filled.first().map(name).unwrap_or_default();
+    let last = filled.last().map(name).unwrap_or_default();
+    Label {
+        kind: 0,
+        numbers: filled.iter().flat_map(|&(row, col)| [row, col]).collect(),
+        text: if filled.len() > 1 { format!("{first}-{last}") } else { first },
+    }
+}
+
+/// Reads the name of a line that is legal on a board; its ends may stand in either order.
+#[must_use]
+pub fn find_move(game: &TacticsGame, board: &Board, name: &str) -> Option<Line> {
+    let name = name.trim().to_ascii_lowercase();
+    let turned = name.split_once('-').map(|(a, b)| format!("{b}-{a}"));
+    game.lines().into_iter().filter(|line| line.cells & board.filled == 0).find(|&line| {
+        let text = label(game, line).text;
+        text == name || Some(text) == turned
+    })
+}

@@ -1,0 +1,3 @@
+//! Finger Oracle solves finger games.
+pub mod game;
+pub mod solve;

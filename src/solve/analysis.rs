@@ -1,0 +1,125 @@
+//! A game with everything that is known of it.
+
+use std::time::{Duration, Instant};
+
+use super::solution::{self, Summary};
+use super::{Progress, SolveError, Solution, memory, solve};
+use crate::game::any::{AnyGame, AnyBoard};
+use crate::game::hands::space::HandSpace;
+use crate::game::tactics::space::TacticsSpace;
+use crate::game::{Game, Position, StateId, StateSpace};
+use crate::solve::value::Value;
+
+/// Above this many states, reachable positions are counted only when asked for.
+pub const COUNTED_STATES: u64 = 10_000_000;
+
+/// Whether to count what can be reached from the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Always.
+    Always,
+    /// Unless the game is large.
+    UnlessLarge,
+    /// Not at all.
+    Never,
+}
+
+/// A solved game.
+#[derive(Debug)]
+pub struct Analysis {
+    /// The game.
+    pub game: AnyGame,
+    /// The value of each of its states.
+    pub solution: Solution,
+    /// What can be reached from the start, where that was counted.
+    pub summary: Option<Summary>,
+    /// How long solving took, without counting.
+    pub time: Duration,
+}
+
+impl Analysis {
+    /// The value of a board, for the player to move.
+    #[must_use]
+    pub fn value(&self, board: &AnyBoard) -> Value {
+        self.solution.value(self.game.state(board))
+    }
+}
+
+/// Runs `$body` with `$space` bound to the state space of `$game`.
+macro_rules! with_space {
+    ($game:expr, $space:ident => $body:expr) => {
+        match $game {
+            AnyGame::Hands(game) => {
+                let $space = HandSpace::new(game);
+                $body
+            }
+            AnyGame::Tactics(game) => {
+                let $space = TacticsSpace::new(game);
+                $body
+            }
+        }
+    };
+}
+
+/// Solves a game, if it fits into `limit_bytes`.
+///
+/// # Errors
+/// A game that is too large, which is known before anything is allocated, or a cancelled
+/// `progress`.
+pub fn analyse(
+    game: &AnyGame,
+    counting: Counting,
+    limit_bytes: u64,
+    progress: &Progress,
+) -> Result<Analysis, SolveError> {
+    check_size(game, limit_bytes)?;
+    let begun = Instant::now();
+    with_space!(game, space => {
+        let solution = solve(&space, progress)?;
+        let time = begun.elapsed();
+        let counts = match counting {
+            Counting::Always => true,
+            Counting::UnlessLarge => space.len() <= COUNTED_STATES,
+            Counting::Never => false,
+        };
+        let start = game.position(&game.start());
+        let summary = if counts {
+            Some(solution::summary(&space, &solution, start, progress)?)
+        } else {
+            None
+        };
+        Ok(Analysis { game: *game, solution, summary, time })
+    })
+}
+
+/// Checks that a game fits into `limit_bytes` before anything is allocated for it.
+///
+/// # Errors
+/// [`SolveError::TooLarge`].
+pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
+    let states = game.state_count();
+    let tables = match game {
+        AnyGame::Hands(game) => HandSpace::table_bytes(game),
+        AnyGame::Tactics(_) => 0,
+    };
+    let bytes = memory::value_bytes(states).saturating_add(tables);
+    if bytes > limit_bytes || states > u64::from(u32::MAX) {
+        return Err(SolveError::TooLarge { states, bytes, limit_bytes });
+    }
+    Ok(())
+}
+
+/// Every position that can be reached from the start of a game that has been solved.
+///
+/// # Errors
+/// When `progress` is cancelled.
+pub fn reachable_positions(game: &AnyGame, progress: &Progress) -> Result<Vec<Position>, SolveError> {
+    let start = game.position(&game.start());
+    with_space!(game, space => solution::reachable(&space, start, progress))
+}
+
+/// The states that can be reached from one state in one turn.
+#[must_use]
+pub fn all_states(game: &AnyGame) -> impl Iterator<Item = StateId> + use<> {
+    (0..game.state_count()).map(StateId)
+}

@@ -1,0 +1,332 @@
+//! Retrograde analysis: the verdict and distance of every state of a game.
+//!
+//! States in which play has ended are known. From them the known values spread backwards, one
+//! turn at a time: a state that can move to a lost one is won; a state all of whose moves lead to
+//! won ones is lost, and that is noticed by counting its open moves down. Because it goes by turns,
+//! wins come out fastest and losses slowest. What nothing ever reaches is a draw.
+//!
+//! ```text
+//!   turn d  lost  --predecessors-->  won in d + 1
+//!           won   --predecessors-->  one open move fewer; none left: lost in d + 1
+//! ```
+//!
+//! Edges are generated, never stored. Each state takes two bytes: first its open moves, then its
+//! value. The states found in one turn are kept in lists while they are few and are found again by
+//! a sweep over all values when they are many, so that memory stays under three bytes a state.
+//!
+//! *Shortcomings:* distances up to 16,382 turns, and fewer than 2^32 states.
+
+pub mod analysis;
+pub mod job;
+pub mod memory;
+pub mod solution;
+pub mod value;
+pub mod verify;
+
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
+
+use rayon::prelude::*;
+use thiserror::Error;
+
+pub use self::solution::Solution;
+pub use self::value::Value;
+use crate::game::{Outcome, StateId, StateSpace};
+
+/// How far a long computation has come, and whether it is still wanted. Shared between threads.
+#[derive(Debug, Default)]
+pub struct Progress {
+    done: AtomicU64,
+    cancelled: AtomicBool,
+}
+
+impl Progress {
+    /// Asks the computation to stop soon.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Relaxed);
+    }
+
+    /// Whether it was asked to stop.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Relaxed)
+    }
+
+    /// States that are done so far.
+    #[must_use]
+    pub fn done(&self) -> u64 {
+        self.done.load(Relaxed)
+    }
+
+    /// Reports that so many more states are done.
+    pub fn advance(&self, states: u64) {
+        self.done.fetch_add(states, Relaxed);
+    }
+
+    /// Fails once the computation is no longer wanted.
+    ///
+    /// # Errors
+    /// [`SolveError::Cancelled`].
+    pub fn check(&self) -> Result<(), SolveError> {
+        if self.is_cancelled() { Err(SolveError::Cancelled) } else { Ok(()) }
+    }
+}
+
+/// Why a game has no solution yet.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SolveError {
+    /// The game does not fit into memory.
+    #[error(
+        "this game has {} states and needs {} of memory; allowed on this computer are {} of \
+         memory: take fewer fingers or fewer hands",
+        memory::grouped(*states), memory::size(*bytes), memory::size(*limit_bytes)
+    )]
+    TooLarge {
+        /// States of the game.
+        states: u64,
+        /// Bytes that solving would take.
+        bytes: u64,
+        /// Bytes that it may take.
+        limit_bytes: u64,
+    },
+    /// Nobody wants the solution any more.
+    #[error("solving was cancelled")]
+    Cancelled,
+    /// A win takes more turns than can be written down.
+    #[error("this game has wins longer than {0} turns, more than can be written down")]
+    TooLong(u16),
+    /// The thread that solved ended without an answer.
+    #[error("solving stopped unexpectedly; change a rule or start again to repeat it")]
+    WorkerDied,
+}
+
+/// A state's two bytes. While the state is open they count the moves that may still save it.
+mod word {
+    use super::Value;
+
+    pub(super) const DECIDED: u16 = 0x8000;
+    pub(super) const LOST: u16 = 0x4000;
+    pub(super) const TURNS: u16 = 0x3fff;
+
+    pub(super) fn won(turns: u16) -> u16 {
+        DECIDED | turns
+    }
+
+    pub(super) fn lost(turns: u16) -> u16 {
+        DECIDED | LOST | turns
+    }
+
+    pub(super) fn value(word: u16) -> Value {
+        match (word & DECIDED != 0, word & LOST != 0) {
+            (false, _) => Value::Draw,
+            (true, false) => Value::WinIn(word & TURNS),
+            (true, true) => Value::LossIn(word & TURNS),
+        }
+    }
+}
+
+/// Solves a game.
+///
+/// # Errors
+/// When `progress` is cancelled, or a win is too long.
+///
+/// # Panics
+/// If the space has 2^32 states or more; callers refuse those by [`memory`].
+///
+/// # Complexity
+/// Time in proportion to states and moves; under three bytes a state. Works on all processors.
+pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
+    assert!(space.len() <= u64::from(u32::MAX));
+    if space.always_climbs() {
+        sweep_down(space, progress)
+    } else {
+        Retrograde::new(space, progress)?.run()
+    }
+}
+
+/// How many states one task works on: enough to be worth a task, few enough to cancel at once.
+const CHUNK: usize = 1 << 14;
+/// A turn's states are listed while they are fewer than one in so many, and swept for otherwise.
+const LISTED_ONE_IN: usize = 16;
+
+struct Retrograde<'a, S> {
+    space: &'a S,
+    progress: &'a Progress,
+    words: Vec<AtomicU16>,
+}
+
+/// The states decided in one turn.
+enum Frontier {
+    /// Few: here they are.
+    Listed(Vec<Vec<u32>>),
+    /// Many: those whose word says this turn.
+    Swept,
+}
+
+impl<'a, S: StateSpace> Retrograde<'a, S> {
+    fn new(space: &'a S, progress: &'a Progress) -> Result<Self, SolveError> {
+        let count = usize::try_from(space.len()).unwrap_or(usize::MAX);
+        let open = |index: usize| {
+            let state = StateId(index as u64); // widens
+            AtomicU16::new(match space.terminal(state) {
+                Some(Outcome::Loss) => word::lost(0),
+                Some(Outcome::Win) => word::won(0),
+                None => u16::try_from(space.out_degree(state)).unwrap_or(word::TURNS),
+            })
+        };
+        let words = if count <= CHUNK {
+            (0..count).map(open).collect()
+        } else {
+            (0..count).into_par_iter().with_min_len(CHUNK).map(open).collect()
+        };
+        progress.check()?;
+        Ok(Retrograde { space, progress, words })
+    }
+
+    fn run(self) -> Result<Solution, SolveError> {
+        let mut turns = 0;
+        let mut frontier = self.ended();
+        loop {
+            self.progress.check()?;
+            let next = self.step(turns, &frontier)?;
+            if matches!(&next, Frontier::Listed(lists) if lists.iter().all(Vec::is_empty)) {
+                break;
+            }
+            turns += 1;
+            if turns >= word::TURNS - 1 {
+                return Err(SolveError::TooLong(turns));
+            }
+            frontier = next;
+        }
+        let words = self.words.into_iter().map(AtomicU16::into_inner);
+        Ok(Solution::new(words.collect()))
+    }
+
+    fn ended(&self) -> Frontier {
+        if self.words.len() > CHUNK {
+            return Frontier::Swept;
+        }
+        let decided = self.words.iter().enumerate().filter(|(_, word)| word.load(Relaxed) & word::DECIDED != 0);
+        Frontier::Listed(vec![decided.map(|(index, _)| index as u32).collect()]) // at most CHUNK
+    }
+
+    /// Decides all states that are one turn further from the end than the frontier.
+    fn step(&self, turns: u16, frontier: &Frontier) -> Result<Frontier, SolveError> {
+        let listed = AtomicU64::new(0);
+        let most = self.words.len().div_ceil(LISTED_ONE_IN).max(CHUNK) as u64; // widens
+        let task = |states: &mut dyn Iterator<Item = u32>| {
+            self.progress.check()?;
+            let mut found = Found { states: Vec::new(), count: 0, listed: &listed, most };
+            for state in states {
+                self.spread(turns, state, &mut found);
+            }
+            self.progress.advance(found.count);
+            Ok(found.states)
+        };
+        let lists: Result<Vec<Vec<u32>>, SolveError> = match frontier {
+            Frontier::Listed(lists) if lists.iter().map(Vec::len).sum::<usize>() <= CHUNK => {
+                lists.iter().map(|list| task(&mut list.iter().copied())).collect()
+            }
+            Frontier::Listed(lists) => lists
+                .par_iter()
+                .flat_map(|list| list.par_chunks(CHUNK))
+                .map(|list| task(&mut list.iter().copied()))
+                .collect(),
+            Frontier::Swept => {
+                let (won, lost) = (word::won(turns), word::lost(turns));
+                let chunks = self.words.par_chunks(CHUNK).enumerate();
+                chunks
+                    .map(|(chunk, words)| {
+                        let first = chunk * CHUNK;
+                        let of_this_turn = words.iter().enumerate().filter_map(|(place, word)| {
+                            let word = word.load(Relaxed);
+                            (word == won || word == lost).then_some((first + place) as u32) // below 2^32
+                        });
+                        task(&mut { of_this_turn })
+                    })
+                    .collect()
+            }
+        };
+        let lists = lists?;
+        Ok(if listed.load(Relaxed) > most {
+            Frontier::Swept
+        } else {
+            Frontier::Listed(lists)
+        })
+    }
+
+    fn spread(&self, turns: u16, state: u32, found: &mut Found) {
+        let is_lost = self.words[state as usize].load(Relaxed) & word::LOST != 0;
+        self.space.predecessors(StateId(u64::from(state)), |before| {
+            let word = &self.words[before.0 as usize]; // below 2^32
+            let mut seen = word.load(Relaxed);
+            while seen & word::DECIDED == 0 {
+                let next = match (is_lost, seen) {
+                    (true, _) => word::won(turns + 1),
+                    (false, 1) => word::lost(turns + 1),
+                    (false, open) => open - 1,
+                };
+                match word.compare_exchange_weak(seen, next, Relaxed, Relaxed) {
+                    Ok(_) if next & word::DECIDED != 0 => return found.push(before.0 as u32),
+                    Ok(_) => return,
+                    Err(now) => seen = now,
+                }
+            }
+        });
+    }
+}
+
+/// The states that one task decides; it stops listing them once all tasks list too many.
+struct Found<'a> {
+    states: Vec<u32>,
+    count: u64,
+    listed: &'a AtomicU64,
+    most: u64,
+}
+
+impl Found<'_> {
+    /// So many are added to the common count at once, to keep the processors apart.
+    const BATCH: usize = 1 << 8;
+
+    fn push(&mut self, state: u32) {
+        self.count += 1;
+        if self.states.len() % Self::BATCH == 0 {
+            let listed = self.listed.fetch_add(Self::BATCH as u64, Relaxed); // widens
+            if listed > self.most {
+                self.states = Vec::new();
+                return;
+            }
+        }
+        self.states.push(state);
+    }
+}
+
+/// Solves a game without cycles from its highest state down.
+fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
+    let count = usize::try_from(space.len()).unwrap_or(usize::MAX);
+    let mut words = vec![0_u16; count];
+    for index in (0..count).rev() {
+        if index % CHUNK == 0 {
+            progress.check()?;
+            progress.advance(CHUNK.min(count - index) as u64); // widens
+        }
+        let state = StateId(index as u64); // widens
+        let value = match space.terminal(state) {
+            Some(Outcome::Loss) => Value::LossIn(0),
+            Some(Outcome::Win) => Value::WinIn(0),
+            None => {
+                let mut best = Value::LossIn(0);
+                space.successors(state, |next| {
+                    let next = word::value(words[next.0 as usize]); // below 2^32
+                    best = best.max(next.one_turn_earlier());
+                });
+                best
+            }
+        };
+        words[index] = match value {
+            Value::WinIn(turns) => word::won(turns),
+            Value::LossIn(turns) => word::lost(turns),
+            Value::Draw => 0,
+        };
+    }
+    Ok(Solution::new(words))
+}

@@ -1,0 +1,229 @@
+//! What a solution can be asked: values, ranked moves, best lines, and a summary of the game.
+
+use std::cmp::Reverse;
+
+use super::value::Value;
+use super::{Progress, SolveError, word};
+use crate::game::{Game, Label, Position, StateId, StateSpace};
+
+/// The value of every state of one game.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Solution {
+    words: Vec<u16>,
+}
+
+impl Solution {
+    pub(super) fn new(words: Vec<u16>) -> Solution {
+        Solution { words }
+    }
+
+    /// How many states it covers.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.words.len() as u64 // widens
+    }
+
+    /// Whether it covers no state.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The value of a state, for the player to move.
+    ///
+    /// # Panics
+    /// If the state is of another game.
+    #[must_use]
+    pub fn value(&self, state: StateId) -> Value {
+        word::value(self.words[state.0 as usize]) // an index, or a panic as documented
+    }
+}
+
+/// All ways to reach one position in one turn: one move, as it is counted and listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveGroup<G: Game> {
+    /// The first of its names.
+    pub label: Label,
+    /// The moves on the board, those named by `label` first.
+    pub ways: Vec<G::Move>,
+    /// The board after the first of them.
+    pub board: G::Board,
+    /// The position after any of them.
+    pub position: Position,
+}
+
+/// A move with what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankedMove<G: Game> {
+    /// The move.
+    pub group: MoveGroup<G>,
+    /// Its value for the one who makes it, counted from before the move.
+    pub value: Value,
+    /// After a drawing move: how many of the opponent's replies lose.
+    pub losing_replies: usize,
+}
+
+/// The distinct moves from a board, in the order of their names.
+pub fn move_groups<G: Game>(game: &G, board: &G::Board) -> Vec<MoveGroup<G>> {
+    let mut moves = Vec::new();
+    if game.outcome(board).is_none() {
+        game.moves(board, &mut moves);
+    }
+    let mut named: Vec<(Label, G::Move)> =
+        moves.into_iter().map(|mv| (game.label(board, mv), mv)).collect();
+    named.sort_by(|a, b| a.0.cmp(&b.0));
+    let mut groups: Vec<MoveGroup<G>> = Vec::new();
+    for (label, mv) in named {
+        let Ok(after) = game.play(board, mv) else { continue };
+        let position = game.position(&after);
+        match groups.iter_mut().find(|group| group.position == position) {
+            Some(group) => group.ways.push(mv),
+            None => groups.push(MoveGroup { label, ways: vec![mv], board: after, position }),
+        }
+    }
+    groups
+}
+
+/// The distinct moves from a board, best first: fastest win; draws by how many replies lose for
+/// the opponent; slowest loss; then by name.
+pub fn ranked_moves<G: Game>(game: &G, solution: &Solution, board: &G::Board) -> Vec<RankedMove<G>> {
+    let value = |group: &MoveGroup<G>| solution.value(group.position.state).one_turn_earlier();
+    let mut ranked: Vec<RankedMove<G>> = move_groups(game, board)
+        .into_iter()
+        .map(|group| RankedMove { value: value(&group), losing_replies: 0, group })
+        .collect();
+    for mv in ranked.iter_mut().filter(|mv| mv.value == Value::Draw) {
+        let replies = move_groups(game, &mv.group.board);
+        let loses = |reply: &&MoveGroup<G>| matches!(value(reply), Value::LossIn(_));
+        mv.losing_replies = replies.iter().filter(loses).count();
+    }
+    // Stable: moves of equal worth stay in the order of their names.
+    ranked.sort_by_key(|mv| Reverse((mv.value, mv.losing_replies)));
+    ranked
+}
+
+/// The moves among `ranked` that keep verdict and distance, or in a draw keep it.
+pub fn best_moves<G: Game>(ranked: &[RankedMove<G>]) -> impl Iterator<Item = &RankedMove<G>> {
+    let best = ranked.first().map(|mv| mv.value);
+    ranked.iter().filter(move |mv| Some(mv.value) == best)
+}
+
+/// The positions that can be reached from the start, counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Positions, those in which play has ended included.
+    pub positions: u64,
+    /// Distinct moves between them.
+    pub moves: u64,
+    /// Positions that the player to move wins.
+    pub wins: u64,
+    /// Positions that the player to move loses.
+    pub losses: u64,
+    /// Positions in which neither side can force a win.
+    pub draws: u64,
+    /// Positions in which play has ended.
+    pub terminal: u64,
+    /// The most turns that a win or a loss takes.
+    pub longest: u16,
+    /// The first few positions whose win takes that long.
+    pub longest_wins: Vec<Position>,
+}
+
+/// How many of the longest wins a summary names.
+const NAMED_WINS: usize = 5;
+
+/// Every position that can be reached from `start`, itself included, in breadth-first order.
+///
+/// # Errors
+/// When `progress` is cancelled.
+///
+/// # Complexity
+/// Two bits a state, eight bytes a position reached, and the time of visiting every move once.
+pub fn reachable(
+    space: &impl StateSpace,
+    start: Position,
+    progress: &Progress,
+) -> Result<Vec<Position>, SolveError> {
+    let mut found = Vec::new();
+    visit_reachable(space, start, progress, |position, _| found.push(position))?;
+    Ok(found)
+}
+
+/// Counts what can be reached from `start`.
+///
+/// # Errors
+/// When `progress` is cancelled.
+///
+/// # Complexity
+/// As [`reachable`].
+pub fn summary(
+    space: &impl StateSpace,
+    solution: &Solution,
+    start: Position,
+    progress: &Progress,
+) -> Result<Summary, SolveError> {
+    let mut counts = Summary::default();
+    let mut longest_win = 0;
+    visit_reachable(space, start, progress, |position, moves| {
+        counts.positions += 1;
+        counts.moves += moves;
+        counts.terminal += u64::from(moves == 0);
+        let value = solution.value(position.state);
+        match value {
+            Value::WinIn(turns) => {
+                counts.wins += 1;
+                if turns > longest_win {
+                    longest_win = turns;
+                    counts.longest_wins.clear();
+                }
+                if turns == longest_win && counts.longest_wins.len() < NAMED_WINS {
+                    counts.longest_wins.push(position);
+                }
+            }
+            Value::LossIn(_) => counts.losses += 1,
+            Value::Draw => counts.draws += 1,
+        }
+        counts.longest = counts.longest.max(value.turns().unwrap_or(0));
+    })?;
+    Ok(counts)
+}
+
+fn visit_reachable(
+    space: &impl StateSpace,
+    start: Position,
+    progress: &Progress,
+    mut visit: impl FnMut(Position, u64),
+) -> Result<(), SolveError> {
+    // A bit for each state and mover.
+    let mut seen = vec![0_u64; (space.len() as usize * 2).div_ceil(64)]; // states fit memory here
+    let mut is_new = |position: Position| {
+        let bit = position.state.0 as usize * 2 + position.mover.index(); // below 2^33
+        let word = &mut seen[bit / 64];
+        let fresh = *word & (1 << (bit % 64)) == 0;
+        *word |= 1 << (bit % 64);
+        fresh
+    };
+    is_new(start);
+    let mut level = vec![start];
+    let mut next = Vec::new();
+    while !level.is_empty() {
+        for (count, &position) in level.iter().enumerate() {
+            if count % (1 << 14) == 0 {
+                progress.check()?;
+            }
+            let mover = space.seat_after(position.mover);
+            let mut moves = 0;
+            space.successors(position.state, |state| {
+                moves += 1;
+                let after = Position { state, mover };
+                if is_new(after) {
+                    next.push(after);
+                }
+            });
+            visit(position, moves);
+        }
+        std::mem::swap(&mut level, &mut next);
+        next.clear();
+    }
+    Ok(())
+}

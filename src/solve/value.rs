@@ -1,0 +1,94 @@
+//! The value of a state: who wins, and in how many turns.
+
+use std::cmp::Ordering;
+
+use crate::game::Seat;
+
+/// What the player to move can reach when both play their best. A turn is one player's move; the
+/// winner goes for the fastest win, the loser for the slowest loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// The player to move loses in this many turns.
+    LossIn(u16),
+    /// Neither side can force a win.
+    Draw,
+    /// The player to move wins in this many turns.
+    WinIn(u16),
+}
+
+impl Value {
+    /// The value of a state whose best move leads to a state of this value: the other player's
+    /// view, one turn earlier.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::solve::value::Value;
+    /// assert_eq!(Value::LossIn(6).one_turn_earlier(), Value::WinIn(7));
+    /// ```
+    #[must_use]
+    pub fn one_turn_earlier(self) -> Value {
+        match self {
+            Value::LossIn(turns) => Value::WinIn(turns + 1),
+            Value::Draw => Value::Draw,
+            Value::WinIn(turns) => Value::LossIn(turns + 1),
+        }
+    }
+
+    /// Turns to the end, unless it is a draw.
+    #[must_use]
+    pub fn turns(self) -> Option<u16> {
+        match self {
+            Value::LossIn(turns) | Value::WinIn(turns) => Some(turns),
+            Value::Draw => None,
+        }
+    }
+
+    /// Who wins, if `mover` is the player to move.
+    #[must_use]
+    pub fn winner(self, mover: Seat) -> Option<Seat> {
+        match self {
+            Value::WinIn(_) => Some(mover),
+            Value::LossIn(_) => Some(mover.other()),
+            Value::Draw => None,
+        }
+    }
+
+    /// Whether two values name the same verdict, whatever their distances.
+    #[must_use]
+    pub fn is_same_verdict(self, other: Value) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+
+    /// `win`, `draw` or `loss`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Value::LossIn(_) => "loss",
+            Value::Draw => "draw",
+            Value::WinIn(_) => "win",
+        }
+    }
+
+    /// A key that rises with what the player to move prefers.
+    fn preference(self) -> (i8, i32) {
+        match self {
+            Value::LossIn(turns) => (-1, i32::from(turns)),
+            Value::Draw => (0, 0),
+            Value::WinIn(turns) => (1, -i32::from(turns)),
+        }
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Value) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// By what the player to move prefers, the best last: a quick loss, a slow loss, a draw, a slow
+/// win, a quick win.
+impl Ord for Value {
+    fn cmp(&self, other: &Value) -> Ordering {
+        self.preference().cmp(&other.preference())
+    }
+}
