@@ -1,3 +1,29 @@
-//! Finger Oracle solves finger games.
+//! Finger Oracle solves finger games: of every position and every move it knows who wins, and in
+//! how many turns.
+//!
+//! ```text
+//!   ui        window: boards, lists, panels            feature "gui"; the only part that knows egui
+//!   cli       subcommands over the same calls
+//!    |
+//!   app       Model::apply: one state, one function that changes it
+//!    |
+//!   export    positions and strategy tables as text
+//!    |
+//!   session   tree of play, undo, marks
+//!    |
+//!   solve     retrograde analysis, queries, independent re-check
+//!    |
+//!   game      finger games and Tactics: rules, moves, notation, numbered states
+//! ```
+//!
+//! Each part uses those below it and none above. A click travels down as an
+//! [`app::Action`]; what is to be done outside the state comes back as an [`app::Effect`].
+
+pub mod app;
+pub mod cli;
+pub mod export;
 pub mod game;
+pub mod session;
 pub mod solve;
+#[cfg(feature = "gui")]
+pub mod ui;

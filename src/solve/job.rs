@@ -1,36 +1,56 @@
 //! Solving on a thread of its own.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
 use super::analysis::{Analysis, Counting, analyse};
-use super::{Progress, SolveError};
+use super::{Progress, SolveError, verify};
 use crate::game::any::AnyGame;
+
+/// Up to so many states a solution is checked again as soon as it is there.
+const RECHECKED_STATES: u64 = 20_000;
+
+/// What a job reports.
+#[derive(Debug)]
+pub enum Finding {
+    /// The game is solved, or cannot be.
+    Solved(Result<Arc<Analysis>, SolveError>),
+    /// The solution was checked again by independent code.
+    Rechecked(verify::Report),
+}
 
 /// A game that is being solved. Dropping it cancels the work.
 #[derive(Debug)]
 pub struct Job {
     game: AnyGame,
     progress: Arc<Progress>,
-    answer: Receiver<Result<Analysis, SolveError>>,
+    findings: Receiver<Finding>,
+    is_solved: bool,
 }
 
 impl Job {
-    /// Starts to solve a game; `wake` is called from the other thread when the answer is there.
+    /// Starts to solve a game; `wake` is called from the other thread for every finding.
     #[must_use]
-    pub fn start(game: AnyGame, limit_bytes: u64, wake: impl FnOnce() + Send + 'static) -> Job {
+    pub fn start(game: AnyGame, limit_bytes: u64, wake: impl Fn() + Send + 'static) -> Job {
         let progress = Arc::new(Progress::default());
         let shared = Arc::clone(&progress);
-        let (sender, answer) = channel();
+        let (sender, findings) = channel();
         thread::spawn(move || {
-            let result = analyse(&game, Counting::UnlessLarge, limit_bytes, &shared);
-            // Nobody listens any more once the job is dropped.
-            let _ = sender.send(result);
+            // Nobody listens any more once the job is dropped; then sending fails, and that is all.
+            let result = analyse(&game, Counting::UnlessLarge, limit_bytes, &shared).map(Arc::new);
+            let _ = sender.send(Finding::Solved(result.clone()));
             wake();
+            if let Ok(analysis) = result
+                && game.state_count() <= RECHECKED_STATES
+                && let Ok(report) = verify::verify(&analysis, &shared)
+            {
+                let _ = sender.send(Finding::Rechecked(report));
+                wake();
+            }
         });
-        Job { game, progress, answer }
+        Job { game, progress, findings, is_solved: false }
     }
 
     /// The game that is being solved.
@@ -46,22 +66,27 @@ impl Job {
         (self.progress.done() as f64 / self.game.state_count() as f64) as f32 // for a progress bar
     }
 
-    /// The answer, if it is there or comes within `wait`.
-    pub fn poll(&self, wait: Duration) -> Option<Result<Analysis, SolveError>> {
-        let disconnected = || Some(Err(SolveError::WorkerDied));
-        if wait.is_zero() {
-            match self.answer.try_recv() {
-                Ok(result) => Some(result),
-                Err(TryRecvError::Empty) => None,
-                Err(TryRecvError::Disconnected) => disconnected(),
+    /// The next finding, if it is there or comes within `wait`. A worker that ended without a
+    /// solution is a finding too.
+    pub fn poll(&mut self, wait: Duration) -> Option<Finding> {
+        match self.findings.recv_timeout(wait) {
+            Ok(finding) => {
+                self.is_solved = true;
+                Some(finding)
             }
-        } else {
-            match self.answer.recv_timeout(wait) {
-                Ok(result) => Some(result),
-                Err(RecvTimeoutError::Timeout) => None,
-                Err(RecvTimeoutError::Disconnected) => disconnected(),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) if self.is_solved => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                self.is_solved = true;
+                Some(Finding::Solved(Err(SolveError::WorkerDied)))
             }
         }
+    }
+
+    /// Whether the game is still being solved.
+    #[must_use]
+    pub fn is_solving(&self) -> bool {
+        !self.is_solved
     }
 }
 

@@ -105,7 +105,7 @@ mod word {
 
     pub(super) const DECIDED: u16 = 0x8000;
     pub(super) const LOST: u16 = 0x4000;
-    pub(super) const TURNS: u16 = 0x3fff;
+    pub(super) const TURNS: u16 = Value::MOST_TURNS;
 
     pub(super) fn won(turns: u16) -> u16 {
         DECIDED | turns
@@ -113,6 +113,22 @@ mod word {
 
     pub(super) fn lost(turns: u16) -> u16 {
         DECIDED | LOST | turns
+    }
+
+    /// The word of a state that is decided, or a draw.
+    pub(super) fn of(value: Value) -> u16 {
+        assert!(value.turns() <= Some(Value::MOST_TURNS), "{value:?} is too long");
+        match value {
+            Value::WinIn(turns) => won(turns),
+            Value::LossIn(turns) => lost(turns),
+            Value::Draw => 0,
+        }
+    }
+
+    /// What is left of a word once nothing more can be decided: a draw keeps no count of moves,
+    /// so that equal solutions have equal words.
+    pub(super) fn settled(word: u16) -> u16 {
+        if word & DECIDED == 0 { 0 } else { word }
     }
 
     pub(super) fn value(word: u16) -> Value {
@@ -198,7 +214,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
             frontier = next;
         }
         let words = self.words.into_iter().map(AtomicU16::into_inner);
-        Ok(Solution::new(words.collect()))
+        Ok(Solution::new(words.map(word::settled).collect()))
     }
 
     fn ended(&self) -> Frontier {
@@ -322,11 +338,7 @@ fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, 
                 best
             }
         };
-        words[index] = match value {
-            Value::WinIn(turns) => word::won(turns),
-            Value::LossIn(turns) => word::lost(turns),
-            Value::Draw => 0,
-        };
+        words[index] = word::of(value);
     }
     Ok(Solution::new(words))
 }

@@ -39,6 +39,25 @@ impl Solution {
     }
 }
 
+/// A solution from elsewhere: one value for each state, in the order of their numbers. Nothing is
+/// checked here; [`verify`](super::verify::verify) finds what is wrong with one.
+///
+/// # Panics
+/// If a value takes more turns than [`Value::MOST_TURNS`].
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::StateId;
+/// use finger_oracle::solve::{Solution, Value};
+/// let solution: Solution = [Value::LossIn(0), Value::Draw].into_iter().collect();
+/// assert_eq!(solution.value(StateId(1)), Value::Draw);
+/// ```
+impl FromIterator<Value> for Solution {
+    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Solution {
+        Solution::new(values.into_iter().map(word::of).collect())
+    }
+}
+
 /// All ways to reach one position in one turn: one move, as it is counted and listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveGroup<G: Game> {

@@ -17,6 +17,9 @@ pub enum Value {
 }
 
 impl Value {
+    /// The most turns that a value in a solution can take.
+    pub const MOST_TURNS: u16 = 0x3fff;
+
     /// The value of a state whose best move leads to a state of this value: the other player's
     /// view, one turn earlier.
     ///

@@ -69,9 +69,7 @@ pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
             Some(winner) if winner == seat => "$",
             Some(_) => " ",
         };
-        let sorted = board.hands[seat.index()].sorted();
-        let numbers: Vec<String> = sorted.as_slice().iter().map(u8::to_string).collect();
-        let numbers = numbers.join(separator);
+        let numbers = joined(&board.hands[seat.index()].sorted(), separator);
         if board.mover == seat { format!("[{numbers}]") } else { format!("({numbers})") }
     };
     format!("{}|{}", side(Seat::One), side(Seat::Two))
@@ -207,10 +205,23 @@ pub fn label(rules: &Rules, board: &Board, mv: HandMove) -> Label {
     }
 }
 
+/// Hands without brackets: digits joined while each hand needs only one, with dots otherwise.
+#[must_use]
+pub fn hands_text(rules: &Rules, hands: &Hands) -> String {
+    joined(hands, if rules.fingers <= LAST_SINGLE_DIGIT { "" } else { "." })
+}
+
+fn joined(hands: &Hands, joint: &str) -> String {
+    let mut text = String::new();
+    for (place, value) in hands.as_slice().iter().enumerate() {
+        text.push_str(if place > 0 { joint } else { "" });
+        text.push_str(&value.to_string());
+    }
+    text
+}
+
 fn split_text(rules: &Rules, after: &Hands) -> String {
-    let numbers: Vec<String> = after.as_slice().iter().map(u8::to_string).collect();
-    let joint = if rules.fingers <= LAST_SINGLE_DIGIT { "" } else { "." };
-    format!("C{}", numbers.join(joint))
+    format!("C{}", hands_text(rules, after))
 }
 
 /// Reads the name of a move. Any name of a legal move is found, and the hands after a split may

@@ -1,0 +1,108 @@
+//! What can be done to the program's state, what it asks for, and why something cannot be done.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::game::IllegalMove;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
+use crate::game::hands::Key;
+use crate::game::rule_line::RuleError;
+use crate::session::NodeId;
+use crate::solve::analysis::Analysis;
+use crate::solve::{SolveError, verify};
+
+/// Something to do to the program's state.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// Play a move.
+    Play(AnyMove),
+    /// Play the best move.
+    PlayBest,
+    /// Stand somewhere else in the tree of play.
+    Go(Nav),
+    /// Play by other rules.
+    SetRules(AnyGame),
+    /// Change one key of the rules of a finger game.
+    SetRule(Key, String),
+    /// Begin on a board.
+    SetUp(AnyBoard),
+    /// Begin again at the start of the game.
+    NewGame,
+    /// Take a position or a rule line from a text.
+    Paste(String),
+    /// Copy the position where one stands.
+    CopyPosition,
+    /// Copy the rule line.
+    CopyRules,
+    /// Take the last change back.
+    Undo,
+    /// Repeat the change that was undone last.
+    Redo,
+    /// Hide the verdicts, or show them again.
+    ToggleVerdicts,
+    /// A game was solved, or could not be.
+    Solved(AnyGame, Result<Arc<Analysis>, SolveError>),
+    /// The solution of a game was checked again.
+    Rechecked(AnyGame, verify::Report),
+}
+
+/// Where to stand in the tree of play. Where there is nothing, one stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nav {
+    /// One move back.
+    Back,
+    /// One move on along the line.
+    Forward,
+    /// On the first board.
+    Start,
+    /// At the end of the line.
+    End,
+    /// The branch before this one at the same fork.
+    PreviousBranch,
+    /// The branch after this one at the same fork.
+    NextBranch,
+    /// On a certain board.
+    To(NodeId),
+}
+
+/// Something to do outside the program's state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Solve a game; answered by [`Action::Solved`].
+    Solve(AnyGame),
+    /// Put a text on the clipboard.
+    Copy(String),
+}
+
+/// Why an action cannot be done, in the user's words.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ActionError {
+    /// The move is not legal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// The rules contradict each other, or a value is out of range.
+    #[error(transparent)]
+    Rules(#[from] RuleError),
+    /// The text is not a position of this game.
+    #[error(transparent)]
+    Position(#[from] BoardTextError),
+    /// The board belongs to other rules.
+    #[error("That position does not fit these rules; set the number of hands and fingers first")]
+    BoardDoesNotFit,
+    /// The key belongs to the other game.
+    #[error("Tactics has no such rule; choose a finger game first")]
+    NoSuchRule,
+    /// No best move is known.
+    #[error("There is no best move to play here")]
+    NoBestMove,
+    /// The first state is shown.
+    #[error("There is nothing to undo")]
+    NothingToUndo,
+    /// Nothing was undone.
+    #[error("There is nothing to redo")]
+    NothingToRedo,
+    /// The clipboard holds no text.
+    #[error("There is nothing to paste; copy a position such as [1.1]|(1.1) or a rule line first")]
+    NothingToPaste,
+}

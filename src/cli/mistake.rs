@@ -1,0 +1,229 @@
+//! What is wrong with the arguments, in one sentence that names it and says what is allowed.
+
+use std::error::Error as _;
+use std::ffi::{OsStr, OsString};
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use thiserror::Error;
+
+use crate::game::rule_line::{any_of, excerpt};
+
+/// A mistake in the arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum Mistake {
+    #[error(
+        "`{given}` is neither a command nor a file that exists; allowed are {allowed}, or a file to open in the window"
+    )]
+    NothingKnown { given: String, allowed: String },
+    #[error("`{0}` follows a file to open; allowed there is nothing more")]
+    AfterFile(String),
+    #[error(
+        "`{0}` is not valid UTF-8 text; allowed are rule lines and positions in plain letters and digits"
+    )]
+    NotUtf8(String),
+    #[error("`{command}` does not take `{given}`; allowed are {allowed}")]
+    Unknown {
+        given: String,
+        command: String,
+        allowed: String,
+    },
+    #[error("`{argument}` cannot be `{given}`; allowed is {allowed}")]
+    Value {
+        argument: String,
+        given: String,
+        allowed: String,
+    },
+    #[error("`{argument}` has no value; allowed is {allowed}")]
+    NoValue { argument: String, allowed: String },
+    #[error(
+        "`{argument}` takes no value, and it was given `{given}`; allowed is `{argument}` alone"
+    )]
+    NeedlessValue { argument: String, given: String },
+    #[error("`{argument}` cannot stand together with `{other}`; allowed is either of them")]
+    Conflict { argument: String, other: String },
+    #[error("`{0}` is given twice; each option is allowed once")]
+    Twice(String),
+    #[error("`{command}` needs {missing}; allowed is {allowed}")]
+    Missing {
+        command: String,
+        missing: String,
+        allowed: String,
+    },
+    #[error("{sentence}; allowed are {allowed}")]
+    Other { sentence: String, allowed: String },
+}
+
+impl Mistake {
+    /// A first argument that is neither a command nor a file.
+    pub(super) fn nothing_known(command: &clap::Command, given: &OsStr) -> Mistake {
+        match given.to_str() {
+            Some(given) => Mistake::NothingKnown {
+                given: excerpt(given),
+                allowed: commands(command).join(", "),
+            },
+            None => Mistake::NotUtf8(shown(given)),
+        }
+    }
+
+    /// An argument after a file that is to be opened.
+    pub(super) fn after_file(given: &OsStr) -> Mistake {
+        Mistake::AfterFile(shown(given))
+    }
+
+    /// What the parser found wrong. `command` is the whole command line's.
+    pub(super) fn of(error: &clap::Error, command: &clap::Command, args: &[OsString]) -> Mistake {
+        let named = args.get(1).and_then(|name| command.find_subcommand(name));
+        let found = Finding {
+            error,
+            command: named.unwrap_or(command),
+        };
+        let unknown = |given| Mistake::Unknown {
+            given,
+            command: found.command_name(),
+            allowed: found.allowed_arguments(),
+        };
+        match error.kind() {
+            ErrorKind::InvalidUtf8 => {
+                let bad = args.iter().skip(1).find(|arg| arg.to_str().is_none());
+                Mistake::NotUtf8(bad.map(|bad| shown(bad)).unwrap_or_default())
+            }
+            ErrorKind::InvalidValue | ErrorKind::ValueValidation => found.bad_value(),
+            ErrorKind::TooManyValues => Mistake::NeedlessValue {
+                argument: found.argument(),
+                given: found.text(ContextKind::InvalidValue),
+            },
+            ErrorKind::UnknownArgument => unknown(found.argument()),
+            ErrorKind::InvalidSubcommand => unknown(found.text(ContextKind::InvalidSubcommand)),
+            ErrorKind::ArgumentConflict => found.conflict(),
+            ErrorKind::MissingRequiredArgument => found.missing(),
+            kind => Mistake::Other {
+                sentence: kind.to_string(),
+                allowed: found.allowed_arguments(),
+            },
+        }
+    }
+}
+
+/// An error of the parser with the command whose arguments it read.
+struct Finding<'a> {
+    error: &'a clap::Error,
+    command: &'a clap::Command,
+}
+
+impl Finding<'_> {
+    /// One thing that the parser says of the error, short enough to be shown.
+    fn text(&self, kind: ContextKind) -> String {
+        match self.error.get(kind) {
+            Some(ContextValue::String(text)) => excerpt(text),
+            Some(ContextValue::Strings(texts)) => texts
+                .iter()
+                .map(|text| excerpt(text))
+                .collect::<Vec<_>>()
+                .join(", "),
+            _ => String::new(),
+        }
+    }
+
+    /// The argument in question.
+    fn argument(&self) -> String {
+        option_name(&self.text(ContextKind::InvalidArg))
+    }
+
+    fn command_name(&self) -> String {
+        self.command.get_name().to_owned()
+    }
+
+    fn bad_value(&self) -> Mistake {
+        let argument = self.argument();
+        let given = self.text(ContextKind::InvalidValue);
+        // A value's own reader says itself what is allowed.
+        let by_reader = self.error.source().map(ToString::to_string);
+        let allowed = by_reader.unwrap_or_else(|| match self.error.get(ContextKind::ValidValue) {
+            Some(ContextValue::Strings(words)) if !words.is_empty() => {
+                any_of(&words.iter().map(String::as_str).collect::<Vec<_>>())
+            }
+            _ => "one value after it".to_owned(),
+        });
+        if given.is_empty() {
+            Mistake::NoValue { argument, allowed }
+        } else {
+            Mistake::Value {
+                argument,
+                given,
+                allowed,
+            }
+        }
+    }
+
+    fn conflict(&self) -> Mistake {
+        let argument = self.argument();
+        let other = option_name(&self.text(ContextKind::PriorArg));
+        if other == argument {
+            Mistake::Twice(other)
+        } else {
+            Mistake::Conflict { argument, other }
+        }
+    }
+
+    fn missing(&self) -> Mistake {
+        let missing = self.text(ContextKind::InvalidArg).replace(['<', '>'], "");
+        let allowed = meaning(self.command, &missing);
+        Mistake::Missing {
+            command: self.command_name(),
+            missing,
+            allowed: allowed.unwrap_or_else(|| self.allowed_arguments()),
+        }
+    }
+
+    /// Everything that may follow the command's name.
+    fn allowed_arguments(&self) -> String {
+        let mut words: Vec<String> = commands(self.command)
+            .into_iter()
+            .map(str::to_owned)
+            .collect();
+        words.extend(
+            self.command
+                .get_arguments()
+                .map(|argument| match argument.get_long() {
+                    Some(long) => format!("--{long}"),
+                    None => argument.get_id().as_str().to_uppercase(),
+                }),
+        );
+        words.join(", ")
+    }
+}
+
+/// An argument as it can be shown, whatever its bytes.
+fn shown(argument: &OsStr) -> String {
+    excerpt(&argument.to_string_lossy())
+}
+
+/// `--format` of `--format <FORMAT>`, which is how the parser names an option.
+fn option_name(usage: &str) -> String {
+    let name = usage
+        .strip_prefix("--")
+        .and_then(|_| usage.split(" <").next());
+    name.unwrap_or(usage).to_owned()
+}
+
+/// The names of the subcommands.
+fn commands(command: &clap::Command) -> Vec<&str> {
+    command
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .filter(|&name| name != "help")
+        .collect()
+}
+
+/// What an argument's help says that it is, as it goes on a sentence.
+fn meaning(command: &clap::Command, name: &str) -> Option<String> {
+    let mut arguments = command.get_arguments();
+    let argument = arguments.find(|argument| argument.get_id().as_str().to_uppercase() == name)?;
+    let help = argument.get_help()?.to_string();
+    let first = help.chars().next()?;
+    Some(format!(
+        "{}{}",
+        first.to_lowercase(),
+        &help[first.len_utf8()..]
+    ))
+}

@@ -1,0 +1,223 @@
+//! The command line: one subcommand for each thing that can be known without a window.
+//!
+//! ```text
+//!   finger-oracle                     the window
+//!   finger-oracle game.json           the window, with that file
+//!   finger-oracle solve mallett       an answer on standard output
+//! ```
+//!
+//! Results go to standard output, progress and errors to standard error. An error is one line
+//! that names what is wrong and says what is allowed. The exit status is 0; 2 for what the user
+//! can mend; 1 for anything else. A reader that closes the pipe early is no error.
+
+mod arguments;
+mod mistake;
+mod moves;
+mod positions;
+mod presets;
+mod progress;
+mod solve;
+mod table;
+mod verify;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{CommandFactory, Parser};
+use thiserror::Error;
+
+use self::arguments::{Arguments, Command};
+use self::mistake::Mistake;
+use crate::export::csv::ExportError;
+use crate::export::table::TableError;
+use crate::game::Game;
+use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
+use crate::game::rule_line::RuleError;
+use crate::solve::analysis::{Analysis, Counting, analyse};
+use crate::solve::{SolveError, memory};
+
+/// What the command line leaves to be done.
+#[derive(Debug)]
+pub enum Outcome {
+    /// Nothing: the program ends with this status.
+    Done(ExitCode),
+    /// The window is to be opened, with a file in it if one was named.
+    Window(Option<PathBuf>),
+}
+
+/// The exit status for what the user can mend.
+const USER_ERROR: u8 = 2;
+
+/// Why a subcommand has no result.
+#[derive(Debug, Error)]
+enum CliError {
+    #[error(transparent)]
+    Mistake(#[from] Mistake),
+    #[error(transparent)]
+    Rules(#[from] RuleError),
+    #[error(transparent)]
+    Position(#[from] BoardTextError),
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error("the result cannot be written to standard output: {0}")]
+    Write(#[from] io::Error),
+}
+
+impl From<ExportError> for CliError {
+    fn from(error: ExportError) -> CliError {
+        match error {
+            ExportError::Solve(error) => CliError::Solve(error),
+            ExportError::Write(error) => CliError::Write(error),
+        }
+    }
+}
+
+impl CliError {
+    fn is_mendable(&self) -> bool {
+        match self {
+            CliError::Solve(error) => matches!(error, SolveError::TooLarge { .. }),
+            CliError::Write(_) => false,
+            _ => true,
+        }
+    }
+
+    fn is_closed_pipe(&self) -> bool {
+        matches!(self, CliError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// Runs the command line; the first of `args` is the program's own name.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::cli::{Outcome, run};
+/// assert!(matches!(run(["finger-oracle".into()]), Outcome::Window(None)));
+/// ```
+pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
+    let args: Vec<OsString> = args.into_iter().collect();
+    let asked = match asked_for(&args) {
+        Ok(Asked::Window(file)) => return Outcome::Window(file),
+        asked => asked,
+    };
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let result = asked.and_then(|asked| {
+        let code = match asked {
+            Asked::Command(command) => execute(&command, &mut out)?,
+            Asked::Text(text) => {
+                out.write_all(text.as_bytes())?;
+                ExitCode::SUCCESS
+            }
+            Asked::Window(_) => ExitCode::SUCCESS,
+        };
+        out.flush()?;
+        Ok(code)
+    });
+    Outcome::Done(result.unwrap_or_else(|error| {
+        if error.is_closed_pipe() {
+            return ExitCode::SUCCESS;
+        }
+        complain(&error.to_string());
+        if error.is_mendable() {
+            ExitCode::from(USER_ERROR)
+        } else {
+            ExitCode::FAILURE
+        }
+    }))
+}
+
+/// Writes one line to standard error. That nobody can read it is no reason to stop.
+pub fn complain(sentence: &str) {
+    let _ = writeln!(io::stderr(), "finger-oracle: {sentence}");
+}
+
+enum Asked {
+    Window(Option<PathBuf>),
+    Command(Command),
+    /// Help, or the version.
+    Text(String),
+}
+
+fn asked_for(args: &[OsString]) -> Result<Asked, CliError> {
+    let Some(first) = args.get(1) else {
+        return Ok(Asked::Window(None));
+    };
+    let mut command = Arguments::command();
+    command.build();
+    let is_option = first.as_encoded_bytes().starts_with(b"-") && first != "-" && first != "--";
+    if !is_option && command.find_subcommand(first).is_none() {
+        return file_to_open(&command, first, args.get(2)).map(Asked::Window);
+    }
+    match Arguments::try_parse_from(args) {
+        Ok(arguments) => Ok(Asked::Command(arguments.command)),
+        Err(error) if !error.use_stderr() => Ok(Asked::Text(error.render().to_string())),
+        Err(error) => Err(Mistake::of(&error, &command, args).into()),
+    }
+}
+
+fn file_to_open(
+    command: &clap::Command,
+    first: &OsString,
+    second: Option<&OsString>,
+) -> Result<Option<PathBuf>, CliError> {
+    let path = Path::new(first);
+    if path.is_dir() || !path.exists() {
+        return Err(Mistake::nothing_known(command, first).into());
+    }
+    match second {
+        Some(second) => Err(Mistake::after_file(second).into()),
+        None => Ok(Some(path.to_owned())),
+    }
+}
+
+fn execute(command: &Command, out: &mut impl Write) -> Result<ExitCode, CliError> {
+    match command {
+        Command::Presets(arguments) => presets::run(arguments, out)?,
+        Command::Solve(arguments) => solve::run(arguments, out)?,
+        Command::Moves(arguments) => moves::run(arguments, out)?,
+        Command::Positions(arguments) => positions::run(arguments, out)?,
+        Command::Table(arguments) => table::run(arguments, out)?,
+        Command::Verify(arguments) => return verify::run(arguments, out),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Solves a game within the memory that is free.
+fn solved(game: &AnyGame, counting: Counting) -> Result<Analysis, CliError> {
+    let limit = memory::limit_bytes();
+    let analysis = progress::shown("solving", game.state_count(), |progress| {
+        analyse(game, counting, limit, progress)
+    });
+    Ok(analysis?)
+}
+
+/// The position that a text names, or the start without one.
+fn board_named(game: &AnyGame, text: Option<&str>) -> Result<AnyBoard, CliError> {
+    Ok(match text {
+        Some(text) => game.read_board(text)?,
+        None => game.start(),
+    })
+}
+
+/// `1 turn`, `26 turns`, `2 losses`.
+fn counted(number: u64, thing: &str) -> String {
+    let ending = match number {
+        1 => "",
+        _ if thing.ends_with('s') => "es",
+        _ => "s",
+    };
+    format!("{} {thing}{ending}", memory::grouped(number))
+}
+
+/// A time in seconds with two digits after the point, or one digit that is not zero.
+fn seconds(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let digits = (2..6)
+        .find(|&digits| seconds >= 10_f64.powi(-digits))
+        .unwrap_or(6);
+    format!("{seconds:.*} s", digits.unsigned_abs() as usize) // at most 6
+}

@@ -1,0 +1,75 @@
+//! `moves`: the moves from a position, best first.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::arguments::MovesArguments;
+use super::{CliError, board_named, solved};
+use crate::export::{columns, json};
+use crate::game::any::AnyGame;
+use crate::game::{Game, Seat};
+use crate::solve::Value;
+use crate::solve::analysis::Counting;
+use crate::solve::solution::{RankedMove, ranked_moves};
+
+#[derive(Serialize)]
+struct Entry {
+    #[serde(rename = "move")]
+    name: String,
+    position: String,
+    outcome: &'static str,
+    turns: Option<u16>,
+    winner: Option<u8>,
+}
+
+pub(super) fn run(arguments: &MovesArguments, out: &mut impl Write) -> Result<(), CliError> {
+    let game = AnyGame::from_rule_line(&arguments.rules)?;
+    let board = board_named(&game, arguments.position.as_deref())?;
+    let analysis = solved(&game, Counting::Never)?;
+    let mover = game.mover(&board);
+    let ranked = ranked_moves(&game, &analysis.solution, &board);
+    if arguments.json {
+        json::write_list(out, ranked.iter().map(|mv| entry(&game, mover, mv)))?;
+    } else if ranked.is_empty() {
+        writeln!(out, "Play is over: there are no moves.")?;
+    } else {
+        let head = ["move", "position", "verdict", "ways"]
+            .map(str::to_owned)
+            .to_vec();
+        let lines = ranked.iter().map(|mv| line(&game, mover, mv));
+        columns::write(out, &std::iter::once(head).chain(lines).collect::<Vec<_>>())?;
+    }
+    Ok(())
+}
+
+fn entry(game: &AnyGame, mover: Seat, mv: &RankedMove<AnyGame>) -> Entry {
+    Entry {
+        name: mv.group.label.text.clone(),
+        position: game.position_text(mv.group.position, None),
+        outcome: mv.value.word(),
+        turns: mv.value.turns(),
+        winner: mv.value.winner(mover).map(Seat::number),
+    }
+}
+
+fn line(game: &AnyGame, mover: Seat, mv: &RankedMove<AnyGame>) -> Vec<String> {
+    vec![
+        mv.group.label.text.clone(),
+        game.position_text(mv.group.position, mv.value.winner(mover)),
+        verdict(mv, mover),
+        mv.group.ways.len().to_string(),
+    ]
+}
+
+/// `1 wins in 7`, or `draw` and how easily the opponent can go wrong.
+fn verdict(mv: &RankedMove<AnyGame>, mover: Seat) -> String {
+    match (mv.value, mv.value.winner(mover), mv.value.turns()) {
+        (_, Some(winner), Some(turns)) => format!("{} wins in {turns}", winner.number()),
+        (Value::Draw, ..) if mv.losing_replies == 1 => "draw, 1 reply loses".to_owned(),
+        (Value::Draw, ..) if mv.losing_replies > 1 => {
+            format!("draw, {} replies lose", mv.losing_replies)
+        }
+        _ => "draw".to_owned(),
+    }
+}

@@ -1,0 +1,32 @@
+//! `positions`: a list of positions with their values.
+
+use std::io::{self, IsTerminal, Write};
+
+use super::arguments::{ListFormat, PositionsArguments};
+use super::{CliError, progress, solved};
+use crate::export::csv::{Form, Listed, write_positions};
+use crate::game::any::AnyGame;
+use crate::solve::Progress;
+use crate::solve::analysis::Counting;
+
+pub(super) fn run(arguments: &PositionsArguments, out: &mut impl Write) -> Result<(), CliError> {
+    let game = AnyGame::from_rule_line(&arguments.rules)?;
+    let analysis = solved(&game, Counting::Never)?;
+    let listed = if arguments.all {
+        Listed::EveryState
+    } else {
+        Listed::Reachable
+    };
+    let form = match arguments.format {
+        ListFormat::Csv => Form::Csv,
+        ListFormat::Json => Form::Json,
+    };
+    let mut write = |progress: &Progress| write_positions(out, &analysis, listed, form, progress);
+    if io::stdout().is_terminal() {
+        // The lines themselves show how far it has come.
+        write(&Progress::default())?;
+    } else {
+        progress::shown("writing", game.state_count(), write)?;
+    }
+    Ok(())
+}

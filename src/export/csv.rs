@@ -1,0 +1,222 @@
+//! Positions with their values, one a line: as CSV, or as JSON with the same keys.
+//!
+//! ```text
+//! position,outcome,turns,moves,best
+//! (0.1)|[1.1],win,3,1,1T1
+//! ```
+//!
+//! The lines stand in the order of the positions' texts, so that two runs are equal byte for byte.
+
+use std::io::{self, Write};
+
+use rayon::prelude::*;
+use serde::Serialize;
+use thiserror::Error;
+
+use super::json;
+use super::text_order::TextOrder;
+use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::{Game, Label, Position};
+use crate::solve::analysis::{Analysis, reachable_positions};
+use crate::solve::{Progress, SolveError};
+
+/// Which positions of a game are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// Those that can be reached from the start.
+    Reachable,
+    /// Every state once: player 1 to move, and player 2 too where the players' hands differ.
+    EveryState,
+}
+
+/// How positions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A header and a line each.
+    Csv,
+    /// A list of objects.
+    Json,
+}
+
+/// Why a list was not written to its end.
+#[derive(Debug, Error)]
+pub enum ExportError {
+    /// It was no longer wanted.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// It could not be written.
+    #[error(transparent)]
+    Write(#[from] io::Error),
+}
+
+/// A position as it is listed, outcome and turns for the player to move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// The position as plain text.
+    pub position: String,
+    /// `win`, `draw` or `loss`.
+    pub outcome: &'static str,
+    /// Turns to the end; none in a draw.
+    pub turns: Option<u16>,
+    /// How many distinct moves there are.
+    pub moves: usize,
+    /// The moves that keep verdict and distance, or in a draw the draw, by name.
+    pub best: String,
+}
+
+impl Row {
+    /// What is listed of a board.
+    #[must_use]
+    pub fn of(analysis: &Analysis, board: &AnyBoard) -> Row {
+        let game = &analysis.game;
+        let value = analysis.value(board);
+        let mut moves = Vec::new();
+        if game.outcome(board).is_none() {
+            game.moves(board, &mut moves);
+        }
+        // Only the best moves are given names: most of the time goes into names.
+        let mut played: Vec<(Position, AnyMove)> = moves
+            .into_iter()
+            .filter_map(|mv| Some((game.position(&game.play(board, mv).ok()?), mv)))
+            .collect();
+        played.sort_by_key(|&(position, _)| position);
+        let distinct = played.chunk_by(|one, next| one.0 == next.0);
+        let mut best: Vec<Label> = distinct
+            .clone()
+            .filter(|ways| analysis.solution.value(ways[0].0.state).one_turn_earlier() == value)
+            .filter_map(|ways| ways.iter().map(|&(_, mv)| game.label(board, mv)).min())
+            .collect();
+        best.sort_unstable();
+        let names: Vec<&str> = best.iter().map(|label| label.text.as_str()).collect();
+        Row {
+            position: game.position_text(game.position(board), None),
+            outcome: value.word(),
+            turns: value.turns(),
+            moves: distinct.count(),
+            best: names.join(" "),
+        }
+    }
+
+    fn write(&self, out: &mut Vec<u8>, form: Form) -> io::Result<()> {
+        match form {
+            Form::Json => Ok(serde_json::to_writer(out, self)?),
+            Form::Csv => {
+                let Row {
+                    position,
+                    outcome,
+                    moves,
+                    best,
+                    ..
+                } = self;
+                let turns = self
+                    .turns
+                    .map(|turns| turns.to_string())
+                    .unwrap_or_default();
+                writeln!(out, "{position},{outcome},{turns},{moves},{best}")
+            }
+        }
+    }
+}
+
+/// How many lines are made at a time before they are written.
+const BATCH: usize = 1 << 14;
+/// How many lines one task makes.
+const TASK: usize = 1 << 8;
+
+/// Lists positions of a solved game. `progress` counts the lines.
+///
+/// # Errors
+/// When `progress` is cancelled or `out` cannot be written to.
+///
+/// # Complexity
+/// Every move of every position listed; lines are made on all processors and written as they
+/// come, so that only reachable positions take memory, 24 bytes each.
+pub fn write_positions(
+    out: &mut impl Write,
+    analysis: &Analysis,
+    listed: Listed,
+    form: Form,
+    progress: &Progress,
+) -> Result<(), ExportError> {
+    let order = TextOrder::new(&analysis.game);
+    let mut lines = Lines {
+        out,
+        analysis,
+        order: &order,
+        form,
+        progress,
+        is_first: true,
+    };
+    lines.begin()?;
+    match listed {
+        Listed::Reachable => {
+            let reached = reachable_positions(&analysis.game, progress)?;
+            let mut places: Vec<u64> = reached.par_iter().map(|&p| order.place(p)).collect();
+            drop(reached);
+            places.par_sort_unstable();
+            places
+                .chunks(BATCH)
+                .try_for_each(|batch| lines.write(batch))?;
+        }
+        Listed::EveryState => {
+            let every = order.every_state();
+            for begin in every.clone().step_by(BATCH) {
+                let end = every.end.min(begin + BATCH as u64); // widens
+                let batch: Vec<u64> = (begin..end).collect();
+                lines.write(&batch)?;
+            }
+        }
+    }
+    lines.end()
+}
+
+struct Lines<'a, W> {
+    out: &'a mut W,
+    analysis: &'a Analysis,
+    order: &'a TextOrder,
+    form: Form,
+    progress: &'a Progress,
+    is_first: bool,
+}
+
+impl<W: Write> Lines<'_, W> {
+    fn begin(&mut self) -> io::Result<()> {
+        match self.form {
+            Form::Csv => self.out.write_all(b"position,outcome,turns,moves,best\n"),
+            Form::Json => self.out.write_all(b"["),
+        }
+    }
+
+    fn end(self) -> Result<(), ExportError> {
+        match self.form {
+            Form::Csv => {}
+            Form::Json => self.out.write_all(json::END)?,
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, places: &[u64]) -> Result<(), ExportError> {
+        self.progress.check()?;
+        let (analysis, order, form) = (self.analysis, self.order, self.form);
+        let opens_list = self.is_first;
+        let made: io::Result<Vec<Vec<u8>>> = places
+            .par_chunks(TASK)
+            .enumerate()
+            .map(|(task, places)| {
+                let mut text = Vec::new();
+                for (line, &place) in places.iter().enumerate() {
+                    if form == Form::Json {
+                        let is_first = opens_list && task == 0 && line == 0;
+                        text.extend_from_slice(json::separator(is_first));
+                    }
+                    Row::of(analysis, &order.board(place)).write(&mut text, form)?;
+                }
+                Ok(text)
+            })
+            .collect();
+        made?.iter().try_for_each(|text| self.out.write_all(text))?;
+        self.is_first = false;
+        self.progress.advance(places.len() as u64); // widens
+        Ok(())
+    }
+}

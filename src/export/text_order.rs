@@ -1,0 +1,165 @@
+//! The positions of a game in the order of their texts, without keeping a text of each.
+//!
+//! A list of positions that is to come out the same every time is sorted by text, byte by byte.
+//! Texts take ten times the memory of numbers, so here each position has a *place*: places stand
+//! in the order of the texts, and either is found from the other.
+//!
+//! ```text
+//!   (0.1)|[1.1]      player 2 to move first, because `(` comes before `[`;
+//!   (1.1)|[0.1]      then by the left side, then by the right one: no side is the
+//!   [0.1]|(1.1)      beginning of another, so sides can be sorted each for itself
+//! ```
+//!
+//! The texts of a grid fall as its number rises, because `#` comes before `.`.
+
+use std::ops::Range;
+
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::hands::{self, HandGame};
+use crate::game::tactics::TacticsGame;
+use crate::game::{Game, Position, Seat, StateId};
+
+/// The places of a game's positions.
+#[derive(Debug)]
+pub struct TextOrder(Order);
+
+#[derive(Debug)]
+enum Order {
+    Hands(HandGame, Box<Sides>),
+    Grids(TacticsGame),
+}
+
+/// The order of each player's hand sets: as the one who waits, and as the one to move.
+#[derive(Debug)]
+struct Sides([[Side; 2]; 2]);
+
+/// Hand sets in the order of their texts, by rank, and the inverse.
+#[derive(Debug)]
+struct Side {
+    ranks: Vec<u32>,
+    places: Vec<u32>,
+}
+
+impl TextOrder {
+    /// The order for a game.
+    ///
+    /// # Complexity
+    /// Sorts the hand sets of both players; nothing is done for each state.
+    #[must_use]
+    pub fn new(game: &AnyGame) -> TextOrder {
+        TextOrder(match game {
+            AnyGame::Hands(game) => Order::Hands(*game, Box::new(Sides::of(game))),
+            AnyGame::Tactics(game) => Order::Grids(*game),
+        })
+    }
+
+    /// The places of all states, each once: player 1 to move, and player 2 too where the players'
+    /// hands differ.
+    #[must_use]
+    pub fn every_state(&self) -> Range<u64> {
+        match &self.0 {
+            // Player 2's places come first.
+            Order::Hands(game, sides) if game.rules().is_symmetric() => {
+                sides.pairs()..2 * sides.pairs()
+            }
+            Order::Hands(game, _) => 0..game.state_count(),
+            Order::Grids(game) => 0..game.state_count(),
+        }
+    }
+
+    /// The place of a position.
+    #[must_use]
+    pub fn place(&self, position: Position) -> u64 {
+        match &self.0 {
+            Order::Hands(game, sides) => sides.place(game, &game.board(position)),
+            Order::Grids(game) => game.state_count() - 1 - position.state.0,
+        }
+    }
+
+    /// The board that shows the position at a place, hands in ascending order.
+    ///
+    /// # Panics
+    /// If no position has this place.
+    #[must_use]
+    pub fn board(&self, place: u64) -> AnyBoard {
+        match &self.0 {
+            Order::Hands(game, sides) => AnyBoard::Hands(sides.board(game, place)),
+            Order::Grids(game) => AnyBoard::Tactics(game.board(Position {
+                state: StateId(game.state_count() - 1 - place),
+                mover: Seat::One,
+            })),
+        }
+    }
+}
+
+impl Sides {
+    fn of(game: &HandGame) -> Sides {
+        Sides(Seat::BOTH.map(|seat| {
+            [seat.other(), seat].map(|mover| {
+                let mut ranks: Vec<u32> = (0..narrow(game.sets(seat).count())).collect();
+                ranks.sort_by_cached_key(|&rank| {
+                    let ranks = Seat::BOTH.map(|s| if s == seat { rank } else { 0 });
+                    game.position_text(game.position(&shown(game, ranks, mover)), None)
+                });
+                let mut places = vec![0; ranks.len()];
+                for (place, &rank) in ranks.iter().enumerate() {
+                    places[rank as usize] = narrow(place as u64); // both widen
+                }
+                Side { ranks, places }
+            })
+        }))
+    }
+
+    fn side(&self, seat: Seat, mover: Seat) -> &Side {
+        &self.0[seat.index()][usize::from(seat == mover)]
+    }
+
+    fn count(&self, seat: Seat) -> u64 {
+        self.side(seat, seat).ranks.len() as u64 // widens
+    }
+
+    /// How many pairs of hand sets there are.
+    fn pairs(&self) -> u64 {
+        self.count(Seat::One) * self.count(Seat::Two)
+    }
+
+    fn place(&self, game: &HandGame, board: &hands::Board) -> u64 {
+        let [one, two] = Seat::BOTH.map(|seat| {
+            let rank = game.sets(seat).rank(&board.hands[seat.index()]);
+            u64::from(self.side(seat, board.mover).places[index(rank)])
+        });
+        let block = match board.mover {
+            Seat::One => self.pairs(),
+            Seat::Two => 0,
+        };
+        block + one * self.count(Seat::Two) + two
+    }
+
+    fn board(&self, game: &HandGame, place: u64) -> hands::Board {
+        let mover = if place < self.pairs() {
+            Seat::Two
+        } else {
+            Seat::One
+        };
+        let pair = place % self.pairs();
+        let places = [pair / self.count(Seat::Two), pair % self.count(Seat::Two)];
+        let ranks =
+            Seat::BOTH.map(|seat| self.side(seat, mover).ranks[index(places[seat.index()])]);
+        shown(game, ranks, mover)
+    }
+}
+
+/// The board with these hand sets of player 1 and player 2.
+fn shown(game: &HandGame, ranks: [u32; 2], mover: Seat) -> hands::Board {
+    let hands = Seat::BOTH.map(|seat| game.sets(seat).unrank(u64::from(ranks[seat.index()])));
+    hands::Board { hands, mover }
+}
+
+fn index(n: u64) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
+/// Hand sets are fewer than states, and those fewer than 2^32 in a game that is solved.
+fn narrow(n: u64) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}

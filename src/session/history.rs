@@ -1,0 +1,85 @@
+//! Undo and redo: whole sessions, one before and one after each change.
+//!
+//! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten.
+
+use super::Session;
+
+/// How many changes can be undone.
+pub const STEPS: usize = 500;
+
+/// A session with its past and its undone future.
+#[derive(Clone, Debug)]
+pub struct History {
+    session: Session,
+    past: Vec<Session>,
+    future: Vec<Session>,
+}
+
+impl History {
+    /// A session without a past.
+    #[must_use]
+    pub fn new(session: Session) -> History {
+        History { session, past: Vec::new(), future: Vec::new() }
+    }
+
+    /// The session as it is now.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Moves the cursor, which is not a change to undo.
+    pub fn look(&mut self, change: impl FnOnce(&mut Session)) {
+        change(&mut self.session);
+    }
+
+    /// Changes the session in one step that can be undone.
+    ///
+    /// # Errors
+    /// What `change` fails with; then the session is as it was.
+    pub fn edit<E>(&mut self, change: impl FnOnce(&mut Session) -> Result<(), E>) -> Result<(), E> {
+        let before = self.session.clone();
+        if let Err(error) = change(&mut self.session) {
+            self.session = before;
+            return Err(error);
+        }
+        // Following an old line only moves the cursor.
+        let same_tree = before.game == self.session.game
+            && before.nodes.len() == self.session.nodes.len()
+            && before.first_board() == self.session.first_board();
+        if !same_tree {
+            self.future.clear();
+            self.past.push(before);
+            if self.past.len() > STEPS {
+                self.past.remove(0);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether there is a change to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    /// Whether there is an undone change to repeat.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.future.is_empty()
+    }
+
+    /// Takes the last change back; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.past.pop() else { return false };
+        self.future.push(std::mem::replace(&mut self.session, before));
+        true
+    }
+
+    /// Repeats the change that was undone last; whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(after) = self.future.pop() else { return false };
+        self.past.push(std::mem::replace(&mut self.session, after));
+        true
+    }
+}

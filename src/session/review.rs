@@ -1,0 +1,65 @@
+//! Marks on moves. They are exact, because the value of every move is known.
+
+use crate::game::Game;
+use crate::solve::Value;
+use crate::solve::solution::RankedMove;
+
+/// What a move did to the verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// `??`: a win became a loss.
+    Blunder,
+    /// `?`: a win became a draw, or a draw a loss.
+    Mistake,
+    /// `?!`: the same verdict, but a slower win or a quicker loss.
+    Inaccuracy,
+    /// `!`: the only move that keeps the verdict.
+    OnlyMove,
+    /// `□`: there was no other move.
+    Forced,
+}
+
+impl Mark {
+    /// The mark as it is written behind a move.
+    #[must_use]
+    pub fn sign(self) -> &'static str {
+        match self {
+            Mark::Blunder => "??",
+            Mark::Mistake => "?",
+            Mark::Inaccuracy => "?!",
+            Mark::OnlyMove => "!",
+            Mark::Forced => "□",
+        }
+    }
+
+    /// The mark in words.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Mark::Blunder => "turns a win into a loss",
+            Mark::Mistake => "gives half of it away",
+            Mark::Inaccuracy => "keeps the verdict, but not the distance",
+            Mark::OnlyMove => "the only move that keeps the verdict",
+            Mark::Forced => "the only move there is",
+        }
+    }
+}
+
+/// The mark of a move worth `value` among all moves from the same board, best first.
+#[must_use]
+pub fn mark<G: Game>(ranked: &[RankedMove<G>], value: Value) -> Option<Mark> {
+    let best = ranked.first()?.value;
+    if ranked.len() == 1 {
+        return Some(Mark::Forced);
+    }
+    match (best, value) {
+        (Value::WinIn(_), Value::LossIn(_)) => Some(Mark::Blunder),
+        (Value::WinIn(_), Value::Draw) | (Value::Draw, Value::LossIn(_)) => Some(Mark::Mistake),
+        _ if value < best => Some(Mark::Inaccuracy),
+        (Value::LossIn(_), _) => None,
+        _ => {
+            let keeping = ranked.iter().filter(|mv| mv.value.is_same_verdict(best)).count();
+            (keeping == 1).then_some(Mark::OnlyMove)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The board: what one sees and clicks.
+
+mod grid;
+mod hand;
+mod hands;
+pub mod pick;
+mod splits;
+
+use eframe::egui::Ui;
+
+use super::UiState;
+use crate::app::{Action, Model};
+use crate::game::any::{AnyBoard, AnyGame};
+
+
+pub(crate) use self::hands::{click_hand, seat_of_row};
+pub(crate) use self::splits::is_own_move;
+
+/// The board where one stands, in all the space there is.
+pub(crate) fn board_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    match (model.game(), model.board()) {
+        (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+            hands::hands_ui(ui, game, board, model, state, actions);
+        }
+        (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+            grid::grid_ui(ui, game, board, model, state, actions);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,129 @@
+//! The menus, and the line that says first of all who wins.
+
+use eframe::egui::{self, Align, Button, Layout, MenuBar, RichText, Ui, ViewportCommand, vec2};
+
+use super::commands::{self, Command, Menu};
+use super::rules_panel::preset_ui;
+use super::theme::{self, GRID};
+use super::widgets::{Transport, strong, transport_ui};
+use super::UiState;
+use crate::app::{Action, Knowledge, Model, words};
+use crate::game::Game;
+
+/// The menus, all read from the table of commands.
+pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
+    MenuBar::new().ui(ui, |ui| {
+        for menu in Menu::ALL {
+            ui.menu_button(menu.title(), |ui| {
+                ui.set_min_width(230.0);
+                for entry in commands::all().into_iter().filter(|entry| entry.menu == Some(menu)) {
+                    let enabled = is_possible(model, entry.command);
+                    let keys = entry.shortcuts.first().map_or(String::new(), commands::Shortcut::text);
+                    let button = Button::new(entry.text).shortcut_text(keys);
+                    if ui.add_enabled(enabled, button).on_hover_text(entry.help).clicked() {
+                        asked.push(entry.command);
+                        ui.close();
+                    }
+                }
+            });
+        }
+    });
+}
+
+fn is_possible(model: &Model, command: Command) -> bool {
+    let session = model.session();
+    match command {
+        Command::Undo => model.can_undo(),
+        Command::Redo => model.can_redo(),
+        Command::Back | Command::Start => session.node(session.cursor()).parent.is_some(),
+        Command::Forward | Command::End => session.node(session.cursor()).next.is_some(),
+        Command::PlayBest => model.analysis().is_some() && model.game().outcome(model.board()).is_none(),
+        _ => true,
+    }
+}
+
+/// The verdict sentence, the buttons that step, and the choice of rules. The narrower it gets the
+/// more is left to the menus; the sentence stays.
+pub(crate) fn header_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &UiState,
+    asked: &mut Vec<Command>,
+    actions: &mut Vec<Action>,
+) {
+    let width = ui.available_width();
+    let _ = state;
+    ui.allocate_ui_with_layout(vec2(width, 40.0), Layout::right_to_left(Align::Center), |ui| {
+        if width >= 980.0 {
+            preset_ui(ui, model, "preset in header", 250.0, actions);
+            ui.add_space(GRID);
+        }
+        if width >= 760.0 {
+            verdicts_button_ui(ui, model, asked);
+            ui.add_space(GRID);
+        }
+        transport_row_ui(ui, model, asked, width >= 560.0);
+        ui.add_space(GRID);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence_ui(ui, model));
+    });
+}
+
+fn verdicts_button_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
+    let text = if model.are_verdicts_hidden() { "Verdicts hidden" } else { "Verdicts shown" };
+    let button = Button::new(text).min_size(vec2(122.0, 28.0));
+    if ui.add(button).on_hover_text(commands::tooltip(Command::ToggleVerdicts)).clicked() {
+        asked.push(Command::ToggleVerdicts);
+    }
+}
+
+/// From right to left, as the header is laid out.
+fn transport_row_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>, with_ends: bool) {
+    let signs = [
+        (Transport::End, Command::End),
+        (Transport::Forward, Command::Forward),
+        (Transport::Back, Command::Back),
+        (Transport::Start, Command::Start),
+    ];
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for (sign, command) in signs {
+        let is_end = matches!(sign, Transport::Start | Transport::End);
+        if is_end && !with_ends {
+            continue;
+        }
+        let name = commands::tooltip(command);
+        if transport_ui(ui, sign, is_possible(model, command), &name).clicked() {
+            asked.push(command);
+        }
+    }
+    ui.spacing_mut().item_spacing.x = GRID;
+}
+
+fn sentence_ui(ui: &mut Ui, model: &Model) {
+    let palette = theme::palette(ui);
+    let game = model.game();
+    let mover = game.mover(model.board());
+    if let Some(outcome) = game.outcome(model.board()) {
+        ui.label(strong(words::result(outcome, mover), 16.0));
+        return;
+    }
+    let (dot, _) = ui.allocate_exact_size(vec2(14.0, 14.0), egui::Sense::hover());
+    ui.painter().circle_filled(dot.center(), 6.5, palette.player(mover).fill);
+    let (verdict, colour) = match (model.shown_value(), model.knowledge()) {
+        (Some(value), _) => {
+            (words::verdict(value, mover), palette.verdict_text(value.winner(mover)))
+        }
+        (None, Knowledge::Pending) => ("solving …".to_owned(), palette.weak),
+        (None, Knowledge::Failed(_)) => ("too large to solve".to_owned(), palette.weak),
+        (None, Knowledge::Solved(_)) => ("verdict hidden".to_owned(), palette.weak),
+    };
+    let to_move = strong(format!("Player {} to move", mover.number()), 16.0);
+    ui.label(to_move);
+    let verdict = RichText::new(verdict).font(theme::semi_bold(16.0)).color(colour);
+    ui.add(egui::Label::new(verdict).truncate());
+}
+
+/// Fills the screen, or stops filling it.
+pub(crate) fn toggle_full_screen(ctx: &egui::Context) {
+    let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+    ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
+}

@@ -1,0 +1,140 @@
+//! Where everything stands in the window, for every width.
+//!
+//! From 1100 points on there are three columns. Below, the right one becomes a rail whose tabs
+//! open over the board; below 600, board and moves share one place.
+
+use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
+
+use super::board::board_ui;
+use super::commands::Command;
+use super::theme::{self, GRID};
+use super::widgets::{card, tab_ui};
+use super::{Tab, UiState, game_panel, header, moves_panel, position_panel, rules_panel, status};
+use crate::app::{Action, Model};
+
+const THREE_COLUMNS: f32 = 1100.0;
+const TWO_COLUMNS: f32 = 600.0;
+const TABS_WIDTH: f32 = 280.0;
+
+/// The whole window.
+pub(crate) fn window_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    share_done: Option<f32>,
+    asked: &mut Vec<Command>,
+    actions: &mut Vec<Action>,
+) {
+    let fill = theme::palette(ui).window;
+    let bar = |x, y| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
+    Panel::top("menus").frame(bar(8, 2)).show_separator_line(false).show(ui, |ui| header::menu_ui(ui, model, asked));
+    let header_frame = bar(12, 2).fill(theme::palette(ui).card);
+    Panel::top("header").frame(header_frame).show(ui, |ui| header::header_ui(ui, model, state, asked, actions));
+    Panel::bottom("status").frame(bar(12, 3)).show_separator_line(false).show(ui, |ui| status::status_ui(ui, model, share_done));
+
+    let width = ui.available_width();
+    let gap = Frame::new().fill(fill).inner_margin(Margin { left: 4, right: 4, top: 8, bottom: 4 });
+    if width >= THREE_COLUMNS {
+        Panel::right("tabs").frame(gap).resizable(true).default_size(TABS_WIDTH).size_range(240.0..=480.0).show_separator_line(false)
+            .show(ui, |ui| card(ui, |ui| tabs_ui(ui, model, state, actions)));
+    } else {
+        Panel::right("rail").frame(gap).exact_size(rail_width()).resizable(false).show_separator_line(false)
+            .show(ui, |ui| rail_ui(ui, state));
+    }
+    if width >= TWO_COLUMNS {
+        let default = (width * 0.33).clamp(286.0, 392.0);
+        Panel::left("moves").frame(gap).resizable(true).default_size(default).size_range(270.0..=520.0).show_separator_line(false)
+            .show(ui, |ui| card(ui, |ui| moves_panel::moves_ui(ui, model, state, actions)));
+    }
+    CentralPanel::default().frame(gap).show(ui, |ui| {
+        hint_ui(ui, state);
+        if width < TWO_COLUMNS {
+            ui.horizontal(|ui| {
+                for (name, shows_moves) in [("Board", false), ("Moves", true)] {
+                    if tab_ui(ui, state.shows_moves == shows_moves, name).clicked() {
+                        state.shows_moves = shows_moves;
+                    }
+                }
+            });
+        }
+        let shows_moves = width < TWO_COLUMNS && state.shows_moves;
+        card(ui, |ui| {
+            if shows_moves {
+                moves_panel::moves_ui(ui, model, state, actions);
+            } else {
+                board_ui(ui, model, state, actions);
+            }
+        });
+    });
+    if width < THREE_COLUMNS && state.is_drawer_open {
+        drawer_ui(ui, model, state, actions);
+    }
+}
+
+fn rail_width() -> f32 {
+    84.0
+}
+
+/// One line of hints, until it is closed.
+fn hint_ui(ui: &mut Ui, state: &mut UiState) {
+    if state.has_seen_hint {
+        return;
+    }
+    let palette = theme::palette(ui);
+    let frame = Frame::new().fill(palette.row).corner_radius(theme::CORNER).inner_margin(Margin::symmetric(10, 4));
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.small_button("×").on_hover_text("Close the hints").clicked() {
+                    state.has_seen_hint = true;
+                }
+                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    let hint = "Click one of your hands, then the hand it taps. R changes the rules, H hides the verdicts, F1 shows all keys.";
+                    ui.add(egui::Label::new(hint).truncate());
+                });
+            });
+        });
+    });
+}
+
+fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    ui.horizontal(|ui| {
+        for tab in Tab::ALL {
+            if tab_ui(ui, state.tab == tab, tab.title()).clicked() {
+                state.tab = tab;
+            }
+            ui.add_space(GRID);
+        }
+    });
+    ui.add_space(GRID / 2.0);
+    match state.tab {
+        Tab::Game => game_panel::game_ui(ui, model, actions),
+        Tab::Rules => rules_panel::rules_ui(ui, model, actions),
+        Tab::Position => position_panel::position_ui(ui, model, state, actions),
+    }
+}
+
+fn rail_ui(ui: &mut Ui, state: &mut UiState) {
+    for tab in Tab::ALL {
+        let is_open = state.is_drawer_open && state.tab == tab;
+        let button = egui::Button::new(tab.title()).selected(is_open).min_size(vec2(ui.available_width(), 32.0));
+        if ui.add(button).clicked() {
+            state.is_drawer_open = !is_open;
+            state.tab = tab;
+        }
+    }
+}
+
+/// The tabs over the board.
+fn drawer_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    let window = ui.ctx().content_rect();
+    let right = window.right() - rail_width() - GRID;
+    let width = TABS_WIDTH.min(window.width() - rail_width() - 2.0 * GRID);
+    let top = 76.0;
+    let rect = Rect::from_min_max(pos2(right - width, top), pos2(right, window.bottom() - 30.0));
+    egui::Area::new(Id::new("drawer")).order(egui::Order::Middle).fixed_pos(rect.min).show(ui.ctx(), |ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+            card(ui, |ui| tabs_ui(ui, model, state, actions));
+        });
+    });
+}

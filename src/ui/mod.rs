@@ -1,0 +1,385 @@
+//! The window: views that paint the [`Model`] and push [`Action`]s, and the shell that carries
+//! out effects.
+//!
+//! A view reads the model, changes nothing but [`UiState`], and pushes what it wants done on a list
+//! that is drained once a frame. No view touches a file, a thread, a clock or the solver.
+//!
+//! ```text
+//!   menus
+//!   verdict sentence                     step   verdicts   rules
+//!   +----------------+---------------------+----------------+
+//!   | moves, grouped |  board              | Game | Rules | |
+//!   | by outcome     |                     | Position       |
+//!   +----------------+---------------------+----------------+
+//!   what is known of the game
+//! ```
+
+pub mod board;
+mod commands;
+mod dialogs;
+mod game_panel;
+mod header;
+mod layout;
+mod moves_panel;
+mod notices;
+mod position_panel;
+mod rules_panel;
+mod run;
+mod status;
+mod theme;
+mod widgets;
+
+use std::time::Duration;
+
+use eframe::egui::{self, Context, Event, ThemePreference, Ui, ViewportCommand};
+
+use self::board::{click_hand, seat_of_row};
+use self::commands::Command;
+use self::notices::Notices;
+use self::position_panel::Draft;
+pub use self::run::run;
+use crate::app::{Action, Effect, Model, Nav};
+use crate::game::Seat;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::solve::job::{Finding, Job};
+use crate::solve::memory;
+
+/// A frame waits so long for a solution that is nearly there, so that small games never flicker.
+const NEARLY_THERE: Duration = Duration::from_millis(8);
+
+/// What the board asks before a move is clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// Which of all splits.
+    Splits,
+    /// Which of the splits between two hands.
+    SplitsBetween(u8, u8),
+    /// Whether to tap an own hand or to select it.
+    TapOrSelect(u8),
+}
+
+/// What the right panel shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tab {
+    Game,
+    Rules,
+    Position,
+}
+
+impl Tab {
+    const ALL: [Tab; 3] = [Tab::Game, Tab::Rules, Tab::Position];
+
+    fn title(self) -> &'static str {
+        match self {
+            Tab::Game => "Game",
+            Tab::Rules => "Rules",
+            Tab::Position => "Position",
+        }
+    }
+}
+
+/// A dialog that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialog {
+    Keys,
+    About,
+}
+
+/// How the window shows the model: what is selected, open or half typed.
+#[derive(Debug)]
+pub(crate) struct UiState {
+    selected: Option<u8>,
+    asking: Option<Asking>,
+    hovered_move: Option<AnyMove>,
+    /// The row of the list that Enter plays, from 1.
+    picked_move: Option<usize>,
+    /// A hand that was refused, and when.
+    shaken: Option<((Seat, u8), f64)>,
+    /// The cells between which a line is being dragged.
+    grid_drag: Option<((u8, u8), (u8, u8))>,
+    is_flipped: bool,
+    tab: Tab,
+    /// Whether the tabs are open over the board, where there is no room beside it.
+    is_drawer_open: bool,
+    /// Whether the moves are shown in place of the board, where there is no room for both.
+    shows_moves: bool,
+    draft: Draft,
+    dialog: Option<Dialog>,
+    notices: Notices,
+    has_seen_hint: bool,
+    now: f64,
+}
+
+impl UiState {
+    fn new(has_seen_hint: bool) -> UiState {
+        UiState {
+            selected: None,
+            asking: None,
+            hovered_move: None,
+            picked_move: None,
+            shaken: None,
+            grid_drag: None,
+            is_flipped: false,
+            tab: Tab::Game,
+            is_drawer_open: false,
+            shows_moves: false,
+            draft: Draft::default(),
+            dialog: None,
+            notices: Notices::default(),
+            has_seen_hint,
+            now: 0.0,
+        }
+    }
+
+    /// Shakes a hand and says why it was refused.
+    fn refuse(&mut self, at: (Seat, u8), why: &str) {
+        self.shaken = Some((at, self.now));
+        self.notices.say(why);
+    }
+
+    /// Puts a sentence up for a while.
+    fn say(&mut self, text: &str) {
+        self.notices.say(text);
+    }
+
+    /// Forgets what belonged to another board.
+    fn board_changed(&mut self) {
+        self.selected = None;
+        self.asking = None;
+        self.picked_move = None;
+        self.hovered_move = None;
+        self.grid_drag = None;
+    }
+
+    /// Closes or deselects the topmost thing.
+    fn back_out(&mut self) {
+        if self.dialog.take().is_some() || self.asking.take().is_some() {
+            return;
+        }
+        if self.selected.take().is_some() || self.picked_move.take().is_some() {
+            return;
+        }
+        if std::mem::take(&mut self.is_drawer_open) {
+            return;
+        }
+        self.notices.clear();
+    }
+
+    fn open(&mut self, tab: Tab) {
+        self.tab = tab;
+        self.is_drawer_open = true;
+    }
+}
+
+/// The whole program in a window.
+#[derive(Debug)]
+pub struct App {
+    model: Model,
+    state: UiState,
+    job: Option<Job>,
+}
+
+impl App {
+    /// The program as it first opens: Mallett's rules, at the start.
+    ///
+    /// # Panics
+    /// If the preset that it opens with were not a game, which a test rules out.
+    #[must_use]
+    pub fn new(ctx: &Context, has_seen_hint: bool) -> App {
+        theme::install(ctx);
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let mallett = AnyGame::from_rule_line("mallett");
+        let Ok(game) = mallett else { unreachable!("the preset is part of the program") };
+        let (model, effects) = Model::new(game);
+        let mut app = App { model, state: UiState::new(has_seen_hint), job: None };
+        effects.into_iter().for_each(|effect| app.carry_out(ctx, effect));
+        app
+    }
+
+    /// The program's state.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Whether the line of hints was closed.
+    #[must_use]
+    pub fn has_seen_hint(&self) -> bool {
+        self.state.has_seen_hint
+    }
+
+    /// Shows one frame and does what was asked for in it.
+    pub fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.state.now = ctx.input(|input| input.time);
+        self.take_findings(&ctx, Duration::ZERO);
+        let mut asked = commands::pressed(&ctx);
+        let mut actions = pasted(&ctx);
+        let share_done = self.job.as_ref().filter(|job| job.is_solving()).map(Job::share_done);
+        layout::window_ui(ui, &self.model, &mut self.state, share_done, &mut asked, &mut actions);
+        dialogs::dialogs_ui(&ctx, &mut self.state);
+        notices::notices_ui(&ctx, &mut self.state.notices);
+        for command in asked {
+            self.obey(&ctx, command, &mut actions);
+        }
+        for action in actions {
+            self.act(&ctx, action);
+        }
+        ctx.send_viewport_cmd_if_new_title(&self.title());
+    }
+
+    fn title(&self) -> String {
+        format!("{} - Finger Oracle", self.model.position_text())
+    }
+
+    /// Does an action, or says why it cannot be done.
+    fn act(&mut self, ctx: &Context, action: Action) {
+        let board = *self.model.board();
+        match self.model.apply(action) {
+            Ok(effects) => effects.into_iter().for_each(|effect| self.carry_out(ctx, effect)),
+            Err(error) => self.state.say(&sentence(&error.to_string())),
+        }
+        if *self.model.board() != board {
+            self.state.board_changed();
+        }
+        ctx.request_repaint();
+    }
+
+    fn carry_out(&mut self, ctx: &Context, effect: Effect) {
+        match effect {
+            Effect::Copy(text) => {
+                self.state.say(&format!("Copied: {text}"));
+                ctx.copy_text(text);
+            }
+            Effect::Solve(game) => {
+                let wake = ctx.clone();
+                // Starting another job drops the one before, which cancels it.
+                self.job = Some(Job::start(game, memory::limit_bytes(), move || wake.request_repaint()));
+                self.take_findings(ctx, NEARLY_THERE);
+            }
+        }
+    }
+
+    /// Takes what the solver has found over into the model.
+    fn take_findings(&mut self, ctx: &Context, wait: Duration) {
+        while let Some((game, finding)) = self.job.as_mut().and_then(|job| Some((*job.game(), job.poll(wait)?))) {
+            let is_last = matches!(finding, Finding::Rechecked(_));
+            let action = match finding {
+                Finding::Solved(result) => Action::Solved(game, result),
+                Finding::Rechecked(report) => Action::Rechecked(game, report),
+            };
+            self.act(ctx, action);
+            if is_last || !wait.is_zero() {
+                break;
+            }
+        }
+    }
+
+    fn obey(&mut self, ctx: &Context, command: Command, actions: &mut Vec<Action>) {
+        let state = &mut self.state;
+        match command {
+            Command::NewGame => actions.push(Action::NewGame),
+            Command::CopyPosition => actions.push(Action::CopyPosition),
+            Command::CopyRules => actions.push(Action::CopyRules),
+            Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+            Command::Undo => actions.push(Action::Undo),
+            Command::Redo => actions.push(Action::Redo),
+            Command::Back => actions.push(Action::Go(Nav::Back)),
+            Command::Forward => actions.push(Action::Go(Nav::Forward)),
+            Command::Start => actions.push(Action::Go(Nav::Start)),
+            Command::End => actions.push(Action::Go(Nav::End)),
+            Command::PreviousBranch => actions.push(Action::Go(Nav::PreviousBranch)),
+            Command::NextBranch => actions.push(Action::Go(Nav::NextBranch)),
+            Command::PlayBest => actions.push(Action::PlayBest),
+            Command::ToggleVerdicts => actions.push(Action::ToggleVerdicts),
+            Command::EditPosition => state.open(Tab::Position),
+            Command::Rules => state.open(Tab::Rules),
+            Command::Game => state.open(Tab::Game),
+            Command::Keys => state.dialog = Some(Dialog::Keys),
+            Command::About => state.dialog = Some(Dialog::About),
+            Command::Escape => state.back_out(),
+            Command::Flip => state.is_flipped = !state.is_flipped,
+            Command::Split => self.ask_for_split(),
+            Command::PickMove(row) => state.picked_move = Some(usize::from(row)),
+            Command::PlayPicked => actions.extend(self.picked()),
+            Command::UpperHand(hand) => self.hand_key(true, hand, actions),
+            Command::LowerHand(hand) => self.hand_key(false, hand, actions),
+            Command::Larger => zoom(ctx, 0.1),
+            Command::Smaller => zoom(ctx, -0.1),
+            Command::UsualSize => ctx.set_zoom_factor(1.0),
+            Command::FullScreen => header::toggle_full_screen(ctx),
+            Command::Light => ctx.set_theme(ThemePreference::Light),
+            Command::Dark => ctx.set_theme(ThemePreference::Dark),
+            Command::SystemTheme => ctx.set_theme(ThemePreference::System),
+            Command::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+        }
+    }
+
+    fn ask_for_split(&mut self) {
+        let own_moves = self.model.shown_moves().into_iter().any(|mv| board::is_own_move(&mv));
+        if own_moves {
+            self.state.asking = Some(Asking::Splits);
+            self.state.selected = None;
+        } else {
+            self.state.say("There is nothing to split here");
+        }
+    }
+
+    fn picked(&self) -> Option<Action> {
+        let moves = self.model.shown_moves();
+        let row = self.state.picked_move?.checked_sub(1)?;
+        Some(Action::Play(*moves.get(row)?.group.ways.first()?))
+    }
+
+    fn hand_key(&mut self, upper: bool, hand: u8, actions: &mut Vec<Action>) {
+        if let (AnyGame::Hands(game), AnyBoard::Hands(board)) = (self.model.game(), self.model.board()) {
+            let seat = seat_of_row(&self.state, upper);
+            click_hand(game, board, (seat, hand), &mut self.state, actions);
+        }
+    }
+}
+
+/// Text that was pasted, unless a text field takes it.
+fn pasted(ctx: &Context) -> Vec<Action> {
+    if ctx.text_edit_focused() {
+        return Vec::new();
+    }
+    ctx.input(|input| {
+        let texts = input.events.iter().filter_map(|event| match event {
+            Event::Paste(text) => Some(Action::Paste(text.clone())),
+            _ => None,
+        });
+        texts.collect()
+    })
+}
+
+fn zoom(ctx: &Context, by: f32) {
+    let factor = ((ctx.zoom_factor() + by) * 10.0).round() / 10.0;
+    ctx.set_zoom_factor(factor.clamp(0.5, 3.0));
+}
+
+/// A message as a sentence: a capital first.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
+    first + chars.as_str()
+}
+
+/// Sends a title only when it changes, so that an idle window stays idle.
+trait SendTitle {
+    fn send_viewport_cmd_if_new_title(&self, title: &str);
+}
+
+impl SendTitle for Context {
+    fn send_viewport_cmd_if_new_title(&self, title: &str) {
+        let id = egui::Id::new("window title");
+        let is_new = self.data_mut(|data| {
+            let before: Option<String> = data.get_temp(id);
+            data.insert_temp(id, title.to_owned());
+            before.as_deref() != Some(title)
+        });
+        if is_new {
+            self.send_viewport_cmd(ViewportCommand::Title(title.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The list of moves, grouped by what they come to for the player to move.
+
+use eframe::egui::{self, Align2, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::UiState;
+use super::theme::{self, GRID};
+use super::widgets::{badge_size, paint_badge, strong, weak_label};
+use crate::app::{Action, Knowledge, ListedMove, Model, words};
+use crate::game::{Game, Seat};
+use crate::solve::Value;
+
+const ROW_HEIGHT: f32 = 34.0;
+
+/// The moves from the board where one stands.
+pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    let mover = model.game().mover(model.board());
+    let moves = model.shown_moves();
+    ui.horizontal(|ui| {
+        ui.label(strong(format!("Moves for player {}", mover.number()), 15.0));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if model.shown_analysis().is_some() && !moves.is_empty() {
+                weak_label(ui, "turns to the end");
+            }
+        });
+    });
+    if moves.is_empty() {
+        weak_label(ui, "The game is over: there are no more moves.");
+        return;
+    }
+    state.hovered_move = None;
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let mut heading = "";
+        for (row, mv) in (1_usize..).zip(&moves) {
+            let group = group_title(model, mv);
+            if group != heading {
+                heading = group;
+                ui.add_space(GRID / 2.0);
+                let colour = theme::palette(ui).weak;
+                ui.label(egui::RichText::new(heading).font(theme::semi_bold(11.5)).color(colour));
+            }
+            row_ui(ui, (row, mv, mover), model, state, actions);
+        }
+    });
+}
+
+fn group_title(model: &Model, mv: &ListedMove) -> &'static str {
+    match (mv.value, model.knowledge()) {
+        (Some(Value::WinIn(_)), _) => "WINNING",
+        (Some(Value::Draw), _) => "DRAWING",
+        (Some(Value::LossIn(_)), _) => "LOSING",
+        (None, Knowledge::Pending) => "NOT SOLVED YET",
+        (None, Knowledge::Failed(_)) => "NOT SOLVED",
+        (None, Knowledge::Solved(_)) => "VERDICTS HIDDEN",
+    }
+}
+
+/// What stands in a row, as far as it may be shown.
+fn row_ui(
+    ui: &mut Ui,
+    (row, mv, mover): (usize, &ListedMove, Seat),
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let palette = theme::palette(ui);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+    let winner = mv.value.and_then(|value| value.winner(mover));
+    let badge = mv.value.map(|value| words::badge(value, mover));
+    let position = model.game().position_text(mv.group.position, winner);
+    let is_picked = state.picked_move == Some(row);
+    let is_lit = response.hovered() || response.has_focus() || is_picked;
+    let painter = ui.painter();
+    if is_lit {
+        painter.rect_filled(rect, theme::CORNER, palette.row);
+    }
+    let text = |x: f32, text: &str, font: FontId, colour| {
+        painter.text(pos2(x, rect.center().y), Align2::LEFT_CENTER, text, font, colour);
+    };
+    let left = rect.left() + GRID;
+    text(left, &row.to_string(), FontId::proportional(12.5), palette.weak);
+    let name = painter.layout_no_wrap(mv.group.label.text.clone(), theme::mono_bold(14.0), palette.text);
+    let name_width = name.size().x.max(36.0);
+    painter.galley(pos2(left + 24.0, rect.center().y - name.size().y / 2.0), name, palette.text);
+
+    let badge_width = badge.as_ref().map_or(0.0, |text| badge_size(ui, text).x.max(104.0));
+    let badge_left = rect.right() - GRID - badge_width;
+    if let Some(badge) = &badge {
+        let centre = pos2(badge_left + badge_width / 2.0, rect.center().y);
+        let badge_rect = Rect::from_center_size(centre, vec2(badge_width, theme::BADGE_HEIGHT));
+        paint_badge(painter, palette, badge_rect, badge, winner);
+    }
+    let sign_left = badge_left - 30.0;
+    if let Some(mark) = mv.mark {
+        text(sign_left, mark.sign(), theme::bold(14.0), palette.text);
+    }
+    let position_left = left + 24.0 + name_width + 12.0;
+    let galley = painter.layout_no_wrap(position.clone(), FontId::monospace(13.5), palette.text);
+    let space = sign_left - 6.0 - position_left;
+    let ways = mv.group.ways.len();
+    if galley.size().x <= space {
+        let end = position_left + galley.size().x + 10.0;
+        painter.galley(pos2(position_left, rect.center().y - galley.size().y / 2.0), galley, palette.text);
+        if ways > 1 && end + 46.0 <= sign_left {
+            text(end, &format!("{ways} ways"), FontId::proportional(12.0), palette.weak);
+        }
+    }
+    let name = row_name(mv, &position, badge.as_deref());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    if response.hovered() || response.has_focus() {
+        state.hovered_move = mv.group.ways.first().copied();
+    }
+    if response.clicked() {
+        actions.extend(mv.group.ways.first().copied().map(Action::Play));
+    }
+    response.on_hover_text(tooltip(mv, &position));
+}
+
+fn row_name(mv: &ListedMove, position: &str, badge: Option<&str>) -> String {
+    let badge = badge.map_or(String::new(), |badge| format!(", {badge}"));
+    let mark = mv.mark.map_or(String::new(), |mark| format!(", {}", mark.meaning()));
+    format!("{} to {position}{badge}{mark}", mv.group.label)
+}
+
+fn tooltip(mv: &ListedMove, position: &str) -> String {
+    let ways = match mv.group.ways.len() {
+        1 => String::new(),
+        n => format!("\n{n} ways to play it on the board"),
+    };
+    let mark = mv.mark.map_or(String::new(), |mark| format!("\n{} {}", mark.sign(), mark.meaning()));
+    format!("{} leads to {position}{ways}{mark}", mv.group.label)
+}

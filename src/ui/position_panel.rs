@@ -1,0 +1,134 @@
+//! The position where one stands, in words, and the editor that sets up another.
+
+use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui};
+
+use super::UiState;
+use super::theme::GRID;
+use super::widgets::{badge_ui, strong, weak_label};
+use crate::app::{Action, Model, words};
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::hands::hand_set::Hands;
+use crate::game::{Game, Seat};
+
+/// A position that is being set up.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    /// The board that the draft began from; another one begins a new draft.
+    from: Option<AnyBoard>,
+    board: Option<AnyBoard>,
+    text: String,
+    error: Option<String>,
+}
+
+/// Facts about the position, and the editor.
+pub(crate) fn position_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        facts_ui(ui, model, actions);
+        ui.separator();
+        editor_ui(ui, model, state, actions);
+    });
+}
+
+fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let mover = model.game().mover(model.board());
+    ui.monospace(model.position_text());
+    if let Some(value) = model.shown_value() {
+        badge_ui(ui, &words::badge(value, mover), value.winner(mover));
+        let sentence = match model.game().outcome(model.board()) {
+            Some(outcome) => words::result(outcome, mover),
+            None => words::verdict(value, mover),
+        };
+        weak_label(ui, format!("Player {} to move: {sentence}.", mover.number()));
+    } else {
+        weak_label(ui, format!("Player {} to move.", mover.number()));
+    }
+    if ui.button("Copy position").clicked() {
+        actions.push(Action::CopyPosition);
+    }
+}
+
+fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    let draft = &mut state.draft;
+    if draft.from != Some(*model.board()) {
+        *draft = Draft {
+            from: Some(*model.board()),
+            board: Some(*model.board()),
+            text: model.position_text(),
+            error: None,
+        };
+    }
+    ui.label(strong("Set up a position", 14.0));
+    let Some(board) = &mut draft.board else { return };
+    let before = *board;
+    match (model.game(), board) {
+        (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+            for seat in Seat::BOTH {
+                hands_editor_ui(ui, seat, game.rules().fingers - 1, &mut board.hands[seat.index()]);
+            }
+            mover_ui(ui, &mut board.mover);
+        }
+        (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+            let cols = game.rules().cols;
+            egui::Grid::new("cells").spacing([4.0, 4.0]).show(ui, |ui| {
+                for row in 0..game.rules().rows {
+                    for col in 0..cols {
+                        let mut is_filled = board.filled & game.cell(row, col) != 0;
+                        if ui.checkbox(&mut is_filled, "").changed() {
+                            board.filled ^= game.cell(row, col);
+                        }
+                    }
+                    ui.end_row();
+                }
+            });
+            mover_ui(ui, &mut board.mover);
+        }
+        _ => {}
+    }
+    if let Some(board) = draft.board.filter(|board| *board != before) {
+        draft.text = model.game().position_text(model.game().position(&board), None);
+        draft.error = None;
+    }
+    weak_label(ui, "or as text");
+    let field = TextEdit::singleline(&mut draft.text)
+        .font(egui::TextStyle::Monospace)
+        .desired_width(ui.available_width() - GRID);
+    if ui.add(field).changed() {
+        match model.game().read_board(&draft.text) {
+            Ok(board) => (draft.board, draft.error) = (Some(board), None),
+            Err(error) => draft.error = Some(error.to_string()),
+        }
+    }
+    if let Some(error) = &draft.error {
+        ui.label(error.as_str());
+    }
+    let changed = draft.board.filter(|board| *board != *model.board() && draft.error.is_none());
+    ui.horizontal(|ui| {
+        if ui.add_enabled(changed.is_some(), egui::Button::new("Play from here")).clicked() {
+            actions.extend(changed.map(Action::SetUp));
+        }
+        if ui.add_enabled(changed.is_some() || draft.error.is_some(), egui::Button::new("Reset")).clicked() {
+            *draft = Draft::default();
+        }
+    });
+}
+
+fn hands_editor_ui(ui: &mut Ui, seat: Seat, most: u8, hands: &mut Hands) {
+    weak_label(ui, format!("Player {}", seat.number()));
+    ui.horizontal_wrapped(|ui| {
+        for hand in 0..hands.count() {
+            let mut value = hands.at(hand).unwrap_or(0);
+            let field = ui.add(DragValue::new(&mut value).range(0..=most).speed(0.05));
+            field.on_hover_text(format!("Fingers, 0 to {most}; drag, or click and type"));
+            *hands = hands.with(hand, value);
+        }
+    });
+}
+
+fn mover_ui(ui: &mut Ui, mover: &mut Seat) {
+    ui.horizontal(|ui| {
+        weak_label(ui, "To move");
+        for seat in Seat::BOTH {
+            ui.radio_value(mover, seat, format!("player {}", seat.number()));
+        }
+    });
+}

@@ -1,0 +1,59 @@
+//! The bottom line: what is known of the game, and how well it was checked.
+
+use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui};
+
+use super::theme;
+use crate::app::{Knowledge, Model};
+use crate::solve::memory::grouped;
+
+/// What the bottom line says.
+pub(crate) fn status_ui(ui: &mut Ui, model: &Model, share_done: Option<f32>) {
+    let palette = theme::palette(ui);
+    let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        if let (Knowledge::Pending, Some(share)) = (model.knowledge(), share_done) {
+            ui.add(ProgressBar::new(share).desired_width(120.0).desired_height(8.0));
+        }
+        ui.add(egui::Label::new(small(left_text(model))).truncate());
+    });
+}
+
+fn left_text(model: &Model) -> String {
+    match model.knowledge() {
+        Knowledge::Pending => format!("Solving {} states …", grouped(model.game().state_count())),
+        Knowledge::Failed(error) => {
+            let sentence = error.to_string();
+            let mut chars = sentence.chars();
+            let first: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
+            format!("{first}{}.", chars.as_str())
+        }
+        Knowledge::Solved(analysis) => {
+            let time = match analysis.time.as_millis() {
+                0 => "under 1 ms".to_owned(),
+                ms if ms < 1000 => format!("{ms} ms"),
+                ms => format!("{}.{} s", ms / 1000, ms % 1000 / 100),
+            };
+            let counts = match &analysis.summary {
+                Some(summary) => format!(
+                    "{} positions, {} moves, solved in {time}.",
+                    grouped(summary.positions),
+                    grouped(summary.moves)
+                ),
+                None => format!("{} states, solved in {time}.", grouped(analysis.solution.len())),
+            };
+            let recheck = match model.recheck() {
+                Some(report) if report.wrong == 0 => {
+                    format!(" All {} values re-checked.", grouped(report.checked))
+                }
+                Some(report) => format!(
+                    " {} of {} values are wrong: please report this.",
+                    grouped(report.wrong),
+                    grouped(report.checked)
+                ),
+                None => String::new(),
+            };
+            let change = model.change().map_or(String::new(), |change| format!(" {change}."));
+            format!("{counts}{recheck}{change}")
+        }
+    }
+}

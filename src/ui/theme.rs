@@ -1,0 +1,233 @@
+//! Colours, sizes and fonts: the only place where any of them is written down.
+//!
+//! Blue and orange stay apart for every kind of colour vision, and light and dark apart in grey;
+//! still a verdict always carries a word or a numeral, and an edge of its own, too.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
+    TextStyle, Theme, Visuals, vec2,
+};
+
+use crate::game::Seat;
+
+/// The grid that margins and gaps stand on, in points.
+pub(crate) const GRID: f32 = 8.0;
+/// The corner of cards and hands.
+pub(crate) const CARD_CORNER: u8 = 10;
+/// The corner of buttons and rows.
+pub(crate) const CORNER: u8 = 7;
+/// The height of a badge.
+pub(crate) const BADGE_HEIGHT: f32 = 22.0;
+
+const SEMI_BOLD: &str = "Inter SemiBold";
+const BOLD: &str = "Inter Bold";
+const MONO_BOLD: &str = "JetBrains Mono SemiBold";
+
+/// The colours of one player, for the things that are theirs and the verdicts they win.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlayerColours {
+    /// Of a badge or a node.
+    pub(crate) fill: Color32,
+    /// On `fill`.
+    pub(crate) text: Color32,
+    /// Of a drawn hand.
+    pub(crate) skin: Color32,
+    /// Of the outline of a drawn hand, and of a verdict written on a card.
+    pub(crate) line: Color32,
+}
+
+/// All colours of a theme.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Palette {
+    pub(crate) window: Color32,
+    pub(crate) card: Color32,
+    pub(crate) border: Color32,
+    pub(crate) text: Color32,
+    pub(crate) weak: Color32,
+    pub(crate) row: Color32,
+    pub(crate) control: Color32,
+    pub(crate) current: Color32,
+    pub(crate) hover: Color32,
+    pub(crate) draw_fill: Color32,
+    pub(crate) draw_text: Color32,
+    pub(crate) draw_line: Color32,
+    players: [PlayerColours; 2],
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    let [_, r, g, b] = hex.to_be_bytes();
+    Color32::from_rgb(r, g, b)
+}
+
+const LIGHT: Palette = Palette {
+    window: rgb(0xF2_F4F7),
+    card: rgb(0xFF_FFFF),
+    border: rgb(0xDD_E2E8),
+    text: rgb(0x11_1318),
+    weak: rgb(0x5B_6470),
+    row: rgb(0xEE_F2F8),
+    control: rgb(0xF2_F4F7),
+    current: rgb(0x11_1111),
+    hover: rgb(0x5B_6470),
+    draw_fill: rgb(0xD5_DAE1),
+    draw_text: rgb(0x11_1111),
+    draw_line: rgb(0x5B_6470),
+    players: [
+        PlayerColours {
+            fill: rgb(0x0A_4F8F),
+            text: rgb(0xFF_FFFF),
+            skin: rgb(0xE7_EFF8),
+            line: rgb(0x0A_4F8F),
+        },
+        PlayerColours {
+            fill: rgb(0xD9_730D),
+            text: rgb(0x11_1111),
+            skin: rgb(0xFD_EADB),
+            line: rgb(0xA0_4A05),
+        },
+    ],
+};
+
+const DARK: Palette = Palette {
+    window: rgb(0x14_1619),
+    card: rgb(0x1D_2024),
+    border: rgb(0x33_383F),
+    text: rgb(0xF2_F4F7),
+    weak: rgb(0xA9_B0BA),
+    row: rgb(0x2A_2F36),
+    control: rgb(0x26_2A30),
+    current: rgb(0xFF_F3B0),
+    hover: rgb(0xB8_C0CB),
+    draw_fill: rgb(0x3A_3F47),
+    draw_text: rgb(0xFF_FFFF),
+    draw_line: rgb(0xB8_C0CB),
+    players: [
+        PlayerColours {
+            fill: rgb(0x8E_D1FA),
+            text: rgb(0x11_1111),
+            skin: rgb(0x1D_364A),
+            line: rgb(0x8E_D1FA),
+        },
+        PlayerColours {
+            fill: rgb(0xE0_661A),
+            text: rgb(0x11_1111),
+            skin: rgb(0x4A_2D18),
+            line: rgb(0xFF_8F4A),
+        },
+    ],
+};
+
+impl Palette {
+    /// The colours of a player.
+    pub(crate) fn player(&self, seat: Seat) -> &PlayerColours {
+        &self.players[seat.index()]
+    }
+
+    /// The colour of a verdict written on a card.
+    pub(crate) fn verdict_text(&self, winner: Option<Seat>) -> Color32 {
+        winner.map_or(self.weak, |seat| self.player(seat).line)
+    }
+}
+
+/// The colours that a widget paints with.
+pub(crate) fn palette(ui: &egui::Ui) -> &'static Palette {
+    if ui.visuals().dark_mode { &DARK } else { &LIGHT }
+}
+
+/// The bold face at a size in points.
+pub(crate) fn bold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(BOLD.into()))
+}
+
+/// The semi-bold face at a size in points.
+pub(crate) fn semi_bold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(SEMI_BOLD.into()))
+}
+
+/// The face for names of moves.
+pub(crate) fn mono_bold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(MONO_BOLD.into()))
+}
+
+/// Installs fonts, colours and spacing in both themes.
+pub(crate) fn install(ctx: &egui::Context) {
+    ctx.set_fonts(fonts());
+    ctx.set_visuals_of(Theme::Light, visuals(&LIGHT, Visuals::light()));
+    ctx.set_visuals_of(Theme::Dark, visuals(&DARK, Visuals::dark()));
+    ctx.all_styles_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Small, FontId::proportional(12.0)),
+            (TextStyle::Body, FontId::proportional(14.0)),
+            (TextStyle::Button, FontId::proportional(14.0)),
+            (TextStyle::Heading, semi_bold(16.0)),
+            (TextStyle::Monospace, FontId::monospace(14.0)),
+        ]
+        .into();
+        style.spacing.item_spacing = vec2(GRID, GRID);
+        style.spacing.button_padding = vec2(10.0, 5.0);
+        style.spacing.interact_size.y = 28.0;
+        style.spacing.menu_margin = Margin::same(6);
+        style.interaction.selectable_labels = false;
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
+    });
+}
+
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let faces: [(&str, &'static [u8]); 5] = [
+        ("Inter", include_bytes!("../../assets/fonts/Inter-Regular.ttf")),
+        (SEMI_BOLD, include_bytes!("../../assets/fonts/Inter-SemiBold.ttf")),
+        (BOLD, include_bytes!("../../assets/fonts/Inter-Bold.ttf")),
+        ("JetBrains Mono", include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf")),
+        (MONO_BOLD, include_bytes!("../../assets/fonts/JetBrainsMono-SemiBold.ttf")),
+    ];
+    for (name, bytes) in faces {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+    }
+    // Behind our faces stand those that egui brings, for signs that ours do not have.
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let mut family = |family: FontFamily, names: &[&str]| {
+        let names = names.iter().map(|&name| name.to_owned());
+        fonts.families.insert(family, names.chain(fallback.iter().cloned()).collect());
+    };
+    family(FontFamily::Proportional, &["Inter"]);
+    family(FontFamily::Monospace, &["JetBrains Mono", "Inter"]);
+    family(FontFamily::Name(SEMI_BOLD.into()), &[SEMI_BOLD]);
+    family(FontFamily::Name(BOLD.into()), &[BOLD]);
+    family(FontFamily::Name(MONO_BOLD.into()), &[MONO_BOLD, "Inter"]);
+    fonts
+}
+
+fn visuals(palette: &Palette, mut visuals: Visuals) -> Visuals {
+    let corner = CornerRadius::same(CORNER);
+    let border = Stroke::new(1.0, palette.border);
+    visuals.panel_fill = palette.window;
+    visuals.window_fill = palette.card;
+    visuals.window_stroke = border;
+    visuals.window_corner_radius = CornerRadius::same(CARD_CORNER);
+    visuals.menu_corner_radius = CornerRadius::same(CARD_CORNER);
+    visuals.extreme_bg_color = palette.control;
+    visuals.faint_bg_color = palette.row;
+    visuals.weak_text_color = Some(palette.weak);
+    visuals.hyperlink_color = palette.players[0].line;
+    visuals.selection.bg_fill = palette.players[0].fill.gamma_multiply(0.35);
+    visuals.selection.stroke = Stroke::new(1.5, palette.players[0].line);
+    let widgets = &mut visuals.widgets;
+    for (state, fill, stroke, text) in [
+        (&mut widgets.noninteractive, palette.card, border, palette.text),
+        (&mut widgets.inactive, palette.control, border, palette.text),
+        (&mut widgets.hovered, palette.row, Stroke::new(1.0, palette.hover), palette.text),
+        (&mut widgets.active, palette.row, Stroke::new(1.5, palette.current), palette.text),
+        (&mut widgets.open, palette.row, Stroke::new(1.0, palette.hover), palette.text),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = stroke;
+        state.fg_stroke = Stroke::new(1.5, text);
+        state.corner_radius = corner;
+        state.expansion = 0.0;
+    }
+    visuals
+}
