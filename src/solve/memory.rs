@@ -16,10 +16,13 @@ pub fn limit_bytes() -> u64 {
     available.unwrap_or(ASSUMED_BYTES) / 4 * 3
 }
 
+/// What the lists of a turn take in a game too small to be swept.
+const LIST_BYTES: u64 = 512 << 10;
+
 /// The bytes that the values of so many states and the work on them take at most.
 #[must_use]
 pub fn value_bytes(states: u64) -> u64 {
-    states.saturating_mul(3)
+    states.saturating_mul(3).saturating_add(LIST_BYTES)
 }
 
 /// A number of bytes as people write it: `38 MB`.

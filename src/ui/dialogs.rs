@@ -21,6 +21,7 @@ pub(crate) fn dialogs_ui(ctx: &Context, state: &mut UiState) {
         .resizable(false)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .max_height(height)
+        .default_width(560.0)
         .show(ctx, |ui| match dialog {
             Dialog::Keys => keys_ui(ui, height),
             Dialog::About => about_ui(ui),

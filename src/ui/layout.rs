@@ -42,8 +42,9 @@ pub(crate) fn window_ui(
             .show(ui, |ui| rail_ui(ui, state));
     }
     if width >= TWO_COLUMNS {
-        let default = (width * 0.33).clamp(286.0, 392.0);
-        Panel::left("moves").frame(gap).resizable(true).default_size(default).size_range(270.0..=520.0).show_separator_line(false)
+        let default = (width * 0.33).clamp(270.0, 392.0);
+        let widest = (width * 0.46).clamp(270.0, 520.0);
+        Panel::left("moves").frame(gap).resizable(true).default_size(default).size_range(262.0..=widest).show_separator_line(false)
             .show(ui, |ui| card(ui, |ui| moves_panel::moves_ui(ui, model, state, actions)));
     }
     CentralPanel::default().frame(gap).show(ui, |ui| {
@@ -89,7 +90,7 @@ fn hint_ui(ui: &mut Ui, state: &mut UiState) {
                     state.has_seen_hint = true;
                 }
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    let hint = "Click one of your hands, then the hand it taps. R changes the rules, H hides the verdicts, F1 shows all keys.";
+                    let hint = "Click a hand of yours, then the hand it taps. R: rules. H: hide verdicts. F1: all keys.";
                     ui.add(egui::Label::new(hint).truncate());
                 });
             });

@@ -187,7 +187,10 @@ impl App {
     #[must_use]
     pub fn new(ctx: &Context, has_seen_hint: bool) -> App {
         theme::install(ctx);
-        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            options.fallback_theme = egui::Theme::Light;
+        });
         let mallett = AnyGame::from_rule_line("mallett");
         let Ok(game) = mallett else { unreachable!("the preset is part of the program") };
         let (model, effects) = Model::new(game);
@@ -233,7 +236,7 @@ impl App {
     }
 
     /// Does an action, or says why it cannot be done.
-    fn act(&mut self, ctx: &Context, action: Action) {
+    pub fn act(&mut self, ctx: &Context, action: Action) {
         let board = *self.model.board();
         match self.model.apply(action) {
             Ok(effects) => effects.into_iter().for_each(|effect| self.carry_out(ctx, effect)),

@@ -83,7 +83,7 @@ fn row_ui(
     let name_width = name.size().x.max(36.0);
     painter.galley(pos2(left + 24.0, rect.center().y - name.size().y / 2.0), name, palette.text);
 
-    let badge_width = badge.as_ref().map_or(0.0, |text| badge_size(ui, text).x.max(104.0));
+    let badge_width = badge.as_ref().map_or(0.0, |text| badge_size(ui, text).x.max(92.0));
     let badge_left = rect.right() - GRID - badge_width;
     if let Some(badge) = &badge {
         let centre = pos2(badge_left + badge_width / 2.0, rect.center().y);

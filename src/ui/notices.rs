@@ -46,10 +46,10 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices) {
     let Some(next) = notices.up.iter().filter_map(|notice| notice.until).reduce(f64::min) else { return };
     ctx.request_repaint_after_secs((next - now) as f32); // a few seconds
     let mut closed = None;
-    let area = Area::new(Id::new("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -40.0));
+    let area = Area::new(Id::new("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -6.0));
     area.show(ctx, |ui| {
         for (place, notice) in notices.up.iter().enumerate() {
-            Frame::popup(ui.style()).inner_margin(10).show(ui, |ui| {
+            Frame::popup(ui.style()).inner_margin(8).show(ui, |ui| {
                 ui.horizontal(|ui| {
                     let widest = (ctx.content_rect().width() - 120.0).min(520.0);
                     ui.set_max_width(widest);

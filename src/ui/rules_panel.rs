@@ -53,6 +53,7 @@ pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, action
         .truncate()
         .height(420.0)
         .show_ui(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
             for preset in presets() {
                 let is_current = current.as_ref() == Some(&preset);
                 let choice = ui.selectable_label(is_current, preset.title);
@@ -76,6 +77,7 @@ fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
     };
     let mut fingers = rules.fingers;
     title_ui(ui, Key::Fingers);
+    ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
     ui.add(Slider::new(&mut fingers, 2..=MAX_FINGERS).clamping(egui::SliderClamping::Always))
         .on_hover_text(words::rule_help(Key::Fingers));
     set(Key::Fingers, fingers.to_string());

@@ -44,6 +44,8 @@ pub(crate) struct Palette {
     pub(crate) window: Color32,
     pub(crate) card: Color32,
     pub(crate) border: Color32,
+    /// Round what can be pressed.
+    pub(crate) edge: Color32,
     pub(crate) text: Color32,
     pub(crate) weak: Color32,
     pub(crate) row: Color32,
@@ -65,6 +67,7 @@ const LIGHT: Palette = Palette {
     window: rgb(0xF2_F4F7),
     card: rgb(0xFF_FFFF),
     border: rgb(0xDD_E2E8),
+    edge: rgb(0xB4_BCC7),
     text: rgb(0x11_1318),
     weak: rgb(0x5B_6470),
     row: rgb(0xEE_F2F8),
@@ -94,6 +97,7 @@ const DARK: Palette = Palette {
     window: rgb(0x14_1619),
     card: rgb(0x1D_2024),
     border: rgb(0x33_383F),
+    edge: rgb(0x56_5E69),
     text: rgb(0xF2_F4F7),
     weak: rgb(0xA9_B0BA),
     row: rgb(0x2A_2F36),
@@ -203,6 +207,7 @@ fn fonts() -> FontDefinitions {
 fn visuals(palette: &Palette, mut visuals: Visuals) -> Visuals {
     let corner = CornerRadius::same(CORNER);
     let border = Stroke::new(1.0, palette.border);
+    let edge = Stroke::new(1.0, palette.edge);
     visuals.panel_fill = palette.window;
     visuals.window_fill = palette.card;
     visuals.window_stroke = border;
@@ -217,7 +222,7 @@ fn visuals(palette: &Palette, mut visuals: Visuals) -> Visuals {
     let widgets = &mut visuals.widgets;
     for (state, fill, stroke, text) in [
         (&mut widgets.noninteractive, palette.card, border, palette.text),
-        (&mut widgets.inactive, palette.control, border, palette.text),
+        (&mut widgets.inactive, palette.control, edge, palette.text),
         (&mut widgets.hovered, palette.row, Stroke::new(1.0, palette.hover), palette.text),
         (&mut widgets.active, palette.row, Stroke::new(1.5, palette.current), palette.text),
         (&mut widgets.open, palette.row, Stroke::new(1.0, palette.hover), palette.text),

@@ -120,7 +120,7 @@ pub(crate) fn transport_ui(ui: &mut Ui, sign: Transport, enabled: bool, name: &s
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 28.0), sense);
     let visuals = ui.style().interact(&response);
     let palette = theme::palette(ui);
-    let colour = if enabled { palette.text } else { palette.border };
+    let colour = if enabled { palette.text } else { palette.edge };
     let painter = ui.painter();
     painter.rect(rect, CornerRadius::same(theme::CORNER), visuals.weak_bg_fill, visuals.bg_stroke, StrokeKind::Inside);
     let centre = rect.center();

@@ -30,8 +30,11 @@ struct Lists<T> {
 }
 
 impl<T> Lists<T> {
-    fn new() -> Lists<T> {
-        Lists { starts: vec![0], items: Vec::new() }
+    /// No lists yet, with room for so many, and in them for so many items.
+    fn with_capacity(lists: usize, items: usize) -> Lists<T> {
+        let mut starts = Vec::with_capacity(lists + 1);
+        starts.push(0);
+        Lists { starts, items: Vec::with_capacity(items) }
     }
 
     fn push(&mut self, list: impl IntoIterator<Item = T>) {
@@ -43,6 +46,29 @@ impl<T> Lists<T> {
     fn at(&self, index: u32) -> &[T] {
         let index = index as usize; // u32 fits usize on every supported machine
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+impl Lists<u32> {
+    /// For each number below that of the lists, the lists that hold it.
+    fn inverse(&self) -> Lists<u32> {
+        let mut starts = vec![0_u32; self.starts.len()];
+        for &item in &self.items {
+            starts[item as usize + 1] += 1; // items number lists
+        }
+        for number in 1..starts.len() {
+            starts[number] += starts[number - 1];
+        }
+        let mut free = starts.clone();
+        let mut items = vec![0; self.items.len()];
+        for list in 0..index32(self.starts.len() - 1) {
+            for &item in self.at(list) {
+                let place = &mut free[item as usize];
+                items[*place as usize] = list; // below the number of items
+                *place += 1;
+            }
+        }
+        Lists { starts, items }
     }
 }
 
@@ -78,12 +104,14 @@ impl Tables {
         let count = u32::try_from(sets.count()).unwrap_or(u32::MAX);
         let rank = |hands: &Hands| u32::try_from(sets.rank(hands)).unwrap_or(u32::MAX);
 
-        let mut living = Vec::new();
-        let mut rests = Lists::new();
-        let mut own = Lists::new();
-        let mut tap_sums = Vec::new();
-        let mut backwards = vec![Vec::new(); sets.count() as usize]; // below 2^32
-        for (from, hands) in sets.iter().enumerate() {
+        // Every hand put to every rest makes one set and one of its hands, so both tables of them
+        // are equally long.
+        let rooms = smaller.count() as usize * usize::from(fingers); // of less than 2^32 sets
+        let mut living = Vec::with_capacity(count as usize);
+        let mut rests = Lists::with_capacity(count as usize, rooms);
+        let mut own = Lists::with_capacity(count as usize, 0);
+        let mut tap_sums = Vec::with_capacity(count as usize * usize::from(fingers));
+        for hands in sets.iter() {
             let mut mask = 0_u32;
             let mut parts = Vec::new();
             for (place, &value) in hands.as_slice().iter().enumerate() {
@@ -108,13 +136,11 @@ impl Tables {
             };
             results.sort_unstable();
             results.dedup();
-            for &after in &results {
-                backwards[after as usize].push(index32(from));
-            }
             own.push(results);
         }
+        own.items.shrink_to_fit();
 
-        let mut insert = Vec::new();
+        let mut insert = Vec::with_capacity(rooms);
         for rest in smaller.iter() {
             for value in 0..fingers {
                 let mut hands = rest.as_slice().to_vec();
@@ -122,8 +148,7 @@ impl Tables {
                 insert.push(rank(&Hands::new(&hands)));
             }
         }
-        let mut own_inverse = Lists::new();
-        backwards.into_iter().for_each(|list| own_inverse.push(list));
+        let own_inverse = own.inverse();
         Tables { sets: count, living, rests, insert, own, own_inverse, tap_sums }
     }
 }
@@ -193,7 +218,8 @@ impl HandSpace {
         }
     }
 
-    /// The bytes that the tables take at most, worked out before anything is allocated.
+    /// The bytes that making the tables takes at most, but for a few kilobytes, worked out before
+    /// anything is allocated.
     #[must_use]
     pub fn table_bytes(game: &HandGame) -> u64 {
         let rules = game.rules();
@@ -208,9 +234,12 @@ impl HandSpace {
                 _ => 2,
             };
             let own = self_taps + splits + 1;
-            let per_set = 4 + 4 * 3 + 24 + 8 * hands + 8 * own + fingers;
+            // `living`, the starts of three kinds of lists and, for a while, of one more; `own`,
+            // which is copied as it grows, to at most twice its length; `tap_sums`.
+            let per_set = 4 + 4 * 3 + 4 + 4 * 3 * own + fingers;
             let rests = HandSets::new(rules.fingers, rules.hands[seat.index()] - 1).count();
-            game.sets(seat).count() * per_set + rests * fingers * 4
+            // `rests` and `insert`.
+            game.sets(seat).count() * per_set + rests * fingers * (8 + 4)
         };
         if rules.is_symmetric() { of(Seat::One) } else { of(Seat::One) + of(Seat::Two) }
     }

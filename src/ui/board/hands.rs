@@ -13,11 +13,14 @@ use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
 use crate::solve::Value;
-use crate::ui::theme::{self, GRID, Palette};
+use crate::ui::theme;
 use crate::ui::widgets::{badge_size, paint_badge, strong};
 use crate::ui::{Asking, UiState};
 
-const NAME_HEIGHT: f32 = 24.0;
+/// The room for a player's name, and between it and the ring round a selected hand.
+const NAME_HEIGHT: f32 = 40.0;
+/// The room between a hand and its badge, so that the ring fits between them.
+const BADGE_GAP: f32 = 14.0;
 const MIDDLE_HEIGHT: f32 = 44.0;
 const WIDEST_HAND: f32 = 164.0;
 /// How long a refused hand shakes, in seconds.
@@ -137,14 +140,17 @@ struct Row {
 
 fn rows(area: Rect, board: &Board, state: &UiState) -> [Row; 2] {
     let most = board.hands.iter().map(|hands| f32::from(hands.count())).fold(1.0, f32::max);
-    let badges = theme::BADGE_HEIGHT + GRID;
-    let free = (area.height() - MIDDLE_HEIGHT) / 2.0 - NAME_HEIGHT - badges;
+    // In a low window all gaps shrink, so that the hands stay large.
+    let scale = (area.height() / 520.0).clamp(0.5, 1.0);
+    let (middle, name) = (MIDDLE_HEIGHT * scale.max(0.8), (NAME_HEIGHT * scale).max(26.0));
+    let badges = theme::BADGE_HEIGHT + BADGE_GAP * scale;
+    let free = (area.height() - middle) / 2.0 - name - badges;
     let pitch = (area.width() / most).min(WIDEST_HAND * 1.35);
     let width = (pitch * 0.78).min(WIDEST_HAND).min(free / HEIGHT_TO_WIDTH).max(12.0);
     let height = width * HEIGHT_TO_WIDTH;
     // The rows stay together in the middle, however high the card is.
-    let reach = MIDDLE_HEIGHT / 2.0 + badges + height;
-    let spread = ((area.height() / 2.0 - NAME_HEIGHT - reach) * 0.25).max(0.0);
+    let reach = middle / 2.0 + badges + height;
+    let spread = ((area.height() / 2.0 - name - reach) * 0.25).max(0.0);
     [true, false].map(|upper| {
         let seat = seat_of_row(state, upper);
         let way = if upper { -1.0 } else { 1.0 };
@@ -152,7 +158,7 @@ fn rows(area: Rect, board: &Board, state: &UiState) -> [Row; 2] {
             let (a, b) = (area.center().y + way * (near + spread), area.center().y + way * (far + spread));
             Rect::from_x_y_ranges(area.x_range(), a.min(b)..=a.max(b))
         };
-        let hands = at(MIDDLE_HEIGHT / 2.0 + badges, reach);
+        let hands = at(middle / 2.0 + badges, reach);
         let count = board.hands[seat.index()].count();
         let left = area.center().x - pitch * f32::from(count) / 2.0;
         let cells = (0..count).map(|hand| {
@@ -162,8 +168,8 @@ fn rows(area: Rect, board: &Board, state: &UiState) -> [Row; 2] {
         Row {
             seat,
             facing: if upper { Facing::Down } else { Facing::Up },
-            name: at(reach, reach + NAME_HEIGHT),
-            badges: at(MIDDLE_HEIGHT / 2.0, MIDDLE_HEIGHT / 2.0 + badges),
+            name: at(reach, reach + name),
+            badges: at(middle / 2.0, middle / 2.0 + theme::BADGE_HEIGHT),
             cells: cells.collect(),
         }
     })
@@ -316,11 +322,13 @@ fn arrow_ui(ui: &Ui, board: &Board, worth: &Worth, cells: &[Cell], state: &UiSta
     let up = cells.iter().any(|((seat, _), rect, _)| *seat != board.mover && rect.top() < from.top());
     let tip = |rect: &Rect| if up { rect.center_top() } else { rect.center_bottom() };
     let start = tip(from) + vec2(0.0, if up { -12.0 } else { 12.0 });
+    let beyond_badge = if worth.model.shown_analysis().is_some() { BADGE_GAP + theme::BADGE_HEIGHT + 2.0 } else { 10.0 };
     let (end, colour) = match target {
         Some(((seat, hand), rect, _)) => {
             let winner = worth.of(*seat, *hand).and_then(|value| value.winner(board.mover));
-            let facing_end = if up { rect.center_bottom() } else { rect.center_top() };
-            (facing_end, palette.verdict_text(winner))
+            let facing = if up { rect.center_bottom() } else { rect.center_top() };
+            let end = facing + vec2(0.0, if up { beyond_badge } else { -beyond_badge });
+            (end, palette.verdict_text(winner))
         }
         None if source.dragged() => match ui.input(|input| input.pointer.latest_pos()) {
             Some(pos) => (pos, palette.hover),
@@ -328,10 +336,10 @@ fn arrow_ui(ui: &Ui, board: &Board, worth: &Worth, cells: &[Cell], state: &UiSta
         },
         None => return,
     };
-    paint_arrow(ui, palette, start, end, colour);
+    paint_arrow(ui, start, end, colour);
 }
 
-fn paint_arrow(ui: &Ui, _palette: &Palette, start: egui::Pos2, end: egui::Pos2, colour: egui::Color32) {
+fn paint_arrow(ui: &Ui, start: egui::Pos2, end: egui::Pos2, colour: egui::Color32) {
     let way = (end - start).normalized();
     let head = 11.0;
     let painter = ui.painter();

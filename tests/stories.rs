@@ -1,0 +1,425 @@
+//! Stories: a person at the real program, found by what a screen reader would say. No window and
+//! no display; real clicks and keys.
+
+#![cfg(feature = "gui")]
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use finger_oracle::app::{Action, Knowledge};
+use finger_oracle::ui::App;
+
+use eframe::egui::{self, Event, Key, Modifiers, vec2};
+
+type Window = Harness<'static, Option<App>>;
+
+fn open_sized(width: f32, height: f32) -> Window {
+    let mut window = Harness::builder().with_size(vec2(width, height)).with_max_steps(64).build_ui_state(
+        |ui, app: &mut Option<App>| {
+            // Fonts that are installed in one frame are there from the next one on.
+            match app {
+                Some(app) => app.show(ui),
+                None => *app = Some(App::new(ui.ctx(), true)),
+            }
+        },
+        None,
+    );
+    settle(&mut window);
+    window
+}
+
+fn open() -> Window {
+    open_sized(1280.0, 800.0)
+}
+
+/// Runs frames until the game is solved and nothing moves any more.
+fn settle(window: &mut Window) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    loop {
+        window.run_steps(4);
+        if !matches!(app(window).model().knowledge(), Knowledge::Pending) {
+            break;
+        }
+        assert!(Instant::now() < deadline, "the game was not solved in time");
+        thread::sleep(Duration::from_millis(5));
+    }
+    window.run_steps(4);
+}
+
+fn app(window: &Window) -> &App {
+    window.state().as_ref().expect("the first frame makes the program")
+}
+
+fn position(window: &Window) -> String {
+    app(window).model().position_text()
+}
+
+fn rules(window: &Window) -> String {
+    app(window).model().game().rule_line()
+}
+
+fn click(window: &mut Window, label: &str) {
+    window.get_by_label_contains(label).click();
+    settle(window);
+}
+
+fn press(window: &mut Window, key: Key) {
+    press_with(window, Modifiers::NONE, key);
+}
+
+fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
+    window.key_press_modifiers(modifiers, key);
+    settle(window);
+}
+
+fn paste(window: &mut Window, text: &str) {
+    window.event(Event::Paste(text.to_owned()));
+    settle(window);
+}
+
+fn shows(window: &Window, text: &str) -> bool {
+    window.query_all_by_label_contains(text).next().is_some()
+}
+
+fn centre(window: &Window, label: &str) -> egui::Pos2 {
+    window.get_by_label_contains(label).rect().center()
+}
+
+fn drag(window: &mut Window, from: egui::Pos2, to: egui::Pos2) {
+    window.drag_at(from);
+    window.run_steps(2);
+    for share in [0.3, 0.7, 1.0] {
+        window.hover_at(from + (to - from) * share);
+        window.run_steps(2);
+    }
+    window.drop_at(to);
+    settle(window);
+}
+
+#[test]
+fn the_program_opens_with_malletts_rules_and_says_who_wins() {
+    let window = open();
+    assert_eq!(rules(&window), "overflow=rollover");
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    assert!(shows(&window, "Player 1 to move"));
+    assert!(shows(&window, "neither side can force a win"));
+    assert!(shows(&window, "398 positions, 771 moves"));
+}
+
+#[test]
+fn two_clicks_make_a_tap() {
+    let mut window = open();
+    click(&mut window, "Player 1 left hand, 1 finger");
+    assert!(shows(&window, "Player 2 right hand, 1 finger. Tapping gives 2. draw"));
+    click(&mut window, "Player 2 right hand");
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+    assert!(shows(&window, "Player 2 right hand, 2 fingers"));
+    assert!(shows(&window, "Player 2 left hand, 1 finger"), "left and right stay where they are");
+}
+
+#[test]
+fn a_drag_makes_a_tap_and_a_drop_elsewhere_makes_none() {
+    let mut window = open();
+    let from = centre(&window, "Player 1 left hand");
+    let to = centre(&window, "Player 2 left hand");
+    drag(&mut window, from, from + vec2(-180.0, 0.0));
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    assert!(!shows(&window, "Tapping gives"), "nothing stays selected");
+    drag(&mut window, from, to);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn another_own_hand_is_selected_instead_and_never_tapped() {
+    let mut window = open();
+    paste(&mut window, "chopsticks,start=[1.3]|(1.2)");
+    click(&mut window, "Player 1 left hand, 1 finger");
+    click(&mut window, "Player 1 right hand, 3 fingers");
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    assert!(shows(&window, "Player 2 left hand, 1 finger. Tapping gives 4"));
+}
+
+#[test]
+fn a_selected_hand_is_let_go_by_clicking_it_again_or_by_escape() {
+    let mut window = open();
+    for end in ["click", "escape"] {
+        click(&mut window, "Player 1 left hand");
+        assert!(shows(&window, "Tapping gives"));
+        if end == "click" {
+            click(&mut window, "Player 1 left hand");
+        } else {
+            press(&mut window, Key::Escape);
+        }
+        assert!(!shows(&window, "Tapping gives"), "{end}");
+    }
+}
+
+#[test]
+fn what_is_not_legal_is_refused_with_a_reason() {
+    let mut window = open();
+    paste(&mut window, "[0.2]|(0.3)");
+    click(&mut window, "Player 2 right hand, 3 fingers");
+    assert!(shows(&window, "Player 1 is to move: choose one of their hands first"));
+    click(&mut window, "Player 1 left hand, out");
+    assert!(shows(&window, "That hand is out: it cannot tap or split"));
+    click(&mut window, "Player 1 right hand, 2 fingers");
+    click(&mut window, "Player 2 left hand, out");
+    assert!(shows(&window, "That hand is out: it cannot tap or be tapped"));
+    assert_eq!(position(&window), "[0.2]|(0.3)");
+}
+
+#[test]
+fn the_picker_offers_every_split_and_plays_the_chosen_one() {
+    let mut window = open();
+    paste(&mut window, "chopsticks,start=[1.3]|(1.2)");
+    press(&mut window, Key::X);
+    assert!(shows(&window, "your hands after the split"));
+    assert_eq!(position(&window), "[1.3]|(1.2)", "nothing plays until it is chosen");
+    let in_picker = window.query_all_by_label_contains("C22: ").count();
+    assert_eq!(in_picker, 1);
+    click(&mut window, "C22: ");
+    assert_eq!(position(&window), "(2.2)|[1.2]");
+}
+
+#[test]
+fn dragging_an_own_hand_onto_another_opens_the_picker() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers,start=[1.3]|(1.2)");
+    let from = centre(&window, "Player 1 right hand");
+    let to = centre(&window, "Player 1 left hand");
+    drag(&mut window, from, to);
+    assert!(shows(&window, "your hands after the split"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "your hands after the split"));
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+}
+
+#[test]
+fn with_self_taps_a_second_own_hand_asks_what_is_meant() {
+    let mut window = open();
+    paste(&mut window, "attacks-only,self_tap=yes,start=[1.3]|(1.2)");
+    click(&mut window, "Player 1 left hand");
+    click(&mut window, "Player 1 right hand");
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    click(&mut window, "Tap this 3 with the selected hand");
+    assert_eq!(position(&window), "(1.4)|[1.2]");
+}
+
+#[test]
+fn the_keys_of_the_hands_follow_the_rows_on_the_screen() {
+    let mut window = open();
+    press(&mut window, Key::A);
+    press(&mut window, Key::W);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+    press(&mut window, Key::W);
+    press(&mut window, Key::S);
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    press_with(&mut window, Modifiers::SHIFT, Key::F);
+    press(&mut window, Key::W);
+    press(&mut window, Key::S);
+    assert_ne!(position(&window), "[1.3]|(1.2)", "after the flip player 1 sits above");
+}
+
+#[test]
+fn a_row_of_the_list_plays_its_move_by_click_or_by_digit() {
+    let mut window = open();
+    click(&mut window, "1T1 to (1.1)|[1.2]");
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+    press(&mut window, Key::Num2);
+    assert_eq!(position(&window), "(1.1)|[1.2]", "a digit only picks");
+    press(&mut window, Key::Enter);
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    assert!(shows(&window, "player 1 can win in 7 turns"));
+}
+
+#[test]
+fn one_steps_back_and_forward_and_an_old_line_is_kept() {
+    let mut window = open();
+    for key in [Key::A, Key::Q, Key::Q, Key::S] {
+        press(&mut window, key);
+    }
+    let end = position(&window);
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    press(&mut window, Key::End);
+    assert_eq!(position(&window), end);
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::W);
+    press(&mut window, Key::A);
+    assert_ne!(position(&window), end);
+    press(&mut window, Key::ArrowUp);
+    assert_eq!(position(&window), end, "the other branch is still there");
+}
+
+#[test]
+fn a_change_of_rules_is_solved_at_once_and_says_what_it_changed() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    assert!(shows(&window, "draw → player 2 wins in 26"));
+    assert!(shows(&window, "player 2 can win in 26 turns"));
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(rules(&window), "overflow=rollover", "undoing it solves the old rules again");
+    assert!(shows(&window, "neither side can force a win"));
+}
+
+#[test]
+fn a_preset_is_chosen_from_the_list_in_the_header() {
+    let mut window = open();
+    window.get_by_value("Mallett: rollover at 5, no splits").click();
+    settle(&mut window);
+    click(&mut window, "Magic Fingers");
+    assert_eq!(rules(&window), "splits=both,suicide=yes");
+}
+
+#[test]
+fn every_key_of_the_rules_is_in_the_panel_in_plain_words() {
+    let mut window = open_sized(1280.0, 1400.0);
+    press(&mut window, Key::R);
+    for title in [
+        "Fingers", "Hands", "Too many fingers", "Splits", "Fingers a split moves",
+        "A split may empty a hand", "A split may overfill a hand", "Passing",
+        "A player may tap their own hand", "Who wins", "Start",
+    ] {
+        assert!(shows(&window, title), "{title}");
+    }
+    click(&mut window, "A player may tap their own hand");
+    assert_eq!(rules(&window), "overflow=rollover,self_tap=yes");
+}
+
+#[test]
+fn splits_none_sets_back_what_only_splits_have() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers,bust=yes");
+    act(&mut window, Action::SetRule(finger_oracle::game::hands::Key::Splits, "none".to_owned()));
+    assert_eq!(rules(&window), "attacks-only");
+    assert!(shows(&window, "set back: A split may empty a hand, A split may overfill a hand"));
+}
+
+fn act(window: &mut Window, action: Action) {
+    let ctx = window.ctx.clone();
+    window.state_mut().as_mut().expect("made by the first frame").act(&ctx, action);
+    settle(window);
+}
+
+#[test]
+fn hidden_verdicts_are_hidden_everywhere_and_stay_so() {
+    let mut window = open();
+    press(&mut window, Key::H);
+    press(&mut window, Key::A);
+    press(&mut window, Key::Q);
+    for word in ["wins in", "draw", "can win", "force a win", "WINNING", "DRAWING", "LOSING", "$"] {
+        assert!(!shows(&window, word), "{word}");
+    }
+    assert!(shows(&window, "verdict hidden"));
+    press(&mut window, Key::H);
+    assert!(shows(&window, "draw"));
+}
+
+#[test]
+fn a_position_is_set_up_as_text_in_the_editor() {
+    let mut window = open();
+    press(&mut window, Key::E);
+    assert!(shows(&window, "Set up a position"));
+    paste(&mut window, "[2.4]|(0.3)");
+    assert_eq!(position(&window), "[2.4]|(0.3)");
+    assert!(shows(&window, "Player 1 right hand, 4 fingers"));
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+}
+
+#[test]
+fn a_bad_paste_says_what_is_wrong_and_changes_nothing() {
+    let mut window = open();
+    for (text, reason) in [
+        ("[1.1]|(1.", "is not a position"),
+        ("[1.1.1]|(1.1)", "player 1 has 3 hands there; allowed is 2"),
+        ("[1.9]|(1.1)", "a hand cannot show 9 fingers; allowed is 0 to 4"),
+        ("fingers=99", "`fingers` cannot be `99`; allowed is a whole number from 2 to 32"),
+        ("   ", "There is nothing to paste"),
+    ] {
+        paste(&mut window, text);
+        assert_eq!(position(&window), "[1.1]|(1.1)", "{text}");
+        assert_eq!(rules(&window), "overflow=rollover", "{text}");
+        assert!(shows(&window, reason) || shows(&window, &capital(reason)), "{text}: {reason}");
+        press(&mut window, Key::Escape);
+    }
+}
+
+fn capital(text: &str) -> String {
+    let (first, rest) = text.split_at(1);
+    first.to_uppercase() + rest
+}
+
+#[test]
+fn a_finished_game_shows_its_result_and_begins_again() {
+    let mut window = open();
+    paste(&mut window, "[0.4]|(0.1)");
+    press(&mut window, Key::B);
+    assert!(shows(&window, "Player 1 has won"));
+    assert!(shows(&window, "there are no more moves"));
+    click(&mut window, "Play again");
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+}
+
+#[test]
+fn a_game_that_is_too_large_is_refused_and_can_still_be_played() {
+    let mut window = open();
+    paste(&mut window, "fingers=32,hands=8");
+    assert!(shows(&window, "too large to solve"));
+    assert!(shows(&window, "states and needs"));
+    press(&mut window, Key::A);
+    press(&mut window, Key::Q);
+    assert!(position(&window).starts_with("(1.1.1.1.1.1.1.1)|[1.1.1.1.1.1.1.2]"));
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(shows(&window, "neither side can force a win"));
+}
+
+#[test]
+fn tactics_is_played_by_click_and_by_drag() {
+    let mut window = open();
+    paste(&mut window, "tactics");
+    assert!(shows(&window, "player 2 can win in 15 turns"));
+    click(&mut window, "b2, empty");
+    assert_eq!(position(&window), "..../.#../..../....");
+    let from = centre(&window, "d1, empty");
+    let to = centre(&window, "d3, empty");
+    drag(&mut window, from, to);
+    assert_eq!(position(&window), "...#/.#.#/...#/....");
+}
+
+#[test]
+fn the_arrow_keys_step_whatever_has_the_focus() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+}
+
+#[test]
+fn all_of_it_is_there_in_a_small_window() {
+    for (width, height) in [(640.0, 480.0), (853.0, 533.0), (427.0, 480.0)] {
+        let mut window = open_sized(width, height);
+        let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, vec2(width, height));
+        for label in ["Player 1 left hand", "Player 1 right hand", "Player 2 left hand", "Player 2 right hand"] {
+            let rect = window.get_by_label_contains(label).rect();
+            assert!(screen.contains_rect(rect), "{label} at {rect:?} in {width} x {height}");
+            assert!(rect.width() >= 20.0, "{label} is too small in {width} x {height}");
+        }
+        press(&mut window, Key::R);
+        assert!(shows(&window, "Too many fingers"));
+    }
+}
+
+#[test]
+fn an_idle_window_asks_for_no_repaint() {
+    let mut window = open();
+    window.run_steps(30);
+    let delay = window.output().viewport_output.values().map(|output| output.repaint_delay).min();
+    assert!(delay.is_some_and(|delay| delay > Duration::from_secs(3600)), "{delay:?}");
+}
