@@ -16,16 +16,19 @@ use eframe::egui::{self, Event, Key, Modifiers, vec2};
 type Window = Harness<'static, Option<App>>;
 
 fn open_sized(width: f32, height: f32) -> Window {
-    let mut window = Harness::builder().with_size(vec2(width, height)).with_max_steps(64).build_ui_state(
-        |ui, app: &mut Option<App>| {
-            // Fonts that are installed in one frame are there from the next one on.
-            match app {
-                Some(app) => app.show(ui),
-                None => *app = Some(App::new(ui.ctx(), true)),
-            }
-        },
-        None,
-    );
+    let mut window = Harness::builder()
+        .with_size(vec2(width, height))
+        .with_max_steps(64)
+        .build_ui_state(
+            |ui, app: &mut Option<App>| {
+                // Fonts that are installed in one frame are there from the next one on.
+                match app {
+                    Some(app) => app.show(ui),
+                    None => *app = Some(App::new(ui.ctx(), true)),
+                }
+            },
+            None,
+        );
     settle(&mut window);
     window
 }
@@ -49,7 +52,10 @@ fn settle(window: &mut Window) {
 }
 
 fn app(window: &Window) -> &App {
-    window.state().as_ref().expect("the first frame makes the program")
+    window
+        .state()
+        .as_ref()
+        .expect("the first frame makes the program")
 }
 
 fn position(window: &Window) -> String {
@@ -112,11 +118,17 @@ fn the_program_opens_with_malletts_rules_and_says_who_wins() {
 fn two_clicks_make_a_tap() {
     let mut window = open();
     click(&mut window, "Player 1 left hand, 1 finger");
-    assert!(shows(&window, "Player 2 right hand, 1 finger. Tapping gives 2. draw"));
+    assert!(shows(
+        &window,
+        "Player 2 right hand, 1 finger. Tapping gives 2. draw"
+    ));
     click(&mut window, "Player 2 right hand");
     assert_eq!(position(&window), "(1.1)|[1.2]");
     assert!(shows(&window, "Player 2 right hand, 2 fingers"));
-    assert!(shows(&window, "Player 2 left hand, 1 finger"), "left and right stay where they are");
+    assert!(
+        shows(&window, "Player 2 left hand, 1 finger"),
+        "left and right stay where they are"
+    );
 }
 
 #[test]
@@ -138,7 +150,10 @@ fn another_own_hand_is_selected_instead_and_never_tapped() {
     click(&mut window, "Player 1 left hand, 1 finger");
     click(&mut window, "Player 1 right hand, 3 fingers");
     assert_eq!(position(&window), "[1.3]|(1.2)");
-    assert!(shows(&window, "Player 2 left hand, 1 finger. Tapping gives 4"));
+    assert!(shows(
+        &window,
+        "Player 2 left hand, 1 finger. Tapping gives 4"
+    ));
 }
 
 #[test]
@@ -161,12 +176,18 @@ fn what_is_not_legal_is_refused_with_a_reason() {
     let mut window = open();
     paste(&mut window, "[0.2]|(0.3)");
     click(&mut window, "Player 2 right hand, 3 fingers");
-    assert!(shows(&window, "Player 1 is to move: choose one of their hands first"));
+    assert!(shows(
+        &window,
+        "Player 1 is to move: choose one of their hands first"
+    ));
     click(&mut window, "Player 1 left hand, out");
     assert!(shows(&window, "That hand is out: it cannot tap or split"));
     click(&mut window, "Player 1 right hand, 2 fingers");
     click(&mut window, "Player 2 left hand, out");
-    assert!(shows(&window, "That hand is out: it cannot tap or be tapped"));
+    assert!(shows(
+        &window,
+        "That hand is out: it cannot tap or be tapped"
+    ));
     assert_eq!(position(&window), "[0.2]|(0.3)");
 }
 
@@ -176,7 +197,11 @@ fn the_picker_offers_every_split_and_plays_the_chosen_one() {
     paste(&mut window, "chopsticks,start=[1.3]|(1.2)");
     press(&mut window, Key::X);
     assert!(shows(&window, "your hands after the split"));
-    assert_eq!(position(&window), "[1.3]|(1.2)", "nothing plays until it is chosen");
+    assert_eq!(
+        position(&window),
+        "[1.3]|(1.2)",
+        "nothing plays until it is chosen"
+    );
     let in_picker = window.query_all_by_label_contains("C22: ").count();
     assert_eq!(in_picker, 1);
     click(&mut window, "C22: ");
@@ -219,7 +244,11 @@ fn the_keys_of_the_hands_follow_the_rows_on_the_screen() {
     press_with(&mut window, Modifiers::SHIFT, Key::F);
     press(&mut window, Key::W);
     press(&mut window, Key::S);
-    assert_ne!(position(&window), "[1.3]|(1.2)", "after the flip player 1 sits above");
+    assert_ne!(
+        position(&window),
+        "[1.3]|(1.2)",
+        "after the flip player 1 sits above"
+    );
 }
 
 #[test]
@@ -261,14 +290,20 @@ fn a_change_of_rules_is_solved_at_once_and_says_what_it_changed() {
     assert!(shows(&window, "draw → player 2 wins in 26"));
     assert!(shows(&window, "player 2 can win in 26 turns"));
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    assert_eq!(rules(&window), "overflow=rollover", "undoing it solves the old rules again");
+    assert_eq!(
+        rules(&window),
+        "overflow=rollover",
+        "undoing it solves the old rules again"
+    );
     assert!(shows(&window, "neither side can force a win"));
 }
 
 #[test]
 fn a_preset_is_chosen_from_the_list_in_the_header() {
     let mut window = open();
-    window.get_by_value("Mallett: rollover at 5, no splits").click();
+    window
+        .get_by_value("Mallett: rollover at 5, no splits")
+        .click();
     settle(&mut window);
     click(&mut window, "Magic Fingers");
     assert_eq!(rules(&window), "splits=both,suicide=yes");
@@ -279,9 +314,17 @@ fn every_key_of_the_rules_is_in_the_panel_in_plain_words() {
     let mut window = open_sized(1280.0, 1400.0);
     press(&mut window, Key::R);
     for title in [
-        "Fingers", "Hands", "Too many fingers", "Splits", "Fingers a split moves",
-        "A split may empty a hand", "A split may overfill a hand", "Passing",
-        "A player may tap their own hand", "Who wins", "Start",
+        "Fingers",
+        "Hands",
+        "Too many fingers",
+        "Splits",
+        "Fingers a split moves",
+        "A split may empty a hand",
+        "A split may overfill a hand",
+        "Passing",
+        "A player may tap their own hand",
+        "Who wins",
+        "Start",
     ] {
         assert!(shows(&window, title), "{title}");
     }
@@ -293,14 +336,24 @@ fn every_key_of_the_rules_is_in_the_panel_in_plain_words() {
 fn splits_none_sets_back_what_only_splits_have() {
     let mut window = open();
     paste(&mut window, "magic-fingers,bust=yes");
-    act(&mut window, Action::SetRule(finger_oracle::game::hands::Key::Splits, "none".to_owned()));
+    act(
+        &mut window,
+        Action::SetRule(finger_oracle::game::hands::Key::Splits, "none".to_owned()),
+    );
     assert_eq!(rules(&window), "attacks-only");
-    assert!(shows(&window, "set back: A split may empty a hand, A split may overfill a hand"));
+    assert!(shows(
+        &window,
+        "set back: A split may empty a hand, A split may overfill a hand"
+    ));
 }
 
 fn act(window: &mut Window, action: Action) {
     let ctx = window.ctx.clone();
-    window.state_mut().as_mut().expect("made by the first frame").act(&ctx, action);
+    window
+        .state_mut()
+        .as_mut()
+        .expect("made by the first frame")
+        .act(&ctx, action);
     settle(window);
 }
 
@@ -310,7 +363,16 @@ fn hidden_verdicts_are_hidden_everywhere_and_stay_so() {
     press(&mut window, Key::H);
     press(&mut window, Key::A);
     press(&mut window, Key::Q);
-    for word in ["wins in", "draw", "can win", "force a win", "WINNING", "DRAWING", "LOSING", "$"] {
+    for word in [
+        "wins in",
+        "draw",
+        "can win",
+        "force a win",
+        "WINNING",
+        "DRAWING",
+        "LOSING",
+        "$",
+    ] {
         assert!(!shows(&window, word), "{word}");
     }
     assert!(shows(&window, "verdict hidden"));
@@ -336,14 +398,23 @@ fn a_bad_paste_says_what_is_wrong_and_changes_nothing() {
     for (text, reason) in [
         ("[1.1]|(1.", "is not a position"),
         ("[1.1.1]|(1.1)", "player 1 has 3 hands there; allowed is 2"),
-        ("[1.9]|(1.1)", "a hand cannot show 9 fingers; allowed is 0 to 4"),
-        ("fingers=99", "`fingers` cannot be `99`; allowed is a whole number from 2 to 32"),
+        (
+            "[1.9]|(1.1)",
+            "a hand cannot show 9 fingers; allowed is 0 to 4",
+        ),
+        (
+            "fingers=99",
+            "`fingers` cannot be `99`; allowed is a whole number from 2 to 32",
+        ),
         ("   ", "There is nothing to paste"),
     ] {
         paste(&mut window, text);
         assert_eq!(position(&window), "[1.1]|(1.1)", "{text}");
         assert_eq!(rules(&window), "overflow=rollover", "{text}");
-        assert!(shows(&window, reason) || shows(&window, &capital(reason)), "{text}: {reason}");
+        assert!(
+            shows(&window, reason) || shows(&window, &capital(reason)),
+            "{text}: {reason}"
+        );
         press(&mut window, Key::Escape);
     }
 }
@@ -406,10 +477,21 @@ fn all_of_it_is_there_in_a_small_window() {
     for (width, height) in [(640.0, 480.0), (853.0, 533.0), (427.0, 480.0)] {
         let mut window = open_sized(width, height);
         let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, vec2(width, height));
-        for label in ["Player 1 left hand", "Player 1 right hand", "Player 2 left hand", "Player 2 right hand"] {
+        for label in [
+            "Player 1 left hand",
+            "Player 1 right hand",
+            "Player 2 left hand",
+            "Player 2 right hand",
+        ] {
             let rect = window.get_by_label_contains(label).rect();
-            assert!(screen.contains_rect(rect), "{label} at {rect:?} in {width} x {height}");
-            assert!(rect.width() >= 20.0, "{label} is too small in {width} x {height}");
+            assert!(
+                screen.contains_rect(rect),
+                "{label} at {rect:?} in {width} x {height}"
+            );
+            assert!(
+                rect.width() >= 20.0,
+                "{label} is too small in {width} x {height}"
+            );
         }
         press(&mut window, Key::R);
         assert!(shows(&window, "Too many fingers"));
@@ -420,6 +502,14 @@ fn all_of_it_is_there_in_a_small_window() {
 fn an_idle_window_asks_for_no_repaint() {
     let mut window = open();
     window.run_steps(30);
-    let delay = window.output().viewport_output.values().map(|output| output.repaint_delay).min();
-    assert!(delay.is_some_and(|delay| delay > Duration::from_secs(3600)), "{delay:?}");
+    let delay = window
+        .output()
+        .viewport_output
+        .values()
+        .map(|output| output.repaint_delay)
+        .min();
+    assert!(
+        delay.is_some_and(|delay| delay > Duration::from_hours(1)),
+        "{delay:?}"
+    );
 }

@@ -112,17 +112,20 @@ impl Model {
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
             Action::Undo if !self.history.undo() => return Err(ActionError::NothingToUndo),
             Action::Redo if !self.history.redo() => return Err(ActionError::NothingToRedo),
-            Action::Undo | Action::Redo => {}
             Action::ToggleVerdicts => self.verdicts_hidden = !self.verdicts_hidden,
             Action::Solved(game, result) => self.solved(game, result),
             Action::Rechecked(game, report) if game == *self.game() => self.recheck = Some(report),
-            Action::Rechecked(..) => {} // of rules that have changed since
+            // Done in the guards above; and a re-check of rules that have changed since.
+            Action::Undo | Action::Redo | Action::Rechecked(..) => {}
         }
         if *self.game() != game_before {
             self.knowledge = Knowledge::Pending;
             self.recheck = None;
             self.change = None;
-            self.pending_change = Some(PendingChange { before: verdict_before, details });
+            self.pending_change = Some(PendingChange {
+                before: verdict_before,
+                details,
+            });
             effects.push(Effect::Solve(*self.game()));
         }
         Ok(effects)
@@ -185,7 +188,11 @@ impl Model {
             Err(error) => Knowledge::Failed(error),
         };
         if let Some(PendingChange { before, details }) = self.pending_change.take() {
-            self.change = Some(words::change(before.as_deref(), self.start_verdict().as_deref(), &details));
+            self.change = Some(words::change(
+                before.as_deref(),
+                self.start_verdict().as_deref(),
+                &details,
+            ));
         }
     }
 
@@ -261,13 +268,15 @@ impl Model {
     /// The value of the board where one stands, if it is known and may be shown.
     #[must_use]
     pub fn shown_value(&self) -> Option<Value> {
-        self.shown_analysis().map(|analysis| analysis.value(self.board()))
+        self.shown_analysis()
+            .map(|analysis| analysis.value(self.board()))
     }
 
     /// The position where one stands as plain text.
     #[must_use]
     pub fn position_text(&self) -> String {
-        self.game().position_text(self.game().position(self.board()), None)
+        self.game()
+            .position_text(self.game().position(self.board()), None)
     }
 
     /// The moves from the board where one stands, best first once the game is solved. They carry
@@ -279,9 +288,15 @@ impl Model {
             return groups.into_iter().map(unranked).collect();
         };
         let ranked = ranked_moves(self.game(), &analysis.solution, self.board());
-        let marks: Vec<_> =
-            ranked.iter().map(|mv| crate::session::review::mark(&ranked, mv.value)).collect();
-        let listed = |(RankedMove { group, value, .. }, mark)| ListedMove { group, value: Some(value), mark };
+        let marks: Vec<_> = ranked
+            .iter()
+            .map(|mv| crate::session::review::mark(&ranked, mv.value))
+            .collect();
+        let listed = |(RankedMove { group, value, .. }, mark)| ListedMove {
+            group,
+            value: Some(value),
+            mark,
+        };
         ranked.into_iter().zip(marks).map(listed).collect()
     }
 
@@ -290,7 +305,10 @@ impl Model {
     #[must_use]
     pub fn shown_moves(&self) -> Vec<ListedMove> {
         if self.verdicts_hidden {
-            move_groups(self.game(), self.board()).into_iter().map(unranked).collect()
+            move_groups(self.game(), self.board())
+                .into_iter()
+                .map(unranked)
+                .collect()
         } else {
             self.moves()
         }
@@ -307,14 +325,23 @@ impl Model {
     }
 
     fn start_verdict(&self) -> Option<String> {
-        let analysis = self.analysis().filter(|analysis| analysis.game == *self.game())?;
+        let analysis = self
+            .analysis()
+            .filter(|analysis| analysis.game == *self.game())?;
         let start = self.game().start();
-        Some(words::verdict_of_start(analysis.value(&start), self.game().mover(&start)))
+        Some(words::verdict_of_start(
+            analysis.value(&start),
+            self.game().mover(&start),
+        ))
     }
 }
 
 fn unranked(group: MoveGroup<AnyGame>) -> ListedMove {
-    ListedMove { group, value: None, mark: None }
+    ListedMove {
+        group,
+        value: None,
+        mark: None,
+    }
 }
 
 fn go(session: &mut Session, nav: Nav) {

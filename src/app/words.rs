@@ -10,7 +10,11 @@ use crate::solve::Value;
 /// `1 turn` or `7 turns`.
 #[must_use]
 pub fn turns(count: u16) -> String {
-    if count == 1 { "1 turn".to_owned() } else { format!("{count} turns") }
+    if count == 1 {
+        "1 turn".to_owned()
+    } else {
+        format!("{count} turns")
+    }
 }
 
 /// A verdict as short as a badge: `1 wins in 7`, `draw`.
@@ -36,7 +40,11 @@ pub fn verdict(value: Value, mover: Seat) -> String {
 /// Who has won: "Player 2 has won".
 #[must_use]
 pub fn result(outcome: Outcome, mover: Seat) -> String {
-    let winner = if outcome == Outcome::Win { mover } else { mover.other() };
+    let winner = if outcome == Outcome::Win {
+        mover
+    } else {
+        mover.other()
+    };
     format!("Player {} has won", winner.number())
 }
 
@@ -65,17 +73,27 @@ pub fn change(before: Option<&str>, after: Option<&str>, details: &str) -> Strin
 #[must_use]
 pub fn reset_keys(keys: &[Key]) -> String {
     let names: Vec<&str> = keys.iter().map(|key| rule_title(*key)).collect();
-    if names.is_empty() { String::new() } else { format!("; set back: {}", names.join(", ")) }
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!("; set back: {}", names.join(", "))
+    }
 }
 
 /// What a rule change took from the lines played.
 #[must_use]
 pub fn dropped(dropped: Dropped) -> String {
-    let board = if dropped.first_board { "; the set-up position did not fit" } else { "" };
+    let board = if dropped.first_board {
+        "; the set-up position did not fit"
+    } else {
+        ""
+    };
     match dropped.moves {
         0 => board.to_owned(),
         1 => format!("{board}; 1 move is not legal now and was left out (Ctrl+Z brings it back)"),
-        n => format!("{board}; {n} moves are not legal now and were left out (Ctrl+Z brings them back)"),
+        n => format!(
+            "{board}; {n} moves are not legal now and were left out (Ctrl+Z brings them back)"
+        ),
     }
 }
 
@@ -170,7 +188,10 @@ fn hands_in_short(rules: &hands::Rules) -> String {
     };
     let mut parts = vec![format!("{overflow} {}", rules.fingers), splits.to_owned()];
     if rules.hands != [2, 2] {
-        parts.insert(0, format!("{} hands", rules.value(Key::Hands).replace('v', " v ")));
+        parts.insert(
+            0,
+            format!("{} hands", rules.value(Key::Hands).replace('v', " v ")),
+        );
     }
     let extras = [
         (rules.suicide, "suicide"),
@@ -183,7 +204,12 @@ fn hands_in_short(rules: &hands::Rules) -> String {
         (rules.goal == Goal::SuddenDeath, "sudden death"),
         (rules.start.is_some(), "own start"),
     ];
-    parts.extend(extras.iter().filter(|(on, _)| *on).map(|(_, name)| (*name).to_owned()));
+    parts.extend(
+        extras
+            .iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, name)| (*name).to_owned()),
+    );
     parts.join(", ")
 }
 

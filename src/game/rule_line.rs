@@ -8,7 +8,9 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RuleError {
     /// Nothing but white space.
-    #[error("the rule line is empty: give a preset such as `mallett` or a pair such as `fingers=5`")]
+    #[error(
+        "the rule line is empty: give a preset such as `mallett` or a pair such as `fingers=5`"
+    )]
     Empty,
     /// A key that no rule has.
     #[error("`{key}` is not a rule key; allowed are {allowed}")]
@@ -27,7 +29,9 @@ pub enum RuleError {
         allowed: String,
     },
     /// A preset that does not stand first.
-    #[error("`{name}` has no value: after the first word only pairs such as `fingers=5` are allowed")]
+    #[error(
+        "`{name}` has no value: after the first word only pairs such as `fingers=5` are allowed"
+    )]
     NotAPair {
         /// The word as given.
         name: String,

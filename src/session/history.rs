@@ -19,7 +19,11 @@ impl History {
     /// A session without a past.
     #[must_use]
     pub fn new(session: Session) -> History {
-        History { session, past: Vec::new(), future: Vec::new() }
+        History {
+            session,
+            past: Vec::new(),
+            future: Vec::new(),
+        }
     }
 
     /// The session as it is now.
@@ -71,14 +75,19 @@ impl History {
 
     /// Takes the last change back; whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.past.pop() else { return false };
-        self.future.push(std::mem::replace(&mut self.session, before));
+        let Some(before) = self.past.pop() else {
+            return false;
+        };
+        self.future
+            .push(std::mem::replace(&mut self.session, before));
         true
     }
 
     /// Repeats the change that was undone last; whether there was one.
     pub fn redo(&mut self) -> bool {
-        let Some(after) = self.future.pop() else { return false };
+        let Some(after) = self.future.pop() else {
+            return false;
+        };
         self.past.push(std::mem::replace(&mut self.session, after));
         true
     }

@@ -61,8 +61,18 @@ impl Session {
     #[must_use]
     pub fn from_board(game: AnyGame, board: AnyBoard) -> Session {
         assert!(game.fits(&board), "the board belongs to another game");
-        let root = Node { parent: None, mv: None, board, children: Vec::new(), next: None };
-        Session { game, nodes: vec![root], cursor: NodeId(0) }
+        let root = Node {
+            parent: None,
+            mv: None,
+            board,
+            children: Vec::new(),
+            next: None,
+        };
+        Session {
+            game,
+            nodes: vec![root],
+            cursor: NodeId(0),
+        }
     }
 
     /// The game that is played.
@@ -103,7 +113,9 @@ impl Session {
         let board = self.game.play(self.board(), mv)?;
         let here = self.cursor;
         let tried = self.node(here).children.iter().copied();
-        let child = tried.into_iter().find(|&child| self.node(child).board == board);
+        let child = tried
+            .into_iter()
+            .find(|&child| self.node(child).board == board);
         let child = child.unwrap_or_else(|| self.add(here, mv, board));
         self.go(child);
         Ok(())
@@ -157,7 +169,11 @@ impl Session {
     pub fn under(&self, game: AnyGame) -> (Session, Dropped) {
         let was_start = *self.first_board() == self.game.start();
         let keeps_first = !was_start && game.fits(self.first_board());
-        let first = if keeps_first { *self.first_board() } else { game.start() };
+        let first = if keeps_first {
+            *self.first_board()
+        } else {
+            game.start()
+        };
         let mut session = Session::from_board(game, first);
         let mut kept = vec![None; self.nodes.len()];
         kept[0] = Some(NodeId(0));

@@ -58,7 +58,10 @@ pub fn mark<G: Game>(ranked: &[RankedMove<G>], value: Value) -> Option<Mark> {
         _ if value < best => Some(Mark::Inaccuracy),
         (Value::LossIn(_), _) => None,
         _ => {
-            let keeping = ranked.iter().filter(|mv| mv.value.is_same_verdict(best)).count();
+            let keeping = ranked
+                .iter()
+                .filter(|mv| mv.value.is_same_verdict(best))
+                .count();
             (keeping == 1).then_some(Mark::OnlyMove)
         }
     }

@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::solution::{self, Summary};
-use super::{Progress, SolveError, Solution, memory, solve};
-use crate::game::any::{AnyGame, AnyBoard};
+use super::{Progress, Solution, SolveError, memory, solve};
+use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::space::HandSpace;
 use crate::game::tactics::space::TacticsSpace;
-use crate::game::{Game, Position, StateId, StateSpace};
+use crate::game::{Game, Position, StateSpace};
 use crate::solve::value::Value;
 
 /// Above this many states, reachable positions are counted only when asked for.
@@ -104,7 +104,11 @@ pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
     };
     let bytes = memory::value_bytes(states).saturating_add(tables);
     if bytes > limit_bytes || states > u64::from(u32::MAX) {
-        return Err(SolveError::TooLarge { states, bytes, limit_bytes });
+        return Err(SolveError::TooLarge {
+            states,
+            bytes,
+            limit_bytes,
+        });
     }
     Ok(())
 }
@@ -113,13 +117,10 @@ pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
 ///
 /// # Errors
 /// When `progress` is cancelled.
-pub fn reachable_positions(game: &AnyGame, progress: &Progress) -> Result<Vec<Position>, SolveError> {
+pub fn reachable_positions(
+    game: &AnyGame,
+    progress: &Progress,
+) -> Result<Vec<Position>, SolveError> {
     let start = game.position(&game.start());
     with_space!(game, space => solution::reachable(&space, start, progress))
-}
-
-/// The states that can be reached from one state in one turn.
-#[must_use]
-pub fn all_states(game: &AnyGame) -> impl Iterator<Item = StateId> + use<> {
-    (0..game.state_count()).map(StateId)
 }

@@ -50,7 +50,12 @@ impl Job {
                 wake();
             }
         });
-        Job { game, progress, findings, is_solved: false }
+        Job {
+            game,
+            progress,
+            findings,
+            is_solved: false,
+        }
     }
 
     /// The game that is being solved.

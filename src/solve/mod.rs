@@ -19,6 +19,7 @@
 pub mod analysis;
 pub mod job;
 pub mod memory;
+pub mod proof;
 pub mod solution;
 pub mod value;
 pub mod verify;
@@ -67,7 +68,11 @@ impl Progress {
     /// # Errors
     /// [`SolveError::Cancelled`].
     pub fn check(&self) -> Result<(), SolveError> {
-        if self.is_cancelled() { Err(SolveError::Cancelled) } else { Ok(()) }
+        if self.is_cancelled() {
+            Err(SolveError::Cancelled)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -117,7 +122,10 @@ mod word {
 
     /// The word of a state that is decided, or a draw.
     pub(super) fn of(value: Value) -> u16 {
-        assert!(value.turns() <= Some(Value::MOST_TURNS), "{value:?} is too long");
+        assert!(
+            value.turns() <= Some(Value::MOST_TURNS),
+            "{value:?} is too long"
+        );
         match value {
             Value::WinIn(turns) => won(turns),
             Value::LossIn(turns) => lost(turns),
@@ -151,7 +159,10 @@ mod word {
 /// # Complexity
 /// Time in proportion to states and moves; under three bytes a state. Works on all processors.
 pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
-    assert!(space.len() <= u64::from(u32::MAX));
+    assert!(
+        u32::try_from(space.len()).is_ok(),
+        "state numbers are 32 bits wide"
+    );
     if space.always_climbs() {
         sweep_down(space, progress)
     } else {
@@ -192,10 +203,18 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
         let words = if count <= CHUNK {
             (0..count).map(open).collect()
         } else {
-            (0..count).into_par_iter().with_min_len(CHUNK).map(open).collect()
+            (0..count)
+                .into_par_iter()
+                .with_min_len(CHUNK)
+                .map(open)
+                .collect()
         };
         progress.check()?;
-        Ok(Retrograde { space, progress, words })
+        Ok(Retrograde {
+            space,
+            progress,
+            words,
+        })
     }
 
     fn run(self) -> Result<Solution, SolveError> {
@@ -221,7 +240,11 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
         if self.words.len() > CHUNK {
             return Frontier::Swept;
         }
-        let decided = self.words.iter().enumerate().filter(|(_, word)| word.load(Relaxed) & word::DECIDED != 0);
+        let decided = self
+            .words
+            .iter()
+            .enumerate()
+            .filter(|(_, word)| word.load(Relaxed) & word::DECIDED != 0);
         Frontier::Listed(vec![decided.map(|(index, _)| index as u32).collect()]) // at most CHUNK
     }
 
@@ -231,7 +254,12 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
         let most = self.words.len().div_ceil(LISTED_ONE_IN).max(CHUNK) as u64; // widens
         let task = |states: &mut dyn Iterator<Item = u32>| {
             self.progress.check()?;
-            let mut found = Found { states: Vec::new(), count: 0, listed: &listed, most };
+            let mut found = Found {
+                states: Vec::new(),
+                count: 0,
+                listed: &listed,
+                most,
+            };
             for state in states {
                 self.spread(turns, state, &mut found);
             }
@@ -239,9 +267,10 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
             Ok(found.states)
         };
         let lists: Result<Vec<Vec<u32>>, SolveError> = match frontier {
-            Frontier::Listed(lists) if lists.iter().map(Vec::len).sum::<usize>() <= CHUNK => {
-                lists.iter().map(|list| task(&mut list.iter().copied())).collect()
-            }
+            Frontier::Listed(lists) if lists.iter().map(Vec::len).sum::<usize>() <= CHUNK => lists
+                .iter()
+                .map(|list| task(&mut list.iter().copied()))
+                .collect(),
             Frontier::Listed(lists) => lists
                 .par_iter()
                 .flat_map(|list| list.par_chunks(CHUNK))
@@ -272,22 +301,23 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
 
     fn spread(&self, turns: u16, state: u32, found: &mut Found) {
         let is_lost = self.words[state as usize].load(Relaxed) & word::LOST != 0;
-        self.space.predecessors(StateId(u64::from(state)), |before| {
-            let word = &self.words[before.0 as usize]; // below 2^32
-            let mut seen = word.load(Relaxed);
-            while seen & word::DECIDED == 0 {
-                let next = match (is_lost, seen) {
-                    (true, _) => word::won(turns + 1),
-                    (false, 1) => word::lost(turns + 1),
-                    (false, open) => open - 1,
-                };
-                match word.compare_exchange_weak(seen, next, Relaxed, Relaxed) {
-                    Ok(_) if next & word::DECIDED != 0 => return found.push(before.0 as u32),
-                    Ok(_) => return,
-                    Err(now) => seen = now,
+        self.space
+            .predecessors(StateId(u64::from(state)), |before| {
+                let word = &self.words[before.0 as usize]; // below 2^32
+                let mut seen = word.load(Relaxed);
+                while seen & word::DECIDED == 0 {
+                    let next = match (is_lost, seen) {
+                        (true, _) => word::won(turns + 1),
+                        (false, 1) => word::lost(turns + 1),
+                        (false, open) => open - 1,
+                    };
+                    match word.compare_exchange_weak(seen, next, Relaxed, Relaxed) {
+                        Ok(_) if next & word::DECIDED != 0 => return found.push(before.0 as u32),
+                        Ok(_) => return,
+                        Err(now) => seen = now,
+                    }
                 }
-            }
-        });
+            });
     }
 }
 
@@ -305,7 +335,7 @@ impl Found<'_> {
 
     fn push(&mut self, state: u32) {
         self.count += 1;
-        if self.states.len() % Self::BATCH == 0 {
+        if self.states.len().is_multiple_of(Self::BATCH) {
             let listed = self.listed.fetch_add(Self::BATCH as u64, Relaxed); // widens
             if listed > self.most {
                 self.states = Vec::new();

@@ -88,16 +88,25 @@ pub fn move_groups<G: Game>(game: &G, board: &G::Board) -> Vec<MoveGroup<G>> {
     if game.outcome(board).is_none() {
         game.moves(board, &mut moves);
     }
-    let mut named: Vec<(Label, G::Move)> =
-        moves.into_iter().map(|mv| (game.label(board, mv), mv)).collect();
+    let mut named: Vec<(Label, G::Move)> = moves
+        .into_iter()
+        .map(|mv| (game.label(board, mv), mv))
+        .collect();
     named.sort_by(|a, b| a.0.cmp(&b.0));
     let mut groups: Vec<MoveGroup<G>> = Vec::new();
     for (label, mv) in named {
-        let Ok(after) = game.play(board, mv) else { continue };
+        let Ok(after) = game.play(board, mv) else {
+            continue;
+        };
         let position = game.position(&after);
         match groups.iter_mut().find(|group| group.position == position) {
             Some(group) => group.ways.push(mv),
-            None => groups.push(MoveGroup { label, ways: vec![mv], board: after, position }),
+            None => groups.push(MoveGroup {
+                label,
+                ways: vec![mv],
+                board: after,
+                position,
+            }),
         }
     }
     groups
@@ -105,11 +114,19 @@ pub fn move_groups<G: Game>(game: &G, board: &G::Board) -> Vec<MoveGroup<G>> {
 
 /// The distinct moves from a board, best first: fastest win; draws by how many replies lose for
 /// the opponent; slowest loss; then by name.
-pub fn ranked_moves<G: Game>(game: &G, solution: &Solution, board: &G::Board) -> Vec<RankedMove<G>> {
+pub fn ranked_moves<G: Game>(
+    game: &G,
+    solution: &Solution,
+    board: &G::Board,
+) -> Vec<RankedMove<G>> {
     let value = |group: &MoveGroup<G>| solution.value(group.position.state).one_turn_earlier();
     let mut ranked: Vec<RankedMove<G>> = move_groups(game, board)
         .into_iter()
-        .map(|group| RankedMove { value: value(&group), losing_replies: 0, group })
+        .map(|group| RankedMove {
+            value: value(&group),
+            losing_replies: 0,
+            group,
+        })
         .collect();
     for mv in ranked.iter_mut().filter(|mv| mv.value == Value::Draw) {
         let replies = move_groups(game, &mv.group.board);

@@ -52,14 +52,29 @@ pub fn verify(analysis: &Analysis, progress: &Progress) -> Result<Report, SolveE
     let value_of = |board: &AnyBoard| analysis.value(board);
     match &analysis.game {
         AnyGame::Hands(game) => {
-            let plain = PlainHands { rules: *game.rules() };
-            check_all(&plain, &|position| value_of(&AnyBoard::Hands(position.board())), progress)
+            let plain = PlainHands {
+                rules: *game.rules(),
+            };
+            check_all(
+                &plain,
+                &|position| value_of(&AnyBoard::Hands(position.board())),
+                progress,
+            )
         }
         AnyGame::Tactics(game) => {
-            let plain = PlainGrid { rows: game.rules().rows, cols: game.rules().cols, goal: game.rules().goal };
+            let plain = PlainGrid {
+                rows: game.rules().rows,
+                cols: game.rules().cols,
+                goal: game.rules().goal,
+            };
             let board = |cells: &Vec<bool>| {
-                let filled = cells.iter().fold(0, |mask, &cell| mask << 1 | u32::from(cell));
-                AnyBoard::Tactics(tactics::Board { filled, mover: Seat::One })
+                let filled = cells
+                    .iter()
+                    .fold(0, |mask, &cell| mask << 1 | u32::from(cell));
+                AnyBoard::Tactics(tactics::Board {
+                    filled,
+                    mover: Seat::One,
+                })
             };
             check_all(&plain, &|cells| value_of(&board(cells)), progress)
         }
@@ -108,11 +123,17 @@ fn check_all<R: PlainRules>(
         })
         .collect();
     progress.check()?;
-    Ok(Report { checked: checked.into_inner(), wrong: wrong.into_inner(), examples: bad })
+    Ok(Report {
+        checked: checked.into_inner(),
+        wrong: wrong.into_inner(),
+        examples: bad,
+    })
 }
 
 fn in_words(value: Value) -> String {
-    value.turns().map_or("draw".to_owned(), |turns| format!("{} in {turns}", value.word()))
+    value.turns().map_or("draw".to_owned(), |turns| {
+        format!("{} in {turns}", value.word())
+    })
 }
 
 /// The value that a position must have, given those of the positions after it.
@@ -122,7 +143,11 @@ fn by_definition<R: PlainRules>(
     value_of: &(dyn Fn(&R::Position) -> Value + Sync),
 ) -> Value {
     if let Some(won) = rules.ended(position) {
-        return if won { Value::WinIn(0) } else { Value::LossIn(0) };
+        return if won {
+            Value::WinIn(0)
+        } else {
+            Value::LossIn(0)
+        };
     }
     let next: Vec<Value> = rules.next(position).iter().map(value_of).collect();
     if next.is_empty() {
@@ -162,8 +187,15 @@ struct PlainPosition {
 impl PlainPosition {
     fn board(&self) -> hands::Board {
         let (own, other) = (Hands::new(&self.own), Hands::new(&self.other));
-        let hands = if self.mover == Seat::One { [own, other] } else { [other, own] };
-        hands::Board { hands, mover: self.mover }
+        let hands = if self.mover == Seat::One {
+            [own, other]
+        } else {
+            [other, own]
+        };
+        hands::Board {
+            hands,
+            mover: self.mover,
+        }
     }
 }
 
@@ -174,10 +206,12 @@ fn ascending(count: u8, least: u8, limit: u8) -> Vec<Vec<u8>> {
     }
     (least..limit)
         .flat_map(|first| {
-            ascending(count - 1, first, limit).into_iter().map(move |mut rest| {
-                rest.insert(0, first);
-                rest
-            })
+            ascending(count - 1, first, limit)
+                .into_iter()
+                .map(move |mut rest| {
+                    rest.insert(0, first);
+                    rest
+                })
         })
         .collect()
 }
@@ -241,10 +275,13 @@ impl PlainHands {
             Splits::Divisions => taker == 0,
             Splits::Both => true,
         };
-        let (left, right) = (i16::from(giver) - i16::from(moved), i16::from(taker) + i16::from(moved));
+        let (left, right) = (
+            i16::from(giver) - i16::from(moved),
+            i16::from(taker) + i16::from(moved),
+        );
         let amount_allowed = match rules.amount {
             Amount::Any => true,
-            Amount::Lonely => taker == 0 && giver % 2 == 0 && left == right,
+            Amount::Lonely => taker == 0 && giver.is_multiple_of(2) && left == right,
             Amount::Halves => left == right,
             Amount::Near => (left - right).abs() < 2,
         };
@@ -259,14 +296,28 @@ impl PlainRules for PlainHands {
 
     fn all(&self) -> Box<dyn Iterator<Item = PlainPosition> + Send + '_> {
         let [one, two] = self.rules.hands;
-        let movers = if one == two { vec![Seat::One] } else { vec![Seat::One, Seat::Two] };
+        let movers = if one == two {
+            vec![Seat::One]
+        } else {
+            vec![Seat::One, Seat::Two]
+        };
         Box::new(movers.into_iter().flat_map(move |mover| {
-            let (own, other) = if mover == Seat::One { (one, two) } else { (two, one) };
+            let (own, other) = if mover == Seat::One {
+                (one, two)
+            } else {
+                (two, one)
+            };
             let others = ascending(other, 0, self.rules.fingers);
-            ascending(own, 0, self.rules.fingers).into_iter().flat_map(move |own| {
-                let pair = move |other| PlainPosition { own: own.clone(), other, mover };
-                others.clone().into_iter().map(pair)
-            })
+            ascending(own, 0, self.rules.fingers)
+                .into_iter()
+                .flat_map(move |own| {
+                    let pair = move |other| PlainPosition {
+                        own: own.clone(),
+                        other,
+                        mover,
+                    };
+                    others.clone().into_iter().map(pair)
+                })
         }))
     }
 
@@ -290,7 +341,11 @@ impl PlainRules for PlainHands {
             own.sort_unstable();
             other.sort_unstable();
             // The turn passes: the other's hands become the mover's.
-            next.insert(PlainPosition { own: other, other: own, mover: position.mover.other() });
+            next.insert(PlainPosition {
+                own: other,
+                other: own,
+                mover: position.mover.other(),
+            });
         };
         for &hand in position.own.iter().filter(|&&hand| hand > 0) {
             for (place, &target) in position.other.iter().enumerate() {
@@ -356,6 +411,8 @@ impl PlainRules for PlainGrid {
     fn text(&self, cells: &Vec<bool>) -> String {
         let mark = |&cell: &bool| if cell { '#' } else { '.' };
         let rows = cells.chunks(usize::from(self.cols));
-        rows.map(|row| row.iter().map(mark).collect::<String>()).collect::<Vec<_>>().join("/")
+        rows.map(|row| row.iter().map(mark).collect::<String>())
+            .collect::<Vec<_>>()
+            .join("/")
     }
 }

@@ -32,22 +32,27 @@ pub(crate) fn dialogs_ui(ctx: &Context, state: &mut UiState) {
 }
 
 fn keys_ui(ui: &mut Ui, height: f32) {
-    ScrollArea::vertical().max_height(height - 40.0).show(ui, |ui| {
-        for (title, menu) in [("Board and moves", None)]
-            .into_iter()
-            .chain(Menu::ALL.map(|menu| (menu.title(), Some(menu))))
-        {
-            ui.label(strong(title, 14.0));
-            Grid::new(title).num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
-                for (keys, help) in rows(menu) {
-                    ui.label(RichText::new(keys).monospace().size(13.0));
-                    ui.label(help);
-                    ui.end_row();
-                }
-            });
-            ui.add_space(8.0);
-        }
-    });
+    ScrollArea::vertical()
+        .max_height(height - 40.0)
+        .show(ui, |ui| {
+            for (title, menu) in [("Board and moves", None)]
+                .into_iter()
+                .chain(Menu::ALL.map(|menu| (menu.title(), Some(menu))))
+            {
+                ui.label(strong(title, 14.0));
+                Grid::new(title)
+                    .num_columns(2)
+                    .spacing([24.0, 4.0])
+                    .show(ui, |ui| {
+                        for (keys, help) in rows(menu) {
+                            ui.label(RichText::new(keys).monospace().size(13.0));
+                            ui.label(help);
+                            ui.end_row();
+                        }
+                    });
+                ui.add_space(8.0);
+            }
+        });
 }
 
 /// Keys and what they do; keys that differ only in a number share a row.
@@ -62,7 +67,12 @@ fn rows(menu: Option<Menu>) -> Vec<(String, &'static str)> {
             Command::LowerHand(0) => "A S, Ctrl+1 … Ctrl+8".to_owned(),
             Command::PickMove(1) => "1 … 9".to_owned(),
             Command::UpperHand(_) | Command::LowerHand(_) | Command::PickMove(_) => continue,
-            _ => entry.shortcuts.iter().map(Shortcut::text).collect::<Vec<_>>().join(", "),
+            _ => entry
+                .shortcuts
+                .iter()
+                .map(Shortcut::text)
+                .collect::<Vec<_>>()
+                .join(", "),
         };
         rows.push((keys, entry.help));
     }
@@ -71,11 +81,20 @@ fn rows(menu: Option<Menu>) -> Vec<(String, &'static str)> {
 
 fn about_ui(ui: &mut Ui) {
     ui.set_max_width(420.0);
-    ui.label(strong(format!("Finger Oracle {}", env!("CARGO_PKG_VERSION")), 16.0));
+    ui.label(strong(
+        format!("Finger Oracle {}", env!("CARGO_PKG_VERSION")),
+        16.0,
+    ));
     ui.label(
         "It solves finger games such as Chopsticks, with all their variants, and the grid game \
          Tactics: of every position and every move it knows who wins, and in how many turns.",
     );
-    weak_label(ui, "Its graph of positions follows Ian Mallett's Finger Game Oracle.");
-    weak_label(ui, "Type faces: Inter and JetBrains Mono, under the SIL Open Font License.");
+    weak_label(
+        ui,
+        "Its graph of positions follows Ian Mallett's Finger Game Oracle.",
+    );
+    weak_label(
+        ui,
+        "Type faces: Inter and JetBrains Mono, under the SIL Open Font License.",
+    );
 }

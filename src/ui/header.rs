@@ -2,11 +2,11 @@
 
 use eframe::egui::{self, Align, Button, Layout, MenuBar, RichText, Ui, ViewportCommand, vec2};
 
+use super::UiState;
 use super::commands::{self, Command, Menu};
 use super::rules_panel::preset_ui;
 use super::theme::{self, GRID};
 use super::widgets::{Transport, strong, transport_ui};
-use super::UiState;
 use crate::app::{Action, Knowledge, Model, words};
 use crate::game::Game;
 
@@ -16,11 +16,21 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
         for menu in Menu::ALL {
             ui.menu_button(menu.title(), |ui| {
                 ui.set_min_width(230.0);
-                for entry in commands::all().into_iter().filter(|entry| entry.menu == Some(menu)) {
+                for entry in commands::all()
+                    .into_iter()
+                    .filter(|entry| entry.menu == Some(menu))
+                {
                     let enabled = is_possible(model, entry.command);
-                    let keys = entry.shortcuts.first().map_or(String::new(), commands::Shortcut::text);
+                    let keys = entry
+                        .shortcuts
+                        .first()
+                        .map_or(String::new(), commands::Shortcut::text);
                     let button = Button::new(entry.text).shortcut_text(keys);
-                    if ui.add_enabled(enabled, button).on_hover_text(entry.help).clicked() {
+                    if ui
+                        .add_enabled(enabled, button)
+                        .on_hover_text(entry.help)
+                        .clicked()
+                    {
                         asked.push(entry.command);
                         ui.close();
                     }
@@ -37,7 +47,9 @@ fn is_possible(model: &Model, command: Command) -> bool {
         Command::Redo => model.can_redo(),
         Command::Back | Command::Start => session.node(session.cursor()).parent.is_some(),
         Command::Forward | Command::End => session.node(session.cursor()).next.is_some(),
-        Command::PlayBest => model.analysis().is_some() && model.game().outcome(model.board()).is_none(),
+        Command::PlayBest => {
+            model.analysis().is_some() && model.game().outcome(model.board()).is_none()
+        }
         _ => true,
     }
 }
@@ -53,25 +65,39 @@ pub(crate) fn header_ui(
 ) {
     let width = ui.available_width();
     let _ = state;
-    ui.allocate_ui_with_layout(vec2(width, 40.0), Layout::right_to_left(Align::Center), |ui| {
-        if width >= 980.0 {
-            preset_ui(ui, model, "preset in header", 250.0, actions);
+    ui.allocate_ui_with_layout(
+        vec2(width, 40.0),
+        Layout::right_to_left(Align::Center),
+        |ui| {
+            if width >= 980.0 {
+                preset_ui(ui, model, "preset in header", 250.0, actions);
+                ui.add_space(GRID);
+            }
+            if width >= 760.0 {
+                verdicts_button_ui(ui, model, asked);
+                ui.add_space(GRID);
+            }
+            transport_row_ui(ui, model, asked, width >= 560.0);
             ui.add_space(GRID);
-        }
-        if width >= 760.0 {
-            verdicts_button_ui(ui, model, asked);
-            ui.add_space(GRID);
-        }
-        transport_row_ui(ui, model, asked, width >= 560.0);
-        ui.add_space(GRID);
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence_ui(ui, model));
-    });
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                sentence_ui(ui, model);
+            });
+        },
+    );
 }
 
 fn verdicts_button_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
-    let text = if model.are_verdicts_hidden() { "Verdicts hidden" } else { "Verdicts shown" };
+    let text = if model.are_verdicts_hidden() {
+        "Verdicts hidden"
+    } else {
+        "Verdicts shown"
+    };
     let button = Button::new(text).min_size(vec2(122.0, 28.0));
-    if ui.add(button).on_hover_text(commands::tooltip(Command::ToggleVerdicts)).clicked() {
+    if ui
+        .add(button)
+        .on_hover_text(commands::tooltip(Command::ToggleVerdicts))
+        .clicked()
+    {
         asked.push(Command::ToggleVerdicts);
     }
 }
@@ -107,18 +133,22 @@ fn sentence_ui(ui: &mut Ui, model: &Model) {
         return;
     }
     let (dot, _) = ui.allocate_exact_size(vec2(14.0, 14.0), egui::Sense::hover());
-    ui.painter().circle_filled(dot.center(), 6.5, palette.player(mover).fill);
+    ui.painter()
+        .circle_filled(dot.center(), 6.5, palette.player(mover).fill);
     let (verdict, colour) = match (model.shown_value(), model.knowledge()) {
-        (Some(value), _) => {
-            (words::verdict(value, mover), palette.verdict_text(value.winner(mover)))
-        }
+        (Some(value), _) => (
+            words::verdict(value, mover),
+            palette.verdict_text(value.winner(mover)),
+        ),
         (None, Knowledge::Pending) => ("solving …".to_owned(), palette.weak),
         (None, Knowledge::Failed(_)) => ("too large to solve".to_owned(), palette.weak),
         (None, Knowledge::Solved(_)) => ("verdict hidden".to_owned(), palette.weak),
     };
     let to_move = strong(format!("Player {} to move", mover.number()), 16.0);
     ui.label(to_move);
-    let verdict = RichText::new(verdict).font(theme::semi_bold(16.0)).color(colour);
+    let verdict = RichText::new(verdict)
+        .font(theme::semi_bold(16.0))
+        .color(colour);
     ui.add(egui::Label::new(verdict).truncate());
 }
 

@@ -26,26 +26,59 @@ pub(crate) fn window_ui(
     actions: &mut Vec<Action>,
 ) {
     let fill = theme::palette(ui).window;
-    let bar = |x, y| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
-    Panel::top("menus").frame(bar(8, 2)).show_separator_line(false).show(ui, |ui| header::menu_ui(ui, model, asked));
+    let bar = |x, y| {
+        Frame::new()
+            .fill(fill)
+            .inner_margin(Margin::symmetric(x, y))
+    };
+    Panel::top("menus")
+        .frame(bar(8, 2))
+        .show_separator_line(false)
+        .show(ui, |ui| header::menu_ui(ui, model, asked));
     let header_frame = bar(12, 2).fill(theme::palette(ui).card);
-    Panel::top("header").frame(header_frame).show(ui, |ui| header::header_ui(ui, model, state, asked, actions));
-    Panel::bottom("status").frame(bar(12, 3)).show_separator_line(false).show(ui, |ui| status::status_ui(ui, model, share_done));
+    Panel::top("header")
+        .frame(header_frame)
+        .show(ui, |ui| header::header_ui(ui, model, state, asked, actions));
+    Panel::bottom("status")
+        .frame(bar(12, 3))
+        .show_separator_line(false)
+        .show(ui, |ui| status::status_ui(ui, model, share_done));
 
     let width = ui.available_width();
-    let gap = Frame::new().fill(fill).inner_margin(Margin { left: 4, right: 4, top: 8, bottom: 4 });
+    let gap = Frame::new().fill(fill).inner_margin(Margin {
+        left: 4,
+        right: 4,
+        top: 8,
+        bottom: 4,
+    });
     if width >= THREE_COLUMNS {
-        Panel::right("tabs").frame(gap).resizable(true).default_size(TABS_WIDTH).size_range(240.0..=480.0).show_separator_line(false)
+        Panel::right("tabs")
+            .frame(gap)
+            .resizable(true)
+            .default_size(TABS_WIDTH)
+            .size_range(240.0..=480.0)
+            .show_separator_line(false)
             .show(ui, |ui| card(ui, |ui| tabs_ui(ui, model, state, actions)));
     } else {
-        Panel::right("rail").frame(gap).exact_size(rail_width()).resizable(false).show_separator_line(false)
+        Panel::right("rail")
+            .frame(gap)
+            .exact_size(rail_width())
+            .resizable(false)
+            .show_separator_line(false)
             .show(ui, |ui| rail_ui(ui, state));
     }
     if width >= TWO_COLUMNS {
         let default = (width * 0.33).clamp(270.0, 392.0);
         let widest = (width * 0.46).clamp(270.0, 520.0);
-        Panel::left("moves").frame(gap).resizable(true).default_size(default).size_range(262.0..=widest).show_separator_line(false)
-            .show(ui, |ui| card(ui, |ui| moves_panel::moves_ui(ui, model, state, actions)));
+        Panel::left("moves")
+            .frame(gap)
+            .resizable(true)
+            .default_size(default)
+            .size_range(262.0..=widest)
+            .show_separator_line(false)
+            .show(ui, |ui| {
+                card(ui, |ui| moves_panel::moves_ui(ui, model, state, actions));
+            });
     }
     CentralPanel::default().frame(gap).show(ui, |ui| {
         hint_ui(ui, state);
@@ -82,7 +115,10 @@ fn hint_ui(ui: &mut Ui, state: &mut UiState) {
         return;
     }
     let palette = theme::palette(ui);
-    let frame = Frame::new().fill(palette.row).corner_radius(theme::CORNER).inner_margin(Margin::symmetric(10, 4));
+    let frame = Frame::new()
+        .fill(palette.row)
+        .corner_radius(theme::CORNER)
+        .inner_margin(Margin::symmetric(10, 4));
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -118,7 +154,9 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Ac
 fn rail_ui(ui: &mut Ui, state: &mut UiState) {
     for tab in Tab::ALL {
         let is_open = state.is_drawer_open && state.tab == tab;
-        let button = egui::Button::new(tab.title()).selected(is_open).min_size(vec2(ui.available_width(), 32.0));
+        let button = egui::Button::new(tab.title())
+            .selected(is_open)
+            .min_size(vec2(ui.available_width(), 32.0));
         if ui.add(button).clicked() {
             state.is_drawer_open = !is_open;
             state.tab = tab;
@@ -132,10 +170,16 @@ fn drawer_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
     let right = window.right() - rail_width() - GRID;
     let width = TABS_WIDTH.min(window.width() - rail_width() - 2.0 * GRID);
     let top = 76.0;
-    let rect = Rect::from_min_max(pos2(right - width, top), pos2(right, window.bottom() - 30.0));
-    egui::Area::new(Id::new("drawer")).order(egui::Order::Middle).fixed_pos(rect.min).show(ui.ctx(), |ui| {
-        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-            card(ui, |ui| tabs_ui(ui, model, state, actions));
+    let rect = Rect::from_min_max(
+        pos2(right - width, top),
+        pos2(right, window.bottom() - 30.0),
+    );
+    egui::Area::new(Id::new("drawer"))
+        .order(egui::Order::Middle)
+        .fixed_pos(rect.min)
+        .show(ui.ctx(), |ui| {
+            ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+                card(ui, |ui| tabs_ui(ui, model, state, actions));
+            });
         });
-    });
 }

@@ -192,10 +192,18 @@ impl App {
             options.fallback_theme = egui::Theme::Light;
         });
         let mallett = AnyGame::from_rule_line("mallett");
-        let Ok(game) = mallett else { unreachable!("the preset is part of the program") };
+        let Ok(game) = mallett else {
+            unreachable!("the preset is part of the program")
+        };
         let (model, effects) = Model::new(game);
-        let mut app = App { model, state: UiState::new(has_seen_hint), job: None };
-        effects.into_iter().for_each(|effect| app.carry_out(ctx, effect));
+        let mut app = App {
+            model,
+            state: UiState::new(has_seen_hint),
+            job: None,
+        };
+        for effect in effects {
+            app.carry_out(ctx, effect);
+        }
         app
     }
 
@@ -218,8 +226,19 @@ impl App {
         self.take_findings(&ctx, Duration::ZERO);
         let mut asked = commands::pressed(&ctx);
         let mut actions = pasted(&ctx);
-        let share_done = self.job.as_ref().filter(|job| job.is_solving()).map(Job::share_done);
-        layout::window_ui(ui, &self.model, &mut self.state, share_done, &mut asked, &mut actions);
+        let share_done = self
+            .job
+            .as_ref()
+            .filter(|job| job.is_solving())
+            .map(Job::share_done);
+        layout::window_ui(
+            ui,
+            &self.model,
+            &mut self.state,
+            share_done,
+            &mut asked,
+            &mut actions,
+        );
         dialogs::dialogs_ui(&ctx, &mut self.state);
         notices::notices_ui(&ctx, &mut self.state.notices);
         for command in asked {
@@ -239,7 +258,9 @@ impl App {
     pub fn act(&mut self, ctx: &Context, action: Action) {
         let board = *self.model.board();
         match self.model.apply(action) {
-            Ok(effects) => effects.into_iter().for_each(|effect| self.carry_out(ctx, effect)),
+            Ok(effects) => effects
+                .into_iter()
+                .for_each(|effect| self.carry_out(ctx, effect)),
             Err(error) => self.state.say(&sentence(&error.to_string())),
         }
         if *self.model.board() != board {
@@ -257,7 +278,9 @@ impl App {
             Effect::Solve(game) => {
                 let wake = ctx.clone();
                 // Starting another job drops the one before, which cancels it.
-                self.job = Some(Job::start(game, memory::limit_bytes(), move || wake.request_repaint()));
+                self.job = Some(Job::start(game, memory::limit_bytes(), move || {
+                    wake.request_repaint();
+                }));
                 self.take_findings(ctx, NEARLY_THERE);
             }
         }
@@ -265,7 +288,11 @@ impl App {
 
     /// Takes what the solver has found over into the model.
     fn take_findings(&mut self, ctx: &Context, wait: Duration) {
-        while let Some((game, finding)) = self.job.as_mut().and_then(|job| Some((*job.game(), job.poll(wait)?))) {
+        while let Some((game, finding)) = self
+            .job
+            .as_mut()
+            .and_then(|job| Some((*job.game(), job.poll(wait)?)))
+        {
             let is_last = matches!(finding, Finding::Rechecked(_));
             let action = match finding {
                 Finding::Solved(result) => Action::Solved(game, result),
@@ -319,7 +346,11 @@ impl App {
     }
 
     fn ask_for_split(&mut self) {
-        let own_moves = self.model.shown_moves().into_iter().any(|mv| board::is_own_move(&mv));
+        let own_moves = self
+            .model
+            .shown_moves()
+            .into_iter()
+            .any(|mv| board::is_own_move(&mv));
         if own_moves {
             self.state.asking = Some(Asking::Splits);
             self.state.selected = None;
@@ -335,7 +366,9 @@ impl App {
     }
 
     fn hand_key(&mut self, upper: bool, hand: u8, actions: &mut Vec<Action>) {
-        if let (AnyGame::Hands(game), AnyBoard::Hands(board)) = (self.model.game(), self.model.board()) {
+        if let (AnyGame::Hands(game), AnyBoard::Hands(board)) =
+            (self.model.game(), self.model.board())
+        {
             let seat = seat_of_row(&self.state, upper);
             click_hand(game, board, (seat, hand), &mut self.state, actions);
         }
@@ -364,7 +397,11 @@ fn zoom(ctx: &Context, by: f32) {
 /// A message as a sentence: a capital first.
 fn sentence(text: &str) -> String {
     let mut chars = text.chars();
-    let first: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
+    let first: String = chars
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
     first + chars.as_str()
 }
 

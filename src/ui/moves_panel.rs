@@ -1,6 +1,8 @@
 //! The list of moves, grouped by what they come to for the player to move.
 
-use eframe::egui::{self, Align2, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use eframe::egui::{
+    self, Align2, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::UiState;
 use super::theme::{self, GRID};
@@ -28,20 +30,26 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
         return;
     }
     state.hovered_move = None;
-    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        let mut heading = "";
-        for (row, mv) in (1_usize..).zip(&moves) {
-            let group = group_title(model, mv);
-            if group != heading {
-                heading = group;
-                ui.add_space(GRID / 2.0);
-                let colour = theme::palette(ui).weak;
-                ui.label(egui::RichText::new(heading).font(theme::semi_bold(11.5)).color(colour));
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let mut heading = "";
+            for (row, mv) in (1_usize..).zip(&moves) {
+                let group = group_title(model, mv);
+                if group != heading {
+                    heading = group;
+                    ui.add_space(GRID / 2.0);
+                    let colour = theme::palette(ui).weak;
+                    ui.label(
+                        egui::RichText::new(heading)
+                            .font(theme::semi_bold(11.5))
+                            .color(colour),
+                    );
+                }
+                row_ui(ui, (row, mv, mover), model, state, actions);
             }
-            row_ui(ui, (row, mv, mover), model, state, actions);
-        }
-    });
+        });
 }
 
 fn group_title(model: &Model, mv: &ListedMove) -> &'static str {
@@ -64,7 +72,8 @@ fn row_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = theme::palette(ui);
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| words::badge(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
@@ -75,15 +84,36 @@ fn row_ui(
         painter.rect_filled(rect, theme::CORNER, palette.row);
     }
     let text = |x: f32, text: &str, font: FontId, colour| {
-        painter.text(pos2(x, rect.center().y), Align2::LEFT_CENTER, text, font, colour);
+        painter.text(
+            pos2(x, rect.center().y),
+            Align2::LEFT_CENTER,
+            text,
+            font,
+            colour,
+        );
     };
     let left = rect.left() + GRID;
-    text(left, &row.to_string(), FontId::proportional(12.5), palette.weak);
-    let name = painter.layout_no_wrap(mv.group.label.text.clone(), theme::mono_bold(14.0), palette.text);
+    text(
+        left,
+        &row.to_string(),
+        FontId::proportional(12.5),
+        palette.weak,
+    );
+    let name = painter.layout_no_wrap(
+        mv.group.label.text.clone(),
+        theme::mono_bold(14.0),
+        palette.text,
+    );
     let name_width = name.size().x.max(36.0);
-    painter.galley(pos2(left + 24.0, rect.center().y - name.size().y / 2.0), name, palette.text);
+    painter.galley(
+        pos2(left + 24.0, rect.center().y - name.size().y / 2.0),
+        name,
+        palette.text,
+    );
 
-    let badge_width = badge.as_ref().map_or(0.0, |text| badge_size(ui, text).x.max(92.0));
+    let badge_width = badge
+        .as_ref()
+        .map_or(0.0, |text| badge_size(ui, text).x.max(92.0));
     let badge_left = rect.right() - GRID - badge_width;
     if let Some(badge) = &badge {
         let centre = pos2(badge_left + badge_width / 2.0, rect.center().y);
@@ -100,9 +130,18 @@ fn row_ui(
     let ways = mv.group.ways.len();
     if galley.size().x <= space {
         let end = position_left + galley.size().x + 10.0;
-        painter.galley(pos2(position_left, rect.center().y - galley.size().y / 2.0), galley, palette.text);
+        painter.galley(
+            pos2(position_left, rect.center().y - galley.size().y / 2.0),
+            galley,
+            palette.text,
+        );
         if ways > 1 && end + 46.0 <= sign_left {
-            text(end, &format!("{ways} ways"), FontId::proportional(12.0), palette.weak);
+            text(
+                end,
+                &format!("{ways} ways"),
+                FontId::proportional(12.0),
+                palette.weak,
+            );
         }
     }
     let name = row_name(mv, &position, badge.as_deref());
@@ -118,7 +157,9 @@ fn row_ui(
 
 fn row_name(mv: &ListedMove, position: &str, badge: Option<&str>) -> String {
     let badge = badge.map_or(String::new(), |badge| format!(", {badge}"));
-    let mark = mv.mark.map_or(String::new(), |mark| format!(", {}", mark.meaning()));
+    let mark = mv
+        .mark
+        .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
     format!("{} to {position}{badge}{mark}", mv.group.label)
 }
 
@@ -127,6 +168,8 @@ fn tooltip(mv: &ListedMove, position: &str) -> String {
         1 => String::new(),
         n => format!("\n{n} ways to play it on the board"),
     };
-    let mark = mv.mark.map_or(String::new(), |mark| format!("\n{} {}", mark.sign(), mark.meaning()));
+    let mark = mv.mark.map_or(String::new(), |mark| {
+        format!("\n{} {}", mark.sign(), mark.meaning())
+    });
     format!("{} leads to {position}{ways}{mark}", mv.group.label)
 }

@@ -24,7 +24,10 @@ impl Notices {
     /// Puts a sentence up; one that is up already stays longer.
     pub(crate) fn say(&mut self, text: &str) {
         self.up.retain(|notice| notice.text != text);
-        self.up.push(Notice { text: text.to_owned(), until: None });
+        self.up.push(Notice {
+            text: text.to_owned(),
+            until: None,
+        });
         if self.up.len() > MOST {
             self.up.remove(0);
         }
@@ -42,11 +45,22 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices) {
     for notice in &mut notices.up {
         notice.until.get_or_insert(now + SECONDS);
     }
-    notices.up.retain(|notice| notice.until.is_none_or(|until| until > now));
-    let Some(next) = notices.up.iter().filter_map(|notice| notice.until).reduce(f64::min) else { return };
+    notices
+        .up
+        .retain(|notice| notice.until.is_none_or(|until| until > now));
+    let Some(next) = notices
+        .up
+        .iter()
+        .filter_map(|notice| notice.until)
+        .reduce(f64::min)
+    else {
+        return;
+    };
     ctx.request_repaint_after_secs((next - now) as f32); // a few seconds
     let mut closed = None;
-    let area = Area::new(Id::new("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, vec2(0.0, -6.0));
+    let area = Area::new(Id::new("notices"))
+        .order(Order::Tooltip)
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -6.0));
     area.show(ctx, |ui| {
         for (place, notice) in notices.up.iter().enumerate() {
             Frame::popup(ui.style()).inner_margin(8).show(ui, |ui| {

@@ -21,12 +21,19 @@ pub(crate) struct Draft {
 }
 
 /// Facts about the position, and the editor.
-pub(crate) fn position_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
-    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        facts_ui(ui, model, actions);
-        ui.separator();
-        editor_ui(ui, model, state, actions);
-    });
+pub(crate) fn position_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            facts_ui(ui, model, actions);
+            ui.separator();
+            editor_ui(ui, model, state, actions);
+        });
 }
 
 fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
@@ -38,7 +45,10 @@ fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             Some(outcome) => words::result(outcome, mover),
             None => words::verdict(value, mover),
         };
-        weak_label(ui, format!("Player {} to move: {sentence}.", mover.number()));
+        weak_label(
+            ui,
+            format!("Player {} to move: {sentence}.", mover.number()),
+        );
     } else {
         weak_label(ui, format!("Player {} to move.", mover.number()));
     }
@@ -58,12 +68,19 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         };
     }
     ui.label(strong("Set up a position", 14.0));
-    let Some(board) = &mut draft.board else { return };
+    let Some(board) = &mut draft.board else {
+        return;
+    };
     let before = *board;
     match (model.game(), board) {
         (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
             for seat in Seat::BOTH {
-                hands_editor_ui(ui, seat, game.rules().fingers - 1, &mut board.hands[seat.index()]);
+                hands_editor_ui(
+                    ui,
+                    seat,
+                    game.rules().fingers - 1,
+                    &mut board.hands[seat.index()],
+                );
             }
             mover_ui(ui, &mut board.mover);
         }
@@ -85,7 +102,9 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         _ => {}
     }
     if let Some(board) = draft.board.filter(|board| *board != before) {
-        draft.text = model.game().position_text(model.game().position(&board), None);
+        draft.text = model
+            .game()
+            .position_text(model.game().position(&board), None);
         draft.error = None;
     }
     weak_label(ui, "or as text");
@@ -101,12 +120,23 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
     if let Some(error) = &draft.error {
         ui.label(error.as_str());
     }
-    let changed = draft.board.filter(|board| *board != *model.board() && draft.error.is_none());
+    let changed = draft
+        .board
+        .filter(|board| *board != *model.board() && draft.error.is_none());
     ui.horizontal(|ui| {
-        if ui.add_enabled(changed.is_some(), egui::Button::new("Play from here")).clicked() {
+        if ui
+            .add_enabled(changed.is_some(), egui::Button::new("Play from here"))
+            .clicked()
+        {
             actions.extend(changed.map(Action::SetUp));
         }
-        if ui.add_enabled(changed.is_some() || draft.error.is_some(), egui::Button::new("Reset")).clicked() {
+        if ui
+            .add_enabled(
+                changed.is_some() || draft.error.is_some(),
+                egui::Button::new("Reset"),
+            )
+            .clicked()
+        {
             *draft = Draft::default();
         }
     });

@@ -12,40 +12,60 @@ use crate::game::tactics::{self, TacticsGame};
 
 /// The presets, and every key of the game's rules.
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
-    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        preset_ui(ui, model, "preset in panel", ui.available_width() - GRID, actions);
-        if let Some(preset) = model.game().preset() {
-            weak_label(ui, preset.sentence);
-        }
-        if let Some(change) = model.change() {
-            change_ui(ui, change);
-        }
-        ui.separator();
-        match model.game() {
-            AnyGame::Hands(game) => hand_rules_ui(ui, game, actions),
-            AnyGame::Tactics(game) => tactics_rules_ui(ui, game, actions),
-        }
-        ui.separator();
-        weak_label(ui, "As one line of text");
-        let line = RichText::new(model.game().rule_line()).monospace().size(12.5);
-        ui.add(egui::Label::new(line).wrap());
-        if ui.button("Copy rule line").clicked() {
-            actions.push(Action::CopyRules);
-        }
-    });
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            preset_ui(
+                ui,
+                model,
+                "preset in panel",
+                ui.available_width() - GRID,
+                actions,
+            );
+            if let Some(preset) = model.game().preset() {
+                weak_label(ui, preset.sentence);
+            }
+            if let Some(change) = model.change() {
+                change_ui(ui, change);
+            }
+            ui.separator();
+            match model.game() {
+                AnyGame::Hands(game) => hand_rules_ui(ui, game, actions),
+                AnyGame::Tactics(game) => tactics_rules_ui(ui, game, actions),
+            }
+            ui.separator();
+            weak_label(ui, "As one line of text");
+            let line = RichText::new(model.game().rule_line())
+                .monospace()
+                .size(12.5);
+            ui.add(egui::Label::new(line).wrap());
+            if ui.button("Copy rule line").clicked() {
+                actions.push(Action::CopyRules);
+            }
+        });
 }
 
 /// What the last change did, where the eye is.
 fn change_ui(ui: &mut Ui, change: &str) {
     let palette = theme::palette(ui);
-    egui::Frame::new().fill(palette.row).corner_radius(theme::CORNER).inner_margin(8).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.add(egui::Label::new(strong(change, 13.0)).wrap());
-    });
+    egui::Frame::new()
+        .fill(palette.row)
+        .corner_radius(theme::CORNER)
+        .inner_margin(8)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.add(egui::Label::new(strong(change, 13.0)).wrap());
+        });
 }
 
 /// The choice among presets.
-pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, actions: &mut Vec<Action>) {
+pub(crate) fn preset_ui(
+    ui: &mut Ui,
+    model: &Model,
+    id: &str,
+    width: f32,
+    actions: &mut Vec<Action>,
+) {
     let current = model.game().preset();
     ComboBox::from_id_salt(id)
         .selected_text(words::game_title(model.game()))
@@ -87,11 +107,16 @@ fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         for (hands, name) in [(&mut one, "player 1"), (&mut two, "player 2")] {
             ui.add(egui::DragValue::new(hands).range(1..=MAX_HANDS).speed(0.03))
-                .on_hover_text(format!("Hands of {name}: 1 to {MAX_HANDS}; drag, or click and type"));
+                .on_hover_text(format!(
+                    "Hands of {name}: 1 to {MAX_HANDS}; drag, or click and type"
+                ));
             weak_label(ui, name);
         }
     });
-    set(Key::Hands, format!("{one}v{two}").replace(&same(one, two), &one.to_string()));
+    set(
+        Key::Hands,
+        format!("{one}v{two}").replace(&same(one, two), &one.to_string()),
+    );
 
     let no_splits = (rules.splits == Splits::None).then_some("Choose some kind of split first.");
     let not_two = (rules.hands != [2, 2]).then_some("Only with two hands each.");
@@ -107,7 +132,10 @@ fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.monospace(rules.value(Key::Start));
         if rules.start.is_some() && ui.button("Reset").clicked() {
-            let plain = crate::game::hands::Rules { start: None, ..*rules };
+            let plain = crate::game::hands::Rules {
+                start: None,
+                ..*rules
+            };
             actions.push(Action::SetRule(Key::Start, plain.value(Key::Start)));
         }
     });
@@ -115,12 +143,17 @@ fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
 
 /// `2v2`, if both have equally many hands; else a text that stands nowhere.
 fn same(one: u8, two: u8) -> String {
-    if one == two { format!("{one}v{two}") } else { "=".to_owned() }
+    if one == two {
+        format!("{one}v{two}")
+    } else {
+        "=".to_owned()
+    }
 }
 
 fn title_ui(ui: &mut Ui, key: Key) {
     ui.add_space(GRID / 2.0);
-    ui.label(strong(words::rule_title(key), 13.0)).on_hover_text(words::rule_help(key));
+    ui.label(strong(words::rule_title(key), 13.0))
+        .on_hover_text(words::rule_help(key));
 }
 
 /// A key with words to choose from; `because` says why it has no meaning just now.
@@ -140,7 +173,10 @@ fn choice_ui(
             .truncate()
             .show_ui(ui, |ui| {
                 for word in key.words() {
-                    if ui.selectable_label(word == now, words::rule_choice(key, word)).clicked() {
+                    if ui
+                        .selectable_label(word == now, words::rule_choice(key, word))
+                        .clicked()
+                    {
                         set(key, word.to_owned());
                     }
                 }
@@ -160,7 +196,10 @@ fn check_ui(
     set: &mut impl FnMut(Key, String),
 ) {
     let mut is_on = game.rules().value(key) == "yes";
-    let response = ui.add_enabled(because.is_none(), egui::Checkbox::new(&mut is_on, words::rule_title(key)));
+    let response = ui.add_enabled(
+        because.is_none(),
+        egui::Checkbox::new(&mut is_on, words::rule_title(key)),
+    );
     if response
         .on_hover_text(words::rule_help(key))
         .on_disabled_hover_text(because.unwrap_or_default())
@@ -178,7 +217,10 @@ fn tactics_rules_ui(ui: &mut Ui, game: &TacticsGame, actions: &mut Vec<Action>) 
     }
     ui.label(strong("Who wins", 13.0));
     let words = [
-        (tactics::Goal::LastLoses, "Whoever fills the last cell loses"),
+        (
+            tactics::Goal::LastLoses,
+            "Whoever fills the last cell loses",
+        ),
         (tactics::Goal::LastWins, "Whoever fills the last cell wins"),
     ];
     for (goal, text) in words {

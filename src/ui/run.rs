@@ -43,7 +43,10 @@ fn open() -> Result<(), String> {
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([420.0, 320.0])
         .with_icon(icon());
-    let options = eframe::NativeOptions { viewport, ..Default::default() };
+    let options = eframe::NativeOptions {
+        viewport,
+        ..Default::default()
+    };
     let started = eframe::run_native(
         APP_ID,
         options,
@@ -95,12 +98,18 @@ mod preflight {
             return Ok(());
         }
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
-        let libraries = match (is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET"), is_set("DISPLAY")) {
+        let libraries = match (
+            is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET"),
+            is_set("DISPLAY"),
+        ) {
             (true, _) => WAYLAND,
             (false, true) => X11,
             (false, false) => return Err(NO_DISPLAY.to_owned()),
         };
-        let missing: Vec<&Library> = libraries.iter().filter(|(file, _)| !is_installed(file)).collect();
+        let missing: Vec<&Library> = libraries
+            .iter()
+            .filter(|(file, _)| !is_installed(file))
+            .collect();
         if missing.is_empty() {
             return Ok(());
         }
@@ -116,14 +125,19 @@ mod preflight {
     /// Whether the dynamic linker can find a library: it is in its cache, or in a folder that it
     /// searches.
     fn is_installed(file: &str) -> bool {
-        let in_cache = std::fs::read("/etc/ld.so.cache")
-            .is_ok_and(|cache| cache.windows(file.len()).any(|window| window == file.as_bytes()));
+        let in_cache = std::fs::read("/etc/ld.so.cache").is_ok_and(|cache| {
+            cache
+                .windows(file.len())
+                .any(|window| window == file.as_bytes())
+        });
         let named = env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
         let usual = ["/lib", "/usr/lib", "/lib64", "/usr/lib64", "/usr/local/lib"].map(Path::new);
         let triple = format!("{}-linux-gnu", env::consts::ARCH);
         in_cache
             || env::split_paths(&named).any(|folder| folder.join(file).exists())
-            || usual.iter().any(|folder| folder.join(file).exists() || folder.join(&triple).join(file).exists())
+            || usual.iter().any(|folder| {
+                folder.join(file).exists() || folder.join(&triple).join(file).exists()
+            })
     }
 
     /// An error of the window toolkit in the user's words.
@@ -139,7 +153,7 @@ mod preflight {
                  the subcommands need no display (finger-oracle --help)"
                     .to_owned()
             }
-            _ => "the window could not be opened; the subcommands need no window (finger-oracle --help)".to_owned(),
+            eframe::Error::AppCreation(_) => "the window could not be opened; the subcommands need no window (finger-oracle --help)".to_owned(),
         }
     }
 }

@@ -12,7 +12,11 @@ pub(crate) fn status_ui(ui: &mut Ui, model: &Model, share_done: Option<f32>) {
     let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         if let (Knowledge::Pending, Some(share)) = (model.knowledge(), share_done) {
-            ui.add(ProgressBar::new(share).desired_width(120.0).desired_height(8.0));
+            ui.add(
+                ProgressBar::new(share)
+                    .desired_width(120.0)
+                    .desired_height(8.0),
+            );
         }
         ui.add(egui::Label::new(small(left_text(model))).truncate());
     });
@@ -24,7 +28,11 @@ fn left_text(model: &Model) -> String {
         Knowledge::Failed(error) => {
             let sentence = error.to_string();
             let mut chars = sentence.chars();
-            let first: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
+            let first: String = chars
+                .next()
+                .into_iter()
+                .flat_map(char::to_uppercase)
+                .collect();
             format!("{first}{}.", chars.as_str())
         }
         Knowledge::Solved(analysis) => {
@@ -39,7 +47,10 @@ fn left_text(model: &Model) -> String {
                     grouped(summary.positions),
                     grouped(summary.moves)
                 ),
-                None => format!("{} states, solved in {time}.", grouped(analysis.solution.len())),
+                None => format!(
+                    "{} states, solved in {time}.",
+                    grouped(analysis.solution.len())
+                ),
             };
             let recheck = match model.recheck() {
                 Some(report) if report.wrong == 0 => {
@@ -52,7 +63,9 @@ fn left_text(model: &Model) -> String {
                 ),
                 None => String::new(),
             };
-            let change = model.change().map_or(String::new(), |change| format!(" {change}."));
+            let change = model
+                .change()
+                .map_or(String::new(), |change| format!(" {change}."));
             format!("{counts}{recheck}{change}")
         }
     }

@@ -58,6 +58,7 @@ pub(crate) struct Palette {
     players: [PlayerColours; 2],
 }
 
+#[expect(clippy::disallowed_methods, reason = "this is the theme")]
 const fn rgb(hex: u32) -> Color32 {
     let [_, r, g, b] = hex.to_be_bytes();
     Color32::from_rgb(r, g, b)
@@ -137,7 +138,11 @@ impl Palette {
 
 /// The colours that a widget paints with.
 pub(crate) fn palette(ui: &egui::Ui) -> &'static Palette {
-    if ui.visuals().dark_mode { &DARK } else { &LIGHT }
+    if ui.visuals().dark_mode {
+        &DARK
+    } else {
+        &LIGHT
+    }
 }
 
 /// The bold face at a size in points.
@@ -181,20 +186,40 @@ pub(crate) fn install(ctx: &egui::Context) {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let faces: [(&str, &'static [u8]); 5] = [
-        ("Inter", include_bytes!("../../assets/fonts/Inter-Regular.ttf")),
-        (SEMI_BOLD, include_bytes!("../../assets/fonts/Inter-SemiBold.ttf")),
+        (
+            "Inter",
+            include_bytes!("../../assets/fonts/Inter-Regular.ttf"),
+        ),
+        (
+            SEMI_BOLD,
+            include_bytes!("../../assets/fonts/Inter-SemiBold.ttf"),
+        ),
         (BOLD, include_bytes!("../../assets/fonts/Inter-Bold.ttf")),
-        ("JetBrains Mono", include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf")),
-        (MONO_BOLD, include_bytes!("../../assets/fonts/JetBrainsMono-SemiBold.ttf")),
+        (
+            "JetBrains Mono",
+            include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"),
+        ),
+        (
+            MONO_BOLD,
+            include_bytes!("../../assets/fonts/JetBrainsMono-SemiBold.ttf"),
+        ),
     ];
     for (name, bytes) in faces {
-        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+        fonts
+            .font_data
+            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
     }
     // Behind our faces stand those that egui brings, for signs that ours do not have.
-    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let fallback = fonts
+        .families
+        .get(&FontFamily::Proportional)
+        .cloned()
+        .unwrap_or_default();
     let mut family = |family: FontFamily, names: &[&str]| {
         let names = names.iter().map(|&name| name.to_owned());
-        fonts.families.insert(family, names.chain(fallback.iter().cloned()).collect());
+        fonts
+            .families
+            .insert(family, names.chain(fallback.iter().cloned()).collect());
     };
     family(FontFamily::Proportional, &["Inter"]);
     family(FontFamily::Monospace, &["JetBrains Mono", "Inter"]);
@@ -221,11 +246,31 @@ fn visuals(palette: &Palette, mut visuals: Visuals) -> Visuals {
     visuals.selection.stroke = Stroke::new(1.5, palette.players[0].line);
     let widgets = &mut visuals.widgets;
     for (state, fill, stroke, text) in [
-        (&mut widgets.noninteractive, palette.card, border, palette.text),
+        (
+            &mut widgets.noninteractive,
+            palette.card,
+            border,
+            palette.text,
+        ),
         (&mut widgets.inactive, palette.control, edge, palette.text),
-        (&mut widgets.hovered, palette.row, Stroke::new(1.0, palette.hover), palette.text),
-        (&mut widgets.active, palette.row, Stroke::new(1.5, palette.current), palette.text),
-        (&mut widgets.open, palette.row, Stroke::new(1.0, palette.hover), palette.text),
+        (
+            &mut widgets.hovered,
+            palette.row,
+            Stroke::new(1.0, palette.hover),
+            palette.text,
+        ),
+        (
+            &mut widgets.active,
+            palette.row,
+            Stroke::new(1.5, palette.current),
+            palette.text,
+        ),
+        (
+            &mut widgets.open,
+            palette.row,
+            Stroke::new(1.0, palette.hover),
+            palette.text,
+        ),
     ] {
         state.bg_fill = fill;
         state.weak_bg_fill = fill;

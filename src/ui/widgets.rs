@@ -29,7 +29,12 @@ pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
 fn rounded_outline(rect: Rect, radius: f32) -> Vec<Pos2> {
     const STEPS: u8 = 6;
     let inner = rect.shrink(radius);
-    let corners = [inner.right_top(), inner.right_bottom(), inner.left_bottom(), inner.left_top()];
+    let corners = [
+        inner.right_top(),
+        inner.right_bottom(),
+        inner.left_bottom(),
+        inner.left_top(),
+    ];
     let mut points = Vec::new();
     for (corner, quarter) in corners.into_iter().zip([-1.0_f32, 0.0, 1.0, 2.0]) {
         for step in 0..=STEPS {
@@ -86,15 +91,36 @@ pub(crate) fn paint_badge(
     let (fill, text_colour, line, edge) = match winner {
         Some(seat) => {
             let colours = palette.player(seat);
-            let edge = if seat == Seat::One { Edge::Solid } else { Edge::Dotted };
+            let edge = if seat == Seat::One {
+                Edge::Solid
+            } else {
+                Edge::Dotted
+            };
             (colours.fill, colours.text, colours.line, edge)
         }
-        None => (palette.draw_fill, palette.draw_text, palette.draw_line, Edge::Dashed),
+        None => (
+            palette.draw_fill,
+            palette.draw_text,
+            palette.draw_line,
+            Edge::Dashed,
+        ),
     };
     let radius = rect.height() / 2.0;
     painter.rect_filled(rect, radius, fill);
-    paint_edge(painter, rect.shrink(0.5), radius, Stroke::new(1.0, line), edge);
-    painter.text(rect.center(), Align2::CENTER_CENTER, text, theme::semi_bold(13.0), text_colour);
+    paint_edge(
+        painter,
+        rect.shrink(0.5),
+        radius,
+        Stroke::new(1.0, line),
+        edge,
+    );
+    painter.text(
+        rect.center(),
+        Align2::CENTER_CENTER,
+        text,
+        theme::semi_bold(13.0),
+        text_colour,
+    );
 }
 
 /// A badge as a widget.
@@ -116,13 +142,23 @@ pub(crate) enum Transport {
 
 /// A button that steps through the game.
 pub(crate) fn transport_ui(ui: &mut Ui, sign: Transport, enabled: bool, name: &str) -> Response {
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 28.0), sense);
     let visuals = ui.style().interact(&response);
     let palette = theme::palette(ui);
     let colour = if enabled { palette.text } else { palette.edge };
     let painter = ui.painter();
-    painter.rect(rect, CornerRadius::same(theme::CORNER), visuals.weak_bg_fill, visuals.bg_stroke, StrokeKind::Inside);
+    painter.rect(
+        rect,
+        CornerRadius::same(theme::CORNER),
+        visuals.weak_bg_fill,
+        visuals.bg_stroke,
+        StrokeKind::Inside,
+    );
     let centre = rect.center();
     let forward = matches!(sign, Transport::Forward | Transport::End);
     let way = if forward { 1.0 } else { -1.0 };
@@ -139,7 +175,10 @@ pub(crate) fn transport_ui(ui: &mut Ui, sign: Transport, enabled: bool, name: &s
     ));
     if has_bar {
         let x = centre.x + 7.5 * way;
-        painter.line_segment([pos2(x, centre.y - 6.0), pos2(x, centre.y + 6.0)], Stroke::new(2.0, colour));
+        painter.line_segment(
+            [pos2(x, centre.y - 6.0), pos2(x, centre.y + 6.0)],
+            Stroke::new(2.0, colour),
+        );
     }
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
     response.on_hover_text(name)
@@ -148,15 +187,28 @@ pub(crate) fn transport_ui(ui: &mut Ui, sign: Transport, enabled: bool, name: &s
 /// A tab as a word with a line under the open one.
 pub(crate) fn tab_ui(ui: &mut Ui, is_open: bool, name: &str) -> Response {
     let palette = theme::palette(ui);
-    let font = if is_open { theme::semi_bold(14.0) } else { egui::FontId::proportional(14.0) };
-    let galley = ui.painter().layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER);
-    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 8.0, 28.0), Sense::click());
+    let font = if is_open {
+        theme::semi_bold(14.0)
+    } else {
+        egui::FontId::proportional(14.0)
+    };
+    let galley = ui
+        .painter()
+        .layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(galley.size().x + 8.0, 28.0), Sense::click());
     let strong = is_open || response.hovered() || response.has_focus();
     let colour = if strong { palette.text } else { palette.weak };
-    let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
+    let at = Align2::CENTER_CENTER
+        .align_size_within_rect(galley.size(), rect)
+        .min;
     ui.painter().galley(at, galley, colour);
     if is_open {
-        ui.painter().hline(rect.x_range().shrink(2.0), rect.bottom() - 1.0, Stroke::new(2.5, palette.text));
+        ui.painter().hline(
+            rect.x_range().shrink(2.0),
+            rect.bottom() - 1.0,
+            Stroke::new(2.5, palette.text),
+        );
     }
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_open, name));
     response

@@ -67,7 +67,11 @@ impl HandGame {
     pub fn new(mut rules: Rules) -> Result<HandGame, RuleError> {
         rules.check()?;
         rules.start = rules.start.map(|board| board.sorted());
-        let default_start = Rules { start: None, ..rules }.start_board();
+        let default_start = Rules {
+            start: None,
+            ..rules
+        }
+        .start_board();
         rules.start = rules.start.filter(|&board| board != default_start);
         let game = HandGame { rules };
         if game.outcome(&game.start()).is_some() {
@@ -108,11 +112,18 @@ impl HandGame {
     #[must_use]
     pub fn rule_line(&self) -> String {
         let defaults = Rules::default();
-        let plain_start = Rules { start: None, ..self.rules };
+        let plain_start = Rules {
+            start: None,
+            ..self.rules
+        };
         let pairs: Vec<String> = Key::ALL
             .into_iter()
             .filter(|&key| {
-                let plain = if key == Key::Start { &plain_start } else { &defaults };
+                let plain = if key == Key::Start {
+                    &plain_start
+                } else {
+                    &defaults
+                };
                 self.rules.value(key) != plain.value(key)
             })
             .map(|key| format!("{}={}", key.name(), self.rules.value(key)))
@@ -127,9 +138,9 @@ impl HandGame {
     /// The preset that is exactly these rules, if there is one.
     #[must_use]
     pub fn preset(&self) -> Option<&'static Preset> {
-        PRESETS.iter().find(|preset| {
-            preset_rules(preset).and_then(HandGame::new).as_ref() == Ok(self)
-        })
+        PRESETS
+            .iter()
+            .find(|preset| preset_rules(preset).and_then(HandGame::new).as_ref() == Ok(self))
     }
 
     /// The numbered hand sets of a player.
@@ -143,7 +154,11 @@ impl HandGame {
     #[must_use]
     pub fn state_count(&self) -> u64 {
         let product = self.sets(Seat::One).count() * self.sets(Seat::Two).count();
-        if self.rules.is_symmetric() { product } else { 2 * product }
+        if self.rules.is_symmetric() {
+            product
+        } else {
+            2 * product
+        }
     }
 }
 
@@ -171,7 +186,9 @@ fn apply_pairs(rules: &mut Rules, pairs: &[(&str, &str)]) -> Result<(), RuleErro
         rules.reset_split_details();
     }
     keyed.sort_by_key(|&(key, _)| key == Key::Start);
-    keyed.iter().try_for_each(|&(key, value)| rules.set(key, value))
+    keyed
+        .iter()
+        .try_for_each(|&(key, value)| rules.set(key, value))
 }
 
 impl Game for HandGame {
@@ -220,13 +237,18 @@ impl Game for HandGame {
         let product = self.sets(Seat::One).count() * self.sets(Seat::Two).count();
         let other = position.mover.other();
         let pair = position.state.0 % product;
-        let own = self.sets(position.mover).unrank(pair / self.sets(other).count());
+        let own = self
+            .sets(position.mover)
+            .unrank(pair / self.sets(other).count());
         let others = self.sets(other).unrank(pair % self.sets(other).count());
         let hands = match position.mover {
             Seat::One => [own, others],
             Seat::Two => [others, own],
         };
-        Board { hands, mover: position.mover }
+        Board {
+            hands,
+            mover: position.mover,
+        }
     }
 
     fn position_text(&self, position: Position, winner: Option<Seat>) -> String {

@@ -1,8 +1,8 @@
 //! Legal moves: the one place that knows what a rule forbids, and why.
 
+use super::Board;
 use super::hand_set::Hands;
 use super::rules::{Amount, Goal, Rules, Splits, Swap};
-use super::Board;
 use crate::game::{IllegalMove, Outcome};
 
 /// What a player does in a turn. Hands are counted from 0, left to right.
@@ -110,7 +110,11 @@ pub fn own_after(rules: &Rules, own: &Hands, mv: HandMove) -> Result<Hands, Ille
                 Swap::Dead => hands.contains(&0) && own.total() > 0,
                 Swap::Any => true,
             };
-            if allowed { Ok(*own) } else { Err(IllegalMove::PassOff) }
+            if allowed {
+                Ok(*own)
+            } else {
+                Err(IllegalMove::PassOff)
+            }
         }
     }
 }
@@ -173,20 +177,19 @@ fn candidates(own: &Hands, others: &Hands) -> impl Iterator<Item = HandMove> {
 }
 
 fn own_candidates(own: Hands) -> impl Iterator<Item = HandMove> {
-    let pairs = move || {
-        (0..own.count()).flat_map(move |a| (0..own.count()).map(move |b| (a, b)))
-    };
+    let pairs = move || (0..own.count()).flat_map(move |a| (0..own.count()).map(move |b| (a, b)));
     let self_taps = pairs().map(|(by, onto)| HandMove::SelfTap { by, onto });
     let splits = pairs().flat_map(move |(from, to)| {
         (1..=own.at(from).unwrap_or(0)).map(move |amount| HandMove::Split { from, to, amount })
     });
-    self_taps.chain(splits).chain(std::iter::once(HandMove::Pass))
+    self_taps
+        .chain(splits)
+        .chain(std::iter::once(HandMove::Pass))
 }
 
 /// Visits the legal moves until `stop` says so; whether it did.
 pub fn all(rules: &Rules, board: &Board, mut stop: impl FnMut(HandMove) -> bool) -> bool {
-    candidates(board.own(), board.others())
-        .any(|mv| play(rules, board, mv).is_ok() && stop(mv))
+    candidates(board.own(), board.others()).any(|mv| play(rules, board, mv).is_ok() && stop(mv))
 }
 
 /// Every hand set that the mover can make of these hands by a move that concerns only them.

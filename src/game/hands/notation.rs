@@ -7,10 +7,10 @@
 
 use thiserror::Error;
 
+use super::Board;
 use super::hand_set::{Hands, MAX_HANDS};
 use super::moves::{self, HandMove};
 use super::rules::Rules;
-use super::Board;
 use crate::game::rule_line::excerpt;
 use crate::game::{Label, Seat};
 
@@ -27,7 +27,9 @@ pub enum PositionError {
     )]
     Shape(String),
     /// Both players, or neither, are marked as the one to move.
-    #[error("`{0}` does not say whose turn it is; allowed is one pair of square brackets and one of round ones")]
+    #[error(
+        "`{0}` does not say whose turn it is; allowed is one pair of square brackets and one of round ones"
+    )]
     Turn(String),
     /// Another number of hands than the rules have.
     #[error("player {player} has {given} hands there; allowed is {allowed}")]
@@ -70,7 +72,11 @@ pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
             Some(_) => " ",
         };
         let numbers = joined(&board.hands[seat.index()].sorted(), separator);
-        if board.mover == seat { format!("[{numbers}]") } else { format!("({numbers})") }
+        if board.mover == seat {
+            format!("[{numbers}]")
+        } else {
+            format!("({numbers})")
+        }
     };
     format!("{}|{}", side(Seat::One), side(Seat::Two))
 }
@@ -110,7 +116,11 @@ pub fn check_board(rules: &Rules, board: &Board) -> Result<(), PositionError> {
         if hands.count() != allowed {
             return Err(hand_count(seat, usize::from(hands.count()), allowed));
         }
-        if let Some(&value) = hands.as_slice().iter().find(|&&value| value >= rules.fingers) {
+        if let Some(&value) = hands
+            .as_slice()
+            .iter()
+            .find(|&&value| value >= rules.fingers)
+        {
             return Err(too_many(rules, value.to_string()));
         }
     }
@@ -118,11 +128,18 @@ pub fn check_board(rules: &Rules, board: &Board) -> Result<(), PositionError> {
 }
 
 fn hand_count(seat: Seat, given: usize, allowed: u8) -> PositionError {
-    PositionError::HandCount { player: seat.number(), given, allowed }
+    PositionError::HandCount {
+        player: seat.number(),
+        given,
+        allowed,
+    }
 }
 
 fn too_many(rules: &Rules, given: String) -> PositionError {
-    PositionError::Fingers { given, most: rules.fingers - 1 }
+    PositionError::Fingers {
+        given,
+        most: rules.fingers - 1,
+    }
 }
 
 fn read_digits(rules: &Rules, text: &str) -> Result<Board, PositionError> {
@@ -131,7 +148,10 @@ fn read_digits(rules: &Rules, text: &str) -> Result<Board, PositionError> {
     }
     let [own, others] = rules.hands;
     if text.len() != usize::from(own + others) {
-        return Err(PositionError::DigitCount { given: text.len(), allowed: own + others });
+        return Err(PositionError::DigitCount {
+            given: text.len(),
+            allowed: own + others,
+        });
     }
     let digits: Vec<u8> = text.bytes().map(|b| b - b'0').collect();
     let (own, others) = digits.split_at(usize::from(own));
@@ -147,8 +167,12 @@ fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
     let mut to_move = [false; 2];
     let mut hands = [Hands::new(&[]); 2];
     for (seat, side) in Seat::BOTH.into_iter().zip([one.trim(), two.trim()]) {
-        let square = side.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-        let round = side.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let square = side
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'));
+        let round = side
+            .strip_prefix('(')
+            .and_then(|rest| rest.strip_suffix(')'));
         to_move[seat.index()] = square.is_some();
         let numbers = split_numbers(square.or(round).ok_or_else(shape)?).ok_or_else(shape)?;
         let allowed = rules.hands[seat.index()];
@@ -191,24 +215,49 @@ pub fn label(rules: &Rules, board: &Board, mv: HandMove) -> Label {
     match mv {
         HandMove::Tap { by, onto } => {
             let (by, onto) = (own(by), board.others().at(onto).unwrap_or(0));
-            Label { kind: 0, numbers: vec![by, onto], text: format!("{by}T{onto}") }
+            Label {
+                kind: 0,
+                numbers: vec![by, onto],
+                text: format!("{by}T{onto}"),
+            }
         }
         HandMove::SelfTap { by, onto } => {
             let (by, onto) = (own(by), own(onto));
-            Label { kind: 1, numbers: vec![by, onto], text: format!("S{by}T{onto}") }
+            Label {
+                kind: 1,
+                numbers: vec![by, onto],
+                text: format!("S{by}T{onto}"),
+            }
         }
         HandMove::Split { .. } => {
-            let after = moves::own_after(rules, board.own(), mv).unwrap_or(*board.own()).sorted();
-            Label { kind: 2, numbers: after.as_slice().to_vec(), text: split_text(rules, &after) }
+            let after = moves::own_after(rules, board.own(), mv)
+                .unwrap_or(*board.own())
+                .sorted();
+            Label {
+                kind: 2,
+                numbers: after.as_slice().to_vec(),
+                text: split_text(rules, &after),
+            }
         }
-        HandMove::Pass => Label { kind: 6, numbers: Vec::new(), text: "P".to_owned() },
+        HandMove::Pass => Label {
+            kind: 6,
+            numbers: Vec::new(),
+            text: "P".to_owned(),
+        },
     }
 }
 
 /// Hands without brackets: digits joined while each hand needs only one, with dots otherwise.
 #[must_use]
 pub fn hands_text(rules: &Rules, hands: &Hands) -> String {
-    joined(hands, if rules.fingers <= LAST_SINGLE_DIGIT { "" } else { "." })
+    joined(
+        hands,
+        if rules.fingers <= LAST_SINGLE_DIGIT {
+            ""
+        } else {
+            "."
+        },
+    )
 }
 
 fn joined(hands: &Hands, joint: &str) -> String {
@@ -241,10 +290,17 @@ pub fn find_move(rules: &Rules, board: &Board, name: &str) -> Option<HandMove> {
 
 fn normalised(rules: &Rules, name: &str) -> String {
     let sorted = name.strip_prefix('C').and_then(|numbers| {
-        let values: Option<Vec<u8>> = if numbers.contains('.') || rules.fingers > LAST_SINGLE_DIGIT {
-            numbers.split('.').map(|number| number.parse().ok()).collect()
+        let values: Option<Vec<u8>> = if numbers.contains('.') || rules.fingers > LAST_SINGLE_DIGIT
+        {
+            numbers
+                .split('.')
+                .map(|number| number.parse().ok())
+                .collect()
         } else {
-            numbers.chars().map(|c| u8::try_from(c.to_digit(10)?).ok()).collect()
+            numbers
+                .chars()
+                .map(|c| u8::try_from(c.to_digit(10)?).ok())
+                .collect()
         };
         let values = values.filter(|values| values.len() <= usize::from(MAX_HANDS))?;
         Some(split_text(rules, &Hands::new(&values).sorted()))

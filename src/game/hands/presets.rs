@@ -23,7 +23,13 @@ const fn preset(
     sentence: &'static str,
     source: &'static str,
 ) -> Preset {
-    Preset { name, title, pairs, sentence, source }
+    Preset {
+        name,
+        title,
+        pairs,
+        sentence,
+        source,
+    }
 }
 
 /// Every preset of the finger games, in the order in which they are offered.

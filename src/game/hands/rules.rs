@@ -286,11 +286,10 @@ impl Rules {
             Key::SelfTap => self.self_tap = one_of(name, text, YES_NO)?,
             Key::Goal => self.goal = one_of(name, text, Goal::WORDS)?,
             Key::Start => {
-                let board =
-                    notation::read_board(self, text).map_err(|error| RuleError::Start {
-                        value: crate::game::rule_line::excerpt(text),
-                        because: error.to_string(),
-                    })?;
+                let board = notation::read_board(self, text).map_err(|error| RuleError::Start {
+                    value: crate::game::rule_line::excerpt(text),
+                    because: error.to_string(),
+                })?;
                 self.start = Some(board);
             }
         }
@@ -336,11 +335,14 @@ impl Rules {
     /// # Errors
     /// The first contradiction, in the order of the keys.
     pub fn check(&self) -> Result<(), RuleError> {
-        Key::ALL.into_iter().try_for_each(|key| self.contradiction_of(key))
+        Key::ALL
+            .into_iter()
+            .try_for_each(|key| self.contradiction_of(key))
     }
 
     fn contradiction_of(&self, key: Key) -> Result<(), RuleError> {
-        const NO_SPLITS: &str = "with `splits=none`; allowed with `splits` transfers, divisions or both";
+        const NO_SPLITS: &str =
+            "with `splits=none`; allowed with `splits` transfers, divisions or both";
         let because = match key {
             Key::Amount if self.amount == Amount::Any => None,
             Key::Amount if self.splits == Splits::None => Some(NO_SPLITS),

@@ -16,10 +16,10 @@
 //!
 //! *Shortcomings:* fewer than 2^32 states.
 
+use super::HandGame;
 use super::hand_set::{HandSets, Hands};
 use super::moves::{self, is_finished};
 use super::rules::{self, Goal, Overflow};
-use super::HandGame;
 use crate::game::{Outcome, Seat, StateId, StateSpace};
 
 /// Lists of varying length, end to end.
@@ -34,7 +34,10 @@ impl<T> Lists<T> {
     fn with_capacity(lists: usize, items: usize) -> Lists<T> {
         let mut starts = Vec::with_capacity(lists + 1);
         starts.push(0);
-        Lists { starts, items: Vec::with_capacity(items) }
+        Lists {
+            starts,
+            items: Vec::with_capacity(items),
+        }
     }
 
     fn push(&mut self, list: impl IntoIterator<Item = T>) {
@@ -132,7 +135,9 @@ impl Tables {
             let mut results: Vec<u32> = if is_finished(rules, &hands) {
                 Vec::new()
             } else {
-                moves::own_results(rules, &hands).map(|after| rank(&after)).collect()
+                moves::own_results(rules, &hands)
+                    .map(|after| rank(&after))
+                    .collect()
             };
             results.sort_unstable();
             results.dedup();
@@ -149,7 +154,15 @@ impl Tables {
             }
         }
         let own_inverse = own.inverse();
-        Tables { sets: count, living, rests, insert, own, own_inverse, tap_sums }
+        Tables {
+            sets: count,
+            living,
+            rests,
+            insert,
+            own,
+            own_inverse,
+            tap_sums,
+        }
     }
 }
 
@@ -177,9 +190,9 @@ pub struct HandSpace {
 #[derive(Debug)]
 enum Players {
     /// Equally many hands: a state does not tell the players apart.
-    Alike(Tables),
+    Alike(Box<Tables>),
     /// Player 1's and player 2's tables; states with player 1 to move come first.
-    Different([Tables; 2]),
+    Different(Box<[Tables; 2]>),
 }
 
 /// A state taken apart.
@@ -201,19 +214,26 @@ impl HandSpace {
     /// one; a small fraction of the number of states.
     #[must_use]
     pub fn new(game: &HandGame) -> HandSpace {
-        assert!(game.state_count() <= u64::from(u32::MAX), "state numbers are 32 bits wide");
+        assert!(
+            u32::try_from(game.state_count()).is_ok(),
+            "state numbers are 32 bits wide"
+        );
         let rules = game.rules();
         let players = if rules.is_symmetric() {
-            Players::Alike(Tables::new(game, Seat::One))
+            Players::Alike(Box::new(Tables::new(game, Seat::One)))
         } else {
-            Players::Different(Seat::BOTH.map(|seat| Tables::new(game, seat)))
+            Players::Different(Box::new(Seat::BOTH.map(|seat| Tables::new(game, seat))))
         };
         HandSpace {
             fingers: u32::from(rules.fingers),
             overflow: rules.overflow,
             goal: rules.goal,
             // The sets are ranked with all out first, then a single finger.
-            finished_sets: if rules.goal == Goal::SuddenDeath { 2 } else { 1 },
+            finished_sets: if rules.goal == Goal::SuddenDeath {
+                2
+            } else {
+                1
+            },
             players,
         }
     }
@@ -241,7 +261,11 @@ impl HandSpace {
             // `rests` and `insert`.
             game.sets(seat).count() * per_set + rests * fingers * (8 + 4)
         };
-        if rules.is_symmetric() { of(Seat::One) } else { of(Seat::One) + of(Seat::Two) }
+        if rules.is_symmetric() {
+            of(Seat::One)
+        } else {
+            of(Seat::One) + of(Seat::Two)
+        }
     }
 
     #[inline]
@@ -261,14 +285,19 @@ impl HandSpace {
                 own: number / tables.sets,
                 other: number % tables.sets,
             },
-            Players::Different([one, two]) => {
+            Players::Different(tables) => {
+                let [one, two] = &**tables;
                 let product = one.sets * two.sets;
                 let (mover, number, others) = if number < product {
                     (Seat::One, number, two.sets)
                 } else {
                     (Seat::Two, number - product, one.sets)
                 };
-                Pair { mover, own: number / others, other: number % others }
+                Pair {
+                    mover,
+                    own: number / others,
+                    other: number % others,
+                }
             }
         }
     }
@@ -277,9 +306,9 @@ impl HandSpace {
     fn state(&self, mover: Seat, own: u32, other: u32) -> StateId {
         let number = match &self.players {
             Players::Alike(tables) => own * tables.sets + other,
-            Players::Different([one, two]) => match mover {
-                Seat::One => own * two.sets + other,
-                Seat::Two => one.sets * two.sets + own * one.sets + other,
+            Players::Different(tables) => match (mover, &**tables) {
+                (Seat::One, [_, two]) => own * two.sets + other,
+                (Seat::Two, [one, two]) => one.sets * two.sets + own * one.sets + other,
             },
         };
         StateId(u64::from(number))
@@ -326,7 +355,13 @@ impl StateSpace for HandSpace {
     fn len(&self) -> u64 {
         match &self.players {
             Players::Alike(tables) => u64::from(tables.sets).pow(2),
-            Players::Different([one, two]) => 2 * u64::from(one.sets) * u64::from(two.sets),
+            Players::Different(tables) => {
+                tables
+                    .iter()
+                    .map(|table| u64::from(table.sets))
+                    .product::<u64>()
+                    * 2
+            }
         }
     }
 
@@ -345,7 +380,11 @@ impl StateSpace for HandSpace {
     #[inline]
     fn out_degree(&self, state: StateId) -> u32 {
         let pair = self.pair(state);
-        if self.goes_on(pair) { self.open_moves(pair) } else { 0 }
+        if self.goes_on(pair) {
+            self.open_moves(pair)
+        } else {
+            0
+        }
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! Tactics, Piet Hein's TacTix: a grid of cells in which players take turns to fill lines.
+//! Tactics, Piet Hein's `TacTix`: a grid of cells in which players take turns to fill lines.
 //!
 //! A move fills one or more empty cells that lie side by side in one row or column. In the usual
 //! game whoever fills the last cell loses. The players are alike, so a position is the filled
@@ -70,7 +70,9 @@ impl TacticsGame {
     #[must_use]
     pub fn rule_line(&self) -> String {
         let defaults = Rules::default();
-        let different = Key::ALL.into_iter().filter(|&key| self.rules.value(key) != defaults.value(key));
+        let different = Key::ALL
+            .into_iter()
+            .filter(|&key| self.rules.value(key) != defaults.value(key));
         let pairs = different.map(|key| format!(",{}={}", key.name(), self.rules.value(key)));
         format!("tactics{}", pairs.collect::<String>())
     }
@@ -122,7 +124,10 @@ impl Game for TacticsGame {
     type Move = Line;
 
     fn start(&self) -> Board {
-        Board { filled: 0, mover: Seat::One }
+        Board {
+            filled: 0,
+            mover: Seat::One,
+        }
     }
 
     fn mover(&self, board: &Board) -> Seat {
@@ -137,7 +142,11 @@ impl Game for TacticsGame {
     }
 
     fn moves(&self, board: &Board, out: &mut Vec<Line>) {
-        out.extend(self.lines().into_iter().filter(|line| line.cells & board.filled == 0));
+        out.extend(
+            self.lines()
+                .into_iter()
+                .filter(|line| line.cells & board.filled == 0),
+        );
     }
 
     fn play(&self, board: &Board, line: Line) -> Result<Board, IllegalMove> {
@@ -171,7 +180,10 @@ impl Game for TacticsGame {
     }
 
     fn position(&self, board: &Board) -> Position {
-        Position { state: self.state(board), mover: Seat::One }
+        Position {
+            state: self.state(board),
+            mover: Seat::One,
+        }
     }
 
     fn position_text(&self, position: Position, _winner: Option<Seat>) -> String {

@@ -35,7 +35,9 @@ pub fn board_text(game: &TacticsGame, board: &Board) -> String {
     let rows: Vec<String> = (0..rules.rows)
         .map(|row| {
             let is_filled = |col| board.filled & game.cell(row, col) != 0;
-            (0..rules.cols).map(|col| if is_filled(col) { '#' } else { '.' }).collect()
+            (0..rules.cols)
+                .map(|col| if is_filled(col) { '#' } else { '.' })
+                .collect()
         })
         .collect();
     rows.join("/")
@@ -54,18 +56,37 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<Board, GridError> {
     } else {
         let rows: Vec<&str> = text.split('/').collect();
         let fits = rows.len() == usize::from(rules.rows)
-            && rows.iter().all(|row| row.chars().count() == usize::from(rules.cols));
-        rows.concat().chars().map(|c| bit(c, '.', '#').filter(|_| fits)).collect()
+            && rows
+                .iter()
+                .all(|row| row.chars().count() == usize::from(rules.cols));
+        rows.concat()
+            .chars()
+            .map(|c| bit(c, '.', '#').filter(|_| fits))
+            .collect()
     };
     let bits = bits.filter(|bits| bits.len() == usize::from(cells));
-    let filled = bits.map(|bits| bits.into_iter().fold(0, |mask, bit| mask << 1 | u32::from(bit)));
-    filled.map(|filled| Board { filled, mover: Seat::One }).ok_or_else(|| GridError::Shape {
-        text: excerpt(text),
-        rows: rules.rows,
-        cols: rules.cols,
-        cells,
-        example: board_text(game, &Board { filled: 0, mover: Seat::One }),
-    })
+    let filled = bits.map(|bits| {
+        bits.into_iter()
+            .fold(0, |mask, bit| mask << 1 | u32::from(bit))
+    });
+    filled
+        .map(|filled| Board {
+            filled,
+            mover: Seat::One,
+        })
+        .ok_or_else(|| GridError::Shape {
+            text: excerpt(text),
+            rows: rules.rows,
+            cols: rules.cols,
+            cells,
+            example: board_text(
+                game,
+                &Board {
+                    filled: 0,
+                    mover: Seat::One,
+                },
+            ),
+        })
 }
 
 fn bit(c: char, empty: char, filled: char) -> Option<bool> {
@@ -77,15 +98,20 @@ fn bit(c: char, empty: char, filled: char) -> Option<bool> {
 pub fn label(game: &TacticsGame, line: Line) -> Label {
     let rules = game.rules();
     let cells = (0..rules.rows).flat_map(|row| (0..rules.cols).map(move |col| (row, col)));
-    let filled: Vec<(u8, u8)> =
-        cells.filter(|&(row, col)| line.cells & game.cell(row, col) != 0).collect();
+    let filled: Vec<(u8, u8)> = cells
+        .filter(|&(row, col)| line.cells & game.cell(row, col) != 0)
+        .collect();
     let name = |&(row, col): &(u8, u8)| format!("{}{}", char::from(b'a' + col), row + 1);
     let first = filled.first().map(name).unwrap_or_default();
     let last = filled.last().map(name).unwrap_or_default();
     Label {
         kind: 0,
         numbers: filled.iter().flat_map(|&(row, col)| [row, col]).collect(),
-        text: if filled.len() > 1 { format!("{first}-{last}") } else { first },
+        text: if filled.len() > 1 {
+            format!("{first}-{last}")
+        } else {
+            first
+        },
     }
 }
 
@@ -94,8 +120,11 @@ pub fn label(game: &TacticsGame, line: Line) -> Label {
 pub fn find_move(game: &TacticsGame, board: &Board, name: &str) -> Option<Line> {
     let name = name.trim().to_ascii_lowercase();
     let turned = name.split_once('-').map(|(a, b)| format!("{b}-{a}"));
-    game.lines().into_iter().filter(|line| line.cells & board.filled == 0).find(|&line| {
-        let text = label(game, line).text;
-        text == name || Some(text) == turned
-    })
+    game.lines()
+        .into_iter()
+        .filter(|line| line.cells & board.filled == 0)
+        .find(|&line| {
+            let text = label(game, line).text;
+            text == name || Some(text) == turned
+        })
 }

@@ -16,8 +16,10 @@ pub enum Goal {
 
 impl Goal {
     /// Every value with its word.
-    pub const WORDS: &'static [(&'static str, Goal)] =
-        &[("last_loses", Goal::LastLoses), ("last_wins", Goal::LastWins)];
+    pub const WORDS: &'static [(&'static str, Goal)] = &[
+        ("last_loses", Goal::LastLoses),
+        ("last_wins", Goal::LastWins),
+    ];
 }
 
 /// The rules of Tactics.
@@ -33,7 +35,11 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Rules {
-        Rules { rows: 4, cols: 4, goal: Goal::LastLoses }
+        Rules {
+            rows: 4,
+            cols: 4,
+            goal: Goal::LastLoses,
+        }
     }
 }
 

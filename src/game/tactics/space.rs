@@ -24,7 +24,10 @@ impl TacticsSpace {
     }
 
     fn open_lines(&self, filled: u32) -> impl Iterator<Item = u32> {
-        self.lines.iter().copied().filter(move |line| line & filled == 0)
+        self.lines
+            .iter()
+            .copied()
+            .filter(move |line| line & filled == 0)
     }
 }
 

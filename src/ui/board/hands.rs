@@ -1,35 +1,25 @@
 //! Two rows of hands that face each other, to click, drag and drop.
 
 use eframe::egui::{
-    self, CursorIcon, Id, Rect, Response, Sense, Shape, Stroke, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    self, CursorIcon, Id, Rect, Response, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
-use super::hand::{Facing, HEIGHT_TO_WIDTH, HandLook, paint_hand};
+use super::hand::{HandLook, paint_hand};
 use super::pick::{self, Pick};
+use super::rows::{BADGE_GAP, MIDDLE_HEIGHT, Row, rows};
 use super::splits;
-use crate::app::{Action, ListedMove, Model, words};
-use crate::game::any::{AnyBoard, AnyMove};
+use super::worth::{Worth, short_badge};
+use crate::app::{Action, Model, words};
+use crate::game::any::AnyMove;
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
-use crate::solve::Value;
 use crate::ui::theme;
 use crate::ui::widgets::{badge_size, paint_badge, strong};
 use crate::ui::{Asking, UiState};
 
-/// The room for a player's name, and between it and the ring round a selected hand.
-const NAME_HEIGHT: f32 = 40.0;
-/// The room between a hand and its badge, so that the ring fits between them.
-const BADGE_GAP: f32 = 14.0;
-const MIDDLE_HEIGHT: f32 = 44.0;
-const WIDEST_HAND: f32 = 164.0;
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
-
-/// The player whose hands are in the upper or the lower row.
-pub(crate) fn seat_of_row(state: &UiState, upper: bool) -> Seat {
-    if upper == state.is_flipped { Seat::One } else { Seat::Two }
-}
 
 /// Does what a click on a hand means.
 pub(crate) fn click_hand(
@@ -60,121 +50,6 @@ fn take(meaning: Pick, at: (Seat, u8), state: &mut UiState, actions: &mut Vec<Ac
     }
 }
 
-/// What the hands of a board are worth, as far as it may be shown.
-struct Worth<'a> {
-    game: &'a HandGame,
-    board: &'a Board,
-    model: &'a Model,
-    moves: &'a [ListedMove],
-    selected: Option<u8>,
-}
-
-impl Worth<'_> {
-    /// The value that a hand's badge shows: before a hand is chosen the best that each own hand
-    /// can reach, then what tapping each target leads to.
-    fn of(&self, seat: Seat, hand: u8) -> Option<Value> {
-        let analysis = self.model.shown_analysis()?;
-        let value_after = |mv| {
-            let after = self.game.play(self.board, mv).ok()?;
-            Some(analysis.value(&AnyBoard::Hands(after)).one_turn_earlier())
-        };
-        match self.selected {
-            Some(by) if seat != self.board.mover => value_after(HandMove::Tap { by, onto: hand }),
-            None if seat == self.board.mover => self.best_with(hand),
-            _ => None,
-        }
-    }
-
-    fn best_with(&self, hand: u8) -> Option<Value> {
-        let uses = |mv: &ListedMove| mv.group.ways.iter().any(|way| acts_with(*way, hand));
-        self.moves.iter().filter(|mv| uses(mv)).filter_map(|mv| mv.value).max()
-    }
-
-    /// What a screen reader says of a hand.
-    fn name(&self, seat: Seat, hand: u8) -> String {
-        let hands = &self.board.hands[seat.index()];
-        let value = hands.at(hand).unwrap_or(0);
-        let fingers = match value {
-            0 => "out".to_owned(),
-            1 => "1 finger".to_owned(),
-            n => format!("{n} fingers"),
-        };
-        let mut name = format!("Player {} {}, {fingers}", seat.number(), hand_name(hands.count(), hand));
-        let verdict = self.of(seat, hand).map(|value| words::badge(value, self.board.mover));
-        if let Some(by) = self.selected
-            && let Ok(after) = self.game.play(self.board, HandMove::Tap { by, onto: hand })
-            && seat != self.board.mover
-        {
-            let sum = after.hands[seat.index()].at(hand).unwrap_or(0);
-            name += &format!(". Tapping gives {sum}");
-        }
-        name + &verdict.map_or(String::new(), |verdict| format!(". {verdict}"))
-    }
-}
-
-fn acts_with(mv: AnyMove, hand: u8) -> bool {
-    match mv {
-        AnyMove::Hands(HandMove::Tap { by, .. } | HandMove::SelfTap { by, .. }) => by == hand,
-        AnyMove::Hands(HandMove::Split { from, .. }) => from == hand,
-        _ => false,
-    }
-}
-
-fn hand_name(count: u8, hand: u8) -> String {
-    match (count, hand) {
-        (1, _) => "hand".to_owned(),
-        (2, 0) => "left hand".to_owned(),
-        (2, _) => "right hand".to_owned(),
-        _ => format!("hand {} of {count}", hand + 1),
-    }
-}
-
-/// Where one row of hands stands.
-struct Row {
-    seat: Seat,
-    facing: Facing,
-    name: Rect,
-    badges: Rect,
-    cells: Vec<Rect>,
-}
-
-fn rows(area: Rect, board: &Board, state: &UiState) -> [Row; 2] {
-    let most = board.hands.iter().map(|hands| f32::from(hands.count())).fold(1.0, f32::max);
-    // In a low window all gaps shrink, so that the hands stay large.
-    let scale = (area.height() / 520.0).clamp(0.5, 1.0);
-    let (middle, name) = (MIDDLE_HEIGHT * scale.max(0.8), (NAME_HEIGHT * scale).max(26.0));
-    let badges = theme::BADGE_HEIGHT + BADGE_GAP * scale;
-    let free = (area.height() - middle) / 2.0 - name - badges;
-    let pitch = (area.width() / most).min(WIDEST_HAND * 1.35);
-    let width = (pitch * 0.78).min(WIDEST_HAND).min(free / HEIGHT_TO_WIDTH).max(12.0);
-    let height = width * HEIGHT_TO_WIDTH;
-    // The rows stay together in the middle, however high the card is.
-    let reach = middle / 2.0 + badges + height;
-    let spread = ((area.height() / 2.0 - name - reach) * 0.25).max(0.0);
-    [true, false].map(|upper| {
-        let seat = seat_of_row(state, upper);
-        let way = if upper { -1.0 } else { 1.0 };
-        let at = |near: f32, far: f32| {
-            let (a, b) = (area.center().y + way * (near + spread), area.center().y + way * (far + spread));
-            Rect::from_x_y_ranges(area.x_range(), a.min(b)..=a.max(b))
-        };
-        let hands = at(middle / 2.0 + badges, reach);
-        let count = board.hands[seat.index()].count();
-        let left = area.center().x - pitch * f32::from(count) / 2.0;
-        let cells = (0..count).map(|hand| {
-            let x = left + pitch * (f32::from(hand) + 0.5);
-            Rect::from_center_size(pos2(x, hands.center().y), vec2(width, height))
-        });
-        Row {
-            seat,
-            facing: if upper { Facing::Down } else { Facing::Up },
-            name: at(reach, reach + name),
-            badges: at(middle / 2.0, middle / 2.0 + theme::BADGE_HEIGHT),
-            cells: cells.collect(),
-        }
-    })
-}
-
 /// Both players' hands.
 pub(crate) fn hands_ui(
     ui: &mut Ui,
@@ -187,7 +62,13 @@ pub(crate) fn hands_ui(
     let area = ui.available_rect_before_wrap();
     let background = ui.allocate_rect(area, Sense::click());
     let moves = model.shown_moves();
-    let worth = Worth { game, board, model, moves: &moves, selected: state.selected };
+    let worth = Worth {
+        game,
+        board,
+        model,
+        moves: &moves,
+        selected: state.selected,
+    };
     let rows = rows(area, board, state);
     let is_over = game.outcome(board).is_some();
 
@@ -232,7 +113,14 @@ fn row_name_ui(ui: &mut Ui, row: &Row, mover: Seat, is_over: bool) {
     ui.put(row.name, egui::Label::new(text));
 }
 
-fn hand_ui(ui: &mut Ui, row: &Row, hand: u8, rect: Rect, worth: &Worth, state: &UiState) -> Response {
+fn hand_ui(
+    ui: &mut Ui,
+    row: &Row,
+    hand: u8,
+    rect: Rect,
+    worth: &Worth,
+    state: &UiState,
+) -> Response {
     let palette = theme::palette(ui);
     let (seat, board) = (row.seat, worth.board);
     let is_own = seat == board.mover;
@@ -246,12 +134,33 @@ fn hand_ui(ui: &mut Ui, row: &Row, hand: u8, rect: Rect, worth: &Worth, state: &
     let painter = ui.painter();
     let value = board.hands[seat.index()].at(hand).unwrap_or(0);
     if is_selected {
-        painter.rect_stroke(rect.expand(8.0), 14.0, Stroke::new(3.5, palette.current), egui::StrokeKind::Middle);
+        painter.rect_stroke(
+            rect.expand(8.0),
+            14.0,
+            Stroke::new(3.5, palette.current),
+            egui::StrokeKind::Middle,
+        );
     } else if response.hovered() || response.has_focus() || is_touched(state, board, seat, hand) {
-        painter.rect_stroke(rect.expand(7.0), 13.0, Stroke::new(2.0, palette.hover), egui::StrokeKind::Middle);
+        painter.rect_stroke(
+            rect.expand(7.0),
+            13.0,
+            Stroke::new(2.0, palette.hover),
+            egui::StrokeKind::Middle,
+        );
     }
     let most = worth.game.rules().fingers - 1;
-    paint_hand(painter, palette, rect, HandLook { seat, value, most, facing: row.facing, is_ghost: false });
+    paint_hand(
+        painter,
+        palette,
+        rect,
+        HandLook {
+            seat,
+            value,
+            most,
+            facing: row.facing,
+            is_ghost: false,
+        },
+    );
     if is_own && value > 0 && worth.game.outcome(board).is_none() {
         response.on_hover_cursor(CursorIcon::PointingHand)
     } else {
@@ -264,15 +173,21 @@ fn is_touched(state: &UiState, board: &Board, seat: Seat, hand: u8) -> bool {
     let is_own = seat == board.mover;
     match state.hovered_move {
         Some(AnyMove::Hands(HandMove::Tap { by, onto })) => hand == if is_own { by } else { onto },
-        Some(AnyMove::Hands(HandMove::SelfTap { by, onto })) => is_own && (hand == by || hand == onto),
-        Some(AnyMove::Hands(HandMove::Split { from, to, .. })) => is_own && (hand == from || hand == to),
+        Some(AnyMove::Hands(HandMove::SelfTap { by, onto })) => {
+            is_own && (hand == by || hand == onto)
+        }
+        Some(AnyMove::Hands(HandMove::Split { from, to, .. })) => {
+            is_own && (hand == from || hand == to)
+        }
         _ => false,
     }
 }
 
 /// How far to the side a refused hand stands just now.
 fn shake(ui: &Ui, at: (Seat, u8), state: &UiState) -> f32 {
-    let Some((_, since)) = state.shaken.filter(|(hand, _)| *hand == at) else { return 0.0 };
+    let Some((_, since)) = state.shaken.filter(|(hand, _)| *hand == at) else {
+        return 0.0;
+    };
     let age = ui.input(|input| input.time) - since;
     if !(0.0..SHAKE_SECONDS).contains(&age) || ui.style().animation_time == 0.0 {
         return 0.0;
@@ -284,9 +199,15 @@ fn shake(ui: &Ui, at: (Seat, u8), state: &UiState) -> f32 {
 
 fn badges_ui(ui: &mut Ui, row: &Row, worth: &Worth) {
     let palette = theme::palette(ui);
-    let pitch = row.cells.windows(2).map(|pair| pair[1].left() - pair[0].left()).next();
+    let pitch = row
+        .cells
+        .windows(2)
+        .map(|pair| pair[1].left() - pair[0].left())
+        .next();
     for (hand, cell) in (0_u8..).zip(&row.cells) {
-        let Some(value) = worth.of(row.seat, hand) else { continue };
+        let Some(value) = worth.of(row.seat, hand) else {
+            continue;
+        };
         let long = words::badge(value, worth.board.mover);
         let mut size = badge_size(ui, &long);
         let mut text = long;
@@ -297,14 +218,13 @@ fn badges_ui(ui: &mut Ui, row: &Row, worth: &Worth) {
         }
         let centre = pos2(cell.center().x, row.badges.center().y);
         let rect = Rect::from_center_size(centre, size);
-        paint_badge(ui.painter(), palette, rect, &text, value.winner(worth.board.mover));
-    }
-}
-
-fn short_badge(value: Value, mover: Seat) -> String {
-    match (value.winner(mover), value.turns()) {
-        (Some(winner), Some(turns)) => format!("{}·{turns}", winner.number()),
-        _ => "=".to_owned(),
+        paint_badge(
+            ui.painter(),
+            palette,
+            rect,
+            &text,
+            value.winner(worth.board.mover),
+        );
     }
 }
 
@@ -314,19 +234,39 @@ type Cell = ((Seat, u8), Rect, Response);
 fn arrow_ui(ui: &Ui, board: &Board, worth: &Worth, cells: &[Cell], state: &UiState) {
     let Some(by) = state.selected else { return };
     let is_own = |cell: &&Cell| cell.0 == (board.mover, by);
-    let Some((_, from, source)) = cells.iter().find(is_own) else { return };
+    let Some((_, from, source)) = cells.iter().find(is_own) else {
+        return;
+    };
     let target = cells.iter().find(|((seat, _), rect, _)| {
         *seat != board.mover && ui.rect_contains_pointer(rect.expand(4.0))
     });
     let palette = theme::palette(ui);
-    let up = cells.iter().any(|((seat, _), rect, _)| *seat != board.mover && rect.top() < from.top());
-    let tip = |rect: &Rect| if up { rect.center_top() } else { rect.center_bottom() };
+    let up = cells
+        .iter()
+        .any(|((seat, _), rect, _)| *seat != board.mover && rect.top() < from.top());
+    let tip = |rect: &Rect| {
+        if up {
+            rect.center_top()
+        } else {
+            rect.center_bottom()
+        }
+    };
     let start = tip(from) + vec2(0.0, if up { -12.0 } else { 12.0 });
-    let beyond_badge = if worth.model.shown_analysis().is_some() { BADGE_GAP + theme::BADGE_HEIGHT + 2.0 } else { 10.0 };
+    let beyond_badge = if worth.model.shown_analysis().is_some() {
+        BADGE_GAP + theme::BADGE_HEIGHT + 2.0
+    } else {
+        10.0
+    };
     let (end, colour) = match target {
         Some(((seat, hand), rect, _)) => {
-            let winner = worth.of(*seat, *hand).and_then(|value| value.winner(board.mover));
-            let facing = if up { rect.center_bottom() } else { rect.center_top() };
+            let winner = worth
+                .of(*seat, *hand)
+                .and_then(|value| value.winner(board.mover));
+            let facing = if up {
+                rect.center_bottom()
+            } else {
+                rect.center_top()
+            };
             let end = facing + vec2(0.0, if up { beyond_badge } else { -beyond_badge });
             (end, palette.verdict_text(winner))
         }
@@ -346,7 +286,11 @@ fn paint_arrow(ui: &Ui, start: egui::Pos2, end: egui::Pos2, colour: egui::Color3
     painter.line_segment([start, end - way * head * 0.8], Stroke::new(3.0, colour));
     let side = way.rot90() * head * 0.55;
     let foot = end - way * head;
-    painter.add(Shape::convex_polygon(vec![end, foot + side, foot - side], colour, Stroke::NONE));
+    painter.add(Shape::convex_polygon(
+        vec![end, foot + side, foot - side],
+        colour,
+        Stroke::NONE,
+    ));
 }
 
 /// Clicks, drags and drops on the hands.
@@ -374,7 +318,9 @@ fn follow_pointer(
         }
         if response.drag_stopped() && state.selected == Some(hand) {
             let pointer = ui.input(|input| input.pointer.latest_pos());
-            let under = cells.iter().find(|(_, rect, _)| pointer.is_some_and(|pos| rect.expand(4.0).contains(pos)));
+            let under = cells
+                .iter()
+                .find(|(_, rect, _)| pointer.is_some_and(|pos| rect.expand(4.0).contains(pos)));
             match under {
                 Some((target, _, _)) => {
                     let meaning = pick::drop(game, board, hand, target.0, target.1);
@@ -391,9 +337,14 @@ fn follow_pointer(
 
 /// The result of a game that is over, and what to do next.
 fn result_ui(ui: &mut Ui, area: Rect, model: &Model, actions: &mut Vec<Action>) {
-    let Some(outcome) = model.game().outcome(model.board()) else { return };
+    let Some(outcome) = model.game().outcome(model.board()) else {
+        return;
+    };
     let mover = model.game().mover(model.board());
-    let rect = Rect::from_center_size(area.center(), vec2(area.width(), MIDDLE_HEIGHT + theme::BADGE_HEIGHT));
+    let rect = Rect::from_center_size(
+        area.center(),
+        vec2(area.width(), MIDDLE_HEIGHT + theme::BADGE_HEIGHT),
+    );
     ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;

@@ -4,7 +4,9 @@ mod grid;
 mod hand;
 mod hands;
 pub mod pick;
+mod rows;
 mod splits;
+mod worth;
 
 use eframe::egui::Ui;
 
@@ -12,8 +14,8 @@ use super::UiState;
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyGame};
 
-
-pub(crate) use self::hands::{click_hand, seat_of_row};
+pub(crate) use self::hands::click_hand;
+pub(crate) use self::rows::seat_of_row;
 pub(crate) use self::splits::is_own_move;
 
 /// The board where one stands, in all the space there is.

@@ -35,7 +35,10 @@ impl Refusal {
     pub fn sentence(self) -> String {
         match self {
             Refusal::ChooseOwnFirst(seat) => {
-                format!("Player {} is to move: choose one of their hands first", seat.number())
+                format!(
+                    "Player {} is to move: choose one of their hands first",
+                    seat.number()
+                )
             }
             Refusal::Illegal(reason) => reason.to_string(),
         }
@@ -62,7 +65,11 @@ pub fn click(game: &HandGame, board: &Board, selected: Option<u8>, seat: Seat, h
         return Pick::Refuse(Refusal::Illegal(IllegalMove::HandOut));
     }
     match selected {
-        Some(by) if game.play(board, HandMove::SelfTap { by, onto: hand }).is_ok() => {
+        Some(by)
+            if game
+                .play(board, HandMove::SelfTap { by, onto: hand })
+                .is_ok() =>
+        {
             Pick::AskTapOrSelect(hand)
         }
         _ => Pick::Select(hand),
@@ -79,7 +86,15 @@ pub fn drop(game: &HandGame, board: &Board, from: u8, seat: Seat, hand: u8) -> P
         return Pick::Deselect;
     }
     let splits = splits_between(game, board, from, hand);
-    let taps = game.play(board, HandMove::SelfTap { by: from, onto: hand }).is_ok();
+    let taps = game
+        .play(
+            board,
+            HandMove::SelfTap {
+                by: from,
+                onto: hand,
+            },
+        )
+        .is_ok();
     match (splits.is_empty(), taps) {
         (false, _) => Pick::OfferSplits(from, hand),
         (true, true) => Pick::AskTapOrSelect(hand),
@@ -103,8 +118,14 @@ fn why_no_split(game: &HandGame, board: &Board, from: u8, to: u8) -> IllegalMove
     if game.rules().splits == Splits::None {
         return IllegalMove::SplitsOff;
     }
-    let split = HandMove::Split { from, to, amount: 1 };
-    game.play(board, split).err().unwrap_or(IllegalMove::ChangesNothing)
+    let split = HandMove::Split {
+        from,
+        to,
+        amount: 1,
+    };
+    game.play(board, split)
+        .err()
+        .unwrap_or(IllegalMove::ChangesNothing)
 }
 
 fn play_if_legal(game: &HandGame, board: &Board, mv: HandMove) -> Pick {

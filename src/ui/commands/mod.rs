@@ -1,0 +1,227 @@
+//! Every command once: its words, its keys and its menu. Menus, tooltips, the sheet of keys and
+//! the keyboard itself read this table.
+
+mod table;
+
+use eframe::egui::{self, Event, EventFilter, Key, Modifiers};
+
+pub(crate) use self::table::all;
+
+/// Something that a key, a menu or a button can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    NewGame,
+    CopyPosition,
+    Paste,
+    CopyRules,
+    Quit,
+    Undo,
+    Redo,
+    EditPosition,
+    Back,
+    Forward,
+    Start,
+    End,
+    PreviousBranch,
+    NextBranch,
+    PlayBest,
+    PlayPicked,
+    Split,
+    Flip,
+    ToggleVerdicts,
+    Rules,
+    Game,
+    Larger,
+    Smaller,
+    UsualSize,
+    FullScreen,
+    Light,
+    Dark,
+    SystemTheme,
+    Keys,
+    About,
+    Escape,
+    /// A hand in the upper row, counted from the left.
+    UpperHand(u8),
+    /// A hand in the lower row, counted from the left.
+    LowerHand(u8),
+    /// A row of the list of moves, counted from 1.
+    PickMove(u8),
+}
+
+/// The menu in which a command stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Menu {
+    File,
+    Edit,
+    Game,
+    View,
+    Help,
+}
+
+impl Menu {
+    pub(crate) const ALL: [Menu; 5] = [Menu::File, Menu::Edit, Menu::Game, Menu::View, Menu::Help];
+
+    pub(crate) fn title(self) -> &'static str {
+        match self {
+            Menu::File => "File",
+            Menu::Edit => "Edit",
+            Menu::Game => "Game",
+            Menu::View => "View",
+            Menu::Help => "Help",
+        }
+    }
+}
+
+/// A key with its modifiers. Ctrl stands for Command on a Mac.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shortcut {
+    key: Key,
+    modifiers: Modifiers,
+    /// Whether the place on the keyboard counts, not the letter on it.
+    by_place: bool,
+}
+
+impl Shortcut {
+    /// The keys as people write them: `Ctrl+Shift+Z`.
+    pub(crate) fn text(&self) -> String {
+        let modifiers = [
+            (self.modifiers.command, "Ctrl+"),
+            (self.modifiers.alt, "Alt+"),
+            (self.modifiers.shift, "Shift+"),
+        ];
+        let pressed = modifiers
+            .iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, name)| *name);
+        let name = match self.key {
+            Key::ArrowLeft => "Left",
+            Key::ArrowRight => "Right",
+            Key::ArrowUp => "Up",
+            Key::ArrowDown => "Down",
+            Key::Escape => "Esc",
+            other => other.symbol_or_name(),
+        };
+        pressed.chain([name]).collect()
+    }
+
+    fn is_pressed(&self, event: &Event) -> bool {
+        let Event::Key {
+            key,
+            physical_key,
+            pressed: true,
+            modifiers,
+            ..
+        } = event
+        else {
+            return false;
+        };
+        let pressed = if self.by_place {
+            physical_key.unwrap_or(*key)
+        } else {
+            *key
+        };
+        // A question mark needs Shift on most keyboards; the sign itself is what counts.
+        let any_shift = self.key == Key::Questionmark;
+        let shift = any_shift || modifiers.shift == self.modifiers.shift;
+        pressed == self.key
+            && shift
+            && modifiers.alt == self.modifiers.alt
+            && modifiers.command == self.modifiers.command
+    }
+}
+
+/// A command with all that is said about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) command: Command,
+    /// The words in a menu.
+    pub(crate) text: &'static str,
+    /// What it does, in a sentence, for tooltips and the sheet of keys.
+    pub(crate) help: &'static str,
+    pub(crate) shortcuts: Vec<Shortcut>,
+    pub(crate) menu: Option<Menu>,
+}
+
+/// What is said about a command.
+pub(crate) fn of(command: Command) -> Option<Entry> {
+    all().into_iter().find(|entry| entry.command == command)
+}
+
+/// A tooltip: what the command does, and its first key.
+pub(crate) fn tooltip(command: Command) -> String {
+    of(command).map_or(String::new(), |entry| match entry.shortcuts.first() {
+        Some(shortcut) => format!("{} ({})", entry.help, shortcut.text()),
+        None => entry.help.to_owned(),
+    })
+}
+
+/// Takes the commands that were asked for by key out of this frame's events. While a text field
+/// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
+/// button that has the focus.
+pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
+    let focused = ctx.memory(egui::Memory::focused);
+    let is_typing = ctx.text_edit_focused();
+    if let Some(id) = focused.filter(|_| !is_typing) {
+        // The arrows step through the game; they do not wander between widgets.
+        let filter = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    }
+    let table = all();
+    let mut commands = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            if is_typing && !is_beyond_typing(event) {
+                return true;
+            }
+            if focused.is_some()
+                && matches!(
+                    event,
+                    Event::Key {
+                        key: Key::Enter | Key::Space,
+                        ..
+                    }
+                )
+            {
+                return true;
+            }
+            let found = match event {
+                Event::Copy if !is_typing => Some(Command::CopyPosition),
+                _ => table
+                    .iter()
+                    .find(|entry| {
+                        entry
+                            .shortcuts
+                            .iter()
+                            .any(|shortcut| shortcut.is_pressed(event))
+                    })
+                    .map(|entry| entry.command),
+            };
+            commands.extend(found);
+            found.is_none()
+        });
+    });
+    commands
+}
+
+/// Whether a text field has no use for a key.
+fn is_beyond_typing(event: &Event) -> bool {
+    match event {
+        Event::Key {
+            key: Key::F1 | Key::F11,
+            ..
+        } => true,
+        Event::Key { key, modifiers, .. } => {
+            modifiers.command
+                && matches!(
+                    key,
+                    Key::N | Key::Q | Key::Plus | Key::Minus | Key::Num0 | Key::Equals
+                )
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,342 @@
+//! The table itself: what stands in menus, in their order, and then what has only keys.
+
+use eframe::egui::{Key, Modifiers};
+
+use super::{Command, Entry, Menu, Shortcut};
+
+/// Every command.
+pub(crate) fn all() -> Vec<Entry> {
+    let menus = [
+        file_menu(),
+        edit_menu(),
+        game_menu(),
+        view_menu(),
+        help_menu(),
+    ];
+    let in_menus = menus.into_iter().flatten();
+    in_menus.chain(only_keys()).chain(hand_keys()).collect()
+}
+
+const fn key(key: Key) -> Shortcut {
+    Shortcut {
+        key,
+        modifiers: Modifiers::NONE,
+        by_place: false,
+    }
+}
+
+const fn ctrl(key: Key) -> Shortcut {
+    Shortcut {
+        key,
+        modifiers: Modifiers::COMMAND,
+        by_place: false,
+    }
+}
+
+const fn shift(key: Key) -> Shortcut {
+    Shortcut {
+        key,
+        modifiers: Modifiers::SHIFT,
+        by_place: false,
+    }
+}
+
+const fn alt(key: Key) -> Shortcut {
+    Shortcut {
+        key,
+        modifiers: Modifiers::ALT,
+        by_place: false,
+    }
+}
+
+const fn ctrl_shift(key: Key) -> Shortcut {
+    Shortcut {
+        key,
+        modifiers: Modifiers::COMMAND.plus(Modifiers::SHIFT),
+        by_place: false,
+    }
+}
+
+const fn place(key: Key) -> Shortcut {
+    Shortcut {
+        key,
+        modifiers: Modifiers::NONE,
+        by_place: true,
+    }
+}
+
+fn entry(
+    command: Command,
+    menu: Option<Menu>,
+    text: &'static str,
+    help: &'static str,
+    shortcuts: &[Shortcut],
+) -> Entry {
+    Entry {
+        command,
+        text,
+        help,
+        shortcuts: shortcuts.to_vec(),
+        menu,
+    }
+}
+
+fn file_menu() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::File), text, help, keys);
+    vec![
+        entry(
+            C::NewGame,
+            "New game",
+            "Begin again at the start",
+            &[ctrl(Key::N)],
+        ),
+        entry(
+            C::CopyPosition,
+            "Copy position",
+            "Copy the position as text",
+            &[ctrl(Key::C)],
+        ),
+        entry(
+            C::Paste,
+            "Paste position or rules",
+            "Set up a position, or take over a rule line",
+            &[ctrl(Key::V)],
+        ),
+        entry(
+            C::CopyRules,
+            "Copy rule line",
+            "Copy the rules as one line of text",
+            &[],
+        ),
+        entry(C::Quit, "Quit", "Leave the program", &[ctrl(Key::Q)]),
+    ]
+}
+
+fn edit_menu() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Edit), text, help, keys);
+    vec![
+        entry(
+            C::Undo,
+            "Undo",
+            "Take the last change back",
+            &[ctrl(Key::Z)],
+        ),
+        entry(
+            C::Redo,
+            "Redo",
+            "Repeat what was undone",
+            &[ctrl(Key::Y), ctrl_shift(Key::Z)],
+        ),
+        entry(
+            C::EditPosition,
+            "Edit position",
+            "Set up a position by hand",
+            &[key(Key::E)],
+        ),
+    ]
+}
+
+fn game_menu() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Game), text, help, keys);
+    vec![
+        entry(C::Back, "Back", "One move back", &[key(Key::ArrowLeft)]),
+        entry(
+            C::Forward,
+            "Forward",
+            "One move on",
+            &[key(Key::ArrowRight)],
+        ),
+        entry(
+            C::Start,
+            "To the start",
+            "Back to the first position",
+            &[key(Key::Home)],
+        ),
+        entry(
+            C::End,
+            "To the end",
+            "On to the last position of the line",
+            &[key(Key::End)],
+        ),
+        entry(
+            C::PreviousBranch,
+            "Previous branch",
+            "The line above at this fork",
+            &[key(Key::ArrowUp)],
+        ),
+        entry(
+            C::NextBranch,
+            "Next branch",
+            "The line below at this fork",
+            &[key(Key::ArrowDown)],
+        ),
+        entry(
+            C::PlayBest,
+            "Play the best move",
+            "Play the first move of the list",
+            &[key(Key::B)],
+        ),
+        entry(
+            C::Split,
+            "Split…",
+            "Move fingers between your own hands",
+            &[place(Key::X)],
+        ),
+    ]
+}
+
+fn view_menu() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::View), text, help, keys);
+    vec![
+        entry(
+            C::ToggleVerdicts,
+            "Hide or show verdicts",
+            "Hide every verdict, or show them again",
+            &[key(Key::H)],
+        ),
+        entry(
+            C::Flip,
+            "Flip the board",
+            "Let the players change places on the screen",
+            &[shift(Key::F)],
+        ),
+        entry(C::Game, "Game", "Show the moves played", &[]),
+        entry(C::Rules, "Rules", "Show the rules", &[key(Key::R)]),
+        entry(
+            C::Larger,
+            "Larger",
+            "Make everything larger",
+            &[ctrl(Key::Plus), ctrl(Key::Equals)],
+        ),
+        entry(
+            C::Smaller,
+            "Smaller",
+            "Make everything smaller",
+            &[ctrl(Key::Minus)],
+        ),
+        entry(
+            C::UsualSize,
+            "Usual size",
+            "Make everything as large as at first",
+            &[ctrl(Key::Num0)],
+        ),
+        entry(
+            C::FullScreen,
+            "Full screen",
+            "Fill the screen, or stop filling it",
+            &[key(Key::F11)],
+        ),
+        entry(C::Light, "Light colours", "Dark on light", &[]),
+        entry(C::Dark, "Dark colours", "Light on dark", &[]),
+        entry(
+            C::SystemTheme,
+            "Colours of the system",
+            "Light or dark as the system says",
+            &[],
+        ),
+    ]
+}
+
+fn help_menu() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Help), text, help, keys);
+    vec![
+        entry(
+            C::Keys,
+            "Keys",
+            "Show all keys",
+            &[key(Key::F1), key(Key::Questionmark)],
+        ),
+        entry(C::About, "About Finger Oracle", "What this program is", &[]),
+    ]
+}
+
+fn only_keys() -> Vec<Entry> {
+    use Command as C;
+    let mut table = vec![
+        entry(
+            C::PlayPicked,
+            None,
+            "Play the picked move",
+            "Play the move that is picked in the list",
+            &[key(Key::Enter)],
+        ),
+        entry(
+            C::Escape,
+            None,
+            "Back out",
+            "Close what is open, or select nothing",
+            &[key(Key::Escape)],
+        ),
+    ];
+    let digits = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+        Key::Num9,
+    ];
+    table.extend(digits.iter().zip(1..).map(|(&digit, row)| {
+        entry(
+            C::PickMove(row),
+            None,
+            "Pick a move",
+            "Pick this row of the list of moves",
+            &[key(digit)],
+        )
+    }));
+    table
+}
+
+/// Two hands have letters by their place on the keyboard; more have Ctrl or Alt and a digit.
+fn hand_keys() -> impl Iterator<Item = Entry> {
+    let digits = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+        Key::Num8,
+    ];
+    digits.into_iter().zip(0..).flat_map(|(digit, hand)| {
+        let mut upper = vec![alt(digit)];
+        let mut lower = vec![ctrl(digit)];
+        if let Some(&letter) = [Key::Q, Key::W].get(usize::from(hand)) {
+            upper.insert(0, place(letter));
+        }
+        if let Some(&letter) = [Key::A, Key::S].get(usize::from(hand)) {
+            lower.insert(0, place(letter));
+        }
+        [
+            entry(
+                Command::UpperHand(hand),
+                None,
+                "Upper hand",
+                "A hand in the upper row, from the left",
+                &upper,
+            ),
+            entry(
+                Command::LowerHand(hand),
+                None,
+                "Lower hand",
+                "A hand in the lower row, from the left",
+                &lower,
+            ),
+        ]
+    })
+}
