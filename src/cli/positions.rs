@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use super::arguments::{ListFormat, PositionsArguments};
 use super::{CliError, progress, solved};
-use crate::export::csv::{Form, Listed, write_positions};
+use crate::export::csv::{Form, Listed, Listing};
 use crate::game::any::AnyGame;
 use crate::solve::Progress;
 use crate::solve::analysis::Counting;
@@ -21,12 +21,16 @@ pub(super) fn run(arguments: &PositionsArguments, out: &mut impl Write) -> Resul
         ListFormat::Csv => Form::Csv,
         ListFormat::Json => Form::Json,
     };
-    let mut write = |progress: &Progress| write_positions(out, &analysis, listed, form, progress);
+    let listing = progress::shown("searching", game.state_count(), |progress| {
+        Listing::new(&analysis, listed, progress)
+    })?;
     if io::stdout().is_terminal() {
         // The lines themselves show how far it has come.
-        write(&Progress::default())?;
+        listing.write(out, form, &Progress::default())?;
     } else {
-        progress::shown("writing", game.state_count(), write)?;
+        progress::shown("writing", listing.len(), |progress| {
+            listing.write(out, form, progress)
+        })?;
     }
     Ok(())
 }

@@ -52,7 +52,11 @@ fn draw(text: &str) {
     let _ = write!(terminal, "\r\x1b[K{text}").and_then(|()| terminal.flush());
 }
 
+/// A bar, or only the name of the work while nothing is known of how far it has come.
 fn bar(what: &str, done: u64, total: u64) -> String {
+    if done == 0 {
+        return format!("{what} ...");
+    }
     let percent = done.min(total) * 100 / total.max(1);
     let filled = WIDTH * usize::try_from(percent).unwrap_or(100) / 100;
     format!("{what} [{:WIDTH$}] {percent:3} %", "#".repeat(filled))

@@ -8,6 +8,7 @@
 //! The lines stand in the order of the positions' texts, so that two runs are equal byte for byte.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use rayon::prelude::*;
 use serde::Serialize;
@@ -118,62 +119,109 @@ impl Row {
     }
 }
 
+/// Positions of a solved game in the order of their texts, ready to be written.
+#[derive(Debug)]
+pub struct Listing<'a> {
+    analysis: &'a Analysis,
+    order: TextOrder,
+    places: Places,
+}
+
+#[derive(Debug)]
+enum Places {
+    All(Range<u64>),
+    Some(Vec<u64>),
+}
+
 /// How many lines are made at a time before they are written.
 const BATCH: usize = 1 << 14;
 /// How many lines one task makes.
 const TASK: usize = 1 << 8;
 
-/// Lists positions of a solved game. `progress` counts the lines.
-///
-/// # Errors
-/// When `progress` is cancelled or `out` cannot be written to.
-///
-/// # Complexity
-/// Every move of every position listed; lines are made on all processors and written as they
-/// come, so that only reachable positions take memory, 24 bytes each.
-pub fn write_positions(
-    out: &mut impl Write,
-    analysis: &Analysis,
-    listed: Listed,
-    form: Form,
-    progress: &Progress,
-) -> Result<(), ExportError> {
-    let order = TextOrder::new(&analysis.game);
-    let mut lines = Lines {
-        out,
-        analysis,
-        order: &order,
-        form,
-        progress,
-        is_first: true,
-    };
-    lines.begin()?;
-    match listed {
-        Listed::Reachable => {
-            let reached = reachable_positions(&analysis.game, progress)?;
-            let mut places: Vec<u64> = reached.par_iter().map(|&p| order.place(p)).collect();
-            drop(reached);
-            places.par_sort_unstable();
-            places
-                .chunks(BATCH)
-                .try_for_each(|batch| lines.write(batch))?;
-        }
-        Listed::EveryState => {
-            let every = order.every_state();
-            for begin in every.clone().step_by(BATCH) {
-                let end = every.end.min(begin + BATCH as u64); // widens
-                let batch: Vec<u64> = (begin..end).collect();
-                lines.write(&batch)?;
+impl<'a> Listing<'a> {
+    /// Finds the positions and puts them in order.
+    ///
+    /// # Errors
+    /// When `progress` is cancelled.
+    ///
+    /// # Complexity
+    /// Reachable positions take 24 bytes each; a listing of every state takes nothing.
+    pub fn new(
+        analysis: &'a Analysis,
+        listed: Listed,
+        progress: &Progress,
+    ) -> Result<Listing<'a>, SolveError> {
+        let order = TextOrder::new(&analysis.game);
+        let places = match listed {
+            Listed::EveryState => Places::All(order.every_state()),
+            Listed::Reachable => {
+                let reached = reachable_positions(&analysis.game, progress)?;
+                let mut places: Vec<u64> = reached.par_iter().map(|&p| order.place(p)).collect();
+                places.par_sort_unstable();
+                Places::Some(places)
             }
+        };
+        Ok(Listing {
+            analysis,
+            order,
+            places,
+        })
+    }
+
+    /// How many positions there are.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        match &self.places {
+            Places::All(places) => places.end - places.start,
+            Places::Some(places) => places.len() as u64, // widens
         }
     }
-    lines.end()
+
+    /// Whether there is no position at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Writes a line for each position. `progress` counts the lines.
+    ///
+    /// # Errors
+    /// When `progress` is cancelled or `out` cannot be written to.
+    ///
+    /// # Complexity
+    /// Every move of every position; lines are made on all processors and written as they come.
+    pub fn write(
+        &self,
+        out: &mut impl Write,
+        form: Form,
+        progress: &Progress,
+    ) -> Result<(), ExportError> {
+        let mut lines = Lines {
+            out,
+            listing: self,
+            form,
+            progress,
+            is_first: true,
+        };
+        lines.begin()?;
+        match &self.places {
+            Places::Some(places) => places
+                .chunks(BATCH)
+                .try_for_each(|batch| lines.write(batch))?,
+            Places::All(places) => {
+                for begin in places.clone().step_by(BATCH) {
+                    let end = places.end.min(begin + BATCH as u64); // widens
+                    lines.write(&(begin..end).collect::<Vec<u64>>())?;
+                }
+            }
+        }
+        lines.end()
+    }
 }
 
 struct Lines<'a, W> {
     out: &'a mut W,
-    analysis: &'a Analysis,
-    order: &'a TextOrder,
+    listing: &'a Listing<'a>,
     form: Form,
     progress: &'a Progress,
     is_first: bool,
@@ -197,7 +245,7 @@ impl<W: Write> Lines<'_, W> {
 
     fn write(&mut self, places: &[u64]) -> Result<(), ExportError> {
         self.progress.check()?;
-        let (analysis, order, form) = (self.analysis, self.order, self.form);
+        let (listing, form) = (self.listing, self.form);
         let opens_list = self.is_first;
         let made: io::Result<Vec<Vec<u8>>> = places
             .par_chunks(TASK)
@@ -209,7 +257,8 @@ impl<W: Write> Lines<'_, W> {
                         let is_first = opens_list && task == 0 && line == 0;
                         text.extend_from_slice(json::separator(is_first));
                     }
-                    Row::of(analysis, &order.board(place)).write(&mut text, form)?;
+                    let board = listing.order.board(place);
+                    Row::of(listing.analysis, &board).write(&mut text, form)?;
                 }
                 Ok(text)
             })
