@@ -9,6 +9,8 @@
 //!    |
 //!   export    positions and strategy tables as text
 //!    |
+//!   graph     positions and moves as nodes and arrows, and where they are drawn
+//!    |
 //!   session   tree of play, undo, marks
 //!    |
 //!   solve     retrograde analysis, queries, independent re-check
@@ -23,6 +25,7 @@ pub mod app;
 pub mod cli;
 pub mod export;
 pub mod game;
+pub mod graph;
 pub mod session;
 pub mod solve;
 #[cfg(feature = "gui")]

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::game::IllegalMove;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::hands::Key;
 use crate::game::rule_line::RuleError;
+use crate::game::{IllegalMove, Position};
 use crate::session::NodeId;
 use crate::solve::analysis::Analysis;
 use crate::solve::{SolveError, verify};
@@ -21,6 +21,8 @@ pub enum Action {
     PlayBest,
     /// Stand somewhere else in the tree of play.
     Go(Nav),
+    /// Play the shortest way from the first board to a position.
+    GoShortest(Position),
     /// Play by other rules.
     SetRules(AnyGame),
     /// Change one key of the rules of a finger game.
@@ -93,6 +95,9 @@ pub enum ActionError {
     /// The key belongs to the other game.
     #[error("Tactics has no such rule; choose a finger game first")]
     NoSuchRule,
+    /// No line from the first board leads there, or none that is short enough to be found.
+    #[error("No line from the start leads there; begin a new line there instead")]
+    NoWay,
     /// No best move is known.
     #[error("There is no best move to play here")]
     NoBestMove,

@@ -10,9 +10,10 @@ pub mod words;
 use std::sync::Arc;
 
 pub use self::action::{Action, ActionError, Effect, Nav};
-use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::{Game, Position};
 use crate::session::history::History;
+use crate::session::way::shortest_way;
 use crate::session::{Dropped, NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::{MoveGroup, RankedMove, move_groups, ranked_moves};
@@ -46,6 +47,19 @@ pub struct Model {
 struct PendingChange {
     before: Option<String>,
     details: String,
+}
+
+/// How to get to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// One stands there.
+    Here,
+    /// By a move.
+    Move(crate::game::any::AnyMove),
+    /// It is in the line that one is on.
+    Line(NodeId),
+    /// Neither.
+    Elsewhere,
 }
 
 /// A move from the board where one stands, with its worth as far as it is known.
@@ -93,6 +107,7 @@ impl Model {
                 self.history.edit(|session| session.play(mv))?;
             }
             Action::Go(nav) => self.history.look(|session| go(session, nav)),
+            Action::GoShortest(position) => self.go_shortest(position)?,
             Action::SetRules(game) => details = self.set_rules(game),
             Action::SetRule(key, value) => {
                 let AnyGame::Hands(hands) = self.game() else {
@@ -129,6 +144,16 @@ impl Model {
             effects.push(Effect::Solve(*self.game()));
         }
         Ok(effects)
+    }
+
+    fn go_shortest(&mut self, position: Position) -> Result<(), ActionError> {
+        let session = self.session();
+        let way = shortest_way(session.game(), session.first_board(), position);
+        let way = way.ok_or(ActionError::NoWay)?;
+        Ok(self.history.edit(|session| {
+            go(session, Nav::Start);
+            way.into_iter().try_for_each(|mv| session.play(mv))
+        })?)
     }
 
     fn set_rules(&mut self, game: AnyGame) -> String {
@@ -312,6 +337,26 @@ impl Model {
         } else {
             self.moves()
         }
+    }
+
+    /// How to get to a position from where one stands.
+    #[must_use]
+    pub fn way_to(&self, position: Position) -> Way {
+        let session = self.session();
+        let game = self.game();
+        if game.position(self.board()) == position {
+            return Way::Here;
+        }
+        let moves = move_groups(game, self.board());
+        if let Some(group) = moves.into_iter().find(|group| group.position == position) {
+            return Way::Move(group.ways[0]);
+        }
+        let in_line = |id: &NodeId| game.position(&session.node(*id).board) == position;
+        session
+            .line()
+            .into_iter()
+            .find(in_line)
+            .map_or(Way::Elsewhere, Way::Line)
     }
 
     /// The mark of the move that led to a node, if it is known and may be shown.

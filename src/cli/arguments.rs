@@ -1,5 +1,7 @@
 //! What can be typed: subcommands, their arguments, and the help for each.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::game::Seat;
@@ -32,6 +34,8 @@ pub(super) enum Command {
     Moves(MovesArguments),
     Positions(PositionsArguments),
     Table(TableArguments),
+    Graph(GraphArguments),
+    Proof(ProofArguments),
     Verify(VerifyArguments),
 }
 
@@ -109,6 +113,50 @@ pub(super) struct TableArguments {
     pub(super) seat: SeatNumber,
 }
 
+/// Write positions and the moves between them, as a picture or for other programs
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  finger-oracle graph magic-fingers --scope proof --format svg > proof.svg
+  finger-oracle graph mallett --scope near --position '(1.3)|[2.2]' --turns 2 --format dot
+  finger-oracle graph chopsticks --format graphml > chopsticks.graphml")]
+pub(super) struct GraphArguments {
+    #[arg(help = RULES_HELP)]
+    pub(super) rules: String,
+    /// Which positions
+    #[arg(long, value_enum, default_value_t = GraphScope::Whole)]
+    pub(super) scope: GraphScope,
+    #[arg(long, help = format!("{POSITION_HELP}; where near, reachable, best or proof begin, the start unless given"))]
+    pub(super) position: Option<String>,
+    /// How many turns are near; 3 unless given
+    #[arg(long, value_parser = turns)]
+    pub(super) turns: Option<u16>,
+    /// How columns are made; a proof has those of turns to the end unless one is given
+    #[arg(long, value_enum)]
+    pub(super) layout: Option<GraphLayout>,
+    /// The player who never loses, in a proof that neither can win; 1 unless given
+    #[arg(long, value_enum)]
+    pub(super) seat: Option<SeatNumber>,
+    /// How to write the graph
+    #[arg(long, value_enum)]
+    pub(super) format: GraphFormat,
+    /// The file to write; standard output unless given
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: Option<PathBuf>,
+}
+
+/// Print the winner's strategy: every position, its one move or all replies, and how many
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  finger-oracle proof attacks-only
+  finger-oracle proof magic-fingers --json")]
+pub(super) struct ProofArguments {
+    #[arg(help = RULES_HELP)]
+    pub(super) rules: String,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 /// Check every value again by the definition, with code that the solver does not use
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  finger-oracle verify mallett")]
@@ -128,6 +176,60 @@ pub(super) enum TableFormat {
     Text,
     Csv,
     Markdown,
+}
+
+/// Which positions a graph shows
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum GraphScope {
+    /// All that play can reach from the start
+    Whole,
+    /// Those a few turns after a position
+    Near,
+    /// All that can follow a position
+    Reachable,
+    /// Those that moves which keep the verdict lead to
+    Best,
+    /// One move of the winner against every reply
+    Proof,
+}
+
+/// How columns are made
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum GraphLayout {
+    /// By the fewest turns from the first position
+    Turns,
+    /// So that few moves lead back
+    Flow,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum GraphFormat {
+    /// For Graphviz
+    Dot,
+    /// For networkx, Gephi and yEd
+    Graphml,
+    /// A picture with real text
+    Svg,
+    /// A picture in pixels
+    Png,
+    /// Lists of nodes and edges
+    Json,
+}
+
+/// What a choice is called on the command line.
+pub(super) fn word(choice: &impl ValueEnum) -> String {
+    let value = choice.to_possible_value();
+    value.map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// The most turns that can be near: more than any game has.
+const MOST_TURNS: u16 = 1_000;
+
+fn turns(text: &str) -> Result<u16, String> {
+    let turns = text.parse().ok();
+    turns
+        .filter(|turns| (1..=MOST_TURNS).contains(turns))
+        .ok_or_else(|| "a whole number from 1 to 1,000".to_owned())
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

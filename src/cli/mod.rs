@@ -11,11 +11,14 @@
 //! can mend; 1 for anything else. A reader that closes the pipe early is no error.
 
 mod arguments;
+mod file;
+mod graph;
 mod mistake;
 mod moves;
 mod positions;
 mod presets;
 mod progress;
+mod proof;
 mod solve;
 mod table;
 mod verify;
@@ -30,13 +33,17 @@ use clap::{CommandFactory, Parser};
 use thiserror::Error;
 
 use self::arguments::{Arguments, Command};
+use self::file::FileError;
+use self::graph::AskError;
 use self::mistake::Mistake;
 use crate::export::csv::ExportError;
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
 use crate::game::rule_line::RuleError;
+use crate::graph::GraphError;
 use crate::solve::analysis::{Analysis, Counting, analyse};
+use crate::solve::proof::ProofError;
 use crate::solve::{SolveError, memory};
 
 /// What the command line leaves to be done.
@@ -64,6 +71,14 @@ enum CliError {
     Solve(#[from] SolveError),
     #[error(transparent)]
     Table(#[from] TableError),
+    #[error(transparent)]
+    Ask(#[from] AskError),
+    #[error(transparent)]
+    Graph(#[from] GraphError),
+    #[error(transparent)]
+    Proof(#[from] ProofError),
+    #[error(transparent)]
+    File(#[from] FileError),
     #[error("the result cannot be written to standard output: {0}")]
     Write(#[from] io::Error),
 }
@@ -81,6 +96,9 @@ impl CliError {
     fn is_mendable(&self) -> bool {
         match self {
             CliError::Solve(error) => matches!(error, SolveError::TooLarge { .. }),
+            CliError::Graph(error) => matches!(error, GraphError::TooLarge { .. }),
+            CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),
+            CliError::File(error) => error.is_mendable(),
             CliError::Write(_) => false,
             _ => true,
         }
@@ -181,6 +199,8 @@ fn execute(command: &Command, out: &mut impl Write) -> Result<ExitCode, CliError
         Command::Moves(arguments) => moves::run(arguments, out)?,
         Command::Positions(arguments) => positions::run(arguments, out)?,
         Command::Table(arguments) => table::run(arguments, out)?,
+        Command::Graph(arguments) => graph::run(arguments, out)?,
+        Command::Proof(arguments) => proof::run(arguments, out)?,
         Command::Verify(arguments) => return verify::run(arguments, out),
     }
     Ok(ExitCode::SUCCESS)

@@ -12,6 +12,15 @@ pub fn write_list<T: Serialize>(
     out: &mut impl Write,
     entries: impl IntoIterator<Item = T>,
 ) -> io::Result<()> {
+    write_entries(out, entries)?;
+    out.write_all(b"\n")
+}
+
+/// Writes a list without the end of its last line, so that it can stand in an object.
+pub(super) fn write_entries<T: Serialize>(
+    out: &mut impl Write,
+    entries: impl IntoIterator<Item = T>,
+) -> io::Result<()> {
     let mut is_first = true;
     out.write_all(b"[")?;
     for entry in entries {
@@ -19,7 +28,7 @@ pub fn write_list<T: Serialize>(
         is_first = false;
         serde_json::to_writer(&mut *out, &entry)?;
     }
-    out.write_all(END)
+    out.write_all(b"\n]")
 }
 
 /// What stands before an entry of a list.

@@ -1,7 +1,13 @@
 //! What is known of a game, written down for other programs and for people.
 
+pub mod colours;
 pub mod columns;
 pub mod csv;
+pub mod dot;
+pub mod graph_json;
+pub mod graph_page;
+pub mod graphml;
 pub mod json;
 pub mod table;
 pub mod text_order;
+pub mod xml;

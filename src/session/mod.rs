@@ -7,6 +7,7 @@
 
 pub mod history;
 pub mod review;
+pub mod way;
 
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, IllegalMove};

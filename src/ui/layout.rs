@@ -1,18 +1,23 @@
 //! Where everything stands in the window, for every width.
 //!
-//! From 1100 points on there are three columns. Below, the right one becomes a rail whose tabs
-//! open over the board; below 600, board and moves share one place.
+//! From 1100 points on there are three columns: board and moves, graph, tabs. Below, the tabs
+//! become a rail and open over the graph; below 860, board and graph share the middle; below 600
+//! the moves do too.
 
 use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::board::board_ui;
 use super::commands::Command;
+use super::graph::graph_ui;
 use super::theme::{self, GRID};
 use super::widgets::{card, tab_ui};
-use super::{Tab, UiState, game_panel, header, moves_panel, position_panel, rules_panel, status};
+use super::{
+    Stage, Tab, UiState, game_panel, header, moves_panel, position_panel, rules_panel, status,
+};
 use crate::app::{Action, Model};
 
 const THREE_COLUMNS: f32 = 1100.0;
+const BOARD_BESIDE_GRAPH: f32 = 860.0;
 const TWO_COLUMNS: f32 = 600.0;
 const TABS_WIDTH: f32 = 280.0;
 
@@ -67,13 +72,21 @@ pub(crate) fn window_ui(
             .show_separator_line(false)
             .show(ui, |ui| rail_ui(ui, state));
     }
-    if width >= TWO_COLUMNS {
-        let default = (width * 0.33).clamp(270.0, 392.0);
+    if width >= BOARD_BESIDE_GRAPH {
+        let default = (width * 0.31).clamp(300.0, 392.0);
+        Panel::left("board and moves")
+            .frame(gap)
+            .resizable(true)
+            .default_size(default)
+            .size_range(280.0..=(width * 0.45))
+            .show_separator_line(false)
+            .show(ui, |ui| board_and_moves_ui(ui, model, state, actions));
+    } else if width >= TWO_COLUMNS && state.stage != Stage::Graph {
         let widest = (width * 0.46).clamp(270.0, 520.0);
         Panel::left("moves")
             .frame(gap)
             .resizable(true)
-            .default_size(default)
+            .default_size((width * 0.33).max(270.0))
             .size_range(262.0..=widest)
             .show_separator_line(false)
             .show(ui, |ui| {
@@ -82,27 +95,58 @@ pub(crate) fn window_ui(
     }
     CentralPanel::default().frame(gap).show(ui, |ui| {
         hint_ui(ui, state);
-        if width < TWO_COLUMNS {
-            ui.horizontal(|ui| {
-                for (name, shows_moves) in [("Board", false), ("Moves", true)] {
-                    if tab_ui(ui, state.shows_moves == shows_moves, name).clicked() {
-                        state.shows_moves = shows_moves;
-                    }
-                }
-            });
-        }
-        let shows_moves = width < TWO_COLUMNS && state.shows_moves;
-        card(ui, |ui| {
-            if shows_moves {
-                moves_panel::moves_ui(ui, model, state, actions);
-            } else {
-                board_ui(ui, model, state, actions);
-            }
+        let stage = stage_ui(ui, width, state);
+        card(ui, |ui| match stage {
+            Stage::Board => board_ui(ui, model, state, actions),
+            Stage::Moves => moves_panel::moves_ui(ui, model, state, actions),
+            Stage::Graph => graph_ui(ui, model, state, actions),
         });
     });
     if width < THREE_COLUMNS && state.is_drawer_open {
         drawer_ui(ui, model, state, actions);
     }
+}
+
+/// The board above the moves.
+fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    let all = ui.available_rect_before_wrap();
+    let height = (all.height() * 0.52).clamp(220.0, 400.0);
+    let (board, moves) = all.split_top_bottom_at_y(all.top() + height);
+    ui.scope_builder(
+        UiBuilder::new().max_rect(board.with_max_y(board.bottom() - GRID)),
+        |ui| {
+            card(ui, |ui| board_ui(ui, model, state, actions));
+        },
+    );
+    ui.scope_builder(UiBuilder::new().max_rect(moves), |ui| {
+        card(ui, |ui| moves_panel::moves_ui(ui, model, state, actions));
+    });
+}
+
+/// What the middle shows; where there is no room for all, tabs choose.
+fn stage_ui(ui: &mut Ui, width: f32, state: &mut UiState) -> Stage {
+    let stages: &[(&str, Stage)] = if width >= BOARD_BESIDE_GRAPH {
+        return Stage::Graph;
+    } else if width >= TWO_COLUMNS {
+        &[("Board", Stage::Board), ("Graph", Stage::Graph)]
+    } else {
+        &[
+            ("Board", Stage::Board),
+            ("Moves", Stage::Moves),
+            ("Graph", Stage::Graph),
+        ]
+    };
+    if !stages.iter().any(|&(_, stage)| stage == state.stage) {
+        state.stage = Stage::Board;
+    }
+    ui.horizontal(|ui| {
+        for &(name, stage) in stages {
+            if tab_ui(ui, state.stage == stage, name).clicked() {
+                state.stage = stage;
+            }
+        }
+    });
+    state.stage
 }
 
 fn rail_width() -> f32 {

@@ -8,8 +8,10 @@
 //!   menus
 //!   verdict sentence                     step   verdicts   rules
 //!   +----------------+---------------------+----------------+
-//!   | moves, grouped |  board              | Game | Rules | |
-//!   | by outcome     |                     | Position       |
+//!   | board          |  graph              | Game | Rules | |
+//!   +----------------+                     | Position       |
+//!   | moves, grouped |                     |                |
+//!   | by outcome     |                     |                |
 //!   +----------------+---------------------+----------------+
 //!   what is known of the game
 //! ```
@@ -18,6 +20,7 @@ pub mod board;
 mod commands;
 mod dialogs;
 mod game_panel;
+mod graph;
 mod header;
 mod layout;
 mod moves_panel;
@@ -34,11 +37,15 @@ use std::time::Duration;
 use eframe::egui::{self, Context, Event, ThemePreference, Ui, ViewportCommand};
 
 use self::board::{click_hand, seat_of_row};
-use self::commands::Command;
+use self::commands::{Command, Way as Direction};
+use self::graph::GraphState;
+use self::graph::draw::{DrawJob, Earlier, draw};
+use self::graph::state::Mode;
 use self::notices::Notices;
 use self::position_panel::Draft;
 pub use self::run::run;
-use crate::app::{Action, Effect, Model, Nav};
+use crate::app::{Action, Effect, Knowledge, Model, Nav};
+use crate::game::Game;
 use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::solve::job::{Finding, Job};
@@ -78,6 +85,14 @@ impl Tab {
     }
 }
 
+/// What the middle of the window shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    Board,
+    Moves,
+    Graph,
+}
+
 /// A dialog that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialog {
@@ -101,9 +116,10 @@ pub(crate) struct UiState {
     tab: Tab,
     /// Whether the tabs are open over the board, where there is no room beside it.
     is_drawer_open: bool,
-    /// Whether the moves are shown in place of the board, where there is no room for both.
-    shows_moves: bool,
+    /// What the middle shows, where there is no room for all of it.
+    stage: Stage,
     draft: Draft,
+    graph: GraphState,
     dialog: Option<Dialog>,
     notices: Notices,
     has_seen_hint: bool,
@@ -122,8 +138,9 @@ impl UiState {
             is_flipped: false,
             tab: Tab::Game,
             is_drawer_open: false,
-            shows_moves: false,
+            stage: Stage::Board,
             draft: Draft::default(),
+            graph: GraphState::default(),
             dialog: None,
             notices: Notices::default(),
             has_seen_hint,
@@ -149,14 +166,21 @@ impl UiState {
         self.picked_move = None;
         self.hovered_move = None;
         self.grid_drag = None;
+        self.graph.preview = None;
     }
 
     /// Closes or deselects the topmost thing.
     fn back_out(&mut self) {
-        if self.dialog.take().is_some() || self.asking.take().is_some() {
+        if self.dialog.take().is_some()
+            || self.asking.take().is_some()
+            || self.graph.asks_way_to.take().is_some()
+        {
             return;
         }
         if self.selected.take().is_some() || self.picked_move.take().is_some() {
+            return;
+        }
+        if self.graph.preview.take().is_some() || !std::mem::take(&mut self.graph.find).is_empty() {
             return;
         }
         if std::mem::take(&mut self.is_drawer_open) {
@@ -172,11 +196,13 @@ impl UiState {
 }
 
 /// The whole program in a window.
-#[derive(Debug)]
 pub struct App {
     model: Model,
     state: UiState,
     job: Option<Job>,
+    draw_job: Option<DrawJob>,
+    /// What the next picture of a neighbourhood keeps to.
+    earlier: Option<Earlier>,
 }
 
 impl App {
@@ -200,6 +226,8 @@ impl App {
             model,
             state: UiState::new(has_seen_hint),
             job: None,
+            draw_job: None,
+            earlier: None,
         };
         for effect in effects {
             app.carry_out(ctx, effect);
@@ -247,7 +275,54 @@ impl App {
         for action in actions {
             self.act(&ctx, action);
         }
+        self.draw_graph(&ctx);
         ctx.send_viewport_cmd_if_new_title(&self.title());
+    }
+
+    /// Gets the picture that the graph view wants: a neighbourhood at once, anything larger from a
+    /// thread.
+    fn draw_graph(&mut self, ctx: &Context) {
+        if let Some(drawn) = self.draw_job.as_ref().and_then(DrawJob::poll) {
+            self.draw_job = None;
+            self.state.graph.take(drawn, self.state.now);
+            ctx.request_repaint();
+        }
+        let Knowledge::Solved(analysis) = self.model.knowledge() else {
+            return;
+        };
+        let graph = &self.state.graph;
+        let Some(wanted) = graph
+            .wanted
+            .clone()
+            .filter(|wanted| wanted.game == analysis.game)
+        else {
+            return;
+        };
+        let is_drawn = graph
+            .drawn
+            .as_ref()
+            .is_some_and(|drawn| drawn.wanted == wanted);
+        let is_coming = self
+            .draw_job
+            .as_ref()
+            .is_some_and(|job| job.wanted == wanted);
+        if is_drawn || is_coming {
+            return;
+        }
+        if wanted.mode == Mode::Focus {
+            self.draw_job = None;
+            let progress = crate::solve::Progress::default();
+            let (drawn, kept) = draw(&wanted, analysis, self.earlier.as_ref(), &progress);
+            self.earlier = kept;
+            self.state.graph.take(drawn, self.state.now);
+            ctx.request_repaint();
+        } else {
+            let wake = ctx.clone();
+            let analysis = std::sync::Arc::clone(analysis);
+            self.draw_job = Some(DrawJob::start(wanted, analysis, move || {
+                wake.request_repaint()
+            }));
+        }
     }
 
     fn title(&self) -> String {
@@ -331,7 +406,17 @@ impl App {
             Command::Flip => state.is_flipped = !state.is_flipped,
             Command::Split => self.ask_for_split(),
             Command::PickMove(row) => state.picked_move = Some(usize::from(row)),
-            Command::PlayPicked => actions.extend(self.picked()),
+            Command::PlayPicked => self.play_picked(actions),
+            Command::GraphMode => state.graph.mode = state.graph.mode.next(),
+            Command::Minimap => state.graph.shows_minimap = !state.graph.shows_minimap,
+            Command::Labels => state.graph.shows_labels = !state.graph.shows_labels,
+            Command::Backward => state.graph.shows_backward = !state.graph.shows_backward,
+            Command::Fit => state.graph.wants_fit = true,
+            Command::Centre => state.graph.wants_centre = true,
+            Command::Nearer => state.graph.wants_zoom = 1.25,
+            Command::Farther => state.graph.wants_zoom = 0.8,
+            Command::Find => state.graph.wants_find = true,
+            Command::Look(way) => self.look(way),
             Command::UpperHand(hand) => self.hand_key(true, hand, actions),
             Command::LowerHand(hand) => self.hand_key(false, hand, actions),
             Command::Larger => zoom(ctx, 0.1),
@@ -357,6 +442,26 @@ impl App {
         } else {
             self.state.say("There is nothing to split here");
         }
+    }
+
+    /// Enter goes to the node that is looked at, or plays the picked row of the list.
+    fn play_picked(&mut self, actions: &mut Vec<Action>) {
+        if let Some(position) = self.state.graph.preview {
+            graph::go_to(position, &mut self.state, &self.model, actions);
+        } else {
+            actions.extend(self.picked());
+        }
+    }
+
+    fn look(&mut self, way: Direction) {
+        let here = self.model.game().position(self.model.board());
+        let direction = match way {
+            Direction::Left => egui::vec2(-1.0, 0.0),
+            Direction::Right => egui::vec2(1.0, 0.0),
+            Direction::Up => egui::vec2(0.0, -1.0),
+            Direction::Down => egui::vec2(0.0, 1.0),
+        };
+        self.state.graph.look(here, direction);
     }
 
     fn picked(&self) -> Option<Action> {

@@ -145,6 +145,15 @@ pub(crate) fn palette(ui: &egui::Ui) -> &'static Palette {
     }
 }
 
+/// The colours of the theme that is on, where there is no [`egui::Ui`] at hand.
+pub(crate) fn palette_of(ctx: &egui::Context) -> &'static Palette {
+    if ctx.theme() == Theme::Dark {
+        &DARK
+    } else {
+        &LIGHT
+    }
+}
+
 /// The bold face at a size in points.
 pub(crate) fn bold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(BOLD.into()))

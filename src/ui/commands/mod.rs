@@ -38,6 +38,17 @@ pub(crate) enum Command {
     Light,
     Dark,
     SystemTheme,
+    GraphMode,
+    Minimap,
+    Labels,
+    Backward,
+    Fit,
+    Centre,
+    Nearer,
+    Farther,
+    Find,
+    /// Looks at the next node in a direction.
+    Look(Way),
     Keys,
     About,
     Escape,
@@ -49,24 +60,42 @@ pub(crate) enum Command {
     PickMove(u8),
 }
 
+/// A direction on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
 /// The menu in which a command stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Menu {
     File,
     Edit,
     Game,
+    Graph,
     View,
     Help,
 }
 
 impl Menu {
-    pub(crate) const ALL: [Menu; 5] = [Menu::File, Menu::Edit, Menu::Game, Menu::View, Menu::Help];
+    pub(crate) const ALL: [Menu; 6] = [
+        Menu::File,
+        Menu::Edit,
+        Menu::Game,
+        Menu::Graph,
+        Menu::View,
+        Menu::Help,
+    ];
 
     pub(crate) fn title(self) -> &'static str {
         match self {
             Menu::File => "File",
             Menu::Edit => "Edit",
             Menu::Game => "Game",
+            Menu::Graph => "Graph",
             Menu::View => "View",
             Menu::Help => "Help",
         }
@@ -219,7 +248,7 @@ fn is_beyond_typing(event: &Event) -> bool {
             modifiers.command
                 && matches!(
                     key,
-                    Key::N | Key::Q | Key::Plus | Key::Minus | Key::Num0 | Key::Equals
+                    Key::F | Key::N | Key::Q | Key::Plus | Key::Minus | Key::Num0 | Key::Equals
                 )
         }
         _ => false,

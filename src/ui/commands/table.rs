@@ -2,7 +2,7 @@
 
 use eframe::egui::{Key, Modifiers};
 
-use super::{Command, Entry, Menu, Shortcut};
+use super::{Command, Entry, Menu, Shortcut, Way};
 
 /// Every command.
 pub(crate) fn all() -> Vec<Entry> {
@@ -10,6 +10,7 @@ pub(crate) fn all() -> Vec<Entry> {
         file_menu(),
         edit_menu(),
         game_menu(),
+        graph_menu(),
         view_menu(),
         help_menu(),
     ];
@@ -187,6 +188,88 @@ fn game_menu() -> Vec<Entry> {
             "Split…",
             "Move fingers between your own hands",
             &[place(Key::X)],
+        ),
+    ]
+}
+
+fn graph_menu() -> Vec<Entry> {
+    use Command as C;
+    let entry = |command, text, help, keys: &[Shortcut]| {
+        entry(command, Some(Menu::Graph), text, help, keys)
+    };
+    vec![
+        entry(
+            C::GraphMode,
+            "Next mode",
+            "Focus, whole, reachable, best play, proof",
+            &[key(Key::G)],
+        ),
+        entry(
+            C::Find,
+            "Find a position",
+            "Find a position by its text",
+            &[key(Key::Slash), ctrl(Key::F)],
+        ),
+        entry(C::Fit, "Fit", "Show the whole graph", &[key(Key::F)]),
+        entry(
+            C::Centre,
+            "Centre",
+            "Put the position where you stand in the middle",
+            &[key(Key::C)],
+        ),
+        entry(
+            C::Nearer,
+            "Nearer",
+            "Zoom into the graph",
+            &[key(Key::Plus), key(Key::Equals)],
+        ),
+        entry(
+            C::Farther,
+            "Farther",
+            "Zoom out of the graph",
+            &[key(Key::Minus)],
+        ),
+        entry(
+            C::Minimap,
+            "Map",
+            "Show or hide the small map",
+            &[key(Key::M)],
+        ),
+        entry(
+            C::Labels,
+            "Texts",
+            "Show or hide the texts of the nodes",
+            &[key(Key::L)],
+        ),
+        entry(
+            C::Backward,
+            "Backward arrows",
+            "Show or hide arrows that lead backward",
+            &[key(Key::K)],
+        ),
+        entry(
+            C::Look(Way::Right),
+            "Look right",
+            "Look at the next node to the right",
+            &[alt(Key::ArrowRight)],
+        ),
+        entry(
+            C::Look(Way::Left),
+            "Look left",
+            "Look at the next node to the left",
+            &[alt(Key::ArrowLeft)],
+        ),
+        entry(
+            C::Look(Way::Up),
+            "Look up",
+            "Look at the next node above",
+            &[alt(Key::ArrowUp)],
+        ),
+        entry(
+            C::Look(Way::Down),
+            "Look down",
+            "Look at the next node below",
+            &[alt(Key::ArrowDown)],
         ),
     ]
 }

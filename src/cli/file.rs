@@ -1,0 +1,130 @@
+//! Files that are written whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use thiserror::Error;
+
+use crate::game::rule_line::excerpt;
+
+/// Why a file was not written.
+#[derive(Debug, Error)]
+pub(super) enum FileError {
+    #[error("`{0}` is not the name of a file; allowed is a name such as graph.svg")]
+    NoName(String),
+    #[error("the folder `{0}` does not exist; allowed is a file in a folder that does")]
+    NoFolder(String),
+    #[error("`{0}` is a folder; allowed is the name of a file in it, such as graph.svg")]
+    IsFolder(String),
+    #[error("`{path}` cannot be written: {reason}; allowed is a file where you may write")]
+    Denied { path: String, reason: String },
+    #[error("`{path}` was not written: {error}")]
+    Failed { path: String, error: io::Error },
+}
+
+impl FileError {
+    /// Whether another name would help.
+    pub(super) fn is_mendable(&self) -> bool {
+        !matches!(self, FileError::Failed { .. })
+    }
+}
+
+/// A file that can be written, as far as that is known beforehand.
+#[derive(Debug)]
+pub(super) struct Target {
+    path: PathBuf,
+}
+
+impl Target {
+    /// Looks at where a file is to be written, so that nothing is worked out in vain.
+    pub(super) fn new(path: &Path) -> Result<Target, FileError> {
+        // What a link points to is written, and the link stays.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if path.is_dir() {
+            return Err(FileError::IsFolder(shown(&path)));
+        }
+        if path.file_name().is_none() {
+            return Err(FileError::NoName(shown(&path)));
+        }
+        let folder = folder_of(&path);
+        if !folder.is_dir() {
+            return Err(FileError::NoFolder(shown(folder)));
+        }
+        let target = Target { path };
+        match fs::metadata(&target.path) {
+            Ok(metadata) if metadata.permissions().readonly() => {
+                Err(target.denied(&io::ErrorKind::PermissionDenied.into()))
+            }
+            _ => Ok(target),
+        }
+    }
+
+    /// Writes the file. When that fails what was there stays as it was.
+    pub(super) fn write(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), FileError> {
+        let existing = fs::metadata(&self.path).ok();
+        if existing
+            .as_ref()
+            .is_some_and(|metadata| !metadata.is_file())
+        {
+            // A pipe or a device: there is nothing in it to keep.
+            let file = OpenOptions::new().write(true).open(&self.path);
+            let file = file.map_err(|error| self.denied(&error))?;
+            return filled(file, write).map_err(|error| self.failed(error));
+        }
+        let draft = Draft(folder_of(&self.path).join(format!(".{}.part", process::id())));
+        let file = File::create(&draft.0).map_err(|error| self.denied(&error))?;
+        if let Some(metadata) = existing {
+            let kept = file.set_permissions(metadata.permissions());
+            kept.map_err(|error| self.denied(&error))?;
+        }
+        filled(file, write).map_err(|error| self.failed(error))?;
+        fs::rename(&draft.0, &self.path).map_err(|error| self.denied(&error))
+    }
+
+    fn denied(&self, error: &io::Error) -> FileError {
+        FileError::Denied {
+            path: shown(&self.path),
+            reason: error.kind().to_string(),
+        }
+    }
+
+    fn failed(&self, error: io::Error) -> FileError {
+        FileError::Failed {
+            path: shown(&self.path),
+            error,
+        }
+    }
+}
+
+/// A file on its way, removed unless it has taken its place.
+struct Draft(PathBuf);
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        // It is gone already if all went well.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn filled(file: File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(1 << 16, file);
+    write(&mut out)?;
+    out.flush()
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// A path as it can be shown.
+fn shown(path: &Path) -> String {
+    excerpt(&path.to_string_lossy())
+}

@@ -1,0 +1,168 @@
+//! `graph`: positions and the moves between them, for other programs and as a picture.
+
+use std::io::{self, IsTerminal, Write};
+
+use thiserror::Error;
+
+use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, word};
+use super::file::Target;
+use super::{CliError, board_named, progress, proof, solved};
+use crate::export::graph_page::{self, GraphPage, Subject};
+use crate::export::{dot, graph_json, graphml};
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position, Seat};
+use crate::graph::{GraphError, StateGraph, layout, scope};
+use crate::solve::Progress;
+use crate::solve::analysis::{Analysis, Counting};
+use crate::solve::memory::grouped;
+use crate::solve::proof::{Proof, ProofError, Strategy};
+
+/// The most positions that are written for other programs.
+const MOST_WRITTEN: usize = 200_000;
+/// The most positions that are drawn.
+const MOST_DRAWN: usize = 6_000;
+/// How many turns are near.
+const NEAR_TURNS: u16 = 3;
+
+/// What cannot be asked for together.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum AskError {
+    #[error("`--turns` goes with `--scope near` only; allowed with `--scope {0}` is no `--turns`")]
+    Turns(String),
+    #[error(
+        "`--position` cannot stand with `--scope whole`, which begins at the start; allowed with \
+         it are near, reachable, best and proof"
+    )]
+    Position,
+    #[error("`--seat` goes with `--scope proof` only; allowed with `--scope {0}` is no `--seat`")]
+    Seat(String),
+    #[error("{loser} has nothing to prove there, since {winner} wins; allowed is `--seat {}`", winner.number())]
+    Loser { loser: Seat, winner: Seat },
+    #[error(
+        "this graph has more than {} positions; allowed as {format} are so many: take `--scope \
+         near`, best or proof, or rules with fewer fingers or hands",
+        grouped(*most as u64)
+    )]
+    TooLarge { format: String, most: usize },
+    #[error("a picture as png cannot be shown as text; allowed is a file after `--out`")]
+    PictureOnTerminal,
+}
+
+pub(super) fn run(arguments: &GraphArguments, out: &mut impl Write) -> Result<(), CliError> {
+    check(arguments)?;
+    let target = arguments.out.as_deref().map(Target::new).transpose()?;
+    let game = AnyGame::from_rule_line(&arguments.rules)?;
+    let board = board_named(&game, arguments.position.as_deref())?;
+    let analysis = solved(&game, Counting::Never)?;
+    let page = page(arguments, &analysis, game.position(&board))?;
+    let bytes = |out: &mut dyn Write| write(arguments.format, &page, out);
+    match target {
+        Some(target) => target.write(bytes)?,
+        None => bytes(out)?,
+    }
+    Ok(())
+}
+
+fn check(arguments: &GraphArguments) -> Result<(), AskError> {
+    let scope = word(&arguments.scope);
+    if arguments.turns.is_some() && arguments.scope != GraphScope::Near {
+        return Err(AskError::Turns(scope));
+    }
+    if arguments.position.is_some() && arguments.scope == GraphScope::Whole {
+        return Err(AskError::Position);
+    }
+    if arguments.seat.is_some() && arguments.scope != GraphScope::Proof {
+        return Err(AskError::Seat(scope));
+    }
+    let is_picture = arguments.format == GraphFormat::Png;
+    if is_picture && arguments.out.is_none() && io::stdout().is_terminal() {
+        return Err(AskError::PictureOnTerminal);
+    }
+    Ok(())
+}
+
+/// The graph that is asked for, laid out and described.
+fn page(
+    arguments: &GraphArguments,
+    analysis: &Analysis,
+    from: Position,
+) -> Result<GraphPage, CliError> {
+    let most = match arguments.format {
+        GraphFormat::Svg | GraphFormat::Png => MOST_DRAWN,
+        GraphFormat::Dot | GraphFormat::Graphml | GraphFormat::Json => MOST_WRITTEN,
+    };
+    let too_large = AskError::TooLarge {
+        format: word(&arguments.format),
+        most,
+    };
+    if arguments.scope == GraphScope::Proof {
+        let proof = proof::proved(analysis, from, most).map_err(|error| match error {
+            CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
+            error => error,
+        })?;
+        let strategy = strategy_of(&proof, arguments.seat)?;
+        let graph = scope::strategy(analysis, strategy);
+        let subject = Subject::Proof {
+            proof: &proof,
+            strategy,
+        };
+        return Ok(laid_out(arguments.layout, analysis, &graph, subject));
+    }
+    let turns = usize::from(arguments.turns.unwrap_or(NEAR_TURNS));
+    let find = |progress: &Progress| match arguments.scope {
+        GraphScope::Near => scope::near(analysis, from, turns, most, progress),
+        GraphScope::Best => scope::best_play(analysis, from, most, progress),
+        _ => scope::reachable(analysis, from, most, progress),
+    };
+    let graph = match progress::shown("searching", 0, find) {
+        Err(GraphError::TooLarge { .. }) => return Err(too_large.into()),
+        graph => graph?,
+    };
+    let subject = match arguments.scope {
+        GraphScope::Near => Subject::Near { turns },
+        GraphScope::Best => Subject::Best,
+        GraphScope::Reachable => Subject::Reachable,
+        GraphScope::Whole | GraphScope::Proof => Subject::Whole,
+    };
+    Ok(laid_out(arguments.layout, analysis, &graph, subject))
+}
+
+/// The strategy of a player: the winner's, or in a draw player 1's unless another is asked for.
+fn strategy_of(proof: &Proof, seat: Option<SeatNumber>) -> Result<&Strategy, AskError> {
+    let asked = seat.map(Seat::from);
+    match (proof, asked) {
+        (Proof::Draw(strategies), asked) => Ok(&strategies[asked.unwrap_or(Seat::One).index()]),
+        (Proof::Win { strategy, .. }, Some(loser)) if loser != strategy.player => {
+            Err(AskError::Loser {
+                loser,
+                winner: strategy.player,
+            })
+        }
+        (Proof::Win { strategy, .. }, _) => Ok(strategy),
+    }
+}
+
+fn laid_out(
+    asked: Option<GraphLayout>,
+    analysis: &Analysis,
+    graph: &StateGraph,
+    subject: Subject,
+) -> GraphPage {
+    let sizes = graph_page::sizes(&analysis.game, graph);
+    let draw = |_: &Progress| match (asked, subject.strategy()) {
+        (Some(GraphLayout::Flow), _) => layout::flow(graph, &sizes),
+        (None, Some(_)) => layout::proof(graph, &sizes),
+        (Some(GraphLayout::Turns) | None, _) => layout::turns(graph, &sizes),
+    };
+    let layout = progress::shown("laying out", 0, draw);
+    GraphPage::new(analysis, graph, &layout, &sizes, subject)
+}
+
+fn write(format: GraphFormat, page: &GraphPage, mut out: &mut dyn Write) -> io::Result<()> {
+    match format {
+        GraphFormat::Dot => dot::write(page, &mut out),
+        GraphFormat::Graphml => graphml::write(page, &mut out),
+        GraphFormat::Json => graph_json::write(page, &mut out),
+        GraphFormat::Svg | GraphFormat::Png => Ok(()),
+    }
+}

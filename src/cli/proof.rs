@@ -1,0 +1,162 @@
+//! `proof`: the winner's strategy, every state with its one move or all replies.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::arguments::ProofArguments;
+use super::{CliError, counted, progress, solved};
+use crate::export::columns;
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position, Seat};
+use crate::solve::analysis::{Analysis, Counting};
+use crate::solve::proof::{Proof, ProofState, Strategy, prove};
+
+/// The most positions of a strategy that are written down.
+pub(super) const MOST_STATES: usize = 200_000;
+
+#[derive(Serialize)]
+struct Answer {
+    rules: String,
+    position: String,
+    claim: String,
+    winner: Option<u8>,
+    turns: Option<u16>,
+    #[serde(flatten)]
+    plan: Plan,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Plan {
+    Win {
+        states: Vec<Entry>,
+    },
+    Draw {
+        player1: Vec<Entry>,
+        player2: Vec<Entry>,
+    },
+}
+
+#[derive(Serialize)]
+struct Entry {
+    position: String,
+    mover: u8,
+    turns: Option<u16>,
+    moves: Vec<MoveEntry>,
+}
+
+#[derive(Serialize)]
+struct MoveEntry {
+    #[serde(rename = "move")]
+    name: String,
+    position: String,
+}
+
+pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<(), CliError> {
+    let game = AnyGame::from_rule_line(&arguments.rules)?;
+    let analysis = solved(&game, Counting::Never)?;
+    let start = game.position(&game.start());
+    let proof = proved(&analysis, start, MOST_STATES)?;
+    if arguments.json {
+        let answer = answer(&game, start, &proof);
+        serde_json::to_writer(&mut *out, &answer).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        write_text(&game, &proof, out)?;
+    }
+    Ok(())
+}
+
+/// The proof of what a position is worth, with at most so many positions a strategy.
+pub(super) fn proved(analysis: &Analysis, from: Position, most: usize) -> Result<Proof, CliError> {
+    let proof = progress::shown("proving", 0, |progress| {
+        prove(&analysis.game, &analysis.solution, from, most, progress)
+    });
+    Ok(proof?)
+}
+
+fn answer(game: &AnyGame, start: Position, proof: &Proof) -> Answer {
+    let entries = |strategy: &Strategy| -> Vec<Entry> {
+        let states = strategy.states.iter();
+        states.map(|state| entry(game, state)).collect()
+    };
+    Answer {
+        rules: game.rule_line(),
+        position: game.position_text(start, None),
+        claim: proof.claim(),
+        winner: proof.winner().map(Seat::number),
+        turns: proof.turns(),
+        plan: match proof {
+            Proof::Win { strategy, .. } => Plan::Win {
+                states: entries(strategy),
+            },
+            Proof::Draw([one, two]) => Plan::Draw {
+                player1: entries(one),
+                player2: entries(two),
+            },
+        },
+    }
+}
+
+fn entry(game: &AnyGame, state: &ProofState) -> Entry {
+    let moves = state.moves.iter().map(|mv| MoveEntry {
+        name: mv.label.text.clone(),
+        position: game.position_text(mv.position, None),
+    });
+    Entry {
+        position: game.position_text(state.position, None),
+        mover: state.seat.number(),
+        turns: state.turns(),
+        moves: moves.collect(),
+    }
+}
+
+fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) -> Result<(), CliError> {
+    writeln!(out, "{}.", proof.claim())?;
+    for strategy in proof.strategies() {
+        if proof.winner().is_none() {
+            writeln!(out, "\nPlayer {} never loses:", strategy.player.number())?;
+        } else {
+            writeln!(out)?;
+        }
+        let head = ["position", "to move", "verdict", "moves"].map(str::to_owned);
+        let states = strategy.states.iter();
+        let lines = states.map(|state| line(game, strategy.player, state));
+        let lines: Vec<_> = std::iter::once(head.to_vec()).chain(lines).collect();
+        columns::write(out, &lines)?;
+        let positions = counted(strategy.states.len() as u64, "position"); // widens
+        let moves = counted(strategy.move_count() as u64, "move"); // widens
+        writeln!(out, "\n{positions}, {moves}")?;
+    }
+    Ok(())
+}
+
+fn line(game: &AnyGame, player: Seat, state: &ProofState) -> Vec<String> {
+    let winner = state.value.winner(state.seat);
+    let verdict = match (winner, state.turns()) {
+        (Some(winner), Some(0)) => format!("{} has won", winner.number()),
+        (Some(winner), Some(turns)) => format!("{} wins in {turns}", winner.number()),
+        _ => "draw".to_owned(),
+    };
+    vec![
+        game.position_text(state.position, winner),
+        state.seat.number().to_string(),
+        verdict,
+        moves(game, player, state),
+    ]
+}
+
+/// The one move with where it leads, or every reply.
+fn moves(game: &AnyGame, player: Seat, state: &ProofState) -> String {
+    let names = state.moves.iter().map(|mv| {
+        let after = game.position_text(mv.position, None);
+        format!("{} to {after}", mv.label.text)
+    });
+    let names = names.collect::<Vec<_>>().join(", ");
+    match (state.moves.is_empty(), state.seat == player) {
+        (true, _) => "play is over".to_owned(),
+        (_, true) => names,
+        (_, false) => format!("every reply: {names}"),
+    }
+}

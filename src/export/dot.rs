@@ -1,0 +1,142 @@
+//! A graph in the language of Graphviz.
+//!
+//! ```text
+//!   fill    who can force a win            edge of a node   solid, dotted, dashed: the same
+//!   [ ]     the player to move             double border    play is over
+//!   arrow   solid a tap, dashed a split    rank             the column
+//! ```
+//!
+//! A node's name is its position as plain text, so that it is the same in every graph.
+
+use std::io::{self, Write};
+
+use super::colours::{self, look};
+use super::graph_page::{GraphPage, PageEdge, PageNode};
+
+/// Writes a graph.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
+    let heading = format!("{}\nrules: {}\n{}", page.title, page.rules, page.claim);
+    writeln!(out, "digraph {} {{", quoted(&page.title))?;
+    writeln!(out, "  rankdir=LR;")?;
+    writeln!(
+        out,
+        "  graph [label={}, labelloc=t, labeljust=l, fontname=\"Helvetica\", fontsize=18, ranksep=0.9, nodesep=0.15];",
+        quoted(&heading)
+    )?;
+    writeln!(
+        out,
+        "  node [shape=box, fontname=\"Courier\", fontsize=14, penwidth=1.5];"
+    )?;
+    writeln!(
+        out,
+        "  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.7, color=\"{}\"];",
+        colours::WEAK
+    )?;
+    for node in &page.nodes {
+        write_node(node, out)?;
+    }
+    for column in page.columns() {
+        write!(out, "  {{ rank=same;")?;
+        for number in column {
+            write!(out, " {};", quoted(&page.nodes[number].position))?;
+        }
+        writeln!(out, " }}")?;
+    }
+    for edge in &page.edges {
+        write_edge(page, edge, out)?;
+    }
+    writeln!(out, "}}")
+}
+
+fn write_node(node: &PageNode, out: &mut impl Write) -> io::Result<()> {
+    let look = look(node.winner());
+    let label = format!("{}\n{}", node.label.replace('/', "\n"), node.verdict());
+    let (corner, border, line) = if node.is_terminal {
+        ("", ", peripheries=2", colours::TEXT)
+    } else {
+        ("rounded,", "", look.line)
+    };
+    let winner = node.winner().map_or(0, crate::game::Seat::number);
+    let turns = node.value.turns();
+    let turns = turns.map_or_else(String::new, |turns| format!(", turns={turns}"));
+    writeln!(
+        out,
+        "  {} [label={}, tooltip={}, style=\"{corner}filled,{}\", fillcolor=\"{}\", \
+         fontcolor=\"{}\", color=\"{line}\"{border}, mover={}, outcome={}{turns}, winner={winner}, \
+         terminal={}];",
+        quoted(&node.position),
+        quoted(&label),
+        quoted(&node.words()),
+        look.style,
+        look.fill,
+        look.text,
+        node.mover.number(),
+        node.value.word(),
+        node.is_terminal,
+    )
+}
+
+fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Result<()> {
+    let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
+    let style = if edge.is_dashed() { "dashed" } else { "solid" };
+    let words = format!(
+        "{}, a {}: {} to {}",
+        edge.name,
+        edge.kind.word(),
+        from.position,
+        to.position
+    );
+    write!(
+        out,
+        "  {} -> {} [label={}, style={style}, kind={}, tooltip={}",
+        quoted(&from.position),
+        quoted(&to.position),
+        quoted(&edge.name),
+        edge.kind.word(),
+        quoted(&words),
+    )?;
+    if edge.is_backward {
+        // Columns are settled; a move that leads back has no say in them.
+        write!(out, ", constraint=false, color=\"{}\"", colours::PALE)?;
+    } else if edge.is_chosen {
+        let line = look(page.player).line;
+        write!(out, ", penwidth=2.5, color=\"{line}\"")?;
+    }
+    writeln!(out, "];")
+}
+
+/// A text as Graphviz reads it between quotes.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            // Graphviz reads `&amp;` and its like as one sign.
+            '&' => quoted.push_str("&amp;"),
+            c if c.is_control() => quoted.push('\u{fffd}'),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_backslashes_and_line_ends_are_escaped() {
+        assert_eq!(quoted("[1.1]|(1.1)"), "\"[1.1]|(1.1)\"");
+        assert_eq!(
+            quoted("a \"b\" \\N\nc & d"),
+            "\"a \\\"b\\\" \\\\N\\nc &amp; d\""
+        );
+    }
+}

@@ -1,0 +1,69 @@
+//! A graph as JSON: `{"rules", "scope", "nodes", "edges"}`, one node and one edge a line.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::graph_page::{GraphPage, PageEdge, PageNode};
+use super::json;
+use crate::game::Seat;
+
+#[derive(Serialize)]
+struct Node<'a> {
+    position: &'a str,
+    mover: u8,
+    outcome: &'static str,
+    turns: Option<u16>,
+    winner: Option<u8>,
+    terminal: bool,
+    x: f32,
+    y: f32,
+}
+
+#[derive(Serialize)]
+struct Edge<'a> {
+    from: &'a str,
+    to: &'a str,
+    #[serde(rename = "move")]
+    name: &'a str,
+    kind: &'static str,
+}
+
+/// Writes a graph. Edges name the positions that they join.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
+    let rules = serde_json::to_string(&page.rules)?;
+    write!(
+        out,
+        "{{\n\"rules\": {rules},\n\"scope\": \"{}\",\n\"nodes\": ",
+        page.scope
+    )?;
+    json::write_entries(out, page.nodes.iter().map(node))?;
+    write!(out, ",\n\"edges\": ")?;
+    json::write_entries(out, page.edges.iter().map(|of| edge(page, of)))?;
+    writeln!(out, "\n}}")
+}
+
+fn node(node: &PageNode) -> Node<'_> {
+    Node {
+        position: &node.position,
+        mover: node.mover.number(),
+        outcome: node.value.word(),
+        turns: node.value.turns(),
+        winner: node.winner().map(Seat::number),
+        terminal: node.is_terminal,
+        x: node.at.0,
+        y: node.at.1,
+    }
+}
+
+fn edge<'a>(page: &'a GraphPage, edge: &'a PageEdge) -> Edge<'a> {
+    Edge {
+        from: &page.nodes[edge.from].position,
+        to: &page.nodes[edge.to].position,
+        name: &edge.name,
+        kind: edge.kind.word(),
+    }
+}

@@ -1,0 +1,55 @@
+//! Which positions lead to a position.
+
+use crate::game::any::AnyGame;
+use crate::game::hands::space::HandSpace;
+use crate::game::tactics::space::TacticsSpace;
+use crate::game::{Position, StateSpace};
+
+/// A game's moves, read backwards.
+#[derive(Debug)]
+pub struct Before(Space);
+
+#[derive(Debug)]
+enum Space {
+    Hands(Box<HandSpace>),
+    Tactics(TacticsSpace),
+}
+
+impl Before {
+    /// Reads a game backwards.
+    ///
+    /// # Complexity
+    /// Tabulates the hand sets, once: microseconds for small games, up to a second for the
+    /// largest, so it is kept and not made anew for each position.
+    ///
+    /// # Panics
+    /// If the game has 2^32 states or more.
+    #[must_use]
+    pub fn new(game: &AnyGame) -> Before {
+        Before(match game {
+            AnyGame::Hands(game) => Space::Hands(Box::new(HandSpace::new(game))),
+            AnyGame::Tactics(game) => Space::Tactics(TacticsSpace::new(game)),
+        })
+    }
+
+    /// The positions from which one move leads here, in their order, whether or not play from the
+    /// start can reach them.
+    #[must_use]
+    pub fn of(&self, position: Position) -> Vec<Position> {
+        match &self.0 {
+            Space::Hands(space) => of(space.as_ref(), position),
+            Space::Tactics(space) => of(space, position),
+        }
+    }
+}
+
+fn of(space: &impl StateSpace, position: Position) -> Vec<Position> {
+    // Turns alternate, or are not counted at all: the seat before is the seat after.
+    let mover = space.seat_after(position.mover);
+    let mut before = Vec::new();
+    space.predecessors(position.state, |state| {
+        before.push(Position { state, mover });
+    });
+    before.sort_unstable();
+    before
+}

@@ -1,0 +1,256 @@
+//! Where the nodes of a graph are drawn: in columns, from left to right.
+//!
+//! ```text
+//!   turns   column = fewest turns from the origin               arrows are straight
+//!   focus   column = turns from where one stands                arrows are straight
+//!   flow    few arrows go backward                              long ones have bends
+//!   proof   column = turns that are over; none goes backward    long ones have bends
+//! ```
+//!
+//! Within a column, nodes stand in an order that cuts crossings and at heights near their
+//! neighbours; no two overlap. Nothing depends on chance or on the clock, so the same graph has
+//! the same picture.
+//!
+//! *Shortcomings:* every node takes the same room. Whole graphs of hundreds of nodes stay
+//! thickets, whatever the order: look at less of them.
+
+mod arrange;
+mod bends;
+mod crossings;
+mod flow;
+mod ordered;
+mod place;
+mod swaps;
+mod sweep;
+
+use self::crossings::Counter;
+use self::ordered::Ordered;
+use super::StateGraph;
+use super::focus::Neighbourhood;
+
+/// A place on the page: x to the right, y down.
+pub type Point = (f32, f32);
+
+/// The room that nodes take, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sizes {
+    /// The width of a node.
+    pub node_width: f32,
+    /// The height of a node.
+    pub node_height: f32,
+    /// The width between two columns.
+    pub column_gap: f32,
+    /// The least height between two nodes of a column.
+    pub row_gap: f32,
+}
+
+impl Default for Sizes {
+    /// Room for a position of two hands each, as text of 14 points.
+    fn default() -> Sizes {
+        Sizes {
+            node_width: 96.0,
+            node_height: 24.0,
+            column_gap: 72.0,
+            row_gap: 8.0,
+        }
+    }
+}
+
+/// Where everything of a graph is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Layout {
+    /// The middle of each node, in the order of the nodes.
+    pub nodes: Vec<Point>,
+    /// The column of each node, from 0 on the left.
+    pub columns: Vec<u32>,
+    /// The points through which each arrow goes between its ends, in the order of the arrows;
+    /// none where it goes straight.
+    pub bends: Vec<Vec<Point>>,
+    /// Width and height of the whole; all nodes lie between it and (0, 0).
+    pub size: Point,
+}
+
+impl Layout {
+    /// Whether an arrow does not lead to a later column.
+    #[must_use]
+    pub fn is_backward(&self, (from, to): (u32, u32)) -> bool {
+        self.columns[from as usize] >= self.columns[to as usize]
+    }
+
+    /// How many pairs of arrows would cross if each went straight from node to node. Arrows within
+    /// one column are left out.
+    ///
+    /// # Complexity
+    /// `O(p log p)`, where an arrow counts as often as it spans columns.
+    #[must_use]
+    pub fn straight_crossings(&self, arrows: &[(u32, u32)]) -> u64 {
+        let ordered = Ordered::new(&self.columns, arrows);
+        let heights: Vec<f32> = self.nodes.iter().map(|&(_, y)| y).collect();
+        Counter::default().straight(&ordered, &heights)
+    }
+}
+
+/// A column for each number of turns that it takes at least to come there from the graph's origin;
+/// what cannot be reached from there stands with the origin.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::any::AnyGame;
+/// use finger_oracle::graph::{layout, scope};
+/// use finger_oracle::solve::{Progress, analysis::{Counting, analyse}};
+/// let game = AnyGame::from_rule_line("attacks-only,fingers=3")?;
+/// let solved = analyse(&game, Counting::Never, u64::MAX, &Progress::default())?;
+/// let graph = scope::whole(&solved, 1_000, &Progress::default())?;
+/// let picture = layout::turns(&graph, &layout::Sizes::default());
+/// assert_eq!(picture.nodes.len(), graph.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn turns(graph: &StateGraph, sizes: &Sizes) -> Layout {
+    straight(turn_columns(graph), graph, sizes, |_| {})
+}
+
+/// Columns in which few arrows go backward; those that do are [`Layout::is_backward`].
+#[must_use]
+pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
+    with_bends(flow::columns(graph.len(), &graph.pairs()), graph, sizes)
+}
+
+/// A strategy with a column for each number of turns to the end, so that every arrow goes forward
+/// and the end stands on the right. A strategy that never ends, in a draw, has columns as in
+/// [`turns`].
+#[must_use]
+pub fn proof(graph: &StateGraph, sizes: &Sizes) -> Layout {
+    let nodes = graph.graph().node_weights();
+    let distances: Option<Vec<u16>> = nodes.map(|node| node.value.turns()).collect();
+    let columns = match distances {
+        Some(distances) => {
+            let most = distances.iter().copied().max().unwrap_or(0);
+            distances
+                .into_iter()
+                .map(|turns| u32::from(most - turns))
+                .collect()
+        }
+        None => turn_columns(graph),
+    };
+    with_bends(columns, graph, sizes)
+}
+
+/// A neighbourhood with its columns. Nodes that were in an earlier picture and stand in one column
+/// now keep their order, from the top down.
+#[must_use]
+pub fn focus(
+    neighbourhood: &Neighbourhood,
+    earlier: Option<(&StateGraph, &Layout)>,
+    sizes: &Sizes,
+) -> Layout {
+    let graph = &neighbourhood.graph;
+    let first = neighbourhood.columns.iter().copied().min().unwrap_or(0);
+    let columns = neighbourhood
+        .columns
+        .iter()
+        .map(|column| column.abs_diff(first));
+    straight(columns.collect(), graph, sizes, |ordered| {
+        let Some((before, layout)) = earlier else {
+            return;
+        };
+        for (pin, node) in ordered.pins.iter_mut().zip(graph.graph().node_weights()) {
+            let was = before
+                .node(node.position)
+                .and_then(|was| layout.nodes.get(was.index()));
+            *pin = was.map(|&(_, y)| y);
+        }
+    })
+}
+
+/// The fewest arrows from the origin to each node.
+fn turn_columns(graph: &StateGraph) -> Vec<u32> {
+    let mut columns = vec![None; graph.len()];
+    let mut order = vec![graph.origin()];
+    if let Some(first) = columns.first_mut() {
+        *first = Some(0);
+    }
+    let mut next = 0;
+    while let Some(&node) = order.get(next) {
+        let column = columns.get(node.index()).copied().flatten().unwrap_or(0);
+        for after in graph.graph().neighbors(node) {
+            if columns[after.index()].is_none() {
+                columns[after.index()] = Some(column + 1);
+                order.push(after);
+            }
+        }
+        next += 1;
+    }
+    columns.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+fn straight(
+    columns: Vec<u32>,
+    graph: &StateGraph,
+    sizes: &Sizes,
+    prepare: impl FnOnce(&mut Ordered),
+) -> Layout {
+    let mut ordered = Ordered::new(&columns, &graph.pairs());
+    prepare(&mut ordered);
+    let heights = arrange::arrange(&mut ordered);
+    let bends = vec![Vec::new(); graph.graph().edge_count()];
+    Page {
+        columns,
+        heights,
+        bends,
+    }
+    .laid_out(&graph.pairs(), sizes)
+}
+
+fn with_bends(columns: Vec<u32>, graph: &StateGraph, sizes: &Sizes) -> Layout {
+    let bends::Routed { heights, bends } = bends::routed(&columns, &graph.pairs());
+    Page {
+        columns,
+        heights,
+        bends,
+    }
+    .laid_out(&graph.pairs(), sizes)
+}
+
+/// Columns and heights, the latter in nodes, before they become points.
+struct Page {
+    columns: Vec<u32>,
+    heights: Vec<f32>,
+    bends: Vec<Vec<f32>>,
+}
+
+impl Page {
+    fn laid_out(self, arrows: &[(u32, u32)], sizes: &Sizes) -> Layout {
+        let bend_heights = self.bends.iter().flatten();
+        let all = self.heights.iter().chain(bend_heights).copied();
+        let (top, bottom) = all.fold((f32::MAX, f32::MIN), |(top, bottom), height| {
+            (top.min(height), bottom.max(height))
+        });
+        let row = sizes.node_height + sizes.row_gap;
+        let column = sizes.node_width + sizes.column_gap;
+        let at = |place: u32, height: f32| {
+            let x = place as f32 * column + sizes.node_width / 2.0; // few columns
+            (x, (height - top) * row + sizes.node_height / 2.0)
+        };
+        let places = self.columns.iter().zip(&self.heights);
+        let bends = self.bends.iter().zip(arrows).map(|(bends, &(from, _))| {
+            let first = self.columns[from as usize] + 1;
+            (first..)
+                .zip(bends)
+                .map(|(place, &height)| at(place, height))
+                .collect()
+        });
+        let last = self.columns.iter().copied().max().unwrap_or(0);
+        Layout {
+            nodes: places.map(|(&place, &height)| at(place, height)).collect(),
+            bends: bends.collect(),
+            size: if self.columns.is_empty() {
+                (0.0, 0.0)
+            } else {
+                let width = last as f32 * column + sizes.node_width; // few columns
+                (width, (bottom - top) * row + sizes.node_height)
+            },
+            columns: self.columns,
+        }
+    }
+}

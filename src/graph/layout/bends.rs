@@ -1,0 +1,49 @@
+//! Long arrows led round the nodes that stand in their way.
+//!
+//! An arrow that goes over several columns gets a bend in each of them, and bends take their
+//! places among the nodes as if they were small nodes themselves.
+
+use super::arrange::arrange;
+use super::ordered::Ordered;
+
+/// How much height a bend takes, in nodes.
+const EXTENT: f32 = 0.25;
+
+/// The heights of nodes and of the bends of each arrow, from left to right.
+pub(super) struct Routed {
+    pub(super) heights: Vec<f32>,
+    pub(super) bends: Vec<Vec<f32>>,
+}
+
+/// Arranges nodes in columns with bends for the long arrows that go forward. Arrows that do not
+/// have no bends and no say in the order.
+pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)]) -> Routed {
+    let count = columns.len();
+    let mut all = columns.to_vec();
+    let mut pieces = Vec::new();
+    let mut chains = Vec::with_capacity(edges.len());
+    for &(from, to) in edges {
+        let first = all.len();
+        let (begin, end) = (columns[from as usize], columns[to as usize]);
+        if begin < end {
+            let mut last = from;
+            for column in begin + 1..end {
+                let bend = all.len() as u32; // node numbers are 32 bits wide
+                all.push(column);
+                pieces.push((last, bend));
+                last = bend;
+            }
+            pieces.push((last, to));
+        }
+        chains.push(first..all.len());
+    }
+    let mut ordered = Ordered::new(&all, &pieces);
+    ordered.extents[count..].fill(EXTENT);
+    let mut heights = arrange(&mut ordered);
+    let bends = chains
+        .into_iter()
+        .map(|chain| heights[chain].to_vec())
+        .collect();
+    heights.truncate(count);
+    Routed { heights, bends }
+}

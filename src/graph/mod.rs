@@ -1,0 +1,258 @@
+//! The graph of a game: positions as nodes, moves as arrows, in parts small enough to look at.
+//!
+//! ```text
+//!   scope       which positions: the whole game, what follows one, best play, a proof, a few turns
+//!   focus       the neighbourhood of the position where one stands
+//!   before      which positions lead to one
+//!   layout      where each of them is drawn
+//! ```
+//!
+//! Nodes are numbered in the order in which play meets them, breadth first, and arrows by the node
+//! they leave. Nothing hangs on the order of a hash map, so the same question has the same graph.
+//!
+//! *Shortcomings:* a graph lies in memory whole, so the scopes take a limit; of a larger game one
+//! draws neighbourhoods.
+
+pub mod before;
+pub mod focus;
+pub mod layout;
+pub mod scope;
+
+use std::collections::HashMap;
+
+use petgraph::graph::{DiGraph, NodeIndex};
+use thiserror::Error;
+
+use crate::game::any::{AnyGame, AnyMove};
+use crate::game::hands::HandMove;
+use crate::game::{Game, Position};
+use crate::solve::analysis::Analysis;
+use crate::solve::{Progress, Solution, SolveError, Value};
+
+/// Why there is no graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum GraphError {
+    /// More positions than can be drawn.
+    #[error(
+        "this graph has more than {limit} positions: look at a neighbourhood, at best play or at \
+         the proof instead"
+    )]
+    TooLarge {
+        /// Positions allowed.
+        limit: usize,
+    },
+    /// Nobody wants the graph any more.
+    #[error("drawing the graph was cancelled")]
+    Cancelled,
+}
+
+impl From<SolveError> for GraphError {
+    fn from(_: SolveError) -> GraphError {
+        GraphError::Cancelled
+    }
+}
+
+/// A position in the graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StateNode {
+    /// Which.
+    pub position: Position,
+    /// Its value, for the player to move.
+    pub value: Value,
+    /// Whether play is over there.
+    pub is_terminal: bool,
+}
+
+/// What kind of move an arrow is. Where moves of several kinds lead to one position, it is the one
+/// whose name comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MoveKind {
+    /// A tap on a hand of the opponent.
+    Tap,
+    /// A split.
+    Split,
+    /// Another move that concerns the mover's own hands only, such as a pass.
+    Own,
+    /// A line filled in Tactics.
+    Line,
+}
+
+impl MoveKind {
+    /// The kind of a move.
+    #[must_use]
+    pub fn of(mv: AnyMove) -> MoveKind {
+        match mv {
+            AnyMove::Hands(HandMove::Tap { .. }) => MoveKind::Tap,
+            AnyMove::Hands(HandMove::Split { .. }) => MoveKind::Split,
+            AnyMove::Hands(_) => MoveKind::Own,
+            AnyMove::Tactics(_) => MoveKind::Line,
+        }
+    }
+
+    /// `tap`, `split`, `own` or `line`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            MoveKind::Tap => "tap",
+            MoveKind::Split => "split",
+            MoveKind::Own => "own",
+            MoveKind::Line => "line",
+        }
+    }
+}
+
+/// A move from one position to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Arrow {
+    /// What kind of move it is.
+    pub kind: MoveKind,
+}
+
+/// The distinct moves from a position: where they lead, and what kind of move they are, in the
+/// order in which the game lists them.
+///
+/// # Complexity
+/// Tries every move on the board once; names are compared only where kinds differ.
+#[must_use]
+pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, Arrow)> {
+    let board = game.board(position);
+    let mut moves = Vec::new();
+    if game.outcome(&board).is_none() {
+        game.moves(&board, &mut moves);
+    }
+    let mut found: Vec<(Position, AnyMove)> = Vec::new();
+    for mv in moves {
+        let Ok(after) = game.play(&board, mv) else {
+            continue;
+        };
+        let after = game.position(&after);
+        match found.iter_mut().find(|(position, _)| *position == after) {
+            Some((_, first)) if MoveKind::of(*first) != MoveKind::of(mv) => {
+                if game.label(&board, mv) < game.label(&board, *first) {
+                    *first = mv;
+                }
+            }
+            Some(_) => {}
+            None => found.push((after, mv)),
+        }
+    }
+    let arrow = |(position, mv)| {
+        (
+            position,
+            Arrow {
+                kind: MoveKind::of(mv),
+            },
+        )
+    };
+    found.into_iter().map(arrow).collect()
+}
+
+/// Positions of a solved game and moves between them. Each position and each move is there once.
+#[derive(Clone, Debug)]
+pub struct StateGraph {
+    graph: DiGraph<StateNode, Arrow>,
+    numbers: HashMap<Position, NodeIndex>,
+}
+
+impl StateGraph {
+    /// Nodes and arrows.
+    #[must_use]
+    pub fn graph(&self) -> &DiGraph<StateNode, Arrow> {
+        &self.graph
+    }
+
+    /// The node that a scope began with: the start, the position asked about, or the one where
+    /// one stands. A graph has at least this one.
+    #[must_use]
+    pub fn origin(&self) -> NodeIndex {
+        NodeIndex::new(0)
+    }
+
+    /// The node of a position, if it is here.
+    ///
+    /// # Complexity
+    /// One look into a table.
+    #[must_use]
+    pub fn node(&self, position: Position) -> Option<NodeIndex> {
+        self.numbers.get(&position).copied()
+    }
+
+    /// How many positions there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.graph.node_count()
+    }
+
+    /// Whether there are none, which no scope brings about.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The arrows as pairs of node numbers, in their order.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<(u32, u32)> {
+        let number = |node: NodeIndex| node.index() as u32; // node numbers are 32 bits wide
+        let edges = self.graph.raw_edges().iter();
+        edges
+            .map(|edge| (number(edge.source()), number(edge.target())))
+            .collect()
+    }
+}
+
+/// A graph that is being put together.
+struct Builder<'a> {
+    game: &'a AnyGame,
+    solution: &'a Solution,
+    built: StateGraph,
+}
+
+impl<'a> Builder<'a> {
+    fn new(analysis: &'a Analysis) -> Builder<'a> {
+        Builder {
+            game: &analysis.game,
+            solution: &analysis.solution,
+            built: StateGraph {
+                graph: DiGraph::new(),
+                numbers: HashMap::new(),
+            },
+        }
+    }
+
+    fn value(&self, position: Position) -> Value {
+        self.solution.value(position.state)
+    }
+
+    /// The node of a position, a new one if need be.
+    fn node(&mut self, position: Position) -> NodeIndex {
+        let StateGraph { graph, numbers } = &mut self.built;
+        *numbers.entry(position).or_insert_with(|| {
+            graph.add_node(StateNode {
+                position,
+                value: self.solution.value(position.state),
+                is_terminal: self.game.outcome(&self.game.board(position)).is_some(),
+            })
+        })
+    }
+
+    /// Adds the arrows among the nodes that are there.
+    fn connect(mut self) -> StateGraph {
+        for node in self.built.graph.node_indices() {
+            for (after, arrow) in arrows(self.game, self.built.graph[node].position) {
+                if let Some(after) = self.built.node(after) {
+                    self.built.graph.add_edge(node, after, arrow);
+                }
+            }
+        }
+        self.built
+    }
+}
+
+/// Fails from time to time if nobody wants the graph any more.
+fn check(progress: &Progress, node: usize) -> Result<(), GraphError> {
+    if node.is_multiple_of(256) {
+        Ok(progress.check()?)
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,178 @@
+//! Which positions a graph shows.
+
+use petgraph::graph::NodeIndex;
+
+use super::{Builder, GraphError, StateGraph, arrows, check};
+use crate::game::{Game, Position};
+use crate::solve::analysis::Analysis;
+use crate::solve::proof::Strategy;
+use crate::solve::{Progress, Value};
+
+/// All positions that can be reached from the start, and all moves between them.
+///
+/// # Errors
+/// When they are more than `limit`, or `progress` is cancelled.
+pub fn whole(
+    analysis: &Analysis,
+    limit: usize,
+    progress: &Progress,
+) -> Result<StateGraph, GraphError> {
+    let start = analysis.game.position(&analysis.game.start());
+    reachable(analysis, start, limit, progress)
+}
+
+/// All positions that can be reached from one, itself the first, and all moves between them.
+///
+/// # Errors
+/// When they are more than `limit`, or `progress` is cancelled.
+///
+/// # Complexity
+/// Tries each move once; some hundred bytes a position.
+pub fn reachable(
+    analysis: &Analysis,
+    from: Position,
+    limit: usize,
+    progress: &Progress,
+) -> Result<StateGraph, GraphError> {
+    explore(
+        analysis,
+        from,
+        Reach {
+            limit,
+            ..Reach::ALL
+        },
+        progress,
+        |_, _| true,
+    )
+}
+
+/// The positions at most so many turns after one, itself the first, and all moves between them.
+///
+/// # Errors
+/// When they are more than `limit`, or `progress` is cancelled.
+pub fn near(
+    analysis: &Analysis,
+    from: Position,
+    turns: usize,
+    limit: usize,
+    progress: &Progress,
+) -> Result<StateGraph, GraphError> {
+    explore(
+        analysis,
+        from,
+        Reach {
+            turns,
+            limit,
+            ..Reach::ALL
+        },
+        progress,
+        |_, _| true,
+    )
+}
+
+/// The first so many positions that play from one meets, breadth first, itself the first, and all
+/// moves between them: a part of a game of any size.
+#[must_use]
+pub fn nearest(analysis: &Analysis, from: Position, count: usize) -> StateGraph {
+    let reach = Reach {
+        most: count.max(1),
+        ..Reach::ALL
+    };
+    let found = explore(analysis, from, reach, &Progress::default(), |_, _| true);
+    found.unwrap_or_else(|_| Builder::new(analysis).built)
+}
+
+/// What can be reached from a position by moves that keep the verdict: a win stays a win, a draw
+/// a draw. A loser has nothing to keep, so all of the loser's moves are there.
+///
+/// # Errors
+/// When they are more than `limit`, or `progress` is cancelled.
+pub fn best_play(
+    analysis: &Analysis,
+    from: Position,
+    limit: usize,
+    progress: &Progress,
+) -> Result<StateGraph, GraphError> {
+    let keeps = |before: Value, after: Value| before.is_same_verdict(after.one_turn_earlier());
+    explore(
+        analysis,
+        from,
+        Reach {
+            limit,
+            ..Reach::ALL
+        },
+        progress,
+        keeps,
+    )
+}
+
+/// The positions of a strategy, in its order, and the moves that it keeps and answers.
+#[must_use]
+pub fn strategy(analysis: &Analysis, strategy: &Strategy) -> StateGraph {
+    let mut builder = Builder::new(analysis);
+    for state in &strategy.states {
+        builder.node(state.position);
+    }
+    for state in &strategy.states {
+        let from = builder.node(state.position);
+        for (after, arrow) in arrows(builder.game, state.position) {
+            if state.moves.iter().any(|mv| mv.position == after) {
+                let to = builder.node(after);
+                builder.built.graph.add_edge(from, to, arrow);
+            }
+        }
+    }
+    builder.built
+}
+
+/// How far a graph may reach.
+#[derive(Clone, Copy)]
+struct Reach {
+    /// Turns after the first position.
+    turns: usize,
+    /// Positions that are taken; what comes later is left out.
+    most: usize,
+    /// Positions that may be; more are an error.
+    limit: usize,
+}
+
+impl Reach {
+    const ALL: Reach = Reach {
+        turns: usize::MAX,
+        most: usize::MAX,
+        limit: usize::MAX,
+    };
+}
+
+/// Goes forward from a position, breadth first, along the moves that `follows` lets through.
+fn explore(
+    analysis: &Analysis,
+    from: Position,
+    reach: Reach,
+    progress: &Progress,
+    follows: impl Fn(Value, Value) -> bool,
+) -> Result<StateGraph, GraphError> {
+    let mut builder = Builder::new(analysis);
+    builder.node(from);
+    let mut depths = vec![0_usize];
+    let mut node = 0;
+    while let Some(&depth) = depths.get(node) {
+        check(progress, node)?;
+        let index = NodeIndex::new(node);
+        let before = builder.built.graph[index].position;
+        for (after, arrow) in arrows(builder.game, before) {
+            let has_room = depth < reach.turns && builder.built.len() < reach.most;
+            let is_wanted = has_room || builder.built.node(after).is_some();
+            if is_wanted && follows(builder.value(before), builder.value(after)) {
+                let to = builder.node(after);
+                builder.built.graph.add_edge(index, to, arrow);
+            }
+        }
+        depths.resize(builder.built.len(), depth + 1);
+        if builder.built.len() > reach.limit {
+            return Err(GraphError::TooLarge { limit: reach.limit });
+        }
+        node += 1;
+    }
+    Ok(builder.built)
+}

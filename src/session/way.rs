@@ -1,0 +1,44 @@
+//! The shortest way from one board to a position.
+
+use std::collections::HashMap;
+
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::{Game, Position};
+use crate::solve::solution::move_groups;
+
+/// So many positions are looked at before the search gives up.
+const MOST: usize = 200_000;
+
+/// The moves of a shortest line from a board to a position; of several the one whose moves come
+/// first by name. `None` if there is none, or if the search has looked at too many positions.
+///
+/// # Complexity
+/// Breadth first: every move of every position that is nearer, at most some 200,000 positions.
+#[must_use]
+pub fn shortest_way(game: &AnyGame, from: &AnyBoard, to: Position) -> Option<Vec<AnyMove>> {
+    // Boards in the order found, each with the one before it and the move in between.
+    let mut found: Vec<(AnyBoard, Option<(usize, AnyMove)>)> = vec![(*from, None)];
+    let mut known = HashMap::from([(game.position(from), 0)]);
+    let mut next = 0;
+    while !known.contains_key(&to) {
+        if next >= found.len() || found.len() > MOST {
+            return None;
+        }
+        let board = found[next].0;
+        for group in move_groups(game, &board) {
+            known.entry(group.position).or_insert_with(|| {
+                found.push((group.board, Some((next, group.ways[0]))));
+                found.len() - 1
+            });
+        }
+        next += 1;
+    }
+    let mut way = Vec::new();
+    let mut at = known[&to];
+    while let Some((before, mv)) = found[at].1 {
+        way.push(mv);
+        at = before;
+    }
+    way.reverse();
+    Some(way)
+}

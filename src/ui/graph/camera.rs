@@ -1,0 +1,151 @@
+//! Where one looks at the graph from: zoom and pan, fitting, and a calm way of following.
+
+use eframe::egui::{Pos2, Rect, Vec2};
+use egui_graphs::MetadataFrame;
+
+/// The nearest and the farthest that one can look from, in points on the screen for a point of the
+/// picture.
+pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=4.0;
+/// Fitting a small picture does not blow it up beyond this.
+const LARGEST_FIT: f32 = 1.25;
+/// The part of the view in which the cursor may move without the view following.
+const CALM: f32 = 0.7;
+
+/// A view of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Camera {
+    /// Points on the screen for a point of the picture.
+    pub(crate) zoom: f32,
+    /// Where the picture's origin lies on the screen, from the corner of the view.
+    pub(crate) pan: Vec2,
+}
+
+impl Default for Camera {
+    fn default() -> Camera {
+        Camera {
+            zoom: 1.0,
+            pan: Vec2::ZERO,
+        }
+    }
+}
+
+impl Camera {
+    /// The view that shows all of `bounds` in `view`.
+    pub(crate) fn fitting(bounds: Rect, view: Rect) -> Camera {
+        let room = view.size() - Vec2::splat(32.0);
+        let zoom = (room.x / bounds.width().max(1.0)).min(room.y / bounds.height().max(1.0));
+        let zoom = zoom.clamp(*ZOOM.start(), LARGEST_FIT);
+        Camera {
+            zoom,
+            pan: Vec2::ZERO,
+        }
+        .centred(bounds.center(), view)
+    }
+
+    /// The same zoom with a point of the picture in the middle of the view.
+    pub(crate) fn centred(self, at: Pos2, view: Rect) -> Camera {
+        Camera {
+            pan: view.size() / 2.0 - at.to_vec2() * self.zoom,
+            ..self
+        }
+    }
+
+    /// A point of the picture on the screen.
+    pub(crate) fn on_screen(&self, at: Pos2, view: Rect) -> Pos2 {
+        (at.to_vec2() * self.zoom + self.pan).to_pos2() + view.min.to_vec2()
+    }
+
+    /// A point on the screen in the picture.
+    pub(crate) fn in_picture(&self, at: Pos2, view: Rect) -> Pos2 {
+        ((at - view.min - self.pan) / self.zoom).to_pos2()
+    }
+
+    /// The part of the picture that the view shows.
+    pub(crate) fn seen(&self, view: Rect) -> Rect {
+        Rect::from_min_max(
+            self.in_picture(view.min, view),
+            self.in_picture(view.max, view),
+        )
+    }
+
+    /// Nearer or farther, with the point under the pointer staying where it is.
+    pub(crate) fn zoomed(self, factor: f32, pointer: Pos2, view: Rect) -> Camera {
+        let zoom = (self.zoom * factor).clamp(*ZOOM.start(), *ZOOM.end());
+        let held = self.in_picture(pointer, view);
+        Camera {
+            zoom,
+            pan: pointer - view.min - held.to_vec2() * zoom,
+        }
+    }
+
+    /// The view centred on a point if it has left the calm middle, else as it is.
+    pub(crate) fn following(self, at: Pos2, view: Rect) -> Camera {
+        let calm = Rect::from_center_size(view.center(), view.size() * CALM);
+        if calm.contains(self.on_screen(at, view)) {
+            self
+        } else {
+            self.centred(at, view)
+        }
+    }
+
+    /// A view between this one and another.
+    pub(crate) fn towards(self, other: Camera, share: f32) -> Camera {
+        Camera {
+            zoom: self.zoom + (other.zoom - self.zoom) * share,
+            pan: self.pan + (other.pan - self.pan) * share,
+        }
+    }
+
+    /// The same view as the display traits of `egui_graphs` take it.
+    pub(crate) fn frame(&self, view: Rect) -> MetadataFrame {
+        let mut frame = MetadataFrame::new(None);
+        frame.zoom = self.zoom;
+        frame.pan = self.pan + view.min.to_vec2();
+        frame
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eframe::egui::{pos2, vec2};
+
+    const VIEW: Rect = Rect {
+        min: pos2(100.0, 50.0),
+        max: pos2(700.0, 450.0),
+    };
+
+    #[test]
+    fn zooming_keeps_the_point_under_the_pointer() {
+        let camera = Camera {
+            zoom: 0.8,
+            pan: vec2(30.0, -20.0),
+        };
+        let pointer = pos2(321.0, 123.0);
+        let held = camera.in_picture(pointer, VIEW);
+        let nearer = camera.zoomed(1.7, pointer, VIEW);
+        assert!(nearer.on_screen(held, VIEW).distance(pointer) < 0.01);
+    }
+
+    #[test]
+    fn a_fitting_view_shows_everything() {
+        let bounds = Rect::from_min_max(pos2(-500.0, -40.0), pos2(2500.0, 3000.0));
+        let seen = Camera::fitting(bounds, VIEW).seen(VIEW);
+        assert!(seen.contains_rect(bounds), "{seen:?}");
+    }
+
+    #[test]
+    fn the_view_follows_only_what_leaves_its_middle() {
+        let camera = Camera::default();
+        let middle = camera.in_picture(VIEW.center() + vec2(100.0, 50.0), VIEW);
+        assert_eq!(camera.following(middle, VIEW), camera);
+        let edge = camera.in_picture(VIEW.left_top() + vec2(5.0, 5.0), VIEW);
+        assert!(
+            camera
+                .following(edge, VIEW)
+                .on_screen(edge, VIEW)
+                .distance(VIEW.center())
+                < 0.01
+        );
+    }
+}

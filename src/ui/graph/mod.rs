@@ -1,0 +1,20 @@
+//! The graph of the game, to walk from left to right.
+//!
+//! Near enough to read, nodes and arrows are painted through the display traits of
+//! `egui_graphs`, with positions that [`crate::graph`] works out; its graph holds them and its
+//! [`egui_graphs::MetadataFrame`] carries zoom and pan. Its *widget* is not used, openly: it asks
+//! for a repaint in every frame, zooms by Ctrl and wheel only, draws what lies outside the view,
+//! and tells a screen reader nothing. So hit tests, camera and culling are ours, every readable
+//! node is a named button, and from afar one cached mesh stands for all.
+
+pub(crate) mod camera;
+pub(crate) mod draw;
+mod overview;
+pub(crate) mod picture;
+mod shapes;
+pub(crate) mod state;
+mod tools;
+mod view;
+
+pub(crate) use self::state::GraphState;
+pub(crate) use self::view::{go_to, graph_ui};

@@ -1,0 +1,238 @@
+//! What the graph view remembers from frame to frame.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use eframe::egui::{Mesh, Pos2, Vec2};
+
+use super::camera::Camera;
+use super::overview::MeshKey;
+use super::picture::Picture;
+use crate::game::Position;
+use crate::game::any::AnyGame;
+
+/// Which positions the graph shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The neighbourhood of the position where one stands.
+    Focus,
+    /// All that can be reached from the start.
+    Whole,
+    /// All that can be reached from here.
+    Reachable,
+    /// From here, only moves that keep the verdict.
+    BestPlay,
+    /// The winner's one move against every reply.
+    Proof,
+}
+
+impl Mode {
+    pub(crate) const ALL: [Mode; 5] = [
+        Mode::Focus,
+        Mode::Whole,
+        Mode::Reachable,
+        Mode::BestPlay,
+        Mode::Proof,
+    ];
+
+    pub(crate) fn title(self) -> &'static str {
+        match self {
+            Mode::Focus => "Focus",
+            Mode::Whole => "Whole",
+            Mode::Reachable => "Reachable",
+            Mode::BestPlay => "Best play",
+            Mode::Proof => "Proof",
+        }
+    }
+
+    pub(crate) fn help(self) -> &'static str {
+        match self {
+            Mode::Focus => "The line played, where you stand, and what follows",
+            Mode::Whole => "Every position that can be reached from the start",
+            Mode::Reachable => "Every position that can be reached from here",
+            Mode::BestPlay => "From here, only moves that keep the verdict",
+            Mode::Proof => "The winner's one move against every reply",
+        }
+    }
+
+    /// The mode after this one, and after the last the first.
+    pub(crate) fn next(self) -> Mode {
+        let place = Mode::ALL.iter().position(|&mode| mode == self).unwrap_or(0);
+        Mode::ALL[(place + 1) % Mode::ALL.len()]
+    }
+}
+
+/// How the columns of a large graph are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Columns {
+    /// By the fewest turns from the start.
+    Turns,
+    /// So that few arrows lead backward.
+    Flow,
+}
+
+/// Which picture is wanted. Another one means another picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    pub(crate) game: AnyGame,
+    pub(crate) mode: Mode,
+    pub(crate) columns: Columns,
+    /// The line played, in Focus; the position that the graph begins with, in the other modes.
+    pub(crate) line: Vec<Position>,
+    /// Where in the line one stands.
+    pub(crate) here: usize,
+}
+
+/// A picture, or why there is none.
+#[derive(Clone)]
+pub(crate) struct Drawn {
+    pub(crate) wanted: Wanted,
+    pub(crate) picture: Result<Picture, String>,
+    /// A sentence about it: what a proof proves, or what is left out.
+    pub(crate) note: Option<String>,
+}
+
+/// Nodes on their way from where they stood to where they stand.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Glide {
+    pub(crate) from: HashMap<Position, Pos2>,
+    pub(crate) camera: Option<Camera>,
+    pub(crate) since: f64,
+}
+
+/// The state of the graph view.
+pub(crate) struct GraphState {
+    pub(crate) mode: Mode,
+    pub(crate) columns: Columns,
+    pub(crate) wanted: Option<Wanted>,
+    pub(crate) drawn: Option<Drawn>,
+    pub(crate) camera: Camera,
+    /// Whether the camera is to show all of the picture, from the next frame on.
+    pub(crate) wants_fit: bool,
+    pub(crate) wants_centre: bool,
+    /// By how much to zoom round the middle of the view; 1 for not at all.
+    pub(crate) wants_zoom: f32,
+    pub(crate) glide: Option<Glide>,
+    pub(crate) hovered: Option<Position>,
+    /// The position that was clicked: shown, but not gone to.
+    pub(crate) preview: Option<Position>,
+    /// A position that is neither a move nor in the line, and that one wants to go to.
+    pub(crate) asks_way_to: Option<Position>,
+    pub(crate) find: String,
+    pub(crate) wants_find: bool,
+    pub(crate) shows_minimap: bool,
+    pub(crate) shows_backward: bool,
+    pub(crate) shows_labels: bool,
+    pub(crate) mesh: Option<(MeshKey, Arc<Mesh>)>,
+    /// What the nodes' roles were last set for, and a count of how often they were set.
+    pub(crate) decorated: Option<Decoration>,
+    pub(crate) version: u64,
+}
+
+/// What makes nodes and arrows stand out.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Decoration {
+    pub(crate) here: Position,
+    pub(crate) hovered: Option<Position>,
+    pub(crate) preview: Option<Position>,
+    pub(crate) found: Vec<Position>,
+    pub(crate) line: Vec<Position>,
+    pub(crate) best: Vec<Position>,
+    pub(crate) shows_verdict: bool,
+}
+
+impl Default for GraphState {
+    fn default() -> GraphState {
+        GraphState {
+            mode: Mode::Focus,
+            columns: Columns::Turns,
+            wanted: None,
+            drawn: None,
+            camera: Camera::default(),
+            wants_fit: true,
+            wants_centre: false,
+            wants_zoom: 1.0,
+            glide: None,
+            hovered: None,
+            preview: None,
+            asks_way_to: None,
+            find: String::new(),
+            wants_find: false,
+            shows_minimap: true,
+            shows_backward: true,
+            shows_labels: true,
+            mesh: None,
+            decorated: None,
+            version: 0,
+        }
+    }
+}
+
+impl std::fmt::Debug for GraphState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GraphState")
+            .field("mode", &self.mode)
+            .field("wanted", &self.wanted)
+            .finish_non_exhaustive()
+    }
+}
+
+impl GraphState {
+    /// Looks at the nearest node in a direction, from the one looked at or from where one stands.
+    pub(crate) fn look(&mut self, here: Position, direction: Vec2) {
+        let Some(Ok(picture)) = self.drawn.as_ref().map(|drawn| &drawn.picture) else {
+            return;
+        };
+        let Some(from) = picture.place(self.preview.unwrap_or(here)) else {
+            return;
+        };
+        let nodes = picture
+            .graph
+            .nodes_iter()
+            .map(|(_, node)| (node.payload().position, node.location()));
+        let ahead = nodes.filter_map(|(position, at)| {
+            let (along, aside) = (
+                (at - from).dot(direction),
+                (at - from).dot(direction.rot90()).abs(),
+            );
+            // What lies rather ahead than aside, nearest first.
+            (along > 1.0 && aside < along * 4.0).then_some((position, along + 2.0 * aside))
+        });
+        let nearest = ahead.min_by(|a, b| a.1.total_cmp(&b.1));
+        self.preview = nearest.map(|(position, _)| position).or(self.preview);
+    }
+
+    /// Takes a new picture. In Focus, positions that stay glide to their new places.
+    pub(crate) fn take(&mut self, drawn: Drawn, now: f64) {
+        let before = self.drawn.take();
+        let same_kind = before.as_ref().is_some_and(|old| {
+            old.wanted.mode == drawn.wanted.mode && old.wanted.game == drawn.wanted.game
+        });
+        let glides = same_kind && drawn.wanted.mode == Mode::Focus;
+        self.glide = None;
+        if let (
+            true,
+            Some(Drawn {
+                picture: Ok(old), ..
+            }),
+        ) = (glides, &before)
+        {
+            let from = old
+                .graph
+                .nodes_iter()
+                .map(|(_, node)| (node.payload().position, node.location()));
+            self.glide = Some(Glide {
+                from: from.collect(),
+                camera: Some(self.camera),
+                since: now,
+            });
+        }
+        self.wants_fit = !same_kind
+            || drawn.wanted.mode == Mode::Focus
+            || drawn.wanted.columns != before.map_or(Columns::Turns, |old| old.wanted.columns);
+        self.drawn = Some(drawn);
+        self.decorated = None;
+        self.mesh = None;
+        self.version += 1;
+    }
+}

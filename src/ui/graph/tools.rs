@@ -1,0 +1,336 @@
+//! Round the canvas: modes, find, legend, minimap, and the question which way to go.
+
+use eframe::egui::{
+    self, Align, Align2, Button, Color32, Context, FontId, Id, Key, Layout, Order, Rect, Sense,
+    Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, Window, pos2, vec2,
+};
+
+use super::shapes::paint_sample;
+use super::state::{Columns, GraphState, Mode};
+use super::view::go_to;
+use crate::app::{Action, Model};
+use crate::game::{Game, Position, Seat};
+use crate::ui::UiState;
+use crate::ui::commands::{self, Command};
+use crate::ui::theme;
+use crate::ui::widgets::weak_label;
+
+/// Hits that the list under the find field shows.
+const MOST_HITS: usize = 8;
+
+/// The row above the canvas. Returns the positions that the find text names.
+pub(super) fn toolbar_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) -> Vec<Position> {
+    let width = ui.available_width();
+    let mut hits = Vec::new();
+    ui.allocate_ui_with_layout(
+        vec2(width, 28.0),
+        Layout::right_to_left(Align::Center),
+        |ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            if width >= 520.0 {
+                for mode in Mode::ALL.into_iter().rev() {
+                    let is_open = state.graph.mode == mode;
+                    if ui
+                        .add(Button::new(mode.title()).selected(is_open))
+                        .on_hover_text(mode.help())
+                        .clicked()
+                    {
+                        state.graph.mode = mode;
+                    }
+                }
+            } else {
+                egui::ComboBox::from_id_salt("graph mode")
+                    .width(100.0)
+                    .selected_text(state.graph.mode.title())
+                    .show_ui(ui, |ui| {
+                        for mode in Mode::ALL {
+                            ui.selectable_value(&mut state.graph.mode, mode, mode.title())
+                                .on_hover_text(mode.help());
+                        }
+                    });
+            }
+            if !matches!(state.graph.mode, Mode::Focus | Mode::Proof) {
+                let (text, next) = match state.graph.columns {
+                    Columns::Turns => ("Turns", Columns::Flow),
+                    Columns::Flow => ("Flow", Columns::Turns),
+                };
+                let help = "Columns by turns from the start, or so that few arrows lead backward";
+                if ui.add(Button::new(text)).on_hover_text(help).clicked() {
+                    state.graph.columns = next;
+                }
+            }
+            ui.add_space(4.0);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                hits = find_ui(ui, model, state, actions)
+            });
+        },
+    );
+    hits
+}
+
+fn find_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) -> Vec<Position> {
+    let field = TextEdit::singleline(&mut state.graph.find)
+        .id(Id::new("find"))
+        .hint_text("Find a position")
+        .desired_width(ui.available_width().min(190.0) - 12.0);
+    let response = ui
+        .add(field)
+        .on_hover_text(commands::tooltip(Command::Find));
+    if std::mem::take(&mut state.graph.wants_find) {
+        response.request_focus();
+    }
+    let text = state.graph.find.trim().to_owned();
+    if text.is_empty() {
+        return Vec::new();
+    }
+    let hits = matching(model, &state.graph, &text);
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        match hits.first() {
+            Some(&position) => state.graph.preview = Some(position),
+            None => {
+                let sentence = nothing_found(model, &text);
+                state.say(&sentence);
+            }
+        }
+    }
+    if response.has_focus() || state.graph.preview.is_none() {
+        hits_ui(ui, response.rect, &hits, model, state, actions);
+    }
+    hits
+}
+
+/// The positions of the picture whose text holds the text looked for, whatever stands between the
+/// numbers there.
+fn matching(model: &Model, graph: &GraphState, text: &str) -> Vec<Position> {
+    let plain = |text: &str| text.replace(['$', ' ', ','], ".");
+    let wanted = plain(text);
+    let exact = model
+        .game()
+        .read_board(text)
+        .ok()
+        .map(|board| model.game().position(&board));
+    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+        return Vec::new();
+    };
+    let nodes = picture
+        .graph
+        .nodes_iter()
+        .map(|(_, node)| (node.payload().position, node.label()));
+    nodes
+        .filter(|(position, label)| Some(*position) == exact || plain(label).contains(&wanted))
+        .map(|(position, _)| position)
+        .collect()
+}
+
+/// Why nothing was found, in a sentence.
+fn nothing_found(model: &Model, text: &str) -> String {
+    let shown = crate::game::rule_line::excerpt(text);
+    match model.game().read_board(text) {
+        Ok(_) => {
+            format!("The graph shows no position {shown}; Whole shows all that this game reaches")
+        }
+        Err(_) => format!(
+            "No position of the graph has {shown}; write it as {}",
+            model.position_text()
+        ),
+    }
+}
+
+fn hits_ui(
+    ui: &Ui,
+    below: Rect,
+    hits: &[Position],
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let area = egui::Area::new(Id::new("hits"))
+        .order(Order::Foreground)
+        .fixed_pos(below.left_bottom() + vec2(0.0, 4.0));
+    area.show(ui.ctx(), |ui| {
+        egui::Frame::popup(ui.style()).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for &position in hits.iter().take(MOST_HITS) {
+                let text =
+                    egui::RichText::new(model.game().position_text(position, None)).monospace();
+                if ui.add(Button::new(text).frame(false)).clicked() {
+                    state.graph.preview = Some(position);
+                    state.graph.find.clear();
+                    go_to(position, state, model, actions);
+                }
+            }
+            match hits.len() {
+                0 => weak_label(ui, "nothing found"),
+                n if n > MOST_HITS => weak_label(ui, format!("and {} more", n - MOST_HITS)),
+                _ => ui.label(""),
+            };
+        });
+    });
+}
+
+/// What fills and edges mean.
+pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model) {
+    let palette = theme::palette(ui);
+    let painter = ui.painter();
+    let mut x = view.left() + 8.0;
+    let y = view.bottom() - 14.0;
+    let samples: &[(Option<Seat>, &str)] = if model.shown_analysis().is_some() {
+        &[
+            (Some(Seat::One), "1 wins"),
+            (Some(Seat::Two), "2 wins"),
+            (None, "neither"),
+        ]
+    } else {
+        &[]
+    };
+    for &(winner, text) in samples {
+        let galley =
+            painter.layout_no_wrap(text.to_owned(), FontId::proportional(12.0), palette.weak);
+        let whole =
+            Rect::from_min_size(pos2(x - 4.0, y - 11.0), vec2(galley.size().x + 38.0, 22.0));
+        painter.rect_filled(whole, 4.0, palette.card.gamma_multiply(0.85));
+        paint_sample(
+            painter,
+            palette,
+            Rect::from_min_size(pos2(x, y - 7.0), vec2(20.0, 14.0)),
+            winner,
+        );
+        let width = galley.size().x;
+        painter.galley(
+            pos2(x + 26.0, y - galley.size().y / 2.0),
+            galley,
+            palette.weak,
+        );
+        x += 26.0 + width + 20.0;
+    }
+    if x + 170.0 < view.right() {
+        for (dash, text) in [(false, "tap"), (true, "split")] {
+            let stroke = Stroke::new(1.5, palette.hover);
+            let ends = [pos2(x, y), pos2(x + 22.0, y)];
+            if dash {
+                painter.extend(egui::Shape::dashed_line(&ends, stroke, 5.0, 4.0));
+            } else {
+                painter.line_segment(ends, stroke);
+            }
+            painter.text(
+                pos2(x + 28.0, y),
+                Align2::LEFT_CENTER,
+                text,
+                FontId::proportional(12.0),
+                palette.weak,
+            );
+            x += 66.0;
+        }
+    }
+}
+
+/// The whole picture in a corner, with a frame round what the view shows; it can be dragged.
+pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphState) {
+    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+        return;
+    };
+    let seen = graph.camera.seen(view);
+    if !graph.shows_minimap
+        || seen.contains_rect(picture.bounds)
+        || view.width() < 320.0
+        || view.height() < 220.0
+    {
+        return;
+    }
+    let palette = theme::palette(ui);
+    let size = vec2(150.0, 96.0);
+    let rect = Rect::from_min_size(view.max - size - vec2(8.0, 8.0), size);
+    let response = ui.interact(rect, Id::new("minimap"), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Map of the whole graph"));
+    let painter = ui.painter().with_clip_rect(rect);
+    painter.rect(
+        rect,
+        theme::CORNER,
+        palette.card,
+        Stroke::new(1.0, palette.border),
+        StrokeKind::Inside,
+    );
+    let inner = rect.shrink(6.0);
+    let scale =
+        (inner.width() / picture.bounds.width()).min(inner.height() / picture.bounds.height());
+    let corner = inner.center() - picture.bounds.size() * scale / 2.0;
+    let on_map = |at: egui::Pos2| corner + (at - picture.bounds.min) * scale;
+    for (_, node) in picture.graph.nodes_iter() {
+        let look = node.payload();
+        let winner = look
+            .value
+            .winner(look.position.mover)
+            .filter(|_| look.shows_verdict);
+        let colour: Color32 = if look.role.is_here {
+            palette.current
+        } else {
+            winner.map_or(palette.draw_line, |seat| palette.player(seat).fill)
+        };
+        let side = if look.role.is_here { 5.0 } else { 2.0 };
+        painter.rect_filled(
+            Rect::from_center_size(on_map(node.location()), vec2(side, side)),
+            0.0,
+            colour,
+        );
+    }
+    let frame = Rect::from_min_max(on_map(seen.min), on_map(seen.max));
+    painter.rect_stroke(
+        frame.intersect(rect),
+        2.0,
+        Stroke::new(1.5, palette.current),
+        StrokeKind::Inside,
+    );
+    if (response.dragged() || response.clicked())
+        && let Some(pointer) = response.interact_pointer_pos()
+    {
+        let at = picture.bounds.min + (pointer - corner) / scale;
+        graph.camera = graph.camera.centred(at, view);
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Which way to a position that is neither a move from here nor in the line.
+pub(super) fn ask_way_ui(
+    ctx: &Context,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let Some(position) = state.graph.asks_way_to else {
+        return;
+    };
+    let mut is_open = true;
+    let text = model.game().position_text(position, None);
+    Window::new("Go there")
+        .open(&mut is_open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .show(ctx, |ui| {
+            ui.label(format!(
+                "{text} is not one move away, and not in the line played."
+            ));
+            let shortest = ui.button("Play the shortest way from the start");
+            if shortest.clicked() {
+                actions.push(Action::GoShortest(position));
+                state.graph.asks_way_to = None;
+            }
+            if ui.button("Begin a new line there").clicked() {
+                actions.push(Action::SetUp(model.game().board(position)));
+                state.graph.asks_way_to = None;
+            }
+        });
+    if !is_open {
+        state.graph.asks_way_to = None;
+    }
+}

@@ -1,0 +1,455 @@
+//! The canvas: what of the picture is seen, and what pointer and wheel do to it.
+
+use eframe::egui::{
+    self, Id, Pos2, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+};
+use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, Node, SettingsStyle};
+
+use super::camera::Camera;
+use super::overview::{self, MeshKey};
+use super::picture::{NODE_HEIGHT, NodeLook, Picture, Role, between};
+use super::shapes::spoken;
+use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
+use super::tools;
+use crate::app::{Action, Model, Way};
+use crate::game::{Game, Position};
+use crate::ui::UiState;
+use crate::ui::theme;
+use crate::ui::widgets::weak_label;
+
+/// The zoom from which on nodes show their texts.
+const READABLE_ZOOM: f32 = 0.5;
+/// Focus is never shown smaller than this, so that it can be read.
+const SMALLEST_FOCUS: f32 = 0.62;
+/// More readable nodes than this are painted as the overview all the same.
+const MOST_READABLE: usize = 400;
+/// How long nodes glide, in seconds.
+const GLIDE_SECONDS: f64 = 0.22;
+
+/// The graph with its tools.
+pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    state.graph.wanted = Some(wanted(model, &state.graph));
+    let hits = tools::toolbar_ui(ui, model, state, actions);
+    if let Some(note) = state
+        .graph
+        .drawn
+        .as_ref()
+        .and_then(|drawn| drawn.note.clone())
+        && !model.are_verdicts_hidden()
+    {
+        ui.add(egui::Label::new(note).wrap());
+    }
+    let view = ui.available_rect_before_wrap();
+    let canvas = ui.allocate_rect(view, Sense::click_and_drag());
+    canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
+    let Some(drawn) = state.graph.drawn.take() else {
+        ui.put(view, egui::Label::new("Drawing the graph …"));
+        return;
+    };
+    match &drawn.picture {
+        Ok(_) => {
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(view));
+            ui.set_clip_rect(view.intersect(ui.clip_rect()));
+            let drawn = canvas_ui(&mut ui, drawn, &canvas, model, (state, actions), hits);
+            state.graph.drawn = Some(drawn);
+            tools::legend_ui(&ui, view, model);
+            tools::minimap_ui(&mut ui, view, &mut state.graph);
+        }
+        Err(reason) => {
+            ui.scope_builder(UiBuilder::new().max_rect(view.shrink(24.0)), |ui| {
+                weak_label(ui, reason.as_str())
+            });
+            state.graph.drawn = Some(drawn);
+        }
+    }
+    tools::ask_way_ui(ui.ctx(), model, state, actions);
+}
+
+/// The picture that the model and the chosen mode call for.
+fn wanted(model: &Model, graph: &GraphState) -> Wanted {
+    let session = model.session();
+    let game = *model.game();
+    let position = |id| game.position(&session.node(id).board);
+    let line = session.line();
+    let here = line
+        .iter()
+        .position(|&id| id == session.cursor())
+        .unwrap_or(0);
+    let line = match graph.mode {
+        Mode::Focus => line.into_iter().map(position).collect(),
+        Mode::Reachable | Mode::BestPlay => vec![position(session.cursor())],
+        Mode::Whole => vec![game.position(&game.start())],
+        Mode::Proof => vec![game.position(session.first_board())],
+    };
+    let here = if graph.mode == Mode::Focus { here } else { 0 };
+    Wanted {
+        game,
+        mode: graph.mode,
+        columns: graph.columns,
+        line,
+        here,
+    }
+}
+
+fn canvas_ui(
+    ui: &mut Ui,
+    mut drawn: Drawn,
+    canvas: &Response,
+    model: &Model,
+    (state, actions): (&mut UiState, &mut Vec<Action>),
+    hits: Vec<Position>,
+) -> Drawn {
+    let view = canvas.rect;
+    let Ok(picture) = &mut drawn.picture else {
+        return drawn;
+    };
+    steer(ui, canvas, picture, model, &mut state.graph);
+    let decoration = decoration(model, state, hits);
+    if state.graph.decorated.as_ref() != Some(&decoration) {
+        decorate(picture, &decoration);
+        state.graph.decorated = Some(decoration);
+        state.graph.version += 1;
+    }
+    let share = glide_share(ui, &mut state.graph);
+    let camera = match &state.graph.glide {
+        Some(glide) => glide.camera.map_or(state.graph.camera, |from| {
+            from.towards(state.graph.camera, share)
+        }),
+        None => state.graph.camera,
+    };
+    let near = camera.zoom >= READABLE_ZOOM && state.graph.shows_labels;
+    let visible = picture
+        .graph
+        .nodes_iter()
+        .filter(|(_, node)| is_seen(node.payload(), node.location(), camera, view))
+        .count();
+    let hovered = if near && visible <= MOST_READABLE {
+        paint_near(ui, picture, camera, view, share, state, model, actions)
+    } else {
+        paint_far(ui, picture, camera, view, &mut state.graph);
+        hover_far(ui, canvas, picture, camera, state, model, actions)
+    };
+    if state.graph.hovered != hovered {
+        state.graph.hovered = hovered;
+        ui.ctx().request_repaint();
+    }
+    if canvas.clicked() && hovered.is_none() {
+        state.graph.preview = None;
+    }
+    drawn
+}
+
+/// Wheel, drag, fit and the calm following of the cursor.
+fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &mut GraphState) {
+    let view = canvas.rect;
+    let here = model.game().position(model.board());
+    if std::mem::take(&mut graph.wants_fit) {
+        graph.camera = Camera::fitting(picture.bounds, view);
+        let too_small = graph.mode == Mode::Focus && graph.camera.zoom < SMALLEST_FOCUS;
+        if let (true, Some(at)) = (too_small, picture.place(here)) {
+            // Readable rather than complete: where one stands left of the middle, as play goes on
+            // to the right.
+            let aside = vec2(view.width() * 0.3 / SMALLEST_FOCUS, 0.0);
+            graph.camera = Camera {
+                zoom: SMALLEST_FOCUS,
+                ..graph.camera
+            }
+            .centred(at + aside, view);
+        }
+    }
+    if let Some(at) = picture.place(here) {
+        if std::mem::take(&mut graph.wants_centre) {
+            graph.camera = graph.camera.centred(at, view);
+        }
+        let moved = graph
+            .decorated
+            .as_ref()
+            .is_some_and(|decoration| decoration.here != here);
+        if moved && graph.mode != Mode::Focus {
+            graph.camera = graph.camera.following(at, view);
+        }
+    }
+    let zoom = std::mem::replace(&mut graph.wants_zoom, 1.0);
+    graph.camera = graph.camera.zoomed(zoom, view.center(), view);
+    if canvas.dragged() {
+        graph.camera.pan += canvas.drag_delta();
+    }
+    let Some(pointer) = ui
+        .input(|input| input.pointer.hover_pos())
+        .filter(|&at| view.contains(at))
+    else {
+        return;
+    };
+    if ui
+        .ctx()
+        .layer_id_at(pointer)
+        .is_some_and(|layer| layer != ui.layer_id())
+    {
+        return;
+    }
+    let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+    let factor = (scroll / 240.0).exp() * pinch;
+    if (factor - 1.0).abs() > f32::EPSILON {
+        graph.camera = graph.camera.zoomed(factor, pointer, view);
+    }
+}
+
+/// How far the gliding nodes have come, 0 to 1.
+fn glide_share(ui: &Ui, graph: &mut GraphState) -> f32 {
+    let Some(glide) = &graph.glide else {
+        return 1.0;
+    };
+    let age = ui.input(|input| input.time) - glide.since;
+    if age >= GLIDE_SECONDS || ui.style().animation_time == 0.0 {
+        graph.glide = None;
+        return 1.0;
+    }
+    ui.ctx().request_repaint();
+    let share = (age / GLIDE_SECONDS).clamp(0.0, 1.0) as f32; // 0 to 1
+    1.0 - (1.0 - share).powi(3)
+}
+
+fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoration {
+    let session = model.session();
+    let game = model.game();
+    let position = |id| game.position(&session.node(id).board);
+    let from_list = state
+        .hovered_move
+        .and_then(|mv| game.play(model.board(), mv).ok())
+        .map(|board| game.position(&board));
+    let best = match model.shown_analysis() {
+        Some(_) => {
+            let moves = model.moves();
+            let best = moves.first().and_then(|mv| mv.value);
+            moves
+                .iter()
+                .filter(|mv| mv.value == best && best.is_some())
+                .map(|mv| mv.group.position)
+                .collect()
+        }
+        None => Vec::new(),
+    };
+    Decoration {
+        here: game.position(model.board()),
+        hovered: state.graph.hovered.or(from_list),
+        preview: state.graph.preview,
+        found,
+        line: session.line().into_iter().map(position).collect(),
+        best,
+        shows_verdict: model.shown_analysis().is_some(),
+    }
+}
+
+/// Sets what makes nodes and arrows stand out.
+fn decorate(picture: &mut Picture, decoration: &Decoration) {
+    picture.show_verdicts(decoration.shows_verdict);
+    let mut positions = Vec::new();
+    for node in picture.graph.g_mut().node_weights_mut() {
+        let look = node.payload_mut();
+        let position = look.position;
+        look.role = Role {
+            is_here: position == decoration.here,
+            is_hovered: Some(position) == decoration.hovered,
+            is_previewed: Some(position) == decoration.preview,
+            is_found: decoration.found.contains(&position),
+        };
+        positions.push(position);
+    }
+    let ends: Vec<_> = picture
+        .graph
+        .g()
+        .edge_indices()
+        .map(|edge| (edge, picture.graph.edge_endpoints(edge)))
+        .collect();
+    for (edge, ends) in ends {
+        let (Some((from, to)), Some(arrow)) = (ends, picture.graph.edge_mut(edge)) else {
+            continue;
+        };
+        let (from, to) = (positions[from.index()], positions[to.index()]);
+        let look = arrow.payload_mut();
+        look.is_played = decoration.line.windows(2).any(|pair| pair == [from, to]);
+        look.is_best = from == decoration.here && decoration.best.contains(&to);
+    }
+}
+
+fn is_seen(look: &NodeLook, at: Pos2, camera: Camera, view: Rect) -> bool {
+    camera
+        .seen(view)
+        .intersects(Rect::from_center_size(at, look.size + vec2(16.0, 40.0)))
+}
+
+/// Nodes and arrows that can be read, each node a button. Returns the node under the pointer.
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the canvas hands on all that it has"
+)]
+fn paint_near(
+    ui: &mut Ui,
+    picture: &Picture,
+    camera: Camera,
+    view: Rect,
+    share: f32,
+    state: &mut UiState,
+    model: &Model,
+    actions: &mut Vec<Action>,
+) -> Option<Position> {
+    let frame = camera.frame(view);
+    let style = SettingsStyle::default();
+    let painter = ui.painter().clone();
+    let context = DrawContext {
+        ctx: ui.ctx(),
+        painter: &painter,
+        style: &style,
+        is_directed: true,
+        meta: &frame,
+    };
+    let mut nodes: Vec<_> = picture
+        .graph
+        .nodes_iter()
+        .map(|(_, node)| node.clone())
+        .collect();
+    if let Some(glide) = &state.graph.glide {
+        for node in &mut nodes {
+            let to = node.location();
+            let from = glide
+                .from
+                .get(&node.payload().position)
+                .copied()
+                .unwrap_or(to);
+            node.set_location(between(from, to, share));
+        }
+    }
+    // Pale backward arrows lie lowest, what was played highest.
+    let mut arrows: Vec<_> = picture.graph.edges_iter().collect();
+    arrows.sort_by_key(|(_, arrow)| {
+        let look = arrow.payload();
+        (look.is_played, look.is_best, !look.is_backward)
+    });
+    for (index, arrow) in arrows {
+        let Some((from, to)) = picture.graph.edge_endpoints(index) else {
+            continue;
+        };
+        let (from, to) = (&nodes[from.index()], &nodes[to.index()]);
+        let look = arrow.payload();
+        let reach = Rect::from_two_pos(from.location(), to.location()).expand2(vec2(140.0, 60.0));
+        let is_hidden = look.is_backward && !state.graph.shows_backward && !look.is_played;
+        if !is_hidden && reach.intersects(camera.seen(view)) {
+            let mut display = arrow.display().clone();
+            display.update(arrow.props());
+            painter.extend(display.shapes(from, to, &context));
+        }
+    }
+    let mut hovered = None;
+    for node in nodes {
+        let look = *node.payload();
+        if !is_seen(&look, node.location(), camera, view) {
+            continue;
+        }
+        let mut display = node.display().clone();
+        display.update(node.props());
+        display.shapes(&context);
+        let centre = camera.on_screen(node.location(), view);
+        let rect = Rect::from_center_size(centre, look.size * camera.zoom).intersect(view);
+        let response = node_ui(ui, rect, &look, &Node::label(&node));
+        if response.hovered() || response.has_focus() {
+            hovered = Some(look.position);
+        }
+        obey(&response, look.position, state, model, actions);
+    }
+    hovered
+}
+
+fn node_ui(ui: &Ui, rect: Rect, look: &NodeLook, text: &str) -> Response {
+    let response = ui.interact(rect, Id::new(("node", look.position)), Sense::click());
+    let is_here = look.role.is_here;
+    response.widget_info(|| {
+        WidgetInfo::selected(
+            WidgetType::Button,
+            true,
+            is_here,
+            format!("Node {}", spoken(look, text)),
+        )
+    });
+    response
+}
+
+/// A click looks at a position, a double click or Enter goes there.
+fn obey(
+    response: &Response,
+    position: Position,
+    state: &mut UiState,
+    model: &Model,
+    actions: &mut Vec<Action>,
+) {
+    if response.double_clicked() {
+        go_to(position, state, model, actions);
+    } else if response.clicked() {
+        let already = state.graph.preview == Some(position);
+        state.graph.preview =
+            (!already && position != model.game().position(model.board())).then_some(position);
+    }
+}
+
+/// Goes to a position: a move is played, a board of the line is returned to, for anything else
+/// one is asked which way.
+pub(crate) fn go_to(
+    position: Position,
+    state: &mut UiState,
+    model: &Model,
+    actions: &mut Vec<Action>,
+) {
+    state.graph.preview = None;
+    match model.way_to(position) {
+        Way::Here => {}
+        Way::Move(mv) => actions.push(Action::Play(mv)),
+        Way::Line(id) => actions.push(Action::Go(crate::app::Nav::To(id))),
+        Way::Elsewhere => state.graph.asks_way_to = Some(position),
+    }
+}
+
+fn paint_far(ui: &Ui, picture: &Picture, camera: Camera, view: Rect, graph: &mut GraphState) {
+    let key = MeshKey {
+        camera,
+        view,
+        is_dark: ui.visuals().dark_mode,
+        shows_backward: graph.shows_backward,
+        version: graph.version,
+    };
+    let mesh = match graph.mesh.take() {
+        Some((old, mesh)) if old == key => mesh,
+        _ => overview::mesh(picture, &key, theme::palette(ui)),
+    };
+    ui.painter()
+        .add(egui::Shape::Mesh(std::sync::Arc::clone(&mesh)));
+    graph.mesh = Some((key, mesh));
+}
+
+/// The node under the pointer from afar, with its text as a tooltip.
+fn hover_far(
+    ui: &Ui,
+    canvas: &Response,
+    picture: &Picture,
+    camera: Camera,
+    state: &mut UiState,
+    model: &Model,
+    actions: &mut Vec<Action>,
+) -> Option<Position> {
+    let pointer = canvas.hover_pos()?;
+    let look = picture.node_at(camera.in_picture(pointer, canvas.rect), 3.0 / camera.zoom)?;
+    let winner = look
+        .value
+        .winner(look.position.mover)
+        .filter(|_| look.shows_verdict);
+    let text = model.game().position_text(look.position, winner);
+    canvas
+        .clone()
+        .on_hover_text_at_pointer(egui::RichText::new(spoken(&look, &text)).monospace());
+    obey(canvas, look.position, state, model, actions);
+    let _ = ui;
+    Some(look.position)
+}
+
+/// The height of a row in a column, in points of the picture: the node, its numeral, a gap.
+pub(crate) const ROW: f32 = NODE_HEIGHT + 14.0;
+/// How many positions Focus shows, if there are so many.
+pub(crate) const MOST_IN_FOCUS: usize = 40;
