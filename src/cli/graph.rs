@@ -8,7 +8,7 @@ use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, Sea
 use super::file::Target;
 use super::{CliError, board_named, progress, proof, solved};
 use crate::export::graph_page::{self, GraphPage, Subject};
-use crate::export::{dot, graph_json, graphml};
+use crate::export::{dot, graph_json, graphml, png, svg};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::graph::{GraphError, StateGraph, layout, scope};
@@ -154,7 +154,7 @@ fn laid_out(
         (None, Some(_)) => layout::proof(graph, &sizes),
         (Some(GraphLayout::Turns) | None, _) => layout::turns(graph, &sizes),
     };
-    let layout = progress::shown("laying out", 0, draw);
+    let (layout, sizes) = graph_page::widened(progress::shown("laying out", 0, draw), sizes);
     GraphPage::new(analysis, graph, &layout, &sizes, subject)
 }
 
@@ -163,6 +163,7 @@ fn write(format: GraphFormat, page: &GraphPage, mut out: &mut dyn Write) -> io::
         GraphFormat::Dot => dot::write(page, &mut out),
         GraphFormat::Graphml => graphml::write(page, &mut out),
         GraphFormat::Json => graph_json::write(page, &mut out),
-        GraphFormat::Svg | GraphFormat::Png => Ok(()),
+        GraphFormat::Svg => svg::write(page, &mut out),
+        GraphFormat::Png => png::write(page, &mut out),
     }
 }

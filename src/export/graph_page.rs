@@ -300,6 +300,33 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
     }
 }
 
+/// The most room between two columns, in points.
+const WIDEST_GAP: f32 = 320.0;
+
+/// A layout that is much higher than wide with more room between its columns, so that steep
+/// arrows become flat enough to be followed.
+#[must_use]
+pub fn widened(mut layout: Layout, mut sizes: Sizes) -> (Layout, Sizes) {
+    let columns = layout.columns.iter().copied().max().unwrap_or(0) as f32; // few columns
+    let gap = (layout.size.1 - sizes.node_width) / columns.max(1.0) - sizes.node_width;
+    let gap = gap.min(WIDEST_GAP);
+    if gap > sizes.column_gap {
+        let pitch = |gap: f32| sizes.node_width + gap;
+        let stretch = pitch(gap) / pitch(sizes.column_gap);
+        let middle = sizes.node_width / 2.0;
+        for (x, _) in layout
+            .nodes
+            .iter_mut()
+            .chain(layout.bends.iter_mut().flatten())
+        {
+            *x = middle + (*x - middle) * stretch;
+        }
+        layout.size.0 = columns * pitch(gap) + sizes.node_width;
+        sizes.column_gap = gap;
+    }
+    (layout, sizes)
+}
+
 fn page_node(
     game: &AnyGame,
     node: &StateNode,

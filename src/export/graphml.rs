@@ -1,4 +1,4 @@
-//! A graph as GraphML, the form that networkx, Gephi and yEd read, every attribute with its type.
+//! A graph as `GraphML`, the form that networkx, Gephi and yEd read, every attribute with its type.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -43,7 +43,7 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         )?;
     }
     writeln!(out, "  <graph id=\"game\" edgedefault=\"directed\">")?;
-    write_data(out, "rules", &escaped(&page.rules))?;
+    write_data(out, "rules", escaped(&page.rules))?;
     write_data(out, "scope", page.scope)?;
     writeln!(out)?;
     for (number, node) in page.nodes.iter().enumerate() {
@@ -57,7 +57,7 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
 
 fn write_node(out: &mut impl Write, number: usize, node: &PageNode) -> io::Result<()> {
     write!(out, "    <node id=\"n{number}\">")?;
-    write_data(out, "position", &escaped(&node.position))?;
+    write_data(out, "position", escaped(&node.position))?;
     write_data(out, "mover", node.mover.number())?;
     write_data(out, "outcome", node.value.word())?;
     if let Some(turns) = node.value.turns() {
@@ -78,7 +78,7 @@ fn write_edge(out: &mut impl Write, number: usize, edge: &PageEdge) -> io::Resul
         out,
         "    <edge id=\"e{number}\" source=\"n{from}\" target=\"n{to}\">"
     )?;
-    write_data(out, "move", &escaped(&edge.name))?;
+    write_data(out, "move", escaped(&edge.name))?;
     write_data(out, "kind", edge.kind.word())?;
     writeln!(out, "</edge>")
 }

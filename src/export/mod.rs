@@ -8,6 +8,8 @@ pub mod graph_json;
 pub mod graph_page;
 pub mod graphml;
 pub mod json;
+pub mod png;
+pub mod svg;
 pub mod table;
 pub mod text_order;
 pub mod xml;

@@ -45,14 +45,18 @@ use self::notices::Notices;
 use self::position_panel::Draft;
 pub use self::run::run;
 use crate::app::{Action, Effect, Knowledge, Model, Nav};
-use crate::game::Game;
 use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::{Game, Position};
+use crate::graph::before::Before;
 use crate::solve::job::{Finding, Job};
 use crate::solve::memory;
 
 /// A frame waits so long for a solution that is nearly there, so that small games never flicker.
 const NEARLY_THERE: Duration = Duration::from_millis(8);
+
+/// Above so many states it takes too long, for one frame, to read a game backwards.
+const READ_BACKWARDS: u64 = 300_000;
 
 /// What the board asks before a move is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +124,8 @@ pub(crate) struct UiState {
     stage: Stage,
     draft: Draft,
     graph: GraphState,
+    /// The positions that lead to the one where one stands, where they are known.
+    came_from: Option<Vec<Position>>,
     dialog: Option<Dialog>,
     notices: Notices,
     has_seen_hint: bool,
@@ -141,6 +147,7 @@ impl UiState {
             stage: Stage::Board,
             draft: Draft::default(),
             graph: GraphState::default(),
+            came_from: None,
             dialog: None,
             notices: Notices::default(),
             has_seen_hint,
@@ -203,6 +210,9 @@ pub struct App {
     draw_job: Option<DrawJob>,
     /// What the next picture of a neighbourhood keeps to.
     earlier: Option<Earlier>,
+    /// The game read backwards, and where one stood when it was last asked.
+    before: Option<(AnyGame, Before)>,
+    asked_before: Option<Position>,
 }
 
 impl App {
@@ -228,6 +238,8 @@ impl App {
             job: None,
             draw_job: None,
             earlier: None,
+            before: None,
+            asked_before: None,
         };
         for effect in effects {
             app.carry_out(ctx, effect);
@@ -275,8 +287,26 @@ impl App {
         for action in actions {
             self.act(&ctx, action);
         }
+        self.look_back(&ctx);
         self.draw_graph(&ctx);
         ctx.send_viewport_cmd_if_new_title(&self.title());
+    }
+
+    /// Works out which positions lead to the one where one stands, if it has changed.
+    fn look_back(&mut self, ctx: &Context) {
+        let game = *self.model.game();
+        let here = game.position(self.model.board());
+        if self.before.as_ref().is_none_or(|(of, _)| *of != game) {
+            let is_small = game.state_count() <= READ_BACKWARDS;
+            self.before = is_small.then(|| (game, Before::new(&game)));
+            self.asked_before = None;
+            self.state.came_from = None;
+        }
+        if let (Some((_, before)), true) = (&self.before, self.asked_before != Some(here)) {
+            self.state.came_from = Some(before.of(here));
+            self.asked_before = Some(here);
+            ctx.request_repaint();
+        }
     }
 
     /// Gets the picture that the graph view wants: a neighbourhood at once, anything larger from a
@@ -312,7 +342,13 @@ impl App {
         if wanted.mode == Mode::Focus {
             self.draw_job = None;
             let progress = crate::solve::Progress::default();
-            let (drawn, kept) = draw(&wanted, analysis, self.earlier.as_ref(), &progress);
+            let came_from = self.state.came_from.as_deref().unwrap_or_default();
+            let (drawn, kept) = draw(
+                &wanted,
+                analysis,
+                (self.earlier.as_ref(), came_from),
+                &progress,
+            );
             self.earlier = kept;
             self.state.graph.take(drawn, self.state.now);
             ctx.request_repaint();
@@ -320,7 +356,7 @@ impl App {
             let wake = ctx.clone();
             let analysis = std::sync::Arc::clone(analysis);
             self.draw_job = Some(DrawJob::start(wanted, analysis, move || {
-                wake.request_repaint()
+                wake.request_repaint();
             }));
         }
     }

@@ -20,6 +20,9 @@ pub(crate) struct Draft {
     error: Option<String>,
 }
 
+/// Positions that lead here, as far as they are listed.
+const MOST_BEFORE: usize = 40;
+
 /// Facts about the position, and the editor.
 pub(crate) fn position_ui(
     ui: &mut Ui,
@@ -33,6 +36,8 @@ pub(crate) fn position_ui(
             facts_ui(ui, model, actions);
             ui.separator();
             editor_ui(ui, model, state, actions);
+            ui.separator();
+            neighbours_ui(ui, model, state, actions);
         });
 }
 
@@ -55,6 +60,53 @@ fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     if ui.button("Copy position").clicked() {
         actions.push(Action::CopyPosition);
     }
+}
+
+/// The graph round the position, as words: where one can go, and from where one can come.
+fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    ui.label(strong("Moves from here", 14.0));
+    let moves = model.shown_moves();
+    ui.spacing_mut().item_spacing.y = 2.0;
+    if moves.is_empty() {
+        weak_label(ui, "none: the game is over");
+    }
+    let mover = model.game().mover(model.board());
+    for mv in moves {
+        let verdict = mv
+            .value
+            .map(|value| words::badge(value, mover))
+            .unwrap_or_default();
+        let position = model.game().position_text(mv.group.position, None);
+        if position_button(ui, &format!("{} {position} {verdict}", mv.group.label)) {
+            actions.push(Action::Play(mv.group.ways[0]));
+        }
+    }
+    ui.label(strong("Came from", 14.0));
+    let Some(before) = &state.came_from else {
+        weak_label(ui, "not worked out for a game of this size");
+        return;
+    };
+    if before.is_empty() {
+        weak_label(ui, "nothing: no move leads here");
+    }
+    let mut wanted = None;
+    for &position in before.iter().take(MOST_BEFORE) {
+        if position_button(ui, &model.game().position_text(position, None)) {
+            wanted = Some(position);
+        }
+    }
+    if before.len() > MOST_BEFORE {
+        weak_label(ui, format!("and {} more", before.len() - MOST_BEFORE));
+    }
+    if let Some(position) = wanted {
+        super::graph::go_to(position, state, model, actions);
+    }
+    ui.spacing_mut().item_spacing.y = GRID;
+}
+
+fn position_button(ui: &mut Ui, text: &str) -> bool {
+    let text = egui::RichText::new(text.trim_end()).monospace().size(12.5);
+    ui.add(egui::Button::new(text)).clicked()
 }
 
 fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {

@@ -34,7 +34,7 @@ impl Plan {
         let (sweeping, swapping) = if is_small {
             (36_000, 300_000)
         } else {
-            (280_000, 1_200_000)
+            (220_000, 1_200_000)
         };
         let a_sweep = ordered.piece_count() + ordered.len();
         Plan {
@@ -68,6 +68,9 @@ fn best_of_many_starts(
     (0..ordered.columns.len()).for_each(|column| ordered.restore_pins(column));
     let given = ordered.columns.clone();
     let mut best = Arrangement::of(ordered, ordered.centred(), counter);
+    if best.crossings == 0 {
+        return best;
+    }
     for start in 0.. {
         match start {
             0 => depth_first(ordered, None),

@@ -7,17 +7,20 @@ use eframe::egui::{
 
 use super::hand::{HandLook, paint_hand};
 use super::pick::{self, Pick};
-use super::rows::{BADGE_GAP, MIDDLE_HEIGHT, Row, rows};
+use super::rows::{BADGE_GAP, Row, rows};
 use super::splits;
 use super::worth::{Worth, short_badge};
 use crate::app::{Action, Model, words};
 use crate::game::any::AnyMove;
+use crate::game::hands::notation::board_text;
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
 use crate::ui::theme;
 use crate::ui::widgets::{badge_size, paint_badge, strong};
 use crate::ui::{Asking, UiState};
 
+/// The room for the result of a game between the rows.
+const RESULT_HEIGHT: f32 = 66.0;
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
 
@@ -61,6 +64,13 @@ pub(crate) fn hands_ui(
 ) {
     let area = ui.available_rect_before_wrap();
     let background = ui.allocate_rect(area, Sense::click());
+    if let Some(position) = state.graph.preview {
+        ghosts_ui(ui, area, game, &game.board(position), state);
+        if background.clicked() {
+            state.graph.preview = None;
+        }
+        return;
+    }
     let moves = model.shown_moves();
     let worth = Worth {
         game,
@@ -84,7 +94,7 @@ pub(crate) fn hands_ui(
         badges_ui(ui, row, &worth);
     }
     if is_over {
-        result_ui(ui, area, model, actions);
+        result_ui(ui, area, model, state, actions);
     } else {
         splits::split_button_ui(ui, area.center(), &moves, state);
     }
@@ -95,6 +105,32 @@ pub(crate) fn hands_ui(
         state.asking = None;
     }
     splits::asking_ui(ui, game, board, model, state, actions);
+}
+
+/// The hands of a position that is only looked at.
+fn ghosts_ui(ui: &mut Ui, area: Rect, game: &HandGame, board: &Board, state: &UiState) {
+    let palette = theme::palette(ui);
+    let most = game.rules().fingers - 1;
+    for row in rows(area, board, state) {
+        row_name_ui(ui, &row, board.mover, true);
+        let values = board.hands[row.seat.index()];
+        for (&value, &cell) in values.as_slice().iter().zip(&row.cells) {
+            let (seat, facing) = (row.seat, row.facing);
+            let look = HandLook {
+                seat,
+                value,
+                most,
+                facing,
+                is_ghost: true,
+            };
+            paint_hand(ui.painter(), palette, cell, look);
+        }
+    }
+    let caption = format!("Looking at {}", board_text(board, None));
+    let text = format!("{caption}\nEnter goes there, Esc comes back");
+    let middle = Rect::from_center_size(area.center(), vec2(area.width(), 44.0));
+    let label = egui::Label::new(egui::RichText::new(text).color(palette.weak));
+    ui.put(middle, label.halign(egui::Align::Center));
 }
 
 fn row_name_ui(ui: &mut Ui, row: &Row, mover: Seat, is_over: bool) {
@@ -336,23 +372,42 @@ fn follow_pointer(
 }
 
 /// The result of a game that is over, and what to do next.
-fn result_ui(ui: &mut Ui, area: Rect, model: &Model, actions: &mut Vec<Action>) {
+fn result_ui(
+    ui: &mut Ui,
+    area: Rect,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
     let Some(outcome) = model.game().outcome(model.board()) else {
         return;
     };
     let mover = model.game().mover(model.board());
-    let rect = Rect::from_center_size(
-        area.center(),
-        vec2(area.width(), MIDDLE_HEIGHT + theme::BADGE_HEIGHT),
-    );
+    let rect = Rect::from_center_size(area.center(), vec2(area.width(), RESULT_HEIGHT));
     ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.label(egui::RichText::new(words::result(outcome, mover)).font(theme::bold(24.0)));
-            let button = egui::Button::new("Play again");
-            if ui.add(button).clicked() {
-                actions.push(Action::NewGame);
-            }
+            let again = vec2(190.0, 28.0);
+            ui.allocate_ui(again, |ui| {
+                ui.columns_const(|[left, right]| {
+                    let wide = vec2(left.available_width(), 28.0);
+                    if left
+                        .add_sized(wide, egui::Button::new("Play again"))
+                        .clicked()
+                    {
+                        actions.push(Action::NewGame);
+                    }
+                    let other = right.add_sized(wide, egui::Button::new("Other side"));
+                    if other
+                        .on_hover_text("Play again with the board turned round")
+                        .clicked()
+                    {
+                        state.is_flipped = !state.is_flipped;
+                        actions.push(Action::NewGame);
+                    }
+                });
+            });
         });
     });
 }

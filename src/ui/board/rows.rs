@@ -9,11 +9,15 @@ use crate::ui::UiState;
 use crate::ui::theme;
 
 /// The room for a player's name, and between it and the ring round a selected hand.
-pub(super) const NAME_HEIGHT: f32 = 40.0;
+const NAME_HEIGHT: f32 = 40.0;
 /// The room between a hand and its badge, so that the ring fits between them.
 pub(super) const BADGE_GAP: f32 = 14.0;
-pub(super) const MIDDLE_HEIGHT: f32 = 44.0;
-pub(super) const WIDEST_HAND: f32 = 164.0;
+/// Between the badges of the two rows there is room for the split button. With two hands each it
+/// stands beside the badges and needs none of its own.
+const MIDDLE_HEIGHT: f32 = 40.0;
+const MIDDLE_HEIGHT_OF_TWO: f32 = 16.0;
+const WIDEST_HAND: f32 = 164.0;
+
 /// The player whose hands are in the upper or the lower row.
 pub(crate) fn seat_of_row(state: &UiState, upper: bool) -> Seat {
     if upper == state.is_flipped {
@@ -40,10 +44,12 @@ pub(super) fn rows(area: Rect, board: &Board, state: &UiState) -> [Row; 2] {
         .fold(1.0, f32::max);
     // In a low window all gaps shrink, so that the hands stay large.
     let scale = (area.height() / 520.0).clamp(0.5, 1.0);
-    let (middle, name) = (
-        MIDDLE_HEIGHT * scale.max(0.8),
-        (NAME_HEIGHT * scale).max(26.0),
-    );
+    let middle = if most <= 2.0 {
+        MIDDLE_HEIGHT_OF_TWO
+    } else {
+        MIDDLE_HEIGHT * scale.max(0.8)
+    };
+    let name = (NAME_HEIGHT * scale).max(26.0);
     let badges = theme::BADGE_HEIGHT + BADGE_GAP * scale;
     let free = (area.height() - middle) / 2.0 - name - badges;
     let pitch = (area.width() / most).min(WIDEST_HAND * 1.35);

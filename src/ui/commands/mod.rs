@@ -150,8 +150,8 @@ impl Shortcut {
         } else {
             *key
         };
-        // A question mark needs Shift on most keyboards; the sign itself is what counts.
-        let any_shift = self.key == Key::Questionmark;
+        // These signs need Shift on some keyboards; the sign itself is what counts.
+        let any_shift = matches!(self.key, Key::Questionmark | Key::Plus | Key::Slash);
         let shift = any_shift || modifiers.shift == self.modifiers.shift;
         pressed == self.key
             && shift

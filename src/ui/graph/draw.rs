@@ -10,7 +10,6 @@ use super::picture::{ArrowLook, NODE_HEIGHT, NodeLook, Picture, Role};
 use super::state::{Columns, Drawn, Mode, Wanted};
 use super::view::{MOST_IN_FOCUS, ROW};
 use crate::game::{Game, Position};
-use crate::graph::before::Before;
 use crate::graph::focus::{Focus, neighbourhood};
 use crate::graph::layout::{self, Layout, Sizes};
 use crate::graph::{GraphError, StateGraph, scope};
@@ -22,8 +21,6 @@ use crate::solve::{Progress, memory};
 const MOST_DRAWN: usize = 6_000;
 /// How many positions stand in for a graph that is too large.
 const MOST_INSTEAD: usize = 80;
-/// Above so many states it takes too long, for one frame, to read a game backwards.
-const READ_BACKWARDS: u64 = 300_000;
 
 /// What the next picture of a neighbourhood keeps to.
 pub(crate) type Earlier = Arc<(StateGraph, Layout)>;
@@ -48,7 +45,7 @@ impl DrawJob {
         let what = wanted.clone();
         thread::spawn(move || {
             // Nobody listens any more once the job is dropped.
-            let _ = sender.send(draw(&what, &analysis, None, &shared).0);
+            let _ = sender.send(draw(&what, &analysis, (None, &[]), &shared).0);
             wake();
         });
         DrawJob {
@@ -80,11 +77,12 @@ impl Drop for DrawJob {
     }
 }
 
-/// Draws what is wanted. A neighbourhood also returns what the next one keeps to.
+/// Draws what is wanted. A neighbourhood keeps to an earlier one, shows some of the positions
+/// `before` it, and returns what the next one keeps to.
 pub(crate) fn draw(
     wanted: &Wanted,
     analysis: &Analysis,
-    earlier: Option<&Earlier>,
+    (earlier, before): (Option<&Earlier>, &[Position]),
     progress: &Progress,
 ) -> (Drawn, Option<Earlier>) {
     let done = |picture, note| Drawn {
@@ -95,7 +93,7 @@ pub(crate) fn draw(
     let from = wanted.line[wanted.here.min(wanted.line.len() - 1)];
     let graph = match wanted.mode {
         Mode::Focus => {
-            let (picture, kept) = focus(wanted, analysis, earlier, MOST_IN_FOCUS);
+            let (picture, kept) = focus(wanted, analysis, (earlier, before), MOST_IN_FOCUS);
             return (done(Ok(picture), None), Some(kept));
         }
         Mode::Proof => return (proof(wanted, analysis, from, progress), None),
@@ -116,7 +114,7 @@ pub(crate) fn draw(
             )
         }
         Err(GraphError::TooLarge { limit }) => {
-            let (picture, _) = focus(wanted, analysis, None, MOST_INSTEAD);
+            let (picture, _) = focus(wanted, analysis, (None, before), MOST_INSTEAD);
             let note = format!(
                 "More than {} positions: too many to draw, so this is the neighbourhood only.",
                 memory::grouped(limit as u64) // widens
@@ -130,19 +128,13 @@ pub(crate) fn draw(
 fn focus(
     wanted: &Wanted,
     analysis: &Analysis,
-    earlier: Option<&Earlier>,
+    (earlier, before): (Option<&Earlier>, &[Position]),
     most: usize,
 ) -> (Picture, Earlier) {
-    let here = wanted.line[wanted.here.min(wanted.line.len() - 1)];
-    let before = if analysis.game.state_count() <= READ_BACKWARDS {
-        Before::new(&analysis.game).of(here)
-    } else {
-        Vec::new()
-    };
     let focus = Focus {
         line: &wanted.line,
         here: wanted.here,
-        before: &before,
+        before,
         most,
     };
     let near = neighbourhood(analysis, &focus);
@@ -201,7 +193,9 @@ fn sizes(analysis: &Analysis, graph: &StateGraph) -> Sizes {
 
 fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Sizes) -> Picture {
     let mut picture = Picture::new();
-    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x, y) };
+    // Tall pictures are drawn wider, so that their arrows slope less and the view is filled.
+    let stretch = (layout.size.1 / layout.size.0.max(1.0)).clamp(1.0, 3.5);
+    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch, y) };
     for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
         let winner = node.value.winner(node.position.mover);
         let text = |winner| analysis.game.position_text(node.position, winner);

@@ -9,6 +9,7 @@
 
 pub(crate) mod camera;
 pub(crate) mod draw;
+mod near;
 mod overview;
 pub(crate) mod picture;
 mod shapes;

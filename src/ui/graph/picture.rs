@@ -150,7 +150,7 @@ impl Picture {
 
     /// The size of a node with a text of so many characters.
     pub(crate) fn node_size(characters: usize) -> Vec2 {
-        vec2(characters as f32 * 8.2 + 16.0, NODE_HEIGHT) // a few dozen characters
+        vec2(characters as f32 * 8.7 + 14.0, NODE_HEIGHT) // a few dozen characters
     }
 }
 

@@ -80,7 +80,7 @@ impl StateShape {
         }
         self.paint_ring(painter, palette, rect);
         if rect.height() >= READABLE {
-            let font = FontId::monospace((13.5 * zoom).min(26.0));
+            let font = FontId::monospace((14.5 * zoom).min(26.0));
             painter.text(rect.center(), Align2::CENTER_CENTER, &self.text, font, ink);
             self.paint_turns(painter, palette, rect, zoom);
         }
@@ -170,7 +170,8 @@ impl From<EdgeProps<ArrowLook>> for MoveShape {
     }
 }
 
-type StateNode = Node<NodeLook, ArrowLook, Directed, u32, StateShape>;
+/// A node as the graph holds it.
+pub(crate) type StateNode = Node<NodeLook, ArrowLook, Directed, u32, StateShape>;
 
 impl MoveShape {
     /// The arrow's way in the picture: a curve from the right of one node to the left of the

@@ -66,7 +66,7 @@ pub(super) fn toolbar_ui(
             }
             ui.add_space(4.0);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                hits = find_ui(ui, model, state, actions)
+                hits = find_ui(ui, model, state, actions);
             });
         },
     );
@@ -95,12 +95,11 @@ fn find_ui(
     }
     let hits = matching(model, &state.graph, &text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        match hits.first() {
-            Some(&position) => state.graph.preview = Some(position),
-            None => {
-                let sentence = nothing_found(model, &text);
-                state.say(&sentence);
-            }
+        if let Some(&position) = hits.first() {
+            state.graph.preview = Some(position)
+        } else {
+            let sentence = nothing_found(model, &text);
+            state.say(&sentence);
         }
     }
     if response.has_focus() || state.graph.preview.is_none() {

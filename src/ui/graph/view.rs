@@ -1,13 +1,13 @@
 //! The canvas: what of the picture is seen, and what pointer and wheel do to it.
 
 use eframe::egui::{
-    self, Id, Pos2, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    self, Pos2, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
-use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, Node, SettingsStyle};
 
 use super::camera::Camera;
+use super::near::{self, Scene};
 use super::overview::{self, MeshKey};
-use super::picture::{NODE_HEIGHT, NodeLook, Picture, Role, between};
+use super::picture::{NODE_HEIGHT, NodeLook, Picture, Role};
 use super::shapes::spoken;
 use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
 use super::tools;
@@ -124,7 +124,13 @@ fn canvas_ui(
         .filter(|(_, node)| is_seen(node.payload(), node.location(), camera, view))
         .count();
     let hovered = if near && visible <= MOST_READABLE {
-        paint_near(ui, picture, camera, view, share, state, model, actions)
+        let scene = Scene {
+            picture,
+            camera,
+            view,
+            share,
+        };
+        near::paint(ui, &scene, state, model, actions)
     } else {
         paint_far(ui, picture, camera, view, &mut state.graph);
         hover_far(ui, canvas, picture, camera, state, model, actions)
@@ -149,7 +155,7 @@ fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &m
         if let (true, Some(at)) = (too_small, picture.place(here)) {
             // Readable rather than complete: where one stands left of the middle, as play goes on
             // to the right.
-            let aside = vec2(view.width() * 0.3 / SMALLEST_FOCUS, 0.0);
+            let aside = vec2(view.width() * 0.14 / SMALLEST_FOCUS, 0.0);
             graph.camera = Camera {
                 zoom: SMALLEST_FOCUS,
                 ..graph.camera
@@ -272,109 +278,14 @@ fn decorate(picture: &mut Picture, decoration: &Decoration) {
     }
 }
 
-fn is_seen(look: &NodeLook, at: Pos2, camera: Camera, view: Rect) -> bool {
+pub(super) fn is_seen(look: &NodeLook, at: Pos2, camera: Camera, view: Rect) -> bool {
     camera
         .seen(view)
         .intersects(Rect::from_center_size(at, look.size + vec2(16.0, 40.0)))
 }
 
-/// Nodes and arrows that can be read, each node a button. Returns the node under the pointer.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the canvas hands on all that it has"
-)]
-fn paint_near(
-    ui: &mut Ui,
-    picture: &Picture,
-    camera: Camera,
-    view: Rect,
-    share: f32,
-    state: &mut UiState,
-    model: &Model,
-    actions: &mut Vec<Action>,
-) -> Option<Position> {
-    let frame = camera.frame(view);
-    let style = SettingsStyle::default();
-    let painter = ui.painter().clone();
-    let context = DrawContext {
-        ctx: ui.ctx(),
-        painter: &painter,
-        style: &style,
-        is_directed: true,
-        meta: &frame,
-    };
-    let mut nodes: Vec<_> = picture
-        .graph
-        .nodes_iter()
-        .map(|(_, node)| node.clone())
-        .collect();
-    if let Some(glide) = &state.graph.glide {
-        for node in &mut nodes {
-            let to = node.location();
-            let from = glide
-                .from
-                .get(&node.payload().position)
-                .copied()
-                .unwrap_or(to);
-            node.set_location(between(from, to, share));
-        }
-    }
-    // Pale backward arrows lie lowest, what was played highest.
-    let mut arrows: Vec<_> = picture.graph.edges_iter().collect();
-    arrows.sort_by_key(|(_, arrow)| {
-        let look = arrow.payload();
-        (look.is_played, look.is_best, !look.is_backward)
-    });
-    for (index, arrow) in arrows {
-        let Some((from, to)) = picture.graph.edge_endpoints(index) else {
-            continue;
-        };
-        let (from, to) = (&nodes[from.index()], &nodes[to.index()]);
-        let look = arrow.payload();
-        let reach = Rect::from_two_pos(from.location(), to.location()).expand2(vec2(140.0, 60.0));
-        let is_hidden = look.is_backward && !state.graph.shows_backward && !look.is_played;
-        if !is_hidden && reach.intersects(camera.seen(view)) {
-            let mut display = arrow.display().clone();
-            display.update(arrow.props());
-            painter.extend(display.shapes(from, to, &context));
-        }
-    }
-    let mut hovered = None;
-    for node in nodes {
-        let look = *node.payload();
-        if !is_seen(&look, node.location(), camera, view) {
-            continue;
-        }
-        let mut display = node.display().clone();
-        display.update(node.props());
-        display.shapes(&context);
-        let centre = camera.on_screen(node.location(), view);
-        let rect = Rect::from_center_size(centre, look.size * camera.zoom).intersect(view);
-        let response = node_ui(ui, rect, &look, &Node::label(&node));
-        if response.hovered() || response.has_focus() {
-            hovered = Some(look.position);
-        }
-        obey(&response, look.position, state, model, actions);
-    }
-    hovered
-}
-
-fn node_ui(ui: &Ui, rect: Rect, look: &NodeLook, text: &str) -> Response {
-    let response = ui.interact(rect, Id::new(("node", look.position)), Sense::click());
-    let is_here = look.role.is_here;
-    response.widget_info(|| {
-        WidgetInfo::selected(
-            WidgetType::Button,
-            true,
-            is_here,
-            format!("Node {}", spoken(look, text)),
-        )
-    });
-    response
-}
-
 /// A click looks at a position, a double click or Enter goes there.
-fn obey(
+pub(super) fn obey(
     response: &Response,
     position: Position,
     state: &mut UiState,

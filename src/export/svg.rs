@@ -1,0 +1,228 @@
+//! A graph as a picture in SVG: real text, no scripts, nothing from outside.
+//!
+//! ```text
+//!   title            how player 2 wins
+//!   rules, claim     what it says
+//!   legend           what fills, edges and arrows mean
+//!   graph            columns from left to right; a long proof goes on in a next row
+//! ```
+//!
+//! Every node is an element of class `node` with `data-position`, every move one of class `edge`
+//! with `data-from` and `data-to`; the legend has neither.
+//!
+//! *Shortcomings:* widths of texts are estimated, since which fonts a viewer has is not known.
+
+mod arrows;
+mod frame;
+mod heading;
+
+use std::io::{self, Write};
+
+use self::frame::Frame;
+use self::heading::Heading;
+use super::colours::{self, Look, look};
+use super::graph_page::{GraphPage, LINE_HEIGHT, PageNode, VERDICT_HEIGHT, lines};
+use super::xml::escaped;
+use crate::game::Seat;
+use crate::graph::layout::{Point, Sizes};
+
+/// The free edge of the page, in points.
+const MARGIN: f32 = 32.0;
+
+/// Width and height of the picture that [`write`] draws, in points.
+#[must_use]
+pub fn size(page: &GraphPage) -> Point {
+    let (_, _, size) = composed(page);
+    size
+}
+
+/// Writes a graph.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
+    let (heading, frame, (width, height)) = composed(page);
+    writeln!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+         viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" data-scope=\"{}\" \
+         data-rules=\"{}\">",
+        page.scope,
+        escaped(&page.rules)
+    )?;
+    writeln!(out, "<title>{}</title>", escaped(&page.title))?;
+    writeln!(out, "<desc>{}</desc>", escaped(&page.claim))?;
+    write_style(out)?;
+    writeln!(
+        out,
+        "<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>",
+        colours::PAGE
+    )?;
+    heading.write(out)?;
+    writeln!(out, "<g class=\"edges\">")?;
+    arrows::write(page, &frame, out)?;
+    writeln!(out, "</g>\n<g class=\"nodes\">")?;
+    for node in &page.nodes {
+        write_node(node, frame.place(node.column, node.at), &page.sizes, out)?;
+    }
+    writeln!(out, "</g>\n</svg>")
+}
+
+/// Heading and graph, one below the other, and the size of both.
+fn composed(page: &GraphPage) -> (Heading, Frame, Point) {
+    let mut frame = Frame::new(page);
+    let heading = Heading::new(page, frame.size.0);
+    let width = frame.size.0.max(heading.size.0) + 2.0 * MARGIN;
+    let shift = (width - frame.size.0) / 2.0;
+    frame.move_by((shift, MARGIN + heading.size.1));
+    let height = heading.size.1 + frame.size.1 + 2.0 * MARGIN;
+    (heading, frame, (width, height))
+}
+
+fn write_style(out: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "<style>
+text {{ font-family: Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; fill: {text} }}
+.position, .move, .rules {{ font-family: 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace }}
+.position {{ font-size: 14px; text-anchor: middle }}
+.verdict {{ font-size: 11px; text-anchor: middle }}
+.move {{ font-size: 11px; text-anchor: middle }}
+.halo {{ font-size: 11px; text-anchor: middle; stroke: {page}; stroke-width: 4px; stroke-linejoin: round }}
+.line {{ fill: none; stroke: {weak}; stroke-width: 1.3 }}
+.head {{ fill: {weak} }}
+.back {{ stroke: {pale}; stroke-width: 1.1 }}
+.back-head {{ fill: {pale} }}
+.dashed {{ stroke-dasharray: 6 4 }}
+.double {{ fill: none; stroke: {text}; stroke-width: 1.5 }}",
+        text = colours::TEXT,
+        weak = colours::WEAK,
+        pale = colours::PALE,
+        page = colours::PAGE,
+    )?;
+    for winner in [Some(Seat::One), Some(Seat::Two), None] {
+        let Look {
+            fill,
+            text,
+            line,
+            dashes,
+            ..
+        } = look(winner);
+        let name = class(winner);
+        let dashes = if dashes.is_empty() { "none" } else { dashes };
+        writeln!(
+            out,
+            ".box-{name} {{ fill: {fill} }}\n\
+             .edge-{name} {{ fill: none; stroke: {line}; stroke-width: 2; \
+             stroke-dasharray: {dashes} }}\n\
+             .ink-{name} {{ fill: {text} }}\n\
+             .chosen-{name} {{ stroke: {line}; stroke-width: 2.6 }}\n\
+             .chosen-head-{name} {{ fill: {line} }}"
+        )?;
+    }
+    writeln!(out, "</style>")
+}
+
+/// What things of a winner are called in the style sheet.
+fn class(winner: Option<Seat>) -> &'static str {
+    match winner {
+        Some(Seat::One) => "one",
+        Some(Seat::Two) => "two",
+        None => "draw",
+    }
+}
+
+fn write_node(
+    node: &PageNode,
+    (x, y): Point,
+    sizes: &Sizes,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let turns = node.value.turns();
+    let turns = turns.map_or_else(String::new, |turns| format!(" data-turns=\"{turns}\""));
+    writeln!(
+        out,
+        "<g class=\"node\" data-position=\"{}\" data-mover=\"{}\" data-outcome=\"{}\"{turns} \
+         data-terminal=\"{}\">",
+        escaped(&node.position),
+        node.mover.number(),
+        node.value.word(),
+        node.is_terminal
+    )?;
+    writeln!(out, "<title>{}</title>", escaped(&node.words()))?;
+    let (width, height) = (sizes.node_width, sizes.node_height);
+    let corner = (x - width / 2.0, y - height / 2.0);
+    write_box(
+        node.winner(),
+        node.is_terminal,
+        corner,
+        (width, height),
+        out,
+    )?;
+    let ink = class(node.winner());
+    let rows = lines(&node.label).count() as f32; // a few
+    let mut baseline = y - (rows * LINE_HEIGHT + VERDICT_HEIGHT) / 2.0 + 13.0;
+    for line in lines(&node.label) {
+        writeln!(
+            out,
+            "<text class=\"position ink-{ink}\" x=\"{x:.1}\" y=\"{baseline:.1}\">{}</text>",
+            escaped(line)
+        )?;
+        baseline += LINE_HEIGHT;
+    }
+    writeln!(
+        out,
+        "<text class=\"verdict ink-{ink}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>\n</g>",
+        baseline - 2.5,
+        node.verdict()
+    )
+}
+
+/// A box that shows who can force a win by its inside and, without colours, by its edge.
+fn write_box(
+    winner: Option<Seat>,
+    is_terminal: bool,
+    (x, y): Point,
+    (width, height): Point,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let name = class(winner);
+    if is_terminal {
+        writeln!(
+            out,
+            "<rect class=\"box-{name}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" \
+             height=\"{height:.1}\"/>"
+        )?;
+        for gap in [0.0, 3.5] {
+            writeln!(
+                out,
+                "<rect class=\"double\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
+                 height=\"{:.1}\"/>",
+                x - gap,
+                y - gap,
+                width + 2.0 * gap,
+                height + 2.0 * gap
+            )?;
+        }
+        return Ok(());
+    }
+    // The edge stands off the inside, so that its dashes show on white.
+    writeln!(
+        out,
+        "<rect class=\"box-{name}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" \
+         rx=\"6\"/>",
+        x + 1.0,
+        y + 1.0,
+        width - 2.0,
+        height - 2.0
+    )?;
+    writeln!(
+        out,
+        "<rect class=\"edge-{name}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" \
+         rx=\"8\"/>",
+        x - 1.0,
+        y - 1.0,
+        width + 2.0,
+        height + 2.0
+    )
+}

@@ -1,0 +1,249 @@
+//! Moves as lines with heads, drawn as paths so that every viewer shows them.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use super::class;
+use super::frame::{Fold, Frame};
+use crate::export::graph_page::{GraphPage, PageEdge};
+use crate::export::xml::escaped;
+use crate::graph::layout::Point;
+
+/// Up to so many moves are named in the picture; their names would hide more.
+const MOST_NAMED: usize = 240;
+/// The corner of a line that turns, in points.
+const CORNER: f32 = 8.0;
+/// How far an arc that leads back sags at most.
+pub(super) const MOST_SAG: f32 = 60.0;
+/// The length of a head, and the half of its width.
+const HEAD: f32 = 9.0;
+const HALF_HEAD: f32 = 4.0;
+
+pub(super) fn write(page: &GraphPage, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
+    // What leads back is pale, and lies below the rest.
+    for is_backward in [true, false] {
+        let edges = page.edges.iter().enumerate();
+        for (number, edge) in edges.filter(|(_, edge)| edge.is_backward == is_backward) {
+            write_edge(page, frame, number, edge, out)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_edge(
+    page: &GraphPage,
+    frame: &Frame,
+    number: usize,
+    edge: &PageEdge,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
+    let way = if edge.is_backward {
+        backward(page, frame, edge)
+    } else {
+        forward(page, frame, number, edge)
+    };
+    let (mut line, mut head) = ("line".to_owned(), "head".to_owned());
+    if edge.is_backward {
+        line.push_str(" back");
+        head.push_str(" back-head");
+    } else if edge.is_chosen {
+        let player = class(page.player);
+        let _ = write!(line, " chosen-{player}");
+        let _ = write!(head, " chosen-head-{player}");
+    }
+    if edge.is_dashed() {
+        line.push_str(" dashed");
+    }
+    let [from, to, name] = [&from.position, &to.position, &edge.name].map(|text| escaped(text));
+    writeln!(
+        out,
+        "<g class=\"edge\" data-from=\"{from}\" data-to=\"{to}\" data-move=\"{name}\" \
+         data-kind=\"{}\">\n<title>{name}: {from} to {to}</title>\n\
+         <path class=\"{line}\" d=\"{}\"/>\n<path class=\"{head}\" d=\"{}\"/>",
+        edge.kind.word(),
+        way.path,
+        way.head(),
+    )?;
+    if page.edges.len() <= MOST_NAMED && !edge.is_backward {
+        let (x, y) = way.name_at;
+        let y = y + 3.8;
+        for class in ["move halo", "move"] {
+            writeln!(
+                out,
+                "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{name}</text>"
+            )?;
+        }
+    }
+    writeln!(out, "</g>")
+}
+
+/// A line that is being drawn.
+struct Way {
+    path: String,
+    /// Where it has come to, and whence: the direction of its head.
+    tip: Point,
+    towards: Point,
+    name_at: Point,
+}
+
+impl Way {
+    fn begin((x, y): Point) -> Way {
+        Way {
+            path: format!("M{x:.1} {y:.1}"),
+            tip: (x, y),
+            towards: (1.0, 0.0),
+            name_at: (x, y),
+        }
+    }
+
+    /// Goes on in a curve that leaves and arrives level.
+    fn level_curve(&mut self, to: Point) {
+        let reach = (to.0 - self.tip.0) * 0.3;
+        let near_from = (self.tip.0 + reach, self.tip.1);
+        let near_to = (to.0 - reach, to.1);
+        self.curve(near_from, near_to, to);
+    }
+
+    fn curve(&mut self, near_from: Point, near_to: Point, to: Point) {
+        let _ = write!(
+            self.path,
+            " C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}",
+            near_from.0, near_from.1, near_to.0, near_to.1, to.0, to.1
+        );
+        self.towards = unit((to.0 - near_to.0, to.1 - near_to.1));
+        self.tip = to;
+    }
+
+    fn straight(&mut self, (x, y): Point) {
+        let _ = write!(self.path, " L{x:.1} {y:.1}");
+        self.towards = unit((x - self.tip.0, y - self.tip.1));
+        self.tip = (x, y);
+    }
+
+    /// Goes through corners, rounded, to a point.
+    fn round_corners(&mut self, corners: &[Point], to: Point) {
+        let ends = corners.iter().skip(1).chain([&to]);
+        for (&corner, &next) in corners.iter().zip(ends) {
+            let before = between(corner, self.tip);
+            let after = between(corner, next);
+            self.straight(before);
+            let _ = write!(
+                self.path,
+                " Q{:.1} {:.1} {:.1} {:.1}",
+                corner.0, corner.1, after.0, after.1
+            );
+            self.tip = after;
+        }
+        self.straight(to);
+    }
+
+    /// The head, with its point where the line would end.
+    fn head(&self) -> String {
+        let ((x, y), (dx, dy)) = (self.tip, self.towards);
+        let point = (x + dx * HEAD, y + dy * HEAD);
+        let side = (-dy * HALF_HEAD, dx * HALF_HEAD);
+        format!(
+            "M{:.1} {:.1} L{:.1} {:.1} L{:.1} {:.1} Z",
+            point.0,
+            point.1,
+            x + side.0,
+            y + side.1,
+            x - side.0,
+            y - side.1
+        )
+    }
+}
+
+/// A point on the way from a corner to another point, where the corner's rounding ends.
+fn between(corner: Point, other: Point) -> Point {
+    let (dx, dy) = (other.0 - corner.0, other.1 - corner.1);
+    let length = dx.hypot(dy).max(f32::EPSILON);
+    let share = (CORNER / length).min(0.5);
+    (corner.0 + dx * share, corner.1 + dy * share)
+}
+
+fn unit((x, y): Point) -> Point {
+    let length = x.hypot(y);
+    if length > f32::EPSILON {
+        (x / length, y / length)
+    } else {
+        (1.0, 0.0)
+    }
+}
+
+/// From the right of one node to the left of the other, past the nodes of the columns between.
+fn forward(page: &GraphPage, frame: &Frame, number: usize, edge: &PageEdge) -> Way {
+    let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
+    let half = page.sizes.node_width / 2.0 + 2.0;
+    let (x, y) = frame.place(from.column, from.at);
+    let mut way = Way::begin((x + half, y));
+    let last = edge.bends.len();
+    for (step, &stop) in edge.bends.iter().chain([&to.at]).enumerate() {
+        // The layout gives each column on the way a bend, or none to an arrow that goes straight.
+        let column = if step == last {
+            to.column
+        } else {
+            from.column + 1 + step as u32 // few columns
+        };
+        let (x, y) = frame.place(column, stop);
+        let end = if step == last { HEAD } else { 0.0 };
+        let entry = (x - half - end, y);
+        match frame.fold(number, column.saturating_sub(1)) {
+            Some(Fold {
+                right,
+                gutter,
+                left,
+                name_at,
+            }) => {
+                let (_, height) = way.tip;
+                let corners = [
+                    (right, height),
+                    (right, gutter),
+                    (left, gutter),
+                    (left, entry.1),
+                ];
+                if step == 0 {
+                    way.name_at = name_at;
+                }
+                way.round_corners(&corners, entry);
+            }
+            None => {
+                if step == 0 {
+                    way.name_at = (
+                        (way.tip.0 + entry.0) / 2.0,
+                        f32::midpoint(way.tip.1, entry.1),
+                    );
+                }
+                way.level_curve(entry);
+            }
+        }
+        if step < last {
+            way.straight((x + half, y));
+        }
+    }
+    way
+}
+
+/// An arc from the left of one node back to the right of the other, or beside a column.
+fn backward(page: &GraphPage, frame: &Frame, edge: &PageEdge) -> Way {
+    let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
+    let half = page.sizes.node_width / 2.0 + 2.0;
+    let low = page.sizes.node_height * 0.28;
+    let (x, y) = frame.place(from.column, from.at);
+    let (end_x, end_y) = frame.place(to.column, to.at);
+    let end = (end_x + half + HEAD, end_y + low);
+    let columns = (from.column - to.column) as f32; // few columns
+    if columns == 0.0 {
+        let mut way = Way::begin((x + half, y + low));
+        let reach = page.sizes.column_gap * 0.6;
+        way.curve((x + half + reach, y + low), (end.0 + reach, end.1), end);
+        return way;
+    }
+    let mut way = Way::begin((x - half, y + low));
+    let sag = (12.0 * (columns - 1.0)).min(MOST_SAG);
+    let reach = (page.sizes.column_gap * 0.5).max((x - end.0) * 0.25);
+    let near_from = (x - half - reach, y + low + sag);
+    way.curve(near_from, (end.0 + reach, end.1 + sag), end);
+    way
+}
