@@ -16,7 +16,16 @@ use finger_oracle::game::any::AnyGame;
 use reference::{Amount, Goal, Position, Rules, Swap, Value};
 use serde_json::Value as Json;
 
-const COMMANDS: [&str; 6] = ["presets", "solve", "moves", "positions", "table", "verify"];
+const COMMANDS: [&str; 8] = [
+    "presets",
+    "solve",
+    "moves",
+    "positions",
+    "table",
+    "graph",
+    "proof",
+    "verify",
+];
 
 fn keys(object: &Json) -> Vec<&str> {
     object

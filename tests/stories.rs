@@ -196,7 +196,7 @@ fn the_picker_offers_every_split_and_plays_the_chosen_one() {
     let mut window = open();
     paste(&mut window, "chopsticks,start=[1.3]|(1.2)");
     press(&mut window, Key::X);
-    assert!(shows(&window, "your hands after the split"));
+    assert!(shows(&window, "your hands after the move"));
     assert_eq!(
         position(&window),
         "[1.3]|(1.2)",
@@ -215,9 +215,9 @@ fn dragging_an_own_hand_onto_another_opens_the_picker() {
     let from = centre(&window, "Player 1 right hand");
     let to = centre(&window, "Player 1 left hand");
     drag(&mut window, from, to);
-    assert!(shows(&window, "your hands after the split"));
+    assert!(shows(&window, "your hands after the move"));
     press(&mut window, Key::Escape);
-    assert!(!shows(&window, "your hands after the split"));
+    assert!(!shows(&window, "your hands after the move"));
     assert_eq!(position(&window), "[1.3]|(1.2)");
 }
 
@@ -512,4 +512,155 @@ fn an_idle_window_asks_for_no_repaint() {
         delay.is_some_and(|delay| delay > Duration::from_hours(1)),
         "{delay:?}"
     );
+}
+
+#[test]
+fn a_click_on_a_node_looks_at_it_and_enter_goes_there() {
+    let mut window = open();
+    click(&mut window, "Node (1.1)|[1.2]");
+    assert_eq!(position(&window), "[1.1]|(1.1)", "a click only looks");
+    assert!(shows(&window, "Looking at (1.1)|[1.2]"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Looking at"));
+    click(&mut window, "Node (1.1)|[1.2]");
+    press(&mut window, Key::Enter);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn a_position_that_is_not_one_move_away_asks_for_the_way() {
+    let mut window = open();
+    click(&mut window, "Node [1$3]|(1 2)");
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "is not one move away"));
+    click(&mut window, "Play the shortest way from the start");
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn a_board_of_the_line_is_returned_to_through_its_node() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    click(&mut window, "Node [1.1]|(1.1)");
+    press(&mut window, Key::Enter);
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    press(&mut window, Key::End);
+    assert_eq!(position(&window), "[1.2]|(1.2)", "the line is still there");
+}
+
+#[test]
+fn every_mode_of_the_graph_is_drawn() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    for mode in ["Whole", "Reachable", "Best play", "Proof", "Focus"] {
+        window.get_by_label(mode).click();
+        for _ in 0..200 {
+            settle(&mut window);
+            if !shows(&window, "Drawing the graph") {
+                break;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert!(!shows(&window, "Drawing the graph"), "{mode}");
+    }
+}
+
+#[test]
+fn the_proof_says_what_it_proves() {
+    let mut window = open();
+    paste(&mut window, "attacks-only");
+    window.get_by_label("Proof").click();
+    for _ in 0..200 {
+        settle(&mut window);
+        if shows(&window, "every reply answered") {
+            break;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    assert!(shows(
+        &window,
+        "Player 2 wins within 8 turns whatever player 1 does: 34 positions"
+    ));
+}
+
+#[test]
+fn finding_nothing_is_said_in_a_sentence() {
+    let mut window = open();
+    press(&mut window, Key::Slash);
+    window.event(Event::Text("9.9".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "No position of the graph has 9.9"));
+}
+
+#[test]
+fn a_position_is_found_by_its_text() {
+    let mut window = open();
+    press(&mut window, Key::Slash);
+    window.event(Event::Text("(1.1)|[1.2]".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Looking at (1.1)|[1.2]"));
+}
+
+#[test]
+fn the_position_tab_says_the_graph_in_words() {
+    let mut window = open_sized(1280.0, 1400.0);
+    press(&mut window, Key::B);
+    press(&mut window, Key::E);
+    assert!(shows(&window, "Moves from here"));
+    assert!(shows(&window, "Came from"));
+    click(&mut window, "2T1 [1.3]|(1.2) 1 wins in 8");
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+}
+
+#[test]
+fn a_drag_of_the_fingers_slider_is_one_change() {
+    let mut window = open();
+    press(&mut window, Key::R);
+    let slider = window.get_by_label("Fingers, 2 to 32").rect();
+    let from = egui::pos2(slider.left() + 18.0, slider.center().y);
+    drag(&mut window, from, from + vec2(60.0, 0.0));
+    let line = rules(&window);
+    assert!(line.starts_with("fingers="), "{line}");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(
+        rules(&window),
+        "overflow=rollover",
+        "one undo takes it back"
+    );
+}
+
+#[test]
+fn a_rule_change_clears_the_graph_of_the_old_rules() {
+    let mut window = open();
+    click(&mut window, "Node (1.1)|[1.2]");
+    paste(&mut window, "fingers=32,hands=8");
+    assert!(!shows(&window, "Looking at"));
+    assert!(!shows(&window, "Node "));
+    assert!(shows(&window, "Without a solution there is no graph"));
+}
+
+#[test]
+fn several_changes_before_a_solution_are_told_together() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    press(&mut window, Key::H);
+    assert!(
+        !shows(&window, "player 2 wins in 26"),
+        "hidden with all other verdicts"
+    );
+}
+
+#[test]
+fn a_very_long_paste_is_refused_at_once() {
+    let mut window = open();
+    paste(&mut window, &"k=1,".repeat(1_000_000));
+    assert!(shows(
+        &window,
+        "The rule line has 4000000 characters; allowed are 2000"
+    ));
 }

@@ -10,6 +10,7 @@ use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
 use crate::session::NodeId;
 use crate::solve::analysis::Analysis;
+use crate::solve::solution::Summary;
 use crate::solve::{SolveError, verify};
 
 /// Something to do to the program's state.
@@ -45,6 +46,10 @@ pub enum Action {
     ToggleVerdicts,
     /// A game was solved, or could not be.
     Solved(AnyGame, Result<Arc<Analysis>, SolveError>),
+    /// The positions of a large game were counted.
+    Counted(AnyGame, Summary),
+    /// Stop solving; the game stays without verdicts.
+    StopSolving,
     /// The solution of a game was checked again.
     Rechecked(AnyGame, verify::Report),
 }
@@ -73,6 +78,8 @@ pub enum Nav {
 pub enum Effect {
     /// Solve a game; answered by [`Action::Solved`].
     Solve(AnyGame),
+    /// Stop solving.
+    StopSolving,
     /// Put a text on the clipboard.
     Copy(String),
 }
@@ -90,7 +97,7 @@ pub enum ActionError {
     #[error(transparent)]
     Position(#[from] BoardTextError),
     /// The board belongs to other rules.
-    #[error("That position does not fit these rules; set the number of hands and fingers first")]
+    #[error("That position does not fit these rules; change the rules first, or set up another")]
     BoardDoesNotFit,
     /// The key belongs to the other game.
     #[error("Tactics has no such rule; choose a finger game first")]

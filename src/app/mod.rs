@@ -13,10 +13,13 @@ pub use self::action::{Action, ActionError, Effect, Nav};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::history::History;
+use crate::session::review::{Mark, mark};
 use crate::session::way::shortest_way;
 use crate::session::{Dropped, NodeId, Session};
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::{MoveGroup, RankedMove, move_groups, ranked_moves};
+use crate::solve::solution::{
+    MoveGroup, RankedMove, Summary, distinct_values, move_groups, ranked_moves,
+};
 use crate::solve::{SolveError, Value, verify};
 
 /// What is known of the session's game.
@@ -38,8 +41,22 @@ pub struct Model {
     recheck: Option<verify::Report>,
     verdicts_hidden: bool,
     /// What the last rule change did, once its verdict is known.
-    change: Option<String>,
+    change: Option<Change>,
+    /// Counts of a large game, which come after its solution.
+    counts: Option<Summary>,
     pending_change: Option<PendingChange>,
+    /// The moves from where one stands: with all that is known, and without.
+    moves: Vec<ListedMove>,
+    plain_moves: Vec<ListedMove>,
+    /// The mark of each node's move, as far as they are worked out.
+    marks: Vec<Option<Mark>>,
+}
+
+/// What a rule change did: to the verdict, and to what was played and set.
+#[derive(Clone, Debug)]
+struct Change {
+    verdict: String,
+    details: String,
 }
 
 /// A rule change whose new verdict is not known yet.
@@ -70,21 +87,26 @@ pub struct ListedMove {
     /// Its value for the one who makes it; `None` while the game is not solved.
     pub value: Option<Value>,
     /// What it does to the verdict.
-    pub mark: Option<crate::session::review::Mark>,
+    pub mark: Option<Mark>,
 }
 
 impl Model {
     /// The start of a game, not solved yet, and the effect that solves it.
     #[must_use]
     pub fn new(game: AnyGame) -> (Model, Vec<Effect>) {
-        let model = Model {
+        let mut model = Model {
             history: History::new(Session::new(game)),
             knowledge: Knowledge::Pending,
             recheck: None,
             verdicts_hidden: false,
             change: None,
+            counts: None,
             pending_change: None,
+            moves: Vec::new(),
+            plain_moves: Vec::new(),
+            marks: Vec::new(),
         };
+        model.refresh();
         (model, vec![Effect::Solve(game)])
     }
 
@@ -97,12 +119,16 @@ impl Model {
         let verdict_before = self.start_verdict();
         let mut effects = Vec::new();
         let mut details = String::new();
+        let keeps_nodes = matches!(
+            action,
+            Action::Play(_) | Action::PlayBest | Action::Go(_) | Action::GoShortest(_)
+        );
         match action {
             Action::Play(mv) => {
                 self.history.edit(|session| session.play(mv))?;
             }
             Action::PlayBest => {
-                let best = self.moves().into_iter().find(|mv| mv.value.is_some());
+                let best = self.moves.iter().find(|mv| mv.value.is_some());
                 let mv = best.ok_or(ActionError::NoBestMove)?.group.ways[0];
                 self.history.edit(|session| session.play(mv))?;
             }
@@ -129,20 +155,35 @@ impl Model {
             Action::Redo if !self.history.redo() => return Err(ActionError::NothingToRedo),
             Action::ToggleVerdicts => self.verdicts_hidden = !self.verdicts_hidden,
             Action::Solved(game, result) => self.solved(game, result),
+            Action::Counted(game, counts) if game == *self.game() => self.counts = Some(counts),
+            Action::StopSolving => {
+                if matches!(self.knowledge, Knowledge::Pending) {
+                    self.knowledge = Knowledge::Failed(SolveError::Cancelled);
+                    effects.push(Effect::StopSolving);
+                }
+            }
             Action::Rechecked(game, report) if game == *self.game() => self.recheck = Some(report),
             // Done in the guards above; and a re-check of rules that have changed since.
-            Action::Undo | Action::Redo | Action::Rechecked(..) => {}
+            Action::Undo | Action::Redo | Action::Rechecked(..) | Action::Counted(..) => {}
         }
         if *self.game() != game_before {
             self.knowledge = Knowledge::Pending;
             self.recheck = None;
             self.change = None;
+            self.counts = None;
+            // Of several changes before the first is solved, all are told together.
+            let earlier = self.pending_change.take();
+            let (first, told) = earlier.map_or((None, String::new()), |e| (e.before, e.details));
             self.pending_change = Some(PendingChange {
-                before: verdict_before,
-                details,
+                before: first.or(verdict_before),
+                details: told + &details,
             });
             effects.push(Effect::Solve(*self.game()));
         }
+        if !keeps_nodes {
+            self.marks.clear();
+        }
+        self.refresh();
         Ok(effects)
     }
 
@@ -213,11 +254,8 @@ impl Model {
             Err(error) => Knowledge::Failed(error),
         };
         if let Some(PendingChange { before, details }) = self.pending_change.take() {
-            self.change = Some(words::change(
-                before.as_deref(),
-                self.start_verdict().as_deref(),
-                &details,
-            ));
+            let verdict = words::change(before.as_deref(), self.start_verdict().as_deref());
+            self.change = Some(Change { verdict, details });
         }
     }
 
@@ -272,10 +310,22 @@ impl Model {
         self.verdicts_hidden
     }
 
-    /// What the last rule change did to the verdict and to the moves played.
+    /// What the last rule change did to the verdict and to the moves played; while verdicts are
+    /// hidden only the latter.
     #[must_use]
-    pub fn change(&self) -> Option<&str> {
-        self.change.as_deref().filter(|_| !self.verdicts_hidden)
+    pub fn change(&self) -> Option<String> {
+        let Change { verdict, details } = self.change.as_ref()?;
+        if self.verdicts_hidden {
+            let details = details.trim_start_matches("; ");
+            return (!details.is_empty()).then(|| details.to_owned());
+        }
+        Some(format!("{verdict}{details}"))
+    }
+
+    /// What can be reached from the start, once it is counted.
+    #[must_use]
+    pub fn counts(&self) -> Option<&Summary> {
+        self.analysis()?.summary.as_ref().or(self.counts.as_ref())
     }
 
     /// Whether there is a change to undo.
@@ -307,35 +357,53 @@ impl Model {
     /// The moves from the board where one stands, best first once the game is solved. They carry
     /// their values even while verdicts are hidden; [`Model::shown_moves`] leaves them out.
     #[must_use]
-    pub fn moves(&self) -> Vec<ListedMove> {
-        let Some(analysis) = self.analysis() else {
-            let groups = move_groups(self.game(), self.board());
-            return groups.into_iter().map(unranked).collect();
-        };
-        let ranked = ranked_moves(self.game(), &analysis.solution, self.board());
-        let marks: Vec<_> = ranked
-            .iter()
-            .map(|mv| crate::session::review::mark(&ranked, mv.value))
-            .collect();
-        let listed = |(RankedMove { group, value, .. }, mark)| ListedMove {
-            group,
-            value: Some(value),
-            mark,
-        };
-        ranked.into_iter().zip(marks).map(listed).collect()
+    pub fn moves(&self) -> &[ListedMove] {
+        &self.moves
     }
 
     /// The moves as they may be shown: without verdicts, and in the order of their names, while
     /// those are hidden.
     #[must_use]
-    pub fn shown_moves(&self) -> Vec<ListedMove> {
+    pub fn shown_moves(&self) -> &[ListedMove] {
         if self.verdicts_hidden {
-            move_groups(self.game(), self.board())
-                .into_iter()
-                .map(unranked)
-                .collect()
+            &self.plain_moves
         } else {
-            self.moves()
+            &self.moves
+        }
+    }
+
+    /// The mark of the move that led to a node, if it is known and may be shown.
+    #[must_use]
+    pub fn shown_mark(&self, id: NodeId) -> Option<Mark> {
+        self.shown_analysis()?;
+        self.marks.get(id.index()).copied().flatten()
+    }
+
+    /// Works out what views ask for in every frame.
+    fn refresh(&mut self) {
+        let groups = move_groups(self.game(), self.board());
+        self.plain_moves = groups.into_iter().map(unranked).collect();
+        let Knowledge::Solved(analysis) = &self.knowledge else {
+            self.moves.clone_from(&self.plain_moves);
+            self.marks.clear();
+            return;
+        };
+        let ranked = ranked_moves(&analysis.game, &analysis.solution, self.board());
+        let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
+        let listed = |RankedMove { group, value, .. }| ListedMove {
+            group,
+            value: Some(value),
+            mark: mark(&values, value),
+        };
+        self.moves = ranked.into_iter().map(listed).collect();
+        let session = self.history.session();
+        for id in session.ids().skip(self.marks.len()) {
+            let node = session.node(id);
+            self.marks.push(node.parent.and_then(|parent| {
+                let before = &session.node(parent).board;
+                let values = distinct_values(&analysis.game, &analysis.solution, before);
+                mark(&values, analysis.value(&node.board).one_turn_earlier())
+            }));
         }
     }
 
@@ -357,16 +425,6 @@ impl Model {
             .into_iter()
             .find(in_line)
             .map_or(Way::Elsewhere, Way::Line)
-    }
-
-    /// The mark of the move that led to a node, if it is known and may be shown.
-    #[must_use]
-    pub fn shown_mark(&self, id: NodeId) -> Option<crate::session::review::Mark> {
-        let analysis = self.shown_analysis()?;
-        let node = self.session().node(id);
-        let parent = self.session().node(node.parent?);
-        let ranked = ranked_moves(self.game(), &analysis.solution, &parent.board);
-        crate::session::review::mark(&ranked, analysis.value(&node.board).one_turn_earlier())
     }
 
     fn start_verdict(&self) -> Option<String> {

@@ -57,16 +57,15 @@ pub fn verdict_of_start(value: Value, mover: Seat) -> String {
     }
 }
 
-/// What a rule change did: the verdict of the start before and after, and what else it touched.
+/// What a rule change did: the verdict of the start before and after.
 #[must_use]
-pub fn change(before: Option<&str>, after: Option<&str>, details: &str) -> String {
-    let verdict = match (before, after) {
+pub fn change(before: Option<&str>, after: Option<&str>) -> String {
+    match (before, after) {
         (Some(before), Some(after)) if before == after => format!("From the start: still {after}"),
         (Some(before), Some(after)) => format!("From the start: {before} → {after}"),
         (None, Some(after)) => format!("From the start: {after}"),
         (_, None) => "These rules could not be solved".to_owned(),
-    };
-    format!("{verdict}{details}")
+    }
 }
 
 /// Which other keys a change has set back.

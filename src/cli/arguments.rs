@@ -128,7 +128,7 @@ pub(super) struct GraphArguments {
     #[arg(long, help = format!("{POSITION_HELP}; where near, reachable, best or proof begin, the start unless given"))]
     pub(super) position: Option<String>,
     /// How many turns are near; 3 unless given
-    #[arg(long, value_parser = turns)]
+    #[arg(long, value_parser = turns, allow_hyphen_values = true)]
     pub(super) turns: Option<u16>,
     /// How columns are made; a proof has those of turns to the end unless one is given
     #[arg(long, value_enum)]

@@ -14,7 +14,7 @@ use crate::game::rule_line::excerpt;
 pub(super) enum FileError {
     #[error("`{0}` is not the name of a file; allowed is a name such as graph.svg")]
     NoName(String),
-    #[error("the folder `{0}` does not exist; allowed is a file in a folder that does")]
+    #[error("`{0}` is not a folder that exists; allowed is a file in one that does")]
     NoFolder(String),
     #[error("`{0}` is a folder; allowed is the name of a file in it, such as graph.svg")]
     IsFolder(String),
@@ -89,7 +89,11 @@ impl Target {
     fn denied(&self, error: &io::Error) -> FileError {
         FileError::Denied {
             path: shown(&self.path),
-            reason: error.kind().to_string(),
+            reason: match error.kind() {
+                // The folder is there, so it is the file that cannot be made.
+                io::ErrorKind::NotFound => "its folder takes no files".to_owned(),
+                kind => kind.to_string(),
+            },
         }
     }
 

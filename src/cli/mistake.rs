@@ -167,7 +167,7 @@ impl Finding<'_> {
 
     fn missing(&self) -> Mistake {
         let missing = self.text(ContextKind::InvalidArg).replace(['<', '>'], "");
-        let allowed = meaning(self.command, &missing);
+        let allowed = choices(self.command, &missing).or_else(|| meaning(self.command, &missing));
         Mistake::Missing {
             command: self.command_name(),
             missing,
@@ -213,6 +213,19 @@ fn commands(command: &clap::Command) -> Vec<&str> {
         .map(clap::Command::get_name)
         .filter(|&name| name != "help")
         .collect()
+}
+
+/// What may stand after an option, if it is one of a few words.
+fn choices(command: &clap::Command, usage: &str) -> Option<String> {
+    let name = usage.strip_prefix("--")?.split(' ').next()?;
+    if usage.contains(',') {
+        return None; // more than one thing is missing
+    }
+    let mut arguments = command.get_arguments();
+    let argument = arguments.find(|argument| argument.get_long() == Some(name))?;
+    let values = argument.get_possible_values();
+    let words: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+    (!words.is_empty()).then(|| any_of(&words))
 }
 
 /// What an argument's help says that it is, as it goes on a sentence.

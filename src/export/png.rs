@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use resvg::usvg::fontdb::{Database, FaceInfo, ID, Language, Source, Stretch, Style, Weight};
+use resvg::usvg::{Options, Tree};
 
 use super::graph_page::GraphPage;
 use super::svg;
@@ -14,14 +15,30 @@ use super::svg;
 const SCALE: f32 = 2.0;
 /// The longest side and the most pixels of a picture: what viewers and memory can hold.
 const LONGEST_SIDE: f32 = 16_000.0;
-const MOST_PIXELS: f32 = 100e6;
+const MOST_PIXELS: f32 = 60e6;
 
-const FONTS: [&[u8]; 5] = [
-    include_bytes!("../../assets/fonts/Inter-Regular.ttf"),
-    include_bytes!("../../assets/fonts/Inter-SemiBold.ttf"),
-    include_bytes!("../../assets/fonts/Inter-Bold.ttf"),
-    include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"),
-    include_bytes!("../../assets/fonts/JetBrainsMono-Bold.ttf"),
+/// Family, weight and bytes of the faces. They bring no names of their own.
+const FACES: [(&str, u16, &[u8]); 4] = [
+    (
+        "Inter",
+        400,
+        include_bytes!("../../assets/fonts/Inter-Regular.ttf"),
+    ),
+    (
+        "Inter",
+        700,
+        include_bytes!("../../assets/fonts/Inter-Bold.ttf"),
+    ),
+    (
+        "JetBrains Mono",
+        400,
+        include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"),
+    ),
+    (
+        "JetBrains Mono",
+        700,
+        include_bytes!("../../assets/fonts/JetBrainsMono-Bold.ttf"),
+    ),
 ];
 
 /// Writes a graph with two pixels a point, or fewer where the picture would be too large.
@@ -39,16 +56,28 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     out.write_all(&picture)
 }
 
+fn fonts() -> Database {
+    let mut fonts = Database::new();
+    for (family, weight, bytes) in FACES {
+        fonts.push_face_info(FaceInfo {
+            id: ID::dummy(),
+            source: Source::Binary(Arc::new(bytes)),
+            index: 0,
+            families: vec![(family.to_owned(), Language::English_UnitedStates)],
+            post_script_name: format!("{family} {weight}"),
+            style: Style::Normal,
+            weight: Weight(weight),
+            stretch: Stretch::Normal,
+            monospaced: family != "Inter",
+        });
+    }
+    fonts
+}
+
 /// An SVG of our own as PNG.
 fn drawn(text: &[u8], scale: f32) -> io::Result<Vec<u8>> {
-    let mut fonts = fontdb::Database::new();
-    for face in FONTS {
-        fonts.load_font_source(fontdb::Source::Binary(Arc::new(face)));
-    }
-    fonts.set_sans_serif_family("Inter");
-    fonts.set_monospace_family("JetBrains Mono");
     let options = Options {
-        fontdb: Arc::new(fonts),
+        fontdb: Arc::new(fonts()),
         ..Options::default()
     };
     let tree = Tree::from_data(text, &options).map_err(io::Error::other)?;

@@ -4,6 +4,9 @@
 
 use thiserror::Error;
 
+/// The most bytes of a rule line; a line that spells out every key stays far below.
+pub const LONGEST_LINE: usize = 2_000;
+
 /// What is wrong with a rule line, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RuleError {
@@ -12,6 +15,12 @@ pub enum RuleError {
         "the rule line is empty: give a preset such as `mallett` or a pair such as `fingers=5`"
     )]
     Empty,
+    /// More text than any rule line needs.
+    #[error("the rule line has {given} characters; allowed are {LONGEST_LINE}")]
+    TooLong {
+        /// Characters in the line.
+        given: usize,
+    },
     /// A key that no rule has.
     #[error("`{key}` is not a rule key; allowed are {allowed}")]
     UnknownKey {
@@ -89,6 +98,10 @@ impl<'a> Parts<'a> {
     pub fn of(line: &'a str) -> Result<Parts<'a>, RuleError> {
         if line.trim().is_empty() {
             return Err(RuleError::Empty);
+        }
+        if line.len() > LONGEST_LINE {
+            let given = line.chars().count();
+            return Err(RuleError::TooLong { given });
         }
         let mut parts = Parts {
             preset: None,

@@ -16,6 +16,14 @@ use crate::game::{Game, IllegalMove};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(usize);
 
+impl NodeId {
+    /// Its place in [`Session::ids`].
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0
+    }
+}
+
 /// A board in the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
@@ -106,6 +114,11 @@ impl Session {
         &self.nodes[id.0]
     }
 
+    /// Every node, parents before their children.
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len()).map(NodeId)
+    }
+
     /// Plays a move where one stands, along an old line if it was tried before.
     ///
     /// # Errors
@@ -136,7 +149,11 @@ impl Session {
     }
 
     /// Stands on another node; the line from the first board then leads through it.
+    /// A node that is no longer there, as after an undo, changes nothing.
     pub fn go(&mut self, to: NodeId) {
+        if to.0 >= self.nodes.len() {
+            return;
+        }
         let mut child = to;
         while let Some(parent) = self.node(child).parent {
             self.nodes[parent.0].next = Some(child);

@@ -1,8 +1,6 @@
 //! Marks on moves. They are exact, because the value of every move is known.
 
-use crate::game::Game;
 use crate::solve::Value;
-use crate::solve::solution::RankedMove;
 
 /// What a move did to the verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,11 +43,12 @@ impl Mark {
     }
 }
 
-/// The mark of a move worth `value` among all moves from the same board, best first.
+/// The mark of a move worth `value`, given what each distinct move from the same board is worth,
+/// itself included.
 #[must_use]
-pub fn mark<G: Game>(ranked: &[RankedMove<G>], value: Value) -> Option<Mark> {
-    let best = ranked.first()?.value;
-    if ranked.len() == 1 {
+pub fn mark(values: &[Value], value: Value) -> Option<Mark> {
+    let best = *values.iter().max()?;
+    if values.len() == 1 {
         return Some(Mark::Forced);
     }
     match (best, value) {
@@ -58,9 +57,9 @@ pub fn mark<G: Game>(ranked: &[RankedMove<G>], value: Value) -> Option<Mark> {
         _ if value < best => Some(Mark::Inaccuracy),
         (Value::LossIn(_), _) => None,
         _ => {
-            let keeping = ranked
+            let keeping = values
                 .iter()
-                .filter(|mv| mv.value.is_same_verdict(best))
+                .filter(|value| value.is_same_verdict(best))
                 .count();
             (keeping == 1).then_some(Mark::OnlyMove)
         }

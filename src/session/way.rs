@@ -7,13 +7,13 @@ use crate::game::{Game, Position};
 use crate::solve::solution::move_groups;
 
 /// So many positions are looked at before the search gives up.
-const MOST: usize = 200_000;
+const MOST: usize = 20_000;
 
 /// The moves of a shortest line from a board to a position; of several the one whose moves come
 /// first by name. `None` if there is none, or if the search has looked at too many positions.
 ///
 /// # Complexity
-/// Breadth first: every move of every position that is nearer, at most some 200,000 positions.
+/// Breadth first: every move of every position that is nearer, at most some 20,000 positions.
 #[must_use]
 pub fn shortest_way(game: &AnyGame, from: &AnyBoard, to: Position) -> Option<Vec<AnyMove>> {
     // Boards in the order found, each with the one before it and the move in between.

@@ -92,6 +92,17 @@ pub fn analyse(
     })
 }
 
+/// Counts what can be reached from the start of a solved game.
+///
+/// # Errors
+/// When `progress` is cancelled.
+pub fn count(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveError> {
+    let start = analysis.game.position(&analysis.game.start());
+    with_space!(&analysis.game, space => {
+        solution::summary(&space, &analysis.solution, start, progress)
+    })
+}
+
 /// Checks that a game fits into `limit_bytes` before anything is allocated for it.
 ///
 /// # Errors

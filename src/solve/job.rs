@@ -5,18 +5,24 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::analysis::{Analysis, Counting, analyse};
+use super::analysis::{Analysis, COUNTED_STATES, Counting, analyse, count};
+use super::solution::Summary;
 use super::{Progress, SolveError, verify};
 use crate::game::any::AnyGame;
 
 /// Up to so many states a solution is checked again as soon as it is there.
 const RECHECKED_STATES: u64 = 20_000;
 
+/// Up to so many states, counting what can be reached takes no time worth a word.
+const COUNTED_AT_ONCE: u64 = 200_000;
+
 /// What a job reports.
 #[derive(Debug)]
 pub enum Finding {
     /// The game is solved, or cannot be.
     Solved(Result<Arc<Analysis>, SolveError>),
+    /// The positions of a game that is too large to count before its solution is shown.
+    Counted(Summary),
     /// The solution was checked again by independent code.
     Rechecked(verify::Report),
 }
@@ -39,9 +45,21 @@ impl Job {
         let (sender, findings) = channel();
         thread::spawn(move || {
             // Nobody listens any more once the job is dropped; then sending fails, and that is all.
-            let result = analyse(&game, Counting::UnlessLarge, limit_bytes, &shared).map(Arc::new);
+            let counting = if game.state_count() <= COUNTED_AT_ONCE {
+                Counting::Always
+            } else {
+                Counting::Never
+            };
+            let result = analyse(&game, counting, limit_bytes, &shared).map(Arc::new);
             let _ = sender.send(Finding::Solved(result.clone()));
             wake();
+            if let Ok(analysis) = &result
+                && (COUNTED_AT_ONCE + 1..=COUNTED_STATES).contains(&game.state_count())
+                && let Ok(summary) = count(analysis, &shared)
+            {
+                let _ = sender.send(Finding::Counted(summary));
+                wake();
+            }
             if let Ok(analysis) = result
                 && game.state_count() <= RECHECKED_STATES
                 && let Ok(report) = verify::verify(&analysis, &shared)

@@ -94,7 +94,7 @@ pub enum SolveError {
         limit_bytes: u64,
     },
     /// Nobody wants the solution any more.
-    #[error("solving was cancelled")]
+    #[error("solving was cancelled; change a rule to solve again")]
     Cancelled,
     /// A win takes more turns than can be written down.
     #[error("this game has wins longer than {0} turns, more than can be written down")]
@@ -259,6 +259,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
                 count: 0,
                 listed: &listed,
                 most,
+                has_given_up: false,
             };
             for state in states {
                 self.spread(turns, state, &mut found);
@@ -327,6 +328,7 @@ struct Found<'a> {
     count: u64,
     listed: &'a AtomicU64,
     most: u64,
+    has_given_up: bool,
 }
 
 impl Found<'_> {
@@ -335,10 +337,14 @@ impl Found<'_> {
 
     fn push(&mut self, state: u32) {
         self.count += 1;
+        if self.has_given_up {
+            return;
+        }
         if self.states.len().is_multiple_of(Self::BATCH) {
             let listed = self.listed.fetch_add(Self::BATCH as u64, Relaxed); // widens
             if listed > self.most {
                 self.states = Vec::new();
+                self.has_given_up = true;
                 return;
             }
         }

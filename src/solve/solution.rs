@@ -129,13 +129,30 @@ pub fn ranked_moves<G: Game>(
         })
         .collect();
     for mv in ranked.iter_mut().filter(|mv| mv.value == Value::Draw) {
-        let replies = move_groups(game, &mv.group.board);
-        let loses = |reply: &&MoveGroup<G>| matches!(value(reply), Value::LossIn(_));
+        let replies = distinct_values(game, solution, &mv.group.board);
+        let loses = |value: &&Value| matches!(value, Value::LossIn(_));
         mv.losing_replies = replies.iter().filter(loses).count();
     }
     // Stable: moves of equal worth stay in the order of their names.
     ranked.sort_by_key(|mv| Reverse((mv.value, mv.losing_replies)));
     ranked
+}
+
+/// What each distinct move from a board is worth to the one who makes it, in no special order.
+///
+/// # Complexity
+/// Tries every move once; works out no names.
+pub fn distinct_values<G: Game>(game: &G, solution: &Solution, board: &G::Board) -> Vec<Value> {
+    let mut moves = Vec::new();
+    if game.outcome(board).is_none() {
+        game.moves(board, &mut moves);
+    }
+    let after = moves.into_iter().filter_map(|mv| game.play(board, mv).ok());
+    let mut states: Vec<StateId> = after.map(|after| game.state(&after)).collect();
+    states.sort_unstable();
+    states.dedup();
+    let value = |state| solution.value(state).one_turn_earlier();
+    states.into_iter().map(value).collect()
 }
 
 /// The moves among `ranked` that keep verdict and distance, or in a draw keep it.

@@ -63,10 +63,15 @@ fn rows(menu: Option<Menu>) -> Vec<(String, &'static str)> {
             continue;
         }
         let keys = match entry.command {
-            Command::UpperHand(0) => "Q W, Alt+1 … Alt+8".to_owned(),
-            Command::LowerHand(0) => "A S, Ctrl+1 … Ctrl+8".to_owned(),
+            Command::UpperHand(0) => "Q W A S".to_owned(),
+            Command::OwnHand(0) => "Ctrl+1 … Ctrl+8".to_owned(),
+            Command::OtherHand(0) => "Alt+1 … Alt+8".to_owned(),
             Command::PickMove(1) => "1 … 9".to_owned(),
-            Command::UpperHand(_) | Command::LowerHand(_) | Command::PickMove(_) => continue,
+            Command::UpperHand(_)
+            | Command::LowerHand(_)
+            | Command::OwnHand(_)
+            | Command::OtherHand(_)
+            | Command::PickMove(_) => continue,
             _ => entry
                 .shortcuts
                 .iter()

@@ -9,6 +9,7 @@ use super::theme::{self, GRID};
 use super::widgets::{Transport, strong, transport_ui};
 use crate::app::{Action, Knowledge, Model, words};
 use crate::game::Game;
+use crate::solve::SolveError;
 
 /// The menus, all read from the table of commands.
 pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
@@ -141,7 +142,10 @@ fn sentence_ui(ui: &mut Ui, model: &Model) {
             palette.verdict_text(value.winner(mover)),
         ),
         (None, Knowledge::Pending) => ("solving …".to_owned(), palette.weak),
-        (None, Knowledge::Failed(_)) => ("too large to solve".to_owned(), palette.weak),
+        (None, Knowledge::Failed(SolveError::TooLarge { .. })) => {
+            ("too large to solve".to_owned(), palette.weak)
+        }
+        (None, Knowledge::Failed(_)) => ("not solved".to_owned(), palette.weak),
         (None, Knowledge::Solved(_)) => ("verdict hidden".to_owned(), palette.weak),
     };
     let to_move = strong(format!("Player {} to move", mover.number()), 16.0);

@@ -47,7 +47,7 @@ pub(crate) fn window_ui(
     Panel::bottom("status")
         .frame(bar(12, 3))
         .show_separator_line(false)
-        .show(ui, |ui| status::status_ui(ui, model, share_done));
+        .show(ui, |ui| status::status_ui(ui, model, share_done, actions));
 
     let width = ui.available_width();
     let gap = Frame::new().fill(fill).inner_margin(Margin {
@@ -110,7 +110,9 @@ pub(crate) fn window_ui(
 /// The board above the moves.
 fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
-    let height = (all.height() * 0.52).clamp(220.0, 400.0);
+    let height = (all.height() * 0.52)
+        .clamp(220.0, 400.0)
+        .min(all.height() * 0.6);
     let (board, moves) = all.split_top_bottom_at_y(all.top() + height);
     ui.scope_builder(
         UiBuilder::new().max_rect(board.with_max_y(board.bottom() - GRID)),

@@ -174,6 +174,7 @@ impl UiState {
         self.hovered_move = None;
         self.grid_drag = None;
         self.graph.preview = None;
+        self.graph.asks_way_to = None;
     }
 
     /// Closes or deselects the topmost thing.
@@ -287,6 +288,10 @@ impl App {
         for action in actions {
             self.act(&ctx, action);
         }
+        if self.job.as_ref().is_some_and(Job::is_solving) {
+            // The bar moves, and a worker that died is noticed.
+            ctx.request_repaint_after(Duration::from_millis(100));
+        }
         self.look_back(&ctx);
         self.draw_graph(&ctx);
         ctx.send_viewport_cmd_if_new_title(&self.title());
@@ -367,14 +372,17 @@ impl App {
 
     /// Does an action, or says why it cannot be done.
     pub fn act(&mut self, ctx: &Context, action: Action) {
-        let board = *self.model.board();
+        let (game, board) = (*self.model.game(), *self.model.board());
         match self.model.apply(action) {
             Ok(effects) => effects
                 .into_iter()
                 .for_each(|effect| self.carry_out(ctx, effect)),
             Err(error) => self.state.say(&sentence(&error.to_string())),
         }
-        if *self.model.board() != board {
+        if *self.model.game() != game {
+            self.state.graph.forget();
+        }
+        if *self.model.game() != game || *self.model.board() != board {
             self.state.board_changed();
         }
         ctx.request_repaint();
@@ -386,6 +394,7 @@ impl App {
                 self.state.say(&format!("Copied: {text}"));
                 ctx.copy_text(text);
             }
+            Effect::StopSolving => self.job = None,
             Effect::Solve(game) => {
                 let wake = ctx.clone();
                 // Starting another job drops the one before, which cancels it.
@@ -407,6 +416,7 @@ impl App {
             let is_last = matches!(finding, Finding::Rechecked(_));
             let action = match finding {
                 Finding::Solved(result) => Action::Solved(game, result),
+                Finding::Counted(summary) => Action::Counted(game, summary),
                 Finding::Rechecked(report) => Action::Rechecked(game, report),
             };
             self.act(ctx, action);
@@ -441,7 +451,10 @@ impl App {
             Command::Escape => state.back_out(),
             Command::Flip => state.is_flipped = !state.is_flipped,
             Command::Split => self.ask_for_split(),
-            Command::PickMove(row) => state.picked_move = Some(usize::from(row)),
+            Command::PickMove(row) => {
+                state.graph.preview = None;
+                state.picked_move = Some(usize::from(row));
+            }
             Command::PlayPicked => self.play_picked(actions),
             Command::GraphMode => state.graph.mode = state.graph.mode.next(),
             Command::Minimap => state.graph.shows_minimap = !state.graph.shows_minimap,
@@ -453,8 +466,14 @@ impl App {
             Command::Farther => state.graph.wants_zoom = 0.8,
             Command::Find => state.graph.wants_find = true,
             Command::Look(way) => self.look(way),
-            Command::UpperHand(hand) => self.hand_key(true, hand, actions),
-            Command::LowerHand(hand) => self.hand_key(false, hand, actions),
+            Command::UpperHand(hand) => {
+                self.hand_key(seat_of_row(&self.state, true), hand, actions)
+            }
+            Command::LowerHand(hand) => {
+                self.hand_key(seat_of_row(&self.state, false), hand, actions)
+            }
+            Command::OwnHand(hand) => self.hand_key(self.mover(), hand, actions),
+            Command::OtherHand(hand) => self.hand_key(self.mover().other(), hand, actions),
             Command::Larger => zoom(ctx, 0.1),
             Command::Smaller => zoom(ctx, -0.1),
             Command::UsualSize => ctx.set_zoom_factor(1.0),
@@ -467,11 +486,7 @@ impl App {
     }
 
     fn ask_for_split(&mut self) {
-        let own_moves = self
-            .model
-            .shown_moves()
-            .into_iter()
-            .any(|mv| board::is_own_move(&mv));
+        let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
         if own_moves {
             self.state.asking = Some(Asking::Splits);
             self.state.selected = None;
@@ -506,11 +521,15 @@ impl App {
         Some(Action::Play(*moves.get(row)?.group.ways.first()?))
     }
 
-    fn hand_key(&mut self, upper: bool, hand: u8, actions: &mut Vec<Action>) {
+    fn mover(&self) -> Seat {
+        self.model.game().mover(self.model.board())
+    }
+
+    fn hand_key(&mut self, seat: Seat, hand: u8, actions: &mut Vec<Action>) {
+        self.state.graph.preview = None;
         if let (AnyGame::Hands(game), AnyBoard::Hands(board)) =
             (self.model.game(), self.model.board())
         {
-            let seat = seat_of_row(&self.state, upper);
             click_hand(game, board, (seat, hand), &mut self.state, actions);
         }
     }

@@ -35,7 +35,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             let mut heading = "";
-            for (row, mv) in (1_usize..).zip(&moves) {
+            for (row, mv) in (1_usize..).zip(moves) {
                 let group = group_title(model, mv);
                 if group != heading {
                     heading = group;

@@ -1,6 +1,6 @@
 //! The position where one stands, in words, and the editor that sets up another.
 
-use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui};
+use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
 
 use super::UiState;
 use super::theme::GRID;
@@ -13,8 +13,8 @@ use crate::game::{Game, Seat};
 /// A position that is being set up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
-    /// The board that the draft began from; another one begins a new draft.
-    from: Option<AnyBoard>,
+    /// What the draft began from; another board or other rules begin a new draft.
+    from: Option<(AnyGame, AnyBoard)>,
     board: Option<AnyBoard>,
     text: String,
     error: Option<String>,
@@ -111,9 +111,10 @@ fn position_button(ui: &mut Ui, text: &str) -> bool {
 
 fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     let draft = &mut state.draft;
-    if draft.from != Some(*model.board()) {
+    let from = Some((*model.game(), *model.board()));
+    if draft.from != from {
         *draft = Draft {
-            from: Some(*model.board()),
+            from,
             board: Some(*model.board()),
             text: model.position_text(),
             error: None,
@@ -142,7 +143,7 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
                 for row in 0..game.rules().rows {
                     for col in 0..cols {
                         let mut is_filled = board.filled & game.cell(row, col) != 0;
-                        if ui.checkbox(&mut is_filled, "").changed() {
+                        if cell_ui(ui, row, col, &mut is_filled) {
                             board.filled ^= game.cell(row, col);
                         }
                     }
@@ -165,7 +166,9 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         .desired_width(ui.available_width() - GRID);
     if ui.add(field).changed() {
         match model.game().read_board(&draft.text) {
-            Ok(board) => (draft.board, draft.error) = (Some(board), None),
+            Ok(board) => {
+                (draft.board, draft.error) = (Some(keeping_mover(board, draft.board)), None)
+            }
             Err(error) => draft.error = Some(error.to_string()),
         }
     }
@@ -194,6 +197,19 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
     });
 }
 
+/// A grid that was typed says nothing of whose turn it is: that stays.
+fn keeping_mover(board: AnyBoard, before: Option<AnyBoard>) -> AnyBoard {
+    match (board, before) {
+        (AnyBoard::Tactics(typed), Some(AnyBoard::Tactics(before))) => {
+            AnyBoard::Tactics(crate::game::tactics::Board {
+                mover: before.mover,
+                ..typed
+            })
+        }
+        _ => board,
+    }
+}
+
 fn hands_editor_ui(ui: &mut Ui, seat: Seat, most: u8, hands: &mut Hands) {
     weak_label(ui, format!("Player {}", seat.number()));
     ui.horizontal_wrapped(|ui| {
@@ -204,6 +220,15 @@ fn hands_editor_ui(ui: &mut Ui, seat: Seat, most: u8, hands: &mut Hands) {
             *hands = hands.with(hand, value);
         }
     });
+}
+
+/// A cell of a grid; whether it was changed.
+fn cell_ui(ui: &mut Ui, row: u8, col: u8, is_filled: &mut bool) -> bool {
+    let response = ui.checkbox(is_filled, "");
+    let name = format!("{}{} filled", char::from(b'a' + col), row + 1);
+    let (enabled, filled) = (true, *is_filled);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, filled, &name));
+    response.changed()
 }
 
 fn mover_ui(ui: &mut Ui, mover: &mut Seat) {

@@ -1,13 +1,14 @@
 //! Every rule in plain words. A change is taken over and solved at once.
 
-use eframe::egui::{self, ComboBox, RichText, ScrollArea, Slider, Ui};
+use eframe::egui::{self, ComboBox, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo};
 
 use super::theme::{self, GRID};
 use super::widgets::{strong, weak_label};
 use crate::app::{Action, Model, words};
+use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
 use crate::game::hands::hand_set::{MAX_FINGERS, MAX_HANDS};
-use crate::game::hands::{HandGame, Key, Splits};
+use crate::game::hands::{HandGame, Key, Rules, Splits};
 use crate::game::tactics::{self, TacticsGame};
 
 /// The presets, and every key of the game's rules.
@@ -15,20 +16,24 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            preset_ui(
-                ui,
-                model,
-                "preset in panel",
-                ui.available_width() - GRID,
-                actions,
-            );
-            if let Some(preset) = model.game().preset() {
-                weak_label(ui, preset.sentence);
-            }
-            if let Some(change) = model.change() {
-                change_ui(ui, change);
-            }
-            ui.separator();
+            // One scope whatever stands in it, so that what follows keeps its identity, and with
+            // it a drag or the focus, when a sentence comes or goes.
+            ui.scope(|ui| {
+                preset_ui(
+                    ui,
+                    model,
+                    "preset in panel",
+                    ui.available_width() - GRID,
+                    actions,
+                );
+                if let Some(preset) = model.game().preset() {
+                    weak_label(ui, preset.sentence);
+                }
+                if let Some(change) = model.change() {
+                    change_ui(ui, &change);
+                }
+                ui.separator();
+            });
             match model.game() {
                 AnyGame::Hands(game) => hand_rules_ui(ui, game, actions),
                 AnyGame::Tactics(game) => tactics_rules_ui(ui, game, actions),
@@ -43,6 +48,32 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
                 actions.push(Action::CopyRules);
             }
         });
+}
+
+/// A number that is taken over when it is settled, not at every step of a drag: each rule change
+/// is one step to undo, and one on the way could cost the start position or moves. Returns the
+/// new number.
+fn settled_ui(
+    ui: &mut Ui,
+    (id, name): (&str, &str),
+    now: u8,
+    widget: impl FnOnce(&mut Ui, &mut u8) -> Response,
+) -> Option<u8> {
+    let id = ui.make_persistent_id(id);
+    let draft: Option<u8> = ui.data(|data| data.get_temp(id));
+    let mut value = draft.unwrap_or(now);
+    let response = widget(ui, &mut value).on_hover_text(name);
+    let number = f64::from(value);
+    response.widget_info(|| WidgetInfo {
+        label: Some(name.to_owned()),
+        ..WidgetInfo::drag_value(true, number)
+    });
+    if response.dragged() {
+        ui.data_mut(|data| data.insert_temp(id, value));
+        return None;
+    }
+    ui.data_mut(|data| data.remove::<u8>(id));
+    (value != now).then_some(value)
 }
 
 /// What the last change did, where the eye is.
@@ -95,28 +126,33 @@ fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
             actions.push(Action::SetRule(key, value));
         }
     };
-    let mut fingers = rules.fingers;
     title_ui(ui, Key::Fingers);
     ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
-    ui.add(Slider::new(&mut fingers, 2..=MAX_FINGERS).clamping(egui::SliderClamping::Always))
-        .on_hover_text(words::rule_help(Key::Fingers));
-    set(Key::Fingers, fingers.to_string());
+    let fingers = settled_ui(
+        ui,
+        ("fingers", "Fingers, 2 to 32"),
+        rules.fingers,
+        |ui, value| {
+            let slider = Slider::new(value, 2..=MAX_FINGERS).update_while_editing(false);
+            ui.add(slider.clamping(egui::SliderClamping::Always))
+        },
+    );
+    set(Key::Fingers, fingers.unwrap_or(rules.fingers).to_string());
 
     title_ui(ui, Key::Hands);
-    let [mut one, mut two] = rules.hands;
+    let mut hands = rules.hands;
     ui.horizontal(|ui| {
-        for (hands, name) in [(&mut one, "player 1"), (&mut two, "player 2")] {
-            ui.add(egui::DragValue::new(hands).range(1..=MAX_HANDS).speed(0.03))
-                .on_hover_text(format!(
-                    "Hands of {name}: 1 to {MAX_HANDS}; drag, or click and type"
-                ));
-            weak_label(ui, name);
+        for (seat, count) in Seat::BOTH.into_iter().zip(&mut hands) {
+            let name = format!("Hands of {seat}, 1 to {MAX_HANDS}; drag, or click and type");
+            let settled = settled_ui(ui, (&seat.to_string(), &name), *count, |ui, value| {
+                let field = egui::DragValue::new(value).range(1..=MAX_HANDS).speed(0.03);
+                ui.add(field.update_while_editing(false))
+            });
+            *count = settled.unwrap_or(*count);
+            weak_label(ui, seat.to_string());
         }
     });
-    set(
-        Key::Hands,
-        format!("{one}v{two}").replace(&same(one, two), &one.to_string()),
-    );
+    set(Key::Hands, Rules { hands, ..*rules }.value(Key::Hands));
 
     let no_splits = (rules.splits == Splits::None).then_some("Choose some kind of split first.");
     let not_two = (rules.hands != [2, 2]).then_some("Only with two hands each.");
@@ -132,7 +168,7 @@ fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.monospace(rules.value(Key::Start));
         if rules.start.is_some() && ui.button("Reset").clicked() {
-            let plain = crate::game::hands::Rules {
+            let plain = Rules {
                 start: None,
                 ..*rules
             };
@@ -141,19 +177,10 @@ fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
     });
 }
 
-/// `2v2`, if both have equally many hands; else a text that stands nowhere.
-fn same(one: u8, two: u8) -> String {
-    if one == two {
-        format!("{one}v{two}")
-    } else {
-        "=".to_owned()
-    }
-}
-
-fn title_ui(ui: &mut Ui, key: Key) {
+fn title_ui(ui: &mut Ui, key: Key) -> Response {
     ui.add_space(GRID / 2.0);
     ui.label(strong(words::rule_title(key), 13.0))
-        .on_hover_text(words::rule_help(key));
+        .on_hover_text(words::rule_help(key))
 }
 
 /// A key with words to choose from; `because` says why it has no meaning just now.
@@ -164,7 +191,7 @@ fn choice_ui(
     because: Option<&str>,
     set: &mut impl FnMut(Key, String),
 ) {
-    title_ui(ui, key);
+    let title = title_ui(ui, key).id;
     let now = game.rules().value(key);
     ui.add_enabled_ui(because.is_none(), |ui| {
         ComboBox::from_id_salt(key.name())
@@ -182,6 +209,7 @@ fn choice_ui(
                 }
             })
             .response
+            .labelled_by(title)
             .on_hover_text(words::rule_help(key))
             .on_disabled_hover_text(because.unwrap_or_default());
     });
@@ -213,7 +241,10 @@ fn tactics_rules_ui(ui: &mut Ui, game: &TacticsGame, actions: &mut Vec<Action>) 
     let mut rules = *game.rules();
     for (name, side) in [("Rows", &mut rules.rows), ("Columns", &mut rules.cols)] {
         ui.label(strong(name, 13.0));
-        ui.add(Slider::new(side, 1..=tactics::rules::MAX_SIDE));
+        let settled = settled_ui(ui, (name, name), *side, |ui, value| {
+            ui.add(Slider::new(value, 1..=tactics::rules::MAX_SIDE).update_while_editing(false))
+        });
+        *side = settled.unwrap_or(*side);
     }
     ui.label(strong("Who wins", 13.0));
     let words = [

@@ -3,11 +3,16 @@
 use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui};
 
 use super::theme;
-use crate::app::{Knowledge, Model};
+use crate::app::{Action, Knowledge, Model};
 use crate::solve::memory::grouped;
 
 /// What the bottom line says.
-pub(crate) fn status_ui(ui: &mut Ui, model: &Model, share_done: Option<f32>) {
+pub(crate) fn status_ui(
+    ui: &mut Ui,
+    model: &Model,
+    share_done: Option<f32>,
+    actions: &mut Vec<Action>,
+) {
     let palette = theme::palette(ui);
     let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -17,6 +22,9 @@ pub(crate) fn status_ui(ui: &mut Ui, model: &Model, share_done: Option<f32>) {
                     .desired_width(120.0)
                     .desired_height(8.0),
             );
+        }
+        if matches!(model.knowledge(), Knowledge::Pending) && ui.small_button("Cancel").clicked() {
+            actions.push(Action::StopSolving);
         }
         ui.add(egui::Label::new(small(left_text(model))).truncate());
     });
@@ -41,7 +49,7 @@ fn left_text(model: &Model) -> String {
                 ms if ms < 1000 => format!("{ms} ms"),
                 ms => format!("{}.{} s", ms / 1000, ms % 1000 / 100),
             };
-            let counts = match &analysis.summary {
+            let counts = match model.counts() {
                 Some(summary) => format!(
                     "{} positions, {} moves, solved in {time}.",
                     grouped(summary.positions),

@@ -209,11 +209,12 @@ fn forward(page: &GraphPage, frame: &Frame, number: usize, edge: &PageEdge) -> W
                 way.round_corners(&corners, entry);
             }
             None => {
-                if step == 0 {
-                    way.name_at = (
-                        (way.tip.0 + entry.0) / 2.0,
-                        f32::midpoint(way.tip.1, entry.1),
-                    );
+                if step == 0 && step < last {
+                    // Beside the first node that it passes, where it has parted from the others.
+                    way.name_at = (entry.0 + half, entry.1);
+                } else if step == 0 {
+                    let middle = f32::midpoint(way.tip.0, entry.0);
+                    way.name_at = (middle, f32::midpoint(way.tip.1, entry.1));
                 }
                 way.level_curve(entry);
             }

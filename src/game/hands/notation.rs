@@ -96,6 +96,9 @@ pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
 /// ```
 pub fn read_board(rules: &Rules, text: &str) -> Result<Board, PositionError> {
     let text = text.trim();
+    if text.len() > crate::game::rule_line::LONGEST_LINE {
+        return Err(PositionError::Shape(excerpt(text)));
+    }
     let board = if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
         read_digits(rules, text)?
     } else {

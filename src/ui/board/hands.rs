@@ -76,7 +76,7 @@ pub(crate) fn hands_ui(
         game,
         board,
         model,
-        moves: &moves,
+        moves,
         selected: state.selected,
     };
     let rows = rows(area, board, state);
@@ -96,7 +96,7 @@ pub(crate) fn hands_ui(
     if is_over {
         result_ui(ui, area, model, state, actions);
     } else {
-        splits::split_button_ui(ui, area.center(), &moves, state);
+        splits::split_button_ui(ui, area.center(), moves, state);
     }
     arrow_ui(ui, board, &worth, &cells, state);
     follow_pointer(ui, game, board, &cells, state, actions);
@@ -184,6 +184,10 @@ fn hand_ui(
             egui::StrokeKind::Middle,
         );
     }
+    if is_refused_calmly(ui, (seat, hand), state) {
+        let outline = Stroke::new(3.0, palette.text);
+        painter.rect_stroke(rect.expand(5.0), 12.0, outline, egui::StrokeKind::Middle);
+    }
     let most = worth.game.rules().fingers - 1;
     paint_hand(
         painter,
@@ -217,6 +221,19 @@ fn is_touched(state: &UiState, board: &Board, seat: Seat, hand: u8) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a refused hand has an outline just now, in place of shaking: with reduced motion.
+fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &UiState) -> bool {
+    let Some((_, since)) = state.shaken.filter(|(hand, _)| *hand == at) else {
+        return false;
+    };
+    let age = ui.input(|input| input.time) - since;
+    let is_fresh = ui.style().animation_time == 0.0 && (0.0..2.0 * SHAKE_SECONDS).contains(&age);
+    if is_fresh {
+        ui.ctx().request_repaint_after_secs(SHAKE_SECONDS as f32); // a fraction of a second
+    }
+    is_fresh
 }
 
 /// How far to the side a refused hand stands just now.
@@ -348,7 +365,10 @@ fn follow_pointer(
         }
         if response.drag_started() {
             match pick::click(game, board, None, seat, hand) {
-                Pick::Select(hand) => state.selected = Some(hand),
+                Pick::Select(hand) => {
+                    state.asking = None;
+                    state.selected = Some(hand);
+                }
                 other => take(other, *at, state, actions),
             }
         }

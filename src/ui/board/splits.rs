@@ -35,7 +35,16 @@ pub(super) fn split_button_ui(
     }
     let rect = Rect::from_center_size(centre, vec2(96.0, 32.0));
     let is_open = state.asking == Some(Asking::Splits);
-    let button = Button::new("Split…").selected(is_open);
+    let splits = |mv: &ListedMove| {
+        let is_split = |way: &AnyMove| matches!(way, AnyMove::Hands(HandMove::Split { .. }));
+        mv.group.ways.iter().any(is_split)
+    };
+    let name = if moves.iter().any(splits) {
+        "Split…"
+    } else {
+        "Own hands…"
+    };
+    let button = Button::new(name).selected(is_open);
     let response = ui
         .put(rect, button)
         .on_hover_text(commands::tooltip(commands::Command::Split));
@@ -135,14 +144,11 @@ fn picker_ui(
 ) {
     let moves = model.shown_moves();
     ui.label(strong(
-        format!(
-            "Player {}: your hands after the split",
-            board.mover.number()
-        ),
+        format!("Player {}: your hands after the move", board.mover.number()),
         14.0,
     ));
     ui.spacing_mut().item_spacing.y = 4.0;
-    let results = results(&moves, asking);
+    let results = results(moves, asking);
     let height = (ui.ctx().content_rect().height() - 140.0).max(120.0);
     egui::ScrollArea::vertical()
         .max_height(height)

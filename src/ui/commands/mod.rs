@@ -56,8 +56,23 @@ pub(crate) enum Command {
     UpperHand(u8),
     /// A hand in the lower row, counted from the left.
     LowerHand(u8),
+    /// A hand of the player to move, counted from the left.
+    OwnHand(u8),
+    /// A hand of the other player, counted from the left.
+    OtherHand(u8),
     /// A row of the list of moves, counted from 1.
     PickMove(u8),
+}
+
+impl Command {
+    /// Whether a key that is held down goes on doing it.
+    fn repeats(self) -> bool {
+        use Command as C;
+        matches!(
+            self,
+            C::Back | C::Forward | C::Nearer | C::Farther | C::Larger | C::Smaller | C::Look(_)
+        )
+    }
 }
 
 /// A direction on the screen.
@@ -230,7 +245,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                     })
                     .map(|entry| entry.command),
             };
-            commands.extend(found);
+            let is_held = matches!(event, Event::Key { repeat: true, .. });
+            commands.extend(found.filter(|command| !is_held || command.repeats()));
             found.is_none()
         });
     });

@@ -384,8 +384,24 @@ fn only_keys() -> Vec<Entry> {
     table
 }
 
-/// Two hands have letters by their place on the keyboard; more have Ctrl or Alt and a digit.
+/// Hands have letters by their place on the keyboard, as they stand on the screen; and Ctrl and a
+/// digit for one's own, Alt and a digit for the other's.
 fn hand_keys() -> impl Iterator<Item = Entry> {
+    let rows = [
+        (Key::Q, Command::UpperHand(0)),
+        (Key::W, Command::UpperHand(1)),
+        (Key::A, Command::LowerHand(0)),
+        (Key::S, Command::LowerHand(1)),
+    ];
+    let letters = rows.into_iter().map(|(letter, command)| {
+        entry(
+            command,
+            None,
+            "Hand",
+            "A hand by its place on the screen",
+            &[place(letter)],
+        )
+    });
     let digits = [
         Key::Num1,
         Key::Num2,
@@ -396,30 +412,25 @@ fn hand_keys() -> impl Iterator<Item = Entry> {
         Key::Num7,
         Key::Num8,
     ];
-    digits.into_iter().zip(0..).flat_map(|(digit, hand)| {
-        let mut upper = vec![alt(digit)];
-        let mut lower = vec![ctrl(digit)];
-        if let Some(&letter) = [Key::Q, Key::W].get(usize::from(hand)) {
-            upper.insert(0, place(letter));
-        }
-        if let Some(&letter) = [Key::A, Key::S].get(usize::from(hand)) {
-            lower.insert(0, place(letter));
-        }
+    let numbered = digits.into_iter().zip(0..).flat_map(|(digit, hand)| {
+        let own = "A hand of the player to move, from the left";
+        let other = "A hand of the other player, from the left";
         [
             entry(
-                Command::UpperHand(hand),
+                Command::OwnHand(hand),
                 None,
-                "Upper hand",
-                "A hand in the upper row, from the left",
-                &upper,
+                "Own hand",
+                own,
+                &[ctrl(digit)],
             ),
             entry(
-                Command::LowerHand(hand),
+                Command::OtherHand(hand),
                 None,
-                "Lower hand",
-                "A hand in the lower row, from the left",
-                &lower,
+                "Other hand",
+                other,
+                &[alt(digit)],
             ),
         ]
-    })
+    });
+    letters.chain(numbered)
 }

@@ -202,6 +202,18 @@ impl GraphState {
         self.preview = nearest.map(|(position, _)| position).or(self.preview);
     }
 
+    /// Forgets everything about the positions of a game whose rules have changed.
+    pub(crate) fn forget(&mut self) {
+        self.drawn = None;
+        self.hovered = None;
+        self.preview = None;
+        self.asks_way_to = None;
+        self.glide = None;
+        self.mesh = None;
+        self.decorated = None;
+        self.wants_fit = true;
+    }
+
     /// Takes a new picture. In Focus, positions that stay glide to their new places.
     pub(crate) fn take(&mut self, drawn: Drawn, now: f64) {
         let before = self.drawn.take();

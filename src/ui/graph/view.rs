@@ -11,7 +11,7 @@ use super::picture::{NODE_HEIGHT, NodeLook, Picture, Role};
 use super::shapes::spoken;
 use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
 use super::tools;
-use crate::app::{Action, Model, Way};
+use crate::app::{Action, Knowledge, Model, Way};
 use crate::game::{Game, Position};
 use crate::ui::UiState;
 use crate::ui::theme;
@@ -43,7 +43,11 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     let Some(drawn) = state.graph.drawn.take() else {
-        ui.put(view, egui::Label::new("Drawing the graph …"));
+        let text = match model.knowledge() {
+            Knowledge::Failed(_) => "Without a solution there is no graph",
+            _ => "Drawing the graph …",
+        };
+        ui.put(view, egui::Label::new(text));
         return;
     };
     match &drawn.picture {

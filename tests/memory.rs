@@ -1,0 +1,103 @@
+//! How much memory solving takes, counted by the allocator itself.
+//!
+//! The counter is one for the whole program, so this file has one test: no other may run beside it.
+
+use finger_oracle::game::any::AnyGame;
+use finger_oracle::game::hands::HandGame;
+use finger_oracle::game::hands::space::HandSpace;
+use finger_oracle::solve::analysis::{Counting, analyse};
+use finger_oracle::solve::{Progress, SolveError, memory, solve};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// What `work` gives, with the most bytes that it held at once and the bytes that it still holds.
+fn measured<T>(work: impl FnOnce() -> T) -> (T, u64, u64) {
+    let before = ALLOCATOR.current_usage();
+    ALLOCATOR.reset_peak_usage();
+    let result = work();
+    let bytes = |now: usize| now.saturating_sub(before) as u64;
+    let (peak, held) = (ALLOCATOR.peak_usage(), ALLOCATOR.current_usage());
+    (result, bytes(peak), bytes(held))
+}
+
+fn hand_game(line: &str) -> HandGame {
+    match AnyGame::from_rule_line(line) {
+        Ok(AnyGame::Hands(game)) => game,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// Bytes that the program may hold besides: what its threads and this test itself need.
+const SLACK_BYTES: u64 = 64 << 10;
+
+fn tables_and_work_stay_within_what_is_promised(line: &str) {
+    let game = hand_game(line);
+    let states = game.state_count();
+    let (space, tables_peak, tables) = measured(|| HandSpace::new(&game));
+    let (solution, peak, held) = measured(|| solve(&space, &Progress::default()));
+    assert_eq!(solution.map(|solution| solution.len()), Ok(states));
+    println!(
+        "{line}: {states} states; tables {tables} bytes, {tables_peak} while they are made; \
+         solving {peak} bytes, {:.2} a state; the solution {held}",
+        peak as f64 / states as f64,
+    );
+    if states > 300_000 {
+        assert!(
+            peak <= 4 * states,
+            "{line}: {peak} bytes for {states} states"
+        );
+    }
+    let promised = memory::value_bytes(states) + SLACK_BYTES;
+    assert!(
+        peak <= promised,
+        "{line}: {peak} bytes, {promised} promised"
+    );
+    let promised = 2 * states + SLACK_BYTES;
+    assert!(held <= promised, "{line}: the solution keeps {held} bytes");
+    let promised = HandSpace::table_bytes(&game) + SLACK_BYTES;
+    assert!(
+        tables_peak <= promised,
+        "{line}: tables of {tables_peak} bytes, {promised} promised"
+    );
+}
+
+fn too_large_a_game_is_refused_before_anything_is_allocated(line: &str) {
+    let game = AnyGame::from_rule_line(line).expect(line);
+    let progress = Progress::default();
+    let (result, peak, _) = measured(|| analyse(&game, Counting::Always, 1 << 30, &progress));
+    assert!(
+        matches!(result, Err(SolveError::TooLarge { .. })),
+        "{line}: {result:?}"
+    );
+    assert!(
+        peak <= SLACK_BYTES,
+        "{line}: {peak} bytes before it was refused"
+    );
+}
+
+#[test]
+fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fit() {
+    // The threads that share the work are started first, so that they are not counted.
+    let warm_up = HandSpace::new(&hand_game("fingers=8,hands=3"));
+    assert!(solve(&warm_up, &Progress::default()).is_ok());
+
+    for line in [
+        "magic-fingers",
+        "fingers=10,hands=2v4",
+        "fingers=8,hands=4,overflow=rollover,splits=both",
+        "fingers=10,hands=4",
+        "fingers=12,hands=4",
+        "fingers=12,hands=1v7,splits=both,suicide=yes,bust=yes,self_tap=yes,swap=any",
+    ] {
+        tables_and_work_stay_within_what_is_promised(line);
+    }
+    for line in [
+        "fingers=14,hands=6",
+        "fingers=32,hands=8",
+        "fingers=32,hands=8,splits=both",
+    ] {
+        too_large_a_game_is_refused_before_anything_is_allocated(line);
+    }
+}

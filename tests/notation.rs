@@ -1,0 +1,541 @@
+//! Positions and moves as text: what is written is read back, every form is read, what is cut off
+//! or wrong is refused, and nothing that a person can type makes a parser panic.
+
+use std::collections::BTreeSet;
+
+use finger_oracle::game::any::{AnyBoard, AnyGame};
+use finger_oracle::game::hands::hand_set::Hands;
+use finger_oracle::game::hands::notation::{board_text, read_board};
+use finger_oracle::game::hands::{Board, Rules};
+use finger_oracle::game::{Game, Position, Seat, StateId};
+use finger_oracle::solve::solution::move_groups;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+fn game(line: &str) -> AnyGame {
+    AnyGame::from_rule_line(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+fn board(game: &AnyGame, text: &str) -> AnyBoard {
+    game.read_board(text)
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The position that a text is read as, written without a verdict.
+fn reread(game: &AnyGame, text: &str) -> String {
+    game.position_text(game.position(&board(game, text)), None)
+}
+
+/// The error that a position gives, as one sentence.
+fn error(game: &AnyGame, text: &str) -> String {
+    match game.read_board(text) {
+        Ok(board) => panic!("{text:?} is read as {board:?}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn assert_refused(game: &AnyGame, text: &str, allowed: &[&str]) {
+    let error = error(game, text);
+    assert!(
+        error.contains("allowed"),
+        "{text:?} gives {error:?} without what is allowed"
+    );
+    for word in allowed {
+        assert!(
+            error.contains(word),
+            "{text:?} gives {error:?} without {word:?}"
+        );
+    }
+}
+
+/// Rules for up to 8 hands and 32 fingers, with a board of theirs.
+fn any_board() -> impl Strategy<Value = (Rules, Board)> {
+    (2_u8..=32, 1_u8..=8, 1_u8..=8).prop_flat_map(|(fingers, one, two)| {
+        let side = |count: u8| vec(0..fingers, usize::from(count));
+        let mover = select(Seat::BOTH.to_vec());
+        (side(one), side(two), mover).prop_map(move |(first, second, mover)| {
+            let rules = Rules {
+                fingers,
+                hands: [one, two],
+                ..Rules::default()
+            };
+            let hands = [Hands::new(&first), Hands::new(&second)];
+            (rules, Board { hands, mover })
+        })
+    })
+}
+
+/// A side as text, hands in the order of the board.
+fn side(board: &Board, seat: Seat, separator: &str) -> String {
+    let numbers: Vec<String> = board.hands[seat.index()]
+        .as_slice()
+        .iter()
+        .map(u8::to_string)
+        .collect();
+    let numbers = numbers.join(separator);
+    if board.mover == seat {
+        format!("[{numbers}]")
+    } else {
+        format!("({numbers})")
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_position_is_read_back_as_it_is_written(
+        (rules, board) in any_board(),
+        winner in select(vec![None, Some(Seat::One), Some(Seat::Two)]),
+    ) {
+        let text = board_text(&board, winner);
+        let read = read_board(&rules, &text);
+        prop_assert_eq!(read, Ok(board.sorted()), "{}", text);
+    }
+
+    #[test]
+    fn a_position_is_read_with_its_hands_left_to_right_whatever_stands_between(
+        (rules, board) in any_board(),
+        separators in vec(select(vec![".", "$", " ", ",", ", ", "  ", " . "]), 2),
+        space in select(vec!["", " "]),
+    ) {
+        let one = side(&board, Seat::One, separators[0]);
+        let two = side(&board, Seat::Two, separators[1]);
+        let text = format!("{space}{one}{space}|{space}{two}{space}");
+        prop_assert_eq!(read_board(&rules, &text), Ok(board), "{}", text);
+    }
+
+    #[test]
+    fn plain_digits_are_the_hands_of_player_1_who_moves_then_those_of_player_2(
+        (rules, board) in any_board(),
+    ) {
+        let hands = board.hands.iter().flat_map(|hands| hands.as_slice().to_vec());
+        let digits: String = hands.map(|hand| char::from(b'0' + hand % 10)).collect();
+        let read = read_board(&rules, &digits);
+        if rules.fingers <= 10 {
+            let to_move = Board { mover: Seat::One, ..board };
+            prop_assert_eq!(read, Ok(to_move), "{}", digits);
+        } else {
+            prop_assert!(read.is_err(), "{digits} is not clear with {} fingers", rules.fingers);
+        }
+    }
+
+    #[test]
+    fn a_position_that_is_cut_off_is_refused((rules, board) in any_board()) {
+        let text = board_text(&board, None);
+        for end in 0..text.len() {
+            prop_assert!(read_board(&rules, &text[..end]).is_err(), "{}", &text[..end]);
+        }
+        for begin in 1..text.len() {
+            prop_assert!(read_board(&rules, &text[begin..]).is_err(), "{}", &text[begin..]);
+        }
+    }
+}
+
+#[test]
+fn a_position_is_written_smallest_hand_first_with_the_mover_in_square_brackets() {
+    for (line, given, due) in [
+        ("mallett", "[1.1]|(1.1)", "[1.1]|(1.1)"),
+        ("mallett", "(3.1)|[2.0]", "(1.3)|[0.2]"),
+        ("fingers=13,hands=3v2", "[12.0.1]|(4.3)", "[0.1.12]|(3.4)"),
+        (
+            "hands=1v8",
+            "(4)|[0.0.0.0.0.0.0.1]",
+            "(4)|[0.0.0.0.0.0.0.1]",
+        ),
+    ] {
+        assert_eq!(reread(&game(line), given), due);
+    }
+}
+
+#[test]
+fn the_signs_between_the_hands_say_who_can_force_a_win() {
+    let game = game("mallett");
+    let position = game.position(&board(&game, "(1.3)|[2.2]"));
+    for (winner, due) in [
+        (None, "(1.3)|[2.2]"),
+        (Some(Seat::One), "(1$3)|[2 2]"),
+        (Some(Seat::Two), "(1 3)|[2$2]"),
+    ] {
+        assert_eq!(game.position_text(position, winner), due);
+    }
+}
+
+#[test]
+fn every_form_of_a_position_is_read() {
+    let game = game("mallett");
+    for text in [
+        "[1.1]|(1.2)",
+        "[1$1]|(1 2)",
+        "[1 1]|(1$2)",
+        "[1$1]|(1.2)",
+        "[1,1]|(2,1)",
+        "[1, 1] | (1, 2)",
+        "1112",
+        "1121",
+        " 1112\n",
+    ] {
+        assert_eq!(reread(&game, text), "[1.1]|(1.2)", "{text}");
+    }
+}
+
+#[test]
+fn a_position_asked_about_may_be_over() {
+    for text in ["[0.0]|(1.2)", "[1.2]|(0.0)", "(0.0)|[0.0]"] {
+        assert_eq!(reread(&game("mallett"), text), text);
+        assert_eq!(reread(&game("sudden-death"), text), text);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_position_is_named_with_what_is_allowed() {
+    let two = game("mallett");
+    let form = ["[1.1]|(1.1)"];
+    for text in [
+        "",
+        "x",
+        "[1.1]",
+        "[1.1](1.1)",
+        "[1.1]|(1.1",
+        "[1.1]|1.1)",
+        "1.1|1.1",
+        "[1.1]|(1.1)|(1.1)",
+        "[1.]|(1.1)",
+        "[.1.1]|(1.1)",
+        "[1..1]|(1.1)",
+        "[1;1]|(1.1)",
+        "[1.-1]|(1.1)",
+        "[1.+1]|(1.1)",
+        "[]|()",
+        "[1.a]|(1.1)",
+        "{1.1}|(1.1)",
+        "[1.1)|(1.1)",
+        "11 12",
+        "[1.1]||(1.1)",
+        "[1.\u{661}]|(1.1)",
+    ] {
+        assert_refused(&two, text, &form);
+    }
+    assert_refused(&two, "[1.1]|[1.1]", &["whose turn", "square"]);
+    assert_refused(&two, "(1.1)|(1.1)", &["whose turn", "square"]);
+    assert_refused(&two, "[1]|(1.1)", &["player 1 has 1", "2"]);
+    assert_refused(&two, "[1.1]|(1.1.1)", &["player 2 has 3", "2"]);
+    assert_refused(
+        &two,
+        "[1.1]|(1.1.1.1.1.1.1.1.1.1)",
+        &["player 2 has 10", "2"],
+    );
+    assert_refused(&two, "111", &["3 digits", "4"]);
+    assert_refused(&two, "11111", &["5 digits", "4"]);
+    assert_refused(&two, "1115", &["5 fingers", "0 to 4"]);
+    assert_refused(&two, "[1.1]|(5.1)", &["5 fingers", "0 to 4"]);
+    assert_refused(&two, "[1.1]|(256.1)", &["256 fingers", "0 to 4"]);
+    assert_refused(
+        &two,
+        "[1.1]|(99999999999999999999.1)",
+        &["fingers", "0 to 4"],
+    );
+    assert_refused(&game("fingers=11"), "1111", &["11 fingers", "[1.1]|(1.1)"]);
+}
+
+/// Every position of a game with its board.
+fn positions(game: &AnyGame) -> Vec<(Position, AnyBoard)> {
+    let states = (0..game.state_count()).map(StateId);
+    states
+        .flat_map(|state| Seat::BOTH.map(|mover| Position { state, mover }))
+        .map(|position| (position, game.board(position)))
+        .filter(|(position, board)| game.position(board) == *position)
+        .collect()
+}
+
+const GAMES: [&str; 7] = [
+    "magic-fingers",
+    "self-tap",
+    "childhood,bust=yes",
+    "fingers=11,hands=2,splits=both,swap=any",
+    "fingers=4,hands=3v2,splits=both,suicide=yes,self_tap=yes,swap=living",
+    "tactics,rows=3,cols=3",
+    "tactics,rows=2,cols=5",
+];
+
+#[test]
+fn every_position_of_a_game_is_read_back() {
+    for line in GAMES {
+        let game = game(line);
+        for (position, board) in positions(&game) {
+            let text = game.position_text(position, None);
+            assert_eq!(game.read_board(&text), Ok(board), "{line}: {text}");
+        }
+    }
+}
+
+#[test]
+fn every_name_of_a_move_is_read_and_leads_where_the_move_leads() {
+    for line in GAMES {
+        let game = game(line);
+        for (position, board) in positions(&game) {
+            let mut moves = Vec::new();
+            game.moves(&board, &mut moves);
+            for mv in moves.into_iter().filter(|_| game.outcome(&board).is_none()) {
+                let name = game.label(&board, mv).text;
+                let place = || format!("{line}: {name} at {}", game.position_text(position, None));
+                let Some(found) = game.find_move(&board, &name) else {
+                    panic!("{} is not found", place());
+                };
+                let after = |mv| game.position(&game.play(&board, mv).expect("a legal move"));
+                assert_eq!(after(found), after(mv), "{}", place());
+            }
+        }
+    }
+}
+
+#[test]
+fn two_moves_never_share_a_name() {
+    for line in GAMES {
+        let game = game(line);
+        for (position, board) in positions(&game) {
+            let groups = move_groups(&game, &board);
+            let names: BTreeSet<&str> = groups.iter().map(|g| g.label.text.as_str()).collect();
+            let place = game.position_text(position, None);
+            assert_eq!(names.len(), groups.len(), "{line} at {place}");
+        }
+    }
+}
+
+/// The printed names of all moves, in order.
+fn names(line: &str, text: &str) -> Vec<String> {
+    let game = game(line);
+    let groups = move_groups(&game, &board(&game, text));
+    groups.into_iter().map(|group| group.label.text).collect()
+}
+
+#[test]
+fn the_first_of_several_names_is_printed() {
+    // 1T4 and 4T1 both put a hand out; emptying a hand onto a hand that is out changes nothing.
+    assert_eq!(names("magic-fingers", "[1.4]|(0.4)"), ["1T4", "C23"]);
+    assert_eq!(
+        names("magic-fingers", "[0.4]|(1.4)"),
+        ["4T1", "4T4", "C13", "C22"]
+    );
+    assert_eq!(names("chopsticks", "1112"), ["1T1", "1T2"]);
+    assert_eq!(names("magic-fingers", "1112"), ["1T1", "1T2", "C02"]);
+    // Taps come first, then taps on an own hand, splits and the pass.
+    assert_eq!(
+        names("self-tap,suicide=yes", "[1.2]|(0.1)"),
+        ["1T1", "2T1", "S1T2", "S2T1", "C03", "P"]
+    );
+    assert_eq!(names("logan", "[0.1]|(0.1)"), ["1T1", "P"]);
+    assert_eq!(
+        names("magic-fingers,fingers=11", "[1.9]|(0.1)"),
+        ["1T1", "9T1", "C0.10", "C2.8", "C3.7", "C4.6", "C5.5"]
+    );
+    assert_eq!(
+        names("chopsticks,hands=3,fingers=10", "[0.0.4]|(0.0.9)"),
+        ["4T9", "C013", "C022"]
+    );
+    assert_eq!(
+        names("chopsticks,hands=3,fingers=12", "[0.0.4]|(0.0.9)"),
+        ["4T9", "C0.1.3", "C0.2.2"]
+    );
+}
+
+#[test]
+fn every_name_of_one_move_is_read_with_the_hands_after_a_split_in_any_order() {
+    for (line, position, names) in [
+        ("magic-fingers", "[1.4]|(1.4)", &["1T4", "4T4"][..]),
+        ("magic-fingers", "[3.4]|(0.4)", &["3T4", "4T4"]),
+        (
+            "magic-fingers",
+            "[0.4]|(1.4)",
+            &["C13", "C31", "C1.3", "C3.1"],
+        ),
+        ("fingers=11,splits=both", "[2.9]|(1.4)", &["C1.10", "C10.1"]),
+        (
+            "fingers=10,hands=3,splits=both",
+            "[0.1.4]|(0.0.1)",
+            &["C023", "C302", "C0.2.3", "C3.2.0"],
+        ),
+        ("self-tap", "[1.2]|(0.1)", &["P", " P "]),
+        (
+            "tactics",
+            "..../..../..../....",
+            &["b2-d2", "d2-b2", "B2-D2"],
+        ),
+    ] {
+        let game = game(line);
+        let board = board(&game, position);
+        let after: BTreeSet<Option<Position>> = names
+            .iter()
+            .map(|name| {
+                let mv = game.find_move(&board, name)?;
+                Some(game.position(&game.play(&board, mv).expect("a legal move")))
+            })
+            .collect();
+        assert!(
+            !after.contains(&None),
+            "{line}: one of {names:?} is not found"
+        );
+        assert_eq!(after.len(), 1, "{line}: {names:?} are one move");
+    }
+}
+
+#[test]
+fn what_names_no_legal_move_is_not_found() {
+    let fingers = game("magic-fingers");
+    let start = fingers.start();
+    for name in [
+        "",
+        "1",
+        "1T",
+        "T1",
+        "1T2",
+        "2T1",
+        "1T1T1",
+        "T",
+        "C",
+        "C0",
+        "C11",
+        "C1",
+        "C002",
+        "C.2",
+        "C5",
+        "P",
+        "S1T1",
+        "A1",
+        "M12",
+        "F1",
+        "1T1 1",
+        "C0.256",
+        "C0000000000000000000000000002",
+        "1t1",
+    ] {
+        assert_eq!(fingers.find_move(&start, name), None, "{name}");
+    }
+    let grid = game("tactics,rows=3,cols=3");
+    let half_full = board(&grid, "#../.#./...");
+    for name in [
+        "", "a1", "b2", "a4", "d1", "b1-", "-b1", "b1-b2", "b1-c2", "a1-a3", "c3-a1", "1b",
+    ] {
+        assert_eq!(grid.find_move(&half_full, name), None, "{name}");
+    }
+}
+
+#[test]
+fn grids_are_read_row_by_row_and_as_bits() {
+    let grid = game("tactics");
+    for (text, due) in [
+        ("..../..../..../....", "..../..../..../...."),
+        ("0b0001000000000000", "...#/..../..../...."),
+        (" ...#/..../..../.... ", "...#/..../..../...."),
+        ("0b1111111111111110", "####/####/####/###."),
+    ] {
+        assert_eq!(reread(&grid, text), due);
+    }
+    assert_eq!(reread(&game("tactics,rows=1,cols=5"), "0b10000"), "#....");
+    assert_eq!(
+        reread(&game("tactics,rows=5,cols=1"), "0b00001"),
+        "././././#"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_grid_is_named_with_what_is_allowed() {
+    let grid = game("tactics");
+    for text in [
+        "",
+        "....",
+        "..../..../....",
+        "..../..../..../..../....",
+        "..../..../..../...",
+        "0b",
+        "0b1",
+        "0b00010000000000000",
+        "0b0001000000000002",
+        "...x/..../..../....",
+        "1112",
+        "[1.1]|(1.1)",
+        "................",
+        "...../.../..../....",
+        "0B0001000000000000",
+    ] {
+        assert_refused(
+            &grid,
+            text,
+            &["4 x 4", "..../..../..../....", "16 binary digits"],
+        );
+    }
+}
+
+#[test]
+fn a_grid_that_is_cut_off_is_refused() {
+    let grid = game("tactics,rows=3,cols=3");
+    for text in ["#../.#./...", "0b100010000"] {
+        for end in 0..text.len() {
+            assert!(grid.read_board(&text[..end]).is_err(), "{}", &text[..end]);
+        }
+    }
+}
+
+/// Texts from any bytes, and others with a few characters changed.
+fn any_text(texts: Vec<&'static str>) -> impl Strategy<Value = String> {
+    let bytes = vec(any::<u8>(), 0..80);
+    let noise = bytes.prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    let mark = select(
+        ".,$ []()|#/-b0123456789TSCAMFP"
+            .chars()
+            .collect::<Vec<char>>(),
+    );
+    let marks = vec(mark.clone(), 0..40).prop_map(String::from_iter);
+    let character = prop_oneof![any::<char>(), mark];
+    let edits = vec((any::<Index>(), character, 0..3_u8), 1..4);
+    let nearly = (select(texts), edits).prop_map(|(text, edits)| {
+        let mut characters: Vec<char> = text.chars().collect();
+        for (place, character, edit) in edits {
+            let place = place.index(characters.len());
+            match edit {
+                0 => characters.truncate(place + 1),
+                1 => characters[place] = character,
+                _ => characters.insert(place, character),
+            }
+        }
+        characters.into_iter().collect()
+    });
+    prop_oneof![noise, marks, any::<String>(), nearly]
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_position_parser_panic(
+        line in select(GAMES.to_vec()),
+        text in any_text(vec!["[1.1]|(1.1)", "(0 1 2)|[2$2]", "1112", "#../.#./...", "0b000010000"]),
+    ) {
+        let game = game(line);
+        match game.read_board(&text) {
+            Ok(board) => {
+                prop_assert!(game.fits(&board), "{text:?} is read as {board:?}");
+                let written = game.position_text(game.position(&board), None);
+                let reread = game.read_board(&written).map(|board| game.position(&board));
+                prop_assert_eq!(reread, Ok(game.position(&board)));
+            }
+            Err(error) => {
+                let error = error.to_string();
+                prop_assert!(!error.contains(char::is_control), "{error:?} is one line");
+                prop_assert!(error.contains("allowed") && error.chars().count() < 300, "{error:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_move_parser_panic(
+        line in select(GAMES.to_vec()),
+        place in any::<Index>(),
+        name in any_text(vec!["1T1", "S1T2", "C13", "C1.12", "P", "a1-a3", "b2", "F3", "M12", "A2"]),
+    ) {
+        let game = game(line);
+        let count = usize::try_from(game.state_count()).expect("a small game");
+        let state = StateId(place.index(count) as u64);
+        let board = game.board(Position { state, mover: Seat::One });
+        if let Some(mv) = game.find_move(&board, &name) {
+            prop_assert!(game.play(&board, mv).is_ok(), "{name:?} is found but not legal");
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! What `proof` prints, checked by a referee that shares nothing with the program.
+//!
+//! The referee knows the rules of play and nothing of how a proof is found: it walks through the
+//! printed positions, asks for every legal move there, and trusts no claim.
+
+#[path = "support/binary.rs"]
+pub mod binary;
+#[path = "support/reference.rs"]
+pub mod reference;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use binary::{json_of, output_of, refusal_of};
+use finger_oracle::game::Game;
+use finger_oracle::game::any::AnyGame;
+use reference::{Amount, Goal, Position, Rules, Swap, Value};
+use serde_json::Value as Json;
+
+/// What a referee has to know of a game, with positions as texts.
+trait Referee {
+    /// The positions after one legal move.
+    fn next(&self, position: &str) -> BTreeSet<String>;
+    /// Whether the player to move has won, where play is over.
+    fn over(&self, position: &str) -> Option<bool>;
+    /// Who is to move, where the text says so.
+    fn mover(&self, position: &str) -> Option<u64>;
+}
+
+/// A finger game by the reference rules.
+struct Fingers {
+    rules: Rules,
+    positions: BTreeMap<String, Position>,
+    values: BTreeMap<Position, Value>,
+}
+
+impl Fingers {
+    fn new(rules: Rules) -> Fingers {
+        let values = reference::solve(&rules, &[reference::start(&rules)]);
+        let positions = values.keys().map(|p| (p.text(), p.clone())).collect();
+        Fingers {
+            rules,
+            positions,
+            values,
+        }
+    }
+
+    fn value(&self, position: &str) -> Value {
+        self.values[&self.positions[position]]
+    }
+}
+
+impl Referee for Fingers {
+    fn next(&self, position: &str) -> BTreeSet<String> {
+        let after = reference::successors(&self.rules, &self.positions[position]);
+        after.iter().map(Position::text).collect()
+    }
+
+    fn over(&self, position: &str) -> Option<bool> {
+        reference::over(&self.rules, &self.positions[position])
+    }
+
+    fn mover(&self, position: &str) -> Option<u64> {
+        Some(self.positions[position].mover as u64 + 1)
+    }
+}
+
+/// The grid game, written down once more: runs of empty cells in a row or column are filled, and
+/// whoever fills the last cell has lost.
+struct Grid;
+
+impl Referee for Grid {
+    fn next(&self, position: &str) -> BTreeSet<String> {
+        let grid: Vec<Vec<char>> = position
+            .split('/')
+            .map(|row| row.chars().collect())
+            .collect();
+        let (rows, cols) = (grid.len(), grid[0].len());
+        let mut after = BTreeSet::new();
+        for row in 0..rows {
+            for col in 0..cols {
+                for (down, right) in [(0, 1), (1, 0)] {
+                    let mut filled = grid.clone();
+                    let (mut at_row, mut at_col) = (row, col);
+                    while at_row < rows && at_col < cols && grid[at_row][at_col] == '.' {
+                        filled[at_row][at_col] = '#';
+                        let text = filled.iter().map(|row| row.iter().collect::<String>());
+                        after.insert(text.collect::<Vec<_>>().join("/"));
+                        (at_row, at_col) = (at_row + down, at_col + right);
+                    }
+                }
+            }
+        }
+        after
+    }
+
+    fn over(&self, position: &str) -> Option<bool> {
+        (!position.contains('.')).then_some(true)
+    }
+
+    fn mover(&self, _: &str) -> Option<u64> {
+        None
+    }
+}
+
+fn plain() -> Rules {
+    Rules {
+        fingers: 5,
+        hands: [2, 2],
+        rollover: false,
+        transfers: false,
+        divisions: false,
+        amount: Amount::Any,
+        suicide: false,
+        bust: false,
+        swap: Swap::None,
+        self_tap: false,
+        goal: Goal::Last,
+    }
+}
+
+fn splits() -> Rules {
+    Rules {
+        transfers: true,
+        divisions: true,
+        ..plain()
+    }
+}
+
+fn decided() -> Vec<(&'static str, Rules)> {
+    vec![
+        ("attacks-only", plain()),
+        (
+            "magic-fingers",
+            Rules {
+                suicide: true,
+                ..splits()
+            },
+        ),
+        (
+            "attacks-only,hands=3",
+            Rules {
+                hands: [3, 3],
+                ..plain()
+            },
+        ),
+        (
+            "hands=2v3",
+            Rules {
+                hands: [2, 3],
+                ..plain()
+            },
+        ),
+        (
+            "magic-fingers,fingers=4",
+            Rules {
+                fingers: 4,
+                suicide: true,
+                ..splits()
+            },
+        ),
+    ]
+}
+
+fn drawn() -> Vec<(&'static str, Rules)> {
+    let rollover = Rules {
+        rollover: true,
+        ..plain()
+    };
+    vec![("mallett", rollover), ("chopsticks", splits())]
+}
+
+fn text<'a>(object: &'a Json, key: &str) -> &'a str {
+    object[key].as_str().expect(key)
+}
+
+fn list<'a>(object: &'a Json, key: &str) -> &'a [Json] {
+    object[key].as_array().expect(key)
+}
+
+fn keys(object: &Json) -> String {
+    let keys = object.as_object().expect("an object").keys();
+    keys.map(String::as_str).collect::<Vec<_>>().join(" ")
+}
+
+/// Checks that a list is a strategy of `player`: closed, with one legal move where that player is
+/// to move and every legal move elsewhere, and with no position that play by it cannot reach.
+fn check_strategy(
+    referee: &impl Referee,
+    game: &AnyGame,
+    player: u64,
+    start: &str,
+    states: &[Json],
+) {
+    let by_text: BTreeMap<&str, &Json> = states.iter().map(|s| (text(s, "position"), s)).collect();
+    assert_eq!(by_text.len(), states.len(), "each position is there once");
+    assert_eq!(text(&states[0], "position"), start);
+    let mut met = BTreeSet::from([start]);
+    let mut open = vec![start];
+    while let Some(position) = open.pop() {
+        let state = by_text
+            .get(position)
+            .unwrap_or_else(|| panic!("{position} is missing"));
+        assert_eq!(keys(state), "position mover turns moves");
+        let mover = state["mover"].as_u64().expect("a number");
+        assert_eq!(
+            referee.mover(position).unwrap_or(mover),
+            mover,
+            "{position}"
+        );
+        let legal = referee.next(position);
+        let moves: BTreeSet<String> = list(state, "moves")
+            .iter()
+            .map(|mv| {
+                assert_eq!(keys(mv), "move position");
+                let board = game.read_board(position).expect("a position");
+                let named = game.find_move(&board, text(mv, "move")).expect("a move");
+                let after = game.play(&board, named).expect("a legal move");
+                let after = game.position_text(game.position(&after), None);
+                assert_eq!(after, text(mv, "position"), "{mv} from {position}");
+                after
+            })
+            .collect();
+        assert_eq!(moves.len(), list(state, "moves").len(), "{position}");
+        if referee.over(position).is_some() {
+            assert!(moves.is_empty(), "{position} is over");
+        } else if mover == player {
+            assert_eq!(moves.len(), 1, "{position}");
+            assert!(moves.is_subset(&legal), "{position}");
+        } else {
+            assert_eq!(moves, legal, "every reply is answered at {position}");
+        }
+        for mv in list(state, "moves") {
+            let after = text(mv, "position");
+            let next = by_text
+                .get(after)
+                .unwrap_or_else(|| panic!("{after} is missing"));
+            assert_ne!(next["mover"], state["mover"], "turns alternate at {after}");
+            if met.insert(after) {
+                open.push(after);
+            }
+        }
+    }
+    assert_eq!(met.len(), states.len(), "no position is superfluous");
+}
+
+/// Checks that play along the states ends, and ends with a win of `player`.
+fn check_win(referee: &impl Referee, proof: &Json) {
+    assert_eq!(keys(proof), "rules position claim winner turns states");
+    let game = AnyGame::from_rule_line(text(proof, "rules")).expect("a rule line");
+    let winner = proof["winner"].as_u64().expect("a number");
+    let turns = proof["turns"].as_u64().expect("a number");
+    let states = list(proof, "states");
+    check_strategy(referee, &game, winner, text(proof, "position"), states);
+    let distance = |state: &Json| state["turns"].as_u64().expect("a number");
+    let distances: BTreeMap<&str, u64> = states
+        .iter()
+        .map(|s| (text(s, "position"), distance(s)))
+        .collect();
+    assert_eq!(distance(&states[0]), turns);
+    for state in states {
+        let position = text(state, "position");
+        for mv in list(state, "moves") {
+            let after = distances[text(mv, "position")];
+            assert!(after < distance(state), "turns fall after {position}");
+        }
+        if let Some(mover_won) = referee.over(position) {
+            let mover = state["mover"].as_u64().expect("a number");
+            let won = if mover_won { mover } else { 3 - mover };
+            assert_eq!((won, distance(state)), (winner, 0), "{position}");
+        }
+    }
+    let claim = format!(
+        "Player {winner} wins within {turns} turns whatever player {} does: {} positions, every \
+         reply answered",
+        3 - winner,
+        states.len()
+    );
+    assert_eq!(text(proof, "claim"), claim);
+}
+
+#[test]
+fn a_win_is_proved_with_every_reply_answered() {
+    for (line, rules) in decided() {
+        let proof = json_of(&["proof", line, "--json"]);
+        let referee = Fingers::new(rules);
+        check_win(&referee, &proof);
+        for state in list(&proof, "states") {
+            let (Value::Win(turns) | Value::Loss(turns)) = referee.value(text(state, "position"))
+            else {
+                panic!("{state} is a draw");
+            };
+            assert_eq!(state["turns"].as_u64(), Some(u64::from(turns)), "{state}");
+        }
+    }
+}
+
+#[test]
+fn a_proof_of_the_grid_game_says_who_is_really_to_move() {
+    for line in ["tactics", "tactics,rows=3,cols=3", "tactics,rows=2,cols=3"] {
+        check_win(&Grid, &json_of(&["proof", line, "--json"]));
+    }
+}
+
+#[test]
+fn a_draw_is_proved_by_two_strategies_that_never_lose() {
+    for (line, rules) in drawn() {
+        let proof = json_of(&["proof", line, "--json"]);
+        assert_eq!(
+            keys(&proof),
+            "rules position claim winner turns player1 player2"
+        );
+        assert!(proof["winner"].is_null() && proof["turns"].is_null());
+        let game = AnyGame::from_rule_line(line).expect(line);
+        let referee = Fingers::new(rules);
+        for (player, key) in [(1, "player1"), (2, "player2")] {
+            let states = list(&proof, key);
+            check_strategy(&referee, &game, player, text(&proof, "position"), states);
+            for state in states {
+                let position = text(state, "position");
+                assert!(state["turns"].is_null() || referee.value(position) != Value::Draw);
+                let mover_is_player = state["mover"].as_u64() == Some(player);
+                let loses = match referee.value(position) {
+                    Value::Loss(_) => mover_is_player,
+                    Value::Win(_) => !mover_is_player,
+                    Value::Draw => false,
+                };
+                assert!(!loses, "{position} is lost for player {player}");
+            }
+            let count = format!("{} positions", states.len());
+            assert!(text(&proof, "claim").contains(&count), "{count}");
+        }
+    }
+}
+
+#[test]
+fn proofs_are_as_short_as_published_ones() {
+    let size = |line: &str| {
+        let proof = json_of(&["proof", line, "--json"]);
+        let states = list(&proof, "states");
+        let moves: usize = states.iter().map(|state| list(state, "moves").len()).sum();
+        (states.len(), moves)
+    };
+    assert_eq!(size("attacks-only"), (34, 38));
+    let (positions, moves) = size("magic-fingers");
+    assert!(positions <= 70 && moves <= 85, "{positions} and {moves}");
+}
+
+#[test]
+fn the_text_begins_with_the_claim_and_ends_with_the_count() {
+    let said = output_of(&["proof", "attacks-only"]);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines[0],
+        "Player 2 wins within 8 turns whatever player 1 does: 34 positions, every reply answered."
+    );
+    assert_eq!(lines.last(), Some(&"34 positions, 38 moves"));
+    let listed = &lines[2..lines.len() - 2];
+    assert_eq!(listed.len(), 1 + 34);
+    assert!(said.contains("[1 1]|(1$1)  1        2 wins in 8  every reply: 1T1 to (1.1)|[1.2]\n"));
+    assert!(said.contains("(1 1)|[1$2]  2        2 wins in 7  1T1 to [1.2]|(1.2)\n"));
+    for column in ["to move", "verdict", "moves"] {
+        let at = listed[0].find(column).expect(column);
+        assert!(
+            listed.iter().all(|line| &line[at - 2..at] == "  "),
+            "{column}"
+        );
+    }
+    let said = output_of(&["proof", "mallett"]);
+    assert!(said.starts_with("Neither player can force a win: "));
+    assert!(
+        said.contains("\nPlayer 1 never loses:\n") && said.contains("\nPlayer 2 never loses:\n")
+    );
+}
+
+#[test]
+fn what_cannot_be_proved_is_refused_in_a_sentence() {
+    for (args, part) in [
+        (&["proof"][..], "RULES"),
+        (&["proof", "nonsense"], "`nonsense`"),
+        (&["proof", "mallett", "--format", "json"], "`--format`"),
+        (&["proof", "fingers=32,hands=8"], "states"),
+    ] {
+        assert!(refusal_of(args).contains(part), "{part}");
+    }
+}
