@@ -1,0 +1,331 @@
+//! What `graph` prints, read back form by form: the same nodes and edges in each.
+
+#[path = "support/binary.rs"]
+pub mod binary;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use binary::{json_of, output_of};
+use roxmltree::{Document, Node};
+use serde_json::Value as Json;
+
+/// Names of positions and, of the moves between them, both ends and the name.
+#[derive(Debug, PartialEq, Eq)]
+struct Found {
+    nodes: BTreeSet<String>,
+    edges: BTreeSet<[String; 3]>,
+}
+
+fn found<'a>(
+    nodes: impl IntoIterator<Item = &'a str>,
+    edges: impl IntoIterator<Item = [&'a str; 3]>,
+) -> Found {
+    let nodes: Vec<&str> = nodes.into_iter().collect();
+    let edges: Vec<[&str; 3]> = edges.into_iter().collect();
+    let read = Found {
+        nodes: nodes.iter().map(ToString::to_string).collect(),
+        edges: edges.iter().map(|edge| edge.map(str::to_owned)).collect(),
+    };
+    assert_eq!(read.nodes.len(), nodes.len(), "one node a position");
+    assert_eq!(read.edges.len(), edges.len(), "one edge a move");
+    read
+}
+
+fn graph(rules: &str, format: &str, more: &[&str]) -> String {
+    output_of(&[&["graph", rules, "--format", format], more].concat())
+}
+
+fn text<'a>(object: &'a Json, key: &str) -> &'a str {
+    object[key].as_str().expect(key)
+}
+
+fn in_json(graph: &Json) -> Found {
+    let list = |key: &str| graph[key].as_array().expect(key).iter();
+    found(
+        list("nodes").map(|node| text(node, "position")),
+        list("edges").map(|edge| ["from", "to", "move"].map(|key| text(edge, key))),
+    )
+}
+
+/// What stands between the first quotes, and the rest behind them.
+fn quoted(line: &str) -> (&str, &str) {
+    let (_, rest) = line.split_once('"').expect("a quote");
+    rest.split_once('"').expect("its end")
+}
+
+fn in_dot(graph: &str) -> Found {
+    let lines = graph.lines().filter(|line| line.starts_with("  \""));
+    let (edges, nodes): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains("\" -> \""));
+    found(
+        nodes.into_iter().map(|line| quoted(line).0),
+        edges.into_iter().map(|line| {
+            let (from, rest) = quoted(line);
+            let (to, rest) = quoted(rest);
+            [from, to, quoted(rest).0]
+        }),
+    )
+}
+
+fn data<'a>(element: Node<'a, '_>, key: &str) -> Option<&'a str> {
+    let mut children = element.children();
+    let child = children.find(|child| child.attribute("key") == Some(key))?;
+    child.text()
+}
+
+fn in_graphml(document: &Document) -> Found {
+    let named = |name: &'static str| {
+        let all = document.descendants();
+        all.filter(move |element| {
+            element.has_tag_name(("http://graphml.graphdrawing.org/xmlns", name))
+        })
+    };
+    let positions: BTreeMap<&str, &str> = named("node")
+        .map(|node| {
+            (
+                node.attribute("id").expect("an id"),
+                data(node, "position").expect("one"),
+            )
+        })
+        .collect();
+    let end = |edge: Node, key| positions[edge.attribute(key).expect(key)];
+    found(
+        positions.values().copied(),
+        named("edge").map(|edge| {
+            [
+                end(edge, "source"),
+                end(edge, "target"),
+                data(edge, "move").expect("a name"),
+            ]
+        }),
+    )
+}
+
+fn of_class<'a, 'd: 'a>(document: &'d Document<'a>, class: &'a str) -> Vec<Node<'a, 'a>> {
+    let all = document.root().descendants();
+    all.filter(|element| element.attribute("class") == Some(class))
+        .collect()
+}
+
+fn in_svg(document: &Document) -> Found {
+    let attribute = |of: &Node, key: &str| of.attribute(key).expect(key).to_owned();
+    let nodes = of_class(document, "node");
+    let nodes: Vec<String> = nodes
+        .iter()
+        .map(|node| attribute(node, "data-position"))
+        .collect();
+    let edges = of_class(document, "edge");
+    let edges: Vec<[String; 3]> = edges
+        .iter()
+        .map(|edge| ["data-from", "data-to", "data-move"].map(|key| attribute(edge, key)))
+        .collect();
+    found(
+        nodes.iter().map(String::as_str),
+        edges
+            .iter()
+            .map(|[from, to, name]| [from.as_str(), to, name]),
+    )
+}
+
+#[test]
+fn every_form_has_the_published_positions_and_moves_and_no_others() {
+    let file: Json = serde_json::from_str(include_str!("facts/finger_games.json")).expect("JSON");
+    let cases = file["cases"].as_array().expect("a list");
+    for case in cases.iter().filter(|case| case["moves"].is_u64()) {
+        let rules = text(case, "rules");
+        let json = in_json(&json_of(&["graph", rules, "--format", "json"]));
+        assert_eq!(
+            Some(json.nodes.len() as u64),
+            case["positions"].as_u64(),
+            "{rules}"
+        );
+        assert_eq!(
+            Some(json.edges.len() as u64),
+            case["moves"].as_u64(),
+            "{rules}"
+        );
+        assert_eq!(in_dot(&graph(rules, "dot", &[])), json, "{rules}");
+        let graphml = graph(rules, "graphml", &[]);
+        assert_eq!(
+            in_graphml(&Document::parse(&graphml).expect("XML")),
+            json,
+            "{rules}"
+        );
+        let svg = graph(rules, "svg", &[]);
+        assert_eq!(
+            in_svg(&Document::parse(&svg).expect("XML")),
+            json,
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn nodes_say_what_the_list_of_positions_says() {
+    for rules in [
+        "mallett",
+        "chopsticks",
+        "hands=2v3",
+        "tactics,rows=2,cols=3",
+    ] {
+        let listed = json_of(&["positions", rules, "--format", "json"]);
+        let listed: BTreeMap<&str, &Json> = listed
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|row| (text(row, "position"), row))
+            .collect();
+        let graph = json_of(&["graph", rules, "--format", "json"]);
+        let edges = graph["edges"].as_array().expect("a list");
+        let nodes = graph["nodes"].as_array().expect("a list");
+        assert_eq!(nodes.len(), listed.len());
+        for node in nodes {
+            let row = listed[text(node, "position")];
+            let leaving = edges
+                .iter()
+                .filter(|edge| edge["from"] == node["position"])
+                .count();
+            assert_eq!(row["moves"].as_u64(), Some(leaving as u64));
+            assert_eq!(
+                (&node["outcome"], &node["turns"]),
+                (&row["outcome"], &row["turns"])
+            );
+            assert_eq!(node["terminal"].as_bool(), Some(row["turns"] == 0));
+            let mover = node["mover"].as_u64().expect("a number");
+            let winner = match text(node, "outcome") {
+                "win" => Some(mover),
+                "loss" => Some(3 - mover),
+                _ => None,
+            };
+            assert_eq!(node["winner"].as_u64(), winner);
+        }
+    }
+}
+
+#[test]
+fn scopes_show_what_they_say() {
+    let shown = |more: &[&str]| {
+        in_json(&serde_json::from_str(&graph("mallett", "json", more)).expect("JSON"))
+    };
+    let whole = shown(&[]);
+    assert_eq!(whole, shown(&["--scope", "whole", "--layout", "flow"]));
+    let from = ["--position", "[1.3]|(1.2)"];
+    let near = |turns: &str| shown(&[&from[..], &["--scope", "near", "--turns", turns]].concat());
+    assert_eq!((near("1").nodes.len(), near("1").edges.len()), (1 + 4, 4));
+    assert_eq!(
+        near("3"),
+        shown(&[&from[..], &["--scope", "near"]].concat())
+    );
+    let reachable = shown(&[&from[..], &["--scope", "reachable"]].concat());
+    assert_eq!(near("1000"), reachable);
+    assert!(reachable.nodes.is_subset(&whole.nodes) && reachable.nodes.len() < whole.nodes.len());
+    let best = shown(&[&from[..], &["--scope", "best"]].concat());
+    let proof = shown(&[&from[..], &["--scope", "proof"]].concat());
+    assert!(best.edges.is_subset(&reachable.edges));
+    assert!(proof.edges.is_subset(&best.edges) && proof.nodes.len() < best.nodes.len());
+}
+
+#[test]
+fn a_proof_as_a_graph_is_the_proof_as_a_list() {
+    for (rules, key, more) in [
+        ("magic-fingers", "states", &[][..]),
+        ("tactics,rows=3,cols=3", "states", &[]),
+        ("mallett", "player1", &[]),
+        ("mallett", "player2", &["--seat", "2"]),
+    ] {
+        let proof = json_of(&["proof", rules, "--json"]);
+        let states = proof[key].as_array().expect("a list");
+        let moves = states.iter().flat_map(|state| {
+            let moves = state["moves"].as_array().expect("a list");
+            moves.iter().map(|mv| {
+                [
+                    text(state, "position"),
+                    text(mv, "position"),
+                    text(mv, "move"),
+                ]
+            })
+        });
+        let expected = found(states.iter().map(|state| text(state, "position")), moves);
+        let arguments = [&["--scope", "proof"], more].concat();
+        let drawn: Json = serde_json::from_str(&graph(rules, "json", &arguments)).expect("JSON");
+        assert_eq!(in_json(&drawn), expected, "{rules}");
+        let nodes = drawn["nodes"].as_array().expect("a list");
+        for (node, state) in nodes.iter().zip(states) {
+            assert_eq!(
+                (&node["mover"], &node["turns"]),
+                (&state["mover"], &state["turns"])
+            );
+            assert!(rules == "mallett" || node["winner"] == proof["winner"]);
+        }
+    }
+}
+
+#[test]
+fn dot_tells_verdict_end_and_kind_of_move_without_colours() {
+    let dot = graph("chopsticks", "dot", &[]);
+    assert!(dot.contains("rankdir=LR") && dot.contains("shape=box"));
+    for line in dot.lines().filter(|line| line.starts_with("  \"")) {
+        let has = |part: &str| line.contains(part);
+        if has("\" -> \"") {
+            assert_eq!(has("kind=split"), has("style=dashed"), "{line}");
+            assert_eq!(has("kind=tap"), has("style=solid"), "{line}");
+            continue;
+        }
+        assert_eq!(has("terminal=true"), has("peripheries=2"), "{line}");
+        assert_eq!(
+            has("winner=1"),
+            has("filled,solid") && has("#0A4F8F"),
+            "{line}"
+        );
+        assert_eq!(
+            has("winner=2"),
+            has("filled,dotted") && has("#D9730D"),
+            "{line}"
+        );
+        assert_eq!(
+            has("outcome=draw"),
+            has("filled,dashed") && has("#D5DAE1"),
+            "{line}"
+        );
+        assert!(has("mover=1") || has("mover=2"), "{line}");
+    }
+    let ranked = dot.lines().filter(|line| line.contains("rank=same"));
+    let ranked: usize = ranked.map(|line| line.matches("\";").count()).sum();
+    assert_eq!(
+        ranked,
+        in_dot(&dot).nodes.len(),
+        "each position is in one column"
+    );
+}
+
+#[test]
+fn graphml_gives_every_attribute_its_type() {
+    let text = graph("mallett", "graphml", &[]);
+    let document = Document::parse(&text).expect("XML");
+    let all = || document.descendants().filter(Node::is_element);
+    let types: BTreeMap<&str, &str> = all()
+        .filter(|element| element.tag_name().name() == "key")
+        .map(|key| {
+            ["id", "attr.type"]
+                .map(|name| key.attribute(name).expect(name))
+                .into()
+        })
+        .collect();
+    let mut draws = 0;
+    for of in all().filter(|element| element.tag_name().name() == "data") {
+        let value = of.text().expect("a value");
+        let fits = match types[of.attribute("key").expect("a key")] {
+            "int" => value.parse::<i32>().is_ok(),
+            "double" => value.parse::<f64>().is_ok(),
+            "boolean" => ["true", "false"].contains(&value),
+            kind => kind == "string",
+        };
+        assert!(fits, "{of:?}");
+    }
+    for node in all().filter(|element| element.tag_name().name() == "node") {
+        let is_draw = data(node, "outcome") == Some("draw");
+        draws += usize::from(is_draw);
+        assert_eq!(data(node, "turns").is_none(), is_draw);
+        assert_eq!(data(node, "winner").is_none(), is_draw);
+    }
+    assert_eq!(draws, 142);
+}
