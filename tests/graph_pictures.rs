@@ -57,7 +57,7 @@ fn check_picture(svg: &str) {
     let root = document.root_element();
     let (width, height) = (number(root, "width"), number(root, "height"));
     let boxes = boxes(&document);
-    let rule = of_class(&document, "heading")[0]
+    let mut rule = of_class(&document, "heading")[0]
         .children()
         .filter_map(|child| child.attribute("d"));
     let scale = of_class(&document, "heading")[0]
@@ -70,7 +70,7 @@ fn check_picture(svg: &str) {
         .trim_end_matches(')')
         .parse()
         .expect("a number");
-    let below = 32.0 + first_point(rule.last().expect("a line")).1 * scale;
+    let below = 32.0 + first_point(rule.next_back().expect("a line")).1 * scale;
     let all: Vec<[f32; 4]> = boxes.values().copied().collect();
     for (number, [left, top, right, bottom]) in all.iter().enumerate() {
         assert!(*left > 20.0 && *right < width - 20.0 && *top > below && *bottom < height - 20.0);
@@ -100,6 +100,7 @@ fn arrows_of_a_picture_lead_from_node_to_node_and_nothing_overlaps() {
     for (rules, more) in [
         ("magic-fingers", &["--scope", "proof"][..]),
         ("attacks-only,hands=3", &["--scope", "proof"]),
+        ("mallett", &["--scope", "proof", "--seat", "2"]),
         ("mallett", &["--scope", "proof", "--layout", "flow"]),
         ("mallett", &[]),
         ("chopsticks", &["--layout", "flow"]),

@@ -3,6 +3,7 @@
 use std::error::Error as _;
 use std::ffi::{OsStr, OsString};
 
+use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use thiserror::Error;
 
@@ -224,7 +225,7 @@ fn choices(command: &clap::Command, usage: &str) -> Option<String> {
     let mut arguments = command.get_arguments();
     let argument = arguments.find(|argument| argument.get_long() == Some(name))?;
     let values = argument.get_possible_values();
-    let words: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+    let words: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
     (!words.is_empty()).then(|| any_of(&words))
 }
 

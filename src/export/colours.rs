@@ -1,5 +1,5 @@
-//! The colours of pictures: those of the window in light, which were chosen to stay apart in
-//! print, in grey, and for every kind of colour vision.
+//! The colours of pictures, and of the window in light: chosen to stay apart in print, in grey, and
+//! for every kind of colour vision. The window's theme takes them from here.
 
 use crate::game::Seat;
 
@@ -31,7 +31,7 @@ pub struct Look {
 
 /// How a node looks, by who can force a win there.
 #[must_use]
-pub fn look(winner: Option<Seat>) -> Look {
+pub const fn look(winner: Option<Seat>) -> Look {
     match winner {
         Some(Seat::One) => Look {
             fill: "#0A4F8F",

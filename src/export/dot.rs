@@ -100,8 +100,12 @@ fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Re
     )?;
     if edge.is_backward {
         // Columns are settled; a move that leads back has no say in them.
-        write!(out, ", constraint=false, color=\"{}\"", colours::PALE)?;
-    } else if edge.is_chosen {
+        write!(out, ", constraint=false")?;
+        if !edge.is_chosen {
+            write!(out, ", color=\"{}\"", colours::PALE)?;
+        }
+    }
+    if edge.is_chosen {
         let line = look(page.player).line;
         write!(out, ", penwidth=2.5, color=\"{line}\"")?;
     }

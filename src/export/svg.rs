@@ -29,7 +29,7 @@ use crate::graph::layout::{Point, Sizes};
 /// The free edge of the page, in points.
 const MARGIN: f32 = 32.0;
 
-/// Width and height of the picture that [`write`] draws, in points.
+/// Width and height of the picture that [`write()`] draws, in points.
 #[must_use]
 pub fn size(page: &GraphPage) -> Point {
     let (_, _, size) = composed(page);
@@ -161,7 +161,8 @@ fn write_node(
     )?;
     let ink = class(node.winner());
     let rows = lines(&node.label).count() as f32; // a few
-    let mut baseline = y - (rows * LINE_HEIGHT + VERDICT_HEIGHT) / 2.0 + 13.0;
+    let text_height = rows * LINE_HEIGHT + VERDICT_HEIGHT;
+    let mut baseline = y - text_height / 2.0 + 13.0;
     for line in lines(&node.label) {
         writeln!(
             out,

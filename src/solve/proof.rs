@@ -11,7 +11,7 @@
 //! ```
 //!
 //! The winner keeps fastest moves only, and of those the ones that keep the strategy small; see
-//! [`smallest`]. In a drawn position a player keeps a move that holds the draw; once the opponent
+//! `smallest.rs`. In a drawn position a player keeps a move that holds the draw; once the opponent
 //! has erred, one that wins fastest.
 //!
 //! Positions of Tactics do not say whose turn it is. In a decided game that does no harm: the

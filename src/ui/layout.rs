@@ -82,11 +82,11 @@ pub(crate) fn window_ui(
             .show_separator_line(false)
             .show(ui, |ui| board_and_moves_ui(ui, model, state, actions));
     } else if width >= TWO_COLUMNS && state.stage != Stage::Graph {
-        let widest = (width * 0.46).clamp(270.0, 520.0);
+        let widest = (width * 0.48).clamp(300.0, 520.0);
         Panel::left("moves")
             .frame(gap)
             .resizable(true)
-            .default_size((width * 0.33).max(270.0))
+            .default_size((width * 0.33).max(300.0))
             .size_range(262.0..=widest)
             .show_separator_line(false)
             .show(ui, |ui| {

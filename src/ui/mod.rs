@@ -1,7 +1,7 @@
 //! The window: views that paint the [`Model`] and push [`Action`]s, and the shell that carries
 //! out effects.
 //!
-//! A view reads the model, changes nothing but [`UiState`], and pushes what it wants done on a list
+//! A view reads the model, changes nothing but the state of the views, and pushes what it wants done on a list
 //! that is drained once a frame. No view touches a file, a thread, a clock or the solver.
 //!
 //! ```text
@@ -282,11 +282,16 @@ impl App {
         );
         dialogs::dialogs_ui(&ctx, &mut self.state);
         notices::notices_ui(&ctx, &mut self.state.notices);
+        let is_asked = !asked.is_empty();
         for command in asked {
             self.obey(&ctx, command, &mut actions);
         }
         for action in actions {
             self.act(&ctx, action);
+        }
+        // What an event changed after its view was painted is painted by another frame.
+        if ctx.input(|input| !input.events.is_empty()) || is_asked {
+            ctx.request_repaint();
         }
         if self.job.as_ref().is_some_and(Job::is_solving) {
             // The bar moves, and a worker that died is noticed.
@@ -467,10 +472,10 @@ impl App {
             Command::Find => state.graph.wants_find = true,
             Command::Look(way) => self.look(way),
             Command::UpperHand(hand) => {
-                self.hand_key(seat_of_row(&self.state, true), hand, actions)
+                self.hand_key(seat_of_row(&self.state, true), hand, actions);
             }
             Command::LowerHand(hand) => {
-                self.hand_key(seat_of_row(&self.state, false), hand, actions)
+                self.hand_key(seat_of_row(&self.state, false), hand, actions);
             }
             Command::OwnHand(hand) => self.hand_key(self.mover(), hand, actions),
             Command::OtherHand(hand) => self.hand_key(self.mover().other(), hand, actions),

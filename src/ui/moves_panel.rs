@@ -20,7 +20,8 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
     ui.horizontal(|ui| {
         ui.label(strong(format!("Moves for player {}", mover.number()), 15.0));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if model.shown_analysis().is_some() && !moves.is_empty() {
+            if model.shown_analysis().is_some() && !moves.is_empty() && ui.available_width() > 110.0
+            {
                 weak_label(ui, "turns to the end");
             }
         });

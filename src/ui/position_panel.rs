@@ -167,7 +167,7 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
     if ui.add(field).changed() {
         match model.game().read_board(&draft.text) {
             Ok(board) => {
-                (draft.board, draft.error) = (Some(keeping_mover(board, draft.board)), None)
+                (draft.board, draft.error) = (Some(keeping_mover(board, draft.board)), None);
             }
             Err(error) => draft.error = Some(error.to_string()),
         }

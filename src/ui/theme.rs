@@ -10,6 +10,7 @@ use eframe::egui::{
     TextStyle, Theme, Visuals, vec2,
 };
 
+use crate::export::colours::{self, Look};
 use crate::game::Seat;
 
 /// The grid that margins and gaps stand on, in points.
@@ -64,32 +65,52 @@ const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
+/// A colour as pictures write it, such as `#0A4F8F`.
+const fn hex(text: &str) -> Color32 {
+    let digits = text.as_bytes();
+    let mut value = 0;
+    let mut place = 1;
+    while place < digits.len() {
+        let digit = match digits[place] {
+            digit @ b'0'..=b'9' => digit - b'0',
+            letter => letter - b'A' + 10,
+        };
+        value = value * 16 + digit as u32; // below 16
+        place += 1;
+    }
+    rgb(value)
+}
+
+const WON_BY_ONE: Look = colours::look(Some(Seat::One));
+const WON_BY_TWO: Look = colours::look(Some(Seat::Two));
+const DRAWN: Look = colours::look(None);
+
 const LIGHT: Palette = Palette {
     window: rgb(0xF2_F4F7),
-    card: rgb(0xFF_FFFF),
-    border: rgb(0xDD_E2E8),
-    edge: rgb(0xB4_BCC7),
-    text: rgb(0x11_1318),
-    weak: rgb(0x5B_6470),
+    card: hex(colours::PAGE),
+    border: hex(colours::BORDER),
+    edge: hex(colours::PALE),
+    text: hex(colours::TEXT),
+    weak: hex(colours::WEAK),
     row: rgb(0xEE_F2F8),
     control: rgb(0xF2_F4F7),
     current: rgb(0x11_1111),
     hover: rgb(0x5B_6470),
-    draw_fill: rgb(0xD5_DAE1),
-    draw_text: rgb(0x11_1111),
-    draw_line: rgb(0x5B_6470),
+    draw_fill: hex(DRAWN.fill),
+    draw_text: hex(DRAWN.text),
+    draw_line: hex(DRAWN.line),
     players: [
         PlayerColours {
-            fill: rgb(0x0A_4F8F),
-            text: rgb(0xFF_FFFF),
+            fill: hex(WON_BY_ONE.fill),
+            text: hex(WON_BY_ONE.text),
             skin: rgb(0xE7_EFF8),
-            line: rgb(0x0A_4F8F),
+            line: hex(WON_BY_ONE.line),
         },
         PlayerColours {
-            fill: rgb(0xD9_730D),
-            text: rgb(0x11_1111),
+            fill: hex(WON_BY_TWO.fill),
+            text: hex(WON_BY_TWO.text),
             skin: rgb(0xFD_EADB),
-            line: rgb(0xA0_4A05),
+            line: hex(WON_BY_TWO.line),
         },
     ],
 };

@@ -15,6 +15,8 @@ const MOST_NAMED: usize = 240;
 const CORNER: f32 = 8.0;
 /// How far an arc that leads back sags at most.
 pub(super) const MOST_SAG: f32 = 60.0;
+/// How far an arc beside a column reaches out for its bend.
+const MOST_REACH: f32 = 36.0;
 /// The length of a head, and the half of its width.
 const HEAD: f32 = 9.0;
 const HALF_HEAD: f32 = 4.0;
@@ -44,13 +46,13 @@ fn write_edge(
         forward(page, frame, number, edge)
     };
     let (mut line, mut head) = ("line".to_owned(), "head".to_owned());
-    if edge.is_backward {
-        line.push_str(" back");
-        head.push_str(" back-head");
-    } else if edge.is_chosen {
+    if edge.is_chosen {
         let player = class(page.player);
         let _ = write!(line, " chosen-{player}");
         let _ = write!(head, " chosen-head-{player}");
+    } else if edge.is_backward {
+        line.push_str(" back");
+        head.push_str(" back-head");
     }
     if edge.is_dashed() {
         line.push_str(" dashed");
@@ -65,7 +67,8 @@ fn write_edge(
         way.path,
         way.head(),
     )?;
-    if page.edges.len() <= MOST_NAMED && !edge.is_backward {
+    let is_named = !edge.is_backward || page.player.is_some();
+    if page.edges.len() <= MOST_NAMED && is_named {
         let (x, y) = way.name_at;
         let y = y + 3.8;
         for class in ["move halo", "move"] {
@@ -84,6 +87,7 @@ struct Way {
     /// Where it has come to, and whence: the direction of its head.
     tip: Point,
     towards: Point,
+    /// Half-way on the last curve, unless a better place is known.
     name_at: Point,
 }
 
@@ -110,6 +114,13 @@ impl Way {
             self.path,
             " C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}",
             near_from.0, near_from.1, near_to.0, near_to.1, to.0, to.1
+        );
+        let halfway = |from: f32, near_from: f32, near_to: f32, to: f32| {
+            (from + 3.0 * (near_from + near_to) + to) / 8.0
+        };
+        self.name_at = (
+            halfway(self.tip.0, near_from.0, near_to.0, to.0),
+            halfway(self.tip.1, near_from.1, near_to.1, to.1),
         );
         self.towards = unit((to.0 - near_to.0, to.1 - near_to.1));
         self.tip = to;
@@ -189,35 +200,29 @@ fn forward(page: &GraphPage, frame: &Frame, number: usize, edge: &PageEdge) -> W
         let (x, y) = frame.place(column, stop);
         let end = if step == last { HEAD } else { 0.0 };
         let entry = (x - half - end, y);
-        match frame.fold(number, column.saturating_sub(1)) {
-            Some(Fold {
+        if let Some(fold) = frame.fold(number, column.saturating_sub(1)) {
+            if step == 0 {
+                way.name_at = fold.name_at;
+            }
+            let Fold {
                 right,
                 gutter,
                 left,
-                name_at,
-            }) => {
-                let (_, height) = way.tip;
-                let corners = [
-                    (right, height),
-                    (right, gutter),
-                    (left, gutter),
-                    (left, entry.1),
-                ];
-                if step == 0 {
-                    way.name_at = name_at;
-                }
-                way.round_corners(&corners, entry);
-            }
-            None => {
-                if step == 0 && step < last {
-                    // Beside the first node that it passes, where it has parted from the others.
-                    way.name_at = (entry.0 + half, entry.1);
-                } else if step == 0 {
-                    let middle = f32::midpoint(way.tip.0, entry.0);
-                    way.name_at = (middle, f32::midpoint(way.tip.1, entry.1));
-                }
-                way.level_curve(entry);
-            }
+                ..
+            } = fold;
+            let height = way.tip.1;
+            let down = [(right, height), (right, gutter)];
+            let on = [(left, gutter), (left, entry.1)];
+            way.round_corners(&[down, on].concat(), entry);
+        } else {
+            let name_at = match step {
+                // Beside the first node that it passes, where it has parted from the others.
+                0 if step < last => Some((entry.0 + half, entry.1)),
+                0 => None,
+                _ => Some(way.name_at),
+            };
+            way.level_curve(entry);
+            way.name_at = name_at.unwrap_or(way.name_at);
         }
         if step < last {
             way.straight((x + half, y));
@@ -237,7 +242,8 @@ fn backward(page: &GraphPage, frame: &Frame, edge: &PageEdge) -> Way {
     let columns = (from.column - to.column) as f32; // few columns
     if columns == 0.0 {
         let mut way = Way::begin((x + half, y + low));
-        let reach = page.sizes.column_gap * 0.6;
+        // Beside the last column there is only the edge of the page.
+        let reach = (page.sizes.column_gap * 0.6).min(MOST_REACH);
         way.curve((x + half + reach, y + low), (end.0 + reach, end.1), end);
         return way;
     }

@@ -179,13 +179,13 @@ fn keys(page: &GraphPage) -> Vec<Key> {
     let has_brackets = page.nodes.iter().any(|node| node.position.contains('['));
     add(has_brackets, Sign::Brackets, "the player to move");
     add(has_kind(MoveKind::Tap), arrow(Shade::Plain, false), "tap");
-    add(
-        has_kind(MoveKind::Split),
-        arrow(Shade::Plain, true),
-        "split",
-    );
-    let own = "another move with own hands";
-    add(has_kind(MoveKind::Own), arrow(Shade::Plain, true), own);
+    let own_hands = match (has_kind(MoveKind::Split), has_kind(MoveKind::Own)) {
+        (true, false) => "split",
+        (true, true) => "split, pass or other move with own hands",
+        (false, _) => "pass or other move with own hands",
+    };
+    let is_dashed = has_edge(&PageEdge::is_dashed);
+    add(is_dashed, arrow(Shade::Plain, true), own_hands);
     add(has_kind(MoveKind::Line), arrow(Shade::Plain, false), "line");
     if let Some(player) = page.player {
         let text = match player {
@@ -198,7 +198,7 @@ fn keys(page: &GraphPage) -> Vec<Key> {
             text,
         );
     }
-    let leads_back = has_edge(&|edge| edge.is_backward);
+    let leads_back = has_edge(&|edge| edge.is_backward && !edge.is_chosen);
     add(leads_back, arrow(Shade::Back, false), "leads back");
     keys
 }

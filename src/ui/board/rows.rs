@@ -12,10 +12,10 @@ use crate::ui::theme;
 const NAME_HEIGHT: f32 = 40.0;
 /// The room between a hand and its badge, so that the ring fits between them.
 pub(super) const BADGE_GAP: f32 = 14.0;
-/// Between the badges of the two rows there is room for the split button. With two hands each it
-/// stands beside the badges and needs none of its own.
+/// Between the badges of the two rows there is room for the split button; with two hands each it
+/// stands between the badges, and needs less.
 const MIDDLE_HEIGHT: f32 = 40.0;
-const MIDDLE_HEIGHT_OF_TWO: f32 = 16.0;
+const MIDDLE_HEIGHT_OF_TWO: f32 = 34.0;
 const WIDEST_HAND: f32 = 164.0;
 
 /// The player whose hands are in the upper or the lower row.

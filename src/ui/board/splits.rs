@@ -33,7 +33,7 @@ pub(super) fn split_button_ui(
     if !moves.iter().any(is_own_move) {
         return;
     }
-    let rect = Rect::from_center_size(centre, vec2(96.0, 32.0));
+    let rect = Rect::from_center_size(centre, vec2(96.0, 28.0));
     let is_open = state.asking == Some(Asking::Splits);
     let splits = |mv: &ListedMove| {
         let is_split = |way: &AnyMove| matches!(way, AnyMove::Hands(HandMove::Split { .. }));

@@ -193,9 +193,11 @@ fn sizes(analysis: &Analysis, graph: &StateGraph) -> Sizes {
 
 fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Sizes) -> Picture {
     let mut picture = Picture::new();
-    // Tall pictures are drawn wider, so that their arrows slope less and the view is filled.
-    let stretch = (layout.size.1 / layout.size.0.max(1.0)).clamp(1.0, 3.5);
-    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch, y) };
+    // Tall pictures are drawn wider and flat ones higher, so that they fill the view.
+    let (width, height) = (layout.size.0.max(1.0), layout.size.1.max(1.0));
+    let wider = (height / width).clamp(1.0, 3.5);
+    let higher = (width / height / 2.0).clamp(1.0, 4.0);
+    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * wider, y * higher) };
     for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
         let winner = node.value.winner(node.position.mover);
         let text = |winner| analysis.game.position_text(node.position, winner);

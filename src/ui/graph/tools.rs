@@ -96,7 +96,7 @@ fn find_ui(
     let hits = matching(model, &state.graph, &text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         if let Some(&position) = hits.first() {
-            state.graph.preview = Some(position)
+            state.graph.preview = Some(position);
         } else {
             let sentence = nothing_found(model, &text);
             state.say(&sentence);

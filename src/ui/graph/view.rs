@@ -158,13 +158,15 @@ fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &m
         let too_small = graph.mode == Mode::Focus && graph.camera.zoom < SMALLEST_FOCUS;
         if let (true, Some(at)) = (too_small, picture.place(here)) {
             // Readable rather than complete: where one stands left of the middle, as play goes on
-            // to the right.
-            let aside = vec2(view.width() * 0.14 / SMALLEST_FOCUS, 0.0);
-            graph.camera = Camera {
+            // to the right, and further left where little lies behind.
+            let behind = (at.x - picture.bounds.left()) * SMALLEST_FOCUS + 16.0;
+            let from_left = behind.min(view.width() * 0.36);
+            let aside = vec2((view.width() / 2.0 - from_left) / SMALLEST_FOCUS, 0.0);
+            let camera = Camera {
                 zoom: SMALLEST_FOCUS,
                 ..graph.camera
-            }
-            .centred(at + aside, view);
+            };
+            graph.camera = camera.centred(at + aside, view);
         }
     }
     if let Some(at) = picture.place(here) {
