@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use thiserror::Error;
 
 use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, word};
-use super::file::Target;
 use super::{CliError, board_named, progress, proof, solved};
+use crate::export::file::Target;
 use crate::export::graph_page::{self, GraphPage, Subject};
 use crate::export::{dot, graph_json, graphml, png, svg};
 use crate::game::any::AnyGame;

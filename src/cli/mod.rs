@@ -11,7 +11,6 @@
 //! can mend; 1 for anything else. A reader that closes the pipe early is no error.
 
 mod arguments;
-mod file;
 mod graph;
 mod mistake;
 mod moves;
@@ -33,10 +32,10 @@ use clap::{CommandFactory, Parser};
 use thiserror::Error;
 
 use self::arguments::{Arguments, Command};
-use self::file::FileError;
 use self::graph::AskError;
 use self::mistake::Mistake;
 use crate::export::csv::ExportError;
+use crate::export::file::FileError;
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};

@@ -4,6 +4,7 @@ pub mod colours;
 pub mod columns;
 pub mod csv;
 pub mod dot;
+pub mod file;
 pub mod graph_json;
 pub mod graph_page;
 pub mod graphml;

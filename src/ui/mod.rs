@@ -1,8 +1,8 @@
 //! The window: views that paint the [`Model`] and push [`Action`]s, and the shell that carries
 //! out effects.
 //!
-//! A view reads the model, changes nothing but the state of the views, and pushes what it wants done on a list
-//! that is drained once a frame. No view touches a file, a thread, a clock or the solver.
+//! A view reads the model, changes nothing but the state of the views, and pushes what it wants
+//! done on a list that is drained once a frame. No view touches a file, a thread, a clock or the solver.
 //!
 //! ```text
 //!   menus
@@ -28,6 +28,7 @@ mod notices;
 mod position_panel;
 mod rules_panel;
 mod run;
+mod save;
 mod status;
 mod theme;
 mod widgets;
@@ -44,6 +45,7 @@ use self::graph::state::Mode;
 use self::notices::Notices;
 use self::position_panel::Draft;
 pub use self::run::run;
+use self::save::{SaveJob, Saved, TypedPath, What};
 use crate::app::{Action, Effect, Knowledge, Model, Nav};
 use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
@@ -127,6 +129,7 @@ pub(crate) struct UiState {
     /// The positions that lead to the one where one stands, where they are known.
     came_from: Option<Vec<Position>>,
     dialog: Option<Dialog>,
+    typed_path: Option<TypedPath>,
     notices: Notices,
     has_seen_hint: bool,
     now: f64,
@@ -149,6 +152,7 @@ impl UiState {
             graph: GraphState::default(),
             came_from: None,
             dialog: None,
+            typed_path: None,
             notices: Notices::default(),
             has_seen_hint,
             now: 0.0,
@@ -209,6 +213,7 @@ pub struct App {
     state: UiState,
     job: Option<Job>,
     draw_job: Option<DrawJob>,
+    save_job: Option<SaveJob>,
     /// What the next picture of a neighbourhood keeps to.
     earlier: Option<Earlier>,
     /// The game read backwards, and where one stood when it was last asked.
@@ -238,6 +243,7 @@ impl App {
             state: UiState::new(has_seen_hint),
             job: None,
             draw_job: None,
+            save_job: None,
             earlier: None,
             before: None,
             asked_before: None,
@@ -281,6 +287,7 @@ impl App {
             &mut actions,
         );
         dialogs::dialogs_ui(&ctx, &mut self.state);
+        self.save(&ctx);
         notices::notices_ui(&ctx, &mut self.state.notices);
         let is_asked = !asked.is_empty();
         for command in asked {
@@ -486,8 +493,49 @@ impl App {
             Command::Light => ctx.set_theme(ThemePreference::Light),
             Command::Dark => ctx.set_theme(ThemePreference::Dark),
             Command::SystemTheme => ctx.set_theme(ThemePreference::System),
+            Command::SavePositions => self.begin_to_save(ctx, What::Positions),
+            Command::SaveGraph => {
+                let is_proof = self.state.graph.mode == Mode::Proof;
+                self.begin_to_save(ctx, if is_proof { What::Proof } else { What::Graph });
+            }
             Command::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
         }
+    }
+
+    /// Begins to save something, unless something is being saved.
+    fn begin_to_save(&mut self, ctx: &Context, what: What) {
+        let Knowledge::Solved(analysis) = self.model.knowledge() else {
+            self.state
+                .say("Without a solution there is nothing to save");
+            return;
+        };
+        if self.save_job.is_none() {
+            let (analysis, wake) = (std::sync::Arc::clone(analysis), ctx.clone());
+            let job = SaveJob::ask(what, analysis, move || wake.request_repaint());
+            self.save_job = Some(job);
+        }
+    }
+
+    /// Takes over how saving ended.
+    fn save(&mut self, ctx: &Context) {
+        let analysis = match self.model.knowledge() {
+            Knowledge::Solved(analysis) => Some(analysis),
+            Knowledge::Pending | Knowledge::Failed(_) => None,
+        };
+        if let Some(job) = save::typed_path_ui(ctx, &mut self.state, analysis) {
+            self.save_job = Some(job);
+        }
+        let Some(saved) = self.save_job.as_ref().and_then(SaveJob::poll) else {
+            return;
+        };
+        self.save_job = None;
+        match saved {
+            Saved::To(path) => self.state.say(&format!("Saved: {}", path.display())),
+            Saved::Failed(reason) => self.state.say(&sentence(&reason)),
+            Saved::Cancelled => {}
+            Saved::NoDialog(what) => save::type_path(what, &mut self.state),
+        }
+        ctx.request_repaint();
     }
 
     fn ask_for_split(&mut self) {

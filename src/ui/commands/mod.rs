@@ -14,6 +14,8 @@ pub(crate) enum Command {
     CopyPosition,
     Paste,
     CopyRules,
+    SavePositions,
+    SaveGraph,
     Quit,
     Undo,
     Redo,

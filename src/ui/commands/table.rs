@@ -111,6 +111,18 @@ fn file_menu() -> Vec<Entry> {
             "Copy the rules as one line of text",
             &[],
         ),
+        entry(
+            C::SaveGraph,
+            "Save graph or proof…",
+            "Save the whole graph, or in the mode Proof the proof, as SVG, PNG, DOT, GraphML or JSON",
+            &[ctrl(Key::E)],
+        ),
+        entry(
+            C::SavePositions,
+            "Save positions…",
+            "Save every position that can be reached, with its verdict, as CSV",
+            &[],
+        ),
         entry(C::Quit, "Quit", "Leave the program", &[ctrl(Key::Q)]),
     ]
 }

@@ -11,35 +11,54 @@ use crate::game::rule_line::excerpt;
 
 /// Why a file was not written.
 #[derive(Debug, Error)]
-pub(super) enum FileError {
+pub enum FileError {
+    /// The path ends in no name.
     #[error("`{0}` is not the name of a file; allowed is a name such as graph.svg")]
     NoName(String),
+    /// The folder is not there.
     #[error("`{0}` is not a folder that exists; allowed is a file in one that does")]
     NoFolder(String),
+    /// A folder stands there.
     #[error("`{0}` is a folder; allowed is the name of a file in it, such as graph.svg")]
     IsFolder(String),
+    /// The system does not let it be written.
     #[error("`{path}` cannot be written: {reason}; allowed is a file where you may write")]
-    Denied { path: String, reason: String },
+    Denied {
+        /// Which file.
+        path: String,
+        /// In the system's words.
+        reason: String,
+    },
+    /// Writing broke off, as on a full disk; what was there is as it was.
     #[error("`{path}` was not written: {error}")]
-    Failed { path: String, error: io::Error },
+    Failed {
+        /// Which file.
+        path: String,
+        /// In the system's words.
+        error: io::Error,
+    },
 }
 
 impl FileError {
     /// Whether another name would help.
-    pub(super) fn is_mendable(&self) -> bool {
+    #[must_use]
+    pub fn is_mendable(&self) -> bool {
         !matches!(self, FileError::Failed { .. })
     }
 }
 
 /// A file that can be written, as far as that is known beforehand.
 #[derive(Debug)]
-pub(super) struct Target {
+pub struct Target {
     path: PathBuf,
 }
 
 impl Target {
     /// Looks at where a file is to be written, so that nothing is worked out in vain.
-    pub(super) fn new(path: &Path) -> Result<Target, FileError> {
+    ///
+    /// # Errors
+    /// A place where no file can be written.
+    pub fn new(path: &Path) -> Result<Target, FileError> {
         // What a link points to is written, and the link stays.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if path.is_dir() {
@@ -62,7 +81,10 @@ impl Target {
     }
 
     /// Writes the file. When that fails what was there stays as it was.
-    pub(super) fn write(
+    ///
+    /// # Errors
+    /// What went wrong, with the file's name.
+    pub fn write(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), FileError> {

@@ -1,0 +1,238 @@
+//! Saving what is shown for other programs: by the system's file dialog, or where there is none by
+//! a path that is typed.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use eframe::egui::{self, Align2, Context, Key, Window, vec2};
+
+use super::UiState;
+use crate::export::csv::{Form, Listed, Listing};
+use crate::export::file::{FileError, Target};
+use crate::export::graph_page::{self, GraphPage, Subject};
+use crate::export::{dot, graph_json, graphml, png, svg};
+use crate::game::Game;
+use crate::graph::{layout, scope};
+use crate::solve::Progress;
+use crate::solve::analysis::Analysis;
+use crate::solve::proof::prove;
+
+/// A dialog that was answered sooner than this was never seen: the desktop has none.
+const UNSEEN: Duration = Duration::from_millis(300);
+/// The most positions of a graph that is saved.
+const MOST_SAVED: usize = 6_000;
+
+/// What is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    /// Every position that can be reached, as CSV.
+    Positions,
+    /// The graph of all of them, as a picture or for other programs.
+    Graph,
+    /// The proof, likewise.
+    Proof,
+}
+
+impl What {
+    fn file_name(self) -> &'static str {
+        match self {
+            What::Positions => "positions.csv",
+            What::Graph => "graph.svg",
+            What::Proof => "proof.svg",
+        }
+    }
+
+    fn endings(self) -> &'static [&'static str] {
+        match self {
+            What::Positions => &["csv"],
+            What::Graph | What::Proof => &["svg", "png", "dot", "graphml", "json"],
+        }
+    }
+}
+
+/// A path that is being typed, because the desktop has no file dialog.
+#[derive(Clone, Debug)]
+pub(crate) struct TypedPath {
+    what: What,
+    path: String,
+}
+
+/// How saving ended.
+#[derive(Debug)]
+pub(crate) enum Saved {
+    /// It is written.
+    To(PathBuf),
+    /// It is not, and this is why.
+    Failed(String),
+    /// The dialog was closed without a choice.
+    Cancelled,
+    /// There is no dialog.
+    NoDialog(What),
+}
+
+/// A file that is being saved on a thread of its own.
+#[derive(Debug)]
+pub(crate) struct SaveJob(Receiver<Saved>);
+
+impl SaveJob {
+    /// Asks for a path by the system's dialog and writes the file.
+    pub(crate) fn ask(
+        what: What,
+        analysis: Arc<Analysis>,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> SaveJob {
+        SaveJob::start(wake, move || {
+            let asked = Instant::now();
+            let dialog = rfd::FileDialog::new().set_file_name(what.file_name());
+            match dialog.add_filter("Files", what.endings()).save_file() {
+                Some(path) => save(what, &analysis, &path),
+                None if asked.elapsed() < UNSEEN => Saved::NoDialog(what),
+                None => Saved::Cancelled,
+            }
+        })
+    }
+
+    /// Writes the file to a path that was typed.
+    fn write(
+        typed: TypedPath,
+        analysis: Arc<Analysis>,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> SaveJob {
+        SaveJob::start(wake, move || {
+            save(typed.what, &analysis, Path::new(typed.path.trim()))
+        })
+    }
+
+    fn start(
+        wake: impl FnOnce() + Send + 'static,
+        work: impl FnOnce() -> Saved + Send + 'static,
+    ) -> SaveJob {
+        let (sender, receiver) = channel();
+        thread::spawn(move || {
+            // Nobody listens any more once the window is closed.
+            let _ = sender.send(work());
+            wake();
+        });
+        SaveJob(receiver)
+    }
+
+    /// How it ended, once it has.
+    pub(crate) fn poll(&self) -> Option<Saved> {
+        self.0.try_recv().ok()
+    }
+}
+
+fn save(what: What, analysis: &Analysis, path: &Path) -> Saved {
+    let ending = path
+        .extension()
+        .and_then(|ending| ending.to_str())
+        .unwrap_or_default();
+    if !what.endings().contains(&ending) {
+        let allowed = what.endings().join(", ");
+        return Saved::Failed(format!("A file name must end in one of: {allowed}"));
+    }
+    match written(what, analysis, path, ending) {
+        Ok(()) => Saved::To(path.to_owned()),
+        Err(reason) => Saved::Failed(reason),
+    }
+}
+
+fn written(what: What, analysis: &Analysis, path: &Path, ending: &str) -> Result<(), String> {
+    let progress = Progress::default();
+    let target = Target::new(path).map_err(|error: FileError| error.to_string())?;
+    let start = analysis.game.position(&analysis.game.start());
+    let page = match what {
+        What::Positions => {
+            let listing = Listing::new(analysis, Listed::Reachable, &progress);
+            let listing = listing.map_err(|error| error.to_string())?;
+            let write = |mut out: &mut dyn Write| {
+                let done = listing.write(&mut out, Form::Csv, &progress);
+                done.map_err(|error| io::Error::other(error.to_string()))
+            };
+            return target.write(write).map_err(|error| error.to_string());
+        }
+        What::Graph => {
+            let graph = scope::whole(analysis, MOST_SAVED, &progress);
+            let graph = graph.map_err(|error| error.to_string())?;
+            let sizes = graph_page::sizes(&analysis.game, &graph);
+            let (layout, sizes) = graph_page::widened(layout::turns(&graph, &sizes), sizes);
+            GraphPage::new(analysis, &graph, &layout, &sizes, Subject::Whole)
+        }
+        What::Proof => {
+            let proof = prove(
+                &analysis.game,
+                &analysis.solution,
+                start,
+                MOST_SAVED,
+                &progress,
+            );
+            let proof = proof.map_err(|error| error.to_string())?;
+            let strategy = &proof.strategies()[0];
+            let graph = scope::strategy(analysis, strategy);
+            let sizes = graph_page::sizes(&analysis.game, &graph);
+            let (layout, sizes) = graph_page::widened(layout::proof(&graph, &sizes), sizes);
+            let subject = Subject::Proof {
+                proof: &proof,
+                strategy,
+            };
+            GraphPage::new(analysis, &graph, &layout, &sizes, subject)
+        }
+    };
+    let write = |mut out: &mut dyn Write| match ending {
+        "png" => png::write(&page, &mut out),
+        "dot" => dot::write(&page, &mut out),
+        "graphml" => graphml::write(&page, &mut out),
+        "json" => graph_json::write(&page, &mut out),
+        _ => svg::write(&page, &mut out),
+    };
+    target.write(write).map_err(|error| error.to_string())
+}
+
+/// Opens the dialog in which a path is typed.
+pub(crate) fn type_path(what: What, state: &mut UiState) {
+    let folder = std::env::home_dir().unwrap_or_default();
+    let path = folder.join(what.file_name()).to_string_lossy().into_owned();
+    state.typed_path = Some(TypedPath { what, path });
+}
+
+/// The dialog in which a path is typed. Returns the job that writes it.
+pub(crate) fn typed_path_ui(
+    ctx: &Context,
+    state: &mut UiState,
+    analysis: Option<&Arc<Analysis>>,
+) -> Option<SaveJob> {
+    let mut typed = state.typed_path.take()?;
+    let mut is_open = true;
+    let mut is_wanted = false;
+    let window = Window::new("Save as")
+        .open(&mut is_open)
+        .collapsible(false)
+        .resizable(false);
+    window
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .show(ctx, |ui| {
+            ui.label("This desktop offers no file dialog, so type where to save:");
+            let field = egui::TextEdit::singleline(&mut typed.path).desired_width(380.0);
+            let response = ui.add(field.id(egui::Id::new("path to save")));
+            // Asked first: taking the focus back would hide that Enter gave it up.
+            is_wanted = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            if !is_wanted && ui.memory(|memory| memory.focused().is_none()) {
+                response.request_focus();
+            }
+            is_wanted |= ui.button("Save").clicked();
+        });
+    if is_wanted && let Some(analysis) = analysis {
+        let wake = ctx.clone();
+        return Some(SaveJob::write(typed, Arc::clone(analysis), move || {
+            wake.request_repaint();
+        }));
+    }
+    if is_open && !ctx.input(|input| input.key_pressed(Key::Escape)) {
+        state.typed_path = Some(typed);
+    }
+    None
+}
