@@ -671,3 +671,34 @@ fn a_very_long_paste_is_refused_at_once() {
         "The rule line has 4000000 characters; allowed are 2000"
     ));
 }
+
+#[test]
+fn escape_closes_an_open_menu_first() {
+    let mut window = open();
+    click(&mut window, "Player 1 left hand");
+    window.get_by_label("Graph").click();
+    settle(&mut window);
+    assert!(shows(&window, "Next mode"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Next mode"));
+}
+
+#[test]
+fn one_jumps_to_mistakes_and_forks() {
+    let mut window = open();
+    for row in [Key::Num1, Key::Num2, Key::Num4] {
+        press(&mut window, row);
+        press(&mut window, Key::Enter);
+    }
+    assert_eq!(position(&window), "(1.3)|[2.2]", "two mistakes in a row");
+    press(&mut window, Key::Home);
+    press(&mut window, Key::N);
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    press(&mut window, Key::N);
+    assert_eq!(position(&window), "(1.3)|[2.2]");
+    press_with(&mut window, Modifiers::SHIFT, Key::N);
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    press(&mut window, Key::B);
+    press_with(&mut window, Modifiers::SHIFT, Key::ArrowLeft);
+    assert_eq!(position(&window), "[1.3]|(1.2)", "where two lines part");
+}

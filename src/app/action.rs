@@ -69,6 +69,14 @@ pub enum Nav {
     PreviousBranch,
     /// The branch after this one at the same fork.
     NextBranch,
+    /// On the next board of the line that a mistake led to.
+    NextMistake,
+    /// On the board before this one that a mistake led to.
+    PreviousMistake,
+    /// On the next board of the line from which several lines go on.
+    NextFork,
+    /// On the board before this one from which several lines go on.
+    PreviousFork,
     /// On a certain board.
     To(NodeId),
 }

@@ -132,7 +132,7 @@ impl Model {
                 let mv = best.ok_or(ActionError::NoBestMove)?.group.ways[0];
                 self.history.edit(|session| session.play(mv))?;
             }
-            Action::Go(nav) => self.history.look(|session| go(session, nav)),
+            Action::Go(nav) => self.go(nav),
             Action::GoShortest(position) => self.go_shortest(position)?,
             Action::SetRules(game) => details = self.set_rules(game),
             Action::SetRule(key, value) => {
@@ -185,6 +185,31 @@ impl Model {
         }
         self.refresh();
         Ok(effects)
+    }
+
+    fn go(&mut self, nav: Nav) {
+        let session = self.session();
+        let line = session.line();
+        let here = line
+            .iter()
+            .position(|&id| id == session.cursor())
+            .unwrap_or(0);
+        let is_mistake = |id: &NodeId| {
+            let mark = self.marks.get(id.index()).copied().flatten();
+            matches!(mark, Some(Mark::Blunder | Mark::Mistake))
+        };
+        let is_fork = |id: &NodeId| session.node(*id).children.len() > 1;
+        let (behind, ahead) = (&line[..here], &line[here + 1..]);
+        let to = match nav {
+            Nav::NextMistake => ahead.iter().copied().find(is_mistake),
+            Nav::PreviousMistake => behind.iter().rev().copied().find(is_mistake),
+            Nav::NextFork => ahead.iter().copied().find(is_fork),
+            Nav::PreviousFork => behind.iter().rev().copied().find(is_fork),
+            _ => return self.history.look(|session| go(session, nav)),
+        };
+        if let Some(to) = to {
+            self.history.look(|session| session.go(to));
+        }
     }
 
     fn go_shortest(&mut self, position: Position) -> Result<(), ActionError> {
@@ -463,6 +488,7 @@ fn go(session: &mut Session, nav: Nav) {
         Nav::PreviousBranch => branch(-1),
         Nav::NextBranch => branch(1),
         Nav::To(id) => Some(id),
+        Nav::NextMistake | Nav::PreviousMistake | Nav::NextFork | Nav::PreviousFork => None,
     };
     if let Some(to) = to {
         session.go(to);

@@ -453,6 +453,17 @@ impl App {
             Command::End => actions.push(Action::Go(Nav::End)),
             Command::PreviousBranch => actions.push(Action::Go(Nav::PreviousBranch)),
             Command::NextBranch => actions.push(Action::Go(Nav::NextBranch)),
+            Command::NextFork => actions.push(Action::Go(Nav::NextFork)),
+            Command::PreviousFork => actions.push(Action::Go(Nav::PreviousFork)),
+            Command::NextMistake if !self.model.are_verdicts_hidden() => {
+                actions.push(Action::Go(Nav::NextMistake));
+            }
+            Command::PreviousMistake if !self.model.are_verdicts_hidden() => {
+                actions.push(Action::Go(Nav::PreviousMistake));
+            }
+            Command::NextMistake | Command::PreviousMistake => {
+                state.say("Mistakes are hidden with the verdicts: H shows them");
+            }
             Command::PlayBest => actions.push(Action::PlayBest),
             Command::ToggleVerdicts => actions.push(Action::ToggleVerdicts),
             Command::EditPosition => state.open(Tab::Position),

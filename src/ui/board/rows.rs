@@ -49,7 +49,7 @@ pub(super) fn rows(area: Rect, board: &Board, state: &UiState) -> [Row; 2] {
     } else {
         MIDDLE_HEIGHT * scale.max(0.8)
     };
-    let name = (NAME_HEIGHT * scale).max(26.0);
+    let name = (NAME_HEIGHT * scale).max(34.0);
     let badges = theme::BADGE_HEIGHT + BADGE_GAP * scale;
     let free = (area.height() - middle) / 2.0 - name - badges;
     let pitch = (area.width() / most).min(WIDEST_HAND * 1.35);

@@ -25,6 +25,10 @@ pub(crate) enum Command {
     Start,
     End,
     PreviousBranch,
+    NextFork,
+    PreviousFork,
+    NextMistake,
+    PreviousMistake,
     NextBranch,
     PlayBest,
     PlayPicked,
@@ -217,11 +221,24 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
         };
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     }
+    let has_menu = egui::Popup::is_any_open(ctx);
     let table = all();
     let mut commands = Vec::new();
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             if is_typing && !is_beyond_typing(event) {
+                return true;
+            }
+            // An open menu or list takes Esc for itself.
+            if has_menu
+                && matches!(
+                    event,
+                    Event::Key {
+                        key: Key::Escape,
+                        ..
+                    }
+                )
+            {
                 return true;
             }
             if focused.is_some()

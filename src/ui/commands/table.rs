@@ -190,6 +190,30 @@ fn game_menu() -> Vec<Entry> {
             &[key(Key::ArrowDown)],
         ),
         entry(
+            C::NextFork,
+            "Next fork",
+            "On to where several lines go on",
+            &[shift(Key::ArrowRight)],
+        ),
+        entry(
+            C::PreviousFork,
+            "Previous fork",
+            "Back to where several lines go on",
+            &[shift(Key::ArrowLeft)],
+        ),
+        entry(
+            C::NextMistake,
+            "Next mistake",
+            "On to the next mistake of the line",
+            &[key(Key::N)],
+        ),
+        entry(
+            C::PreviousMistake,
+            "Previous mistake",
+            "Back to the mistake before",
+            &[shift(Key::N)],
+        ),
+        entry(
             C::PlayBest,
             "Play the best move",
             "Play the first move of the list",

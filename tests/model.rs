@@ -1,0 +1,223 @@
+//! The one state and the one function that changes it, under random actions.
+
+use std::sync::Arc;
+
+use finger_oracle::app::{Action, Effect, Model, Nav, Way};
+use finger_oracle::game::Game;
+use finger_oracle::game::any::AnyGame;
+use finger_oracle::game::hands::Key;
+use finger_oracle::solve::Progress;
+use finger_oracle::solve::analysis::{Counting, analyse};
+use finger_oracle::solve::solution::move_groups;
+use proptest::prelude::*;
+
+fn game(line: &str) -> AnyGame {
+    AnyGame::from_rule_line(line).expect(line)
+}
+
+/// Does an action and, as the window does, all that it asks for.
+fn act(model: &mut Model, action: Action) -> bool {
+    let Ok(effects) = model.apply(action) else {
+        return false;
+    };
+    carry_out(model, effects);
+    true
+}
+
+fn carry_out(model: &mut Model, effects: Vec<Effect>) {
+    for effect in effects {
+        if let Effect::Solve(game) = effect {
+            let solved = analyse(&game, Counting::Always, 1 << 30, &Progress::default());
+            act(model, Action::Solved(game, solved.map(Arc::new)));
+        }
+    }
+}
+
+fn solved(line: &str) -> Model {
+    let (mut model, effects) = Model::new(game("mallett"));
+    carry_out(&mut model, effects);
+    act(&mut model, Action::SetRules(game(line)));
+    model
+}
+
+/// An action that a number picks, given what is possible.
+fn picked(model: &Model, number: usize) -> Action {
+    const LINES: [&str; 5] = [
+        "mallett",
+        "magic-fingers",
+        "swaps",
+        "fingers=4,hands=3",
+        "tactics,rows=2,cols=3",
+    ];
+    const KEYS: [(Key, &str); 6] = [
+        (Key::Fingers, "4"),
+        (Key::Hands, "1v2"),
+        (Key::Splits, "both"),
+        (Key::Splits, "none"),
+        (Key::Overflow, "rollover"),
+        (Key::SelfTap, "yes"),
+    ];
+    let moves = move_groups(model.game(), model.board());
+    match number % 16 {
+        0..=5 if !moves.is_empty() => {
+            let group = &moves[number / 16 % moves.len()];
+            Action::Play(group.ways[number / 64 % group.ways.len()])
+        }
+        6 => Action::Go(Nav::Back),
+        7 => Action::Go(
+            [Nav::Start, Nav::End, Nav::NextBranch, Nav::PreviousBranch][number / 16 % 4],
+        ),
+        8 => Action::Go(Nav::Forward),
+        9 => Action::Undo,
+        10 => Action::Redo,
+        11 => Action::SetRules(game(LINES[number / 16 % LINES.len()])),
+        12 => {
+            let (key, value) = KEYS[number / 16 % KEYS.len()];
+            Action::SetRule(key, value.to_owned())
+        }
+        13 => Action::NewGame,
+        14 => Action::ToggleVerdicts,
+        _ => Action::PlayBest,
+    }
+}
+
+/// What every view relies on: board, list, line, marks and solution belong together.
+fn all_views_agree(model: &Model) {
+    let (session, game) = (model.session(), model.game());
+    assert_eq!(session.board(), &session.node(session.cursor()).board);
+    assert!(
+        session.line().contains(&session.cursor()),
+        "the cursor is in the line"
+    );
+    let analysis = model.analysis().expect("every game here is solved");
+    assert_eq!(&analysis.game, game, "the solution is that of the game");
+    let mut listed: Vec<_> = model.moves().iter().map(|mv| mv.group.position).collect();
+    let mut legal: Vec<_> = move_groups(game, model.board())
+        .iter()
+        .map(|mv| mv.position)
+        .collect();
+    listed.sort_unstable();
+    legal.sort_unstable();
+    assert_eq!(listed, legal, "the list shows the moves of the board");
+    if let Some(best) = model.moves().first() {
+        assert_eq!(
+            best.value,
+            Some(analysis.value(model.board())),
+            "the best move is worth what the board is"
+        );
+    }
+    for id in session.line() {
+        let node = session.node(id);
+        if let (Some(parent), Some(mv)) = (node.parent, node.mv) {
+            let after = game.play(&session.node(parent).board, mv);
+            assert_eq!(
+                after.as_ref(),
+                Ok(&node.board),
+                "each board follows from the one before"
+            );
+        }
+    }
+    for group in move_groups(game, model.board()) {
+        let way = model.way_to(group.position);
+        assert!(
+            way == Way::Here || matches!(way, Way::Move(_)),
+            "a move is one move away"
+        );
+    }
+    if model.are_verdicts_hidden() {
+        assert!(
+            model.shown_value().is_none()
+                && model.shown_moves().iter().all(|mv| mv.value.is_none())
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn all_views_agree_after_any_sequence_of_actions(numbers in prop::collection::vec(0_usize..4096, 1..40)) {
+        let mut model = solved("magic-fingers");
+        for number in numbers {
+            let action = picked(&model, number);
+            act(&mut model, action);
+            all_views_agree(&model);
+        }
+    }
+
+    #[test]
+    fn undoing_everything_leads_back_to_the_beginning(numbers in prop::collection::vec(0_usize..4096, 1..40)) {
+        let mut model = solved("magic-fingers");
+        let mut undone = 0;
+        for number in numbers.into_iter().filter(|number| !matches!(number % 16, 9 | 10)) {
+            let action = picked(&model, number);
+            act(&mut model, action);
+        }
+        let last = model.session().clone();
+        while model.can_undo() {
+            assert!(act(&mut model, Action::Undo));
+            undone += 1;
+            all_views_agree(&model);
+        }
+        assert_eq!(model.game().rule_line(), "overflow=rollover", "the very first rules are back");
+        for _ in 0..undone {
+            assert!(act(&mut model, Action::Redo));
+        }
+        assert_eq!(model.session().game(), last.game());
+        let ids = |session: &finger_oracle::session::Session| session.ids().count();
+        assert_eq!(ids(model.session()), ids(&last), "redoing brings every line back");
+    }
+}
+
+#[test]
+fn undoing_a_rule_change_solves_the_old_rules_again() {
+    let mut model = solved("magic-fingers");
+    assert!(
+        model
+            .apply(Action::Undo)
+            .is_ok_and(|effects| effects.contains(&Effect::Solve(game("mallett"))))
+    );
+}
+
+#[test]
+fn a_stale_solution_is_ignored() {
+    let mut model = solved("magic-fingers");
+    let old = game("chopsticks");
+    let solved = analyse(&old, Counting::Always, 1 << 30, &Progress::default());
+    act(&mut model, Action::Solved(old, solved.map(Arc::new)));
+    assert_eq!(
+        model.analysis().map(|analysis| analysis.game),
+        Some(game("magic-fingers"))
+    );
+}
+
+#[test]
+fn a_refused_action_changes_nothing() {
+    let mut model = solved("magic-fingers");
+    let before = model.session().clone();
+    for action in [
+        Action::SetRule(Key::Fingers, "99".to_owned()),
+        Action::Paste("[1.1]|(1.".to_owned()),
+        Action::SetUp(game("tactics").start()),
+        Action::Redo,
+    ] {
+        assert!(model.apply(action.clone()).is_err(), "{action:?}");
+        assert_eq!(model.session(), &before, "{action:?}");
+    }
+}
+
+#[test]
+fn a_rule_change_keeps_the_moves_that_are_still_legal() {
+    let mut model = solved("mallett");
+    for _ in 0..4 {
+        act(&mut model, Action::PlayBest);
+    }
+    act(&mut model, Action::SetRules(game("attacks-only")));
+    assert_eq!(
+        model.session().line().len(),
+        5,
+        "the same taps are legal without rollover"
+    );
+    act(&mut model, Action::SetRule(Key::Hands, "3".to_owned()));
+    assert_eq!(model.session().first_board(), &model.game().start());
+}
