@@ -1,0 +1,156 @@
+//! How the window shows the model: what is selected, open or half typed. Nothing of it is saved,
+//! and nothing of it is needed to say what the program knows.
+
+use super::graph::GraphState;
+use super::notices::Notices;
+use super::position_panel::Draft;
+use super::save::TypedPath;
+use crate::game::any::AnyMove;
+use crate::game::{Position, Seat};
+
+/// What the board asks before a move is clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// Which of all splits.
+    Splits,
+    /// Which of the splits between two hands.
+    SplitsBetween(u8, u8),
+    /// Whether to tap an own hand or to select it.
+    TapOrSelect(u8),
+}
+
+/// What the right panel shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tab {
+    Game,
+    Rules,
+    Position,
+}
+
+impl Tab {
+    pub(super) const ALL: [Tab; 3] = [Tab::Game, Tab::Rules, Tab::Position];
+
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Tab::Game => "Game",
+            Tab::Rules => "Rules",
+            Tab::Position => "Position",
+        }
+    }
+}
+
+/// What the middle of the window shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    Board,
+    Moves,
+    Graph,
+}
+
+/// A dialog that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialog {
+    Keys,
+    About,
+}
+
+/// How the window shows the model: what is selected, open or half typed.
+#[derive(Debug)]
+pub(crate) struct UiState {
+    pub(super) selected: Option<u8>,
+    pub(super) asking: Option<Asking>,
+    pub(super) hovered_move: Option<AnyMove>,
+    /// The row of the list that Enter plays, from 1.
+    pub(super) picked_move: Option<usize>,
+    /// A hand that was refused, and when.
+    pub(super) shaken: Option<((Seat, u8), f64)>,
+    /// The cells between which a line is being dragged.
+    pub(super) grid_drag: Option<((u8, u8), (u8, u8))>,
+    pub(super) is_flipped: bool,
+    pub(super) tab: Tab,
+    /// Whether the tabs are open over the board, where there is no room beside it.
+    pub(super) is_drawer_open: bool,
+    /// What the middle shows, where there is no room for all of it.
+    pub(super) stage: Stage,
+    pub(super) draft: Draft,
+    pub(super) graph: GraphState,
+    /// The positions that lead to the one where one stands, where they are known.
+    pub(super) came_from: Option<Vec<Position>>,
+    pub(super) dialog: Option<Dialog>,
+    pub(super) typed_path: Option<TypedPath>,
+    pub(super) notices: Notices,
+    pub(super) has_seen_hint: bool,
+    pub(super) now: f64,
+}
+
+impl UiState {
+    pub(super) fn new(has_seen_hint: bool) -> UiState {
+        UiState {
+            selected: None,
+            asking: None,
+            hovered_move: None,
+            picked_move: None,
+            shaken: None,
+            grid_drag: None,
+            is_flipped: false,
+            tab: Tab::Game,
+            is_drawer_open: false,
+            stage: Stage::Board,
+            draft: Draft::default(),
+            graph: GraphState::default(),
+            came_from: None,
+            dialog: None,
+            typed_path: None,
+            notices: Notices::default(),
+            has_seen_hint,
+            now: 0.0,
+        }
+    }
+
+    /// Shakes a hand and says why it was refused.
+    pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str) {
+        self.shaken = Some((at, self.now));
+        self.notices.say(why);
+    }
+
+    /// Puts a sentence up for a while.
+    pub(super) fn say(&mut self, text: &str) {
+        self.notices.say(text);
+    }
+
+    /// Forgets what belonged to another board.
+    pub(super) fn board_changed(&mut self) {
+        self.selected = None;
+        self.asking = None;
+        self.picked_move = None;
+        self.hovered_move = None;
+        self.grid_drag = None;
+        self.graph.preview = None;
+        self.graph.asks_way_to = None;
+    }
+
+    /// Closes or deselects the topmost thing.
+    pub(super) fn back_out(&mut self) {
+        if self.dialog.take().is_some()
+            || self.asking.take().is_some()
+            || self.graph.asks_way_to.take().is_some()
+        {
+            return;
+        }
+        if self.selected.take().is_some() || self.picked_move.take().is_some() {
+            return;
+        }
+        if self.graph.preview.take().is_some() || !std::mem::take(&mut self.graph.find).is_empty() {
+            return;
+        }
+        if std::mem::take(&mut self.is_drawer_open) {
+            return;
+        }
+        self.notices.clear();
+    }
+
+    pub(super) fn open(&mut self, tab: Tab) {
+        self.tab = tab;
+        self.is_drawer_open = true;
+    }
+}
