@@ -110,6 +110,11 @@ impl App {
         &self.model
     }
 
+    /// Puts a sentence up for a while.
+    pub fn say(&mut self, text: &str) {
+        self.state.say(text);
+    }
+
     /// Whether the line of hints was closed.
     #[must_use]
     pub fn has_seen_hint(&self) -> bool {

@@ -26,8 +26,8 @@ impl eframe::App for Shell {
 
 /// Opens the window and stays until it is closed.
 #[must_use]
-pub fn run(_file: Option<PathBuf>) -> ExitCode {
-    match preflight::check().and_then(|()| open()) {
+pub fn run(file: Option<PathBuf>) -> ExitCode {
+    match preflight::check().and_then(|()| open(file)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("{APP_ID}: {sentence}");
@@ -36,7 +36,7 @@ pub fn run(_file: Option<PathBuf>) -> ExitCode {
     }
 }
 
-fn open() -> Result<(), String> {
+fn open(file: Option<PathBuf>) -> Result<(), String> {
     let viewport = ViewportBuilder::default()
         .with_title("Finger Oracle")
         .with_app_id(APP_ID)
@@ -55,7 +55,14 @@ fn open() -> Result<(), String> {
                 .storage
                 .and_then(|storage| storage.get_string(HINT_KEY))
                 .is_some_and(|text| text == "true");
-            Ok(Box::new(Shell(App::new(&context.egui_ctx, has_seen_hint))))
+            let mut app = App::new(&context.egui_ctx, has_seen_hint);
+            if let Some(file) = file {
+                app.say(&format!(
+                    "{} was not opened: this version reads no files yet",
+                    file.display()
+                ));
+            }
+            Ok(Box::new(Shell(app)))
         }),
     );
     started.map_err(|error| preflight::explain(&error))
