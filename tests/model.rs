@@ -221,3 +221,16 @@ fn a_rule_change_keeps_the_moves_that_are_still_legal() {
     act(&mut model, Action::SetRule(Key::Hands, "3".to_owned()));
     assert_eq!(model.session().first_board(), &model.game().start());
 }
+
+#[test]
+fn several_changes_before_a_solution_are_told_together() {
+    let mut model = solved("mallett");
+    for line in ["chopsticks", "magic-fingers"] {
+        assert!(model.apply(Action::SetRules(game(line))).is_ok());
+    }
+    let last = game("magic-fingers");
+    let solution = analyse(&last, Counting::Always, 1 << 30, &Progress::default());
+    act(&mut model, Action::Solved(last, solution.map(Arc::new)));
+    let told = model.change().expect("a change was made");
+    assert!(told.contains("draw → player 2 wins in 26"), "{told}");
+}

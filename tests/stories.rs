@@ -652,9 +652,10 @@ fn a_rule_change_clears_the_graph_of_the_old_rules() {
 }
 
 #[test]
-fn several_changes_before_a_solution_are_told_together() {
+fn what_a_change_did_to_the_verdict_is_hidden_with_all_verdicts() {
     let mut window = open();
     paste(&mut window, "magic-fingers");
+    assert!(shows(&window, "player 2 wins in 26"));
     press(&mut window, Key::H);
     assert!(
         !shows(&window, "player 2 wins in 26"),
