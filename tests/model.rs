@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use finger_oracle::app::{Action, Effect, Model, Nav, Way};
-use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::Key;
+use finger_oracle::game::{Game, IllegalMove};
+use finger_oracle::session::Fault;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Counting, analyse};
 use finger_oracle::solve::solution::move_groups;
@@ -220,6 +221,45 @@ fn a_rule_change_keeps_the_moves_that_are_still_legal() {
     );
     act(&mut model, Action::SetRule(Key::Hands, "3".to_owned()));
     assert_eq!(model.session().first_board(), &model.game().start());
+}
+
+#[test]
+fn moves_that_new_rules_forbid_stay_with_the_reason_and_come_back() {
+    let mut model = solved("magic-fingers");
+    let split = move_groups(model.game(), model.board())
+        .into_iter()
+        .find(|group| group.label.text.starts_with('C'))
+        .expect("magic-fingers splits");
+    act(&mut model, Action::Play(split.ways[0]));
+    act(&mut model, Action::PlayBest);
+    let before = model.session().clone();
+    act(&mut model, Action::SetRules(game("attacks-only")));
+    let session = model.session();
+    assert_eq!(session.ids().count(), 3, "the moves stay");
+    assert_eq!(
+        session.cursor(),
+        session.first(),
+        "one stands where play is legal"
+    );
+    let faults: Vec<Option<Fault>> = session.ids().map(|id| session.node(id).fault).collect();
+    assert_eq!(
+        faults,
+        [
+            None,
+            Some(Fault::Illegal(IllegalMove::SplitsOff)),
+            Some(Fault::Follows)
+        ]
+    );
+    assert!(
+        model
+            .change()
+            .is_some_and(|told| told.contains("2 moves are not legal"))
+    );
+    act(&mut model, Action::SetRules(game("magic-fingers")));
+    assert!(
+        model.session().is_same_work(&before),
+        "under the old rules they are legal again"
+    );
 }
 
 #[test]

@@ -424,7 +424,8 @@ impl Model {
         let session = self.history.session();
         for id in session.ids().skip(self.marks.len()) {
             let node = session.node(id);
-            self.marks.push(node.parent.and_then(|parent| {
+            let parent = node.parent.filter(|_| node.fault.is_none());
+            self.marks.push(parent.and_then(|parent| {
                 let before = &session.node(parent).board;
                 let values = distinct_values(&analysis.game, &analysis.solution, before);
                 mark(&values, analysis.value(&node.board).one_turn_earlier())
@@ -476,13 +477,15 @@ fn go(session: &mut Session, nav: Nav) {
     let here = session.node(session.cursor());
     let line = session.line();
     let branch = |step: isize| {
+        let is_legal = |id: &NodeId| session.node(*id).fault.is_none();
         let branches = session.branches(session.cursor());
+        let branches: Vec<NodeId> = branches.iter().copied().filter(is_legal).collect();
         let place = branches.iter().position(|&id| id == session.cursor())?;
         branches.get(place.checked_add_signed(step)?).copied()
     };
     let to = match nav {
         Nav::Back => here.parent,
-        Nav::Forward => here.next,
+        Nav::Forward => session.next(session.cursor()),
         Nav::Start => line.first().copied(),
         Nav::End => line.last().copied(),
         Nav::PreviousBranch => branch(-1),

@@ -89,10 +89,8 @@ pub fn dropped(dropped: Dropped) -> String {
     };
     match dropped.moves {
         0 => board.to_owned(),
-        1 => format!("{board}; 1 move is not legal now and was left out (Ctrl+Z brings it back)"),
-        n => format!(
-            "{board}; {n} moves are not legal now and were left out (Ctrl+Z brings them back)"
-        ),
+        1 => format!("{board}; 1 move is not legal now and is greyed"),
+        n => format!("{board}; {n} moves are not legal now and are greyed"),
     }
 }
 

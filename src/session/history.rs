@@ -48,10 +48,7 @@ impl History {
             return Err(error);
         }
         // Following an old line only moves the cursor.
-        let same_tree = before.game == self.session.game
-            && before.nodes.len() == self.session.nodes.len()
-            && before.first_board() == self.session.first_board();
-        if !same_tree {
+        if !before.is_same_work(&self.session) {
             self.future.clear();
             self.past.push(before);
             if self.past.len() > STEPS {

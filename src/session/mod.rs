@@ -1,59 +1,49 @@
-//! A game as it is being played: the tree of all lines tried, and the cursor in it.
+//! A game as it is being played: the tree of all lines tried, what was noted there, and the cursor
+//! in it.
 //!
 //! A node is a board and the move that led there. Playing a move that was tried before follows its
-//! line; any other opens a new one beside it, so nothing is lost by stepping back.
-//!
-//! *Shortcomings:* lines are never taken away.
+//! line; any other opens a new one beside it, so nothing is lost by stepping back. Moves that new
+//! rules forbid stay in the tree with the reason; the cursor never stands there.
 
+mod edit;
 pub mod history;
+mod node;
 pub mod review;
+mod rules;
+mod twins;
 pub mod way;
 
+use std::sync::Arc;
+
+use serde_json::{Map, Value as Json};
+
+pub use self::node::{Fault, Node, NodeId};
+pub use self::rules::Dropped;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMove, Seat};
 
-/// A place in the tree of a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(usize);
-
-impl NodeId {
-    /// Its place in [`Session::ids`].
-    #[must_use]
-    pub fn index(self) -> usize {
-        self.0
-    }
-}
-
-/// A board in the tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
-    /// The board before, unless play begins here.
-    pub parent: Option<NodeId>,
-    /// The move that led here, unless play begins here.
-    pub mv: Option<AnyMove>,
-    /// The board.
-    pub board: AnyBoard,
-    /// The boards that were reached from here, in the order in which they were first tried.
-    pub children: Vec<NodeId>,
-    /// Which of them the line goes on with.
-    pub next: Option<NodeId>,
+/// What a person writes about a session as a whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// Its title.
+    pub title: String,
+    /// Notes on it.
+    pub notes: String,
+    /// The names of player 1 and player 2; empty where nobody gave one.
+    pub players: [String; 2],
 }
 
 /// A game, the lines that were tried in it, and where one stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     game: AnyGame,
-    nodes: Vec<Node>,
+    /// Parents before their children. Shared with the sessions before and after a change, so that
+    /// each step of the history costs a pointer a node.
+    nodes: Vec<Arc<Node>>,
     cursor: NodeId,
-}
-
-/// What a change of rules did to the lines of a session.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Dropped {
-    /// Moves that are not legal under the new rules, and those that followed them.
-    pub moves: usize,
-    /// Whether the first board does not fit the new rules either.
-    pub first_board: bool,
+    about: About,
+    /// What a file says that this program does not know, kept for the next file.
+    unknown: Map<String, Json>,
 }
 
 impl Session {
@@ -70,17 +60,12 @@ impl Session {
     #[must_use]
     pub fn from_board(game: AnyGame, board: AnyBoard) -> Session {
         assert!(game.fits(&board), "the board belongs to another game");
-        let root = Node {
-            parent: None,
-            mv: None,
-            board,
-            children: Vec::new(),
-            next: None,
-        };
         Session {
             game,
-            nodes: vec![root],
+            nodes: vec![Arc::new(Node::first(board))],
             cursor: NodeId(0),
+            about: About::default(),
+            unknown: Map::new(),
         }
     }
 
@@ -108,10 +93,41 @@ impl Session {
         &self.nodes[0].board
     }
 
+    /// Where this session began.
+    #[must_use]
+    pub fn first(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    /// What was written about the session as a whole.
+    #[must_use]
+    pub fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// How a player is called: by name, or "Player 1".
+    #[must_use]
+    pub fn player_name(&self, seat: Seat) -> String {
+        match self.about.players[seat.index()].trim() {
+            "" => format!("Player {}", seat.number()),
+            name => name.to_owned(),
+        }
+    }
+
+    /// What a file says about the session that this program does not know.
+    #[must_use]
+    pub fn unknown(&self) -> &Map<String, Json> {
+        &self.unknown
+    }
+
     /// A node of the tree.
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0]
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        Arc::make_mut(&mut self.nodes[id.0])
     }
 
     /// Every node, parents before their children.
@@ -127,49 +143,83 @@ impl Session {
         let board = self.game.play(self.board(), mv)?;
         let here = self.cursor;
         let tried = self.node(here).children.iter().copied();
-        let child = tried
-            .into_iter()
-            .find(|&child| self.node(child).board == board);
+        let child = tried.into_iter().find(|&child| {
+            let child = self.node(child);
+            child.fault.is_none() && child.board == board
+        });
         let child = child.unwrap_or_else(|| self.add(here, mv, board));
         self.go(child);
         Ok(())
     }
 
-    fn add(&mut self, parent: NodeId, mv: AnyMove, board: AnyBoard) -> NodeId {
-        let id = NodeId(self.nodes.len());
-        self.nodes.push(Node {
+    /// Adds a legal move to a board, whether it was tried before or not. The cursor stays.
+    pub(crate) fn add(&mut self, parent: NodeId, mv: AnyMove, board: AnyBoard) -> NodeId {
+        let name = self.game.label(&self.node(parent).board, mv).text;
+        self.push(Node {
             parent: Some(parent),
             mv: Some(mv),
-            board,
-            children: Vec::new(),
-            next: None,
-        });
-        self.nodes[parent.0].children.push(id);
+            name,
+            ..Node::first(board)
+        })
+    }
+
+    /// Adds a move that is not legal by these rules, so that it is not lost.
+    pub(crate) fn add_greyed(&mut self, parent: NodeId, name: String, fault: Fault) -> NodeId {
+        let before = self.node(parent);
+        let fault = before.fault.map_or(fault, |_| Fault::Follows);
+        let board = before.board;
+        self.push(Node {
+            parent: Some(parent),
+            name,
+            fault: Some(fault),
+            ..Node::first(board)
+        })
+    }
+
+    fn push(&mut self, node: Node) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        if let Some(parent) = node.parent {
+            self.node_mut(parent).children.push(id);
+        }
+        self.nodes.push(Arc::new(node));
         id
     }
 
     /// Stands on another node; the line from the first board then leads through it.
-    /// A node that is no longer there, as after an undo, changes nothing.
+    /// A node that is no longer there, as after an undo, or whose move is not legal changes
+    /// nothing.
     pub fn go(&mut self, to: NodeId) {
-        if to.0 >= self.nodes.len() {
+        if to.0 >= self.nodes.len() || self.node(to).fault.is_some() {
             return;
         }
         let mut child = to;
         while let Some(parent) = self.node(child).parent {
-            self.nodes[parent.0].next = Some(child);
+            if self.node(parent).next != Some(child) {
+                self.node_mut(parent).next = Some(child);
+            }
             child = parent;
         }
         self.cursor = to;
     }
 
-    /// The line that one is on: from the first board through the cursor to its end.
+    /// The line that one is on: from the first board through the cursor to its end, as far as its
+    /// moves are legal.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = vec![NodeId(0)];
-        while let Some(next) = line.last().and_then(|&last| self.node(last).next) {
+        while let Some(next) = line.last().and_then(|&last| self.next(last)) {
             line.push(next);
         }
         line
+    }
+
+    /// Where the line goes on: as it was last looked at, or by the first move that is legal.
+    #[must_use]
+    pub fn next(&self, id: NodeId) -> Option<NodeId> {
+        let node = self.node(id);
+        let is_legal = |id: &NodeId| self.node(*id).fault.is_none();
+        let chosen = node.next.filter(is_legal);
+        chosen.or_else(|| node.children.iter().copied().find(is_legal))
     }
 
     /// The boards reached from the same board by another move, and this one, in order.
@@ -181,43 +231,41 @@ impl Session {
         }
     }
 
-    /// The same lines under other rules, as far as their moves are legal there. A board that was
-    /// set up stays the first board if it fits.
+    /// How many moves lead from the first board to a node.
     #[must_use]
-    pub fn under(&self, game: AnyGame) -> (Session, Dropped) {
-        let was_start = *self.first_board() == self.game.start();
-        let keeps_first = !was_start && game.fits(self.first_board());
-        let first = if keeps_first {
-            *self.first_board()
-        } else {
-            game.start()
-        };
-        let mut session = Session::from_board(game, first);
-        let mut kept = vec![None; self.nodes.len()];
-        kept[0] = Some(NodeId(0));
-        // Parents come before their children.
-        for (old, node) in self.nodes.iter().enumerate().skip(1) {
-            let parent = node.parent.and_then(|parent| kept[parent.0]);
-            if let (Some(parent), Some(mv)) = (parent, node.mv)
-                && let Ok(board) = game.play(&session.node(parent).board, mv)
-            {
-                kept[old] = Some(session.add(parent, mv, board));
-            }
+    pub fn turn(&self, id: NodeId) -> usize {
+        std::iter::successors(self.node(id).parent, |&id| self.node(id).parent).count()
+    }
+
+    /// Every node, each followed by its main line first and then by its other branches.
+    #[must_use]
+    pub fn main_line_first(&self) -> Vec<NodeId> {
+        let mut order = Vec::with_capacity(self.nodes.len());
+        let mut open = vec![NodeId(0)];
+        while let Some(id) = open.pop() {
+            order.push(id);
+            open.extend(self.node(id).children.iter().rev());
         }
-        for (node, new) in self.nodes.iter().zip(&kept) {
-            if let (Some(new), Some(next)) = (new, node.next) {
-                session.nodes[new.0].next = kept[next.0];
-            }
-        }
-        let mut here = self.cursor;
-        while kept[here.0].is_none() {
-            here = self.node(here).parent.unwrap_or(NodeId(0));
-        }
-        session.go(kept[here.0].unwrap_or(NodeId(0)));
-        let dropped = Dropped {
-            moves: kept.iter().filter(|new| new.is_none()).count(),
-            first_board: !was_start && !keeps_first,
-        };
-        (session, dropped)
+        order
+    }
+
+    /// Whether both hold the same work: rules, tree and notes, wherever one stands in them.
+    #[must_use]
+    pub fn is_same_work(&self, other: &Session) -> bool {
+        let is_same = |(a, b): (&Arc<Node>, &Arc<Node>)| Arc::ptr_eq(a, b) || a.is_same_work(b);
+        self.game == other.game
+            && self.about == other.about
+            && self.unknown == other.unknown
+            && self.nodes.len() == other.nodes.len()
+            && self.nodes.iter().zip(&other.nodes).all(is_same)
+    }
+
+    /// Whether there is anything in it that would be missed: a move or a note.
+    #[must_use]
+    pub fn holds_work(&self) -> bool {
+        self.nodes.len() > 1
+            || self.about != About::default()
+            || !self.nodes[0].comment.is_empty()
+            || *self.first_board() != self.game.start()
     }
 }

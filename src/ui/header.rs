@@ -47,7 +47,7 @@ fn is_possible(model: &Model, command: Command) -> bool {
         Command::Undo => model.can_undo(),
         Command::Redo => model.can_redo(),
         Command::Back | Command::Start => session.node(session.cursor()).parent.is_some(),
-        Command::Forward | Command::End => session.node(session.cursor()).next.is_some(),
+        Command::Forward | Command::End => session.next(session.cursor()).is_some(),
         Command::PlayBest => {
             model.analysis().is_some() && model.game().outcome(model.board()).is_none()
         }

@@ -1,0 +1,94 @@
+//! Changes to the tree that are not moves: notes, bookmarks, deletion, promotion.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value as Json};
+
+use super::{About, NodeId, Session};
+
+impl Session {
+    /// Notes something on a board.
+    pub fn comment(&mut self, id: NodeId, text: String) {
+        self.node_mut(id).comment = text;
+    }
+
+    /// Sets a bookmark on a board or takes it away.
+    pub fn bookmark(&mut self, id: NodeId, is_bookmarked: bool) {
+        self.node_mut(id).is_bookmarked = is_bookmarked;
+    }
+
+    /// Writes about the session as a whole.
+    pub fn describe(&mut self, about: About) {
+        self.about = about;
+    }
+
+    pub(crate) fn keep_unknown(&mut self, unknown: Map<String, Json>) {
+        self.unknown = unknown;
+    }
+
+    pub(crate) fn keep_unknown_of(&mut self, id: NodeId, unknown: Map<String, Json>) {
+        self.node_mut(id).unknown = unknown;
+    }
+
+    /// Takes a move away, and all that follows it; one then stands before it if one stood there.
+    /// The first board stays. Ids of other nodes change.
+    ///
+    /// # Complexity
+    /// Linear in the number of nodes.
+    pub fn delete(&mut self, id: NodeId) {
+        let Some(parent) = self.node(id).parent else {
+            return;
+        };
+        let mut places: Vec<Option<NodeId>> = Vec::with_capacity(self.nodes.len());
+        let mut kept = 0;
+        for (old, node) in self.nodes.iter().enumerate() {
+            let parent_is_gone = node.parent.is_some_and(|parent| places[parent.0].is_none());
+            let is_gone = old == id.0 || parent_is_gone;
+            places.push((!is_gone).then_some(NodeId(kept)));
+            kept += usize::from(!is_gone);
+        }
+        let place = |id: NodeId| places[id.0];
+        let cursor = place(self.cursor).or(place(parent));
+        let nodes = std::mem::take(&mut self.nodes);
+        for (old, mut node) in nodes.into_iter().enumerate() {
+            if places[old].is_none() {
+                continue;
+            }
+            let moves = |id: &NodeId| places[id.0] != Some(*id);
+            if node.parent.iter().chain(&node.children).any(moves) {
+                let node = Arc::make_mut(&mut node);
+                node.parent = node.parent.and_then(place);
+                node.next = node.next.and_then(place);
+                node.children = node.children.iter().copied().filter_map(place).collect();
+            }
+            self.nodes.push(node);
+        }
+        self.cursor = cursor.unwrap_or(NodeId(0));
+    }
+
+    /// Makes the line that leads to a node the main line as far as that node.
+    pub fn promote(&mut self, id: NodeId) {
+        let mut child = id;
+        while let Some(parent) = self.node(child).parent {
+            if self.node(parent).children.first() != Some(&child) {
+                let branches = &mut self.node_mut(parent).children;
+                branches.retain(|&branch| branch != child);
+                branches.insert(0, child);
+            }
+            child = parent;
+        }
+    }
+
+    /// Whether the line to a node is the main line already.
+    #[must_use]
+    pub fn is_main(&self, id: NodeId) -> bool {
+        let mut child = id;
+        while let Some(parent) = self.node(child).parent {
+            if self.node(parent).children.first() != Some(&child) {
+                return false;
+            }
+            child = parent;
+        }
+        true
+    }
+}

@@ -1,0 +1,81 @@
+//! The same lines under other rules.
+
+use super::node::{Fault, Node};
+use super::{NodeId, Session};
+use crate::game::Game;
+use crate::game::any::AnyGame;
+
+/// What a change of rules did to the lines of a session.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dropped {
+    /// Moves that are not legal under the new rules, and those that followed them.
+    pub moves: usize,
+    /// Whether the first board does not fit the new rules either.
+    pub first_board: bool,
+}
+
+impl Session {
+    /// The same lines under other rules. Moves that are not legal there stay with the reason, and
+    /// are legal again once the rules allow them. A board that was set up stays the first board if
+    /// it fits. The cursor goes back to the last legal board of its line.
+    #[must_use]
+    pub fn under(&self, game: AnyGame) -> (Session, Dropped) {
+        let was_start = *self.first_board() == self.game.start();
+        let keeps_first = !was_start && game.fits(self.first_board());
+        let first = if keeps_first {
+            *self.first_board()
+        } else {
+            game.start()
+        };
+        let mut session = self.clone();
+        session.game = game;
+        session.node_mut(NodeId(0)).board = first;
+        for id in session.ids().skip(1) {
+            session.judge(id);
+        }
+        let mut here = self.cursor;
+        while session.node(here).fault.is_some() {
+            here = session.node(here).parent.unwrap_or(NodeId(0));
+        }
+        session.cursor = here;
+        let dropped = Dropped {
+            moves: session
+                .nodes
+                .iter()
+                .filter(|node| node.fault.is_some())
+                .count(),
+            first_board: !was_start && !keeps_first,
+        };
+        (session, dropped)
+    }
+
+    /// Finds board and fault of a node whose parent is right already.
+    fn judge(&mut self, id: NodeId) {
+        let Some(parent) = self.node(id).parent else {
+            return;
+        };
+        let game = self.game;
+        let before = self.node(parent).board;
+        let Node { mv, name, .. } = self.node(id);
+        let judged = if self.node(parent).fault.is_some() {
+            Err(Fault::Follows)
+        } else {
+            mv.or_else(|| game.find_move(&before, name))
+                .ok_or(Fault::NoSuchMove)
+                .and_then(|mv| Ok((mv, game.play(&before, mv).map_err(Fault::Illegal)?)))
+        };
+        let node = self.node_mut(id);
+        match judged {
+            Ok((mv, board)) => {
+                node.name = game.label(&before, mv).text;
+                node.mv = Some(mv);
+                node.board = board;
+                node.fault = None;
+            }
+            Err(fault) => {
+                node.board = before;
+                node.fault = Some(fault);
+            }
+        }
+    }
+}
