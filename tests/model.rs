@@ -6,7 +6,7 @@ use finger_oracle::app::{Action, Effect, Model, Nav, Way};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::Key;
 use finger_oracle::game::{Game, IllegalMove};
-use finger_oracle::session::Fault;
+use finger_oracle::session::{About, Fault, NodeId};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Counting, analyse};
 use finger_oracle::solve::solution::move_groups;
@@ -76,9 +76,27 @@ fn picked(model: &Model, number: usize) -> Action {
             let (key, value) = KEYS[number / 16 % KEYS.len()];
             Action::SetRule(key, value.to_owned())
         }
-        13 => Action::NewGame,
+        13 => edited(model, number / 16),
         14 => Action::ToggleVerdicts,
         _ => Action::PlayBest,
+    }
+}
+
+/// An edit of the tree that a number picks.
+fn edited(model: &Model, number: usize) -> Action {
+    let ids: Vec<NodeId> = model.session().ids().collect();
+    let id = ids[number / 8 % ids.len()];
+    match number % 8 {
+        0 => Action::Delete(id),
+        1 | 2 => Action::Promote(id),
+        3 => Action::Comment(id, format!("note {number}")),
+        4 => Action::Bookmark(id, number % 16 < 8),
+        5 => Action::Describe(About {
+            title: number.to_string(),
+            ..About::default()
+        }),
+        6 => Action::SetUp(model.game().start()),
+        _ => Action::Go(Nav::To(id)),
     }
 }
 
@@ -107,8 +125,29 @@ fn all_views_agree(model: &Model) {
             "the best move is worth what the board is"
         );
     }
-    for id in session.line() {
+    let faulty = |id: &NodeId| session.node(*id).fault.is_some();
+    assert!(!session.line().iter().any(faulty), "the line is legal");
+    for id in session.ids() {
         let node = session.node(id);
+        assert!(
+            node.children
+                .iter()
+                .all(|&child| session.node(child).parent == Some(id))
+        );
+        assert!(
+            node.parent
+                .is_none_or(|parent| session.node(parent).children.contains(&id))
+        );
+        if let Some(twin) = model.twin(id) {
+            assert_eq!(
+                game.position(&session.node(twin).board),
+                game.position(&node.board),
+                "twins are the same position"
+            );
+        }
+        if faulty(&id) {
+            continue;
+        }
         if let (Some(parent), Some(mv)) = (node.parent, node.mv) {
             let after = game.play(&session.node(parent).board, mv);
             assert_eq!(

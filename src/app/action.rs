@@ -1,14 +1,16 @@
 //! What can be done to the program's state, what it asks for, and why something cannot be done.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::document::Stamp;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::hands::Key;
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
-use crate::session::NodeId;
+use crate::session::{About, Fault, NodeId};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::Summary;
 use crate::solve::{SolveError, verify};
@@ -30,8 +32,20 @@ pub enum Action {
     SetRule(Key, String),
     /// Begin on a board.
     SetUp(AnyBoard),
-    /// Begin again at the start of the game.
-    NewGame,
+    /// Begin another session by the same rules. What was not saved is lost: ask first.
+    New,
+    /// Take a move away and all that follows it.
+    Delete(NodeId),
+    /// Make the line to a board the main line.
+    Promote(NodeId),
+    /// Note something on a board.
+    Comment(NodeId, String),
+    /// Set a bookmark on a board, or take it away.
+    Bookmark(NodeId, bool),
+    /// Write title, notes and players.
+    Describe(About),
+    /// The session was written to a file, which then held this.
+    Saved(PathBuf, Stamp),
     /// Take a position or a rule line from a text.
     Paste(String),
     /// Copy the position where one stands.
@@ -77,6 +91,10 @@ pub enum Nav {
     NextFork,
     /// On the board before this one from which several lines go on.
     PreviousFork,
+    /// On the next board with a bookmark, in whatever line, and round the end of the tree.
+    NextBookmark,
+    /// On the board with a bookmark before this one.
+    PreviousBookmark,
     /// On a certain board.
     To(NodeId),
 }
@@ -113,6 +131,9 @@ pub enum ActionError {
     /// No line from the first board leads there, or none that is short enough to be found.
     #[error("No line from the start leads there; begin a new line there instead")]
     NoWay,
+    /// The move is not legal by these rules.
+    #[error("That move is not legal now: {0}")]
+    Greyed(Fault),
     /// No best move is known.
     #[error("There is no best move to play here")]
     NoBestMove,

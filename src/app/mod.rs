@@ -5,11 +5,15 @@
 //! [`Action`]s.
 
 pub mod action;
+pub mod document;
+mod step;
 pub mod words;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use self::action::{Action, ActionError, Effect, Nav};
+use self::document::{Document, Stamp};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::history::History;
@@ -37,6 +41,9 @@ pub enum Knowledge {
 #[derive(Clone, Debug)]
 pub struct Model {
     history: History,
+    document: Document,
+    /// Whether the session holds work that its file does not.
+    is_unsaved: bool,
     knowledge: Knowledge,
     recheck: Option<verify::Report>,
     verdicts_hidden: bool,
@@ -50,6 +57,8 @@ pub struct Model {
     plain_moves: Vec<ListedMove>,
     /// The mark of each node's move, as far as they are worked out.
     marks: Vec<Option<Mark>>,
+    /// Where each node's position came up before.
+    twins: Vec<Option<NodeId>>,
 }
 
 /// What a rule change did: to the verdict, and to what was played and set.
@@ -94,8 +103,11 @@ impl Model {
     /// The start of a game, not solved yet, and the effect that solves it.
     #[must_use]
     pub fn new(game: AnyGame) -> (Model, Vec<Effect>) {
+        let session = Session::new(game);
         let mut model = Model {
-            history: History::new(Session::new(game)),
+            document: Document::unsaved(&session),
+            is_unsaved: false,
+            history: History::new(session),
             knowledge: Knowledge::Pending,
             recheck: None,
             verdicts_hidden: false,
@@ -105,6 +117,7 @@ impl Model {
             moves: Vec::new(),
             plain_moves: Vec::new(),
             marks: Vec::new(),
+            twins: Vec::new(),
         };
         model.refresh();
         (model, vec![Effect::Solve(game)])
@@ -132,7 +145,7 @@ impl Model {
                 let mv = best.ok_or(ActionError::NoBestMove)?.group.ways[0];
                 self.history.edit(|session| session.play(mv))?;
             }
-            Action::Go(nav) => self.go(nav),
+            Action::Go(nav) => self.go(nav)?,
             Action::GoShortest(position) => self.go_shortest(position)?,
             Action::SetRules(game) => details = self.set_rules(game),
             Action::SetRule(key, value) => {
@@ -144,10 +157,15 @@ impl Model {
                 details = words::reset_keys(&reset) + &self.set_rules(game);
             }
             Action::SetUp(board) => self.set_up(board)?,
-            Action::NewGame => {
-                let game = *self.game();
-                self.replace(Session::new(game));
+            Action::New => self.open(Session::new(*self.game())),
+            Action::Delete(id) => self.edit_node(id, |session| session.delete(id)),
+            Action::Promote(id) => self.edit_node(id, |session| session.promote(id)),
+            Action::Comment(id, text) => self.edit_node(id, |session| session.comment(id, text)),
+            Action::Bookmark(id, is_set) => {
+                self.edit_node(id, |session| session.bookmark(id, is_set));
             }
+            Action::Describe(about) => self.edit_freely(|session| session.describe(about)),
+            Action::Saved(path, stamp) => self.document = self.saved_as(path, stamp),
             Action::Paste(text) => details = self.paste(&text)?,
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
@@ -182,33 +200,44 @@ impl Model {
         }
         if !keeps_nodes {
             self.marks.clear();
+            self.twins.clear();
         }
         self.refresh();
         Ok(effects)
     }
 
-    fn go(&mut self, nav: Nav) {
-        let session = self.session();
-        let line = session.line();
-        let here = line
-            .iter()
-            .position(|&id| id == session.cursor())
-            .unwrap_or(0);
-        let is_mistake = |id: &NodeId| {
+    fn go(&mut self, nav: Nav) -> Result<(), ActionError> {
+        let is_mistake = |id: NodeId| {
             let mark = self.marks.get(id.index()).copied().flatten();
-            matches!(mark, Some(Mark::Blunder | Mark::Mistake))
+            mark.is_some_and(Mark::is_mistake)
         };
-        let is_fork = |id: &NodeId| session.node(*id).children.len() > 1;
-        let (behind, ahead) = (&line[..here], &line[here + 1..]);
-        let to = match nav {
-            Nav::NextMistake => ahead.iter().copied().find(is_mistake),
-            Nav::PreviousMistake => behind.iter().rev().copied().find(is_mistake),
-            Nav::NextFork => ahead.iter().copied().find(is_fork),
-            Nav::PreviousFork => behind.iter().rev().copied().find(is_fork),
-            _ => return self.history.look(|session| go(session, nav)),
-        };
-        if let Some(to) = to {
+        if let Some(to) = step::target(self.session(), nav, is_mistake) {
+            if let Some(fault) = self.session().node(to).fault {
+                return Err(ActionError::Greyed(fault));
+            }
             self.history.look(|session| session.go(to));
+        }
+        Ok(())
+    }
+
+    /// Changes a node, unless it is no longer there.
+    fn edit_node(&mut self, id: NodeId, change: impl FnOnce(&mut Session)) {
+        if id.index() < self.session().ids().len() {
+            self.edit_freely(change);
+        }
+    }
+
+    /// Begins another session, which cannot be undone.
+    fn open(&mut self, session: Session) {
+        self.document = Document::unsaved(&session);
+        self.history = History::new(session);
+    }
+
+    fn saved_as(&self, path: PathBuf, stamp: Stamp) -> Document {
+        Document {
+            path: Some(path),
+            stamp: Some(stamp),
+            saved: Some(self.session().clone()),
         }
     }
 
@@ -217,7 +246,7 @@ impl Model {
         let way = shortest_way(session.game(), session.first_board(), position);
         let way = way.ok_or(ActionError::NoWay)?;
         Ok(self.history.edit(|session| {
-            go(session, Nav::Start);
+            session.go(session.first());
             way.into_iter().try_for_each(|mv| session.play(mv))
         })?)
     }
@@ -294,6 +323,24 @@ impl Model {
     #[must_use]
     pub fn session(&self) -> &Session {
         self.history.session()
+    }
+
+    /// The file that the session belongs to.
+    #[must_use]
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// Whether the session holds work that its file does not.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.is_unsaved
+    }
+
+    /// Where the position of a node came up before: in its own line if there, otherwise in another.
+    #[must_use]
+    pub fn twin(&self, id: NodeId) -> Option<NodeId> {
+        self.twins.get(id.index()).copied().flatten()
     }
 
     /// The board where one stands.
@@ -406,6 +453,10 @@ impl Model {
 
     /// Works out what views ask for in every frame.
     fn refresh(&mut self) {
+        self.is_unsaved = self.document.misses(self.session());
+        if self.twins.len() != self.session().ids().len() {
+            self.twins = self.session().twins();
+        }
         let groups = move_groups(self.game(), self.board());
         self.plain_moves = groups.into_iter().map(unranked).collect();
         let Knowledge::Solved(analysis) = &self.knowledge else {
@@ -470,30 +521,5 @@ fn unranked(group: MoveGroup<AnyGame>) -> ListedMove {
         group,
         value: None,
         mark: None,
-    }
-}
-
-fn go(session: &mut Session, nav: Nav) {
-    let here = session.node(session.cursor());
-    let line = session.line();
-    let branch = |step: isize| {
-        let is_legal = |id: &NodeId| session.node(*id).fault.is_none();
-        let branches = session.branches(session.cursor());
-        let branches: Vec<NodeId> = branches.iter().copied().filter(is_legal).collect();
-        let place = branches.iter().position(|&id| id == session.cursor())?;
-        branches.get(place.checked_add_signed(step)?).copied()
-    };
-    let to = match nav {
-        Nav::Back => here.parent,
-        Nav::Forward => session.next(session.cursor()),
-        Nav::Start => line.first().copied(),
-        Nav::End => line.last().copied(),
-        Nav::PreviousBranch => branch(-1),
-        Nav::NextBranch => branch(1),
-        Nav::To(id) => Some(id),
-        Nav::NextMistake | Nav::PreviousMistake | Nav::NextFork | Nav::PreviousFork => None,
-    };
-    if let Some(to) = to {
-        session.go(to);
     }
 }

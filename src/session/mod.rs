@@ -131,7 +131,7 @@ impl Session {
     }
 
     /// Every node, parents before their children.
-    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
+    pub fn ids(&self) -> impl ExactSizeIterator<Item = NodeId> + use<> {
         (0..self.nodes.len()).map(NodeId)
     }
 

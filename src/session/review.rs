@@ -30,6 +30,12 @@ impl Mark {
         }
     }
 
+    /// Whether the move gave the verdict away.
+    #[must_use]
+    pub fn is_mistake(self) -> bool {
+        matches!(self, Mark::Blunder | Mark::Mistake)
+    }
+
     /// The mark in words.
     #[must_use]
     pub fn meaning(self) -> &'static str {

@@ -17,7 +17,7 @@ impl App {
     pub(super) fn obey(&mut self, ctx: &Context, command: Command, actions: &mut Vec<Action>) {
         let state = &mut self.state;
         match command {
-            Command::NewGame => actions.push(Action::NewGame),
+            Command::NewGame => actions.push(Action::New),
             Command::CopyPosition => actions.push(Action::CopyPosition),
             Command::CopyRules => actions.push(Action::CopyRules),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),

@@ -4,7 +4,7 @@ use eframe::egui::{
     self, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::{Action, Model, words};
+use crate::app::{Action, Model, Nav, words};
 use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::game::tactics::{Board, Line, TacticsGame};
@@ -35,7 +35,7 @@ pub(crate) fn grid_ui(
     if game.outcome(board).is_some() {
         let button = Rect::from_center_size(footer.center(), vec2(110.0, 30.0));
         if ui.put(button, egui::Button::new("Play again")).clicked() {
-            actions.push(Action::NewGame);
+            actions.push(Action::Go(Nav::Start));
         }
     } else {
         let hint = "Click a cell, or drag along a row or column";

@@ -10,7 +10,7 @@ use super::pick::{self, Pick};
 use super::rows::{BADGE_GAP, Row, rows};
 use super::splits;
 use super::worth::{Worth, short_badge};
-use crate::app::{Action, Model, words};
+use crate::app::{Action, Model, Nav, words};
 use crate::game::any::AnyMove;
 use crate::game::hands::notation::board_text;
 use crate::game::hands::{Board, HandGame, HandMove};
@@ -416,7 +416,7 @@ fn result_ui(
                         .add_sized(wide, egui::Button::new("Play again"))
                         .clicked()
                     {
-                        actions.push(Action::NewGame);
+                        actions.push(Action::Go(Nav::Start));
                     }
                     let other = right.add_sized(wide, egui::Button::new("Other side"));
                     if other
@@ -424,7 +424,7 @@ fn result_ui(
                         .clicked()
                     {
                         state.is_flipped = !state.is_flipped;
-                        actions.push(Action::NewGame);
+                        actions.push(Action::Go(Nav::Start));
                     }
                 });
             });

@@ -1,0 +1,61 @@
+//! Where a session lives on disk, and whether there is work in it that the disk does not have.
+
+use std::path::{Path, PathBuf};
+
+use crate::session::Session;
+
+/// What was in a file when it was last read or written, to notice when another program changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp(pub u64);
+
+/// The file that a session belongs to.
+#[derive(Clone, Debug)]
+pub struct Document {
+    pub(super) path: Option<PathBuf>,
+    pub(super) stamp: Option<Stamp>,
+    /// The session as the file has it; none when work was restored that was never saved.
+    pub(super) saved: Option<Session>,
+}
+
+impl Document {
+    /// A session that no file has.
+    #[must_use]
+    pub fn unsaved(session: &Session) -> Document {
+        Document {
+            path: None,
+            stamp: None,
+            saved: Some(session.clone()),
+        }
+    }
+
+    /// The file, if there is one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// What was in the file when it was last read or written.
+    #[must_use]
+    pub fn stamp(&self) -> Option<Stamp> {
+        self.stamp
+    }
+
+    /// The name by which the window calls it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let name = self.path.as_deref().and_then(Path::file_name);
+        name.map_or("untitled".to_owned(), |name| {
+            name.to_string_lossy().into_owned()
+        })
+    }
+
+    /// Whether a session holds work that the file does not. Rules that were tried out without a
+    /// move or a note are no work, unless the file is about them.
+    pub(super) fn misses(&self, session: &Session) -> bool {
+        let is_same = self
+            .saved
+            .as_ref()
+            .is_some_and(|saved| saved.is_same_work(session));
+        !is_same && (self.path.is_some() || session.holds_work())
+    }
+}

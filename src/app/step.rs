@@ -1,0 +1,60 @@
+//! Where a step in the tree of play leads.
+
+use super::Nav;
+use crate::session::{NodeId, Session};
+
+/// The node to which a step leads from where one stands, if there is one.
+pub(super) fn target(
+    session: &Session,
+    nav: Nav,
+    is_mistake: impl Fn(NodeId) -> bool,
+) -> Option<NodeId> {
+    let here = session.cursor();
+    let line = session.line();
+    let place = line.iter().position(|&id| id == here).unwrap_or(0);
+    let (behind, ahead) = (&line[..place], &line[place + 1..]);
+    let is_fork = |id: &NodeId| session.node(*id).children.len() > 1;
+    let is_noted = |id: &NodeId| session.node(*id).is_bookmarked;
+    let is_mistake = |id: &NodeId| is_mistake(*id);
+    match nav {
+        Nav::Back => session.node(here).parent,
+        Nav::Forward => session.next(here),
+        Nav::Start => line.first().copied(),
+        Nav::End => line.last().copied(),
+        Nav::PreviousBranch => branch(session, -1),
+        Nav::NextBranch => branch(session, 1),
+        Nav::NextMistake => ahead.iter().copied().find(is_mistake),
+        Nav::PreviousMistake => behind.iter().rev().copied().find(is_mistake),
+        Nav::NextFork => ahead.iter().copied().find(is_fork),
+        Nav::PreviousFork => behind.iter().rev().copied().find(is_fork),
+        Nav::NextBookmark => bookmark(session, here, false, is_noted),
+        Nav::PreviousBookmark => bookmark(session, here, true, is_noted),
+        Nav::To(id) => (id.index() < session.ids().len()).then_some(id),
+    }
+}
+
+/// The branch so many places further at the same fork, as far as moves are legal.
+fn branch(session: &Session, step: isize) -> Option<NodeId> {
+    let is_legal = |id: &NodeId| session.node(*id).fault.is_none();
+    let branches = session.branches(session.cursor()).iter().copied();
+    let branches: Vec<NodeId> = branches.filter(is_legal).collect();
+    let place = branches.iter().position(|&id| id == session.cursor())?;
+    branches.get(place.checked_add_signed(step)?).copied()
+}
+
+/// The next bookmark in the whole tree, in the order in which it is shown, round its end.
+fn bookmark(
+    session: &Session,
+    here: NodeId,
+    is_backward: bool,
+    is_noted: impl Fn(&NodeId) -> bool,
+) -> Option<NodeId> {
+    let mut order = session.main_line_first();
+    if is_backward {
+        order.reverse();
+    }
+    let place = order.iter().position(|&id| id == here)?;
+    let is_legal = |id: &NodeId| session.node(*id).fault.is_none();
+    let round = order[place + 1..].iter().chain(&order[..place]).copied();
+    round.filter(is_legal).find(is_noted)
+}
