@@ -16,7 +16,8 @@ pub use self::action::{Action, ActionError, Effect, Nav};
 use self::document::{Document, Stamp};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
-use crate::session::history::History;
+use crate::session::history::{History, Typing};
+use crate::session::outline::Row;
 use crate::session::review::{Mark, mark};
 use crate::session::way::shortest_way;
 use crate::session::{Dropped, NodeId, Session};
@@ -59,6 +60,8 @@ pub struct Model {
     marks: Vec<Option<Mark>>,
     /// Where each node's position came up before.
     twins: Vec<Option<NodeId>>,
+    /// The tree as rows.
+    outline: Vec<Row>,
 }
 
 /// What a rule change did: to the verdict, and to what was played and set.
@@ -118,6 +121,7 @@ impl Model {
             plain_moves: Vec::new(),
             marks: Vec::new(),
             twins: Vec::new(),
+            outline: Vec::new(),
         };
         model.refresh();
         (model, vec![Effect::Solve(game)])
@@ -160,11 +164,18 @@ impl Model {
             Action::New => self.open(Session::new(*self.game())),
             Action::Delete(id) => self.edit_node(id, |session| session.delete(id)),
             Action::Promote(id) => self.edit_node(id, |session| session.promote(id)),
-            Action::Comment(id, text) => self.edit_node(id, |session| session.comment(id, text)),
+            Action::Comment(id, text) if id.index() < self.session().ids().len() => {
+                let typing = Typing::Comment(id);
+                self.history
+                    .type_text(typing, |session| session.comment(id, text));
+            }
             Action::Bookmark(id, is_set) => {
                 self.edit_node(id, |session| session.bookmark(id, is_set));
             }
-            Action::Describe(about) => self.edit_freely(|session| session.describe(about)),
+            Action::Describe(about) => {
+                self.history
+                    .type_text(Typing::About, |session| session.describe(about));
+            }
             Action::Saved(path, stamp) => self.document = self.saved_as(path, stamp),
             Action::Paste(text) => details = self.paste(&text)?,
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
@@ -181,8 +192,12 @@ impl Model {
                 }
             }
             Action::Rechecked(game, report) if game == *self.game() => self.recheck = Some(report),
-            // Done in the guards above; and a re-check of rules that have changed since.
-            Action::Undo | Action::Redo | Action::Rechecked(..) | Action::Counted(..) => {}
+            // Done in the guards above; and what belongs to rules or boards that are gone.
+            Action::Undo
+            | Action::Redo
+            | Action::Rechecked(..)
+            | Action::Counted(..)
+            | Action::Comment(..) => {}
         }
         if *self.game() != game_before {
             self.knowledge = Knowledge::Pending;
@@ -343,6 +358,12 @@ impl Model {
         self.twins.get(id.index()).copied().flatten()
     }
 
+    /// The tree of play as rows, from top to bottom.
+    #[must_use]
+    pub fn outline(&self) -> &[Row] {
+        &self.outline
+    }
+
     /// The board where one stands.
     #[must_use]
     pub fn board(&self) -> &AnyBoard {
@@ -456,6 +477,7 @@ impl Model {
         self.is_unsaved = self.document.misses(self.session());
         if self.twins.len() != self.session().ids().len() {
             self.twins = self.session().twins();
+            self.outline = self.session().outline();
         }
         let groups = move_groups(self.game(), self.board());
         self.plain_moves = groups.into_iter().map(unranked).collect();

@@ -2,10 +2,19 @@
 //!
 //! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten.
 
-use super::Session;
+use super::{NodeId, Session};
 
 /// How many changes can be undone.
 pub const STEPS: usize = 500;
+
+/// A text that is being typed, letter by letter: all of it is one change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// The comment on a board.
+    Comment(NodeId),
+    /// Title, notes or the name of a player.
+    About,
+}
 
 /// A session with its past and its undone future.
 #[derive(Clone, Debug)]
@@ -13,6 +22,8 @@ pub struct History {
     session: Session,
     past: Vec<Session>,
     future: Vec<Session>,
+    /// What the last change typed, if the next letter belongs to it.
+    typing: Option<Typing>,
 }
 
 impl History {
@@ -23,6 +34,7 @@ impl History {
             session,
             past: Vec::new(),
             future: Vec::new(),
+            typing: None,
         }
     }
 
@@ -34,6 +46,7 @@ impl History {
 
     /// Moves the cursor, which is not a change to undo.
     pub fn look(&mut self, change: impl FnOnce(&mut Session)) {
+        self.typing = None;
         change(&mut self.session);
     }
 
@@ -47,6 +60,7 @@ impl History {
             self.session = before;
             return Err(error);
         }
+        self.typing = None;
         // Following an old line only moves the cursor.
         if !before.is_same_work(&self.session) {
             self.future.clear();
@@ -56,6 +70,21 @@ impl History {
             }
         }
         Ok(())
+    }
+
+    /// Changes a text by what is typed, in one step with what was typed there just before.
+    pub fn type_text(&mut self, typing: Typing, change: impl FnOnce(&mut Session)) {
+        if self.typing == Some(typing) {
+            change(&mut self.session);
+            return;
+        }
+        let done: Result<(), std::convert::Infallible> = self.edit(|session| {
+            change(session);
+            Ok(())
+        });
+        match done {
+            Ok(()) => self.typing = Some(typing),
+        }
     }
 
     /// Whether there is a change to undo.
@@ -75,6 +104,7 @@ impl History {
         let Some(before) = self.past.pop() else {
             return false;
         };
+        self.typing = None;
         self.future
             .push(std::mem::replace(&mut self.session, before));
         true
@@ -85,6 +115,7 @@ impl History {
         let Some(after) = self.future.pop() else {
             return false;
         };
+        self.typing = None;
         self.past.push(std::mem::replace(&mut self.session, after));
         true
     }

@@ -8,6 +8,7 @@
 mod edit;
 pub mod history;
 mod node;
+pub mod outline;
 pub mod review;
 mod rules;
 mod twins;

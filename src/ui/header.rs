@@ -46,8 +46,11 @@ fn is_possible(model: &Model, command: Command) -> bool {
     match command {
         Command::Undo => model.can_undo(),
         Command::Redo => model.can_redo(),
-        Command::Back | Command::Start => session.node(session.cursor()).parent.is_some(),
+        Command::Back | Command::Start | Command::DeleteLine => {
+            session.node(session.cursor()).parent.is_some()
+        }
         Command::Forward | Command::End => session.next(session.cursor()).is_some(),
+        Command::Promote => !session.is_main(session.cursor()),
         Command::PlayBest => {
             model.analysis().is_some() && model.game().outcome(model.board()).is_none()
         }

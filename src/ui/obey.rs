@@ -11,6 +11,7 @@ use super::{App, graph, header, sentence};
 use crate::app::{Action, Knowledge, Nav};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Seat};
+use crate::session::Node;
 
 impl App {
     /// Does what a key, a menu or a button asks for.
@@ -39,6 +40,18 @@ impl App {
             }
             Command::NextMistake | Command::PreviousMistake => {
                 state.say("Mistakes are hidden with the verdicts: H shows them");
+            }
+            Command::NextBookmark => actions.push(Action::Go(Nav::NextBookmark)),
+            Command::PreviousBookmark => actions.push(Action::Go(Nav::PreviousBookmark)),
+            Command::Bookmark => {
+                let (here, node) = (self.model.session().cursor(), self.here());
+                actions.push(Action::Bookmark(here, !node.is_bookmarked));
+            }
+            Command::Promote => {
+                actions.push(Action::Promote(self.model.session().cursor()));
+            }
+            Command::DeleteLine => {
+                actions.push(Action::Delete(self.model.session().cursor()));
             }
             Command::PlayBest => actions.push(Action::PlayBest),
             Command::ToggleVerdicts => actions.push(Action::ToggleVerdicts),
@@ -159,6 +172,11 @@ impl App {
         let moves = self.model.shown_moves();
         let row = self.state.picked_move?.checked_sub(1)?;
         Some(Action::Play(*moves.get(row)?.group.ways.first()?))
+    }
+
+    fn here(&self) -> &Node {
+        let session = self.model.session();
+        session.node(session.cursor())
     }
 
     fn mover(&self) -> Seat {

@@ -145,6 +145,24 @@ fn edit_menu() -> Vec<Entry> {
             &[ctrl(Key::Y), ctrl_shift(Key::Z)],
         ),
         entry(
+            C::DeleteLine,
+            "Delete line",
+            "Delete the last move and all that follows it",
+            &[key(Key::Delete)],
+        ),
+        entry(
+            C::Promote,
+            "Make main line",
+            "Let the line to this position be the main line",
+            &[],
+        ),
+        entry(
+            C::Bookmark,
+            "Bookmark",
+            "Set a bookmark on this position, or take it away",
+            &[key(Key::D)],
+        ),
+        entry(
             C::EditPosition,
             "Edit position",
             "Set up a position by hand",
@@ -212,6 +230,18 @@ fn game_menu() -> Vec<Entry> {
             "Previous mistake",
             "Back to the mistake before",
             &[shift(Key::N)],
+        ),
+        entry(
+            C::NextBookmark,
+            "Next bookmark",
+            "On to the next bookmark, in whatever line",
+            &[shift(Key::D)],
+        ),
+        entry(
+            C::PreviousBookmark,
+            "Previous bookmark",
+            "Back to the bookmark before, in whatever line",
+            &[],
         ),
         entry(
             C::PlayBest,
