@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::hands::{self, HandGame, HandMove, notation::PositionError, presets};
-use super::rule_line::{Parts, RuleError};
+use super::rule_line::{Parts, RuleError, one_of};
 use super::tactics::{self, TacticsGame, notation::GridError};
 use super::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
@@ -65,6 +65,9 @@ const TACTICS: PresetEntry = PresetEntry {
     source: "Piet Hein, TacTix; HAKMEM item 74",
 };
 
+/// The kinds of game by name, and whether each is Tactics.
+const KINDS: &[(&str, bool)] = &[("hands", false), ("tactics", true)];
+
 /// Every preset of every game, in the order in which they are offered.
 #[must_use]
 pub fn presets() -> Vec<PresetEntry> {
@@ -97,11 +100,50 @@ impl AnyGame {
     /// # Ok::<(), finger_oracle::game::rule_line::RuleError>(())
     /// ```
     pub fn from_rule_line(line: &str) -> Result<AnyGame, RuleError> {
-        let parts = Parts::of(line)?;
+        AnyGame::from_parts(&Parts::of(line)?)
+    }
+
+    fn from_parts(parts: &Parts) -> Result<AnyGame, RuleError> {
         if parts.preset == Some(TACTICS.name) {
-            TacticsGame::from_parts(&parts).map(AnyGame::Tactics)
+            TacticsGame::from_parts(parts).map(AnyGame::Tactics)
         } else {
-            HandGame::from_parts(&parts).map(AnyGame::Hands)
+            HandGame::from_parts(parts).map(AnyGame::Hands)
+        }
+    }
+
+    /// The game whose rules are spelled out key by key, as [`spelled_out`](AnyGame::spelled_out)
+    /// gives them; a key that is missing has its default.
+    ///
+    /// # Errors
+    /// A kind of game that there is not, or what is wrong with a pair.
+    pub fn from_pairs(kind: &str, pairs: &[(&str, &str)]) -> Result<AnyGame, RuleError> {
+        let tactics = one_of("game", kind, KINDS)?;
+        AnyGame::from_parts(&Parts {
+            preset: tactics.then_some(TACTICS.name),
+            pairs: pairs.to_vec(),
+        })
+    }
+
+    /// Which kind of game it is, in a word: `hands` or `tactics`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            AnyGame::Hands(_) => KINDS[0].0,
+            AnyGame::Tactics(_) => KINDS[1].0,
+        }
+    }
+
+    /// Every rule key with its value, in the order of the keys, whether it differs from the
+    /// default or not.
+    #[must_use]
+    pub fn spelled_out(&self) -> Vec<(&'static str, String)> {
+        match self {
+            AnyGame::Hands(game) => hands::Key::ALL
+                .map(|key| (key.name(), game.rules().value(key)))
+                .to_vec(),
+            AnyGame::Tactics(game) => tactics::Key::ALL
+                .map(|key| (key.name(), game.rules().value(key)))
+                .to_vec(),
         }
     }
 
@@ -147,17 +189,39 @@ impl AnyGame {
         })
     }
 
-    /// The legal move with this name.
+    /// The board as text, each hand where it lies. Reads back to the same board, but for the turn
+    /// in Tactics, whose texts carry none.
+    #[must_use]
+    pub fn lying_text(&self, board: &AnyBoard) -> String {
+        match (self, board) {
+            (_, AnyBoard::Hands(board)) => hands::notation::lying_text(board),
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+                tactics::notation::board_text(game, board)
+            }
+            _ => mixed_up(),
+        }
+    }
+
+    /// The legal move with this name; of several the first.
     #[must_use]
     pub fn find_move(&self, board: &AnyBoard, name: &str) -> Option<AnyMove> {
+        self.moves_named(board, name).first().copied()
+    }
+
+    /// The legal moves with this name. They lead to the same position, but where equal hands lie
+    /// apart not to the same board.
+    #[must_use]
+    pub fn moves_named(&self, board: &AnyBoard, name: &str) -> Vec<AnyMove> {
         match (self, board) {
             (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
-                hands::notation::find_move(game.rules(), board, name).map(AnyMove::Hands)
+                let moves = hands::notation::moves_named(game.rules(), board, name);
+                moves.into_iter().map(AnyMove::Hands).collect()
             }
             (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-                tactics::notation::find_move(game, board, name).map(AnyMove::Tactics)
+                let line = tactics::notation::find_move(game, board, name);
+                line.into_iter().map(AnyMove::Tactics).collect()
             }
-            _ => None,
+            _ => Vec::new(),
         }
     }
 

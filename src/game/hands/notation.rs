@@ -65,13 +65,23 @@ pub enum PositionError {
 /// The board as text, hands in ascending order; `winner` is who can force a win, if anybody.
 #[must_use]
 pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
+    lying_with_signs(&board.sorted(), winner)
+}
+
+/// The board as text, each hand where it lies, without a verdict.
+#[must_use]
+pub fn lying_text(board: &Board) -> String {
+    lying_with_signs(board, None)
+}
+
+fn lying_with_signs(board: &Board, winner: Option<Seat>) -> String {
     let side = |seat: Seat| {
         let separator = match winner {
             None => ".",
             Some(winner) if winner == seat => "$",
             Some(_) => " ",
         };
-        let numbers = joined(&board.hands[seat.index()].sorted(), separator);
+        let numbers = joined(&board.hands[seat.index()], separator);
         if board.mover == seat {
             format!("[{numbers}]")
         } else {
@@ -239,7 +249,7 @@ pub fn label(rules: &Rules, board: &Board, mv: HandMove) -> Label {
             Label {
                 kind: 2,
                 numbers: after.as_slice().to_vec(),
-                text: split_text(rules, &after),
+                text: format!("C{}", hands_text(rules, &after)),
             }
         }
         HandMove::Pass => Label {
@@ -272,41 +282,79 @@ fn joined(hands: &Hands, joint: &str) -> String {
     text
 }
 
-fn split_text(rules: &Rules, after: &Hands) -> String {
-    format!("C{}", hands_text(rules, after))
+/// What the name of a move says.
+#[derive(PartialEq, Eq)]
+enum Named {
+    Tap(u8, u8),
+    SelfTap(u8, u8),
+    /// The mover's hands afterwards, in ascending order.
+    Split(Hands),
+    Pass,
 }
 
-/// Reads the name of a move. Any name of a legal move is found, and the hands after a split may
-/// stand in any order.
+/// Reads the name of a move: every legal move of that name. Any name of a legal move is found, and
+/// the hands after a split may stand in any order.
+///
+/// # Complexity
+/// Tries each legal move once; works out no names.
 #[must_use]
-pub fn find_move(rules: &Rules, board: &Board, name: &str) -> Option<HandMove> {
-    let wanted = normalised(rules, name.trim());
-    let mut found = None;
-    moves::all(rules, board, |mv| {
-        if label(rules, board, mv).text == wanted {
-            found = Some(mv);
-        }
-        found.is_some()
-    });
+pub fn moves_named(rules: &Rules, board: &Board, name: &str) -> Vec<HandMove> {
+    let mut found = Vec::new();
+    if let Some(named) = read_name(rules, name.trim()) {
+        moves::all(rules, board, |mv| {
+            if is_named(rules, board, mv, &named) {
+                found.push(mv);
+            }
+            false
+        });
+    }
     found
 }
 
-fn normalised(rules: &Rules, name: &str) -> String {
-    let sorted = name.strip_prefix('C').and_then(|numbers| {
-        let values: Option<Vec<u8>> = if numbers.contains('.') || rules.fingers > LAST_SINGLE_DIGIT
-        {
-            numbers
-                .split('.')
-                .map(|number| number.parse().ok())
-                .collect()
-        } else {
-            numbers
-                .chars()
-                .map(|c| u8::try_from(c.to_digit(10)?).ok())
-                .collect()
-        };
-        let values = values.filter(|values| values.len() <= usize::from(MAX_HANDS))?;
-        Some(split_text(rules, &Hands::new(&values).sorted()))
-    });
-    sorted.unwrap_or_else(|| name.to_owned())
+fn is_named(rules: &Rules, board: &Board, mv: HandMove, named: &Named) -> bool {
+    let own = |index| board.own().at(index).unwrap_or(0);
+    match (mv, named) {
+        (HandMove::Tap { by, onto }, Named::Tap(a, b)) => {
+            own(by) == *a && board.others().at(onto) == Some(*b)
+        }
+        (HandMove::SelfTap { by, onto }, Named::SelfTap(a, b)) => own(by) == *a && own(onto) == *b,
+        (HandMove::Split { .. }, Named::Split(after)) => {
+            moves::own_after(rules, board.own(), mv).is_ok_and(|own| own.sorted() == *after)
+        }
+        (HandMove::Pass, Named::Pass) => true,
+        _ => false,
+    }
+}
+
+fn read_name(rules: &Rules, name: &str) -> Option<Named> {
+    let tap = |text: &str| {
+        let (by, onto) = text.split_once('T')?;
+        Some((plain_number(by)?, plain_number(onto)?))
+    };
+    if name == "P" {
+        Some(Named::Pass)
+    } else if let Some(numbers) = name.strip_prefix('C') {
+        read_split(rules, numbers).map(Named::Split)
+    } else if let Some(rest) = name.strip_prefix('S') {
+        tap(rest).map(|(by, onto)| Named::SelfTap(by, onto))
+    } else {
+        tap(name).map(|(by, onto)| Named::Tap(by, onto))
+    }
+}
+
+/// A number as a name spells it, without a sign or needless zeros.
+fn plain_number(text: &str) -> Option<u8> {
+    let number: u8 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+fn read_split(rules: &Rules, numbers: &str) -> Option<Hands> {
+    let values: Option<Vec<u8>> = if numbers.contains('.') || rules.fingers > LAST_SINGLE_DIGIT {
+        numbers.split('.').map(plain_number).collect()
+    } else {
+        let digit = |c: char| u8::try_from(c.to_digit(10)?).ok();
+        numbers.chars().map(digit).collect()
+    };
+    let values = values.filter(|values| values.len() <= usize::from(MAX_HANDS))?;
+    Some(Hands::new(&values).sorted())
 }
