@@ -6,6 +6,7 @@
 //! rules forbid stay in the tree with the reason; the cursor never stands there.
 
 mod edit;
+pub mod file;
 pub mod history;
 mod node;
 pub mod outline;
@@ -250,15 +251,36 @@ impl Session {
         order
     }
 
-    /// Whether both hold the same work: rules, tree and notes, wherever one stands in them.
+    /// Whether both hold the same work: rules, tree and notes, wherever one stands in them and in
+    /// whatever order the lines were tried.
     #[must_use]
     pub fn is_same_work(&self, other: &Session) -> bool {
-        let is_same = |(a, b): (&Arc<Node>, &Arc<Node>)| Arc::ptr_eq(a, b) || a.is_same_work(b);
         self.game == other.game
             && self.about == other.about
             && self.unknown == other.unknown
             && self.nodes.len() == other.nodes.len()
-            && self.nodes.iter().zip(&other.nodes).all(is_same)
+            && (self.has_same_nodes(other) || self.has_same_tree(other))
+    }
+
+    /// Whether the nodes are the same, one by one: quick where one session comes from the other.
+    fn has_same_nodes(&self, other: &Session) -> bool {
+        self.nodes.iter().zip(&other.nodes).all(|(a, b)| {
+            Arc::ptr_eq(a, b)
+                || a.parent == b.parent && a.children == b.children && a.is_same_work(b)
+        })
+    }
+
+    /// Whether the trees are the same, although their nodes may be numbered otherwise.
+    fn has_same_tree(&self, other: &Session) -> bool {
+        let mut open = vec![(self.first(), other.first())];
+        while let Some((a, b)) = open.pop() {
+            let (a, b) = (self.node(a), other.node(b));
+            if a.children.len() != b.children.len() || !a.is_same_work(b) {
+                return false;
+            }
+            open.extend(a.children.iter().copied().zip(b.children.iter().copied()));
+        }
+        true
     }
 
     /// Whether there is anything in it that would be missed: a move or a note.

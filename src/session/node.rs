@@ -74,16 +74,14 @@ impl Node {
         }
     }
 
-    /// Whether both say the same, wherever the line goes on and whatever a move that is not legal
-    /// once stood for.
+    /// Whether both say the same by themselves, wherever they stand in their trees and whatever a
+    /// move that is not legal once stood for.
     pub(super) fn is_same_work(&self, other: &Node) -> bool {
-        self.parent == other.parent
-            && self.name == other.name
+        self.name == other.name
             && self.fault.is_some() == other.fault.is_some()
             && (self.fault.is_some() || self.board == other.board)
             && self.comment == other.comment
             && self.is_bookmarked == other.is_bookmarked
-            && self.children == other.children
             && self.unknown == other.unknown
     }
 }

@@ -1,6 +1,9 @@
 //! Marks on moves. They are exact, because the value of every move is known.
 
+use super::{NodeId, Session};
 use crate::solve::Value;
+use crate::solve::analysis::Analysis;
+use crate::solve::solution::distinct_values;
 
 /// What a move did to the verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,4 +73,15 @@ pub fn mark(values: &[Value], value: Value) -> Option<Mark> {
             (keeping == 1).then_some(Mark::OnlyMove)
         }
     }
+}
+
+/// The mark of the move that led to a node of a session whose game has been solved; none where play
+/// begins and for a move that is not legal.
+#[must_use]
+pub fn mark_of(session: &Session, analysis: &Analysis, id: NodeId) -> Option<Mark> {
+    let node = session.node(id);
+    let parent = node.parent.filter(|_| node.fault.is_none())?;
+    let before = &session.node(parent).board;
+    let values = distinct_values(&analysis.game, &analysis.solution, before);
+    mark(&values, analysis.value(&node.board).one_turn_earlier())
 }

@@ -72,6 +72,56 @@ impl Value {
         }
     }
 
+    /// The verdict without regard to whose turn it is: `draw`, `player 2 wins in 6`, or
+    /// `player 2 has won`.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::game::Seat;
+    /// use finger_oracle::solve::value::Value;
+    /// assert_eq!(Value::LossIn(6).sentence(Seat::One), "player 2 wins in 6");
+    /// ```
+    #[must_use]
+    pub fn sentence(self, mover: Seat) -> String {
+        match (self.winner(mover), self.turns()) {
+            (Some(winner), Some(0)) => format!("{winner} has won"),
+            (Some(winner), Some(turns)) => format!("{winner} wins in {turns}"),
+            _ => "draw".to_owned(),
+        }
+    }
+
+    /// Reads what [`sentence`](Value::sentence) writes.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::game::Seat;
+    /// use finger_oracle::solve::value::Value;
+    /// let value = Value::from_sentence("player 1 wins in 7", Seat::Two);
+    /// assert_eq!(value, Some(Value::LossIn(7)));
+    /// assert_eq!(Value::from_sentence("won", Seat::Two), None);
+    /// ```
+    #[must_use]
+    pub fn from_sentence(text: &str, mover: Seat) -> Option<Value> {
+        if text == "draw" {
+            return Some(Value::Draw);
+        }
+        let rest = text.strip_prefix("player ")?;
+        let (number, rest) = rest.split_once(' ')?;
+        let winner = Seat::BOTH
+            .into_iter()
+            .find(|seat| seat.number().to_string() == number)?;
+        let turns = match rest.strip_prefix("wins in ") {
+            Some(turns) if turns.bytes().all(|b| b.is_ascii_digit()) => turns.parse().ok()?,
+            None if rest == "has won" => 0,
+            _ => return None,
+        };
+        Some(if winner == mover {
+            Value::WinIn(turns)
+        } else {
+            Value::LossIn(turns)
+        })
+    }
+
     /// A key that rises with what the player to move prefers.
     fn preference(self) -> (i8, i32) {
         match self {

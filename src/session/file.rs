@@ -1,0 +1,247 @@
+//! Sessions as files: `.fingers`, which is JSON.
+//!
+//! ```text
+//!   {
+//!     "format": "finger-oracle session", "version": "1.0", "program": "finger-oracle 0.1.0",
+//!     "title": "", "notes": "",
+//!     "rules": {"game": "hands", "fingers": "5", .., "start": "[1.1]|(1.1)"},
+//!     "rules_hash": "1c9b5e6d0f2a4b38",
+//!     "start": "[1.1]|(1.1)", "players": ["", ""],
+//!     "moves": [
+//!       {"id": 1, "after": 0, "move": "1T1", "board": "(1.1)|[2.1]", "verdict": "draw", "comment": "Here"},
+//!       {"id": 2, "after": 1, ..}
+//!     ],
+//!     "cursor": 2, "view": {..}
+//!   }
+//! ```
+//!
+//! * The tree is a flat list, each line before the branches beside it, so that neither a long game
+//!   nor many branches make anything deep. `id` counts from 1, `after` names the move before, 0 is
+//!   the first board, which has its own `comment`, `bookmark` and `verdict` beside `start`.
+//! * `rules` spells out every key. `start` and `board` write each hand where it lies; a session of
+//!   Tactics that begins with player 2 says `"mover": 2` after `start`.
+//! * A move counts by its name. `board` tells equal hands apart; where it contradicts the move, the
+//!   move counts. A move that the rules forbid stays, greyed, with `"legal": false`.
+//! * `verdict` and `mark` are there for other programs. This one knows better: it compares the
+//!   verdicts with its own ([`Claims`]) and forgets the marks. `rules_hash` is the FNV-1a hash of the
+//!   canonical rule line, 64 bits, and says which rules the verdicts belong to.
+//! * What is empty or false is left out. Fields that this program does not know are kept and written
+//!   again, behind those that it knows, except in `rules`, where one would make another game.
+//! * Minor versions add fields, major versions change what is there.
+//!
+//! *Shortcomings:* at most [`MOST_BYTES`] and [`MOST_MOVES`]; where a line goes on at a fork that
+//! one does not stand behind is not kept; whole numbers past 64 bits in unknown fields become
+//! floating point.
+
+mod build;
+mod claims;
+mod pieces;
+mod shape;
+mod write;
+
+use serde_json::{Map, Value as Json};
+use thiserror::Error;
+
+pub use self::claims::{Claim, Claims, Disagreement};
+use self::shape::Shape;
+pub use self::write::{Written, write};
+use super::Session;
+use crate::game::any::{AnyGame, BoardTextError};
+use crate::game::rule_line::RuleError;
+
+/// What the field `format` says.
+pub const FORMAT: &str = "finger-oracle session";
+/// The version that is written.
+pub const VERSION: &str = "1.0";
+/// Files up to this major version are read.
+const MAJOR: u64 = 1;
+/// The largest file that is read.
+pub const MOST_BYTES: usize = 64 << 20;
+/// The most moves in a file that is read.
+pub const MOST_MOVES: usize = 500_000;
+
+/// What was in a file.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The session.
+    pub session: Session,
+    /// What whoever wrote it said of how it was shown.
+    pub view: Map<String, Json>,
+    /// The verdicts that the file gives.
+    pub claims: Claims,
+    /// What is odd in the file, a sentence each; nothing was lost by it that is not named there.
+    pub warnings: Vec<String>,
+}
+
+/// A part of a file, as an error names it. Moves count from 1 in the order of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Place {
+    /// The file as a whole.
+    #[error("")]
+    File,
+    /// The rules.
+    #[error("rules: ")]
+    Rules,
+    /// A move.
+    #[error("move {0}: ")]
+    Move(usize),
+}
+
+/// Why a file is not read. Lines and columns count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FileError {
+    /// There is nothing in it.
+    #[error("the file is empty; allowed is a session as this program writes it")]
+    Empty,
+    /// More bytes than a session has.
+    #[error("the file has {given} MB; allowed are {} MB", MOST_BYTES >> 20)]
+    TooLarge {
+        /// Its size in millions of bytes, rounded up.
+        given: usize,
+    },
+    /// Bytes that are no text.
+    #[error("line {0} holds bytes that are not text; allowed is text in UTF-8")]
+    NotText(usize),
+    /// Text that is not JSON.
+    #[error(
+        "line {line}, column {column} is not what JSON has there; allowed is a session as this program writes it"
+    )]
+    NotJson {
+        /// Which line.
+        line: usize,
+        /// Which character of it, in bytes.
+        column: usize,
+    },
+    /// Text that ends too early.
+    #[error("the file breaks off in line {0}: its end is missing")]
+    BreaksOff(usize),
+    /// Brackets in brackets in brackets.
+    #[error("line {0} has brackets within brackets too deep to be read; allowed are some 100")]
+    TooDeep(usize),
+    /// JSON of something else.
+    #[error(
+        "this is not a session: the field `format` is missing or says something else than `{FORMAT}`"
+    )]
+    NotASession,
+    /// A version that is none.
+    #[error("`version` cannot be `{0}`; allowed is a number such as {VERSION}")]
+    Version(String),
+    /// A major version that did not exist when this program was written.
+    #[error(
+        "this session was written by a newer version of the format ({0}); this program reads up to {MAJOR}.x"
+    )]
+    Newer(String),
+    /// A field that must be there.
+    #[error("{place}`{key}` is missing; allowed is {allowed}")]
+    Missing {
+        /// Where.
+        place: Place,
+        /// Which field.
+        key: &'static str,
+        /// What it holds.
+        allowed: &'static str,
+    },
+    /// A field with the wrong kind of value.
+    #[error("{place}`{key}` must be {allowed}")]
+    Kind {
+        /// Where.
+        place: Place,
+        /// Which field.
+        key: String,
+        /// What it holds.
+        allowed: &'static str,
+    },
+    /// An entry in the list of moves that is no move.
+    #[error("move {0} must be an object, with `id`, `after` and `move`")]
+    NotAMove(usize),
+    /// A field that is there twice.
+    #[error("{place}`{key}` is given twice; each field is allowed once")]
+    Twice {
+        /// Where.
+        place: Place,
+        /// Which field.
+        key: String,
+    },
+    /// Rules that there are not.
+    #[error("rules: {0}")]
+    Rules(#[from] RuleError),
+    /// A first board that is none of this game.
+    #[error("`start`: {0}")]
+    Start(#[from] BoardTextError),
+    /// Numbers that do not rise.
+    #[error(
+        "move {number}: `id` is {id}; allowed is a number greater than {before}, the one before it"
+    )]
+    Order {
+        /// Which move.
+        number: usize,
+        /// Its id.
+        id: u64,
+        /// The id of the move before it in the file.
+        before: u64,
+    },
+    /// A move that follows nothing.
+    #[error("move {number}: `after` is {after}; allowed is 0 or the id of a move before it")]
+    Nowhere {
+        /// Which move.
+        number: usize,
+        /// What it claims to follow.
+        after: u64,
+    },
+    /// More moves than are read.
+    #[error("there are more than {MOST_MOVES} moves; allowed are {MOST_MOVES}")]
+    TooManyMoves,
+    /// More unknown fields than is right for a session of that size.
+    #[error(
+        "the file holds mostly fields that this program does not know; allowed are {UNKNOWN_VALUES} \
+         values, and one more for every {UNKNOWN_BYTES} bytes of the file"
+    )]
+    TooMuchUnknown,
+}
+
+/// So many unknown values are kept from any file,
+const UNKNOWN_VALUES: usize = 10_000;
+/// and one more for so many bytes of it: a value takes much more memory than text.
+const UNKNOWN_BYTES: usize = 16;
+
+/// Whether a text looks like a session rather than like the moves of a game.
+#[must_use]
+pub fn is_like_session(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}')
+        .trim_start()
+        .starts_with('{')
+}
+
+/// Reads a session.
+///
+/// # Errors
+/// A file that is no session, or one in which something is wrong that cannot be put right without a
+/// guess. What can is a warning in [`Opened`].
+///
+/// # Complexity
+/// Linear in the size of the file, and in memory a small multiple of it.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::any::AnyGame;
+/// use finger_oracle::session::{Session, file};
+/// let session = Session::new(AnyGame::from_rule_line("mallett")?);
+/// let text = file::write(&file::Written::of(&session));
+/// assert!(file::read(text.as_bytes())?.session.is_same_work(&session));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read(bytes: &[u8]) -> Result<Opened, FileError> {
+    build::opened(Shape::of(bytes)?)
+}
+
+/// Which rules verdicts belong to, as `rules_hash` says it.
+#[must_use]
+pub fn rules_hash(game: &AnyGame) -> String {
+    let hash = game
+        .rule_line()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    format!("{hash:016x}")
+}

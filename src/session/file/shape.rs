@@ -1,0 +1,384 @@
+//! What stands where in a file, nothing of it understood yet.
+
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::error::Category;
+use serde_json::{Map, Value as Json};
+
+use super::pieces::{Fields, Kept, Plain, Reader};
+use super::{FORMAT, FileError, MAJOR, MOST_BYTES, MOST_MOVES, Place};
+use crate::game::rule_line::excerpt;
+
+/// The fields of a file.
+#[derive(Default)]
+pub(super) struct Shape {
+    pub(super) title: Option<Box<str>>,
+    pub(super) notes: Option<Box<str>>,
+    pub(super) rules: Option<Vec<(String, String)>>,
+    pub(super) rules_hash: Option<Box<str>>,
+    pub(super) start: Option<Box<str>>,
+    pub(super) mover: Option<u64>,
+    pub(super) players: Option<[Box<str>; 2]>,
+    pub(super) comment: Option<Box<str>>,
+    pub(super) bookmark: Option<bool>,
+    pub(super) verdict: Option<Box<str>>,
+    pub(super) moves: Option<Vec<Line>>,
+    pub(super) cursor: Option<u64>,
+    pub(super) view: Option<Map<String, Json>>,
+    pub(super) unknown: Map<String, Json>,
+}
+
+/// The fields of a move.
+#[derive(Default)]
+pub(super) struct Line {
+    pub(super) id: u64,
+    pub(super) after: u64,
+    pub(super) name: Box<str>,
+    pub(super) board: Option<Box<str>>,
+    pub(super) verdict: Option<Box<str>>,
+    pub(super) comment: Option<Box<str>>,
+    pub(super) is_bookmarked: bool,
+    /// Whether the file itself says that the move is not legal.
+    pub(super) is_greyed: bool,
+    pub(super) unknown: Option<Box<Map<String, Json>>>,
+}
+
+impl Shape {
+    /// Reads the fields of a file of this format.
+    ///
+    /// # Errors
+    /// What is not JSON, not a session, or not of the kind that a field holds.
+    pub(super) fn of(bytes: &[u8]) -> Result<Shape, FileError> {
+        if bytes.len() > MOST_BYTES {
+            let given = bytes.len().div_ceil(1 << 20);
+            return Err(FileError::TooLarge { given });
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let before = &bytes[..error.valid_up_to()];
+            let ends = before.iter().filter(|&&byte| byte == b'\n');
+            FileError::NotText(ends.count() + 1)
+        })?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim().is_empty() {
+            return Err(FileError::Empty);
+        }
+        // The version first: a newer format may hold things that would look wrong in this one.
+        let reader = Reader::new(text.len());
+        reader.expect(FileError::NotASession);
+        parsed(text, &reader, HeadSeed)?.check()?;
+        let reader = Reader::new(text.len());
+        parsed(text, &reader, ShapeSeed(&reader))
+    }
+}
+
+/// Reads a text from end to end.
+fn parsed<'a, S>(text: &'a str, reader: &Reader, seed: S) -> Result<S::Value, FileError>
+where
+    S: DeserializeSeed<'a>,
+{
+    let mut json = serde_json::Deserializer::from_str(text);
+    let read = seed.deserialize(&mut json).and_then(|read| {
+        json.end()?;
+        Ok(read)
+    });
+    read.map_err(|error| in_our_words(&error, reader))
+}
+
+fn in_our_words(error: &serde_json::Error, reader: &Reader) -> FileError {
+    let (line, column) = (error.line(), error.column());
+    match error.classify() {
+        Category::Eof => FileError::BreaksOff(line),
+        Category::Syntax if error.to_string().starts_with("recursion limit") => {
+            FileError::TooDeep(line)
+        }
+        Category::Data => reader
+            .error()
+            .unwrap_or(FileError::NotJson { line, column }),
+        _ => FileError::NotJson { line, column },
+    }
+}
+
+/// Which format it is.
+#[derive(Default)]
+struct Head {
+    format: Option<Plain>,
+    version: Option<Plain>,
+}
+
+impl Head {
+    fn check(self) -> Result<(), FileError> {
+        if !matches!(self.format, Some(Plain::Text(format)) if format == FORMAT) {
+            return Err(FileError::NotASession);
+        }
+        let version = match self.version {
+            None => {
+                return Err(FileError::Missing {
+                    place: Place::File,
+                    key: "version",
+                    allowed: "a number in quotes such as \"1.0\"",
+                });
+            }
+            Some(Plain::Text(version)) => version,
+            Some(_) => {
+                return Err(FileError::Kind {
+                    place: Place::File,
+                    key: "version".to_owned(),
+                    allowed: "a number in quotes such as \"1.0\"",
+                });
+            }
+        };
+        let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        let parts: Vec<&str> = version.splitn(4, '.').collect();
+        if parts.len() > 3 || !parts.iter().all(|part| is_number(part)) {
+            return Err(FileError::Version(excerpt(&version)));
+        }
+        // A number too long to be read is newer than any that is known.
+        match parts[0].parse::<u64>() {
+            Ok(0) => Err(FileError::Version(excerpt(&version))),
+            Ok(major) if major <= MAJOR => Ok(()),
+            _ => Err(FileError::Newer(excerpt(&version))),
+        }
+    }
+}
+
+struct HeadSeed;
+
+impl<'de> DeserializeSeed<'de> for HeadSeed {
+    type Value = Head;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Head, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for HeadSeed {
+    type Value = Head;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Head, A::Error> {
+        let mut head = Head::default();
+        while let Some(key) = map.next_key::<String>()? {
+            match key.as_str() {
+                "format" => head.format = Some(map.next_value()?),
+                "version" => head.version = Some(map.next_value()?),
+                _ => {
+                    map.next_value::<serde::de::IgnoredAny>()?;
+                }
+            }
+        }
+        Ok(head)
+    }
+}
+
+/// Makes a seed that reads an object or a list, and is one of `Visitor`'s own kind.
+macro_rules! seed {
+    ($name:ident => $value:ty, $read:ident) => {
+        impl<'de> DeserializeSeed<'de> for $name<'_> {
+            type Value = $value;
+
+            fn deserialize<D: Deserializer<'de>>(
+                self,
+                deserializer: D,
+            ) -> Result<$value, D::Error> {
+                deserializer.$read(self)
+            }
+        }
+    };
+}
+
+struct ShapeSeed<'a>(&'a Reader);
+seed!(ShapeSeed => Shape, deserialize_map);
+struct RulesSeed<'a>(&'a Reader);
+seed!(RulesSeed => Vec<(String, String)>, deserialize_map);
+struct MovesSeed<'a>(&'a Reader);
+seed!(MovesSeed => Vec<Line>, deserialize_seq);
+struct LineSeed<'a>(Fields<'a>);
+seed!(LineSeed => Line, deserialize_map);
+struct ViewSeed<'a>(&'a Reader);
+seed!(ViewSeed => Map<String, Json>, deserialize_map);
+
+impl<'de> Visitor<'de> for ShapeSeed<'_> {
+    type Value = Shape;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a session")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Shape, A::Error> {
+        let reader = self.0;
+        let fields = Fields {
+            reader,
+            place: Place::File,
+        };
+        let must_be = |key: &str, allowed| {
+            reader.expect(FileError::Kind {
+                place: Place::File,
+                key: key.to_owned(),
+                allowed,
+            });
+        };
+        let mut shape = Shape::default();
+        let mut heads = [None, None, None];
+        while let Some(key) = map.next_key::<String>()? {
+            let name = key.as_str();
+            match name {
+                "format" => fields.text(&mut map, name, &mut heads[0])?,
+                "version" => fields.text(&mut map, name, &mut heads[1])?,
+                "program" => fields.text(&mut map, name, &mut heads[2])?,
+                "title" => fields.text(&mut map, name, &mut shape.title)?,
+                "notes" => fields.text(&mut map, name, &mut shape.notes)?,
+                "rules" => {
+                    must_be(name, "an object of rule keys and values");
+                    let rules = map.next_value_seed(RulesSeed(reader))?;
+                    fields.put(&mut shape.rules, name, rules)?;
+                }
+                "rules_hash" => fields.text(&mut map, name, &mut shape.rules_hash)?,
+                "start" => fields.text(&mut map, name, &mut shape.start)?,
+                "mover" => fields.whole(&mut map, name, &mut shape.mover)?,
+                "players" => {
+                    let players = fields.players(&mut map)?;
+                    fields.put(&mut shape.players, name, players)?;
+                }
+                "comment" => fields.text(&mut map, name, &mut shape.comment)?,
+                "bookmark" => fields.truth(&mut map, name, &mut shape.bookmark)?,
+                "verdict" => fields.text(&mut map, name, &mut shape.verdict)?,
+                "moves" => {
+                    must_be(name, "a list of moves");
+                    let moves = map.next_value_seed(MovesSeed(reader))?;
+                    fields.put(&mut shape.moves, name, moves)?;
+                }
+                "cursor" => fields.whole(&mut map, name, &mut shape.cursor)?,
+                "view" => {
+                    must_be(name, "an object");
+                    let view = map.next_value_seed(ViewSeed(reader))?;
+                    fields.put(&mut shape.view, name, view)?;
+                }
+                _ => fields.unknown(&mut map, key, &mut shape.unknown)?,
+            }
+        }
+        Ok(shape)
+    }
+}
+
+impl<'de> Visitor<'de> for RulesSeed<'_> {
+    type Value = Vec<(String, String)>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("rules")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let fields = Fields {
+            reader: self.0,
+            place: Place::Rules,
+        };
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        while let Some(key) = map.next_key::<String>()? {
+            let value = fields.rule(&mut map, &key)?;
+            // Far more keys than there are: one that is not known is among the first.
+            if pairs.len() < MOST_KEYS {
+                if pairs.iter().any(|(earlier, _)| *earlier == key) {
+                    return Err(fields.twice(&key));
+                }
+                pairs.push((key, value));
+            }
+        }
+        Ok(pairs)
+    }
+}
+
+/// More rule keys than any game has.
+const MOST_KEYS: usize = 100;
+
+impl<'de> Visitor<'de> for MovesSeed<'_> {
+    type Value = Vec<Line>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("moves")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Line>, A::Error> {
+        let mut lines = Vec::new();
+        loop {
+            let number = lines.len() + 1;
+            self.0.expect(FileError::NotAMove(number));
+            let fields = Fields {
+                reader: self.0,
+                place: Place::Move(number),
+            };
+            let Some(line) = list.next_element_seed(LineSeed(fields))? else {
+                return Ok(lines);
+            };
+            if number > MOST_MOVES {
+                return Err(self.0.fail(FileError::TooManyMoves));
+            }
+            lines.push(line);
+        }
+    }
+}
+
+impl<'de> Visitor<'de> for LineSeed<'_> {
+    type Value = Line;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a move")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Line, A::Error> {
+        let LineSeed(fields) = self;
+        let mut line = Line::default();
+        let (mut id, mut after, mut name) = (None, None, None);
+        let (mut mark, mut bookmark, mut legal) = (None, None, None);
+        let mut unknown = Map::new();
+        while let Some(key) = map.next_key::<String>()? {
+            match key.as_str() {
+                "id" => fields.whole(&mut map, "id", &mut id)?,
+                "after" => fields.whole(&mut map, "after", &mut after)?,
+                "move" => fields.text(&mut map, "move", &mut name)?,
+                "board" => fields.text(&mut map, "board", &mut line.board)?,
+                "verdict" => fields.text(&mut map, "verdict", &mut line.verdict)?,
+                "mark" => fields.text(&mut map, "mark", &mut mark)?,
+                "comment" => fields.text(&mut map, "comment", &mut line.comment)?,
+                "bookmark" => fields.truth(&mut map, "bookmark", &mut bookmark)?,
+                "legal" => fields.truth(&mut map, "legal", &mut legal)?,
+                _ => fields.unknown(&mut map, key, &mut unknown)?,
+            }
+        }
+        let missing = |key, allowed| {
+            let place = fields.place;
+            fields.reader.fail(FileError::Missing {
+                place,
+                key,
+                allowed,
+            })
+        };
+        line.id = id.ok_or_else(|| missing("id", "a whole number greater than the one before"))?;
+        line.after = after.ok_or_else(|| missing("after", "0 or the id of a move before it"))?;
+        line.name = name.ok_or_else(|| missing("move", "the name of a move such as 1T1"))?;
+        line.is_bookmarked = bookmark.unwrap_or(false);
+        line.is_greyed = legal == Some(false);
+        line.unknown = (!unknown.is_empty()).then(|| Box::new(unknown));
+        Ok(line)
+    }
+}
+
+impl<'de> Visitor<'de> for ViewSeed<'_> {
+    type Value = Map<String, Json>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut view = Map::new();
+        while let Some(key) = map.next_key::<String>()? {
+            let value = map.next_value_seed(Kept(self.0))?;
+            view.insert(key, value);
+        }
+        Ok(view)
+    }
+}

@@ -1,0 +1,220 @@
+//! A session as the text of a file.
+
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value as Json};
+
+use super::{FORMAT, VERSION, rules_hash};
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::{Game, Seat};
+use crate::session::review::{Mark, mark_of};
+use crate::session::{Node, NodeId, Session};
+use crate::solve::analysis::Analysis;
+
+/// What goes into a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Written<'a> {
+    /// The session.
+    pub session: &'a Session,
+    /// How it is shown, in whatever words the one who shows it reads again; nothing is left out.
+    pub view: Option<&'a Map<String, Json>>,
+    /// The solution, for verdicts and marks; one of another game is left aside.
+    pub analysis: Option<&'a Analysis>,
+}
+
+impl<'a> Written<'a> {
+    /// A session alone.
+    #[must_use]
+    pub fn of(session: &'a Session) -> Written<'a> {
+        Written {
+            session,
+            view: None,
+            analysis: None,
+        }
+    }
+}
+
+/// The text of a file that holds the session; the same session gives the same bytes.
+///
+/// # Panics
+/// Never: everything in a session can be written as JSON.
+///
+/// # Complexity
+/// Linear in the number of moves; with a solution each move's alternatives are tried too.
+#[must_use]
+pub fn write(written: &Written) -> String {
+    let session = written.session;
+    let order = session.main_line_first();
+    let mut places = vec![0; order.len()];
+    for (place, id) in order.iter().enumerate() {
+        places[id.index()] = place;
+    }
+    let game = session.game();
+    let first = session.node(session.first());
+    let sheet = Sheet {
+        written,
+        analysis: written.analysis.filter(|analysis| analysis.game == *game),
+        order: &order,
+        places: &places,
+    };
+    let about = session.about();
+    let document = Document {
+        format: FORMAT,
+        version: VERSION,
+        program: concat!("finger-oracle ", env!("CARGO_PKG_VERSION")),
+        title: &about.title,
+        notes: &about.notes,
+        rules: Rules(game),
+        rules_hash: rules_hash(game),
+        start: game.lying_text(&first.board),
+        mover: unsaid_mover(game, &first.board),
+        players: &about.players,
+        comment: &first.comment,
+        bookmark: first.is_bookmarked,
+        verdict: sheet.verdict(first),
+        moves: Moves(&sheet),
+        cursor: places[session.cursor().index()],
+        view: written.view.filter(|view| !view.is_empty()),
+        unknown: Unknown(session.unknown()),
+    };
+    let text = serde_json::to_string_pretty(&document);
+    let mut text = text.unwrap_or_else(|error| panic!("a session is not JSON: {error}"));
+    text.push('\n');
+    text
+}
+
+/// Player 2, where that player is to move and the text of the board does not say so.
+fn unsaid_mover(game: &AnyGame, board: &AnyBoard) -> Option<u8> {
+    let said = game.read_board(&game.lying_text(board)).ok()?;
+    let mover = game.mover(board);
+    (game.mover(&said) != mover).then_some(mover.number())
+}
+
+/// The session on its way into a file.
+struct Sheet<'a> {
+    written: &'a Written<'a>,
+    analysis: Option<&'a Analysis>,
+    order: &'a [NodeId],
+    /// Where each node stands in `order`.
+    places: &'a [usize],
+}
+
+impl Sheet<'_> {
+    fn verdict(&self, node: &Node) -> Option<String> {
+        let analysis = self.analysis.filter(|_| node.fault.is_none())?;
+        let mover = analysis.game.mover(&node.board);
+        Some(analysis.value(&node.board).sentence(mover))
+    }
+
+    fn line(&self, id: NodeId) -> Line<'_> {
+        let session = self.written.session;
+        let node = session.node(id);
+        let is_legal = node.fault.is_none();
+        let mark = self
+            .analysis
+            .and_then(|analysis| mark_of(session, analysis, id));
+        Line {
+            id: self.places[id.index()],
+            after: node.parent.map_or(0, |parent| self.places[parent.index()]),
+            name: &node.name,
+            board: is_legal.then(|| session.game().lying_text(&node.board)),
+            verdict: self.verdict(node),
+            mark: mark.map(Mark::sign),
+            comment: &node.comment,
+            bookmark: node.is_bookmarked,
+            legal: is_legal,
+            unknown: Unknown(&node.unknown),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    format: &'a str,
+    version: &'a str,
+    program: &'a str,
+    title: &'a str,
+    notes: &'a str,
+    rules: Rules<'a>,
+    rules_hash: String,
+    start: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mover: Option<u8>,
+    players: &'a [String; Seat::BOTH.len()],
+    #[serde(skip_serializing_if = "str::is_empty")]
+    comment: &'a str,
+    #[serde(skip_serializing_if = "is_false")]
+    bookmark: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<String>,
+    moves: Moves<'a>,
+    cursor: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<&'a Map<String, Json>>,
+    #[serde(flatten)]
+    unknown: Unknown<'a>,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    id: usize,
+    after: usize,
+    #[serde(rename = "move")]
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mark: Option<&'static str>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    comment: &'a str,
+    #[serde(skip_serializing_if = "is_false")]
+    bookmark: bool,
+    #[serde(skip_serializing_if = "is_true")]
+    legal: bool,
+    #[serde(flatten)]
+    unknown: Unknown<'a>,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+fn is_true(value: &bool) -> bool {
+    *value
+}
+
+struct Rules<'a>(&'a AnyGame);
+
+impl Serialize for Rules<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let pairs = self.0.spelled_out();
+        let mut map = serializer.serialize_map(Some(pairs.len() + 1))?;
+        map.serialize_entry("game", self.0.kind())?;
+        for (key, value) in pairs {
+            map.serialize_entry(key, &value)?;
+        }
+        map.end()
+    }
+}
+
+struct Moves<'a>(&'a Sheet<'a>);
+
+impl Serialize for Moves<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.0.order.len() - 1))?;
+        for &id in &self.0.order[1..] {
+            list.serialize_element(&self.0.line(id))?;
+        }
+        list.end()
+    }
+}
+
+struct Unknown<'a>(&'a Map<String, Json>);
+
+impl Serialize for Unknown<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0)
+    }
+}
