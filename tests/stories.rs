@@ -439,7 +439,9 @@ fn a_finished_game_shows_its_result_and_begins_again() {
     assert!(shows(&window, "Player 1 has won"));
     assert!(shows(&window, "there are no more moves"));
     click(&mut window, "Play again");
-    assert_eq!(position(&window), "[1.1]|(1.1)");
+    assert_eq!(position(&window), "[0.4]|(0.1)", "where this game began");
+    let session = app(&window).model().session();
+    assert_eq!(session.line().len(), 2, "the game that was played stays");
 }
 
 #[test]

@@ -3,13 +3,16 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 use super::document::Stamp;
+use super::opening::Opening;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::hands::Key;
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
+use crate::session::file::FileError;
 use crate::session::{About, Fault, NodeId};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::Summary;
@@ -44,6 +47,8 @@ pub enum Action {
     Bookmark(NodeId, bool),
     /// Write title, notes and players.
     Describe(About),
+    /// Take over a session that was read. What was not saved is lost: ask first.
+    Open(Opening),
     /// The session was written to a file, which then held this.
     Saved(PathBuf, Stamp),
     /// Take a position or a rule line from a text.
@@ -108,6 +113,10 @@ pub enum Effect {
     StopSolving,
     /// Put a text on the clipboard.
     Copy(String),
+    /// Put a sentence up for a while.
+    Say(String),
+    /// Show the session as its file says.
+    Look(Map<String, Json>),
 }
 
 /// Why an action cannot be done, in the user's words.
@@ -134,6 +143,9 @@ pub enum ActionError {
     /// The move is not legal by these rules.
     #[error("That move is not legal now: {0}")]
     Greyed(Fault),
+    /// The file is not a session that can be read.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// No best move is known.
     #[error("There is no best move to play here")]
     NoBestMove,

@@ -3,10 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use crate::session::Session;
+use crate::session::fingerprint::fingerprint;
 
 /// What was in a file when it was last read or written, to notice when another program changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp(pub u64);
+
+impl Stamp {
+    /// Of what a file holds.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Stamp {
+        Stamp(fingerprint(bytes))
+    }
+}
 
 /// The file that a session belongs to.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod document;
+mod opening;
 mod step;
 pub mod words;
 
@@ -14,8 +15,10 @@ use std::sync::Arc;
 
 pub use self::action::{Action, ActionError, Effect, Nav};
 use self::document::{Document, Stamp};
+pub use self::opening::{Opening, Source};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
+use crate::session::file::Claims;
 use crate::session::history::{History, Typing};
 use crate::session::outline::Row;
 use crate::session::review::{Mark, mark};
@@ -43,6 +46,8 @@ pub enum Knowledge {
 pub struct Model {
     history: History,
     document: Document,
+    /// The verdicts that the session's file gave, until they are compared with the solver's.
+    claims: Option<Claims>,
     /// Whether the session holds work that its file does not.
     is_unsaved: bool,
     knowledge: Knowledge,
@@ -109,6 +114,7 @@ impl Model {
         let session = Session::new(game);
         let mut model = Model {
             document: Document::unsaved(&session),
+            claims: None,
             is_unsaved: false,
             history: History::new(session),
             knowledge: Knowledge::Pending,
@@ -161,7 +167,8 @@ impl Model {
                 details = words::reset_keys(&reset) + &self.set_rules(game);
             }
             Action::SetUp(board) => self.set_up(board)?,
-            Action::New => self.open(Session::new(*self.game())),
+            Action::New => self.begin(Session::new(*self.game())),
+            Action::Open(opening) => effects = self.open(&opening)?,
             Action::Delete(id) => self.edit_node(id, |session| session.delete(id)),
             Action::Promote(id) => self.edit_node(id, |session| session.promote(id)),
             Action::Comment(id, text) if id.index() < self.session().ids().len() => {
@@ -218,6 +225,7 @@ impl Model {
             self.twins.clear();
         }
         self.refresh();
+        effects.extend(self.check_claims());
         Ok(effects)
     }
 
@@ -243,7 +251,7 @@ impl Model {
     }
 
     /// Begins another session, which cannot be undone.
-    fn open(&mut self, session: Session) {
+    fn begin(&mut self, session: Session) {
         self.document = Document::unsaved(&session);
         self.history = History::new(session);
     }

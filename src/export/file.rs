@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use thiserror::Error;
 
@@ -96,16 +97,29 @@ impl Target {
             // A pipe or a device: there is nothing in it to keep.
             let file = OpenOptions::new().write(true).open(&self.path);
             let file = file.map_err(|error| self.denied(&error))?;
-            return filled(file, write).map_err(|error| self.failed(error));
+            return filled(file, write)
+                .map(drop)
+                .map_err(|error| self.failed(error));
         }
-        let draft = Draft(folder_of(&self.path).join(format!(".{}.part", process::id())));
+        let draft = Draft(self.draft_path());
         let file = File::create(&draft.0).map_err(|error| self.denied(&error))?;
         if let Some(metadata) = existing {
             let kept = file.set_permissions(metadata.permissions());
             kept.map_err(|error| self.denied(&error))?;
         }
-        filled(file, write).map_err(|error| self.failed(error))?;
+        filled(file, write)
+            .and_then(|file| file.sync_all())
+            .map_err(|error| self.failed(error))?;
         fs::rename(&draft.0, &self.path).map_err(|error| self.denied(&error))
+    }
+
+    /// Where the file is written before it takes its place: a name that nothing else writes to,
+    /// not even another thread of this program.
+    fn draft_path(&self) -> PathBuf {
+        static DRAFTS: AtomicU64 = AtomicU64::new(0);
+        let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
+        let name = format!(".{}-{number}.part", process::id());
+        folder_of(&self.path).join(name)
     }
 
     fn denied(&self, error: &io::Error) -> FileError {
@@ -137,10 +151,10 @@ impl Drop for Draft {
     }
 }
 
-fn filled(file: File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+fn filled(file: File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<File> {
     let mut out = BufWriter::with_capacity(1 << 16, file);
     write(&mut out)?;
-    out.flush()
+    out.into_inner().map_err(io::IntoInnerError::into_error)
 }
 
 fn folder_of(path: &Path) -> &Path {

@@ -46,6 +46,7 @@ pub use self::claims::{Claim, Claims, Disagreement};
 use self::shape::Shape;
 pub use self::write::{Written, write};
 use super::Session;
+use super::fingerprint::fingerprint;
 use crate::game::any::{AnyGame, BoardTextError};
 use crate::game::rule_line::RuleError;
 
@@ -237,11 +238,5 @@ pub fn read(bytes: &[u8]) -> Result<Opened, FileError> {
 /// Which rules verdicts belong to, as `rules_hash` says it.
 #[must_use]
 pub fn rules_hash(game: &AnyGame) -> String {
-    let hash = game
-        .rule_line()
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-    format!("{hash:016x}")
+    format!("{:016x}", fingerprint(game.rule_line().as_bytes()))
 }

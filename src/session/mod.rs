@@ -7,6 +7,7 @@
 
 mod edit;
 pub mod file;
+pub mod fingerprint;
 pub mod history;
 mod node;
 pub mod outline;

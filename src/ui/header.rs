@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::solve::SolveError;
 
 /// The menus, all read from the table of commands.
-pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
+pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, state: &mut UiState, asked: &mut Vec<Command>) {
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
             ui.menu_button(menu.title(), |ui| {
@@ -35,9 +35,29 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
                         asked.push(entry.command);
                         ui.close();
                     }
+                    if entry.command == Command::Open {
+                        recent_ui(ui, state);
+                    }
                 }
             });
         }
+    });
+}
+
+/// The files opened or saved last.
+fn recent_ui(ui: &mut Ui, state: &mut UiState) {
+    ui.add_enabled_ui(!state.recent.is_empty(), |ui| {
+        ui.menu_button("Open recent", |ui| {
+            for path in &state.recent {
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                let button = Button::new(name.to_string_lossy());
+                let shown = path.to_string_lossy();
+                if ui.add(button).on_hover_text(shown).clicked() {
+                    state.wants_open = Some(path.clone());
+                    ui.close();
+                }
+            }
+        });
     });
 }
 

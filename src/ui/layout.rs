@@ -39,7 +39,7 @@ pub(crate) fn window_ui(
     Panel::top("menus")
         .frame(bar(8, 2))
         .show_separator_line(false)
-        .show(ui, |ui| header::menu_ui(ui, model, asked));
+        .show(ui, |ui| header::menu_ui(ui, model, state, asked));
     let header_frame = bar(12, 2).fill(theme::palette(ui).card);
     Panel::top("header")
         .frame(header_frame)

@@ -19,6 +19,7 @@
 pub mod board;
 mod commands;
 mod dialogs;
+mod files;
 mod game_panel;
 mod graph;
 mod header;
@@ -26,6 +27,7 @@ mod layout;
 mod moves_panel;
 mod notices;
 mod obey;
+mod path_dialog;
 mod position_panel;
 mod rules_panel;
 mod run;
@@ -39,6 +41,7 @@ use std::time::Duration;
 
 use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
 
+use self::files::Files;
 use self::graph::draw::{DrawJob, Earlier, draw};
 use self::graph::state::Mode;
 pub use self::run::run;
@@ -64,6 +67,7 @@ pub struct App {
     job: Option<Job>,
     draw_job: Option<DrawJob>,
     save_job: Option<SaveJob>,
+    files: Files,
     /// What the next picture of a neighbourhood keeps to.
     earlier: Option<Earlier>,
     /// The game read backwards, and where one stood when it was last asked.
@@ -94,6 +98,7 @@ impl App {
             job: None,
             draw_job: None,
             save_job: None,
+            files: Files::default(),
             earlier: None,
             before: None,
             asked_before: None,
@@ -126,8 +131,12 @@ impl App {
         let ctx = ui.ctx().clone();
         self.state.now = ctx.input(|input| input.time);
         self.take_findings(&ctx, Duration::ZERO);
-        let mut asked = commands::pressed(&ctx);
-        let mut actions = pasted(&ctx);
+        // While a question is open, keys belong to it.
+        let (mut asked, mut actions) = if self.is_asking() {
+            (Vec::new(), Vec::new())
+        } else {
+            (commands::pressed(&ctx), pasted(&ctx))
+        };
         let share_done = self
             .job
             .as_ref()
@@ -151,6 +160,7 @@ impl App {
         for action in actions {
             self.act(&ctx, action);
         }
+        self.tend_files(&ctx);
         // What an event changed after its view was painted is painted by another frame.
         if ctx.input(|input| !input.events.is_empty()) || is_asked {
             ctx.request_repaint();
@@ -234,13 +244,20 @@ impl App {
     }
 
     fn title(&self) -> String {
-        format!("{} - Finger Oracle", self.model.position_text())
+        let sign = if self.model.is_unsaved() { "*" } else { "" };
+        let name = self.model.document().name();
+        format!(
+            "{name}{sign} - {} - Finger Oracle",
+            self.model.position_text()
+        )
     }
 
-    /// Does an action, or says why it cannot be done.
-    pub fn act(&mut self, ctx: &Context, action: Action) {
+    /// Does an action, or says why it cannot be done. Whether it was done.
+    pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
         let (game, board) = (*self.model.game(), *self.model.board());
-        match self.model.apply(action) {
+        let applied = self.model.apply(action);
+        let is_done = applied.is_ok();
+        match applied {
             Ok(effects) => effects
                 .into_iter()
                 .for_each(|effect| self.carry_out(ctx, effect)),
@@ -253,6 +270,7 @@ impl App {
             self.state.board_changed();
         }
         ctx.request_repaint();
+        is_done
     }
 
     fn carry_out(&mut self, ctx: &Context, effect: Effect) {
@@ -261,6 +279,8 @@ impl App {
                 self.state.say(&format!("Copied: {text}"));
                 ctx.copy_text(text);
             }
+            Effect::Say(text) => self.state.say(&sentence(&text)),
+            Effect::Look(view) => files::look_as(&mut self.state, &view),
             Effect::StopSolving => self.job = None,
             Effect::Solve(game) => {
                 let wake = ctx.clone();

@@ -4,6 +4,7 @@ use eframe::egui::{self, Context, ThemePreference, ViewportCommand};
 
 use super::board::{self, click_hand, seat_of_row};
 use super::commands::{Command, Way as Direction};
+use super::files::Next;
 use super::graph::state::Mode;
 use super::save::{self, SaveJob, Saved, What};
 use super::state::{Asking, Dialog, Tab};
@@ -18,7 +19,10 @@ impl App {
     pub(super) fn obey(&mut self, ctx: &Context, command: Command, actions: &mut Vec<Action>) {
         let state = &mut self.state;
         match command {
-            Command::NewGame => actions.push(Action::New),
+            Command::New => self.guard(ctx, Next::New),
+            Command::Open => self.guard(ctx, Next::AskWhatToOpen),
+            Command::Save => self.save_session(ctx),
+            Command::SaveAs => self.save_session_as(ctx),
             Command::CopyPosition => actions.push(Action::CopyPosition),
             Command::CopyRules => actions.push(Action::CopyRules),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
@@ -98,7 +102,7 @@ impl App {
                 let is_proof = self.state.graph.mode == Mode::Proof;
                 self.begin_to_save(ctx, if is_proof { What::Proof } else { What::Graph });
             }
-            Command::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
+            Command::Quit => self.guard(ctx, Next::Quit),
         }
     }
 

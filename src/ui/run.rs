@@ -11,6 +11,10 @@ use super::App;
 const APP_ID: &str = "finger-oracle";
 /// The key under which it is remembered that the hints were closed.
 const HINT_KEY: &str = "hint_closed";
+/// The key under which the files opened last are remembered.
+const RECENT_KEY: &str = "recent_files";
+/// Where work is kept for the case of a crash, in the user's data folder.
+const KEPT: &str = "unsaved";
 
 struct Shell(App);
 
@@ -21,6 +25,13 @@ impl eframe::App for Shell {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         storage.set_string(HINT_KEY, self.0.has_seen_hint().to_string());
+        if let Ok(recent) = serde_json::to_string(self.0.recent_files()) {
+            storage.set_string(RECENT_KEY, recent);
+        }
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.0.finish();
     }
 }
 
@@ -55,12 +66,17 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
                 .storage
                 .and_then(|storage| storage.get_string(HINT_KEY))
                 .is_some_and(|text| text == "true");
+            let recent = context
+                .storage
+                .and_then(|storage| storage.get_string(RECENT_KEY))
+                .and_then(|text| serde_json::from_str(&text).ok());
             let mut app = App::new(&context.egui_ctx, has_seen_hint);
+            app.remember(recent.unwrap_or_default());
+            if let Some(folder) = eframe::storage_dir(APP_ID) {
+                app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
+            }
             if let Some(file) = file {
-                app.say(&format!(
-                    "{} was not opened: this version reads no files yet",
-                    file.display()
-                ));
+                app.open_file(&context.egui_ctx, &file);
             }
             Ok(Box::new(Shell(app)))
         }),

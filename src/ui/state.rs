@@ -1,6 +1,9 @@
 //! How the window shows the model: what is selected, open or half typed. Nothing of it is saved,
 //! and nothing of it is needed to say what the program knows.
 
+use std::path::PathBuf;
+
+use super::files::Question;
 use super::graph::GraphState;
 use super::notices::Notices;
 use super::position_panel::Draft;
@@ -78,6 +81,11 @@ pub(crate) struct UiState {
     pub(super) came_from: Option<Vec<Position>>,
     pub(super) dialog: Option<Dialog>,
     pub(super) typed_path: Option<TypedPath>,
+    /// What must be answered before something goes on.
+    pub(super) question: Option<Question>,
+    /// The files opened or saved last, and the one of them that is to be opened again.
+    pub(super) recent: Vec<PathBuf>,
+    pub(super) wants_open: Option<PathBuf>,
     pub(super) notices: Notices,
     pub(super) has_seen_hint: bool,
     pub(super) now: f64,
@@ -101,6 +109,9 @@ impl UiState {
             came_from: None,
             dialog: None,
             typed_path: None,
+            question: None,
+            recent: Vec::new(),
+            wants_open: None,
             notices: Notices::default(),
             has_seen_hint,
             now: 0.0,

@@ -15,18 +15,31 @@ pub(crate) fn status_ui(
 ) {
     let palette = theme::palette(ui);
     let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        if let (Knowledge::Pending, Some(share)) = (model.knowledge(), share_done) {
-            ui.add(
-                ProgressBar::new(share)
-                    .desired_width(120.0)
-                    .desired_height(8.0),
-            );
-        }
-        if matches!(model.knowledge(), Knowledge::Pending) && ui.small_button("Cancel").clicked() {
-            actions.push(Action::StopSolving);
-        }
-        ui.add(egui::Label::new(small(left_text(model))).truncate());
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let sign = if model.is_unsaved() { " *" } else { "" };
+        let name = small(format!("{}{sign}", model.document().name()));
+        let help = match (model.document().path(), model.is_unsaved()) {
+            (Some(path), false) => path.display().to_string(),
+            (Some(path), true) => format!("{}, with unsaved changes", path.display()),
+            (None, _) => "This session has no file yet".to_owned(),
+        };
+        ui.add(egui::Label::new(name).truncate())
+            .on_hover_text(help);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), share_done) {
+                ui.add(
+                    ProgressBar::new(share)
+                        .desired_width(120.0)
+                        .desired_height(8.0),
+                );
+            }
+            if matches!(model.knowledge(), Knowledge::Pending)
+                && ui.small_button("Cancel").clicked()
+            {
+                actions.push(Action::StopSolving);
+            }
+            ui.add(egui::Label::new(small(left_text(model))).truncate());
+        });
     });
 }
 

@@ -10,7 +10,10 @@ pub(crate) use self::table::all;
 /// Something that a key, a menu or a button can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
-    NewGame,
+    New,
+    Open,
+    Save,
+    SaveAs,
     CopyPosition,
     Paste,
     CopyRules,
@@ -288,7 +291,15 @@ fn is_beyond_typing(event: &Event) -> bool {
             modifiers.command
                 && matches!(
                     key,
-                    Key::F | Key::N | Key::Q | Key::Plus | Key::Minus | Key::Num0 | Key::Equals
+                    Key::F
+                        | Key::N
+                        | Key::O
+                        | Key::Q
+                        | Key::S
+                        | Key::Plus
+                        | Key::Minus
+                        | Key::Num0
+                        | Key::Equals
                 )
         }
         _ => false,

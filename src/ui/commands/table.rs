@@ -88,10 +88,28 @@ fn file_menu() -> Vec<Entry> {
         |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::File), text, help, keys);
     vec![
         entry(
-            C::NewGame,
-            "New game",
-            "Begin again at the start",
+            C::New,
+            "New session",
+            "Begin another session by the same rules",
             &[ctrl(Key::N)],
+        ),
+        entry(
+            C::Open,
+            "Open…",
+            "Open a session, or a game as text",
+            &[ctrl(Key::O)],
+        ),
+        entry(
+            C::Save,
+            "Save",
+            "Save the session to its file",
+            &[ctrl(Key::S)],
+        ),
+        entry(
+            C::SaveAs,
+            "Save as…",
+            "Save the session to another file",
+            &[ctrl_shift(Key::S)],
         ),
         entry(
             C::CopyPosition,

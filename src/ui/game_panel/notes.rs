@@ -1,12 +1,15 @@
 //! What a person writes: about the session as a whole, and on the board where one stands.
 
-use eframe::egui::{self, Button, CollapsingHeader, RichText, TextEdit, Ui, vec2};
+use eframe::egui::{self, Button, CollapsingHeader, Margin, RichText, TextEdit, Ui, vec2};
 
 use super::super::commands::{self, Command};
 use super::super::theme::{self, GRID};
 use super::super::widgets::weak_label;
 use crate::app::{Action, Model, Nav};
 use crate::session::NodeId;
+
+/// The space round the text in a field.
+const FIELD: Margin = Margin::symmetric(8, 5);
 
 /// Title, players and notes.
 pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
@@ -15,6 +18,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let title = TextEdit::singleline(&mut about.title)
         .hint_text("Title of this session")
         .font(theme::semi_bold(14.0))
+        .margin(FIELD)
         .desired_width(f32::INFINITY);
     is_changed |= ui.add(title).changed();
     CollapsingHeader::new(RichText::new("Players and notes").size(12.5))
@@ -23,12 +27,14 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             for (name, number) in about.players.iter_mut().zip(1..) {
                 let field = TextEdit::singleline(name)
                     .hint_text(format!("Name of player {number}"))
+                    .margin(FIELD)
                     .desired_width(f32::INFINITY);
                 is_changed |= ui.add(field).changed();
             }
             let notes = TextEdit::multiline(&mut about.notes)
                 .hint_text("Notes on this session")
                 .desired_rows(2)
+                .margin(FIELD)
                 .desired_width(f32::INFINITY);
             is_changed |= ui.add(notes).changed();
         });
@@ -50,6 +56,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         .id_salt(("comment", here.index()))
         .hint_text("Comment on this position")
         .desired_rows(2)
+        .margin(FIELD)
         .desired_width(f32::INFINITY);
     if ui.add(field).changed() {
         actions.push(Action::Comment(here, comment));

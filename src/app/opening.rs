@@ -1,0 +1,147 @@
+//! Sessions as text: what is read from a file, and what is written to one.
+
+use std::path::PathBuf;
+
+use serde_json::{Map, Value as Json, json};
+
+use super::document::{Document, Stamp};
+use super::{ActionError, Effect, Model};
+use crate::session::Session;
+use crate::session::file::{self, Written};
+use crate::session::history::History;
+use crate::solve::analysis::Analysis;
+
+/// In a file that is kept for the case of a crash: the file that the session belongs to, and what
+/// that held when the session was last saved.
+const KEPT_FOR: &str = "kept_for";
+
+/// What was read from a file.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// What the file holds: a session, or a game as text.
+    pub bytes: Vec<u8>,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// Where a session that is opened comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// From a file, which holds this.
+    File(PathBuf, Stamp),
+    /// From what was kept for the case of a crash: it was never saved.
+    Left,
+}
+
+impl Opening {
+    /// What is in a session that was kept, in a few words: "lesson.fingers, 12 moves". None if it
+    /// cannot be read.
+    #[must_use]
+    pub fn describe(bytes: &[u8]) -> Option<String> {
+        let session = file::read(bytes).ok()?.session;
+        let path = kept_for(&session).map(|(path, _)| path);
+        let name = path.as_deref().and_then(std::path::Path::file_name);
+        let name = name.map(|name| name.to_string_lossy().into_owned());
+        let title = session.about().title.trim();
+        let name = match (name, title) {
+            (Some(name), _) => name,
+            (None, "") => "An untitled session".to_owned(),
+            (None, title) => title.to_owned(),
+        };
+        Some(match session.ids().len() - 1 {
+            1 => format!("{name}, 1 move"),
+            moves => format!("{name}, {moves} moves"),
+        })
+    }
+}
+
+fn kept_for(session: &Session) -> Option<(PathBuf, Option<Stamp>)> {
+    let kept = session.unknown().get(KEPT_FOR)?;
+    let path = kept.get("path")?.as_str()?;
+    let stamp = kept.get("stamp").and_then(Json::as_str);
+    let stamp = stamp.and_then(|hex| u64::from_str_radix(hex, 16).ok());
+    Some((PathBuf::from(path), stamp.map(Stamp)))
+}
+
+impl Model {
+    /// The session as the text of a file. `view` is how the window shows it.
+    #[must_use]
+    pub fn file_text(&self, view: Map<String, Json>) -> String {
+        self.text_of(self.session(), view, self.analysis())
+    }
+
+    /// The session as it is kept for the case of a crash: with the file that it belongs to.
+    #[must_use]
+    pub fn autosave_text(&self, view: Map<String, Json>) -> String {
+        let mut session = self.session().clone();
+        if let Some(path) = &self.document.path {
+            let stamp = self.document.stamp.map(|stamp| format!("{:016x}", stamp.0));
+            let mut unknown = session.unknown().clone();
+            let kept = json!({"path": path.to_string_lossy(), "stamp": stamp});
+            unknown.insert(KEPT_FOR.to_owned(), kept);
+            session.keep_unknown(unknown);
+        }
+        // Verdicts are worked out again when it is opened, and it is written often.
+        self.text_of(&session, view, None)
+    }
+
+    fn text_of(
+        &self,
+        session: &Session,
+        mut view: Map<String, Json>,
+        analysis: Option<&Analysis>,
+    ) -> String {
+        let verdicts = if self.verdicts_hidden {
+            "hidden"
+        } else {
+            "shown"
+        };
+        view.insert("verdicts".to_owned(), verdicts.into());
+        file::write(&Written {
+            session,
+            view: Some(&view),
+            analysis,
+        })
+    }
+
+    /// Takes over a session that was read.
+    pub(super) fn open(&mut self, opening: &Opening) -> Result<Vec<Effect>, ActionError> {
+        let mut opened = file::read(&opening.bytes)?;
+        let document = match &opening.source {
+            Source::File(path, stamp) => Document {
+                path: Some(path.clone()),
+                stamp: Some(*stamp),
+                saved: Some(opened.session.clone()),
+            },
+            Source::Left => {
+                let (path, stamp) = kept_for(&opened.session).unzip();
+                let mut unknown = opened.session.unknown().clone();
+                unknown.remove(KEPT_FOR);
+                opened.session.keep_unknown(unknown);
+                Document {
+                    path,
+                    stamp: stamp.flatten(),
+                    saved: None,
+                }
+            }
+        };
+        if let Some(verdicts) = opened.view.get("verdicts").and_then(Json::as_str) {
+            self.verdicts_hidden = verdicts == "hidden";
+        }
+        self.history = History::new(opened.session);
+        self.document = document;
+        self.claims = Some(opened.claims);
+        let mut effects = vec![Effect::Look(opened.view)];
+        effects.extend(opened.warnings.into_iter().map(Effect::Say));
+        Ok(effects)
+    }
+
+    /// Compares the verdicts that a file gave with those of the solver, once both are there.
+    pub(super) fn check_claims(&mut self) -> Option<Effect> {
+        let analysis = self.analysis()?;
+        let claims = self.claims.as_ref()?;
+        let report = claims.complaint(analysis);
+        self.claims = None;
+        report.map(Effect::Say)
+    }
+}

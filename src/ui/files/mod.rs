@@ -1,0 +1,444 @@
+//! Sessions on disk: opening, saving, recent files, and what must not be lost.
+
+mod autosave;
+mod question;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec2};
+use serde_json::{Map, Value as Json};
+
+use self::autosave::Autosave;
+pub(crate) use self::question::Question;
+use self::question::{Answer, Offer};
+use super::graph::state::{Columns, Mode};
+use super::path_dialog::{self, PathDialog, Wanted};
+use super::widgets::strong;
+use super::{App, UiState, sentence};
+use crate::app::document::Stamp;
+use crate::app::{Action, Opening, Source};
+use crate::export::file::Target;
+use crate::session::Session;
+
+/// How many files the menu remembers.
+const MOST_RECENT: usize = 10;
+/// The largest file that is read.
+const LARGEST: u64 = 64 << 20;
+/// What session files end in.
+const ENDING: &str = "fingers";
+
+/// What comes after a question about unsaved work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    Quit,
+    New,
+    AskWhatToOpen,
+    Open(PathBuf),
+}
+
+impl Next {
+    /// "Save … before …?"
+    fn doing(&self) -> &'static str {
+        match self {
+            Next::Quit => "leaving",
+            Next::New => "beginning another session",
+            Next::AskWhatToOpen | Next::Open(_) => "opening another session",
+        }
+    }
+}
+
+/// What a path is being asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Purpose {
+    Open,
+    Save,
+}
+
+/// What the shell knows of files.
+#[derive(Debug, Default)]
+pub(crate) struct Files {
+    dialog: Option<(Purpose, PathDialog)>,
+    /// What comes once the session is saved.
+    after_saving: Option<Next>,
+    autosave: Option<Autosave>,
+    /// The session as it was last kept for the case of a crash.
+    kept: Option<Session>,
+    /// Whether it was said that it cannot be kept.
+    has_said_failure: bool,
+    /// Unsaved work may be lost: the user has said so.
+    may_close: bool,
+}
+
+impl App {
+    /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
+    pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
+        let wake = ctx.clone();
+        match Autosave::start(folder, move || wake.request_repaint()) {
+            Ok(autosave) => {
+                let offers: Vec<Offer> = autosave
+                    .left()
+                    .into_iter()
+                    .map(|left| Offer {
+                        what: describe(&left.path),
+                        left,
+                    })
+                    .collect();
+                if !offers.is_empty() {
+                    self.state.question = Some(Question::Left(offers));
+                }
+                self.files.autosave = Some(autosave);
+            }
+            Err(error) => self.state.say(&format!(
+                "Unsaved work cannot be kept for the case of a crash in {}: {error}",
+                folder.display()
+            )),
+        }
+    }
+
+    /// The files opened or saved last, the newest first.
+    #[must_use]
+    pub fn recent_files(&self) -> &[PathBuf] {
+        &self.state.recent
+    }
+
+    /// Remembers files that were opened before.
+    pub fn remember(&mut self, recent: Vec<PathBuf>) {
+        self.state.recent = recent;
+        self.state.recent.truncate(MOST_RECENT);
+    }
+
+    /// Ends in good order: work that may be lost is no longer kept.
+    pub fn finish(&mut self) {
+        if let Some(autosave) = self.files.autosave.take() {
+            autosave.finish();
+        }
+    }
+
+    /// Goes on unless work would be lost; then it asks first.
+    pub(super) fn guard(&mut self, ctx: &Context, next: Next) {
+        if self.model.is_unsaved() {
+            let name = self.model.document().name();
+            self.state.question = Some(Question::Unsaved { name, next });
+        } else {
+            self.go_on(ctx, next);
+        }
+    }
+
+    fn go_on(&mut self, ctx: &Context, next: Next) {
+        match next {
+            Next::Quit => {
+                self.files.may_close = true;
+                ctx.send_viewport_cmd(ViewportCommand::Close);
+            }
+            Next::New => {
+                self.act(ctx, Action::New);
+            }
+            Next::AskWhatToOpen => self.ask_for_path(ctx, Purpose::Open),
+            Next::Open(path) => self.open_file(ctx, &path),
+        }
+        ctx.request_repaint();
+    }
+
+    fn ask_for_path(&mut self, ctx: &Context, purpose: Purpose) {
+        if self.files.dialog.is_some() {
+            return;
+        }
+        let document = self.model.document();
+        let near = document
+            .path()
+            .or(self.state.recent.first().map(PathBuf::as_path));
+        let folder = near.and_then(Path::parent).map(Path::to_owned);
+        let wanted = match purpose {
+            Purpose::Open => Wanted {
+                title: "Open a session or a game",
+                button: "Open",
+                new_name: None,
+                folder,
+                kind: "Sessions and games",
+                endings: &[ENDING, "txt"],
+            },
+            Purpose::Save => Wanted {
+                title: "Save the session",
+                button: "Save",
+                new_name: Some(self.file_name()),
+                folder,
+                kind: "Sessions",
+                endings: &[ENDING],
+            },
+        };
+        let wake = ctx.clone();
+        let dialog = PathDialog::open(wanted, move || wake.request_repaint());
+        self.files.dialog = Some((purpose, dialog));
+    }
+
+    /// The name that is offered for the session's file.
+    fn file_name(&self) -> String {
+        if let Some(name) = self.model.document().path().and_then(Path::file_name) {
+            return name.to_string_lossy().into_owned();
+        }
+        let is_plain = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+        let title: String = self
+            .model
+            .session()
+            .about()
+            .title
+            .chars()
+            .filter(is_plain)
+            .collect();
+        let name = match title.trim() {
+            "" => "game",
+            title => title,
+        };
+        format!("{name}.{ENDING}")
+    }
+
+    /// Reads a file; what was there before is gone.
+    pub fn open_file(&mut self, ctx: &Context, path: &Path) {
+        match read(path) {
+            Ok(bytes) => {
+                let source = Source::File(path.to_owned(), Stamp::of(&bytes));
+                if self.act(ctx, Action::Open(Opening { bytes, source })) {
+                    self.remember_first(path);
+                }
+            }
+            Err(sentence) => self.state.say(&sentence),
+        }
+    }
+
+    fn remember_first(&mut self, path: &Path) {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        self.state.recent.retain(|other| *other != path);
+        self.state.recent.insert(0, path);
+        self.state.recent.truncate(MOST_RECENT);
+    }
+
+    /// Saves to the session's file, or asks for one.
+    pub(super) fn save_session(&mut self, ctx: &Context) {
+        match self.model.document().path().map(Path::to_owned) {
+            Some(path) => self.save_to(ctx, &path, true),
+            None => self.ask_for_path(ctx, Purpose::Save),
+        }
+    }
+
+    /// Saves to a file, whatever it is called.
+    pub fn save_file(&mut self, ctx: &Context, path: &Path) {
+        self.save_to(ctx, path, true);
+    }
+
+    /// Asks for a new file to save to.
+    pub(super) fn save_session_as(&mut self, ctx: &Context) {
+        self.ask_for_path(ctx, Purpose::Save);
+    }
+
+    fn save_to(&mut self, ctx: &Context, path: &Path, minds_others: bool) {
+        let is_own = self.model.document().path() == Some(path);
+        if minds_others && is_own && is_changed(path, self.model.document().stamp()) {
+            self.state.question = Some(Question::Changed(path.to_owned()));
+            return;
+        }
+        let text = self.model.file_text(view_of(&self.state));
+        let written =
+            Target::new(path).and_then(|target| target.write(|out| out.write_all(text.as_bytes())));
+        match written {
+            Ok(()) => {
+                let stamp = Stamp::of(text.as_bytes());
+                self.act(ctx, Action::Saved(path.to_owned(), stamp));
+                self.remember_first(path);
+                self.state.say(&format!("Saved: {}", path.display()));
+                if let Some(next) = self.files.after_saving.take() {
+                    self.go_on(ctx, next);
+                }
+            }
+            Err(error) => {
+                self.files.after_saving = None;
+                self.state.say(&sentence(&error.to_string()));
+            }
+        }
+    }
+
+    /// Whether something must be answered before anything else can be done.
+    pub(super) fn is_asking(&self) -> bool {
+        let own_dialog = |(_, dialog): &(Purpose, PathDialog)| dialog.is_own();
+        self.state.question.is_some() || self.files.dialog.as_ref().is_some_and(own_dialog)
+    }
+
+    /// What files ask for in a frame: dialogs, questions, dropped files, closing, autosave.
+    pub(super) fn tend_files(&mut self, ctx: &Context) {
+        drop_ui(ctx);
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        if let Some(path) = dropped
+            .into_iter()
+            .map(|file| file.path().to_owned())
+            .next()
+        {
+            self.guard(ctx, Next::Open(path));
+        }
+        if let Some(path) = self.state.wants_open.take() {
+            self.guard(ctx, Next::Open(path));
+        }
+        let is_closing = ctx.input(|input| input.viewport().close_requested());
+        if is_closing && !self.files.may_close && self.model.is_unsaved() {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.guard(ctx, Next::Quit);
+        }
+        if let Some((purpose, mut dialog)) = self.files.dialog.take() {
+            match dialog.show(ctx) {
+                None => self.files.dialog = Some((purpose, dialog)),
+                Some(path_dialog::Answer::Closed) => self.files.after_saving = None,
+                Some(path_dialog::Answer::Path(path)) => match purpose {
+                    Purpose::Open => self.open_file(ctx, &path),
+                    Purpose::Save => self.save_to(ctx, &path, true),
+                },
+            }
+            ctx.request_repaint();
+        }
+        if let Some(question) = self.state.question.take() {
+            match question::question_ui(ctx, &question) {
+                None => self.state.question = Some(question),
+                Some(answer) => self.answer(ctx, answer, question),
+            }
+        }
+        self.keep_work();
+    }
+
+    fn answer(&mut self, ctx: &Context, answer: Answer, question: Question) {
+        match answer {
+            Answer::Cancel => self.files.after_saving = None,
+            Answer::GoOn(next) => self.go_on(ctx, next),
+            Answer::SaveFirst(next) => {
+                self.files.after_saving = Some(next);
+                self.save_session(ctx);
+            }
+            Answer::SaveAs => self.save_session_as(ctx),
+            Answer::Overwrite => {
+                if let Question::Changed(path) = question {
+                    self.save_to(ctx, &path, false);
+                }
+            }
+            Answer::ReadAgain(path) => self.open_file(ctx, &path),
+            Answer::Restore(left) => self.restore(ctx, &left.path),
+            Answer::Discard(left) => {
+                autosave::discard(&left.path);
+                if let Question::Left(mut offers) = question {
+                    offers.retain(|offer| offer.left.path != left.path);
+                    self.state.question = (!offers.is_empty()).then_some(Question::Left(offers));
+                }
+            }
+        }
+        ctx.request_repaint();
+    }
+
+    fn restore(&mut self, ctx: &Context, left: &Path) {
+        match read(left) {
+            Ok(bytes) => {
+                let source = Source::Left;
+                if self.act(ctx, Action::Open(Opening { bytes, source })) {
+                    self.keep_work();
+                    if let Some(autosave) = &self.files.autosave {
+                        autosave.remove(left.to_owned());
+                    }
+                    self.state.say("Restored: save it to keep it");
+                }
+            }
+            Err(sentence) => self.state.say(&sentence),
+        }
+    }
+
+    /// Keeps unsaved work for the case of a crash, if it has changed.
+    fn keep_work(&mut self) {
+        let Some(autosave) = &self.files.autosave else {
+            return;
+        };
+        let session = self.model.session();
+        let is_kept =
+            |kept: &Session| kept.is_same_work(session) && kept.cursor() == session.cursor();
+        if !self.model.is_unsaved() {
+            if self.files.kept.take().is_some() {
+                autosave.clear();
+            }
+        } else if !self.files.kept.as_ref().is_some_and(is_kept) {
+            autosave.keep(self.model.autosave_text(view_of(&self.state)));
+            self.files.kept = Some(session.clone());
+        }
+        if let Some(sentence) = autosave.failure()
+            && !std::mem::replace(&mut self.files.has_said_failure, true)
+        {
+            self.state.say(&sentence);
+        }
+    }
+}
+
+/// While a file is held over the window: that it can be dropped there.
+fn drop_ui(ctx: &Context) {
+    if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+        return;
+    }
+    Area::new(Id::new("drop here"))
+        .order(Order::Foreground)
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .show(ctx, |ui| {
+            Frame::popup(ui.style()).inner_margin(24).show(ui, |ui| {
+                ui.label(strong("Drop the file here to open it", 18.0));
+            });
+        });
+}
+
+/// What the window remembers of how a session was looked at.
+fn view_of(state: &UiState) -> Map<String, Json> {
+    let columns = match state.graph.columns {
+        Columns::Turns => "turns",
+        Columns::Flow => "flow",
+    };
+    let mode = state.graph.mode.title().to_lowercase();
+    Map::from_iter([
+        ("graph".to_owned(), mode.into()),
+        ("columns".to_owned(), columns.into()),
+        ("flipped".to_owned(), state.is_flipped.into()),
+    ])
+}
+
+/// Looks at a session as it was looked at before, as far as a file says how.
+pub(super) fn look_as(state: &mut UiState, view: &Map<String, Json>) {
+    let word = |key: &str| view.get(key).and_then(Json::as_str);
+    let is_named =
+        |mode: &Mode| word("graph").is_some_and(|word| mode.title().eq_ignore_ascii_case(word));
+    if let Some(mode) = Mode::ALL.into_iter().find(is_named) {
+        state.graph.mode = mode;
+    }
+    match word("columns") {
+        Some("turns") => state.graph.columns = Columns::Turns,
+        Some("flow") => state.graph.columns = Columns::Flow,
+        _ => {}
+    }
+    if let Some(is_flipped) = view.get("flipped").and_then(Json::as_bool) {
+        state.is_flipped = is_flipped;
+    }
+}
+
+/// Reads a file whole.
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    let shown = path.display();
+    let size = fs::metadata(path).map(|metadata| metadata.len());
+    if size.is_ok_and(|size| size > LARGEST) {
+        return Err(format!(
+            "{shown} was not opened: it is larger than any session; allowed are 64 MB"
+        ));
+    }
+    fs::read(path).map_err(|error| format!("{shown} cannot be read: {error}"))
+}
+
+/// Whether another program has written to a file since it held what the stamp says.
+fn is_changed(path: &Path, stamp: Option<Stamp>) -> bool {
+    match fs::read(path) {
+        Ok(bytes) => stamp != Some(Stamp::of(&bytes)),
+        // There is nothing to write over.
+        Err(_) => false,
+    }
+}
+
+/// What a file holds, in a few words.
+fn describe(path: &Path) -> String {
+    let read = read(path).ok().and_then(|bytes| Opening::describe(&bytes));
+    read.unwrap_or_else(|| "A session that cannot be read".to_owned())
+}

@@ -1,0 +1,172 @@
+//! Questions that must be answered before something goes on: unsaved work, a file that another
+//! program has changed, work that a crash has left.
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use eframe::egui::{Button, Context, Id, Key, Modal, Ui, vec2};
+
+use super::Next;
+use super::autosave::Left;
+use crate::ui::widgets::{strong, weak_label};
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub(crate) enum Question {
+    /// There is unsaved work, and it would be lost by what comes next.
+    Unsaved {
+        /// The name of the session.
+        name: String,
+        /// What comes next.
+        next: Next,
+    },
+    /// Another program has written to the file since it was read.
+    Changed(PathBuf),
+    /// Programs that are gone have left work.
+    Left(Vec<Offer>),
+}
+
+/// Work that can be restored, as it is offered.
+#[derive(Clone, Debug)]
+pub(crate) struct Offer {
+    pub(crate) left: Left,
+    /// What it is: "lesson.fingers, 12 moves".
+    pub(crate) what: String,
+}
+
+/// What was answered.
+#[derive(Clone, Debug)]
+pub(crate) enum Answer {
+    /// Save, and then go on.
+    SaveFirst(Next),
+    /// Go on; the work may be lost.
+    GoOn(Next),
+    /// Write over what the other program has written.
+    Overwrite,
+    /// Save under another name.
+    SaveAs,
+    /// Read what the other program has written; one's own changes may be lost.
+    ReadAgain(PathBuf),
+    /// Restore this work.
+    Restore(Left),
+    /// Throw this work away.
+    Discard(Left),
+    /// Nothing of all that.
+    Cancel,
+}
+
+/// Shows the question, and returns the answer once there is one.
+pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Answer> {
+    let title = match question {
+        Question::Unsaved { .. } => "Unsaved work",
+        Question::Changed(_) => "The file has changed",
+        Question::Left(_) => "Unsaved work was found",
+    };
+    let modal = Modal::new(Id::new("question")).show(ctx, |ui| {
+        ui.set_max_width((ctx.content_rect().width() - 60.0).min(440.0));
+        ui.label(strong(title, 17.0));
+        ui.add_space(4.0);
+        match question {
+            Question::Unsaved { name, next } => unsaved_ui(ui, name, next),
+            Question::Changed(path) => changed_ui(ui, path),
+            Question::Left(offers) => left_ui(ui, offers),
+        }
+    });
+    let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
+    modal.inner.or(is_escaped.then_some(Answer::Cancel))
+}
+
+fn unsaved_ui(ui: &mut Ui, name: &str, next: &Next) -> Option<Answer> {
+    ui.label(format!(
+        "Save the changes in {name} before {}?",
+        next.doing()
+    ));
+    choices_ui(
+        ui,
+        [
+            ("Save", Answer::SaveFirst(next.clone())),
+            ("Don't save", Answer::GoOn(next.clone())),
+            ("Cancel", Answer::Cancel),
+        ],
+    )
+}
+
+fn changed_ui(ui: &mut Ui, path: &PathBuf) -> Option<Answer> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    ui.label(format!(
+        "Another program has changed {name} since it was opened or saved here. Nothing has been written."
+    ));
+    choices_ui(
+        ui,
+        [
+            ("Save as…", Answer::SaveAs),
+            ("Overwrite", Answer::Overwrite),
+            ("Open the other version", Answer::ReadAgain(path.clone())),
+            ("Cancel", Answer::Cancel),
+        ],
+    )
+}
+
+fn left_ui(ui: &mut Ui, offers: &[Offer]) -> Option<Answer> {
+    let mut answer = None;
+    ui.label("Finger Oracle ended before this was saved:");
+    ui.add_space(4.0);
+    for offer in offers {
+        ui.label(strong(offer.what.as_str(), 14.0));
+        if let Some(when) = offer.left.when {
+            weak_label(ui, format!("Last changed {}", ago(when)));
+        }
+        answer = answer.or(choices_ui(
+            ui,
+            [
+                ("Restore", Answer::Restore(offer.left.clone())),
+                ("Discard", Answer::Discard(offer.left.clone())),
+            ],
+        ));
+        ui.add_space(6.0);
+    }
+    answer.or(choices_ui(ui, [("Ask again next time", Answer::Cancel)]))
+}
+
+fn choices_ui<const N: usize>(ui: &mut Ui, choices: [(&str, Answer); N]) -> Option<Answer> {
+    let mut chosen = None;
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        for (text, answer) in choices {
+            let response = ui.add(Button::new(text).min_size(vec2(72.0, 28.0)));
+            // The keyboard begins at the first answer, wherever it was before.
+            if !ui.memory(|memory| memory.has_focus(response.id)) && is_new(ui) {
+                response.request_focus();
+            }
+            if response.clicked() {
+                chosen = Some(answer);
+            }
+        }
+    });
+    chosen
+}
+
+/// Whether the question was not there a frame ago; asked once.
+fn is_new(ui: &Ui) -> bool {
+    let key = Id::new("last frame with a question");
+    let frame = ui.ctx().cumulative_frame_nr();
+    ui.data_mut(|data| {
+        let before: Option<u64> = data.get_temp(key);
+        data.insert_temp(key, frame);
+        before.is_none_or(|before| before + 1 < frame)
+    })
+}
+
+fn ago(when: SystemTime) -> String {
+    let seconds = when.elapsed().map_or(0, |since| since.as_secs());
+    match seconds {
+        0..60 => "less than a minute ago".to_owned(),
+        60..3600 => counted(seconds / 60, "minute"),
+        3600..86_400 => counted(seconds / 3600, "hour"),
+        _ => counted(seconds / 86_400, "day"),
+    }
+}
+
+fn counted(number: u64, unit: &str) -> String {
+    format!("{number} {unit}{} ago", if number == 1 { "" } else { "s" })
+}
