@@ -299,10 +299,33 @@ fn what_is_wrong_with_a_file_is_said_and_nothing_changes() {
     assert!(is_unsaved(&window), "what is not saved stays unsaved");
     #[cfg(target_os = "linux")]
     {
+        save(&mut window, Path::new("/proc/none.fingers"));
+        assert!(shows(&window, "cannot be written"));
+        assert!(is_unsaved(&window), "nor in a folder that takes no files");
         save(&mut window, Path::new("/dev/full"));
         assert!(shows(&window, "was not written"));
         assert!(is_unsaved(&window), "nothing is saved on a full disk");
     }
+}
+
+#[test]
+fn a_file_with_other_verdicts_is_reported_and_the_solvers_are_shown() {
+    let folder = Folder::new("verdicts");
+    let file = folder.file("false.fingers");
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num1]);
+    save(&mut window, &file);
+    let text = fs::read_to_string(&file).expect("saved");
+    let other = text.replace(
+        "\"verdict\": \"draw\"",
+        "\"verdict\": \"player 2 wins in 6\"",
+    );
+    assert_ne!(text, other);
+    fs::write(&file, other).expect("written");
+    let mut window = open();
+    open_file(&mut window, &file);
+    assert!(shows(&window, "disagree with the solver"));
+    assert!(shows(&window, "neither side can force a win"));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::{self, Button, Context, Id, Key, Modal, RichText, ScrollArea, Ui, vec2};
 
-use super::widgets::{strong, weak_label};
+use super::widgets::{modal_frame, strong, weak_label};
 
 /// A dialog that was answered sooner than this was never seen: the desktop has none.
 const UNSEEN: Duration = Duration::from_millis(300);
@@ -186,11 +186,13 @@ impl Own {
     }
 
     fn show(&mut self, ctx: &Context, wanted: &Wanted) -> Option<Answer> {
-        let modal = Modal::new(Id::new("path dialog")).show(ctx, |ui| {
-            ui.label(strong(wanted.title, 17.0));
-            ui.add_space(4.0);
-            self.contents_ui(ui, wanted)
-        });
+        let modal = Modal::new(Id::new("path dialog"))
+            .frame(modal_frame(ctx))
+            .show(ctx, |ui| {
+                ui.label(strong(wanted.title, 17.0));
+                ui.add_space(4.0);
+                self.contents_ui(ui, wanted)
+            });
         let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
         match modal.inner {
             Some(true) => Some(Answer::Path(PathBuf::from(self.path.trim()))),

@@ -25,6 +25,13 @@ pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
         .inner
 }
 
+/// A card over everything else, for what must be answered first.
+pub(crate) fn modal_frame(ctx: &egui::Context) -> Frame {
+    Frame::popup(&ctx.global_style())
+        .corner_radius(CornerRadius::same(theme::CARD_CORNER))
+        .inner_margin(16)
+}
+
 /// The outline of a rectangle with round corners, as points in order, closed.
 fn rounded_outline(rect: Rect, radius: f32) -> Vec<Pos2> {
     const STEPS: u8 = 6;

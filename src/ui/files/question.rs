@@ -8,7 +8,7 @@ use eframe::egui::{Button, Context, Id, Key, Modal, Ui, vec2};
 
 use super::Next;
 use super::autosave::Left;
-use crate::ui::widgets::{strong, weak_label};
+use crate::ui::widgets::{modal_frame, strong, weak_label};
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -62,16 +62,18 @@ pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Answer> 
         Question::Changed(_) => "The file has changed",
         Question::Left(_) => "Unsaved work was found",
     };
-    let modal = Modal::new(Id::new("question")).show(ctx, |ui| {
-        ui.set_max_width((ctx.content_rect().width() - 60.0).min(440.0));
-        ui.label(strong(title, 17.0));
-        ui.add_space(4.0);
-        match question {
-            Question::Unsaved { name, next } => unsaved_ui(ui, name, next),
-            Question::Changed(path) => changed_ui(ui, path),
-            Question::Left(offers) => left_ui(ui, offers),
-        }
-    });
+    let modal = Modal::new(Id::new("question"))
+        .frame(modal_frame(ctx))
+        .show(ctx, |ui| {
+            ui.set_max_width((ctx.content_rect().width() - 60.0).min(440.0));
+            ui.label(strong(title, 17.0));
+            ui.add_space(4.0);
+            match question {
+                Question::Unsaved { name, next } => unsaved_ui(ui, name, next),
+                Question::Changed(path) => changed_ui(ui, path),
+                Question::Left(offers) => left_ui(ui, offers),
+            }
+        });
     let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
     modal.inner.or(is_escaped.then_some(Answer::Cancel))
 }
