@@ -1,5 +1,6 @@
 //! What can be typed: subcommands, their arguments, and the help for each.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -36,6 +37,7 @@ pub(super) enum Command {
     Table(TableArguments),
     Graph(GraphArguments),
     Proof(ProofArguments),
+    Review(ReviewArguments),
     Verify(VerifyArguments),
 }
 
@@ -152,6 +154,36 @@ pub(super) struct GraphArguments {
 pub(super) struct ProofArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// Say of every move of a game what it was worth, and where it was decided
+///
+/// FILE is a session, or a text of moves or positions, whose first line may name the rules: `# Rules
+/// mallett`. Of a session with branches the main line is reviewed.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Marks: ?? turns a win into a loss, ? gives half of it away, ?! keeps the verdict but not the
+distance, ! is the only move that keeps the verdict, □ the only move there is.
+
+--json prints one object: `rules`, `start` (a position), `turns`, `mistakes` and `inaccuracies` (a number for each
+player), `decided` (the turn from which on the verdict stays, or null in a draw) and `disagreements` (verdicts of
+FILE that are not the solver's). Each of `turns` has `turn`, `player`, `move`, `position` after it,
+`outcome` of that position for the player who moved, `turns` from there to the end, `winner`, `mark`,
+`best` (the moves that were right) and, if there is one, `comment`.
+
+Examples:
+  finger-oracle review game.fingers
+  printf '1T1 1T1 1T1' | finger-oracle review - --rules mallett"
+)]
+pub(super) struct ReviewArguments {
+    /// A session or a text of a game; - is standard input
+    pub(super) file: OsString,
+    /// The rules, if FILE does not name them or others are meant
+    #[arg(long)]
+    pub(super) rules: Option<String>,
     /// Print a JSON object
     #[arg(long)]
     pub(super) json: bool,

@@ -18,6 +18,7 @@ mod positions;
 mod presets;
 mod progress;
 mod proof;
+mod review;
 mod solve;
 mod table;
 mod verify;
@@ -34,6 +35,7 @@ use thiserror::Error;
 use self::arguments::{Arguments, Command};
 use self::graph::AskError;
 use self::mistake::Mistake;
+use self::review::ReviewError;
 use crate::export::csv::ExportError;
 use crate::export::file::FileError;
 use crate::export::table::TableError;
@@ -78,6 +80,8 @@ enum CliError {
     Proof(#[from] ProofError),
     #[error(transparent)]
     File(#[from] FileError),
+    #[error(transparent)]
+    Review(#[from] ReviewError),
     #[error("the result cannot be written to standard output: {0}")]
     Write(#[from] io::Error),
 }
@@ -98,6 +102,7 @@ impl CliError {
             CliError::Graph(error) => matches!(error, GraphError::TooLarge { .. }),
             CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),
             CliError::File(error) => error.is_mendable(),
+            CliError::Review(error) => error.is_mendable(),
             CliError::Write(_) => false,
             _ => true,
         }
@@ -200,6 +205,7 @@ fn execute(command: &Command, out: &mut impl Write) -> Result<ExitCode, CliError
         Command::Table(arguments) => table::run(arguments, out)?,
         Command::Graph(arguments) => graph::run(arguments, out)?,
         Command::Proof(arguments) => proof::run(arguments, out)?,
+        Command::Review(arguments) => review::run(arguments, out)?,
         Command::Verify(arguments) => return verify::run(arguments, out),
     }
     Ok(ExitCode::SUCCESS)

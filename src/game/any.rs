@@ -181,12 +181,41 @@ impl AnyGame {
     /// # Errors
     /// A text that is not a position of this game.
     pub fn read_board(&self, text: &str) -> Result<AnyBoard, BoardTextError> {
+        self.read_board_due(text, Seat::One)
+    }
+
+    /// Reads a position in which a player is due to move, where the text itself does not say whose
+    /// turn it is.
+    ///
+    /// # Errors
+    /// A text that is not a position of this game.
+    pub fn read_board_due(&self, text: &str, due: Seat) -> Result<AnyBoard, BoardTextError> {
         Ok(match self {
             AnyGame::Hands(game) => {
-                AnyBoard::Hands(hands::notation::read_board(game.rules(), text)?)
+                AnyBoard::Hands(hands::notation::read_board_due(game.rules(), text, due)?)
             }
-            AnyGame::Tactics(game) => AnyBoard::Tactics(tactics::notation::read_board(game, text)?),
+            AnyGame::Tactics(game) => AnyBoard::Tactics(tactics::Board {
+                mover: due,
+                ..tactics::notation::read_board(game, text)?
+            }),
         })
+    }
+
+    /// Whether a word has the form of a position rather than that of a move. It need not be one.
+    #[must_use]
+    pub fn is_like_board(&self, word: &str) -> bool {
+        match self {
+            AnyGame::Hands(game) => {
+                let [one, two] = game.rules().hands;
+                let is_number = word.bytes().all(|b| b.is_ascii_digit());
+                word.contains('|') || is_number && word.len() == usize::from(one + two)
+            }
+            AnyGame::Tactics(game) => {
+                let is_grid = word.bytes().all(|b| b".#/".contains(&b));
+                let is_row = game.rules().rows == 1 || word.contains('/');
+                word.starts_with("0b") || is_grid && is_row
+            }
+        }
     }
 
     /// The board as text, each hand where it lies. Reads back to the same board, but for the turn

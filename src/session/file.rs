@@ -42,7 +42,7 @@ mod write;
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
-pub use self::claims::{Claim, Claims, Disagreement};
+pub use self::claims::{Claim, Claims, Disagreement, Said};
 use self::shape::Shape;
 pub use self::write::{Written, write};
 use super::Session;

@@ -13,6 +13,7 @@ mod node;
 pub mod outline;
 pub mod review;
 mod rules;
+pub mod text;
 mod twins;
 pub mod way;
 
@@ -155,6 +156,19 @@ impl Session {
         Ok(())
     }
 
+    /// Plays a move at the end of the only line of a session, in the time of that move alone.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal.
+    pub(crate) fn extend(&mut self, mv: AnyMove) -> Result<(), IllegalMove> {
+        let board = self.game.play(self.board(), mv)?;
+        let here = self.cursor;
+        let child = self.add(here, mv, board);
+        self.node_mut(here).next = Some(child);
+        self.cursor = child;
+        Ok(())
+    }
+
     /// Adds a legal move to a board, whether it was tried before or not. The cursor stays.
     pub(crate) fn add(&mut self, parent: NodeId, mv: AnyMove, board: AnyBoard) -> NodeId {
         let name = self.game.label(&self.node(parent).board, mv).text;
@@ -214,6 +228,14 @@ impl Session {
             line.push(next);
         }
         line
+    }
+
+    /// The main line: from the first board by the first move that is legal, wherever one stands.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        let is_legal = |id: &NodeId| self.node(*id).fault.is_none();
+        let first = |&id: &NodeId| self.node(id).children.iter().copied().find(is_legal);
+        std::iter::successors(Some(self.first()), first).collect()
     }
 
     /// Where the line goes on: as it was last looked at, or by the first move that is legal.

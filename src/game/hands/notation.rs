@@ -105,12 +105,21 @@ fn lying_with_signs(board: &Board, winner: Option<Seat>) -> String {
 /// # Ok::<(), notation::PositionError>(())
 /// ```
 pub fn read_board(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+    read_board_due(rules, text, Seat::One)
+}
+
+/// Reads a position in which a player is due to move: so it is with plain digits, which do not say
+/// whose turn it is. Brackets do.
+///
+/// # Errors
+/// As [`read_board`].
+pub fn read_board_due(rules: &Rules, text: &str, due: Seat) -> Result<Board, PositionError> {
     let text = text.trim();
     if text.len() > crate::game::rule_line::LONGEST_LINE {
         return Err(PositionError::Shape(excerpt(text)));
     }
     let board = if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
-        read_digits(rules, text)?
+        read_digits(rules, text, due)?
     } else {
         read_brackets(rules, text)?
     };
@@ -155,11 +164,12 @@ fn too_many(rules: &Rules, given: String) -> PositionError {
     }
 }
 
-fn read_digits(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+fn read_digits(rules: &Rules, text: &str, mover: Seat) -> Result<Board, PositionError> {
     if rules.fingers > LAST_SINGLE_DIGIT {
         return Err(PositionError::Digits(rules.fingers));
     }
-    let [own, others] = rules.hands;
+    let own = rules.hands[mover.index()];
+    let others = rules.hands[mover.other().index()];
     if text.len() != usize::from(own + others) {
         return Err(PositionError::DigitCount {
             given: text.len(),
@@ -168,10 +178,12 @@ fn read_digits(rules: &Rules, text: &str) -> Result<Board, PositionError> {
     }
     let digits: Vec<u8> = text.bytes().map(|b| b - b'0').collect();
     let (own, others) = digits.split_at(usize::from(own));
-    Ok(Board {
-        hands: [Hands::new(own), Hands::new(others)],
-        mover: Seat::One,
-    })
+    let (own, others) = (Hands::new(own), Hands::new(others));
+    let hands = match mover {
+        Seat::One => [own, others],
+        Seat::Two => [others, own],
+    };
+    Ok(Board { hands, mover })
 }
 
 fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
@@ -219,6 +231,44 @@ fn split_numbers(text: &str) -> Option<Vec<&str>> {
         .iter()
         .all(|number| number.bytes().all(|b| b.is_ascii_digit()))
         .then_some(numbers)
+}
+
+/// What the signs between the numbers of a position say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signs {
+    /// Nothing: plain digits, or hands that stand alone.
+    Nothing,
+    /// Dots: nothing, or where other positions carry signs, that neither side can force a win.
+    Dots,
+    /// This player can force a win.
+    Winner(Seat),
+}
+
+/// Reads the signs of a position. Where they contradict each other, `$` counts, and two of them
+/// say nothing.
+#[must_use]
+pub fn read_signs(text: &str) -> Signs {
+    let Some((one, two)) = text.split_once('|') else {
+        return Signs::Nothing;
+    };
+    let sides = [one, two].map(|side| side.trim().trim_matches(['[', ']', '(', ')']).trim());
+    let wins = |seat: Seat| sides[seat.index()].contains('$');
+    let loses = |seat: Seat| {
+        let side = sides[seat.index()];
+        side.contains(' ') && !side.contains(['.', ',', '$'])
+    };
+    match Seat::BOTH.map(wins) {
+        [true, true] => return Signs::Nothing,
+        [true, false] => return Signs::Winner(Seat::One),
+        [false, true] => return Signs::Winner(Seat::Two),
+        [false, false] => {}
+    }
+    match Seat::BOTH.map(loses) {
+        [true, false] => Signs::Winner(Seat::Two),
+        [false, true] => Signs::Winner(Seat::One),
+        _ if sides.iter().any(|side| side.contains('.')) => Signs::Dots,
+        _ => Signs::Nothing,
+    }
 }
 
 /// The name of a legal move: `2T3`, `S2T3`, `C13` or `P`.

@@ -1,0 +1,30 @@
+//! `review`: what each move of a game was worth.
+
+mod game;
+mod report;
+
+use std::io::Write;
+
+pub(super) use self::game::ReviewError;
+use self::game::Reviewed;
+use self::report::Report;
+use super::arguments::ReviewArguments;
+use super::{CliError, complain, solved};
+use crate::game::any::AnyGame;
+use crate::solve::analysis::Counting;
+
+pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(), CliError> {
+    let rules = arguments.rules.as_deref();
+    let rules = rules.map(AnyGame::from_rule_line).transpose()?;
+    let reviewed = Reviewed::open(&arguments.file, rules)?;
+    for note in &reviewed.notes {
+        complain(note);
+    }
+    let analysis = solved(reviewed.session.game(), Counting::Never)?;
+    let report = Report::new(&reviewed, &analysis);
+    if arguments.json {
+        report.write_json(out)
+    } else {
+        report.write_text(out)
+    }
+}

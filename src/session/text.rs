@@ -1,0 +1,94 @@
+//! Games as text, to be read and written by people: moves, positions, or both.
+//!
+//! ```text
+//!   # Rules mallett. A line that begins with # is a note.      # Rules fingers=7
+//!   [1.1]|(1.1)                                                1. 1T1 2T1
+//!   (1.1)|[1.2]                                                2. 1T2 (1.3)|[1.3]
+//!   [1$3]|(1 2)
+//! ```
+//!
+//! * The first note that begins with `Rules` names them, up to a full stop.
+//! * A position that comes first is where play begins; any other must follow from the board before
+//!   it by one move, or repeat the board after the move before it.
+//! * Plain digits, `1112`, are the hands of the player who is due and then the other's.
+//! * Numbers of moves (`1.`) and marks (`1T2?!`) are passed over.
+//! * The signs of positions are [`Claims`](super::file::Claims). Dots claim a draw only in a text
+//!   that has other signs, since a plain text has nothing else.
+//!
+//! *Shortcomings:* one line, no branches, and notes are not kept; a text of a game of Tactics always
+//! begins with player 1.
+
+mod read;
+mod write;
+
+use thiserror::Error;
+
+pub use self::read::{Read, read};
+pub use self::write::{as_moves, as_positions};
+use crate::game::any::BoardTextError;
+use crate::game::rule_line::RuleError;
+
+/// Why a text is not a game. Lines count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TextError {
+    /// More text than a game has.
+    #[error("the text has {given} MB; allowed are {} MB", super::file::MOST_BYTES >> 20)]
+    TooLarge {
+        /// Its size in millions of bytes, rounded up.
+        given: usize,
+    },
+    /// Neither the text nor the one who asks names rules.
+    #[error("the text does not name the rules; allowed is a first line such as `# Rules mallett`")]
+    NoRules,
+    /// The text names rules that there are not.
+    #[error("line {line}: {error}")]
+    Rules {
+        /// Which line.
+        line: usize,
+        /// What is wrong.
+        error: RuleError,
+    },
+    /// Nothing but notes.
+    #[error(
+        "the text holds neither a move nor a position; allowed are moves such as 1T1 and positions such as [1.1]|(1.1)"
+    )]
+    Empty,
+    /// A position that is none of this game.
+    #[error("line {line}: {error}")]
+    Position {
+        /// Which line.
+        line: usize,
+        /// What is wrong.
+        error: BoardTextError,
+    },
+    /// A word that is neither a position nor a legal move.
+    #[error("line {line}: `{word}` is not a legal move on {board}; {allowed}")]
+    NoMove {
+        /// Which line.
+        line: usize,
+        /// The word.
+        word: String,
+        /// The board before it.
+        board: String,
+        /// What is legal there.
+        allowed: String,
+    },
+    /// A position to which no move leads.
+    #[error("line {line}: no move leads from {from} to {to}; {allowed}")]
+    NoWay {
+        /// Which line.
+        line: usize,
+        /// The board before it.
+        from: String,
+        /// The position.
+        to: String,
+        /// What is legal before it.
+        allowed: String,
+    },
+    /// More moves than are read.
+    #[error("line {line}: there are more than {most} moves; allowed are {most}", most = super::file::MOST_MOVES)]
+    TooMany {
+        /// Which line.
+        line: usize,
+    },
+}

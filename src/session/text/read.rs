@@ -1,0 +1,264 @@
+//! A text as a line of a session.
+
+use super::TextError;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::hands::notation::{Signs, read_signs};
+use crate::game::rule_line::{any_of, excerpt};
+use crate::game::{Game, Seat};
+use crate::session::Session;
+use crate::session::file::{Claim, Claims, MOST_BYTES, MOST_MOVES, Said};
+use crate::solve::solution::move_groups;
+
+/// A game that was read from a text.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// The game, at its end.
+    pub session: Session,
+    /// What the signs of its positions say.
+    pub claims: Claims,
+}
+
+/// Reads a game. `rules` come before those that the text names.
+///
+/// # Errors
+/// The first line that is not right, with what is allowed there.
+///
+/// # Complexity
+/// Linear in the length of the text.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::session::text;
+/// let game = text::read("# Rules mallett\n1. 1T1 2T1\n(1.2)|[1.3]", None);
+/// assert!(game.is_err_and(|error| error.to_string().starts_with("line 3: no move leads")));
+/// ```
+pub fn read(text: &str, rules: Option<AnyGame>) -> Result<Read, TextError> {
+    if text.len() > MOST_BYTES {
+        let given = text.len().div_ceil(1 << 20);
+        return Err(TextError::TooLarge { given });
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let game = match rules {
+        Some(game) => game,
+        None => named_rules(text)?.ok_or(TextError::NoRules)?,
+    };
+    let mut reader = Reader {
+        game,
+        session: None,
+        moves: 0,
+        after_move: false,
+        signs: Vec::new(),
+    };
+    for (place, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if !is_note(&game, line) {
+            reader.line(place + 1, line)?;
+        }
+    }
+    reader.finished()
+}
+
+/// The rules that the first note about them names.
+fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
+    for (place, line) in text.lines().enumerate() {
+        let note = line.trim().strip_prefix('#').map(str::trim_start);
+        let Some(rest) = note.and_then(|note| {
+            let (word, rest) = note.split_at_checked("rules".len())?;
+            let is_word = rest.is_empty() || rest.starts_with([':', ' ', '\t']);
+            (word.eq_ignore_ascii_case("rules") && is_word).then_some(rest)
+        }) else {
+            continue;
+        };
+        let rest = rest.trim_start_matches(':');
+        let rules = rest.split(". ").next().unwrap_or(rest);
+        let rules = rules.trim().trim_end_matches('.');
+        return AnyGame::from_rule_line(rules)
+            .map(Some)
+            .map_err(|error| TextError::Rules {
+                line: place + 1,
+                error,
+            });
+    }
+    Ok(None)
+}
+
+/// Whether a line is a note; a grid of Tactics may begin with the same sign.
+fn is_note(game: &AnyGame, line: &str) -> bool {
+    line.starts_with('#') && !(game.is_like_board(line) && game.read_board(line).is_ok())
+}
+
+struct Reader {
+    game: AnyGame,
+    session: Option<Session>,
+    moves: usize,
+    /// Whether the last word was a move, which a position may confirm.
+    after_move: bool,
+    /// The signs of the positions, with their lines.
+    signs: Vec<(usize, AnyBoard, Signs)>,
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), TextError> {
+        // Spaces stand inside a position too.
+        if line.contains('|') && self.game.read_board(line).is_ok() {
+            return self.position(number, line);
+        }
+        for word in words(line) {
+            let word = without_number(word);
+            if self.game.is_like_board(word) {
+                self.position(number, word)?;
+            } else {
+                self.mv(number, word.trim_end_matches(['!', '?', '□']))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn mv(&mut self, line: usize, word: &str) -> Result<(), TextError> {
+        if word.is_empty() {
+            return Ok(());
+        }
+        let game = self.game;
+        let before = *self
+            .session
+            .get_or_insert_with(|| Session::new(game))
+            .board();
+        let Some(mv) = game.find_move(&before, word) else {
+            return Err(TextError::NoMove {
+                line,
+                word: excerpt(word),
+                board: game.lying_text(&before),
+                allowed: allowed(&game, &before),
+            });
+        };
+        self.play(line, mv)?;
+        self.after_move = true;
+        Ok(())
+    }
+
+    fn position(&mut self, line: usize, text: &str) -> Result<(), TextError> {
+        let game = self.game;
+        let due = match &self.session {
+            Some(session) => game.mover(session.board()).other(),
+            None => Seat::One,
+        };
+        let board = game
+            .read_board_due(text, due)
+            .map_err(|error| TextError::Position { line, error })?;
+        let wanted = game.position(&board);
+        match &self.session {
+            None => self.session = Some(Session::from_board(game, board)),
+            Some(session) if self.after_move && game.position(session.board()) == wanted => {}
+            Some(session) => {
+                let before = *session.board();
+                let mv = way(&game, &before, &board).ok_or_else(|| TextError::NoWay {
+                    line,
+                    from: game.lying_text(&before),
+                    to: game.lying_text(&board),
+                    allowed: allowed(&game, &before),
+                })?;
+                self.play(line, mv)?;
+            }
+        }
+        self.after_move = false;
+        if let (AnyGame::Hands(_), Some(session)) = (game, &self.session) {
+            self.signs.push((line, *session.board(), read_signs(text)));
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, line: usize, mv: AnyMove) -> Result<(), TextError> {
+        self.moves += 1;
+        if self.moves > MOST_MOVES {
+            return Err(TextError::TooMany { line });
+        }
+        if let Some(session) = &mut self.session {
+            // Legal moves are handed over only.
+            let _ = session.extend(mv);
+        }
+        Ok(())
+    }
+
+    fn finished(self) -> Result<Read, TextError> {
+        let session = self.session.ok_or(TextError::Empty)?;
+        let mut claims = Claims::new(self.game);
+        let has_signs =
+            |(_, _, signs): &(usize, AnyBoard, Signs)| matches!(signs, Signs::Winner(_));
+        let dots_claim = self.signs.iter().any(has_signs);
+        for (line, board, signs) in self.signs {
+            let winner = match signs {
+                Signs::Winner(seat) => Some(seat),
+                Signs::Dots if dots_claim => None,
+                _ => continue,
+            };
+            claims.add(Claim {
+                place: format!("line {line}"),
+                board,
+                said: Said::Winner(winner),
+            });
+        }
+        Ok(Read { session, claims })
+    }
+}
+
+/// The move that leads from one board to the position of another: of several the one after which
+/// the hands lie as there.
+fn way(game: &AnyGame, from: &AnyBoard, to: &AnyBoard) -> Option<AnyMove> {
+    let wanted = game.position(to);
+    let mut moves = Vec::new();
+    if game.outcome(from).is_none() {
+        game.moves(from, &mut moves);
+    }
+    let mut first = None;
+    for mv in moves {
+        let Ok(after) = game.play(from, mv) else {
+            continue;
+        };
+        if after == *to {
+            return Some(mv);
+        }
+        if first.is_none() && game.position(&after) == wanted {
+            first = Some(mv);
+        }
+    }
+    first
+}
+
+/// What may follow a board, as the end of a sentence.
+fn allowed(game: &AnyGame, board: &AnyBoard) -> String {
+    const MOST: usize = 12;
+    let groups = move_groups(game, board);
+    let mut names: Vec<&str> = groups.iter().map(|group| &*group.label.text).collect();
+    if names.is_empty() {
+        return "play is over there, and nothing is allowed".to_owned();
+    }
+    if names.len() > MOST {
+        names.truncate(MOST);
+        names.push("another of its moves");
+    }
+    format!("legal there is {}", any_of(&names))
+}
+
+/// The words of a line; what stands in brackets is not taken apart.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    let mut is_inside = false;
+    line.split(move |c: char| {
+        match c {
+            '[' | '(' => is_inside = true,
+            ']' | ')' => is_inside = false,
+            _ => {}
+        }
+        c.is_whitespace() && !is_inside
+    })
+    .filter(|word| !word.is_empty())
+}
+
+/// A word without the number of a move before it.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() < word.len() && rest.starts_with('.') {
+        rest.trim_start_matches('.')
+    } else {
+        word
+    }
+}
