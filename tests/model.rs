@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use finger_oracle::app::{Action, Effect, Model, Nav, Way};
+use finger_oracle::app::{Action, Effect, GameForm, Model, Nav, Way};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::Key;
 use finger_oracle::game::{Game, IllegalMove};
@@ -207,6 +207,58 @@ proptest! {
         let ids = |session: &finger_oracle::session::Session| session.ids().count();
         assert_eq!(ids(model.session()), ids(&last), "redoing brings every line back");
     }
+}
+
+/// The positions of the line that one is on.
+fn positions(model: &Model) -> Vec<String> {
+    let (session, game) = (model.session(), model.game());
+    let line = session.line().into_iter();
+    line.map(|id| game.position_text(game.position(&session.node(id).board), None))
+        .collect()
+}
+
+#[test]
+fn a_game_copied_as_text_is_the_same_game_when_pasted() {
+    for form in [GameForm::Moves, GameForm::Positions] {
+        let mut model = solved("magic-fingers");
+        for _ in 0..7 {
+            act(&mut model, Action::PlayBest);
+        }
+        let effects = model
+            .apply(Action::CopyGame(form))
+            .expect("there is a game");
+        let [Effect::Copy(text)] = effects.as_slice() else {
+            panic!("{effects:?}");
+        };
+        let (mut other, effects) = Model::new(game("chopsticks"));
+        carry_out(&mut other, effects);
+        assert!(act(&mut other, Action::Paste(text.clone())), "{text}");
+        assert_eq!(other.game(), model.game(), "{text}");
+        assert_eq!(positions(&other), positions(&model), "{text}");
+        assert!(act(&mut other, Action::Undo), "pasting is one step");
+        assert_eq!(other.game(), &game("chopsticks"));
+    }
+}
+
+#[test]
+fn hidden_verdicts_are_not_copied() {
+    let mut model = solved("magic-fingers");
+    act(&mut model, Action::ToggleVerdicts);
+    let effects = model.apply(Action::CopyGame(GameForm::Positions));
+    let Ok([Effect::Copy(text)]) = effects.as_deref() else {
+        panic!("{effects:?}");
+    };
+    assert!(!text.contains('$'), "{text}");
+}
+
+#[test]
+fn a_game_that_is_not_legal_is_refused_with_its_line() {
+    let mut model = solved("mallett");
+    let before = model.session().clone();
+    let pasted = model.apply(Action::Paste("1T1\n1T4".to_owned()));
+    let complaint = pasted.expect_err("player 1 has no 4").to_string();
+    assert!(complaint.contains("line 2"), "{complaint}");
+    assert_eq!(model.session(), &before);
 }
 
 #[test]

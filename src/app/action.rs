@@ -13,6 +13,7 @@ use crate::game::hands::Key;
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
 use crate::session::file::FileError;
+use crate::session::text::TextError;
 use crate::session::{About, Fault, NodeId};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::Summary;
@@ -55,6 +56,8 @@ pub enum Action {
     Paste(String),
     /// Copy the position where one stands.
     CopyPosition,
+    /// Copy the line that one is on as text.
+    CopyGame(GameForm),
     /// Copy the rule line.
     CopyRules,
     /// Take the last change back.
@@ -71,6 +74,15 @@ pub enum Action {
     StopSolving,
     /// The solution of a game was checked again.
     Rechecked(AnyGame, verify::Report),
+}
+
+/// How a game is written as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameForm {
+    /// Its moves, numbered.
+    Moves,
+    /// Its positions, one a line.
+    Positions,
 }
 
 /// Where to stand in the tree of play. Where there is nothing, one stays.
@@ -143,6 +155,9 @@ pub enum ActionError {
     /// The move is not legal by these rules.
     #[error("That move is not legal now: {0}")]
     Greyed(Fault),
+    /// The text is not a game.
+    #[error(transparent)]
+    Game(#[from] TextError),
     /// The file is not a session that can be read.
     #[error(transparent)]
     File(#[from] FileError),

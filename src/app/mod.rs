@@ -13,12 +13,13 @@ pub mod words;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-pub use self::action::{Action, ActionError, Effect, Nav};
+pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::{Document, Stamp};
+use self::opening::is_like_game;
 pub use self::opening::{Opening, Source};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
-use crate::session::file::Claims;
+use crate::session::file::{self, Claims};
 use crate::session::history::{History, Typing};
 use crate::session::outline::Row;
 use crate::session::review::{Mark, mark};
@@ -186,6 +187,7 @@ impl Model {
             Action::Saved(path, stamp) => self.document = self.saved_as(path, stamp),
             Action::Paste(text) => details = self.paste(&text)?,
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
+            Action::CopyGame(form) => effects.push(Effect::Copy(self.game_text(form))),
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
             Action::Undo if !self.history.undo() => return Err(ActionError::NothingToUndo),
             Action::Redo if !self.history.redo() => return Err(ActionError::NothingToRedo),
@@ -293,15 +295,27 @@ impl Model {
         Ok(())
     }
 
-    /// Takes a pasted position or rule line, whichever the text is.
+    /// Takes a pasted position, rule line, game or session, whichever the text is.
     fn paste(&mut self, text: &str) -> Result<String, ActionError> {
         if text.trim().is_empty() {
             return Err(ActionError::NothingToPaste);
+        }
+        if file::is_like_session(text) {
+            let opened = file::read(text.as_bytes())?;
+            self.replace(opened.session);
+            self.claims = Some(opened.claims);
+            return Ok(String::new());
         }
         match self.game().read_board(text) {
             Ok(board) => self.set_up(board).map(|()| String::new()),
             Err(board_error) => match AnyGame::from_rule_line(text.trim()) {
                 Ok(game) => Ok(self.set_rules(game)),
+                Err(_) if is_like_game(text) => {
+                    let read = self.read_game(text)?;
+                    self.replace(read.session);
+                    self.claims = Some(read.claims);
+                    Ok(String::new())
+                }
                 Err(rule_error) if text.contains('=') => Err(rule_error.into()),
                 Err(_) => Err(board_error.into()),
             },

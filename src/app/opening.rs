@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use serde_json::{Map, Value as Json, json};
 
 use super::document::{Document, Stamp};
-use super::{ActionError, Effect, Model};
+use super::{ActionError, Effect, GameForm, Model};
 use crate::session::Session;
 use crate::session::file::{self, Written};
 use crate::session::history::History;
+use crate::session::text::{self, TextError};
 use crate::solve::analysis::Analysis;
 
 /// In a file that is kept for the case of a crash: the file that the session belongs to, and what
@@ -53,6 +54,11 @@ impl Opening {
             moves => format!("{name}, {moves} moves"),
         })
     }
+}
+
+/// Whether a text may be a game: more than one word, or a note.
+pub(super) fn is_like_game(text: &str) -> bool {
+    text.trim_start().starts_with('#') || text.split_whitespace().nth(1).is_some()
 }
 
 fn kept_for(session: &Session) -> Option<(PathBuf, Option<Stamp>)> {
@@ -104,8 +110,41 @@ impl Model {
         })
     }
 
-    /// Takes over a session that was read.
+    /// The line that one is on as text; without verdicts while they are hidden.
+    pub(super) fn game_text(&self, form: GameForm) -> String {
+        let session = self.session();
+        match form {
+            GameForm::Moves => text::as_moves(session, &session.line()),
+            GameForm::Positions => {
+                text::as_positions(session, &session.line(), self.shown_analysis())
+            }
+        }
+    }
+
+    /// Reads a game by the rules that it names, or by those of this session.
+    pub(super) fn read_game(&self, text: &str) -> Result<text::Read, TextError> {
+        match text::read(text, None) {
+            Err(TextError::NoRules) => text::read(text, Some(*self.game())),
+            read => read,
+        }
+    }
+
+    /// Takes over a session or a game that was read.
     pub(super) fn open(&mut self, opening: &Opening) -> Result<Vec<Effect>, ActionError> {
+        if let Ok(text) = std::str::from_utf8(&opening.bytes)
+            && !file::is_like_session(text)
+            && is_like_game(text)
+        {
+            let read = self.read_game(text)?;
+            self.document = Document {
+                path: None,
+                stamp: None,
+                saved: None,
+            };
+            self.history = History::new(read.session);
+            self.claims = Some(read.claims);
+            return Ok(Vec::new());
+        }
         let mut opened = file::read(&opening.bytes)?;
         let document = match &opening.source {
             Source::File(path, stamp) => Document {

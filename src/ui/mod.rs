@@ -276,7 +276,11 @@ impl App {
     fn carry_out(&mut self, ctx: &Context, effect: Effect) {
         match effect {
             Effect::Copy(text) => {
-                self.state.say(&format!("Copied: {text}"));
+                let first = text.lines().next().unwrap_or_default();
+                self.state.say(&match text.lines().count() {
+                    0 | 1 => format!("Copied: {first}"),
+                    lines => format!("Copied {lines} lines: {first} …"),
+                });
                 ctx.copy_text(text);
             }
             Effect::Say(text) => self.state.say(&sentence(&text)),

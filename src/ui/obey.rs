@@ -9,7 +9,7 @@ use super::graph::state::Mode;
 use super::save::{self, SaveJob, Saved, What};
 use super::state::{Asking, Dialog, Tab};
 use super::{App, graph, header, sentence};
-use crate::app::{Action, Knowledge, Nav};
+use crate::app::{Action, GameForm, Knowledge, Nav};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Seat};
 use crate::session::Node;
@@ -24,6 +24,8 @@ impl App {
             Command::Save => self.save_session(ctx),
             Command::SaveAs => self.save_session_as(ctx),
             Command::CopyPosition => actions.push(Action::CopyPosition),
+            Command::CopyMoves => actions.push(Action::CopyGame(GameForm::Moves)),
+            Command::CopyPositions => actions.push(Action::CopyGame(GameForm::Positions)),
             Command::CopyRules => actions.push(Action::CopyRules),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::Undo => actions.push(Action::Undo),

@@ -15,6 +15,8 @@ pub(crate) enum Command {
     Save,
     SaveAs,
     CopyPosition,
+    CopyMoves,
+    CopyPositions,
     Paste,
     CopyRules,
     SavePositions,

@@ -118,9 +118,21 @@ fn file_menu() -> Vec<Entry> {
             &[ctrl(Key::C)],
         ),
         entry(
+            C::CopyMoves,
+            "Copy game as moves",
+            "Copy the line that you are on as a list of moves",
+            &[],
+        ),
+        entry(
+            C::CopyPositions,
+            "Copy game as positions",
+            "Copy the line that you are on as positions, one a line",
+            &[],
+        ),
+        entry(
             C::Paste,
-            "Paste position or rules",
-            "Set up a position, or take over a rule line",
+            "Paste position, game or rules",
+            "Set up a position, or take over a game or a rule line",
             &[ctrl(Key::V)],
         ),
         entry(
