@@ -3,108 +3,20 @@
 
 #![cfg(feature = "gui")]
 
-use std::thread;
-use std::time::{Duration, Instant};
+#[path = "support/window.rs"]
+pub mod window;
 
-use egui_kittest::Harness;
+use std::thread;
+use std::time::Duration;
+
 use egui_kittest::kittest::Queryable;
-use finger_oracle::app::{Action, Knowledge};
-use finger_oracle::ui::App;
+use finger_oracle::app::Action;
 
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
-
-type Window = Harness<'static, Option<App>>;
-
-fn open_sized(width: f32, height: f32) -> Window {
-    let mut window = Harness::builder()
-        .with_size(vec2(width, height))
-        .with_max_steps(64)
-        .build_ui_state(
-            |ui, app: &mut Option<App>| {
-                // Fonts that are installed in one frame are there from the next one on.
-                match app {
-                    Some(app) => app.show(ui),
-                    None => *app = Some(App::new(ui.ctx(), true)),
-                }
-            },
-            None,
-        );
-    settle(&mut window);
-    window
-}
-
-fn open() -> Window {
-    open_sized(1280.0, 800.0)
-}
-
-/// Runs frames until the game is solved, and then only such frames as the program asks for: what
-/// it does not ask for is not seen in a real window either.
-fn settle(window: &mut Window) {
-    let deadline = Instant::now() + Duration::from_secs(20);
-    loop {
-        window.step();
-        let _ = window.try_run();
-        let is_made = window.state().is_some();
-        if is_made && !matches!(app(window).model().knowledge(), Knowledge::Pending) {
-            break;
-        }
-        assert!(Instant::now() < deadline, "the game was not solved in time");
-        thread::sleep(Duration::from_millis(5));
-    }
-}
-
-fn app(window: &Window) -> &App {
-    window
-        .state()
-        .as_ref()
-        .expect("the first frame makes the program")
-}
-
-fn position(window: &Window) -> String {
-    app(window).model().position_text()
-}
-
-fn rules(window: &Window) -> String {
-    app(window).model().game().rule_line()
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label_contains(label).click();
-    settle(window);
-}
-
-fn press(window: &mut Window, key: Key) {
-    press_with(window, Modifiers::NONE, key);
-}
-
-fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
-    window.key_press_modifiers(modifiers, key);
-    settle(window);
-}
-
-fn paste(window: &mut Window, text: &str) {
-    window.event(Event::Paste(text.to_owned()));
-    settle(window);
-}
-
-fn shows(window: &Window, text: &str) -> bool {
-    window.query_all_by_label_contains(text).next().is_some()
-}
-
-fn centre(window: &Window, label: &str) -> egui::Pos2 {
-    window.get_by_label_contains(label).rect().center()
-}
-
-fn drag(window: &mut Window, from: egui::Pos2, to: egui::Pos2) {
-    window.drag_at(from);
-    window.run_steps(2);
-    for share in [0.3, 0.7, 1.0] {
-        window.hover_at(from + (to - from) * share);
-        window.run_steps(2);
-    }
-    window.drop_at(to);
-    settle(window);
-}
+use window::{
+    act, centre, click, drag, open, open_sized, paste, position, press, press_with, rules, settle,
+    shows,
+};
 
 #[test]
 fn the_program_opens_with_malletts_rules_and_says_who_wins() {
@@ -352,16 +264,6 @@ fn splits_none_sets_back_what_only_splits_have() {
         &window,
         "set back: A split may empty a hand, A split may overfill a hand"
     ));
-}
-
-fn act(window: &mut Window, action: Action) {
-    let ctx = window.ctx.clone();
-    window
-        .state_mut()
-        .as_mut()
-        .expect("made by the first frame")
-        .act(&ctx, action);
-    settle(window);
 }
 
 #[test]
