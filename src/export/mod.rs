@@ -1,5 +1,6 @@
 //! What is known of a game, written down for other programs and for people.
 
+pub mod axis;
 pub mod colours;
 pub mod columns;
 pub mod csv;
@@ -8,6 +9,7 @@ pub mod file;
 pub mod graph_json;
 pub mod graph_page;
 pub mod graphml;
+pub mod histogram;
 pub mod json;
 pub mod png;
 pub mod svg;

@@ -79,7 +79,7 @@ fn composed(page: &GraphPage) -> (Heading, Frame, Point) {
     (heading, frame, (width, height))
 }
 
-fn write_style(out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_style(out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "<style>
@@ -124,7 +124,7 @@ text {{ font-family: Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-ser
 }
 
 /// What things of a winner are called in the style sheet.
-fn class(winner: Option<Seat>) -> &'static str {
+pub(super) fn class(winner: Option<Seat>) -> &'static str {
     match winner {
         Some(Seat::One) => "one",
         Some(Seat::Two) => "two",

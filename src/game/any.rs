@@ -167,6 +167,12 @@ impl AnyGame {
         presets().into_iter().find(|preset| preset.name == name)
     }
 
+    /// Whether a position says whose turn it is. A grid does not.
+    #[must_use]
+    pub fn positions_name_mover(&self) -> bool {
+        matches!(self, AnyGame::Hands(_))
+    }
+
     /// How many states the solver numbers.
     #[must_use]
     pub fn state_count(&self) -> u64 {

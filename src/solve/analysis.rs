@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::histogram::{Histogram, of_every_state};
 use super::solution::{self, Summary};
 use super::{Progress, Solution, SolveError, memory, solve};
 use crate::game::any::{AnyBoard, AnyGame};
@@ -101,6 +102,21 @@ pub fn count(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveE
     with_space!(&analysis.game, space => {
         solution::summary(&space, &analysis.solution, start, progress)
     })
+}
+
+/// Counts the positions of a solved game by who wins and in how many turns: those that can be
+/// reached from the start, or of a large game every state.
+///
+/// # Errors
+/// When `progress` is cancelled.
+pub fn histogram(analysis: &Analysis, progress: &Progress) -> Result<Histogram, SolveError> {
+    match &analysis.summary {
+        Some(summary) => Ok(summary.histogram.clone()),
+        None if analysis.solution.len() <= COUNTED_STATES => {
+            Ok(count(analysis, progress)?.histogram)
+        }
+        None => of_every_state(&analysis.solution, progress),
+    }
 }
 
 /// Checks that a game fits into `limit_bytes` before anything is allocated for it.

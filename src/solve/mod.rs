@@ -17,6 +17,7 @@
 //! *Shortcomings:* distances up to 16,382 turns, and fewer than 2^32 states.
 
 pub mod analysis;
+pub mod histogram;
 pub mod job;
 pub mod memory;
 pub mod proof;

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::histogram::Histogram;
 use super::value::Value;
 use super::{Progress, SolveError, word};
 use crate::game::{Game, Label, Position, StateId, StateSpace};
@@ -180,6 +181,8 @@ pub struct Summary {
     pub longest: u16,
     /// The first few positions whose win takes that long.
     pub longest_wins: Vec<Position>,
+    /// All of them by who wins and in how many turns.
+    pub histogram: Histogram,
 }
 
 /// How many of the longest wins a summary names.
@@ -222,6 +225,7 @@ pub fn summary(
         counts.moves += moves;
         counts.terminal += u64::from(moves == 0);
         let value = solution.value(position.state);
+        counts.histogram.add(position.mover, value);
         match value {
             Value::WinIn(turns) => {
                 counts.wins += 1;

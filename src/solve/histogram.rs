@@ -1,0 +1,129 @@
+//! How many positions are won in how many turns.
+
+use rayon::prelude::*;
+
+use super::{Progress, Solution, SolveError, Value};
+use crate::game::{Seat, StateId};
+
+/// Which positions were counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Counted {
+    /// Those that can be reached from the start.
+    #[default]
+    Reachable,
+    /// Every state, whether play can reach it or not: of a game that is too large to walk through.
+    EveryState,
+}
+
+/// Positions by whose turn it is, who wins and in how many turns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Histogram {
+    /// Which positions these are.
+    pub counted: Counted,
+    /// By the seat to move, then by whether it wins, then by turns.
+    decided: [[Vec<u64>; 2]; 2],
+    /// By the seat to move.
+    draws: [u64; 2],
+}
+
+/// So many positions are alike in all that a histogram counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// Whose turn it is.
+    pub mover: Seat,
+    /// Their value for that player.
+    pub value: Value,
+    /// How many they are.
+    pub positions: u64,
+}
+
+/// What the player to move gets: the place of a win and of a loss in [`Histogram`].
+const LOSS: usize = 0;
+const WIN: usize = 1;
+
+impl Histogram {
+    /// Counts one more position.
+    pub fn add(&mut self, mover: Seat, value: Value) {
+        let seat = mover.index();
+        let (kind, turns) = match value {
+            Value::Draw => {
+                self.draws[seat] += 1;
+                return;
+            }
+            Value::LossIn(turns) => (LOSS, usize::from(turns)),
+            Value::WinIn(turns) => (WIN, usize::from(turns)),
+        };
+        let counts = &mut self.decided[seat][kind];
+        if counts.len() <= turns {
+            counts.resize(turns + 1, 0);
+        }
+        counts[turns] += 1;
+    }
+
+    /// All that was counted, as far as there is any: by mover, then losses, draws and wins, then
+    /// turns.
+    pub fn bins(&self) -> impl Iterator<Item = Bin> + '_ {
+        Seat::BOTH.into_iter().flat_map(|mover| {
+            let [losses, wins] = &self.decided[mover.index()];
+            let lost = (0..)
+                .zip(losses)
+                .map(|(turns, &n)| (Value::LossIn(turns), n));
+            let won = (0..).zip(wins).map(|(turns, &n)| (Value::WinIn(turns), n));
+            let drawn = [(Value::Draw, self.draws[mover.index()])];
+            let all = lost.chain(drawn).chain(won);
+            all.filter(|&(_, positions)| positions > 0)
+                .map(move |(value, positions)| Bin {
+                    mover,
+                    value,
+                    positions,
+                })
+        })
+    }
+
+    /// How many positions were counted.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.bins().map(|bin| bin.positions).sum()
+    }
+
+    fn merged(mut self, other: &Histogram) -> Histogram {
+        for seat in 0..2 {
+            self.draws[seat] += other.draws[seat];
+            for kind in [LOSS, WIN] {
+                let (ours, theirs) = (&mut self.decided[seat][kind], &other.decided[seat][kind]);
+                ours.resize(ours.len().max(theirs.len()), 0);
+                ours.iter_mut().zip(theirs).for_each(|(ours, n)| *ours += n);
+            }
+        }
+        self
+    }
+}
+
+/// Counts every state of a solution. States do not say whose turn it is, so all are counted as
+/// player 1's.
+///
+/// # Errors
+/// When `progress` is cancelled.
+///
+/// # Complexity
+/// Reads every value once, on all processors.
+pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histogram, SolveError> {
+    const TASK: u64 = 1 << 18;
+    let tasks = (0..solution.len().div_ceil(TASK)).into_par_iter();
+    let counted = tasks.map(|task| {
+        progress.check()?;
+        let mut histogram = Histogram {
+            counted: Counted::EveryState,
+            ..Histogram::default()
+        };
+        for state in task * TASK..solution.len().min((task + 1) * TASK) {
+            histogram.add(Seat::One, solution.value(StateId(state)));
+        }
+        Ok(histogram)
+    });
+    let none = Histogram {
+        counted: Counted::EveryState,
+        ..Histogram::default()
+    };
+    counted.try_reduce(|| none.clone(), |one, other| Ok(one.merged(&other)))
+}
