@@ -16,6 +16,7 @@ use crate::session::file::FileError;
 use crate::session::text::TextError;
 use crate::session::{About, Fault, NodeId};
 use crate::solve::analysis::Analysis;
+use crate::solve::histogram::Histogram;
 use crate::solve::solution::Summary;
 use crate::solve::{SolveError, verify};
 
@@ -70,6 +71,8 @@ pub enum Action {
     Solved(AnyGame, Result<Arc<Analysis>, SolveError>),
     /// The positions of a large game were counted.
     Counted(AnyGame, Summary),
+    /// The states of a game that is larger still were counted.
+    Tallied(AnyGame, Histogram),
     /// Stop solving; the game stays without verdicts.
     StopSolving,
     /// The solution of a game was checked again.
@@ -104,6 +107,8 @@ pub enum Nav {
     NextMistake,
     /// On the board before this one that a mistake led to.
     PreviousMistake,
+    /// On the board that the last mistake of the player who has lost led to.
+    DecisiveMistake,
     /// On the next board of the line from which several lines go on.
     NextFork,
     /// On the board before this one from which several lines go on.
@@ -164,6 +169,15 @@ pub enum ActionError {
     /// No best move is known.
     #[error("There is no best move to play here")]
     NoBestMove,
+    /// Mistakes would give verdicts away.
+    #[error("Mistakes are hidden with the verdicts: H shows them")]
+    MistakesHidden,
+    /// Nothing is known of the moves.
+    #[error("Which moves were mistakes is known only of a game that is solved")]
+    MistakesUnknown,
+    /// Nobody has lost.
+    #[error("Nobody has lost yet; N goes to the next mistake of the line")]
+    NotOver,
     /// The first state is shown.
     #[error("There is nothing to undo")]
     NothingToUndo,

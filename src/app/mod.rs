@@ -6,8 +6,10 @@
 
 pub mod action;
 pub mod document;
+mod mistakes;
 mod opening;
 mod step;
+pub mod timeline;
 pub mod words;
 
 use std::path::PathBuf;
@@ -17,6 +19,7 @@ pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::{Document, Stamp};
 use self::opening::is_like_game;
 pub use self::opening::{Opening, Source};
+use self::timeline::Turn;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::file::{self, Claims};
@@ -26,6 +29,7 @@ use crate::session::review::{Mark, mark};
 use crate::session::way::shortest_way;
 use crate::session::{Dropped, NodeId, Session};
 use crate::solve::analysis::Analysis;
+use crate::solve::histogram::Histogram;
 use crate::solve::solution::{
     MoveGroup, RankedMove, Summary, distinct_values, move_groups, ranked_moves,
 };
@@ -58,6 +62,8 @@ pub struct Model {
     change: Option<Change>,
     /// Counts of a large game, which come after its solution.
     counts: Option<Summary>,
+    /// The same of a game whose positions are too many to count.
+    tally: Option<Histogram>,
     pending_change: Option<PendingChange>,
     /// The moves from where one stands: with all that is known, and without.
     moves: Vec<ListedMove>,
@@ -68,6 +74,8 @@ pub struct Model {
     twins: Vec<Option<NodeId>>,
     /// The tree as rows.
     outline: Vec<Row>,
+    /// The line that one is on, turn by turn.
+    timeline: Vec<Turn>,
 }
 
 /// What a rule change did: to the verdict, and to what was played and set.
@@ -123,14 +131,17 @@ impl Model {
             verdicts_hidden: false,
             change: None,
             counts: None,
+            tally: None,
             pending_change: None,
             moves: Vec::new(),
             plain_moves: Vec::new(),
             marks: Vec::new(),
             twins: Vec::new(),
             outline: Vec::new(),
+            timeline: Vec::new(),
         };
         model.refresh();
+        model.refresh_timeline();
         (model, vec![Effect::Solve(game)])
     }
 
@@ -155,6 +166,9 @@ impl Model {
                 let best = self.moves.iter().find(|mv| mv.value.is_some());
                 let mv = best.ok_or(ActionError::NoBestMove)?.group.ways[0];
                 self.history.edit(|session| session.play(mv))?;
+            }
+            Action::Go(nav @ (Nav::NextMistake | Nav::PreviousMistake | Nav::DecisiveMistake)) => {
+                effects.push(Effect::Say(self.go_to_mistake(nav)?));
             }
             Action::Go(nav) => self.go(nav)?,
             Action::GoShortest(position) => self.go_shortest(position)?,
@@ -194,6 +208,7 @@ impl Model {
             Action::ToggleVerdicts => self.verdicts_hidden = !self.verdicts_hidden,
             Action::Solved(game, result) => self.solved(game, result),
             Action::Counted(game, counts) if game == *self.game() => self.counts = Some(counts),
+            Action::Tallied(game, tally) if game == *self.game() => self.tally = Some(tally),
             Action::StopSolving => {
                 if matches!(self.knowledge, Knowledge::Pending) {
                     self.knowledge = Knowledge::Failed(SolveError::Cancelled);
@@ -206,6 +221,7 @@ impl Model {
             | Action::Redo
             | Action::Rechecked(..)
             | Action::Counted(..)
+            | Action::Tallied(..)
             | Action::Comment(..) => {}
         }
         if *self.game() != game_before {
@@ -213,6 +229,7 @@ impl Model {
             self.recheck = None;
             self.change = None;
             self.counts = None;
+            self.tally = None;
             // Of several changes before the first is solved, all are told together.
             let earlier = self.pending_change.take();
             let (first, told) = earlier.map_or((None, String::new()), |e| (e.before, e.details));
@@ -227,6 +244,7 @@ impl Model {
             self.twins.clear();
         }
         self.refresh();
+        self.refresh_timeline();
         effects.extend(self.check_claims());
         Ok(effects)
     }
@@ -443,6 +461,13 @@ impl Model {
         self.analysis()?.summary.as_ref().or(self.counts.as_ref())
     }
 
+    /// How many positions are won in how many turns, once they are counted.
+    #[must_use]
+    pub fn histogram(&self) -> Option<&Histogram> {
+        let counts = self.counts().map(|summary| &summary.histogram);
+        counts.or(self.tally.as_ref())
+    }
+
     /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
@@ -553,7 +578,7 @@ impl Model {
             .analysis()
             .filter(|analysis| analysis.game == *self.game())?;
         let start = self.game().start();
-        Some(words::verdict_of_start(
+        Some(words::full_verdict(
             analysis.value(&start),
             self.game().mover(&start),
         ))

@@ -29,6 +29,8 @@ pub(super) fn target(
         Nav::PreviousFork => behind.iter().rev().copied().find(is_fork),
         Nav::NextBookmark => bookmark(session, here, false, is_noted),
         Nav::PreviousBookmark => bookmark(session, here, true, is_noted),
+        // It needs to know who has lost: see `mistakes`.
+        Nav::DecisiveMistake => None,
         Nav::To(id) => (id.index() < session.ids().len()).then_some(id),
     }
 }

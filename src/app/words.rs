@@ -48,10 +48,11 @@ pub fn result(outcome: Outcome, mover: Seat) -> String {
     format!("Player {} has won", winner.number())
 }
 
-/// The verdict of the start: `draw` or `player 2 wins in 26`.
+/// A verdict in full: `draw`, `player 2 wins in 26` or `player 1 has won`.
 #[must_use]
-pub fn verdict_of_start(value: Value, mover: Seat) -> String {
+pub fn full_verdict(value: Value, mover: Seat) -> String {
     match (value.winner(mover), value.turns()) {
+        (Some(winner), Some(0)) => format!("{winner} has won"),
         (Some(winner), Some(turns)) => format!("{winner} wins in {turns}"),
         _ => "draw".to_owned(),
     }

@@ -5,7 +5,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::analysis::{Analysis, COUNTED_STATES, Counting, analyse, count};
+use super::analysis::{Analysis, COUNTED_STATES, Counting, analyse, count, histogram};
+use super::histogram::Histogram;
 use super::solution::Summary;
 use super::{Progress, SolveError, verify};
 use crate::game::any::AnyGame;
@@ -23,6 +24,8 @@ pub enum Finding {
     Solved(Result<Arc<Analysis>, SolveError>),
     /// The positions of a game that is too large to count before its solution is shown.
     Counted(Summary),
+    /// The states of a game that is too large for its positions to be counted.
+    Tallied(Histogram),
     /// The solution was checked again by independent code.
     Rechecked(verify::Report),
 }
@@ -58,6 +61,13 @@ impl Job {
                 && let Ok(summary) = count(analysis, &shared)
             {
                 let _ = sender.send(Finding::Counted(summary));
+                wake();
+            }
+            if let Ok(analysis) = &result
+                && game.state_count() > COUNTED_STATES
+                && let Ok(histogram) = histogram(analysis, &shared)
+            {
+                let _ = sender.send(Finding::Tallied(histogram));
                 wake();
             }
             if let Ok(analysis) = result

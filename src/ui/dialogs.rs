@@ -3,29 +3,46 @@
 use eframe::egui::{Align2, Context, Grid, RichText, ScrollArea, Ui, Window, vec2};
 
 use super::commands::{self, Command, Menu, Shortcut};
+use super::distances::distances_ui;
 use super::widgets::{strong, weak_label};
 use super::{Dialog, UiState};
+use crate::app::Model;
 
 /// The open dialog, if there is one. Esc and the cross close it.
-pub(crate) fn dialogs_ui(ctx: &Context, state: &mut UiState) {
+pub(crate) fn dialogs_ui(
+    ctx: &Context,
+    model: &Model,
+    state: &mut UiState,
+    asked: &mut Vec<Command>,
+) {
     let Some(dialog) = state.dialog else { return };
     let mut is_open = true;
     let title = match dialog {
         Dialog::Keys => "Keys",
         Dialog::About => "About Finger Oracle",
+        Dialog::Distances => "Distances",
     };
     let height = ctx.content_rect().height() - 90.0;
-    Window::new(title)
-        .open(&mut is_open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
-        .max_height(height)
-        .default_width(560.0)
-        .show(ctx, |ui| match dialog {
-            Dialog::Keys => keys_ui(ui, height),
-            Dialog::About => about_ui(ui),
-        });
+    let window = Window::new(title).open(&mut is_open).collapsible(false);
+    let window = if dialog == Dialog::Distances {
+        // It stays open beside the game, so it may be moved and made larger.
+        let size = vec2(780.0, 480.0).min(ctx.content_rect().size() - vec2(48.0, 150.0));
+        let screen = ctx.content_rect();
+        let middle = screen.center() - size / 2.0;
+        window
+            .default_pos(middle)
+            .default_size(size)
+            .min_size(vec2(320.0, 200.0))
+    } else {
+        let middle = window.anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0));
+        let fixed = middle.resizable(false);
+        fixed.max_height(height).default_width(560.0)
+    };
+    window.show(ctx, |ui| match dialog {
+        Dialog::Keys => keys_ui(ui, height),
+        Dialog::About => about_ui(ui),
+        Dialog::Distances => distances_ui(ui, model, asked),
+    });
     if !is_open {
         state.dialog = None;
     }

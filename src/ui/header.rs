@@ -70,6 +70,7 @@ fn is_possible(model: &Model, command: Command) -> bool {
             session.node(session.cursor()).parent.is_some()
         }
         Command::Forward | Command::End => session.next(session.cursor()).is_some(),
+        Command::DecisiveMistake => model.game().outcome(model.board()).is_some(),
         Command::Promote => !session.is_main(session.cursor()),
         Command::PlayBest => {
             model.analysis().is_some() && model.game().outcome(model.board()).is_none()

@@ -13,6 +13,7 @@ use super::theme::{self, GRID};
 use super::widgets::{card, tab_ui};
 use super::{
     Stage, Tab, UiState, game_panel, header, moves_panel, position_panel, rules_panel, status,
+    timeline,
 };
 use crate::app::{Action, Model};
 
@@ -48,6 +49,7 @@ pub(crate) fn window_ui(
         .frame(bar(12, 3))
         .show_separator_line(false)
         .show(ui, |ui| status::status_ui(ui, model, share_done, actions));
+    timeline::timeline_ui(ui, model, state, actions);
 
     let width = ui.available_width();
     let gap = Frame::new().fill(fill).inner_margin(Margin {
@@ -191,7 +193,7 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Ac
     });
     ui.add_space(GRID / 2.0);
     match state.tab {
-        Tab::Game => game_panel::game_ui(ui, model, actions),
+        Tab::Game => game_panel::game_ui(ui, model, state, actions),
         Tab::Rules => rules_panel::rules_ui(ui, model, actions),
         Tab::Position => position_panel::position_ui(ui, model, state, actions),
     }

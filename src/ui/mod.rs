@@ -19,6 +19,7 @@
 pub mod board;
 mod commands;
 mod dialogs;
+mod distances;
 mod files;
 mod game_panel;
 mod graph;
@@ -35,6 +36,7 @@ mod save;
 mod state;
 mod status;
 mod theme;
+mod timeline;
 mod widgets;
 
 use std::time::Duration;
@@ -115,6 +117,12 @@ impl App {
         &self.model
     }
 
+    /// The position that is under the pointer in some view, and lit in all.
+    #[must_use]
+    pub fn lit_position(&self) -> Option<Position> {
+        self.state.lit_position(&self.model)
+    }
+
     /// Puts a sentence up for a while.
     pub fn say(&mut self, text: &str) {
         self.state.say(text);
@@ -150,7 +158,7 @@ impl App {
             &mut asked,
             &mut actions,
         );
-        dialogs::dialogs_ui(&ctx, &mut self.state);
+        dialogs::dialogs_ui(&ctx, &self.model, &mut self.state, &mut asked);
         self.save(&ctx);
         notices::notices_ui(&ctx, &mut self.state.notices);
         let is_asked = !asked.is_empty();
@@ -308,6 +316,7 @@ impl App {
             let action = match finding {
                 Finding::Solved(result) => Action::Solved(game, result),
                 Finding::Counted(summary) => Action::Counted(game, summary),
+                Finding::Tallied(histogram) => Action::Tallied(game, histogram),
                 Finding::Rechecked(report) => Action::Rechecked(game, report),
             };
             self.act(ctx, action);

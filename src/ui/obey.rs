@@ -38,15 +38,9 @@ impl App {
             Command::NextBranch => actions.push(Action::Go(Nav::NextBranch)),
             Command::NextFork => actions.push(Action::Go(Nav::NextFork)),
             Command::PreviousFork => actions.push(Action::Go(Nav::PreviousFork)),
-            Command::NextMistake if !self.model.are_verdicts_hidden() => {
-                actions.push(Action::Go(Nav::NextMistake));
-            }
-            Command::PreviousMistake if !self.model.are_verdicts_hidden() => {
-                actions.push(Action::Go(Nav::PreviousMistake));
-            }
-            Command::NextMistake | Command::PreviousMistake => {
-                state.say("Mistakes are hidden with the verdicts: H shows them");
-            }
+            Command::NextMistake => actions.push(Action::Go(Nav::NextMistake)),
+            Command::PreviousMistake => actions.push(Action::Go(Nav::PreviousMistake)),
+            Command::DecisiveMistake => actions.push(Action::Go(Nav::DecisiveMistake)),
             Command::NextBookmark => actions.push(Action::Go(Nav::NextBookmark)),
             Command::PreviousBookmark => actions.push(Action::Go(Nav::PreviousBookmark)),
             Command::Bookmark => {
@@ -64,6 +58,8 @@ impl App {
             Command::EditPosition => state.open(Tab::Position),
             Command::Rules => state.open(Tab::Rules),
             Command::Game => state.open(Tab::Game),
+            Command::Timeline => state.shows_timeline = !state.shows_timeline,
+            Command::Distances => state.dialog = Some(Dialog::Distances),
             Command::Keys => state.dialog = Some(Dialog::Keys),
             Command::About => state.dialog = Some(Dialog::About),
             Command::Escape => state.back_out(),
@@ -100,6 +96,8 @@ impl App {
             Command::Dark => ctx.set_theme(ThemePreference::Dark),
             Command::SystemTheme => ctx.set_theme(ThemePreference::System),
             Command::SavePositions => self.begin_to_save(ctx, What::Positions),
+            Command::SaveDistances => self.begin_to_save(ctx, What::Distances),
+            Command::SaveDistancesTable => self.begin_to_save(ctx, What::DistancesTable),
             Command::SaveGraph => {
                 let is_proof = self.state.graph.mode == Mode::Proof;
                 self.begin_to_save(ctx, if is_proof { What::Proof } else { What::Graph });

@@ -14,11 +14,12 @@ use super::UiState;
 use crate::export::csv::{Form, Listed, Listing};
 use crate::export::file::{FileError, Target};
 use crate::export::graph_page::{self, GraphPage, Subject};
+use crate::export::histogram::{Chart, write_csv, write_svg};
 use crate::export::{dot, graph_json, graphml, png, svg};
 use crate::game::Game;
 use crate::graph::{layout, scope};
 use crate::solve::Progress;
-use crate::solve::analysis::Analysis;
+use crate::solve::analysis::{Analysis, histogram};
 use crate::solve::proof::prove;
 
 /// A dialog that was answered sooner than this was never seen: the desktop has none.
@@ -35,6 +36,10 @@ pub(crate) enum What {
     Graph,
     /// The proof, likewise.
     Proof,
+    /// How many positions are won in how many turns, as a picture.
+    Distances,
+    /// The same as CSV.
+    DistancesTable,
 }
 
 impl What {
@@ -43,12 +48,15 @@ impl What {
             What::Positions => "positions.csv",
             What::Graph => "graph.svg",
             What::Proof => "proof.svg",
+            What::Distances => "distances.svg",
+            What::DistancesTable => "distances.csv",
         }
     }
 
     fn endings(self) -> &'static [&'static str] {
         match self {
-            What::Positions => &["csv"],
+            What::Positions | What::DistancesTable => &["csv"],
+            What::Distances => &["svg"],
             What::Graph | What::Proof => &["svg", "png", "dot", "graphml", "json"],
         }
     }
@@ -152,6 +160,16 @@ fn written(what: What, analysis: &Analysis, path: &Path, ending: &str) -> Result
             let write = |mut out: &mut dyn Write| {
                 let done = listing.write(&mut out, Form::Csv, &progress);
                 done.map_err(|error| io::Error::other(error.to_string()))
+            };
+            return target.write(write).map_err(|error| error.to_string());
+        }
+        What::Distances | What::DistancesTable => {
+            let histogram = histogram(analysis, &progress);
+            let histogram = histogram.map_err(|error| error.to_string())?;
+            let chart = Chart::new(&analysis.game, &histogram);
+            let write = |mut out: &mut dyn Write| match what {
+                What::Distances => write_svg(&chart, &mut out),
+                _ => write_csv(&analysis.game, &histogram, &mut out),
             };
             return target.write(write).map_err(|error| error.to_string());
         }

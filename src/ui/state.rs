@@ -8,8 +8,10 @@ use super::graph::GraphState;
 use super::notices::Notices;
 use super::position_panel::Draft;
 use super::save::TypedPath;
+use crate::app::Model;
 use crate::game::any::AnyMove;
-use crate::game::{Position, Seat};
+use crate::game::{Game, Position, Seat};
+use crate::session::NodeId;
 
 /// What the board asks before a move is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,7 @@ pub(crate) enum Stage {
 pub(crate) enum Dialog {
     Keys,
     About,
+    Distances,
 }
 
 /// How the window shows the model: what is selected, open or half typed.
@@ -63,6 +66,11 @@ pub(crate) struct UiState {
     pub(super) selected: Option<u8>,
     pub(super) asking: Option<Asking>,
     pub(super) hovered_move: Option<AnyMove>,
+    /// The position of the turn under the pointer in the timeline.
+    pub(super) hovered_turn: Option<Position>,
+    /// Where one stood when the timeline was painted last, so that it follows only then.
+    pub(super) shown_turn: Option<NodeId>,
+    pub(super) shows_timeline: bool,
     /// The row of the list that Enter plays, from 1.
     pub(super) picked_move: Option<usize>,
     /// A hand that was refused, and when.
@@ -97,6 +105,9 @@ impl UiState {
             selected: None,
             asking: None,
             hovered_move: None,
+            hovered_turn: None,
+            shown_turn: None,
+            shows_timeline: true,
             picked_move: None,
             shaken: None,
             grid_drag: None,
@@ -116,6 +127,16 @@ impl UiState {
             has_seen_hint,
             now: 0.0,
         }
+    }
+
+    /// The position that is under the pointer in some view, as a node, a move or a turn. All views
+    /// light it.
+    pub(super) fn lit_position(&self, model: &Model) -> Option<Position> {
+        let by_move = || {
+            let after = model.game().play(model.board(), self.hovered_move?).ok()?;
+            Some(model.game().position(&after))
+        };
+        self.graph.hovered.or_else(by_move).or(self.hovered_turn)
     }
 
     /// Shakes a hand and says why it was refused.

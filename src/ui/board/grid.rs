@@ -4,7 +4,8 @@ use eframe::egui::{
     self, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::{Action, Model, Nav, words};
+use super::over::after_game_ui;
+use crate::app::{Action, Model, words};
 use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::game::tactics::{Board, Line, TacticsGame};
@@ -33,10 +34,7 @@ pub(crate) fn grid_ui(
     ui.put(name, egui::Label::new(text));
     let footer = Rect::from_min_max(pos2(area.left(), area.bottom() - 32.0), area.max);
     if game.outcome(board).is_some() {
-        let button = Rect::from_center_size(footer.center(), vec2(110.0, 30.0));
-        if ui.put(button, egui::Button::new("Play again")).clicked() {
-            actions.push(Action::Go(Nav::Start));
-        }
+        after_game_ui(ui, footer, state, actions);
     } else {
         let hint = "Click a cell, or drag along a row or column";
         ui.put(

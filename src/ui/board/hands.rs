@@ -6,11 +6,12 @@ use eframe::egui::{
 };
 
 use super::hand::{HandLook, paint_hand};
+use super::over::after_game_ui;
 use super::pick::{self, Pick};
 use super::rows::{BADGE_GAP, Row, rows};
 use super::splits;
 use super::worth::{Worth, short_badge};
-use crate::app::{Action, Model, Nav, words};
+use crate::app::{Action, Model, words};
 use crate::game::any::AnyMove;
 use crate::game::hands::notation::board_text;
 use crate::game::hands::{Board, HandGame, HandMove};
@@ -404,30 +405,8 @@ fn result_ui(
     };
     let mover = model.game().mover(model.board());
     let rect = Rect::from_center_size(area.center(), vec2(area.width(), RESULT_HEIGHT));
-    ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
-        ui.vertical_centered(|ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
-            ui.label(egui::RichText::new(words::result(outcome, mover)).font(theme::bold(24.0)));
-            let again = vec2(190.0, 28.0);
-            ui.allocate_ui(again, |ui| {
-                ui.columns_const(|[left, right]| {
-                    let wide = vec2(left.available_width(), 28.0);
-                    if left
-                        .add_sized(wide, egui::Button::new("Play again"))
-                        .clicked()
-                    {
-                        actions.push(Action::Go(Nav::Start));
-                    }
-                    let other = right.add_sized(wide, egui::Button::new("Other side"));
-                    if other
-                        .on_hover_text("Play again with the board turned round")
-                        .clicked()
-                    {
-                        state.is_flipped = !state.is_flipped;
-                        actions.push(Action::Go(Nav::Start));
-                    }
-                });
-            });
-        });
-    });
+    let (title, buttons) = rect.split_top_bottom_at_y(rect.bottom() - 30.0);
+    let text = egui::RichText::new(words::result(outcome, mover)).font(theme::bold(24.0));
+    ui.put(title, egui::Label::new(text));
+    after_game_ui(ui, buttons, state, actions);
 }

@@ -3,6 +3,7 @@
 mod grid;
 mod hand;
 mod hands;
+mod over;
 pub mod pick;
 mod rows;
 mod splits;

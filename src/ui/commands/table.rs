@@ -153,6 +153,18 @@ fn file_menu() -> Vec<Entry> {
             "Save every position that can be reached, with its verdict, as CSV",
             &[],
         ),
+        entry(
+            C::SaveDistances,
+            "Save distances as SVG…",
+            "Save how many positions are won in how many turns, as a picture",
+            &[],
+        ),
+        entry(
+            C::SaveDistancesTable,
+            "Save distances as CSV…",
+            "Save how many positions are won in how many turns, as a table",
+            &[],
+        ),
         entry(C::Quit, "Quit", "Leave the program", &[ctrl(Key::Q)]),
     ]
 }
@@ -260,6 +272,12 @@ fn game_menu() -> Vec<Entry> {
             "Previous mistake",
             "Back to the mistake before",
             &[shift(Key::N)],
+        ),
+        entry(
+            C::DecisiveMistake,
+            "Find the mistake",
+            "After a game: back to the move that lost it",
+            &[],
         ),
         entry(
             C::NextBookmark,
@@ -389,6 +407,18 @@ fn view_menu() -> Vec<Entry> {
         ),
         entry(C::Game, "Game", "Show the moves played", &[]),
         entry(C::Rules, "Rules", "Show the rules", &[key(Key::R)]),
+        entry(
+            C::Timeline,
+            "Timeline",
+            "Show or hide the game as a timeline",
+            &[key(Key::T)],
+        ),
+        entry(
+            C::Distances,
+            "Distances…",
+            "How many positions are won in how many turns",
+            &[],
+        ),
         entry(
             C::Larger,
             "Larger",

@@ -5,10 +5,11 @@ mod tree;
 
 use eframe::egui::{Panel, Ui};
 
+use super::UiState;
 use crate::app::{Action, Model};
 
 /// The tab for the game.
-pub(crate) fn game_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+pub(crate) fn game_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     let room = ui.available_height();
     notes::about_ui(ui, model, actions);
     if room >= 220.0 {
@@ -18,5 +19,5 @@ pub(crate) fn game_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             .show_separator_line(false)
             .show(ui, |ui| notes::here_ui(ui, model, actions));
     }
-    tree::tree_ui(ui, model, actions);
+    tree::tree_ui(ui, model, state, actions);
 }

@@ -7,6 +7,7 @@ use eframe::egui::{
     Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::super::UiState;
 use super::super::theme::{self, GRID, Palette};
 use super::super::widgets::weak_label;
 use crate::app::{Action, Model, Nav};
@@ -20,9 +21,10 @@ const INDENT: f32 = 12.0;
 const MOST_INDENTS: usize = 6;
 
 /// Every line that was tried.
-pub(super) fn tree_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     let session = model.session();
     let rows = model.outline();
+    let lit = state.lit_position(model);
     ui.spacing_mut().item_spacing.y = 2.0;
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
     if has_moved(ui, session.cursor()) {
@@ -34,7 +36,13 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             if row.is_comment {
                 comment_ui(ui, row, model, actions);
             } else {
-                row_ui(ui, row, model, line.get(row.turn) == Some(&row.id), actions);
+                let node = session.node(row.id);
+                let position = model.game().position(&node.board);
+                let is_lit = lit == Some(position) && node.fault.is_none();
+                let is_in_line = line.get(row.turn) == Some(&row.id);
+                if row_ui(ui, row, model, (is_in_line, is_lit), actions) && node.fault.is_none() {
+                    state.hovered_turn = Some(position);
+                }
             }
         }
         if rows.len() == 1 {
@@ -127,7 +135,14 @@ fn said(row: &Row, model: &Model) -> Said {
     }
 }
 
-fn row_ui(ui: &mut Ui, row: &Row, model: &Model, is_in_line: bool, actions: &mut Vec<Action>) {
+/// A move in the tree. Returns whether the pointer is on it.
+fn row_ui(
+    ui: &mut Ui,
+    row: &Row,
+    model: &Model,
+    (is_in_line, is_lit): (bool, bool),
+    actions: &mut Vec<Action>,
+) -> bool {
     let palette = theme::palette(ui);
     let session = model.session();
     let node = session.node(row.id);
@@ -136,7 +151,8 @@ fn row_ui(ui: &mut Ui, row: &Row, model: &Model, is_in_line: bool, actions: &mut
         ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     let is_here = session.cursor() == row.id;
     let painter = ui.painter().clone();
-    if is_here || response.hovered() || response.has_focus() {
+    let is_pointed_at = response.hovered() || response.has_focus();
+    if is_here || is_lit || is_pointed_at {
         painter.rect_filled(rect, theme::CORNER, palette.row);
     }
     if is_here {
@@ -200,6 +216,7 @@ fn row_ui(ui: &mut Ui, row: &Row, model: &Model, is_in_line: bool, actions: &mut
     if let Some((place, turn, twin)) = twin {
         twin_ui(ui, place, (row, turn, twin), actions);
     }
+    is_pointed_at
 }
 
 /// The sign that leads to where a position came up before.

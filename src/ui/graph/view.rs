@@ -225,10 +225,6 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     let session = model.session();
     let game = model.game();
     let position = |id| game.position(&session.node(id).board);
-    let from_list = state
-        .hovered_move
-        .and_then(|mv| game.play(model.board(), mv).ok())
-        .map(|board| game.position(&board));
     let best = match model.shown_analysis() {
         Some(_) => {
             let moves = model.moves();
@@ -243,7 +239,7 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     };
     Decoration {
         here: game.position(model.board()),
-        hovered: state.graph.hovered.or(from_list),
+        hovered: state.lit_position(model),
         preview: state.graph.preview,
         found,
         line: session.line().into_iter().map(position).collect(),

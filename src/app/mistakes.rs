@@ -1,0 +1,101 @@
+//! Going to the mistakes of a line, and saying what each of them cost.
+
+use std::iter::successors;
+
+use super::{ActionError, Model, Nav, step};
+use crate::game::{Game, Outcome};
+use crate::session::NodeId;
+use crate::session::review::Mark;
+use crate::solve::solution::{best_moves, ranked_moves};
+
+/// So many moves that would have been right are named.
+const NAMED: usize = 3;
+
+impl Model {
+    /// Goes to a mistake of the line, if there is one, and says which it was or that there is none.
+    pub(super) fn go_to_mistake(&mut self, nav: Nav) -> Result<String, ActionError> {
+        if self.are_verdicts_hidden() {
+            return Err(ActionError::MistakesHidden);
+        }
+        if self.analysis().is_none() {
+            return Err(ActionError::MistakesUnknown);
+        }
+        let (found, none) = match nav {
+            Nav::DecisiveMistake => self.decisive_mistake()?,
+            _ => {
+                let is_mistake = |id| self.is_mistake(id);
+                let found = step::target(self.session(), nav, is_mistake);
+                let way = if nav == Nav::PreviousMistake {
+                    "before"
+                } else {
+                    "after"
+                };
+                (found, format!("No mistake was made {way} this turn"))
+            }
+        };
+        let Some(found) = found else {
+            return Ok(none);
+        };
+        self.history.look(|session| session.go(found));
+        Ok(self.mistake_words(found).unwrap_or(none))
+    }
+
+    /// The last mistake of the player who has lost, and what to say if there was none.
+    fn decisive_mistake(&self) -> Result<(Option<NodeId>, String), ActionError> {
+        let (game, session) = (self.game(), self.session());
+        let mover = game.mover(self.board());
+        let loser = match game.outcome(self.board()).ok_or(ActionError::NotOver)? {
+            Outcome::Loss => mover,
+            Outcome::Win => mover.other(),
+        };
+        let is_theirs = |id: &NodeId| {
+            let parent = session.node(*id).parent;
+            parent.is_some_and(|parent| game.mover(&session.node(parent).board) == loser)
+        };
+        // From where one stands back to the first board.
+        let here = session.cursor();
+        let mut back = successors(Some(here), |&id| session.node(id).parent);
+        let found = back.find(|id| is_theirs(id) && self.is_mistake(*id));
+        let none = format!(
+            "Player {} made no mistake: the start is lost",
+            loser.number()
+        );
+        Ok((found, none))
+    }
+
+    fn is_mistake(&self, id: NodeId) -> bool {
+        self.shown_mark(id).is_some_and(Mark::is_mistake)
+    }
+
+    /// What a move cost and what would have been right, as a sentence: "Turn 5, player 2 played
+    /// 1T2: it turns a win into a loss; right was C13".
+    fn mistake_words(&self, id: NodeId) -> Option<String> {
+        let analysis = self.shown_analysis()?;
+        let (session, game) = (self.session(), self.game());
+        let node = session.node(id);
+        let before = &session.node(node.parent?).board;
+        let (was, is) = (
+            analysis.value(before),
+            analysis.value(&node.board).one_turn_earlier(),
+        );
+        let ranked = ranked_moves(game, &analysis.solution, before);
+        let right: Vec<&str> = best_moves(&ranked)
+            .map(|mv| mv.group.label.text.as_str())
+            .collect();
+        let more = if right.len() > NAMED {
+            " or others"
+        } else {
+            ""
+        };
+        let named = &right[..right.len().min(NAMED)];
+        let turn = session.turn(id);
+        Some(format!(
+            "Turn {turn}, {} played {}: it turns a {} into a {}; right was {}{more}",
+            game.mover(before),
+            node.name,
+            was.word(),
+            is.word(),
+            named.join(" or ")
+        ))
+    }
+}

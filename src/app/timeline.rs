@@ -1,0 +1,98 @@
+//! The line that one is on, turn by turn, with as much of each as may be shown.
+
+use super::{Model, words};
+use crate::game::{Game, Position, Seat};
+use crate::session::NodeId;
+use crate::session::review::Mark;
+use crate::solve::Value;
+
+/// A board of the line and the move that led there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Where it is in the tree of play.
+    pub id: NodeId,
+    /// How many moves lead there from the first board.
+    pub number: usize,
+    /// Who moved, and the name of the move; nobody has on the first board.
+    pub played: Option<(Seat, String)>,
+    /// The position.
+    pub position: Position,
+    /// Whose turn it is there.
+    pub to_move: Seat,
+    /// Its value for the player to move, if it is known and may be shown.
+    pub value: Option<Value>,
+    /// What the move did to the verdict, likewise.
+    pub mark: Option<Mark>,
+    /// Whether several lines go on from there.
+    pub is_fork: bool,
+    /// Whether somebody wants to find it again.
+    pub is_bookmarked: bool,
+}
+
+impl Turn {
+    /// Who wins from there, if that is known and anybody does.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        self.value.and_then(|value| value.winner(self.to_move))
+    }
+
+    /// All of it in words: "Turn 3, player 1, 1T2, player 1 wins in 7".
+    #[must_use]
+    pub fn words(&self) -> String {
+        let mut words = match &self.played {
+            Some((seat, name)) => format!("Turn {}, {seat}, {name}", self.number),
+            None => "Start".to_owned(),
+        };
+        if let Some(value) = self.value {
+            words += ", ";
+            words += &words::full_verdict(value, self.to_move);
+        }
+        if let Some(mark) = self.mark {
+            words += &format!(", {} {}", mark.sign(), mark.meaning());
+        }
+        if self.is_fork {
+            words += ", several lines go on from here";
+        }
+        if self.is_bookmarked {
+            words += ", bookmarked";
+        }
+        words
+    }
+}
+
+impl Model {
+    /// The turns of the line that one is on, from the first board to its end.
+    #[must_use]
+    pub fn timeline(&self) -> &[Turn] {
+        &self.timeline
+    }
+
+    /// Works the turns out anew.
+    pub(super) fn refresh_timeline(&mut self) {
+        let line = self.session().line().into_iter();
+        self.timeline = line
+            .enumerate()
+            .map(|(number, id)| self.turn(number, id))
+            .collect();
+    }
+
+    fn turn(&self, number: usize, id: NodeId) -> Turn {
+        let (session, game) = (self.session(), self.game());
+        let node = session.node(id);
+        let before = node.parent.map(|parent| &session.node(parent).board);
+        let played = before.map(|board| (game.mover(board), node.name.clone()));
+        Turn {
+            id,
+            number,
+            played,
+            position: game.position(&node.board),
+            to_move: game.mover(&node.board),
+            value: self
+                .shown_analysis()
+                .map(|analysis| analysis.value(&node.board)),
+            mark: self.shown_mark(id),
+            is_fork: node.children.len() > 1,
+            is_bookmarked: node.is_bookmarked,
+        }
+    }
+}

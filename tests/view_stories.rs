@@ -1,0 +1,325 @@
+//! Stories about the timeline, about finding mistakes and about the chart of distances.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use std::time::Duration;
+
+use egui_kittest::kittest::Queryable;
+use finger_oracle::app::{Action, Nav};
+
+use eframe::egui::{Key, Modifiers, vec2};
+use window::{
+    Window, app, centre, click, drag, open, open_sized, paste, position, press, press_with, settle,
+    shows,
+};
+
+/// Plays rows of the list of moves, one after another.
+fn play(window: &mut Window, rows: &[Key]) {
+    for &row in rows {
+        press(window, row);
+        press(window, Key::Enter);
+    }
+}
+
+/// Two mistakes, then the best moves to the end.
+fn play_a_lost_game(window: &mut Window) {
+    play(window, &[Key::Num1, Key::Num2, Key::Num4]);
+    while !shows(window, "has won") {
+        press(window, Key::B);
+    }
+}
+
+fn choose(window: &mut Window, menu: &str, entry: &str) {
+    window.get_by_label(menu).click();
+    settle(window);
+    window.get_by_label_contains(entry).click();
+    settle(window);
+}
+
+#[test]
+fn every_turn_is_named_with_its_move_and_its_verdict() {
+    let mut window = open();
+    assert!(shows(&window, "Start, draw"));
+    play(&mut window, &[Key::Num1, Key::Num2]);
+    assert!(shows(&window, "Turn 1, player 1, 1T1, draw, □"));
+    assert!(shows(
+        &window,
+        "Turn 2, player 2, 2T1, player 1 wins in 7, ? "
+    ));
+}
+
+#[test]
+fn a_click_on_a_turn_goes_there() {
+    let mut window = open();
+    play_a_lost_game(&mut window);
+    click(&mut window, "Turn 2, player 2");
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    press(&mut window, Key::End);
+    assert!(shows(&window, "has won"), "the line is still there");
+}
+
+#[test]
+fn a_drag_along_the_timeline_goes_through_the_turns() {
+    let mut window = open();
+    play_a_lost_game(&mut window);
+    let from = centre(&window, "Turn 5, player 1");
+    let to = centre(&window, "Turn 1, player 1");
+    drag(&mut window, from, to);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn the_turn_under_the_pointer_lights_its_node() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num2]);
+    let at = centre(&window, "Turn 1, player 1");
+    window.hover_at(at);
+    settle(&mut window);
+    assert!(
+        app(&window).lit_position() == Some(node_of_turn(&window, 1)),
+        "the graph shows what the timeline points at"
+    );
+}
+
+fn node_of_turn(window: &Window, number: usize) -> finger_oracle::game::Position {
+    app(window).model().timeline()[number].position
+}
+
+#[test]
+fn the_timeline_is_put_away_and_brought_back() {
+    let mut window = open();
+    assert!(shows(&window, "Start, draw"));
+    press(&mut window, Key::T);
+    assert!(!shows(&window, "Start, draw"));
+    press(&mut window, Key::T);
+    assert!(shows(&window, "Start, draw"));
+}
+
+#[test]
+fn one_stop_for_tab_follows_the_steps() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num2]);
+    window.get_by_label_contains("Turn 2, player 2").focus();
+    settle(&mut window);
+    press(&mut window, Key::ArrowLeft);
+    let node = window.get_by_label_contains("Turn 1, player 1");
+    assert!(
+        node.is_focused(),
+        "the turn where one stands keeps the focus"
+    );
+}
+
+#[test]
+fn hidden_verdicts_leave_only_the_turns() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num2]);
+    press(&mut window, Key::H);
+    assert!(shows(&window, "Turn 2, player 2, 2T1"));
+    for word in ["wins in", "draw", "??", "gives half"] {
+        assert!(!shows(&window, word), "{word}");
+    }
+}
+
+#[test]
+fn a_low_window_has_a_slider() {
+    let mut window = open_sized(1280.0, 560.0);
+    play(&mut window, &[Key::Num1, Key::Num2, Key::Num1]);
+    assert!(shows(&window, "Turn 3 of 3"));
+    let slider = window.get_by_label_contains("Timeline: Turn 3").rect();
+    let (from, to) = (slider.right_center(), slider.left_center());
+    drag(&mut window, from - vec2(8.0, 0.0), to);
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    assert!(shows(&window, "Turn 0 of 3"));
+}
+
+#[test]
+fn a_game_that_is_not_solved_has_its_turns_all_the_same() {
+    let mut window = open();
+    paste(&mut window, "fingers=32,hands=8");
+    press(&mut window, Key::A);
+    press(&mut window, Key::Q);
+    press(&mut window, Key::Home);
+    assert!(shows(&window, "Turn 1, player 1, 1T1"));
+    click(&mut window, "Turn 1, player 1");
+    assert!(position(&window).starts_with("(1.1.1.1.1.1.1.1)|[1.1.1.1.1.1.1.2]"));
+}
+
+#[test]
+fn a_long_game_is_all_there() {
+    let mut window = open();
+    for _ in 0..300 {
+        // Drawing moves go round in circles for ever.
+        let moves = app(&window).model().moves();
+        let mv = moves[moves.len() / 2].group.ways[0];
+        let ctx = window.ctx.clone();
+        let app = window.state_mut().as_mut().expect("made");
+        app.act(&ctx, Action::Play(mv));
+        if app.model().moves().is_empty() {
+            app.act(&ctx, Action::Go(Nav::Back));
+            app.act(&ctx, Action::PlayBest);
+        }
+        if app.model().moves().is_empty() {
+            break;
+        }
+    }
+    settle(&mut window);
+    let last = app(&window).model().timeline().len() - 1;
+    assert!(
+        shows(&window, &format!("Turn {last}, ")),
+        "the view follows"
+    );
+}
+
+#[test]
+fn an_idle_timeline_asks_for_no_repaint() {
+    let mut window = open();
+    play_a_lost_game(&mut window);
+    choose(&mut window, "View", "Distances");
+    press(&mut window, Key::Home);
+    window.run_steps(600);
+    let outputs = window.output().viewport_output.values();
+    let delay = outputs.map(|output| output.repaint_delay).min();
+    assert!(
+        delay.is_some_and(|delay| delay > Duration::from_hours(1)),
+        "{delay:?}"
+    );
+}
+
+#[test]
+fn the_next_mistake_is_named_with_what_it_cost_and_what_was_right() {
+    let mut window = open();
+    play_a_lost_game(&mut window);
+    press(&mut window, Key::Home);
+    press(&mut window, Key::N);
+    assert!(shows(
+        &window,
+        "Turn 2, player 2 played 2T1: it turns a draw into a loss; right was 1T1"
+    ));
+    press(&mut window, Key::N);
+    assert!(shows(
+        &window,
+        "Turn 3, player 1 played 1T1: it turns a win into a loss; right was 3T2"
+    ));
+    press(&mut window, Key::N);
+    assert!(shows(&window, "No mistake was made after this turn"));
+    press_with(&mut window, Modifiers::SHIFT, Key::N);
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    press_with(&mut window, Modifiers::SHIFT, Key::N);
+    assert!(shows(&window, "No mistake was made before this turn"));
+}
+
+#[test]
+fn after_a_game_the_move_that_lost_it_is_found() {
+    let mut window = open();
+    play_a_lost_game(&mut window);
+    click(&mut window, "Find the mistake");
+    assert_eq!(position(&window), "(1.3)|[2.2]");
+    assert!(shows(&window, "Turn 3, player 1 played 1T1"));
+}
+
+#[test]
+fn a_loser_who_made_no_mistake_is_told_so() {
+    let mut window = open();
+    paste(&mut window, "attacks-only");
+    while !shows(&window, "has won") {
+        press(&mut window, Key::B);
+    }
+    let end = position(&window);
+    click(&mut window, "Find the mistake");
+    assert!(shows(
+        &window,
+        "Player 1 made no mistake: the start is lost"
+    ));
+    assert_eq!(position(&window), end);
+}
+
+#[test]
+fn mistakes_are_hidden_with_the_verdicts() {
+    let mut window = open();
+    play_a_lost_game(&mut window);
+    press(&mut window, Key::H);
+    click(&mut window, "Find the mistake");
+    assert!(shows(&window, "Mistakes are hidden with the verdicts"));
+    press(&mut window, Key::N);
+    assert!(shows(&window, "Mistakes are hidden with the verdicts"));
+}
+
+#[test]
+fn tactics_has_its_mistakes_too() {
+    let mut window = open();
+    paste(&mut window, "tactics,rows=2,cols=2");
+    while !shows(&window, "has won") {
+        press(&mut window, Key::B);
+    }
+    click(&mut window, "Find the mistake");
+    assert!(shows(&window, "made no mistake: the start is lost"));
+}
+
+#[test]
+fn the_chart_shows_every_distance_and_where_one_stands() {
+    let mut window = open();
+    choose(&mut window, "View", "Distances");
+    assert!(shows(&window, "All 398 positions that play can reach"));
+    assert!(shows(
+        &window,
+        "positions, neither side can force a win, here"
+    ));
+    play(&mut window, &[Key::Num1, Key::Num2]);
+    assert!(shows(&window, "In 7 turns: "));
+    assert!(shows(&window, "player 1 wins, here"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "All 398 positions"));
+}
+
+#[test]
+fn the_chart_is_hidden_with_the_verdicts() {
+    let mut window = open();
+    choose(&mut window, "View", "Distances");
+    press(&mut window, Key::H);
+    assert!(shows(&window, "Distances are hidden with the verdicts"));
+    assert!(!shows(&window, "player 1 wins"));
+}
+
+#[test]
+fn without_a_solution_there_is_no_chart() {
+    let mut window = open();
+    paste(&mut window, "fingers=32,hands=8");
+    choose(&mut window, "View", "Distances");
+    assert!(shows(
+        &window,
+        "Without a solution there is nothing to count"
+    ));
+}
+
+#[test]
+fn in_tactics_the_chart_speaks_of_whoever_is_to_move() {
+    let mut window = open();
+    paste(&mut window, "tactics");
+    choose(&mut window, "View", "Distances");
+    assert!(shows(&window, "the player to move loses"));
+    assert!(!shows(&window, "positions, player 1 wins"));
+}
+
+#[test]
+fn timeline_and_chart_fit_into_a_small_window() {
+    for (width, height) in [(640.0, 480.0), (853.0, 533.0), (853.0, 640.0)] {
+        let mut window = open_sized(width, height);
+        play(&mut window, &[Key::Num1, Key::Num2]);
+        let screen =
+            eframe::egui::Rect::from_min_size(eframe::egui::Pos2::ZERO, vec2(width, height));
+        let turn = window.get_by_label_contains("Turn 2, player 2").rect();
+        assert!(screen.contains_rect(turn), "{turn:?} in {width} x {height}");
+        choose(&mut window, "View", "Distances");
+        for label in ["Save CSV", "Save SVG", "In 7 turns", "Draws: "] {
+            let found = window.query_all_by_label_contains(label).next();
+            let rect = found.expect(label).rect();
+            assert!(
+                screen.contains_rect(rect),
+                "{label} at {rect:?} in {width} x {height}"
+            );
+        }
+    }
+}
