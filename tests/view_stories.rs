@@ -323,3 +323,75 @@ fn timeline_and_chart_fit_into_a_small_window() {
         }
     }
 }
+
+#[test]
+fn space_replays_the_line_from_its_beginning_and_stops_at_the_end() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num2, Key::Num1]);
+    let end = position(&window);
+    press(&mut window, Key::Space);
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    assert!(shows(&window, "Stop 1×"));
+    window.run_steps(40);
+    assert_eq!(position(&window), end);
+    assert!(shows(&window, "Play 1×"));
+    window.run_steps(40);
+    let outputs = window.output().viewport_output.values();
+    let delay = outputs.map(|output| output.repaint_delay).min();
+    assert!(
+        delay.is_some_and(|delay| delay > Duration::from_hours(1)),
+        "{delay:?}"
+    );
+}
+
+#[test]
+fn a_step_by_hand_stops_the_replay() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num2, Key::Num1]);
+    press(&mut window, Key::Space);
+    press(&mut window, Key::ArrowRight);
+    settle(&mut window);
+    assert!(shows(&window, "Play 1×"));
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn comma_and_period_change_the_speed() {
+    let mut window = open();
+    press(&mut window, Key::Period);
+    assert!(shows(&window, "Play 2×"));
+    press(&mut window, Key::Comma);
+    press(&mut window, Key::Comma);
+    assert!(shows(&window, "Play ½×"));
+}
+
+#[test]
+fn space_belongs_to_a_focused_button_first() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num2]);
+    window.get_by_label("Verdicts shown").focus();
+    settle(&mut window);
+    press(&mut window, Key::Space);
+    assert!(shows(&window, "Verdicts hidden"));
+    assert!(shows(&window, "Play 1×"), "nothing is replayed");
+}
+
+#[test]
+fn f6_goes_round_the_parts_of_the_window() {
+    let mut window = open();
+    for label in [
+        "File",
+        "Player 1 left hand",
+        "1T1 to (1.1)|[1.2]",
+        "Node [1.1]|(1.1)",
+        "Game",
+        "Start, draw",
+        "File",
+    ] {
+        press(&mut window, Key::F6);
+        let mut named = window.query_all_by_label_contains(label);
+        assert!(named.any(|node| node.is_focused()), "{label}");
+    }
+    press_with(&mut window, Modifiers::SHIFT, Key::F6);
+    assert!(window.get_by_label_contains("Start, draw").is_focused());
+}

@@ -4,6 +4,7 @@ use eframe::egui::{self, Align, Button, Layout, MenuBar, RichText, Ui, ViewportC
 
 use super::UiState;
 use super::commands::{self, Command, Menu};
+use super::regions::Region;
 use super::rules_panel::preset_ui;
 use super::theme::{self, GRID};
 use super::widgets::{Transport, strong, transport_ui};
@@ -13,9 +14,10 @@ use crate::solve::SolveError;
 
 /// The menus, all read from the table of commands.
 pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, state: &mut UiState, asked: &mut Vec<Command>) {
+    state.regions.begin(Region::Menus, ui.max_rect());
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
-            ui.menu_button(menu.title(), |ui| {
+            let button = ui.menu_button(menu.title(), |ui| {
                 ui.set_min_width(230.0);
                 for entry in commands::all()
                     .into_iter()
@@ -40,6 +42,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, state: &mut UiState, asked: &m
                     }
                 }
             });
+            state.regions.offer(Region::Menus, button.response.id);
         }
     });
 }
@@ -89,7 +92,6 @@ pub(crate) fn header_ui(
     actions: &mut Vec<Action>,
 ) {
     let width = ui.available_width();
-    let _ = state;
     ui.allocate_ui_with_layout(
         vec2(width, 40.0),
         Layout::right_to_left(Align::Center),
@@ -100,6 +102,10 @@ pub(crate) fn header_ui(
             }
             if width >= 760.0 {
                 verdicts_button_ui(ui, model, asked);
+                ui.add_space(GRID);
+            }
+            if width >= 860.0 {
+                replay_ui(ui, state, asked);
                 ui.add_space(GRID);
             }
             transport_row_ui(ui, model, asked, width >= 560.0);
@@ -124,6 +130,24 @@ fn verdicts_button_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
         .clicked()
     {
         asked.push(Command::ToggleVerdicts);
+    }
+}
+
+fn replay_ui(ui: &mut Ui, state: &UiState, asked: &mut Vec<Command>) {
+    let what = if state.replay.is_running() {
+        "Stop"
+    } else {
+        "Play"
+    };
+    let text = format!("{what} {}", state.replay.speed_text());
+    let button = Button::new(text).min_size(vec2(72.0, 28.0));
+    let response = ui.add(button);
+    let keys = "Space; comma and period change the speed";
+    if response
+        .on_hover_text(format!("Replay the line, or stop ({keys})"))
+        .clicked()
+    {
+        asked.push(Command::Replay);
     }
 }
 

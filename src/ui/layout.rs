@@ -9,6 +9,7 @@ use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBui
 use super::board::board_ui;
 use super::commands::Command;
 use super::graph::graph_ui;
+use super::regions::Region;
 use super::theme::{self, GRID};
 use super::widgets::{card, tab_ui};
 use super::{
@@ -31,6 +32,7 @@ pub(crate) fn window_ui(
     asked: &mut Vec<Command>,
     actions: &mut Vec<Action>,
 ) {
+    state.regions.clear();
     let fill = theme::palette(ui).window;
     let bar = |x, y| {
         Frame::new()
@@ -183,9 +185,12 @@ fn hint_ui(ui: &mut Ui, state: &mut UiState) {
 }
 
 fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    state.regions.begin(Region::Tabs, ui.max_rect());
     ui.horizontal(|ui| {
         for tab in Tab::ALL {
-            if tab_ui(ui, state.tab == tab, tab.title()).clicked() {
+            let response = tab_ui(ui, state.tab == tab, tab.title());
+            state.regions.offer(Region::Tabs, response.id);
+            if response.clicked() {
                 state.tab = tab;
             }
             ui.add_space(GRID);
@@ -200,12 +205,15 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Ac
 }
 
 fn rail_ui(ui: &mut Ui, state: &mut UiState) {
+    state.regions.begin(Region::Tabs, ui.max_rect());
     for tab in Tab::ALL {
         let is_open = state.is_drawer_open && state.tab == tab;
         let button = egui::Button::new(tab.title())
             .selected(is_open)
             .min_size(vec2(ui.available_width(), 32.0));
-        if ui.add(button).clicked() {
+        let response = ui.add(button);
+        state.regions.offer(Region::Tabs, response.id);
+        if response.clicked() {
             state.is_drawer_open = !is_open;
             state.tab = tab;
         }

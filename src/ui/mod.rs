@@ -30,6 +30,8 @@ mod notices;
 mod obey;
 mod path_dialog;
 mod position_panel;
+mod regions;
+mod replay;
 mod rules_panel;
 mod run;
 mod save;
@@ -145,6 +147,8 @@ impl App {
         } else {
             (commands::pressed(&ctx), pasted(&ctx))
         };
+        let replayed = self.state.replay.tick(self.state.now, self.model.session());
+        actions.extend(replayed);
         let share_done = self
             .job
             .as_ref()
@@ -176,6 +180,9 @@ impl App {
         if self.job.as_ref().is_some_and(Job::is_solving) {
             // The bar moves, and a worker that died is noticed.
             ctx.request_repaint_after(Duration::from_millis(100));
+        }
+        if let Some(seconds) = self.state.replay.wait(self.state.now) {
+            ctx.request_repaint_after_secs(seconds as f32); // a few seconds
         }
         self.look_back(&ctx);
         self.draw_graph(&ctx);

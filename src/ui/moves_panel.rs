@@ -5,6 +5,7 @@ use eframe::egui::{
 };
 
 use super::UiState;
+use super::regions::Region;
 use super::theme::{self, GRID};
 use super::widgets::{badge_size, paint_badge, strong, weak_label};
 use crate::app::{Action, Knowledge, ListedMove, Model, words};
@@ -15,6 +16,7 @@ const ROW_HEIGHT: f32 = 34.0;
 
 /// The moves from the board where one stands.
 pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    state.regions.begin(Region::Moves, ui.max_rect());
     let mover = model.game().mover(model.board());
     let moves = model.shown_moves();
     ui.horizontal(|ui| {
@@ -75,6 +77,7 @@ fn row_ui(
     let palette = theme::palette(ui);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+    state.regions.offer(Region::Moves, response.id);
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| words::badge(value, mover));
     let position = model.game().position_text(mv.group.position, winner);

@@ -58,6 +58,14 @@ impl App {
             Command::EditPosition => state.open(Tab::Position),
             Command::Rules => state.open(Tab::Rules),
             Command::Game => state.open(Tab::Game),
+            Command::Replay => match state.replay.toggle(state.now, self.model.session()) {
+                Ok(action) => actions.extend(action),
+                Err(why) => state.say(why),
+            },
+            Command::Faster => state.replay.change_speed(true),
+            Command::Slower => state.replay.change_speed(false),
+            Command::NextRegion => self.focus_region(ctx, false),
+            Command::PreviousRegion => self.focus_region(ctx, true),
             Command::Timeline => state.shows_timeline = !state.shows_timeline,
             Command::Distances => state.dialog = Some(Dialog::Distances),
             Command::Keys => state.dialog = Some(Dialog::Keys),
@@ -140,6 +148,16 @@ impl App {
             Saved::NoDialog(what) => save::type_path(what, &mut self.state),
         }
         ctx.request_repaint();
+    }
+
+    /// Moves the focus to the next part of the window, or to the one before.
+    fn focus_region(&self, ctx: &Context, is_back: bool) {
+        let focused = ctx.memory(egui::Memory::focused);
+        let response = focused.and_then(|id| ctx.read_response(id));
+        let from = response.map(|response| response.rect.center());
+        if let Some(id) = self.state.regions.next(from, is_back) {
+            ctx.memory_mut(|memory| memory.request_focus(id));
+        }
     }
 
     fn ask_for_split(&mut self) {

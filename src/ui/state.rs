@@ -7,6 +7,8 @@ use super::files::Question;
 use super::graph::GraphState;
 use super::notices::Notices;
 use super::position_panel::Draft;
+use super::regions::Regions;
+use super::replay::Replay;
 use super::save::TypedPath;
 use crate::app::Model;
 use crate::game::any::AnyMove;
@@ -71,6 +73,8 @@ pub(crate) struct UiState {
     /// Where one stood when the timeline was painted last, so that it follows only then.
     pub(super) shown_turn: Option<NodeId>,
     pub(super) shows_timeline: bool,
+    pub(super) replay: Replay,
+    pub(super) regions: Regions,
     /// The row of the list that Enter plays, from 1.
     pub(super) picked_move: Option<usize>,
     /// A hand that was refused, and when.
@@ -108,6 +112,8 @@ impl UiState {
             hovered_turn: None,
             shown_turn: None,
             shows_timeline: true,
+            replay: Replay::default(),
+            regions: Regions::default(),
             picked_move: None,
             shaken: None,
             grid_drag: None,

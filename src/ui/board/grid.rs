@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::game::tactics::{Board, Line, TacticsGame};
 use crate::ui::UiState;
+use crate::ui::regions::Region;
 use crate::ui::theme::{self, GRID};
 use crate::ui::widgets::strong;
 
@@ -60,6 +61,7 @@ pub(crate) fn grid_ui(
         };
         let is_lit = line.is_some_and(|line| line.cells & bit != 0) || hovered_line;
         let response = cell_ui(ui, (row, col), rect, is_filled, is_lit);
+        state.regions.offer(Region::Board, response.id);
         if response.clicked() {
             actions.push(Action::Play(AnyMove::Tactics(Line { cells: bit })));
         }

@@ -16,6 +16,7 @@ use crate::game::any::AnyMove;
 use crate::game::hands::notation::board_text;
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
+use crate::ui::regions::Region;
 use crate::ui::theme;
 use crate::ui::widgets::{badge_size, paint_badge, strong};
 use crate::ui::{Asking, UiState};
@@ -88,6 +89,9 @@ pub(crate) fn hands_ui(
         row_name_ui(ui, row, board.mover, is_over);
         for (hand, &rect) in (0_u8..).zip(&row.cells) {
             let response = hand_ui(ui, row, hand, rect, &worth, state);
+            if row.seat == board.mover {
+                state.regions.offer(Region::Board, response.id);
+            }
             cells.push(((row.seat, hand), rect, response));
         }
     }

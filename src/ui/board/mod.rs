@@ -12,6 +12,7 @@ mod worth;
 use eframe::egui::Ui;
 
 use super::UiState;
+use super::regions::Region;
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyGame};
 
@@ -21,6 +22,7 @@ pub(crate) use self::splits::is_own_move;
 
 /// The board where one stands, in all the space there is.
 pub(crate) fn board_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    state.regions.begin(Region::Board, ui.max_rect());
     match (model.game(), model.board()) {
         (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
             hands::hands_ui(ui, game, board, model, state, actions);

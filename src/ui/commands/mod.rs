@@ -39,6 +39,11 @@ pub(crate) enum Command {
     DecisiveMistake,
     Timeline,
     Distances,
+    Replay,
+    Faster,
+    Slower,
+    NextRegion,
+    PreviousRegion,
     NextBranch,
     PlayBest,
     Bookmark,
@@ -291,7 +296,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
 fn is_beyond_typing(event: &Event) -> bool {
     match event {
         Event::Key {
-            key: Key::F1 | Key::F11,
+            key: Key::F1 | Key::F6 | Key::F11,
             ..
         } => true,
         Event::Key { key, modifiers, .. } => {

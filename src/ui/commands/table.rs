@@ -238,6 +238,19 @@ fn game_menu() -> Vec<Entry> {
             &[key(Key::End)],
         ),
         entry(
+            C::Replay,
+            "Replay",
+            "Replay the line, or stop",
+            &[key(Key::Space)],
+        ),
+        entry(C::Faster, "Faster", "Replay faster", &[key(Key::Period)]),
+        entry(
+            C::Slower,
+            "Slower",
+            "Replay more slowly",
+            &[key(Key::Comma)],
+        ),
+        entry(
             C::PreviousBranch,
             "Previous branch",
             "The line above at this fork",
@@ -418,6 +431,18 @@ fn view_menu() -> Vec<Entry> {
             "Distances…",
             "How many positions are won in how many turns",
             &[],
+        ),
+        entry(
+            C::NextRegion,
+            "Next part of the window",
+            "Move the focus: menus, board, moves, graph, tabs, timeline",
+            &[key(Key::F6)],
+        ),
+        entry(
+            C::PreviousRegion,
+            "Previous part of the window",
+            "Move the focus back to the part before",
+            &[shift(Key::F6)],
         ),
         entry(
             C::Larger,

@@ -12,6 +12,7 @@ use super::view::{is_seen, obey};
 use crate::app::{Action, Model};
 use crate::game::Position;
 use crate::ui::UiState;
+use crate::ui::regions::Region;
 
 /// How far an arrow may swing beyond its ends, in points of the picture.
 const SWING: (f32, f32) = (140.0, 60.0);
@@ -80,6 +81,9 @@ pub(super) fn paint(
         let centre = scene.camera.on_screen(node.location(), scene.view);
         let rect = Rect::from_center_size(centre, look.size * scene.camera.zoom);
         let response = node_ui(ui, rect.intersect(scene.view), &look, &Node::label(node));
+        if look.role.is_here {
+            state.regions.offer(Region::Graph, response.id);
+        }
         if response.hovered() || response.has_focus() {
             hovered = Some(look.position);
         }

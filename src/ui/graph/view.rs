@@ -14,6 +14,7 @@ use super::tools;
 use crate::app::{Action, Knowledge, Model, Way};
 use crate::game::{Game, Position};
 use crate::ui::UiState;
+use crate::ui::regions::Region;
 use crate::ui::theme;
 use crate::ui::widgets::weak_label;
 
@@ -28,6 +29,7 @@ const GLIDE_SECONDS: f64 = 0.22;
 
 /// The graph with its tools.
 pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    state.regions.begin(Region::Graph, ui.max_rect());
     state.graph.wanted = Some(wanted(model, &state.graph));
     let hits = tools::toolbar_ui(ui, model, state, actions);
     if let Some(note) = state
@@ -66,6 +68,7 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
             state.graph.drawn = Some(drawn);
         }
     }
+    state.regions.offer(Region::Graph, canvas.id);
     tools::ask_way_ui(ui.ctx(), model, state, actions);
 }
 

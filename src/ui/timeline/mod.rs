@@ -20,6 +20,7 @@ use eframe::egui::{
 use self::paint::Strip;
 use self::scale::Scale;
 use super::UiState;
+use super::regions::Region;
 use super::theme;
 use super::widgets::weak_label;
 use crate::app::timeline::Turn;
@@ -60,7 +61,7 @@ pub(crate) fn timeline_ui(
             .exact_size(SLIDER_HEIGHT)
             .resizable(false)
             .show_separator_line(false)
-            .show(ui, |ui| slider_ui(ui, model, actions));
+            .show(ui, |ui| slider_ui(ui, model, state, actions));
         return;
     }
     Panel::bottom("timeline")
@@ -73,7 +74,8 @@ pub(crate) fn timeline_ui(
 }
 
 /// The turns as one slider, for a window that has no height to spare.
-fn slider_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    state.regions.begin(Region::Timeline, ui.max_rect());
     let turns = model.timeline();
     let last = turns.len() - 1;
     let here = place_of(turns, model.session().cursor());
@@ -84,6 +86,7 @@ fn slider_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         let mut to = here;
         let slider = Slider::new(&mut to, 0..=last).show_value(false);
         let response = ui.add_enabled(last > 0, slider);
+        state.regions.offer(Region::Timeline, response.id);
         let name = format!("Timeline: {}", turns[here].words());
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // thousands
         if to != here {
@@ -102,6 +105,7 @@ fn strip_ui(
 ) {
     let palette = theme::palette(ui);
     let card = ui.available_rect_before_wrap();
+    state.regions.begin(Region::Timeline, card);
     ui.painter().rect(
         card,
         theme::CARD_CORNER,
@@ -148,6 +152,9 @@ fn turns_ui(
         }
         let is_here = turn.id == cursor;
         let response = turn_ui(ui, rect, turn, is_here);
+        if is_here {
+            state.regions.offer(Region::Timeline, response.id);
+        }
         if response.hovered() || response.has_focus() {
             state.hovered_turn = Some(turn.position);
         }

@@ -1,0 +1,110 @@
+//! The parts of the window, so that F6 leads from one to the next however many things each holds.
+
+use eframe::egui::{Id, Pos2, Rect};
+
+/// A part of the window, in the order in which F6 visits them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Region {
+    Menus,
+    Board,
+    Moves,
+    Graph,
+    Tabs,
+    Timeline,
+}
+
+/// A part that is there just now: where it is, and what in it takes the focus first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    region: Region,
+    rect: Rect,
+    first: Option<Id>,
+}
+
+/// The parts that were painted in a frame.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Regions(Vec<Place>);
+
+impl Regions {
+    /// Begins a new frame.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// A part is painted here.
+    pub(crate) fn begin(&mut self, region: Region, rect: Rect) {
+        self.0.retain(|place| place.region != region);
+        self.0.push(Place {
+            region,
+            rect,
+            first: None,
+        });
+    }
+
+    /// Something in a part can take the focus; what comes first gets it.
+    pub(crate) fn offer(&mut self, region: Region, id: Id) {
+        let mut places = self.0.iter_mut();
+        if let Some(place) = places.find(|place| place.region == region) {
+            place.first.get_or_insert(id);
+        }
+    }
+
+    /// What takes the focus when it goes on from a place, or back.
+    pub(crate) fn next(&self, from: Option<Pos2>, is_back: bool) -> Option<Id> {
+        let mut there: Vec<&Place> = self
+            .0
+            .iter()
+            .filter(|place| place.first.is_some())
+            .collect();
+        there.sort_by_key(|place| place.region);
+        if is_back {
+            there.reverse();
+        }
+        // What lies over another part is painted later and stands first in what is asked.
+        let holds = |place: &&&Place| from.is_some_and(|at| place.rect.contains(at));
+        let painted_last = self.0.iter().rev().collect::<Vec<_>>();
+        let current = painted_last.iter().find(holds).map(|place| place.region);
+        let after = current
+            .and_then(|region| there.iter().position(|place| place.region == region))
+            .map_or(0, |place| (place + 1) % there.len());
+        there.get(after).and_then(|place| place.first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eframe::egui::{pos2, vec2};
+
+    fn regions() -> Regions {
+        let mut regions = Regions::default();
+        for (x, region) in [
+            (200.0, Region::Moves),
+            (0.0, Region::Menus),
+            (100.0, Region::Graph),
+        ] {
+            let rect = Rect::from_min_size(pos2(x, 0.0), vec2(90.0, 90.0));
+            regions.begin(region, rect);
+            if region != Region::Graph {
+                regions.offer(region, Id::new(x as u32));
+                regions.offer(region, Id::new("a later one"));
+            }
+        }
+        regions
+    }
+
+    #[test]
+    fn it_goes_round_and_leaves_out_what_takes_no_focus() {
+        let (menus, moves) = (Some(Id::new(0_u32)), Some(Id::new(200_u32)));
+        let regions = regions();
+        assert_eq!(regions.next(None, false), menus);
+        assert_eq!(regions.next(Some(pos2(10.0, 10.0)), false), moves);
+        assert_eq!(regions.next(Some(pos2(210.0, 10.0)), false), menus);
+        assert_eq!(regions.next(Some(pos2(10.0, 10.0)), true), moves);
+    }
+
+    #[test]
+    fn without_parts_there_is_nowhere_to_go() {
+        assert_eq!(Regions::default().next(Some(pos2(1.0, 1.0)), false), None);
+    }
+}

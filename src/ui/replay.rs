@@ -1,0 +1,191 @@
+//! Replaying the line: one turn after another, at a speed that one chooses. It holds no clock: it
+//! is told what time it is.
+
+use crate::app::{Action, Nav};
+use crate::session::{NodeId, Session};
+
+/// The speeds, in turns a second, with what they are called.
+const SPEEDS: [(f64, &str); 5] = [
+    (0.25, "¼×"),
+    (0.5, "½×"),
+    (1.0, "1×"),
+    (2.0, "2×"),
+    (4.0, "4×"),
+];
+/// Where one begins.
+const USUAL: usize = 2;
+
+/// Whether the line is being replayed, and how fast.
+#[derive(Clone, Debug)]
+pub(crate) struct Replay {
+    speed: usize,
+    running: Option<Running>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Running {
+    /// When the next turn comes, in seconds.
+    due: f64,
+    /// Where the last step led. Whoever goes somewhere else takes over.
+    at: NodeId,
+}
+
+impl Default for Replay {
+    fn default() -> Replay {
+        Replay {
+            speed: USUAL,
+            running: None,
+        }
+    }
+}
+
+impl Replay {
+    /// Whether it is running.
+    pub(crate) fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// How fast, as it is written: `1×`.
+    pub(crate) fn speed_text(&self) -> &'static str {
+        SPEEDS[self.speed].1
+    }
+
+    /// Goes faster, or slower.
+    pub(crate) fn change_speed(&mut self, is_faster: bool) {
+        self.speed = if is_faster {
+            (self.speed + 1).min(SPEEDS.len() - 1)
+        } else {
+            self.speed.saturating_sub(1)
+        };
+    }
+
+    /// Starts or stops. At the end of the line it starts from its beginning, which is the action
+    /// that is returned.
+    ///
+    /// # Errors
+    /// A line without moves.
+    pub(crate) fn toggle(
+        &mut self,
+        now: f64,
+        session: &Session,
+    ) -> Result<Option<Action>, &'static str> {
+        if self.running.take().is_some() {
+            return Ok(None);
+        }
+        let here = session.cursor();
+        if session.next(session.first()).is_none() {
+            return Err("There is nothing to replay: play some moves first");
+        }
+        let is_at_end = session.next(here).is_none();
+        let at = if is_at_end { session.first() } else { here };
+        let due = now + self.pause();
+        self.running = Some(Running { due, at });
+        Ok(is_at_end.then_some(Action::Go(Nav::Start)))
+    }
+
+    /// The step that is due, if there is one. At the end of the line, and when somebody has gone
+    /// somewhere else, it stops.
+    pub(crate) fn tick(&mut self, now: f64, session: &Session) -> Option<Action> {
+        let running = self.running?;
+        let next = session.next(running.at);
+        if session.cursor() != running.at || next.is_none() {
+            self.running = None;
+            return None;
+        }
+        if now < running.due {
+            return None;
+        }
+        let at = next?;
+        let due = now + self.pause();
+        self.running = session.next(at).map(|_| Running { due, at });
+        Some(Action::Go(Nav::Forward))
+    }
+
+    /// How long until the next step, if one comes.
+    pub(crate) fn wait(&self, now: f64) -> Option<f64> {
+        self.running.map(|running| (running.due - now).max(0.0))
+    }
+
+    /// Seconds from one turn to the next.
+    fn pause(&self) -> f64 {
+        1.0 / SPEEDS[self.speed].0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::any::AnyGame;
+    use crate::solve::solution::move_groups;
+
+    fn session(moves: usize) -> Session {
+        let game = AnyGame::from_rule_line("mallett").expect("a preset");
+        let mut session = Session::new(game);
+        for _ in 0..moves {
+            let group = move_groups(&game, session.board()).remove(0);
+            session.play(group.ways[0]).expect("legal");
+        }
+        session
+    }
+
+    fn go(session: &mut Session, action: Option<Action>) {
+        match action {
+            Some(Action::Go(Nav::Start)) => session.go(session.first()),
+            Some(Action::Go(Nav::Forward)) => {
+                let next = session.next(session.cursor()).expect("more");
+                session.go(next);
+            }
+            Some(other) => panic!("{other:?}"),
+            None => {}
+        }
+    }
+
+    #[test]
+    fn it_goes_through_the_line_once_and_stops() {
+        let mut session = session(4);
+        let mut replay = Replay::default();
+        let first = replay.toggle(0.0, &session).expect("there are moves");
+        go(&mut session, first);
+        assert_eq!(session.cursor(), session.first());
+        let mut steps = 0;
+        for tenth in 1..200 {
+            let action = replay.tick(f64::from(tenth) / 10.0, &session);
+            steps += usize::from(action.is_some());
+            go(&mut session, action);
+        }
+        assert_eq!(steps, 4);
+        assert!(!replay.is_running());
+        assert_eq!(replay.wait(20.0), None, "nothing more is waited for");
+    }
+
+    #[test]
+    fn whoever_steps_takes_over() {
+        let mut session = session(4);
+        session.go(session.first());
+        let mut replay = Replay::default();
+        assert!(matches!(replay.toggle(0.0, &session), Ok(None)));
+        let on = session.next(session.first()).expect("more");
+        session.go(on);
+        assert!(replay.tick(5.0, &session).is_none());
+        assert!(!replay.is_running());
+    }
+
+    #[test]
+    fn speeds_end_at_both_ends() {
+        let mut replay = Replay::default();
+        for _ in 0..9 {
+            replay.change_speed(true);
+        }
+        assert_eq!(replay.speed_text(), "4×");
+        for _ in 0..9 {
+            replay.change_speed(false);
+        }
+        assert_eq!(replay.speed_text(), "¼×");
+    }
+
+    #[test]
+    fn an_empty_line_is_not_replayed() {
+        let session = session(0);
+        assert!(Replay::default().toggle(0.0, &session).is_err());
+    }
+}
