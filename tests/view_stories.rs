@@ -79,7 +79,7 @@ fn the_turn_under_the_pointer_lights_its_node() {
     window.hover_at(at);
     settle(&mut window);
     assert!(
-        app(&window).lit_position() == Some(node_of_turn(&window, 1)),
+        app(&window).hovered() == Some(node_of_turn(&window, 1)),
         "the graph shows what the timeline points at"
     );
 }
@@ -329,7 +329,8 @@ fn space_replays_the_line_from_its_beginning_and_stops_at_the_end() {
     let mut window = open();
     play(&mut window, &[Key::Num1, Key::Num2, Key::Num1]);
     let end = position(&window);
-    press(&mut window, Key::Space);
+    window.key_press(Key::Space);
+    window.run_steps(2);
     assert_eq!(position(&window), "[1.1]|(1.1)");
     assert!(shows(&window, "Stop 1×"));
     window.run_steps(40);
@@ -348,9 +349,10 @@ fn space_replays_the_line_from_its_beginning_and_stops_at_the_end() {
 fn a_step_by_hand_stops_the_replay() {
     let mut window = open();
     play(&mut window, &[Key::Num1, Key::Num2, Key::Num1]);
-    press(&mut window, Key::Space);
-    press(&mut window, Key::ArrowRight);
-    settle(&mut window);
+    window.key_press(Key::Space);
+    window.run_steps(2);
+    window.key_press(Key::ArrowRight);
+    window.run_steps(40);
     assert!(shows(&window, "Play 1×"));
     assert_eq!(position(&window), "(1.1)|[1.2]");
 }

@@ -20,18 +20,13 @@ impl Model {
         if self.analysis().is_none() {
             return Err(ActionError::MistakesUnknown);
         }
-        let (found, none) = match nav {
-            Nav::DecisiveMistake => self.decisive_mistake()?,
-            _ => {
-                let is_mistake = |id| self.is_mistake(id);
-                let found = step::target(self.session(), nav, is_mistake);
-                let way = if nav == Nav::PreviousMistake {
-                    "before"
-                } else {
-                    "after"
-                };
-                (found, format!("No mistake was made {way} this turn"))
-            }
+        let (found, none) = if nav == Nav::DecisiveMistake {
+            self.decisive_mistake()?
+        } else {
+            let found = step::target(self.session(), nav, |id| self.is_mistake(id));
+            let is_back = nav == Nav::PreviousMistake;
+            let way = if is_back { "before" } else { "after" };
+            (found, format!("No mistake was made {way} this turn"))
         };
         let Some(found) = found else {
             return Ok(none);

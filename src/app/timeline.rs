@@ -39,24 +39,23 @@ impl Turn {
     /// All of it in words: "Turn 3, player 1, 1T2, player 1 wins in 7".
     #[must_use]
     pub fn words(&self) -> String {
-        let mut words = match &self.played {
+        let mut parts = vec![match &self.played {
             Some((seat, name)) => format!("Turn {}, {seat}, {name}", self.number),
             None => "Start".to_owned(),
-        };
+        }];
         if let Some(value) = self.value {
-            words += ", ";
-            words += &words::full_verdict(value, self.to_move);
+            parts.push(words::full_verdict(value, self.to_move));
         }
         if let Some(mark) = self.mark {
-            words += &format!(", {} {}", mark.sign(), mark.meaning());
+            parts.push(format!("{} {}", mark.sign(), mark.meaning()));
         }
         if self.is_fork {
-            words += ", several lines go on from here";
+            parts.push("several lines go on from here".to_owned());
         }
         if self.is_bookmarked {
-            words += ", bookmarked";
+            parts.push("bookmarked".to_owned());
         }
-        words
+        parts.join(", ")
     }
 }
 

@@ -119,10 +119,10 @@ impl App {
         &self.model
     }
 
-    /// The position that is under the pointer in some view, and lit in all.
+    /// The position that lies under the pointer, in whichever view.
     #[must_use]
-    pub fn lit_position(&self) -> Option<Position> {
-        self.state.lit_position(&self.model)
+    pub fn hovered(&self) -> Option<Position> {
+        self.state.hovered
     }
 
     /// Puts a sentence up for a while.
@@ -183,6 +183,9 @@ impl App {
         }
         if let Some(seconds) = self.state.replay.wait(self.state.now) {
             ctx.request_repaint_after_secs(seconds as f32); // a few seconds
+        }
+        if self.state.settle_hover(&self.model) {
+            ctx.request_repaint();
         }
         self.look_back(&ctx);
         self.draw_graph(&ctx);

@@ -32,7 +32,6 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
         weak_label(ui, "The game is over: there are no more moves.");
         return;
     }
-    state.hovered_move = None;
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -82,7 +81,8 @@ fn row_ui(
     let badge = mv.value.map(|value| words::badge(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
     let is_picked = state.picked_move == Some(row);
-    let is_lit = response.hovered() || response.has_focus() || is_picked;
+    let is_hovered = state.hovered == Some(mv.group.position);
+    let is_lit = response.hovered() || response.has_focus() || is_picked || is_hovered;
     let painter = ui.painter();
     if is_lit {
         painter.rect_filled(rect, theme::CORNER, palette.row);
@@ -151,7 +151,7 @@ fn row_ui(
     let name = row_name(mv, &position, badge.as_deref());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     if response.hovered() || response.has_focus() {
-        state.hovered_move = mv.group.ways.first().copied();
+        state.hover(mv.group.position);
     }
     if response.clicked() {
         actions.extend(mv.group.ways.first().copied().map(Action::Play));

@@ -12,7 +12,7 @@ use super::replay::Replay;
 use super::save::TypedPath;
 use crate::app::Model;
 use crate::game::any::AnyMove;
-use crate::game::{Game, Position, Seat};
+use crate::game::{Position, Seat};
 use crate::session::NodeId;
 
 /// What the board asks before a move is clear.
@@ -67,9 +67,12 @@ pub(crate) enum Dialog {
 pub(crate) struct UiState {
     pub(super) selected: Option<u8>,
     pub(super) asking: Option<Asking>,
+    /// The position under the pointer, in whichever view; every view lights it. Views say what
+    /// lies under the pointer by [`UiState::hover`].
+    pub(super) hovered: Option<Position>,
+    /// The move from here that leads there.
     pub(super) hovered_move: Option<AnyMove>,
-    /// The position of the turn under the pointer in the timeline.
-    pub(super) hovered_turn: Option<Position>,
+    hovering: Option<Position>,
     /// Where one stood when the timeline was painted last, so that it follows only then.
     pub(super) shown_turn: Option<NodeId>,
     pub(super) shows_timeline: bool,
@@ -108,8 +111,9 @@ impl UiState {
         UiState {
             selected: None,
             asking: None,
+            hovered: None,
             hovered_move: None,
-            hovered_turn: None,
+            hovering: None,
             shown_turn: None,
             shows_timeline: true,
             replay: Replay::default(),
@@ -135,14 +139,21 @@ impl UiState {
         }
     }
 
-    /// The position that is under the pointer in some view, as a node, a move or a turn. All views
-    /// light it.
-    pub(super) fn lit_position(&self, model: &Model) -> Option<Position> {
-        let by_move = || {
-            let after = model.game().play(model.board(), self.hovered_move?).ok()?;
-            Some(model.game().position(&after))
-        };
-        self.graph.hovered.or_else(by_move).or(self.hovered_turn)
+    /// Says that a position lies under the pointer.
+    pub(super) fn hover(&mut self, position: Position) {
+        self.hovering = Some(position);
+    }
+
+    /// Takes over, at the end of a frame, what lay under the pointer in it; whether that is
+    /// something else than before.
+    pub(super) fn settle_hover(&mut self, model: &Model) -> bool {
+        let before = std::mem::replace(&mut self.hovered, self.hovering.take());
+        let mut moves = model.shown_moves().iter();
+        let to_there = self
+            .hovered
+            .and_then(|position| moves.find(|mv| mv.group.position == position));
+        self.hovered_move = to_there.and_then(|mv| mv.group.ways.first().copied());
+        self.hovered != before
     }
 
     /// Shakes a hand and says why it was refused.
@@ -161,6 +172,7 @@ impl UiState {
         self.selected = None;
         self.asking = None;
         self.picked_move = None;
+        self.hovered = None;
         self.hovered_move = None;
         self.grid_drag = None;
         self.graph.preview = None;

@@ -1,6 +1,12 @@
 //! The program as a person drives it, without a window: real clicks and keys, and what a screen
 //! reader would say.
 
+#![allow(
+    clippy::must_use_candidate,
+    clippy::missing_panics_doc,
+    reason = "a story that goes wrong panics"
+)]
+
 use std::thread;
 use std::time::{Duration, Instant};
 

@@ -10,6 +10,7 @@ pub(crate) fn all() -> Vec<Entry> {
         file_menu(),
         edit_menu(),
         game_menu(),
+        replay_entries(),
         graph_menu(),
         view_menu(),
         help_menu(),
@@ -238,19 +239,6 @@ fn game_menu() -> Vec<Entry> {
             &[key(Key::End)],
         ),
         entry(
-            C::Replay,
-            "Replay",
-            "Replay the line, or stop",
-            &[key(Key::Space)],
-        ),
-        entry(C::Faster, "Faster", "Replay faster", &[key(Key::Period)]),
-        entry(
-            C::Slower,
-            "Slower",
-            "Replay more slowly",
-            &[key(Key::Comma)],
-        ),
-        entry(
             C::PreviousBranch,
             "Previous branch",
             "The line above at this fork",
@@ -315,6 +303,28 @@ fn game_menu() -> Vec<Entry> {
             "Split…",
             "Move fingers between your own hands",
             &[place(Key::X)],
+        ),
+    ]
+}
+
+/// Going through the line as it was played.
+fn replay_entries() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Game), text, help, keys);
+    vec![
+        entry(
+            C::Replay,
+            "Replay",
+            "Replay the line, or stop",
+            &[key(Key::Space)],
+        ),
+        entry(C::Faster, "Faster", "Replay faster", &[key(Key::Period)]),
+        entry(
+            C::Slower,
+            "Slower",
+            "Replay more slowly",
+            &[key(Key::Comma)],
         ),
     ]
 }

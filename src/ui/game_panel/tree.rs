@@ -24,7 +24,6 @@ const MOST_INDENTS: usize = 6;
 pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     let session = model.session();
     let rows = model.outline();
-    let lit = state.lit_position(model);
     ui.spacing_mut().item_spacing.y = 2.0;
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
     if has_moved(ui, session.cursor()) {
@@ -38,10 +37,10 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: 
             } else {
                 let node = session.node(row.id);
                 let position = model.game().position(&node.board);
-                let is_lit = lit == Some(position) && node.fault.is_none();
+                let is_lit = state.hovered == Some(position) && node.fault.is_none();
                 let is_in_line = line.get(row.turn) == Some(&row.id);
                 if row_ui(ui, row, model, (is_in_line, is_lit), actions) && node.fault.is_none() {
-                    state.hovered_turn = Some(position);
+                    state.hover(position);
                 }
             }
         }

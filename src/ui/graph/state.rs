@@ -113,7 +113,6 @@ pub(crate) struct GraphState {
     /// By how much to zoom round the middle of the view; 1 for not at all.
     pub(crate) wants_zoom: f32,
     pub(crate) glide: Option<Glide>,
-    pub(crate) hovered: Option<Position>,
     /// The position that was clicked: shown, but not gone to.
     pub(crate) preview: Option<Position>,
     /// A position that is neither a move nor in the line, and that one wants to go to.
@@ -153,7 +152,6 @@ impl Default for GraphState {
             wants_centre: false,
             wants_zoom: 1.0,
             glide: None,
-            hovered: None,
             preview: None,
             asks_way_to: None,
             find: String::new(),
@@ -205,7 +203,6 @@ impl GraphState {
     /// Forgets everything about the positions of a game whose rules have changed.
     pub(crate) fn forget(&mut self) {
         self.drawn = None;
-        self.hovered = None;
         self.preview = None;
         self.asks_way_to = None;
         self.glide = None;

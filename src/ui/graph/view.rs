@@ -142,9 +142,8 @@ fn canvas_ui(
         paint_far(ui, picture, camera, view, &mut state.graph);
         hover_far(ui, canvas, picture, camera, state, model, actions)
     };
-    if state.graph.hovered != hovered {
-        state.graph.hovered = hovered;
-        ui.ctx().request_repaint();
+    if let Some(position) = hovered {
+        state.hover(position);
     }
     if canvas.clicked() && hovered.is_none() {
         state.graph.preview = None;
@@ -242,7 +241,7 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     };
     Decoration {
         here: game.position(model.board()),
-        hovered: state.lit_position(model),
+        hovered: state.hovered,
         preview: state.graph.preview,
         found,
         line: session.line().into_iter().map(position).collect(),

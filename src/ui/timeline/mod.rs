@@ -25,7 +25,6 @@ use super::theme;
 use super::widgets::weak_label;
 use crate::app::timeline::Turn;
 use crate::app::{Action, Model, Nav};
-use crate::game::Position;
 use crate::session::NodeId;
 
 /// A window that is lower than this has only a slider.
@@ -42,8 +41,6 @@ pub(crate) fn timeline_ui(
     state: &mut UiState,
     actions: &mut Vec<Action>,
 ) {
-    let lit = state.lit_position(model);
-    state.hovered_turn = None;
     if !state.shows_timeline {
         return;
     }
@@ -70,7 +67,7 @@ pub(crate) fn timeline_ui(
         .default_size(HEIGHT)
         .size_range(HEIGHTS)
         .show_separator_line(false)
-        .show(ui, |ui| strip_ui(ui, (model, lit), state, actions));
+        .show(ui, |ui| strip_ui(ui, model, state, actions));
 }
 
 /// The turns as one slider, for a window that has no height to spare.
@@ -97,12 +94,7 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
 }
 
 /// The strip on its card.
-fn strip_ui(
-    ui: &mut Ui,
-    (model, lit): (&Model, Option<Position>),
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
-) {
+fn strip_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui);
     let card = ui.available_rect_before_wrap();
     state.regions.begin(Region::Timeline, card);
@@ -124,14 +116,14 @@ fn strip_ui(
         .id_salt("timeline")
         .auto_shrink([false, false])
         .show(&mut child, |ui| {
-            turns_ui(ui, &strip, (model, lit), state, actions);
+            turns_ui(ui, &strip, model, state, actions);
         });
 }
 
 fn turns_ui(
     ui: &mut Ui,
     strip: &Strip,
-    (model, lit): (&Model, Option<Position>),
+    model: &Model,
     state: &mut UiState,
     actions: &mut Vec<Action>,
 ) {
@@ -156,12 +148,12 @@ fn turns_ui(
             state.regions.offer(Region::Timeline, response.id);
         }
         if response.hovered() || response.has_focus() {
-            state.hovered_turn = Some(turn.position);
+            state.hover(turn.position);
         }
         if response.clicked() {
             actions.push(Action::Go(Nav::To(turn.id)));
         }
-        let is_lit = response.hovered() || lit == Some(turn.position);
+        let is_lit = response.hovered() || state.hovered == Some(turn.position);
         strip.paint_turn(ui, rect, turn, (is_here, is_lit), scale.number_step());
         response.on_hover_text(turn.words());
     }

@@ -88,27 +88,23 @@ impl Strip {
                 let dot = pos2(cell.center().x, self.middle);
                 painter.circle_filled(dot, (cell.width() / 3.0).min(4.0), palette.hover);
             }
-            Some(_) => match turn.winner() {
-                Some(winner) => self.paint_win(painter, palette, cell, turn, winner),
-                None => {
+            Some(value) => {
+                if let Some(winner) = turn.winner() {
+                    let turns = value.turns().unwrap_or(0);
+                    self.paint_win(painter, palette, cell, (winner, turns));
+                } else {
                     // The middle line would make three of the two lines of an equals sign.
                     let is_marked = is_here || is_lit;
                     let fill = if is_marked { palette.row } else { palette.card };
                     self.paint_draw(painter, (fill, palette.draw_line), cell);
                 }
-            },
+            }
         }
         self.paint_mark(painter, palette, cell, turn);
         self.paint_below(painter, palette, cell, turn, is_here, number_step);
         if is_here || is_lit {
-            self.paint_ring(painter, palette, cell, is_here);
+            paint_ring(painter, palette, cell, is_here);
         }
-    }
-
-    fn bar(&self, cell: Rect, from: f32, to: f32) -> Rect {
-        let gap = if cell.width() > 6.0 { 0.24 } else { 0.08 };
-        let bar = cell.shrink2(vec2(cell.width() * gap / 2.0, 0.0));
-        Rect::from_x_y_ranges(bar.x_range(), from.min(to)..=from.max(to))
     }
 
     fn paint_win(
@@ -116,13 +112,11 @@ impl Strip {
         painter: &Painter,
         palette: &Palette,
         cell: Rect,
-        turn: &Turn,
-        winner: Seat,
+        (winner, turns): (Seat, u16),
     ) {
-        let turns = turn.value.and_then(|value| value.turns()).unwrap_or(0);
         let away = if winner == Seat::One { -1.0 } else { 1.0 };
         let end = self.middle + away * height(turns) * (self.half - 2.0);
-        let bar = self.bar(cell, self.middle, end);
+        let bar = bar(cell, self.middle, end);
         let colours = palette.player(winner);
         let is_wide = cell.width() >= TEXT_ROOM;
         let corner = if turns == 0 {
@@ -155,7 +149,7 @@ impl Strip {
     }
 
     fn paint_draw(&self, painter: &Painter, (fill, line): (Color32, Color32), cell: Rect) {
-        let bar = self.bar(cell, self.middle - EQUALS / 2.0, self.middle + EQUALS / 2.0);
+        let bar = bar(cell, self.middle - EQUALS / 2.0, self.middle + EQUALS / 2.0);
         painter.rect_filled(bar, 0.0, fill);
         for away in [-EQUALS / 2.0, EQUALS / 2.0] {
             let stroke = Stroke::new(2.0, line);
@@ -221,26 +215,34 @@ impl Strip {
             );
         }
     }
+}
 
-    fn paint_ring(&self, painter: &Painter, palette: &Palette, cell: Rect, is_here: bool) {
-        let (width, colour): (f32, Color32) = if is_here {
-            (2.0, palette.current)
-        } else {
-            (1.5, palette.hover)
-        };
-        let bars = cell.with_max_y(cell.bottom() - NUMBERS_HEIGHT + 1.0);
-        if cell.width() >= 9.0 {
-            let stroke = Stroke::new(width, colour);
-            painter.rect_stroke(bars, 4.0, stroke, StrokeKind::Inside);
-            return;
-        }
-        // Too narrow for a ring: a triangle that points at the turn, and one below.
-        for (y, way) in [(bars.top(), 1.0), (bars.bottom(), -1.0)] {
-            let tip = pos2(cell.center().x, y + 6.0 * way);
-            let foot = [tip + vec2(-4.0, -6.0 * way), tip + vec2(4.0, -6.0 * way)];
-            let points = vec![tip, foot[0], foot[1]];
-            painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
-        }
+/// Where a bar stands in its cell.
+fn bar(cell: Rect, from: f32, to: f32) -> Rect {
+    let gap = if cell.width() > 6.0 { 0.24 } else { 0.08 };
+    let bar = cell.shrink2(vec2(cell.width() * gap / 2.0, 0.0));
+    Rect::from_x_y_ranges(bar.x_range(), from.min(to)..=from.max(to))
+}
+
+/// A ring round the turn where one stands or at which some view points.
+fn paint_ring(painter: &Painter, palette: &Palette, cell: Rect, is_here: bool) {
+    let (width, colour): (f32, Color32) = if is_here {
+        (2.0, palette.current)
+    } else {
+        (1.5, palette.hover)
+    };
+    let bars = cell.with_max_y(cell.bottom() - NUMBERS_HEIGHT + 1.0);
+    if cell.width() >= 9.0 {
+        let stroke = Stroke::new(width, colour);
+        painter.rect_stroke(bars, 4.0, stroke, StrokeKind::Inside);
+        return;
+    }
+    // Too narrow for a ring: a triangle that points at the turn, and one below.
+    for (y, way) in [(bars.top(), 1.0), (bars.bottom(), -1.0)] {
+        let tip = pos2(cell.center().x, y + 6.0 * way);
+        let foot = [tip + vec2(-4.0, -6.0 * way), tip + vec2(4.0, -6.0 * way)];
+        let points = vec![tip, foot[0], foot[1]];
+        painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
     }
 }
 
