@@ -52,6 +52,8 @@ pub(crate) fn window_ui(
         .show_separator_line(false)
         .show(ui, |ui| status::status_ui(ui, model, share_done, actions));
     timeline::timeline_ui(ui, model, state, actions);
+    let foot_top = ui.available_rect_before_wrap().bottom();
+    state.foot_height = ui.ctx().content_rect().bottom() - foot_top;
 
     let width = ui.available_width();
     let gap = Frame::new().fill(fill).inner_margin(Margin {
@@ -114,9 +116,10 @@ pub(crate) fn window_ui(
 /// The board above the moves.
 fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
+    // Hands shrink with the board, a list only scrolls.
     let height = (all.height() * 0.52)
-        .clamp(220.0, 400.0)
-        .min(all.height() * 0.6);
+        .clamp(300.0, 400.0)
+        .min(all.height() * 0.62);
     let (board, moves) = all.split_top_bottom_at_y(all.top() + height);
     ui.scope_builder(
         UiBuilder::new().max_rect(board.with_max_y(board.bottom() - GRID)),

@@ -164,7 +164,7 @@ impl App {
         );
         dialogs::dialogs_ui(&ctx, &self.model, &mut self.state, &mut asked);
         self.save(&ctx);
-        notices::notices_ui(&ctx, &mut self.state.notices);
+        notices::notices_ui(&ctx, &mut self.state.notices, self.state.foot_height);
         let is_asked = !asked.is_empty();
         for command in asked {
             self.obey(&ctx, command, &mut actions);

@@ -39,8 +39,8 @@ impl Notices {
     }
 }
 
-/// Shows the sentences above the bottom line.
-pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices) {
+/// Shows the sentences above what stands at the bottom of the window, which is so high.
+pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, foot_height: f32) {
     let now = ctx.input(|input| input.time);
     for notice in &mut notices.up {
         notice.until.get_or_insert(now + SECONDS);
@@ -60,7 +60,7 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices) {
     let mut closed = None;
     let area = Area::new(Id::new("notices"))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -6.0));
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -6.0 - foot_height));
     area.show(ctx, |ui| {
         for (place, notice) in notices.up.iter().enumerate() {
             Frame::popup(ui.style()).inner_margin(8).show(ui, |ui| {

@@ -76,6 +76,8 @@ pub(crate) struct UiState {
     /// Where one stood when the timeline was painted last, so that it follows only then.
     pub(super) shown_turn: Option<NodeId>,
     pub(super) shows_timeline: bool,
+    /// How much of the window timeline and bottom line take; sentences come up above them.
+    pub(super) foot_height: f32,
     pub(super) replay: Replay,
     pub(super) regions: Regions,
     /// The row of the list that Enter plays, from 1.
@@ -116,6 +118,7 @@ impl UiState {
             hovering: None,
             shown_turn: None,
             shows_timeline: true,
+            foot_height: 0.0,
             replay: Replay::default(),
             regions: Regions::default(),
             picked_move: None,

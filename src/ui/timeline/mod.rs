@@ -80,9 +80,12 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         ui.add_space(theme::GRID);
         weak_label(ui, format!("Turn {here} of {last}"));
         ui.spacing_mut().slider_width = (ui.available_width() - theme::GRID).max(60.0);
+        // The rail has the colour of the window, and would not be seen on it.
+        ui.visuals_mut().widgets.inactive.bg_fill = theme::palette(ui).edge;
         let mut to = here;
         let slider = Slider::new(&mut to, 0..=last).show_value(false);
         let response = ui.add_enabled(last > 0, slider);
+        paint::paint_rail_signs(ui, response.rect, turns);
         state.regions.offer(Region::Timeline, response.id);
         let name = format!("Timeline: {}", turns[here].words());
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // thousands

@@ -246,6 +246,26 @@ fn paint_ring(painter: &Painter, palette: &Palette, cell: Rect, is_here: bool) {
     }
 }
 
+/// Who wins, turn by turn, along the rail of a slider: above it player 1, below it player 2.
+pub(super) fn paint_rail_signs(ui: &Ui, slider: Rect, turns: &[Turn]) {
+    let palette = theme::palette(ui);
+    // The handle is round and stays on the rail.
+    let rail = slider.shrink2(vec2(slider.height() / 2.5, 0.0));
+    let gaps = turns.len().saturating_sub(1).max(1) as f32; // thousands at most
+    let width = (rail.width() / gaps * 0.7).clamp(1.5, 10.0);
+    for turn in turns {
+        let Some(winner) = turn.winner() else {
+            continue;
+        };
+        let x = rail.left() + rail.width() * turn.number as f32 / gaps; // as above
+        let away = if winner == Seat::One { -7.0 } else { 7.0 };
+        let at = pos2(x, slider.center().y + away);
+        let sign = Rect::from_center_size(at, vec2(width, 4.0));
+        ui.painter()
+            .rect_filled(sign, 1.0, palette.player(winner).fill);
+    }
+}
+
 /// A ribbon.
 fn paint_bookmark(painter: &Painter, at: Pos2, colour: Color32) {
     let points = [(0.0, 0.0), (5.0, 0.0), (5.0, 8.0), (2.5, 5.5), (0.0, 8.0)];
