@@ -1,6 +1,8 @@
 //! The menus, and the line that says first of all who wins.
 
-use eframe::egui::{self, Align, Button, Layout, MenuBar, RichText, Ui, ViewportCommand, vec2};
+use eframe::egui::{
+    self, Align, Button, Layout, MenuBar, RichText, ScrollArea, Ui, ViewportCommand, vec2,
+};
 
 use super::UiState;
 use super::commands::{self, Command, Menu};
@@ -19,32 +21,42 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, state: &mut UiState, asked: &m
         for menu in Menu::ALL {
             let button = ui.menu_button(menu.title(), |ui| {
                 ui.set_min_width(230.0);
-                for entry in commands::all()
-                    .into_iter()
-                    .filter(|entry| entry.menu == Some(menu))
-                {
-                    let enabled = is_possible(model, entry.command);
-                    let keys = entry
-                        .shortcuts
-                        .first()
-                        .map_or(String::new(), commands::Shortcut::text);
-                    let button = Button::new(entry.text).shortcut_text(keys);
-                    if ui
-                        .add_enabled(enabled, button)
-                        .on_hover_text(entry.help)
-                        .clicked()
-                    {
-                        asked.push(entry.command);
-                        ui.close();
-                    }
-                    if entry.command == Command::Open {
-                        recent_ui(ui, state);
-                    }
-                }
+                ui.spacing_mut().item_spacing.y = 2.0;
+                // In a low window a long menu scrolls.
+                let room = ui.ctx().content_rect().height() - 60.0;
+                ScrollArea::vertical()
+                    .max_height(room)
+                    .show(ui, |ui| entries_ui(ui, menu, model, state, asked));
             });
             state.regions.offer(Region::Menus, button.response.id);
         }
     });
+}
+
+fn entries_ui(
+    ui: &mut Ui,
+    menu: Menu,
+    model: &Model,
+    state: &mut UiState,
+    asked: &mut Vec<Command>,
+) {
+    let all = commands::all().into_iter();
+    for entry in all.filter(|entry| entry.menu == Some(menu)) {
+        let enabled = is_possible(model, entry.command);
+        let keys = entry
+            .shortcuts
+            .first()
+            .map_or(String::new(), commands::Shortcut::text);
+        let button = Button::new(entry.text).shortcut_text(keys);
+        let response = ui.add_enabled(enabled, button);
+        if response.on_hover_text(entry.help).clicked() {
+            asked.push(entry.command);
+            ui.close();
+        }
+        if entry.command == Command::Open {
+            recent_ui(ui, state);
+        }
+    }
 }
 
 /// The files opened or saved last.

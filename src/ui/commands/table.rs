@@ -443,18 +443,6 @@ fn view_menu() -> Vec<Entry> {
             &[],
         ),
         entry(
-            C::NextRegion,
-            "Next part of the window",
-            "Move the focus: menus, board, moves, graph, tabs, timeline",
-            &[key(Key::F6)],
-        ),
-        entry(
-            C::PreviousRegion,
-            "Previous part of the window",
-            "Move the focus back to the part before",
-            &[shift(Key::F6)],
-        ),
-        entry(
             C::Larger,
             "Larger",
             "Make everything larger",
@@ -513,6 +501,20 @@ fn only_keys() -> Vec<Entry> {
             "Play the picked move",
             "Play the move that is picked in the list",
             &[key(Key::Enter)],
+        ),
+        entry(
+            C::NextRegion,
+            None,
+            "Next part of the window",
+            "Move the focus: menus, board, moves, graph, tabs, timeline",
+            &[key(Key::F6)],
+        ),
+        entry(
+            C::PreviousRegion,
+            None,
+            "Previous part of the window",
+            "Move the focus back to the part before",
+            &[shift(Key::F6)],
         ),
         entry(
             C::Escape,

@@ -32,7 +32,7 @@ const LOW: f32 = 600.0;
 /// How high the strip is at first, and how high it may be made.
 const HEIGHT: f32 = 88.0;
 const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
-const SLIDER_HEIGHT: f32 = 34.0;
+const SLIDER_HEIGHT: f32 = 28.0;
 
 /// The timeline at the bottom of the window, unless it is put away.
 pub(crate) fn timeline_ui(
@@ -83,7 +83,7 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         // The rail has the colour of the window, and would not be seen on it.
         ui.visuals_mut().widgets.inactive.bg_fill = theme::palette(ui).edge;
         let mut to = here;
-        let slider = Slider::new(&mut to, 0..=last).show_value(false);
+        let slider = Slider::new(&mut to, 0..=last.max(1)).show_value(false);
         let response = ui.add_enabled(last > 0, slider);
         paint::paint_rail_signs(ui, response.rect, turns);
         state.regions.offer(Region::Timeline, response.id);
