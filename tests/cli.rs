@@ -16,7 +16,7 @@ use finger_oracle::game::any::AnyGame;
 use reference::{Amount, Goal, Position, Rules, Swap, Value};
 use serde_json::Value as Json;
 
-const COMMANDS: [&str; 8] = [
+const COMMANDS: [&str; 9] = [
     "presets",
     "solve",
     "moves",
@@ -24,6 +24,7 @@ const COMMANDS: [&str; 8] = [
     "table",
     "graph",
     "proof",
+    "review",
     "verify",
 ];
 
@@ -890,23 +891,33 @@ fn a_full_disk_is_an_error_of_status_1() {
 
 #[test]
 fn every_example_in_the_help_works() {
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_finger-oracle"));
+    let folder = program.parent().expect("a folder").to_owned();
+    let others = std::env::var_os("PATH").expect("a path");
+    let folders = std::iter::once(folder).chain(std::env::split_paths(&others));
+    let path = std::env::join_paths(folders).expect("folders");
     for command in COMMANDS {
         let help = output_of(&[command, "--help"]);
         assert_eq!(help, output_of(&["help", command]));
-        let examples: Vec<&str> = help
+        let (_, examples) = help.split_once("\nExample").expect("an example");
+        let examples: Vec<&str> = examples
             .lines()
-            .filter_map(|line| line.strip_prefix("  finger-oracle "))
+            .filter_map(|line| line.strip_prefix("  "))
             .collect();
         assert!(!examples.is_empty(), "{command}");
         for example in examples {
-            let words = example
-                .split(" > ")
-                .next()
-                .expect("a command")
-                .replace('\'', "");
-            let words: Vec<&str> = words.split_whitespace().collect();
-            assert_eq!(words[0], command);
-            assert!(!output_of(&words).is_empty(), "{example}");
+            assert!(
+                example.contains(&format!("finger-oracle {command}")),
+                "{example}"
+            );
+            let line = example.split(" > ").next().expect("a command");
+            let mut shell = std::process::Command::new("sh");
+            let output = shell.args(["-c", line]).env("PATH", &path).output();
+            let output = output.expect("a shell");
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{example}: {complaint}");
+            assert_eq!(complaint, "", "{example}");
+            assert!(!output.stdout.is_empty(), "{example}");
         }
     }
 }

@@ -165,18 +165,18 @@ pub(super) struct ProofArguments {
 /// mallett`. Of a session with branches the main line is reviewed.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Marks: ?? turns a win into a loss, ? gives half of it away, ?! keeps the verdict but not the
-distance, ! is the only move that keeps the verdict, □ the only move there is.
+    after_help = "Marks: ?? turns a win into a loss, ? gives half of it away, ?! keeps the verdict but not
+the distance, ! is the only move that keeps the verdict, □ the only move there is.
 
---json prints one object: `rules`, `start` (a position), `turns`, `mistakes` and `inaccuracies` (a number for each
-player), `decided` (the turn from which on the verdict stays, or null in a draw) and `disagreements` (verdicts of
-FILE that are not the solver's). Each of `turns` has `turn`, `player`, `move`, `position` after it,
-`outcome` of that position for the player who moved, `turns` from there to the end, `winner`, `mark`,
-`best` (the moves that were right) and, if there is one, `comment`.
+--json prints one object: `rules`, `start` (a position), `turns`, `mistakes` and
+`inaccuracies` (a number for each player), `decided` (the turn from which on the verdict is that
+of the end, 0 if it always was, null in a draw) and `disagreements` (verdicts of FILE that are
+not the solver's). Each of `turns` has `turn`, `player`, `move`, `position` after it, `outcome` of
+that position for the player who moved, `turns` from there to the end, `winner`, `mark`, `best`
+(the moves that were right) and, where there is one, `comment`.
 
-Examples:
-  finger-oracle review game.fingers
-  printf '1T1 1T1 1T1' | finger-oracle review - --rules mallett"
+Example:
+  printf '1T1 2T1 1T1' | finger-oracle review - --rules mallett"
 )]
 pub(super) struct ReviewArguments {
     /// A session or a text of a game; - is standard input

@@ -1,0 +1,148 @@
+//! Sessions as people make them, for tests to write and read.
+
+// Every test program that includes this file uses its own part of it.
+#![allow(dead_code)]
+
+use finger_oracle::game::Game;
+use finger_oracle::game::any::{AnyBoard, AnyGame};
+use finger_oracle::session::history::History;
+use finger_oracle::session::{About, NodeId, Session};
+use std::convert::Infallible;
+
+/// Rules of many kinds.
+pub const LINES: [&str; 10] = [
+    "mallett",
+    "magic-fingers",
+    "chopsticks",
+    "fingers=6,hands=2v3,overflow=rollover,splits=both",
+    "fingers=13,hands=2,splits=both,suicide=yes",
+    "fingers=7,hands=3,splits=transfers,swap=any,self_tap=yes",
+    "fingers=4,hands=1",
+    "tactics",
+    "tactics,rows=2,cols=3,goal=last_wins",
+    "mallett,fingers=6,start=(1.2)|[3.3]",
+];
+
+/// The game of a rule line.
+///
+/// # Panics
+/// If the line is none.
+#[must_use]
+pub fn game(line: &str) -> AnyGame {
+    AnyGame::from_rule_line(line).expect(line)
+}
+
+/// A session in which moves were played by name.
+///
+/// # Panics
+/// If one of them is not legal.
+#[must_use]
+pub fn played(line: &str, moves: &[&str]) -> Session {
+    let game = game(line);
+    let mut session = Session::new(game);
+    for name in moves {
+        let mv = game.find_move(session.board(), name).expect(name);
+        session.play(mv).expect(name);
+    }
+    session
+}
+
+/// Something that somebody does, chosen by numbers.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Play one of the legal moves.
+    Play(usize),
+    /// Stand on another board.
+    Go(usize),
+    /// Take a move away.
+    Delete(usize),
+    /// Make a line the main line.
+    Promote(usize),
+    /// Note something.
+    Comment(usize, String),
+    /// Set a bookmark.
+    Bookmark(usize),
+    /// Write about the session.
+    Describe(String),
+    /// Play by other rules.
+    Rules(usize),
+    /// Begin again, on the board where one stands, hands in disorder.
+    SetUp,
+    /// Take a change back.
+    Undo,
+    /// Repeat it.
+    Redo,
+}
+
+fn node(session: &Session, choice: usize) -> NodeId {
+    let ids: Vec<NodeId> = session.ids().collect();
+    ids[choice % ids.len()]
+}
+
+fn edit(history: &mut History, change: impl FnOnce(&mut Session)) {
+    let edited: Result<(), Infallible> = history.edit(|session| {
+        change(session);
+        Ok(())
+    });
+    assert_eq!(edited, Ok(()));
+}
+
+/// The session after everything that somebody did.
+#[must_use]
+pub fn after(line: usize, deeds: &[Deed]) -> Session {
+    let mut history = History::new(Session::new(game(LINES[line % LINES.len()])));
+    for deed in deeds {
+        match deed.clone() {
+            Deed::Play(choice) => edit(&mut history, |session| {
+                let game = *session.game();
+                let mut moves = Vec::new();
+                if game.outcome(session.board()).is_none() {
+                    game.moves(session.board(), &mut moves);
+                }
+                if !moves.is_empty() {
+                    let mv = moves[choice % moves.len()];
+                    session.play(mv).expect("a legal move");
+                }
+            }),
+            Deed::Go(choice) => history.look(|session| session.go(node(session, choice))),
+            Deed::Delete(choice) => edit(&mut history, |session| {
+                session.delete(node(session, choice));
+            }),
+            Deed::Promote(choice) => edit(&mut history, |session| {
+                session.promote(node(session, choice));
+            }),
+            Deed::Comment(choice, text) => edit(&mut history, |session| {
+                session.comment(node(session, choice), text);
+            }),
+            Deed::Bookmark(choice) => edit(&mut history, |session| {
+                session.bookmark(node(session, choice), true);
+            }),
+            Deed::Describe(text) => edit(&mut history, |session| {
+                session.describe(About {
+                    title: text.clone(),
+                    notes: text.chars().rev().collect(),
+                    players: [text, String::new()],
+                });
+            }),
+            Deed::Rules(choice) => edit(&mut history, |session| {
+                *session = session.under(game(LINES[choice % LINES.len()])).0;
+            }),
+            Deed::SetUp => edit(&mut history, |session| {
+                let mut board = *session.board();
+                if let AnyBoard::Hands(board) = &mut board {
+                    let mut hands = board.hands[0].as_slice().to_vec();
+                    hands.reverse();
+                    board.hands[0] = finger_oracle::game::hands::hand_set::Hands::new(&hands);
+                }
+                *session = Session::from_board(*session.game(), board);
+            }),
+            Deed::Undo => {
+                history.undo();
+            }
+            Deed::Redo => {
+                history.redo();
+            }
+        }
+    }
+    history.session().clone()
+}
