@@ -1,18 +1,39 @@
-//! The colours of pictures, and of the window in light: chosen to stay apart in print, in grey, and
-//! for every kind of colour vision. The window's theme takes them from here.
+//! The colours of pictures and of the window: chosen to stay apart in print, in grey, and for every
+//! kind of colour vision. The window's theme takes them from here.
 
 use crate::game::Seat;
 
 /// The page.
-pub const PAGE: &str = "#FFFFFF";
+pub const PAGE: &str = LIGHT.page;
 /// Text, and the border of a position in which play is over.
-pub const TEXT: &str = "#111318";
+pub const TEXT: &str = LIGHT.text;
 /// Text that stands back, and moves.
-pub const WEAK: &str = "#5B6470";
+pub const WEAK: &str = LIGHT.weak;
 /// Moves that lead back.
-pub const PALE: &str = "#B4BCC7";
+pub const PALE: &str = LIGHT.pale;
 /// Lines between parts of the page.
-pub const BORDER: &str = "#DDE2E8";
+pub const BORDER: &str = LIGHT.border;
+
+/// Dark on light, or light on dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light: for paper.
+    #[default]
+    Light,
+    /// Light on dark: for screens and slides.
+    Dark,
+}
+
+impl Theme {
+    /// Its colours.
+    #[must_use]
+    pub const fn palette(self) -> &'static Palette {
+        match self {
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+        }
+    }
+}
 
 /// How a node shows who can force a win: by its colours, and without them by its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,30 +50,120 @@ pub struct Look {
     pub dashes: &'static str,
 }
 
-/// How a node looks, by who can force a win there.
+/// All colours of a theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// The page, and the cards of the window.
+    pub page: &'static str,
+    /// Text, and the border of a position in which play is over.
+    pub text: &'static str,
+    /// Text that stands back, and moves.
+    pub weak: &'static str,
+    /// Moves that lead back, and edges of what can be pressed.
+    pub pale: &'static str,
+    /// Lines between parts of the page.
+    pub border: &'static str,
+    /// The inside of what is neither won nor drawn: a hand that is out, an empty cell.
+    pub control: &'static str,
+    /// Behind a row that stands out.
+    pub row: &'static str,
+    /// Round what one stands on.
+    pub current: &'static str,
+    looks: [Look; 3],
+    skins: [&'static str; 2],
+}
+
+impl Palette {
+    /// How a node looks, by who can force a win there.
+    #[must_use]
+    pub const fn look(&self, winner: Option<Seat>) -> Look {
+        match winner {
+            Some(Seat::One) => self.looks[0],
+            Some(Seat::Two) => self.looks[1],
+            None => self.looks[2],
+        }
+    }
+
+    /// How a node looks whose verdict is not shown.
+    #[must_use]
+    pub const fn plain(&self) -> Look {
+        Look {
+            fill: self.control,
+            text: self.text,
+            line: self.pale,
+            style: SOLID.0,
+            dashes: SOLID.1,
+        }
+    }
+
+    /// The inside of a player's drawn hand.
+    #[must_use]
+    pub const fn skin(&self, seat: Seat) -> &'static str {
+        match seat {
+            Seat::One => self.skins[0],
+            Seat::Two => self.skins[1],
+        }
+    }
+}
+
+/// Edges: what Graphviz calls them, and their dashes.
+const SOLID: (&str, &str) = ("solid", "");
+const DOTTED: (&str, &str) = ("dotted", "1.5 3");
+const DASHED: (&str, &str) = ("dashed", "6 4");
+
+const fn coloured(
+    fill: &'static str,
+    text: &'static str,
+    line: &'static str,
+    edge: (&'static str, &'static str),
+) -> Look {
+    Look {
+        fill,
+        text,
+        line,
+        style: edge.0,
+        dashes: edge.1,
+    }
+}
+
+/// Dark on light.
+pub const LIGHT: Palette = Palette {
+    page: "#FFFFFF",
+    text: "#111318",
+    weak: "#5B6470",
+    pale: "#B4BCC7",
+    border: "#DDE2E8",
+    control: "#F2F4F7",
+    row: "#EEF2F8",
+    current: "#111111",
+    looks: [
+        coloured("#0A4F8F", "#FFFFFF", "#0A4F8F", SOLID),
+        coloured("#D9730D", "#111111", "#A04A05", DOTTED),
+        coloured("#D5DAE1", "#111111", "#5B6470", DASHED),
+    ],
+    skins: ["#E7EFF8", "#FDEADB"],
+};
+
+/// Light on dark.
+pub const DARK: Palette = Palette {
+    page: "#1D2024",
+    text: "#F2F4F7",
+    weak: "#A9B0BA",
+    pale: "#565E69",
+    border: "#33383F",
+    control: "#262A30",
+    row: "#2A2F36",
+    current: "#FFF3B0",
+    looks: [
+        coloured("#8ED1FA", "#111111", "#8ED1FA", SOLID),
+        coloured("#E0661A", "#111111", "#FF8F4A", DOTTED),
+        coloured("#3A3F47", "#FFFFFF", "#B8C0CB", DASHED),
+    ],
+    skins: ["#1D364A", "#4A2D18"],
+};
+
+/// How a node looks on a light page, by who can force a win there.
 #[must_use]
 pub const fn look(winner: Option<Seat>) -> Look {
-    match winner {
-        Some(Seat::One) => Look {
-            fill: "#0A4F8F",
-            text: "#FFFFFF",
-            line: "#0A4F8F",
-            style: "solid",
-            dashes: "",
-        },
-        Some(Seat::Two) => Look {
-            fill: "#D9730D",
-            text: "#111111",
-            line: "#A04A05",
-            style: "dotted",
-            dashes: "1.5 3",
-        },
-        None => Look {
-            fill: "#D5DAE1",
-            text: "#111111",
-            line: "#5B6470",
-            style: "dashed",
-            dashes: "6 4",
-        },
-    }
+    LIGHT.look(winner)
 }

@@ -150,6 +150,15 @@ impl PageNode {
             self.verdict()
         )
     }
+
+    /// What is known of it without its verdict, in words.
+    #[must_use]
+    pub fn plain_words(&self) -> String {
+        if self.is_terminal {
+            return format!("{}, play is over", self.position);
+        }
+        format!("{}, {} to move", self.position, self.mover)
+    }
 }
 
 /// A move as it is written down.
@@ -167,6 +176,8 @@ pub struct PageEdge {
     pub is_backward: bool,
     /// Whether a strategy chose it.
     pub is_chosen: bool,
+    /// Whether it was played.
+    pub is_played: bool,
     /// The points through which it goes.
     pub bends: Vec<Point>,
 }
@@ -192,6 +203,10 @@ pub struct GraphPage {
     pub claim: String,
     /// Whose strategy it is.
     pub player: Option<Seat>,
+    /// Whether pictures show who can force a win.
+    pub shows_verdicts: bool,
+    /// The position where one stands, if pictures are to mark it.
+    pub here: Option<usize>,
     /// The positions, in the order of the graph.
     pub nodes: Vec<PageNode>,
     /// The moves, in the order of the graph.
@@ -237,6 +252,8 @@ impl GraphPage {
                 .first()
                 .map_or_else(String::new, |begins| subject.claim(from, begins)),
             player: strategy.map(|strategy| strategy.player),
+            shows_verdicts: true,
+            here: None,
             edges: page_edges(game, graph, layout, &nodes, strategy),
             nodes,
             sizes: *sizes,
@@ -375,6 +392,7 @@ fn page_edges(
                 kind: edge.weight.kind,
                 is_backward: nodes[to].column <= nodes[from].column,
                 is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
+                is_played: false,
                 bends: bends.clone(),
             }
         })

@@ -9,36 +9,22 @@ use resvg::usvg::fontdb::{Database, FaceInfo, ID, Language, Source, Stretch, Sty
 use resvg::usvg::{Options, Tree};
 
 use super::graph_page::GraphPage;
-use super::svg;
+use super::{fonts, svg};
 
 /// Pixels a point, where there is room for so many.
 const SCALE: f32 = 2.0;
 /// The longest side and the most pixels of a picture: what viewers and memory can hold.
-const LONGEST_SIDE: f32 = 16_000.0;
-const MOST_PIXELS: f32 = 60e6;
+pub(super) const LONGEST_SIDE: f32 = 16_000.0;
+pub(super) const MOST_PIXELS: f32 = 60e6;
 
 /// Family, weight and bytes of the faces. They bring no names of their own.
-const FACES: [(&str, u16, &[u8]); 4] = [
-    (
-        "Inter",
-        400,
-        include_bytes!("../../assets/fonts/Inter-Regular.ttf"),
-    ),
-    (
-        "Inter",
-        700,
-        include_bytes!("../../assets/fonts/Inter-Bold.ttf"),
-    ),
-    (
-        "JetBrains Mono",
-        400,
-        include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"),
-    ),
-    (
-        "JetBrains Mono",
-        700,
-        include_bytes!("../../assets/fonts/JetBrainsMono-Bold.ttf"),
-    ),
+const FACES: [(&str, u16, &[u8]); 6] = [
+    ("Inter", 400, fonts::INTER),
+    ("Inter", 600, fonts::INTER_SEMI_BOLD),
+    ("Inter", 700, fonts::INTER_BOLD),
+    ("JetBrains Mono", 400, fonts::MONO),
+    ("JetBrains Mono", 600, fonts::MONO_SEMI_BOLD),
+    ("JetBrains Mono", 700, fonts::MONO_BOLD),
 ];
 
 /// Writes a graph with two pixels a point, or fewer where the picture would be too large.
@@ -52,11 +38,11 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     let by_side = LONGEST_SIDE / width.max(height);
     let by_area = (MOST_PIXELS / (width * height)).sqrt();
     let scale = SCALE.min(by_side).min(by_area);
-    let picture = drawn(&text, scale)?;
-    out.write_all(&picture)
+    let picture = drawn(&text, scale)?.encode_png();
+    out.write_all(&picture.map_err(io::Error::other)?)
 }
 
-fn fonts() -> Database {
+fn database() -> Database {
     let mut fonts = Database::new();
     for (family, weight, bytes) in FACES {
         fonts.push_face_info(FaceInfo {
@@ -74,10 +60,13 @@ fn fonts() -> Database {
     fonts
 }
 
-/// An SVG of our own as PNG.
-fn drawn(text: &[u8], scale: f32) -> io::Result<Vec<u8>> {
+/// An SVG of our own in pixels, so many a point.
+///
+/// # Errors
+/// When there is no memory for so many.
+pub(super) fn drawn(text: &[u8], scale: f32) -> io::Result<Pixmap> {
     let options = Options {
-        fontdb: Arc::new(fonts()),
+        fontdb: Arc::new(database()),
         ..Options::default()
     };
     let tree = Tree::from_data(text, &options).map_err(io::Error::other)?;
@@ -87,5 +76,5 @@ fn drawn(text: &[u8], scale: f32) -> io::Result<Vec<u8>> {
         .ok_or(io::ErrorKind::OutOfMemory)?;
     let transform = Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut picture.as_mut());
-    picture.encode_png().map_err(io::Error::other)
+    Ok(picture)
 }

@@ -12,15 +12,17 @@
 //!
 //! *Shortcomings:* widths of texts are estimated, since which fonts a viewer has is not known.
 
-mod arrows;
-mod frame;
+pub(super) mod arrows;
+pub(super) mod frame;
 mod heading;
+pub(super) mod legend;
 
 use std::io::{self, Write};
 
 use self::frame::Frame;
 use self::heading::Heading;
-use super::colours::{self, Look, look};
+use super::colours::{LIGHT, Look, Palette};
+use super::fonts::{MONO_FAMILIES, SANS_FAMILIES};
 use super::graph_page::{GraphPage, LINE_HEIGHT, PageNode, VERDICT_HEIGHT, lines};
 use super::xml::escaped;
 use crate::game::Seat;
@@ -52,20 +54,30 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     )?;
     writeln!(out, "<title>{}</title>", escaped(&page.title))?;
     writeln!(out, "<desc>{}</desc>", escaped(&page.claim))?;
-    write_style(out)?;
+    write_style(&LIGHT, out)?;
     writeln!(
         out,
         "<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>",
-        colours::PAGE
+        LIGHT.page
     )?;
     heading.write(out)?;
+    write_graph(page, &frame, out)?;
+    writeln!(out, "</svg>")
+}
+
+/// Writes the arrows and above them the nodes.
+pub(super) fn write_graph(page: &GraphPage, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "<g class=\"edges\">")?;
-    arrows::write(page, &frame, out)?;
+    arrows::write(page, frame, out)?;
     writeln!(out, "</g>\n<g class=\"nodes\">")?;
-    for node in &page.nodes {
-        write_node(node, frame.place(node.column, node.at), &page.sizes, out)?;
+    for (number, node) in page.nodes.iter().enumerate() {
+        let at = frame.place(node.column, node.at);
+        write_node(page, node, at, out)?;
+        if page.here == Some(number) {
+            write_ring(at, &page.sizes, out)?;
+        }
     }
-    writeln!(out, "</g>\n</svg>")
+    writeln!(out, "</g>")
 }
 
 /// Heading and graph, one below the other, and the size of both.
@@ -79,12 +91,13 @@ fn composed(page: &GraphPage) -> (Heading, Frame, Point) {
     (heading, frame, (width, height))
 }
 
-pub(super) fn write_style(out: &mut impl Write) -> io::Result<()> {
+/// Writes what the classes of nodes, arrows and texts look like.
+pub(super) fn write_style(palette: &Palette, out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "<style>
-text {{ font-family: Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; fill: {text} }}
-.position, .move, .rules {{ font-family: 'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace }}
+text {{ font-family: {SANS_FAMILIES}; fill: {text} }}
+.position, .move, .rules {{ font-family: {MONO_FAMILIES} }}
 .position {{ font-size: 14px; text-anchor: middle }}
 .verdict {{ font-size: 11px; text-anchor: middle }}
 .move {{ font-size: 11px; text-anchor: middle }}
@@ -94,21 +107,26 @@ text {{ font-family: Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-ser
 .back {{ stroke: {pale}; stroke-width: 1.1 }}
 .back-head {{ fill: {pale} }}
 .dashed {{ stroke-dasharray: 6 4 }}
-.double {{ fill: none; stroke: {text}; stroke-width: 1.5 }}",
-        text = colours::TEXT,
-        weak = colours::WEAK,
-        pale = colours::PALE,
-        page = colours::PAGE,
+.played {{ stroke: {text}; stroke-width: 3 }}
+.played-head {{ fill: {text} }}
+.double {{ fill: none; stroke: {text}; stroke-width: 1.5 }}
+.ring {{ fill: none; stroke: {current}; stroke-width: 3 }}",
+        text = palette.text,
+        weak = palette.weak,
+        pale = palette.pale,
+        page = palette.page,
+        current = palette.current,
     )?;
-    for winner in [Some(Seat::One), Some(Seat::Two), None] {
+    let winners = [Some(Seat::One), Some(Seat::Two), None];
+    let looks = winners.map(|winner| (class(winner), palette.look(winner)));
+    for (name, look) in looks.into_iter().chain([(PLAIN, palette.plain())]) {
         let Look {
             fill,
             text,
             line,
             dashes,
             ..
-        } = look(winner);
-        let name = class(winner);
+        } = look;
         let dashes = if dashes.is_empty() { "none" } else { dashes };
         writeln!(
             out,
@@ -123,6 +141,9 @@ text {{ font-family: Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-ser
     writeln!(out, "</style>")
 }
 
+/// What nodes are called in the style sheet whose verdict is not shown.
+pub(super) const PLAIN: &str = "plain";
+
 /// What things of a winner are called in the style sheet.
 pub(super) fn class(winner: Option<Seat>) -> &'static str {
     match winner {
@@ -133,37 +154,42 @@ pub(super) fn class(winner: Option<Seat>) -> &'static str {
 }
 
 fn write_node(
+    page: &GraphPage,
     node: &PageNode,
     (x, y): Point,
-    sizes: &Sizes,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let turns = node.value.turns();
-    let turns = turns.map_or_else(String::new, |turns| format!(" data-turns=\"{turns}\""));
-    writeln!(
+    write!(
         out,
-        "<g class=\"node\" data-position=\"{}\" data-mover=\"{}\" data-outcome=\"{}\"{turns} \
-         data-terminal=\"{}\">",
+        "<g class=\"node\" data-position=\"{}\" data-mover=\"{}\"",
         escaped(&node.position),
         node.mover.number(),
-        node.value.word(),
-        node.is_terminal
     )?;
-    writeln!(out, "<title>{}</title>", escaped(&node.words()))?;
+    if page.shows_verdicts {
+        let turns = node.value.turns();
+        let turns = turns.map_or_else(String::new, |turns| format!(" data-turns=\"{turns}\""));
+        write!(out, " data-outcome=\"{}\"{turns}", node.value.word())?;
+    }
+    writeln!(out, " data-terminal=\"{}\">", node.is_terminal)?;
+    let (ink, label, words) = if page.shows_verdicts {
+        (class(node.winner()), &node.label, node.words())
+    } else {
+        (PLAIN, &node.position, node.plain_words())
+    };
+    writeln!(out, "<title>{}</title>", escaped(&words))?;
+    let sizes = &page.sizes;
     let (width, height) = (sizes.node_width, sizes.node_height);
     let corner = (x - width / 2.0, y - height / 2.0);
-    write_box(
-        node.winner(),
-        node.is_terminal,
-        corner,
-        (width, height),
-        out,
-    )?;
-    let ink = class(node.winner());
-    let rows = lines(&node.label).count() as f32; // a few
-    let text_height = rows * LINE_HEIGHT + VERDICT_HEIGHT;
+    write_box(ink, node.is_terminal, corner, (width, height), out)?;
+    let rows = lines(label).count() as f32; // a few
+    let verdict_height = if page.shows_verdicts {
+        VERDICT_HEIGHT
+    } else {
+        0.0
+    };
+    let text_height = rows * LINE_HEIGHT + verdict_height;
     let mut baseline = y - text_height / 2.0 + 13.0;
-    for line in lines(&node.label) {
+    for line in lines(label) {
         writeln!(
             out,
             "<text class=\"position ink-{ink}\" x=\"{x:.1}\" y=\"{baseline:.1}\">{}</text>",
@@ -171,23 +197,38 @@ fn write_node(
         )?;
         baseline += LINE_HEIGHT;
     }
+    if page.shows_verdicts {
+        writeln!(
+            out,
+            "<text class=\"verdict ink-{ink}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
+            baseline - 2.5,
+            node.verdict()
+        )?;
+    }
+    writeln!(out, "</g>")
+}
+
+/// The ring round the position where one stands, with a gap between them.
+fn write_ring((x, y): Point, sizes: &Sizes, out: &mut impl Write) -> io::Result<()> {
+    let (width, height) = (sizes.node_width + 14.0, sizes.node_height + 14.0);
     writeln!(
         out,
-        "<text class=\"verdict ink-{ink}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>\n</g>",
-        baseline - 2.5,
-        node.verdict()
+        "<rect class=\"ring\" x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" \
+         height=\"{height:.1}\" rx=\"12\"/>",
+        x - width / 2.0,
+        y - height / 2.0
     )
 }
 
-/// A box that shows who can force a win by its inside and, without colours, by its edge.
-fn write_box(
-    winner: Option<Seat>,
+/// A box that shows who can force a win by its inside and, without colours, by its edge; `name` is
+/// the class of the winner.
+pub(super) fn write_box(
+    name: &str,
     is_terminal: bool,
     (x, y): Point,
     (width, height): Point,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let name = class(winner);
     if is_terminal {
         writeln!(
             out,

@@ -10,7 +10,7 @@ use eframe::egui::{
     TextStyle, Theme, Visuals, vec2,
 };
 
-use crate::export::colours::{self, Look};
+use crate::export::{colours, fonts as faces};
 use crate::game::Seat;
 
 /// The grid that margins and gaps stand on, in points.
@@ -81,69 +81,42 @@ const fn hex(text: &str) -> Color32 {
     rgb(value)
 }
 
-const WON_BY_ONE: Look = colours::look(Some(Seat::One));
-const WON_BY_TWO: Look = colours::look(Some(Seat::Two));
-const DRAWN: Look = colours::look(None);
+/// The window's colours of a theme: those of pictures, and of what only a window has.
+const fn palette_from(colours: &colours::Palette, window: u32, hover: u32) -> Palette {
+    let drawn = colours.look(None);
+    Palette {
+        window: rgb(window),
+        card: hex(colours.page),
+        border: hex(colours.border),
+        edge: hex(colours.pale),
+        text: hex(colours.text),
+        weak: hex(colours.weak),
+        row: hex(colours.row),
+        control: hex(colours.control),
+        current: hex(colours.current),
+        hover: rgb(hover),
+        draw_fill: hex(drawn.fill),
+        draw_text: hex(drawn.text),
+        draw_line: hex(drawn.line),
+        players: [
+            player_from(colours, Seat::One),
+            player_from(colours, Seat::Two),
+        ],
+    }
+}
 
-const LIGHT: Palette = Palette {
-    window: rgb(0xF2_F4F7),
-    card: hex(colours::PAGE),
-    border: hex(colours::BORDER),
-    edge: hex(colours::PALE),
-    text: hex(colours::TEXT),
-    weak: hex(colours::WEAK),
-    row: rgb(0xEE_F2F8),
-    control: rgb(0xF2_F4F7),
-    current: rgb(0x11_1111),
-    hover: rgb(0x5B_6470),
-    draw_fill: hex(DRAWN.fill),
-    draw_text: hex(DRAWN.text),
-    draw_line: hex(DRAWN.line),
-    players: [
-        PlayerColours {
-            fill: hex(WON_BY_ONE.fill),
-            text: hex(WON_BY_ONE.text),
-            skin: rgb(0xE7_EFF8),
-            line: hex(WON_BY_ONE.line),
-        },
-        PlayerColours {
-            fill: hex(WON_BY_TWO.fill),
-            text: hex(WON_BY_TWO.text),
-            skin: rgb(0xFD_EADB),
-            line: hex(WON_BY_TWO.line),
-        },
-    ],
-};
+const fn player_from(colours: &colours::Palette, seat: Seat) -> PlayerColours {
+    let look = colours.look(Some(seat));
+    PlayerColours {
+        fill: hex(look.fill),
+        text: hex(look.text),
+        skin: hex(colours.skin(seat)),
+        line: hex(look.line),
+    }
+}
 
-const DARK: Palette = Palette {
-    window: rgb(0x14_1619),
-    card: rgb(0x1D_2024),
-    border: rgb(0x33_383F),
-    edge: rgb(0x56_5E69),
-    text: rgb(0xF2_F4F7),
-    weak: rgb(0xA9_B0BA),
-    row: rgb(0x2A_2F36),
-    control: rgb(0x26_2A30),
-    current: rgb(0xFF_F3B0),
-    hover: rgb(0xB8_C0CB),
-    draw_fill: rgb(0x3A_3F47),
-    draw_text: rgb(0xFF_FFFF),
-    draw_line: rgb(0xB8_C0CB),
-    players: [
-        PlayerColours {
-            fill: rgb(0x8E_D1FA),
-            text: rgb(0x11_1111),
-            skin: rgb(0x1D_364A),
-            line: rgb(0x8E_D1FA),
-        },
-        PlayerColours {
-            fill: rgb(0xE0_661A),
-            text: rgb(0x11_1111),
-            skin: rgb(0x4A_2D18),
-            line: rgb(0xFF_8F4A),
-        },
-    ],
-};
+const LIGHT: Palette = palette_from(&colours::LIGHT, 0xF2_F4F7, 0x5B_6470);
+const DARK: Palette = palette_from(&colours::DARK, 0x14_1619, 0xB8_C0CB);
 
 impl Palette {
     /// The colours of a player.
@@ -216,23 +189,11 @@ pub(crate) fn install(ctx: &egui::Context) {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let faces: [(&str, &'static [u8]); 5] = [
-        (
-            "Inter",
-            include_bytes!("../../assets/fonts/Inter-Regular.ttf"),
-        ),
-        (
-            SEMI_BOLD,
-            include_bytes!("../../assets/fonts/Inter-SemiBold.ttf"),
-        ),
-        (BOLD, include_bytes!("../../assets/fonts/Inter-Bold.ttf")),
-        (
-            "JetBrains Mono",
-            include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"),
-        ),
-        (
-            MONO_BOLD,
-            include_bytes!("../../assets/fonts/JetBrainsMono-SemiBold.ttf"),
-        ),
+        ("Inter", faces::INTER),
+        (SEMI_BOLD, faces::INTER_SEMI_BOLD),
+        (BOLD, faces::INTER_BOLD),
+        ("JetBrains Mono", faces::MONO),
+        (MONO_BOLD, faces::MONO_SEMI_BOLD),
     ];
     for (name, bytes) in faces {
         fonts

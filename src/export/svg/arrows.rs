@@ -22,10 +22,15 @@ const HEAD: f32 = 9.0;
 const HALF_HEAD: f32 = 4.0;
 
 pub(super) fn write(page: &GraphPage, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
-    // What leads back is pale, and lies below the rest.
-    for is_backward in [true, false] {
+    // What leads back is pale, and lies below the rest; what was played lies above it.
+    let layer = |edge: &PageEdge| match (edge.is_played, edge.is_backward) {
+        (true, _) => 2,
+        (false, true) => 0,
+        (false, false) => 1,
+    };
+    for shown in 0..3 {
         let edges = page.edges.iter().enumerate();
-        for (number, edge) in edges.filter(|(_, edge)| edge.is_backward == is_backward) {
+        for (number, edge) in edges.filter(|(_, edge)| layer(edge) == shown) {
             write_edge(page, frame, number, edge, out)?;
         }
     }
@@ -50,6 +55,9 @@ fn write_edge(
         let player = class(page.player);
         let _ = write!(line, " chosen-{player}");
         let _ = write!(head, " chosen-head-{player}");
+    } else if edge.is_played {
+        line.push_str(" played");
+        head.push_str(" played-head");
     } else if edge.is_backward {
         line.push_str(" back");
         head.push_str(" back-head");

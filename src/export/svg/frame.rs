@@ -49,7 +49,7 @@ pub(super) struct Fold {
 
 /// The place of a graph on the page.
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(in crate::export) struct Frame {
     rows: Vec<Row>,
     corner: Point,
     /// From column to column.
@@ -61,7 +61,7 @@ pub(super) struct Frame {
     /// The room for lanes at either side.
     side: f32,
     inside_width: f32,
-    pub(super) size: Point,
+    pub(in crate::export) size: Point,
 }
 
 impl Frame {
@@ -82,6 +82,12 @@ impl Frame {
         frames
             .max_by(|one, other| scale(one).total_cmp(&scale(other)))
             .unwrap_or_else(|| Frame::folded(page, columns, 1))
+    }
+
+    /// All columns side by side.
+    pub(in crate::export) fn in_one_row(page: &GraphPage) -> Frame {
+        let columns = page.nodes.iter().map(|node| node.column + 1).max();
+        Frame::folded(page, columns.unwrap_or(1), 1)
     }
 
     /// A frame of so many rows, their columns shared out evenly.

@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::{MARGIN, class, write_box};
+use super::MARGIN;
+use super::legend::{Key, graph_keys, placed, write_keys};
 use crate::export::colours;
-use crate::export::graph_page::{GraphPage, PageEdge};
+use crate::export::graph_page::GraphPage;
 use crate::export::xml::escaped;
-use crate::game::Seat;
-use crate::graph::MoveKind;
 use crate::graph::layout::Point;
 
 /// A page is at least so wide, in points, whatever is on it.
@@ -40,34 +39,6 @@ struct Line {
     baseline: f32,
 }
 
-/// A sign of the legend and what it means.
-#[derive(Clone, Debug, PartialEq)]
-struct Key {
-    sign: Sign,
-    text: &'static str,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sign {
-    Box(Option<Seat>),
-    Over,
-    Brackets,
-    Arrow { class: Shade, is_dashed: bool },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shade {
-    Plain,
-    Chosen(Seat),
-    Back,
-}
-
-/// The width of a sign with the gap behind it, and of the gap behind a key.
-const SIGN_WIDTH: f32 = 46.0;
-const KEY_GAP: f32 = 26.0;
-const KEY_HEIGHT: f32 = 30.0;
-const KEY_SIZE: f32 = 13.0;
-
 impl Heading {
     pub(super) fn new(page: &GraphPage, graph_width: f32) -> Heading {
         let width = graph_width.max(LEAST_WIDTH);
@@ -97,7 +68,7 @@ impl Heading {
         add(&page.claim, "claim", 16.0, 400, colours::TEXT);
         let counts = format!("rules {} · {}", page.rules, page.counts());
         add(&counts, "rules", 13.0, 400, colours::WEAK);
-        let (keys, bottom) = placed(keys(page), room, y + 8.0);
+        let (keys, bottom) = placed(graph_keys(page), room, y + 8.0);
         Heading {
             lines,
             keys,
@@ -126,13 +97,10 @@ impl Heading {
                 escaped(&line.text)
             )?;
         }
-        writeln!(out, "<g class=\"legend\">")?;
-        for (key, at) in &self.keys {
-            key.write(*at, out)?;
-        }
+        write_keys(&self.keys, out)?;
         writeln!(
             out,
-            "</g>\n<path d=\"M0 {:.1} H{:.1}\" stroke=\"{}\"/>\n</g>",
+            "<path d=\"M0 {:.1} H{:.1}\" stroke=\"{}\"/>\n</g>",
             self.bottom + 6.0,
             self.size.0 / self.scale,
             colours::BORDER
@@ -141,7 +109,7 @@ impl Heading {
 }
 
 /// A text in lines of at most so many letters, broken after spaces and commas.
-fn wrapped(text: &str, most: usize) -> Vec<String> {
+pub(in crate::export) fn wrapped(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in text.split_inclusive([' ', ',']) {
         let last = lines.len() - 1;
@@ -153,141 +121,4 @@ fn wrapped(text: &str, most: usize) -> Vec<String> {
         lines[last].push_str(piece);
     }
     lines
-}
-
-/// The keys that this graph needs, and no others.
-fn keys(page: &GraphPage) -> Vec<Key> {
-    let has_node = |winner| {
-        let mut nodes = page.nodes.iter();
-        nodes.any(|node| node.winner() == winner)
-    };
-    let has_edge = |found: &dyn Fn(&PageEdge) -> bool| page.edges.iter().any(found);
-    let has_kind = |kind| has_edge(&|edge| edge.kind == kind);
-    let mut keys = Vec::new();
-    let mut add = |is_needed: bool, sign, text| {
-        if is_needed {
-            keys.push(Key { sign, text });
-        }
-    };
-    let arrow = |class, is_dashed| Sign::Arrow { class, is_dashed };
-    let (one, two) = (Some(Seat::One), Some(Seat::Two));
-    add(has_node(one), Sign::Box(one), "player 1 can force a win");
-    add(has_node(two), Sign::Box(two), "player 2 can force a win");
-    add(has_node(None), Sign::Box(None), "draw: neither can");
-    let is_over = page.nodes.iter().any(|node| node.is_terminal);
-    add(is_over, Sign::Over, "play is over");
-    let has_brackets = page.nodes.iter().any(|node| node.position.contains('['));
-    add(has_brackets, Sign::Brackets, "the player to move");
-    add(has_kind(MoveKind::Tap), arrow(Shade::Plain, false), "tap");
-    let own_hands = match (has_kind(MoveKind::Split), has_kind(MoveKind::Own)) {
-        (true, false) => "split",
-        (true, true) => "split, pass or other move with own hands",
-        (false, _) => "pass or other move with own hands",
-    };
-    let is_dashed = has_edge(&PageEdge::is_dashed);
-    add(is_dashed, arrow(Shade::Plain, true), own_hands);
-    add(has_kind(MoveKind::Line), arrow(Shade::Plain, false), "line");
-    if let Some(player) = page.player {
-        let text = match player {
-            Seat::One => "player 1's one move",
-            Seat::Two => "player 2's one move",
-        };
-        add(
-            has_edge(&|edge| edge.is_chosen),
-            arrow(Shade::Chosen(player), false),
-            text,
-        );
-    }
-    let leads_back = has_edge(&|edge| edge.is_backward && !edge.is_chosen);
-    add(leads_back, arrow(Shade::Back, false), "leads back");
-    keys
-}
-
-/// Puts keys side by side, in as many rows as it takes, and says where they end.
-fn placed(keys: Vec<Key>, room: f32, top: f32) -> (Vec<(Key, Point)>, f32) {
-    let (mut x, mut y) = (0.0, top);
-    let mut placed = Vec::new();
-    for key in keys {
-        let letters = key.text.chars().count() as f32; // a few words
-        let width = SIGN_WIDTH + letters * KEY_SIZE * LETTER;
-        if x > 0.0 && x + width > room {
-            x = 0.0;
-            y += KEY_HEIGHT;
-        }
-        placed.push((key, (x, y)));
-        x += width + KEY_GAP;
-    }
-    (placed, y + KEY_HEIGHT)
-}
-
-impl Key {
-    fn write(&self, (x, y): Point, out: &mut impl Write) -> io::Result<()> {
-        let middle = y + KEY_HEIGHT / 2.0;
-        match self.sign {
-            Sign::Box(winner) => {
-                write_box(winner, false, (x + 3.0, middle - 8.0), (32.0, 16.0), out)?;
-                let (sign, ink) = match winner {
-                    Some(seat) => (seat.number().to_string(), class(winner)),
-                    None => ("=".to_owned(), class(None)),
-                };
-                writeln!(
-                    out,
-                    "<text class=\"verdict ink-{ink}\" x=\"{:.1}\" y=\"{:.1}\">{sign}</text>",
-                    x + 19.0,
-                    middle + 4.0
-                )?;
-            }
-            Sign::Over => {
-                for gap in [0.0, 3.5] {
-                    writeln!(
-                        out,
-                        "<rect class=\"double\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
-                         height=\"{:.1}\"/>",
-                        x + 6.0 - gap,
-                        middle - 6.0 - gap,
-                        26.0 + 2.0 * gap,
-                        12.0 + 2.0 * gap
-                    )?;
-                }
-            }
-            Sign::Brackets => writeln!(
-                out,
-                "<text class=\"position\" x=\"{:.1}\" y=\"{:.1}\">[ ]</text>",
-                x + 19.0,
-                middle + 4.5
-            )?,
-            Sign::Arrow { class, is_dashed } => write_arrow(class, is_dashed, (x, middle), out)?,
-        }
-        writeln!(
-            out,
-            "<text x=\"{:.1}\" y=\"{:.1}\" style=\"font-size: {KEY_SIZE}px\">{}</text>",
-            x + SIGN_WIDTH,
-            middle + 4.5,
-            self.text
-        )
-    }
-}
-
-fn write_arrow(
-    shade: Shade,
-    is_dashed: bool,
-    (x, y): Point,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let (line, head) = match shade {
-        Shade::Plain => (String::new(), String::new()),
-        Shade::Back => (" back".to_owned(), " back-head".to_owned()),
-        Shade::Chosen(seat) => {
-            let name = class(Some(seat));
-            (format!(" chosen-{name}"), format!(" chosen-head-{name}"))
-        }
-    };
-    let dashed = if is_dashed { " dashed" } else { "" };
-    writeln!(
-        out,
-        "<path class=\"line{line}{dashed}\" d=\"M{x:.1} {y:.1} H{:.1}\"/>\n\
-         <path class=\"head{head}\" d=\"M{:.1} {y:.1} l-9 -4 v8 Z\"/>",
-        x + 28.0,
-        x + 37.0
-    )
 }
