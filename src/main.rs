@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use finger_oracle::cli::{self, Outcome};
+use finger_oracle::cli::{self, Outcome, WindowPicture};
 
 fn main() -> ExitCode {
     match cli::run(std::env::args_os()) {
         Outcome::Done(code) => code,
         Outcome::Window(file) => open_window(file),
+        Outcome::WindowPicture(wanted) => draw_window(*wanted),
     }
 }
 
@@ -23,4 +24,14 @@ fn open_window(_file: Option<PathBuf>) -> ExitCode {
         "this build has no window; `finger-oracle --help` lists what it can do without one",
     );
     ExitCode::FAILURE
+}
+
+#[cfg(not(feature = "gui"))]
+fn draw_window(wanted: WindowPicture) -> ExitCode {
+    wanted.refuse()
+}
+
+#[cfg(feature = "gui")]
+fn draw_window(wanted: WindowPicture) -> ExitCode {
+    wanted.refuse()
 }

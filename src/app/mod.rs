@@ -8,6 +8,7 @@ pub mod action;
 pub mod document;
 mod mistakes;
 mod opening;
+pub mod picture;
 mod step;
 pub mod timeline;
 pub mod words;

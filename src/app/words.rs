@@ -27,6 +27,25 @@ pub fn badge(value: Value, mover: Seat) -> String {
     }
 }
 
+/// What a move comes to for the one who makes it, as a heading in a list.
+#[must_use]
+pub fn group(value: Value) -> &'static str {
+    match value {
+        Value::WinIn(_) => "WINNING",
+        Value::Draw => "DRAWING",
+        Value::LossIn(_) => "LOSING",
+    }
+}
+
+/// A verdict for where there is little room: `1·7`, `=`.
+#[must_use]
+pub fn short_badge(value: Value, mover: Seat) -> String {
+    match (value.winner(mover), value.turns()) {
+        (Some(winner), Some(turns)) => format!("{}·{turns}", winner.number()),
+        _ => "=".to_owned(),
+    }
+}
+
 /// The second half of the sentence that begins "Player 1 to move":
 /// "player 1 can win in 7 turns".
 #[must_use]

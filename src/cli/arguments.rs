@@ -5,7 +5,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::export::gif::Speed;
+use crate::export::picture::{PageSize, Scale};
 use crate::game::Seat;
+use crate::game::rule_line::any_of;
 
 const RULES_HELP: &str = "A preset's name (see `finger-oracle presets`), `key=value` pairs \
                           separated by commas, or a preset followed by pairs";
@@ -39,6 +42,7 @@ pub(super) enum Command {
     Proof(ProofArguments),
     Review(ReviewArguments),
     Verify(VerifyArguments),
+    Picture(PictureArguments),
 }
 
 /// List the named rule sets
@@ -195,6 +199,86 @@ pub(super) struct ReviewArguments {
 pub(super) struct VerifyArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
+}
+
+/// Draw a board, a graph, both or the window for a lesson or a paper, without a display
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  finger-oracle picture mallett --position '[1.3]|(1.2)' --out board.svg
+  finger-oracle picture mallett --moves '1T1 1T2' --what both --scale 2 --out page.png
+  finger-oracle picture magic-fingers --moves best --speed 2x --out replay.gif")]
+pub(super) struct PictureArguments {
+    /// A file with a game, or rules: a preset's name (see `finger-oracle presets`), `key=value`
+    /// pairs separated by commas, or a preset followed by pairs
+    #[arg(value_name = "FILE|RULES")]
+    pub(super) game: String,
+    /// What is drawn
+    #[arg(long, value_enum, default_value_t = PictureWhat::Board)]
+    pub(super) what: PictureWhat,
+    #[arg(long, help = format!("{POSITION_HELP}; the start unless given"))]
+    pub(super) position: Option<String>,
+    /// Moves to play from there, such as '1T1 1T2'; `best` plays on as well as both can
+    #[arg(long)]
+    pub(super) moves: Option<String>,
+    /// Width x height in points, such as 595x420; unless given, A5 for a board, A4 with a graph
+    #[arg(long, value_name = "WxH", value_parser = PageSize::read)]
+    pub(super) size: Option<PageSize>,
+    /// Pixels a point, from 1 to 8
+    #[arg(long, value_name = "N", default_value = "1", hide_default_value = true,
+          value_parser = Scale::read, allow_hyphen_values = true)]
+    pub(super) scale: Scale,
+    /// Dark on light, or light on dark
+    #[arg(long, value_enum, default_value_t = PictureTheme::Light)]
+    pub(super) theme: PictureTheme,
+    /// Whether verdicts are in the picture; as in the file unless given, and with rules shown
+    #[arg(long, value_enum)]
+    pub(super) verdicts: Option<PictureVerdicts>,
+    /// The title, in place of the game's name
+    #[arg(long)]
+    pub(super) title: Option<String>,
+    /// The caption, in place of the moves played
+    #[arg(long)]
+    pub(super) caption: Option<String>,
+    /// How fast a replay is; 1x, one and a half seconds a move, unless given
+    #[arg(long, value_parser = speed)]
+    pub(super) speed: Option<Speed>,
+    /// Play a replay once, not again and again
+    #[arg(long)]
+    pub(super) once: bool,
+    /// The file to write: its name ends in .svg, .png, or .gif for a replay
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+}
+
+/// What is drawn
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PictureWhat {
+    /// The board with its moves
+    Board,
+    /// The graph of what lies around
+    Graph,
+    /// Both, side by side
+    Both,
+    /// The whole window
+    Window,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PictureTheme {
+    Light,
+    Dark,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PictureVerdicts {
+    Shown,
+    Hidden,
+}
+
+fn speed(text: &str) -> Result<Speed, String> {
+    let mut speeds = Speed::ALL.into_iter();
+    let found = speeds.find(|speed| speed.word() == text);
+    found.ok_or_else(|| any_of(&Speed::ALL.map(Speed::word)))
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

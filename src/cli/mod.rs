@@ -14,6 +14,7 @@ mod arguments;
 mod graph;
 mod mistake;
 mod moves;
+mod picture;
 mod positions;
 mod presets;
 mod progress;
@@ -36,8 +37,10 @@ use self::arguments::{Arguments, Command};
 use self::graph::AskError;
 use self::mistake::Mistake;
 use self::review::ReviewError;
+pub use self::picture::WindowPicture;
 use crate::export::csv::ExportError;
 use crate::export::file::FileError;
+use crate::export::picture::PictureError;
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
@@ -54,6 +57,8 @@ pub enum Outcome {
     Done(ExitCode),
     /// The window is to be opened, with a file in it if one was named.
     Window(Option<PathBuf>),
+    /// The window is to be drawn into a file.
+    WindowPicture(Box<WindowPicture>),
 }
 
 /// The exit status for what the user can mend.
@@ -74,6 +79,10 @@ enum CliError {
     Table(#[from] TableError),
     #[error(transparent)]
     Ask(#[from] AskError),
+    #[error(transparent)]
+    AskPicture(#[from] picture::AskError),
+    #[error(transparent)]
+    Size(#[from] PictureError),
     #[error(transparent)]
     Graph(#[from] GraphError),
     #[error(transparent)]
@@ -124,6 +133,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
     let args: Vec<OsString> = args.into_iter().collect();
     let asked = match asked_for(&args) {
         Ok(Asked::Window(file)) => return Outcome::Window(file),
+        Ok(Asked::Command(Command::Picture(arguments))) => {
+            return match picture::run(&arguments) {
+                Ok(Some(window)) => Outcome::WindowPicture(Box::new(window)),
+                result => Outcome::Done(ended(result.map(|_| ExitCode::SUCCESS))),
+            };
+        }
         asked => asked,
     };
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
@@ -139,7 +154,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
         out.flush()?;
         Ok(code)
     });
-    Outcome::Done(result.unwrap_or_else(|error| {
+    Outcome::Done(ended(result))
+}
+
+/// The exit status of what was done; an error is said.
+fn ended(result: Result<ExitCode, CliError>) -> ExitCode {
+    result.unwrap_or_else(|error| {
         if error.is_closed_pipe() {
             return ExitCode::SUCCESS;
         }
@@ -149,7 +169,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
         } else {
             ExitCode::FAILURE
         }
-    }))
+    })
 }
 
 /// Writes one line to standard error. That nobody can read it is no reason to stop.
@@ -207,6 +227,8 @@ fn execute(command: &Command, out: &mut impl Write) -> Result<ExitCode, CliError
         Command::Proof(arguments) => proof::run(arguments, out)?,
         Command::Review(arguments) => review::run(arguments, out)?,
         Command::Verify(arguments) => return verify::run(arguments, out),
+        // Done before there was anything to print.
+        Command::Picture(_) => {}
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -90,6 +90,38 @@ impl Face {
         };
         text.chars().map(width).sum()
     }
+
+    /// A text in lines that are at most so wide, broken after spaces and commas; a word that is
+    /// wider than a line is broken wherever it must be.
+    #[must_use]
+    pub fn wrapped(self, text: &str, size: f32, room: f32) -> Vec<String> {
+        let fits = |line: &str, more: &str| {
+            self.width(line, size) + self.width(more.trim_end(), size) <= room
+        };
+        let mut lines = vec![String::new()];
+        let mut line = String::new();
+        for piece in text.split_inclusive([' ', ',']) {
+            if !line.is_empty() && !fits(&line, piece) {
+                lines.push(std::mem::take(&mut line));
+            }
+            if line.is_empty() && !fits("", piece) {
+                for letter in piece.chars() {
+                    if !line.is_empty() && !fits(&line, letter.encode_utf8(&mut [0; 4])) {
+                        lines.push(std::mem::take(&mut line));
+                    }
+                    line.push(letter);
+                }
+            } else {
+                line.push_str(piece);
+            }
+        }
+        lines.push(line);
+        lines.iter_mut().for_each(|line| {
+            line.truncate(line.trim_end().len());
+        });
+        lines.retain(|line| !line.is_empty());
+        lines
+    }
 }
 
 #[cfg(test)]
@@ -101,6 +133,20 @@ mod tests {
         let one = Face::Mono.width("[", 14.0);
         assert!((one - 8.4).abs() < 0.01, "{one}");
         assert!((Face::Mono.width("[1.1]|(1.1)", 14.0) - 11.0 * one).abs() < 0.01);
+        assert_eq!(Face::Bold.wrapped("", 14.0, 100.0), Vec::<String>::new());
         assert!(Face::Bold.width("wins", 14.0) > Face::Regular.width("wins", 14.0));
+    }
+
+    #[test]
+    fn no_line_of_a_wrapped_text_is_too_wide_and_no_word_is_lost() {
+        let text = "fingers=10,hands=4 and then averyverylongwordthatfitsnowhere , it says";
+        for room in [20.0_f32, 60.0, 200.0, 2_000.0] {
+            let lines = Face::Mono.wrapped(text, 12.0, room);
+            for line in &lines {
+                assert!(Face::Mono.width(line, 12.0) <= room, "{line:?} in {room}");
+            }
+            let squeezed = |text: &str| text.replace(' ', "");
+            assert_eq!(squeezed(&lines.concat()), squeezed(text));
+        }
     }
 }

@@ -34,6 +34,18 @@ pub enum AnyMove {
     Tactics(tactics::Line),
 }
 
+impl AnyMove {
+    /// The hand with which it is made, where one hand alone makes it.
+    #[must_use]
+    pub fn acting_hand(self) -> Option<u8> {
+        match self {
+            AnyMove::Hands(HandMove::Tap { by, .. } | HandMove::SelfTap { by, .. }) => Some(by),
+            AnyMove::Hands(HandMove::Split { from, .. }) => Some(from),
+            AnyMove::Hands(HandMove::Pass) | AnyMove::Tactics(_) => None,
+        }
+    }
+}
+
 /// Why a text is not a position of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardTextError {

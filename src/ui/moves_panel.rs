@@ -10,7 +10,6 @@ use super::theme::{self, GRID};
 use super::widgets::{badge_size, paint_badge, strong, weak_label};
 use crate::app::{Action, Knowledge, ListedMove, Model, words};
 use crate::game::{Game, Seat};
-use crate::solve::Value;
 
 const ROW_HEIGHT: f32 = 34.0;
 
@@ -56,9 +55,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
 
 fn group_title(model: &Model, mv: &ListedMove) -> &'static str {
     match (mv.value, model.knowledge()) {
-        (Some(Value::WinIn(_)), _) => "WINNING",
-        (Some(Value::Draw), _) => "DRAWING",
-        (Some(Value::LossIn(_)), _) => "LOSING",
+        (Some(value), _) => words::group(value),
         (None, Knowledge::Pending) => "NOT SOLVED YET",
         (None, Knowledge::Failed(_)) => "NOT SOLVED",
         (None, Knowledge::Solved(_)) => "VERDICTS HIDDEN",

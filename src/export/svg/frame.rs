@@ -157,7 +157,7 @@ impl Frame {
         self.size = (self.inside_width + 2.0 * self.side, top + sag);
     }
 
-    pub(super) fn move_by(&mut self, (x, y): Point) {
+    pub(in crate::export) fn move_by(&mut self, (x, y): Point) {
         self.corner = (self.corner.0 + x, self.corner.1 + y);
     }
 

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::MARGIN;
 use super::legend::{Key, graph_keys, placed, write_keys};
 use crate::export::colours;
+use crate::export::fonts::Face;
 use crate::export::graph_page::GraphPage;
 use crate::export::xml::escaped;
 use crate::graph::layout::Point;
@@ -14,9 +15,6 @@ const LEAST_WIDTH: f32 = 720.0;
 /// From this width on, heading and legend grow with the page.
 const USUAL_WIDTH: f32 = 1_500.0;
 const MOST_SCALE: f32 = 3.0;
-/// The width of a letter for its size, and of one of equal widths.
-const LETTER: f32 = 0.54;
-const EQUAL_LETTER: f32 = 0.61;
 
 /// Text and legend of a page, laid out for its width.
 #[derive(Clone, Debug)]
@@ -46,28 +44,23 @@ impl Heading {
         let room = width / scale;
         let mut lines = Vec::new();
         let mut y = 0.0;
-        let mut add = |text: &str, class, size: f32, weight, colour| {
-            let letter = if class == "rules" {
-                EQUAL_LETTER
-            } else {
-                LETTER
-            };
-            for text in wrapped(text, (room / (size * letter)) as usize) {
+        let mut add = |text: &str, class, size: f32, face: Face, colour| {
+            for text in face.wrapped(text, size, room) {
                 y += size * 1.4;
                 lines.push(Line {
                     text,
                     class,
                     size,
-                    weight,
+                    weight: face.weight(),
                     colour,
                     baseline: y - size * 0.3,
                 });
             }
         };
-        add(&page.title, "title", 24.0, 700, colours::TEXT);
-        add(&page.claim, "claim", 16.0, 400, colours::TEXT);
+        add(&page.title, "title", 24.0, Face::Bold, colours::TEXT);
+        add(&page.claim, "claim", 16.0, Face::Regular, colours::TEXT);
         let counts = format!("rules {} · {}", page.rules, page.counts());
-        add(&counts, "rules", 13.0, 400, colours::WEAK);
+        add(&counts, "rules", 13.0, Face::Mono, colours::WEAK);
         let (keys, bottom) = placed(graph_keys(page), room, y + 8.0);
         Heading {
             lines,
@@ -106,19 +99,4 @@ impl Heading {
             colours::BORDER
         )
     }
-}
-
-/// A text in lines of at most so many letters, broken after spaces and commas.
-pub(in crate::export) fn wrapped(text: &str, most: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for piece in text.split_inclusive([' ', ',']) {
-        let last = lines.len() - 1;
-        let length = lines[last].chars().count() + piece.trim_end().chars().count();
-        if length > most && !lines[last].is_empty() {
-            lines.push(String::new());
-        }
-        let last = lines.len() - 1;
-        lines[last].push_str(piece);
-    }
-    lines
 }

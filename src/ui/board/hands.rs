@@ -10,7 +10,7 @@ use super::over::after_game_ui;
 use super::pick::{self, Pick};
 use super::rows::{BADGE_GAP, Row, rows};
 use super::splits;
-use super::worth::{Worth, short_badge};
+use super::worth::Worth;
 use crate::app::{Action, Model, words};
 use crate::game::any::AnyMove;
 use crate::game::hands::notation::board_text;
@@ -271,7 +271,7 @@ fn badges_ui(ui: &mut Ui, row: &Row, worth: &Worth) {
         let mut text = long;
         if pitch.is_some_and(|pitch| size.x > pitch - 4.0) {
             // The winner's numeral and the turns: what fits between many hands.
-            text = short_badge(value, worth.board.mover);
+            text = words::short_badge(value, worth.board.mover);
             size = badge_size(ui, &text) - vec2(10.0, 0.0);
         }
         let centre = pos2(cell.center().x, row.badges.center().y);

@@ -1,7 +1,7 @@
 //! What hands are worth, and what is said of them.
 
 use crate::app::{ListedMove, Model, words};
-use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::any::AnyBoard;
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
 use crate::solve::Value;
@@ -32,7 +32,12 @@ impl Worth<'_> {
     }
 
     fn best_with(&self, hand: u8) -> Option<Value> {
-        let uses = |mv: &ListedMove| mv.group.ways.iter().any(|way| acts_with(*way, hand));
+        let uses = |mv: &ListedMove| {
+            mv.group
+                .ways
+                .iter()
+                .any(|way| way.acting_hand() == Some(hand))
+        };
         self.moves
             .iter()
             .filter(|mv| uses(mv))
@@ -68,27 +73,11 @@ impl Worth<'_> {
     }
 }
 
-fn acts_with(mv: AnyMove, hand: u8) -> bool {
-    match mv {
-        AnyMove::Hands(HandMove::Tap { by, .. } | HandMove::SelfTap { by, .. }) => by == hand,
-        AnyMove::Hands(HandMove::Split { from, .. }) => from == hand,
-        _ => false,
-    }
-}
-
 fn hand_name(count: u8, hand: u8) -> String {
     match (count, hand) {
         (1, _) => "hand".to_owned(),
         (2, 0) => "left hand".to_owned(),
         (2, _) => "right hand".to_owned(),
         _ => format!("hand {} of {count}", hand + 1),
-    }
-}
-
-/// A verdict for where there is little room: `1·7`, `=`.
-pub(super) fn short_badge(value: Value, mover: Seat) -> String {
-    match (value.winner(mover), value.turns()) {
-        (Some(winner), Some(turns)) => format!("{}·{turns}", winner.number()),
-        _ => "=".to_owned(),
     }
 }

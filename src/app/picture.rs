@@ -1,0 +1,500 @@
+//! What a picture says: of a session where one stands, or of its line move by move. How it is drawn
+//! is decided in [`crate::export::picture`].
+
+use thiserror::Error;
+
+use super::words;
+use crate::export::graph_page::{self, GraphPage, Subject};
+use crate::export::picture::{
+    Badge, BoardPart, Cell, Claim, DrawnHand, GridPart, HandsPart, HandsRow, List, ListRow, Mark,
+    Picture,
+};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::hands::{HandGame, HandMove};
+use crate::game::tactics::TacticsGame;
+use crate::game::{Game, Outcome, Position, Seat, hands, tactics};
+use crate::graph::focus::{Focus, neighbourhood};
+use crate::graph::layout;
+use crate::session::review::mark;
+use crate::session::{NodeId, Session};
+use crate::solve::Value;
+use crate::solve::analysis::Analysis;
+use crate::solve::solution::{distinct_values, move_groups, ranked_moves};
+
+/// What is on a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum What {
+    /// The board with its moves.
+    #[default]
+    Board,
+    /// The graph of what lies around.
+    Graph,
+    /// Both, side by side.
+    Both,
+}
+
+impl What {
+    /// How many positions a graph shows, if there are so many: fewer beside a board.
+    fn most_positions(self) -> usize {
+        match self {
+            What::Board => 0,
+            What::Graph => 40,
+            What::Both => 22,
+        }
+    }
+}
+
+/// How a picture is wished for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// What is on it.
+    pub what: What,
+    /// Whether it holds no verdict.
+    pub hides_verdicts: bool,
+    /// Whether player 1 sits above.
+    pub is_flipped: bool,
+    /// The title, in place of the game's name.
+    pub title: Option<String>,
+    /// The caption, in place of the moves played.
+    pub caption: Option<String>,
+}
+
+/// Why there is no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NoPicture {
+    /// A graph needs the solution.
+    #[error(
+        "Without a solution there is no graph to draw; a picture of the board alone is possible"
+    )]
+    NotSolved,
+    /// There is nothing to replay.
+    #[error("There is no move to replay yet; play some moves first")]
+    NoMoves,
+    /// The line is longer than anybody watches.
+    #[error(
+        "A replay of more than {MOST_MOVES} moves is too long; step back to a shorter line first"
+    )]
+    TooManyMoves,
+}
+
+/// The most moves of a replay.
+const MOST_MOVES: usize = 400;
+
+/// A picture of where one stands.
+///
+/// # Errors
+/// A graph of a game that is not solved.
+pub fn picture(
+    session: &Session,
+    analysis: Option<&Analysis>,
+    wish: &Wish,
+) -> Result<Picture, NoPicture> {
+    let scene = Scene::new(session, analysis, wish);
+    let id = session.cursor();
+    let mut picture = scene.heading(id);
+    picture.caption = match &wish.caption {
+        Some(caption) => caption.clone(),
+        None => scene.caption(),
+    };
+    if wish.what != What::Graph {
+        picture.board = Some(scene.board(id, View::Still));
+        picture.list = Some(scene.moves(id));
+    }
+    if wish.what != What::Board {
+        let analysis = analysis.ok_or(NoPicture::NotSolved)?;
+        picture.graph = Some(scene.graph(analysis));
+    }
+    Ok(picture)
+}
+
+/// A picture for each board of the line that one is on, from its first to its last.
+///
+/// # Errors
+/// A line without moves, or one that is too long.
+pub fn replay(
+    session: &Session,
+    analysis: Option<&Analysis>,
+    wish: &Wish,
+) -> Result<Vec<Picture>, NoPicture> {
+    let scene = Scene::new(session, analysis, wish);
+    let line = session.line();
+    if line.len() < 2 {
+        return Err(NoPicture::NoMoves);
+    }
+    if line.len() > MOST_MOVES {
+        return Err(NoPicture::TooManyMoves);
+    }
+    let rows: Vec<ListRow> = line[1..].iter().map(|&id| scene.played_row(id)).collect();
+    let frame = |(number, &id): (usize, &NodeId)| {
+        let mut rows = rows.clone();
+        // Before the first move it is the first row that will stand out.
+        if let Some(row) = rows.get_mut(number.saturating_sub(1)) {
+            row.is_lit = true;
+        }
+        let mut picture = scene.heading(id);
+        picture.caption = wish.caption.clone().unwrap_or_default();
+        picture.board = Some(scene.board(id, View::Replay(session.node(id).mv)));
+        picture.list = Some(List {
+            title: "Moves played".to_owned(),
+            note: "",
+            rows,
+            shown: number,
+        });
+        picture
+    };
+    Ok(line.iter().enumerate().map(frame).collect())
+}
+
+/// How a board is looked at.
+#[derive(Clone, Copy)]
+enum View {
+    /// By itself, with what each hand can reach.
+    Still,
+    /// In a replay, with the move that led to it.
+    Replay(Option<AnyMove>),
+}
+
+impl View {
+    fn played(self) -> Option<AnyMove> {
+        match self {
+            View::Still => None,
+            View::Replay(played) => played,
+        }
+    }
+}
+
+/// A session with what may be said of it.
+struct Scene<'a> {
+    session: &'a Session,
+    game: &'a AnyGame,
+    /// The solution, if verdicts may be shown.
+    shown: Option<&'a Analysis>,
+    wish: &'a Wish,
+}
+
+impl<'a> Scene<'a> {
+    fn new(session: &'a Session, analysis: Option<&'a Analysis>, wish: &'a Wish) -> Scene<'a> {
+        Scene {
+            session,
+            game: session.game(),
+            shown: analysis.filter(|_| !wish.hides_verdicts),
+            wish,
+        }
+    }
+
+    fn value(&self, board: &AnyBoard) -> Option<Value> {
+        self.shown.map(|analysis| analysis.value(board))
+    }
+
+    /// A position as text, with its winner where that may be shown.
+    fn position_text(&self, board: &AnyBoard) -> String {
+        let mover = self.game.mover(board);
+        let winner = self.value(board).and_then(|value| value.winner(mover));
+        self.game.position_text(self.game.position(board), winner)
+    }
+
+    /// A page with all but its parts.
+    fn heading(&self, id: NodeId) -> Picture {
+        let board = &self.session.node(id).board;
+        let mover = self.game.mover(board);
+        let (turn, player, claim) = match self.game.outcome(board) {
+            Some(outcome) => {
+                let winner = if outcome == Outcome::Win {
+                    mover
+                } else {
+                    mover.other()
+                };
+                (words::result(outcome, mover), winner, None)
+            }
+            None => {
+                let claim = self.value(board).map(|value| Claim {
+                    text: words::verdict(value, mover),
+                    winner: value.winner(mover),
+                });
+                (
+                    format!("{} to move", self.session.player_name(mover)),
+                    mover,
+                    claim,
+                )
+            }
+        };
+        let own_title = Some(self.session.about().title.trim()).filter(|title| !title.is_empty());
+        let title = self.wish.title.as_deref().or(own_title);
+        Picture {
+            title: title.map_or_else(|| words::game_title(self.game), str::to_owned),
+            turn,
+            player,
+            claim,
+            rules: self.game.rule_line(),
+            position: self.position_text(board),
+            caption: String::new(),
+            board: None,
+            list: None,
+            graph: None,
+        }
+    }
+
+    /// What was noted where one stands, and how play came there.
+    fn caption(&self) -> String {
+        let comment = self.session.node(self.session.cursor()).comment.trim();
+        let played = self.moves_played();
+        if comment.is_empty() {
+            played
+        } else {
+            format!("{comment}\n{played}")
+        }
+    }
+
+    /// The moves from the first board to where one stands: `1. 1T1  2. 2T1`.
+    fn moves_played(&self) -> String {
+        let cursor = self.session.cursor();
+        let line = self.session.line();
+        let here = line.iter().position(|&id| id == cursor).unwrap_or(0);
+        let names = line[1..=here].iter().zip(1..);
+        let names: Vec<String> = names
+            .map(|(&id, turn)| format!("{turn}. {}", self.session.node(id).name))
+            .collect();
+        if names.is_empty() {
+            let is_start = *self.session.first_board() == self.game.start();
+            let text = if is_start {
+                "The position in which play begins."
+            } else {
+                "A position that was set up."
+            };
+            return text.to_owned();
+        }
+        format!("Played: {}", names.join("  "))
+    }
+
+    fn board(&self, id: NodeId, view: View) -> BoardPart {
+        let board = &self.session.node(id).board;
+        match (self.game, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(hands)) => {
+                BoardPart::Hands(self.hands(game, hands, board, view))
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(grid)) => {
+                BoardPart::Grid(self.grid(game, *grid, view.played()))
+            }
+            _ => unreachable!("a session's boards are of its game"),
+        }
+    }
+
+    fn hands(
+        &self,
+        game: &HandGame,
+        hands: &hands::Board,
+        board: &AnyBoard,
+        view: View,
+    ) -> HandsPart {
+        let outcome = game.outcome(hands);
+        let seats = if self.wish.is_flipped {
+            [Seat::One, Seat::Two]
+        } else {
+            [Seat::Two, Seat::One]
+        };
+        let row_of = |seat| usize::from(seats[1] == seat);
+        let played = match view.played() {
+            Some(AnyMove::Hands(mv)) => Some(mv),
+            _ => None,
+        };
+        let has_badges = matches!(view, View::Still);
+        let was_mover = hands.mover.other();
+        let rows = seats.map(|seat| {
+            let is_turn = seat == hands.mover && outcome.is_none();
+            let name = self.session.player_name(seat);
+            let name = if is_turn {
+                format!("{name}, to move")
+            } else {
+                name
+            };
+            let values = hands.hands[seat.index()];
+            let drawn = (0..)
+                .zip(values.as_slice())
+                .map(|(hand, &value)| DrawnHand {
+                    value,
+                    badge: self
+                        .best_with(board, hand)
+                        .filter(|_| is_turn && has_badges),
+                    is_lit: played.is_some_and(|mv| changes(mv, was_mover, seat, hand)),
+                });
+            HandsRow {
+                seat,
+                name,
+                is_turn,
+                hands: drawn.collect(),
+            }
+        });
+        let tap = match played {
+            Some(HandMove::Tap { by, onto }) => Some([
+                (row_of(was_mover), usize::from(by)),
+                (row_of(hands.mover), usize::from(onto)),
+            ]),
+            _ => None,
+        };
+        HandsPart {
+            most: game.rules().fingers - 1,
+            rows,
+            tap,
+            result: outcome
+                .filter(|_| tap.is_none())
+                .map(|outcome| words::result(outcome, hands.mover)),
+        }
+    }
+
+    /// The best that a hand of the player to move can reach.
+    fn best_with(&self, board: &AnyBoard, hand: u8) -> Option<Badge> {
+        let analysis = self.shown?;
+        let ranked = ranked_moves(self.game, &analysis.solution, board);
+        let uses = |mv: &AnyMove| mv.acting_hand() == Some(hand);
+        let mut usable = ranked.iter().filter(|mv| mv.group.ways.iter().any(uses));
+        // The first is the best.
+        let best = usable.next()?;
+        Some(badge(best.value, self.game.mover(board)))
+    }
+
+    fn grid(&self, game: &TacticsGame, board: tactics::Board, played: Option<AnyMove>) -> GridPart {
+        let (rows, cols) = (game.rules().rows, game.rules().cols);
+        let lit = match played {
+            Some(AnyMove::Tactics(line)) => line.cells,
+            _ => 0,
+        };
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let cells = places.map(|(row, col)| Cell {
+            is_filled: board.filled & game.cell(row, col) != 0,
+            is_lit: lit & game.cell(row, col) != 0,
+        });
+        GridPart {
+            cols: usize::from(cols),
+            cells: cells.collect(),
+            name: match game.outcome(&board) {
+                Some(outcome) => words::result(outcome, board.mover),
+                None => format!("{} to move", self.session.player_name(board.mover)),
+            },
+        }
+    }
+
+    /// The moves from a board: best first, or without verdicts in the order of their names.
+    fn moves(&self, id: NodeId) -> List {
+        let board = &self.session.node(id).board;
+        let mover = self.game.mover(board);
+        let rows: Vec<ListRow> = match self.shown {
+            Some(analysis) => {
+                let ranked = ranked_moves(self.game, &analysis.solution, board);
+                let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
+                let row = |mv: crate::solve::solution::RankedMove<AnyGame>| ListRow {
+                    group: words::group(mv.value),
+                    name: mv.group.label.text,
+                    position: self.position_text(&mv.group.board),
+                    mark: mark(&values, mv.value).map(shown_mark),
+                    badge: Some(badge(mv.value, mover)),
+                    is_lit: false,
+                };
+                ranked.into_iter().map(row).collect()
+            }
+            None => {
+                let groups = move_groups(self.game, board).into_iter();
+                let row = |group: crate::solve::solution::MoveGroup<AnyGame>| ListRow {
+                    group: "",
+                    name: group.label.text,
+                    position: self.position_text(&group.board),
+                    mark: None,
+                    badge: None,
+                    is_lit: false,
+                };
+                groups.map(row).collect()
+            }
+        };
+        List {
+            title: format!("Moves for player {}", mover.number()),
+            note: if self.shown.is_some() {
+                "turns to the end"
+            } else {
+                ""
+            },
+            shown: rows.len(),
+            rows,
+        }
+    }
+
+    /// A move of the line.
+    fn played_row(&self, id: NodeId) -> ListRow {
+        let node = self.session.node(id);
+        let mark = self.shown.zip(node.parent).and_then(|(analysis, parent)| {
+            let before = &self.session.node(parent).board;
+            let values = distinct_values(self.game, &analysis.solution, before);
+            mark(&values, analysis.value(&node.board).one_turn_earlier())
+        });
+        let value = self.value(&node.board);
+        ListRow {
+            group: "",
+            name: node.name.clone(),
+            position: self.position_text(&node.board),
+            mark: mark.map(shown_mark),
+            badge: value.map(|value| badge(value, self.game.mover(&node.board))),
+            is_lit: false,
+        }
+    }
+
+    /// The neighbourhood of where one stands, with the line that led there.
+    fn graph(&self, analysis: &Analysis) -> GraphPage {
+        let line = self.session.line();
+        let cursor = self.session.cursor();
+        let here = line.iter().position(|&id| id == cursor).unwrap_or(0);
+        let position = |&id: &NodeId| self.game.position(&self.session.node(id).board);
+        let line: Vec<Position> = line.iter().map(position).collect();
+        let focus = Focus {
+            line: &line,
+            here,
+            before: &[],
+            most: self.wish.what.most_positions(),
+        };
+        let near = neighbourhood(analysis, &focus);
+        let sizes = graph_page::sizes(self.game, &near.graph);
+        let layout = layout::focus(&near, None, &sizes);
+        let turns = near.columns.iter().map(|column| column.unsigned_abs());
+        let turns = turns.max().unwrap_or(0) as usize; // a few
+        let subject = Subject::Near { turns };
+        let mut page = GraphPage::new(analysis, &near.graph, &layout, &sizes, subject);
+        page.shows_verdicts = self.shown.is_some();
+        page.here = Some(near.graph.origin().index());
+        let number = |position| {
+            near.graph
+                .node(position)
+                .map(petgraph::graph::NodeIndex::index)
+        };
+        for step in line[..=here].windows(2) {
+            let ends = (number(step[0]), number(step[1]));
+            let played = page
+                .edges
+                .iter_mut()
+                .filter(|edge| (Some(edge.from), Some(edge.to)) == ends);
+            played.for_each(|edge| edge.is_played = true);
+        }
+        page
+    }
+}
+
+/// Whether a move changed a hand.
+fn changes(mv: HandMove, mover: Seat, seat: Seat, hand: u8) -> bool {
+    match mv {
+        HandMove::Tap { onto, .. } => seat != mover && hand == onto,
+        HandMove::SelfTap { onto, .. } => seat == mover && hand == onto,
+        HandMove::Split { from, to, .. } => seat == mover && (hand == from || hand == to),
+        HandMove::Pass => false,
+    }
+}
+
+fn badge(value: Value, mover: Seat) -> Badge {
+    Badge {
+        text: words::badge(value, mover),
+        short: words::short_badge(value, mover),
+        winner: value.winner(mover),
+    }
+}
+
+fn shown_mark(mark: crate::session::review::Mark) -> Mark {
+    Mark {
+        sign: mark.sign(),
+        meaning: mark.meaning(),
+    }
+}

@@ -1,0 +1,323 @@
+//! `picture`: a board, a graph or both as a page for a lesson or a paper, a replay, or the whole
+//! window, all drawn without a display.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+use thiserror::Error;
+
+use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
+use super::{CliError, board_named, complain, solved};
+use crate::app::picture::{NoPicture, What, Wish, picture, replay};
+use crate::export::colours::Theme;
+use crate::export::file::Target;
+use crate::export::gif::{self, Playing};
+use crate::export::picture::{PageSize, Scale};
+use crate::game::Game;
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::rule_line::excerpt;
+use crate::session::Session;
+use crate::solve::analysis::{Analysis, Counting};
+use crate::solve::solution::{move_groups, ranked_moves};
+
+/// What cannot be asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum AskError {
+    #[error(
+        "`{0}` does not say what kind of picture it is; allowed is a name that ends in .svg, .png or .gif"
+    )]
+    Ending(String),
+    #[error("`--what {what}` cannot be a .{ending}; allowed with it is {allowed}")]
+    Form {
+        what: String,
+        ending: &'static str,
+        allowed: &'static str,
+    },
+    #[error("`{option}` goes with a .gif only; allowed with a .{ending} is no `{option}`")]
+    NotMoving {
+        option: &'static str,
+        ending: &'static str,
+    },
+    #[error("`{text}` is not a legal move at {position}; allowed there is {allowed}")]
+    Move {
+        text: String,
+        position: String,
+        allowed: String,
+    },
+    #[error(
+        "there is no move to replay; allowed is a .gif of a game with moves, `--moves` with moves such as '1T1 2T1', or `--moves best`"
+    )]
+    NoMoves,
+    #[error(
+        "`{0}` cannot be read as a game; allowed is a rule line such as mallett or fingers=6,hands=3"
+    )]
+    NoFile(String),
+    #[error("`--size {0}` is too small for the window; allowed is 420x320 and more")]
+    SmallWindow(String),
+    #[error(transparent)]
+    No(#[from] NoPicture),
+}
+
+/// What a file name says of the form of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Svg,
+    Png,
+    Gif,
+}
+
+impl Form {
+    fn of(path: &Path) -> Result<Form, AskError> {
+        let ending = path.extension().unwrap_or_default();
+        match ending.to_string_lossy().to_lowercase().as_str() {
+            "svg" => Ok(Form::Svg),
+            "png" => Ok(Form::Png),
+            "gif" => Ok(Form::Gif),
+            _ => Err(AskError::Ending(excerpt(&path.to_string_lossy()))),
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Form::Svg => "svg",
+            Form::Png => "png",
+            Form::Gif => "gif",
+        }
+    }
+}
+
+/// A picture of the whole window, which is drawn where the window is known.
+#[derive(Debug)]
+pub struct WindowPicture {
+    /// What the window shows.
+    pub session: Session,
+    /// Its size in points.
+    pub size: PageSize,
+    /// Pixels a point.
+    pub scale: Scale,
+    /// Its colours.
+    pub theme: Theme,
+    /// Whether it shows no verdict.
+    pub hides_verdicts: bool,
+    target: Target,
+}
+
+impl WindowPicture {
+    /// Writes the picture, or says why there is none.
+    #[must_use]
+    pub fn finish(self, png: Result<Vec<u8>, String>) -> ExitCode {
+        let written = png.and_then(|png| {
+            let write = |out: &mut dyn Write| out.write_all(&png);
+            self.target.write(write).map_err(|error| error.to_string())
+        });
+        match written {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(sentence) => {
+                complain(&sentence);
+                ExitCode::FAILURE
+            }
+        }
+    }
+
+    /// Says that this program was built without a window.
+    #[must_use]
+    pub fn refuse(self) -> ExitCode {
+        complain(
+            "`--what window` needs the window, which this build does not have; allowed is board, \
+             graph or both",
+        );
+        ExitCode::from(super::USER_ERROR)
+    }
+}
+
+/// Draws a picture and writes it; one of the window is returned to be drawn.
+pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>, CliError> {
+    let form = Form::of(&arguments.out)?;
+    check(arguments, form)?;
+    let what = match arguments.what {
+        PictureWhat::Board | PictureWhat::Window => What::Board,
+        PictureWhat::Graph => What::Graph,
+        PictureWhat::Both => What::Both,
+    };
+    let (size, scale) = (arguments.size, arguments.scale);
+    if let Some(size) = size {
+        size.check(scale)?;
+    }
+    let target = Target::new(&arguments.out)?;
+    let (mut session, hidden_there) = session_of(arguments)?;
+    let hides_verdicts = match arguments.verdicts {
+        Some(verdicts) => verdicts == PictureVerdicts::Hidden,
+        None => hidden_there,
+    };
+    let theme = match arguments.theme {
+        PictureTheme::Light => Theme::Light,
+        PictureTheme::Dark => Theme::Dark,
+    };
+    if arguments.what == PictureWhat::Window {
+        let size = size.unwrap_or(PageSize::WINDOW);
+        if !size.holds_window() {
+            return Err(AskError::SmallWindow(size.words().replace(' ', "")).into());
+        }
+        size.check(scale)?;
+        play(&mut session, arguments.moves.as_deref(), None)?;
+        return Ok(Some(WindowPicture {
+            session,
+            size,
+            scale,
+            theme,
+            hides_verdicts,
+            target,
+        }));
+    }
+    let analysis = solved(session.game(), Counting::Never)?;
+    play(&mut session, arguments.moves.as_deref(), Some(&analysis))?;
+    let wish = Wish {
+        what,
+        hides_verdicts,
+        is_flipped: false,
+        title: arguments.title.clone(),
+        caption: arguments.caption.clone(),
+    };
+    if form == Form::Gif {
+        let pages = replay(&session, Some(&analysis), &wish).map_err(|error| match error {
+            NoPicture::NoMoves => AskError::NoMoves,
+            error => error.into(),
+        })?;
+        let size = size.unwrap_or_else(|| pages[0].usual_size());
+        size.check(scale)?;
+        let playing = Playing {
+            speed: arguments.speed.unwrap_or_default(),
+            is_endless: !arguments.once,
+        };
+        target.write(|mut out| gif::write(&pages, (size, scale), theme, playing, &mut out))?;
+        return Ok(None);
+    }
+    let page = picture(&session, Some(&analysis), &wish).map_err(AskError::from)?;
+    let size = size.unwrap_or_else(|| page.usual_size());
+    size.check(scale)?;
+    target.write(|mut out| match form {
+        Form::Svg => page.write_svg((size, scale), theme, &mut out),
+        _ => page.write_png((size, scale), theme, &mut out),
+    })?;
+    Ok(None)
+}
+
+fn check(arguments: &PictureArguments, form: Form) -> Result<(), AskError> {
+    let refused = |allowed| AskError::Form {
+        what: word(&arguments.what),
+        ending: form.word(),
+        allowed,
+    };
+    match (arguments.what, form) {
+        (PictureWhat::Window, Form::Svg | Form::Gif) => return Err(refused("a .png")),
+        (PictureWhat::Graph | PictureWhat::Both, Form::Gif) => {
+            return Err(refused("a .svg or .png, and as a .gif `--what board`"));
+        }
+        _ => {}
+    }
+    let ending = form.word();
+    if form != Form::Gif && arguments.speed.is_some() {
+        let option = "--speed";
+        return Err(AskError::NotMoving { option, ending });
+    }
+    if form != Form::Gif && arguments.once {
+        let option = "--once";
+        return Err(AskError::NotMoving { option, ending });
+    }
+    Ok(())
+}
+
+/// The session that a file holds, or a new one by a rule line; and whether verdicts are hidden in
+/// it.
+fn session_of(arguments: &PictureArguments) -> Result<(Session, bool), CliError> {
+    let given = &arguments.game;
+    match AnyGame::from_rule_line(given) {
+        Ok(game) => {
+            let board = board_named(&game, arguments.position.as_deref())?;
+            Ok((Session::from_board(game, board), false))
+        }
+        Err(_) if Path::new(given).exists() => opened(Path::new(given)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The session in a file.
+fn opened(file: &Path) -> Result<(Session, bool), CliError> {
+    Err(AskError::NoFile(excerpt(&file.to_string_lossy())).into())
+}
+
+/// Plays the moves that are named, or the best ones.
+fn play(
+    session: &mut Session,
+    moves: Option<&str>,
+    analysis: Option<&Analysis>,
+) -> Result<(), CliError> {
+    let Some(moves) = moves else { return Ok(()) };
+    if moves.trim() == BEST {
+        let solution;
+        let analysis = match analysis {
+            Some(analysis) => analysis,
+            None => {
+                solution = solved(session.game(), Counting::Never)?;
+                &solution
+            }
+        };
+        play_best(session, analysis);
+        return Ok(());
+    }
+    for name in moves.split([' ', ',']).filter(|name| !name.is_empty()) {
+        let game = *session.game();
+        let board = *session.board();
+        let legal = game.outcome(&board).is_none();
+        let found = game.find_move(&board, name).filter(|_| legal);
+        let played = found.is_some_and(|mv| session.play(mv).is_ok());
+        if !played {
+            return Err(not_legal(&game, &board, name).into());
+        }
+    }
+    Ok(())
+}
+
+/// What `--moves` takes in place of moves.
+const BEST: &str = "best";
+/// How many names of moves an error lists.
+const MOST_NAMED: usize = 20;
+
+fn not_legal(game: &AnyGame, board: &AnyBoard, name: &str) -> AskError {
+    let groups = move_groups(game, board);
+    let named = groups.iter().take(MOST_NAMED);
+    let mut names: Vec<&str> = named.map(|group| group.label.text.as_str()).collect();
+    if groups.len() > MOST_NAMED {
+        names.push("others");
+    }
+    AskError::Move {
+        text: excerpt(name),
+        position: game.position_text(game.position(board), None),
+        allowed: if names.is_empty() {
+            "nothing more, for play is over".to_owned()
+        } else {
+            names.join(", ")
+        },
+    }
+}
+
+/// Plays on as well as both can, to the end or until a position comes back.
+fn play_best(session: &mut Session, analysis: &Analysis) {
+    let game = *session.game();
+    let mut seen = vec![game.position(session.board())];
+    while game.outcome(session.board()).is_none() {
+        let ranked = ranked_moves(&game, &analysis.solution, session.board());
+        let Some(best) = ranked.first().map(|mv| mv.group.ways[0]) else {
+            break;
+        };
+        if session.play(best).is_err() {
+            break;
+        }
+        let position = game.position(session.board());
+        if seen.contains(&position) {
+            break;
+        }
+        seen.push(position);
+    }
+}

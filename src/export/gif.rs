@@ -1,0 +1,134 @@
+//! A replay as a moving picture: a page for each board of a line.
+
+use std::io::{self, Write};
+
+use gif::{Encoder, Frame, Repeat};
+use resvg::tiny_skia::Pixmap;
+
+use super::colours::Theme;
+use super::picture::{PageSize, Picture, Scale};
+
+/// How fast a replay is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// Three seconds a move.
+    Half,
+    /// One and a half.
+    #[default]
+    Usual,
+    /// Three quarters.
+    Double,
+    /// Three eighths.
+    Fourfold,
+}
+
+impl Speed {
+    /// Every speed, from slow to fast.
+    pub const ALL: [Speed; 4] = [Speed::Half, Speed::Usual, Speed::Double, Speed::Fourfold];
+
+    /// `0.5x`, `1x`, `2x` or `4x`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Speed::Half => "0.5x",
+            Speed::Usual => "1x",
+            Speed::Double => "2x",
+            Speed::Fourfold => "4x",
+        }
+    }
+
+    /// How long a move stays, in hundredths of a second.
+    #[must_use]
+    pub fn hundredths(self) -> u16 {
+        match self {
+            Speed::Half => 300,
+            Speed::Usual => 150,
+            Speed::Double => 75,
+            Speed::Fourfold => 38,
+        }
+    }
+}
+
+/// How a replay is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playing {
+    /// How fast.
+    pub speed: Speed,
+    /// Whether it begins again after its end.
+    pub is_endless: bool,
+}
+
+/// The last board stays at least so long, in hundredths of a second.
+const LAST: u16 = 300;
+/// How much care the colours get, from 1, the most, to 30: flat colours need little.
+const COLOUR_SPEED: i32 = 10;
+
+/// Writes a replay. Only what changes from page to page is written.
+///
+/// # Errors
+/// When `out` cannot be written to, or there is no memory for a page.
+pub fn write(
+    pages: &[Picture],
+    (size, scale): (PageSize, Scale),
+    theme: Theme,
+    playing: Playing,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let side = |points: u16| points.saturating_mul(u16::from(scale.number()));
+    let (width, height) = (side(size.width()), side(size.height()));
+    let mut encoder = Encoder::new(out, width, height, &[]).map_err(io::Error::other)?;
+    if playing.is_endless {
+        encoder
+            .set_repeat(Repeat::Infinite)
+            .map_err(io::Error::other)?;
+    }
+    let mut before: Option<Pixmap> = None;
+    for (number, page) in pages.iter().enumerate() {
+        let picture = page.drawn((size, scale), theme)?;
+        let mut frame = changed(before.as_ref(), &picture);
+        let hundredths = playing.speed.hundredths();
+        frame.delay = if number + 1 == pages.len() {
+            LAST.max(2 * hundredths)
+        } else {
+            hundredths
+        };
+        encoder.write_frame(&frame).map_err(io::Error::other)?;
+        before = Some(picture);
+    }
+    Ok(())
+}
+
+/// The part of a picture that is not as it was before.
+fn changed(before: Option<&Pixmap>, picture: &Pixmap) -> Frame<'static> {
+    let (width, height) = (picture.width(), picture.height());
+    let differs =
+        |x: u32, y: u32| before.is_none_or(|before| before.pixel(x, y) != picture.pixel(x, y));
+    let (mut left, mut top, mut right, mut bottom) = (width, height, 0, 0);
+    for y in 0..height {
+        for x in 0..width {
+            if differs(x, y) {
+                left = left.min(x);
+                right = right.max(x + 1);
+                top = top.min(y);
+                bottom = bottom.max(y + 1);
+            }
+        }
+    }
+    // A page that is as before still takes its time.
+    let (left, top) = (left.min(width - 1), top.min(height - 1));
+    let (right, bottom) = (right.max(left + 1), bottom.max(top + 1));
+    let mut pixels = Vec::new();
+    for y in top..bottom {
+        for x in left..right {
+            let colour = picture.pixel(x, y).map(|pixel| pixel.demultiply());
+            let opaque = colour.map_or([0; 3], |c| [c.red(), c.green(), c.blue()]);
+            pixels.extend_from_slice(&opaque);
+        }
+    }
+    let side = |pixels: u32| pixels as u16; // the page is no larger than 65,535
+    let (frame_width, frame_height) = (side(right - left), side(bottom - top));
+    let mut frame = Frame::from_rgb_speed(frame_width, frame_height, &pixels, COLOUR_SPEED);
+    frame.left = side(left);
+    frame.top = side(top);
+    frame
+}
