@@ -14,7 +14,8 @@ use crate::game::hands::{HandGame, HandMove};
 use crate::game::tactics::TacticsGame;
 use crate::game::{Game, Outcome, Position, Seat, hands, tactics};
 use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout;
+use crate::graph::layout::{self, Sizes};
+use crate::graph::scope;
 use crate::session::review::mark;
 use crate::session::{NodeId, Session};
 use crate::solve::Value;
@@ -34,13 +35,17 @@ pub enum What {
 }
 
 impl What {
-    /// How many positions a graph shows, if there are so many: fewer beside a board.
-    fn most_positions(self) -> usize {
-        match self {
-            What::Board => 0,
-            What::Graph => 40,
-            What::Both => 22,
-        }
+    /// How many positions a graph shows, if there are so many: fewer beside a board, and fewer of
+    /// those that take more than a line.
+    fn most_positions(self, node_height: f32) -> usize {
+        /// The height of a position of one line with its verdict, in points.
+        const ONE_LINE: f32 = 40.0;
+        let most = match self {
+            What::Board => 0.0,
+            What::Graph => 32.0,
+            What::Both => 24.0,
+        };
+        (most * ONE_LINE / node_height.max(ONE_LINE)) as usize // a few dozen
     }
 }
 
@@ -80,6 +85,9 @@ pub enum NoPicture {
 /// The most moves of a replay.
 const MOST_MOVES: usize = 400;
 
+/// The most moves that a caption names, the last of a line.
+const MOST_NAMED: usize = 24;
+
 /// A picture of where one stands.
 ///
 /// # Errors
@@ -102,7 +110,11 @@ pub fn picture(
     }
     if wish.what != What::Board {
         let analysis = analysis.ok_or(NoPicture::NotSolved)?;
-        picture.graph = Some(scene.graph(analysis));
+        let graph = scene.graph(analysis);
+        if wish.caption.is_none() {
+            picture.caption += &scene.left_out(&graph);
+        }
+        picture.graph = Some(graph);
     }
     Ok(picture)
 }
@@ -193,6 +205,14 @@ impl<'a> Scene<'a> {
         self.game.position_text(self.game.position(board), winner)
     }
 
+    /// A position as it stands in a list. A grid says no more than the move's name does there.
+    fn listed_position(&self, board: &AnyBoard) -> String {
+        match self.game {
+            AnyGame::Hands(_) => self.position_text(board),
+            AnyGame::Tactics(_) => String::new(),
+        }
+    }
+
     /// A page with all but its parts.
     fn heading(&self, id: NodeId) -> Picture {
         let board = &self.session.node(id).board;
@@ -251,9 +271,9 @@ impl<'a> Scene<'a> {
         let line = self.session.line();
         let here = line.iter().position(|&id| id == cursor).unwrap_or(0);
         let names = line[1..=here].iter().zip(1..);
-        let names: Vec<String> = names
-            .map(|(&id, turn)| format!("{turn}. {}", self.session.node(id).name))
-            .collect();
+        // Number and move stay on one line.
+        let name = |(&id, turn)| format!("{turn}.\u{a0}{}", self.session.node(id).name);
+        let names: Vec<String> = names.map(name).collect();
         if names.is_empty() {
             let is_start = *self.session.first_board() == self.game.start();
             let text = if is_start {
@@ -263,7 +283,9 @@ impl<'a> Scene<'a> {
             };
             return text.to_owned();
         }
-        format!("Played: {}", names.join("  "))
+        let last = &names[names.len().saturating_sub(MOST_NAMED)..];
+        let dots = if last.len() < names.len() { "… " } else { "" };
+        format!("Played: {dots}{}", last.join(" "))
     }
 
     fn board(&self, id: NodeId, view: View) -> BoardPart {
@@ -384,7 +406,7 @@ impl<'a> Scene<'a> {
                 let row = |mv: crate::solve::solution::RankedMove<AnyGame>| ListRow {
                     group: words::group(mv.value),
                     name: mv.group.label.text,
-                    position: self.position_text(&mv.group.board),
+                    position: self.listed_position(&mv.group.board),
                     mark: mark(&values, mv.value).map(shown_mark),
                     badge: Some(badge(mv.value, mover)),
                     is_lit: false,
@@ -396,7 +418,7 @@ impl<'a> Scene<'a> {
                 let row = |group: crate::solve::solution::MoveGroup<AnyGame>| ListRow {
                     group: "",
                     name: group.label.text,
-                    position: self.position_text(&group.board),
+                    position: self.listed_position(&group.board),
                     mark: None,
                     badge: None,
                     is_lit: false,
@@ -428,10 +450,22 @@ impl<'a> Scene<'a> {
         ListRow {
             group: "",
             name: node.name.clone(),
-            position: self.position_text(&node.board),
+            position: self.listed_position(&node.board),
             mark: mark.map(shown_mark),
             badge: value.map(|value| badge(value, self.game.mover(&node.board))),
             is_lit: false,
+        }
+    }
+
+    /// Says how many moves from here a graph shows, where it does not show all.
+    fn left_out(&self, page: &GraphPage) -> String {
+        let all = move_groups(self.game, self.session.board()).len();
+        let shown = page.edges.iter();
+        let shown = shown.filter(|edge| Some(edge.from) == page.here).count();
+        if shown < all {
+            format!("\nThe graph has room for {shown} of the {all} moves.")
+        } else {
+            String::new()
         }
     }
 
@@ -442,14 +476,26 @@ impl<'a> Scene<'a> {
         let here = line.iter().position(|&id| id == cursor).unwrap_or(0);
         let position = |&id: &NodeId| self.game.position(&self.session.node(id).board);
         let line: Vec<Position> = line.iter().map(position).collect();
-        let focus = Focus {
+        let origin = scope::nearest(analysis, line[here], 1);
+        let node_height = graph_page::sizes(self.game, &origin).node_height;
+        let focus = |most| Focus {
             line: &line,
             here,
             before: &[],
-            most: self.wish.what.most_positions(),
+            most,
         };
-        let near = neighbourhood(analysis, &focus);
-        let sizes = graph_page::sizes(self.game, &near.graph);
+        let most = self.wish.what.most_positions(node_height);
+        let mut near = neighbourhood(analysis, &focus(most));
+        // A last column of which only a part has room says little.
+        let last = near.columns.iter().copied().max().unwrap_or(0);
+        let earlier = near.columns.iter().filter(|&&column| column < last).count();
+        if near.columns.len() == most && last > 2 {
+            near = neighbourhood(analysis, &focus(earlier));
+        }
+        let sizes = Sizes {
+            row_gap: 10.0,
+            ..graph_page::sizes(self.game, &near.graph)
+        };
         let layout = layout::focus(&near, None, &sizes);
         let turns = near.columns.iter().map(|column| column.unsigned_abs());
         let turns = turns.max().unwrap_or(0) as usize; // a few

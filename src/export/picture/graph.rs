@@ -56,7 +56,7 @@ fn spread(page: &GraphPage, aspect: f32) -> GraphPage {
     let sizes = page.sizes;
     let columns = page.nodes.iter().map(|node| node.column).max().unwrap_or(0) as f32; // few
     let wanted = ((height + AROUND + BELOW) * aspect - AROUND - BESIDE).max(width);
-    let most = sizes.node_width + columns * (sizes.node_width * 3.2);
+    let most = sizes.node_width + columns * (sizes.node_width * 2.6);
     let new_width = wanted.min(most).max(width);
     let new_height = (new_width / aspect - AROUND - BELOW).clamp(height, height * LOOSEST);
     let stretch = |at: f32, side: f32, old: f32, new: f32| {

@@ -7,12 +7,12 @@ use crate::export::hand::{Block, Facing, HEIGHT_TO_WIDTH, hand_shape};
 use crate::graph::layout::Point;
 
 /// The room for a player's name with the gap to the hands.
-const NAME: f32 = 30.0;
-/// Between a hand and its badge, and between the badges of both rows.
-const BADGE_GAP: f32 = 7.0;
+const NAME: f32 = 26.0;
+/// Between a hand and its badge, and between what stands in the middle.
+const BADGE_GAP: f32 = 8.0;
 const MIDDLE: f32 = 26.0;
-/// Between hands where there are no badges: room for an arrow or the result.
-const MIDDLE_WITHOUT: f32 = 56.0;
+/// The same where an arrow or the result stands between the hands.
+const MIDDLE_OF_REPLAY: f32 = 54.0;
 const WIDEST_HAND: f32 = 150.0;
 /// The share of a hand's place that the hand takes.
 const SHARE: f32 = 0.74;
@@ -56,35 +56,38 @@ pub(super) fn draw(canvas: &mut Canvas, part: &HandsPart, area: Block) {
     canvas.end();
 }
 
-fn has_badges(part: &HandsPart) -> bool {
-    let mut hands = part.rows.iter().flat_map(|row| &row.hands);
-    hands.any(|hand| hand.badge.is_some())
+/// The room for the badges of a row.
+fn badge_room(hands: &HandsRow) -> f32 {
+    let has_badges = hands.hands.iter().any(|hand| hand.badge.is_some());
+    if has_badges {
+        BADGE_HEIGHT + BADGE_GAP
+    } else {
+        0.0
+    }
 }
 
 fn rows(part: &HandsPart, area: Block) -> [Row; 2] {
     let counts = part.rows.iter().map(|row| row.hands.len());
     let most = counts.max().unwrap_or(1).max(1) as f32; // at most 8
-    let badge_room = if has_badges(part) {
-        BADGE_HEIGHT + BADGE_GAP
+    let badges = part.rows.each_ref().map(badge_room);
+    let middle = if badges == [0.0; 2] {
+        MIDDLE_OF_REPLAY
     } else {
-        0.0
-    };
-    let middle = if has_badges(part) {
         MIDDLE
-    } else {
-        MIDDLE_WITHOUT
     };
-    let free = (area.height - middle) / 2.0 - NAME - badge_room;
+    let free = (area.height - middle - badges[0] - badges[1]) / 2.0 - NAME;
     let pitch = (area.width / most).min(WIDEST_HAND / SHARE);
     let width = (pitch * SHARE).min(free / HEIGHT_TO_WIDTH).max(8.0);
     // Hands that are as high as they can be do not stand far apart.
-    let pitch = pitch.min(width * 1.9);
+    let pitch = pitch.min((width * 1.5).max(width + 34.0));
     let height = width * HEIGHT_TO_WIDTH;
     let (centre_x, centre_y) = area.centre();
+    // The middle lies where both rows together stand in the middle.
+    let centre_y = centre_y + (badges[0] - badges[1]) / 2.0;
     [(-1.0, Facing::Down), (1.0, Facing::Up)].map(|(way, facing)| {
-        let upper = facing == Facing::Down;
-        let count = part.rows[usize::from(!upper)].hands.len();
-        let near = middle / 2.0 + badge_room;
+        let row = usize::from(facing == Facing::Up);
+        let count = part.rows[row].hands.len();
+        let near = middle / 2.0 + badges[row];
         let hands_y = centre_y + way * (near + height / 2.0);
         let left = centre_x - pitch * count as f32 / 2.0; // at most 8
         let cells = (0..count).map(|hand| {
@@ -94,7 +97,7 @@ fn rows(part: &HandsPart, area: Block) -> [Row; 2] {
         Row {
             facing,
             cells: cells.collect(),
-            name_y: centre_y + way * (near + height + NAME / 2.0 + 2.0),
+            name_y: centre_y + way * (near + height + NAME / 2.0 + 3.0),
             badge_y: centre_y + way * (middle / 2.0 + BADGE_HEIGHT / 2.0),
         }
     })

@@ -1,7 +1,5 @@
 //! Moves, one a row: name, where it leads, mark, verdict.
 
-use std::ops::Range;
-
 use super::canvas::{Anchor, Canvas, Ink};
 use super::{List, ListRow};
 use crate::export::fonts::Face;
@@ -11,10 +9,15 @@ const TITLE: f32 = 24.0;
 const GROUP: f32 = 18.0;
 /// The height of a row, and how low it becomes so that more of them fit.
 const ROW: f32 = 23.0;
-const LOWEST_ROW: f32 = 18.5;
+const LOWEST_ROW: f32 = 20.0;
+/// Between columns of rows.
+const COLUMN_GAP: f32 = 18.0;
+const MOST_COLUMNS: usize = 3;
 const SIDE: f32 = 6.0;
 const GAP: f32 = 12.0;
 const MARK: f32 = 20.0;
+const TITLE_SIZE: f32 = 12.5;
+const NOTE_SIZE: f32 = 10.5;
 const NAME_SIZE: f32 = 11.5;
 const POSITION_SIZE: f32 = 11.0;
 
@@ -45,88 +48,181 @@ impl Columns {
     }
 
     fn width(self) -> f32 {
-        2.0 * SIDE + self.name + GAP + self.position + self.mark + GAP + self.badge
+        let position = if self.position > 0.0 {
+            GAP + self.position
+        } else {
+            0.0
+        };
+        let badge = if self.badge > 0.0 {
+            GAP + self.badge
+        } else {
+            0.0
+        };
+        2.0 * SIDE + self.name + position + self.mark + badge
     }
 }
 
-/// The width that a list takes where there is enough.
-pub(super) fn width(list: &List) -> f32 {
-    let title = Face::SemiBold.width(&list.title, 12.5) + Face::Regular.width(list.note, 10.5);
-    Columns::of(list).width().max(title + GAP + 2.0 * SIDE)
+/// The width that a list takes where there is so much room: more than one column where one is
+/// too short for all rows.
+pub(super) fn width(list: &List, room: f32, height: f32) -> f32 {
+    let title = Face::SemiBold.width(&list.title, TITLE_SIZE);
+    let title = title + Face::Regular.width(list.note, NOTE_SIZE) + GAP + 2.0 * SIDE;
+    let column = Columns::of(list).width();
+    let wide = |columns: usize| {
+        columns as f32 * (column + COLUMN_GAP) - COLUMN_GAP // a few
+    };
+    let fits = |&columns: &usize| Flow::new(list, height - TITLE, columns).holds_all(list);
+    let allowed = (1..=MOST_COLUMNS).take_while(|&columns| columns == 1 || wide(columns) <= room);
+    let most = allowed.clone().last().unwrap_or(1);
+    let columns = allowed.into_iter().find(fits).unwrap_or(most);
+    wide(columns).max(title).min(room)
+}
+
+/// The height that a list takes where it has this width.
+pub(super) fn height(list: &List, width: f32) -> f32 {
+    let columns = columns_in(list, width);
+    let all = titles(&list.rows) + list.rows.len() as f32 * ROW; // a few dozen
+    TITLE + all / columns as f32 + if columns > 1 { GROUP + ROW } else { 0.0 } // a few
+}
+
+/// How many columns of rows stand side by side in a width.
+fn columns_in(list: &List, width: f32) -> usize {
+    let column = Columns::of(list).width();
+    let count = ((width + COLUMN_GAP + 0.5) / (column + COLUMN_GAP)) as usize; // a few
+    count.clamp(1, MOST_COLUMNS)
+}
+
+/// The height of the headings of some rows.
+fn titles(rows: &[ListRow]) -> f32 {
+    let mut groups: Vec<&str> = rows.iter().map(|row| row.group).collect();
+    groups.dedup();
+    let count = groups.iter().filter(|group| !group.is_empty()).count();
+    count as f32 * GROUP // a few
 }
 
 /// Draws a list.
 pub(super) fn draw(canvas: &mut Canvas, list: &List, area: Block) {
     canvas.begin("moves");
-    let title = canvas.ink(Face::SemiBold, 12.5);
+    let title = canvas.ink(Face::SemiBold, TITLE_SIZE);
     let middle = area.y + TITLE / 2.0;
     let left = area.x + SIDE;
     canvas.text_at((left, middle), Anchor::Start, title, &list.title);
-    let weak = canvas.weak(Face::Regular, 10.5);
+    let weak = canvas.weak(Face::Regular, NOTE_SIZE);
     let right = area.right() - SIDE;
     if title.width(&list.title) + weak.width(list.note) + GAP <= area.width - 2.0 * SIDE {
         canvas.text_at((right, middle), Anchor::End, weak, list.note);
     }
-    let columns = Columns::of(list);
-    let Fit { rows, row_height } = fit(list, area.height - TITLE);
-    let first = rows.start;
-    let last = rows.end;
-    let mut y = area.y + TITLE;
-    let mut group = "";
-    for row in &list.rows[rows.start..rows.end.min(list.shown)] {
-        if row.group != group {
-            group = row.group;
+    let room = area.height - TITLE;
+    let most = columns_in(list, area.width);
+    let flows = (1..=most).map(|columns| Flow::new(list, room, columns));
+    let flow = flows.clone().find(|flow| flow.holds_all(list));
+    let Some(flow) = flow.or_else(|| flows.last()) else {
+        return;
+    };
+    let columns = flow.columns as f32; // a few
+    let column_width = (area.width - (columns - 1.0) * COLUMN_GAP) / columns;
+    let parts = Columns::of(list);
+    for placed in &flow.rows {
+        let Some(row) = list.rows[..list.shown].get(placed.row) else {
+            continue;
+        };
+        let x = area.x + placed.column as f32 * (column_width + COLUMN_GAP); // a few
+        let y = area.y + TITLE + placed.y;
+        if placed.has_heading {
             let ink = canvas.weak(Face::SemiBold, 8.5);
-            canvas.text_at((left, y + GROUP * 0.6), Anchor::Start, ink, group);
-            y += GROUP;
+            let at = (x + SIDE, y - GROUP * 0.4);
+            canvas.text_at(at, Anchor::Start, ink, row.group);
         }
-        let at = Block::new(area.x, y, area.width, row_height);
-        draw_row(canvas, row, columns, at);
-        y += row_height;
+        let at = Block::new(x, y, column_width, flow.row_height);
+        draw_row(canvas, row, parts, at);
     }
-    if first == 0 && last < list.shown {
+    let last = flow.rows.last().map_or(0, |placed| placed.row + 1);
+    if last < list.shown {
         let text = format!("and {} more", list.shown - last);
-        canvas.text_at((left, y + row_height / 2.0), Anchor::Start, weak, &text);
+        let at = (left, area.bottom() - LOWEST_ROW / 2.0);
+        canvas.text_at(at, Anchor::Start, weak, &text);
     }
     canvas.end();
 }
 
-/// The rows that there is room for, and how high each is.
-struct Fit {
-    rows: Range<usize>,
+/// A row in its place.
+#[derive(Clone, Copy, Debug)]
+struct PlacedRow {
+    row: usize,
+    column: usize,
+    /// Where it begins, from the top of its column.
+    y: f32,
+    /// Whether the heading of its group stands above it.
+    has_heading: bool,
+}
+
+/// Rows as they flow from column to column.
+#[derive(Clone, Debug)]
+struct Flow {
+    columns: usize,
+    rows: Vec<PlacedRow>,
     row_height: f32,
 }
 
-/// Fits rows into a height: the first ones, or if more are shown of a list that grows, the last.
-fn fit(list: &List, room: f32) -> Fit {
-    let titles = |rows: &[ListRow]| {
-        let mut groups: Vec<&str> = rows.iter().map(|row| row.group).collect();
-        groups.dedup();
-        let count = groups.iter().filter(|group| !group.is_empty()).count();
-        count as f32 * GROUP // a few
-    };
-    let all = list.rows.as_slice();
-    let spare = (room - titles(all)) / all.len().max(1) as f32; // a few dozen
-    if spare >= LOWEST_ROW {
-        return Fit {
-            rows: 0..all.len(),
-            row_height: spare.min(ROW),
+impl Flow {
+    /// Fits rows into a height and some columns: all of them, else the first ones, or of a list
+    /// that grows the last ones that are shown.
+    fn new(list: &List, room: f32, columns: usize) -> Flow {
+        let all = list.rows.as_slice();
+        let loose = (room - titles(all)) / all.len().max(1) as f32; // a few dozen
+        let row_height = if columns == 1 {
+            loose.clamp(LOWEST_ROW, ROW)
+        } else {
+            LOWEST_ROW
         };
+        let flow = Flow::from(list, 0, (room, columns), row_height);
+        let is_growing = all.iter().any(|row| row.is_lit);
+        if flow.holds_all(list) {
+            return flow;
+        }
+        // There must be room to say how many more there are.
+        let flow = Flow::from(list, 0, (room - LOWEST_ROW, columns), row_height);
+        if is_growing && list.shown > flow.rows.len() {
+            // Of a line that is played the newest move is worth more than the first.
+            let first = list.shown - flow.rows.len();
+            return Flow::from(list, first, (room - LOWEST_ROW, columns), row_height);
+        }
+        flow
     }
-    let fits = |&count: &usize| {
-        titles(&all[..count]) + (count + 1) as f32 * LOWEST_ROW <= room // a few dozen
-    };
-    let count = (1..all.len()).rev().find(fits).unwrap_or(0);
-    // Of a line that is played the newest move is worth more than the first.
-    let is_growing = all.iter().any(|row| row.is_lit);
-    let skipped = if is_growing {
-        list.shown.saturating_sub(count)
-    } else {
-        0
-    };
-    Fit {
-        rows: skipped..skipped + count,
-        row_height: LOWEST_ROW,
+
+    fn from(list: &List, first: usize, (room, columns): (f32, usize), row_height: f32) -> Flow {
+        let mut rows: Vec<PlacedRow> = Vec::new();
+        let (mut column, mut y) = (0, 0.0);
+        for (row, entry) in list.rows.iter().enumerate().skip(first) {
+            let before = rows.last().map(|placed| list.rows[placed.row].group);
+            let mut has_heading = !entry.group.is_empty() && before != Some(entry.group);
+            let heading = if has_heading { GROUP } else { 0.0 };
+            if y + heading + row_height > room + 0.1 {
+                column += 1;
+                y = 0.0;
+                has_heading = !entry.group.is_empty();
+            }
+            if column >= columns {
+                break;
+            }
+            y += if has_heading { GROUP } else { 0.0 };
+            rows.push(PlacedRow {
+                row,
+                column,
+                y,
+                has_heading,
+            });
+            y += row_height;
+        }
+        Flow {
+            columns,
+            rows,
+            row_height,
+        }
+    }
+
+    fn holds_all(&self, list: &List) -> bool {
+        self.rows.len() == list.rows.len()
     }
 }
 
@@ -153,7 +249,7 @@ fn draw_row(canvas: &mut Canvas, row: &ListRow, columns: Columns, at: Block) {
     let position_left = left + columns.name + GAP;
     let room = badge_left - columns.mark - GAP - position_left;
     let size = POSITION_SIZE * (room / columns.position.max(f32::EPSILON)).min(1.0);
-    if size >= POSITION_SIZE * 0.72 {
+    if columns.position > 0.0 && size >= POSITION_SIZE * 0.72 {
         let face = Face::Mono;
         let colour = canvas.palette.text;
         let ink = Ink { face, size, colour };

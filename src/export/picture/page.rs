@@ -18,14 +18,15 @@ use crate::graph::layout::Point;
 const MARGIN: f32 = 28.0;
 const GAP: f32 = 24.0;
 /// The points that a page has at least.
-const LEAST_FOR_BOARD: Point = (595.0, 420.0);
-const LEAST_FOR_GRAPH: Point = (842.0, 560.0);
+const LEAST_FOR_BOARD: Point = (680.0, 480.0);
+const LEAST_FOR_GRAPH: Point = (940.0, 664.0);
 /// How small the legend is.
 const LEGEND_SCALE: f32 = 0.78;
 /// The most of the width that a list takes beside a board, and both take beside a graph.
-const LIST_SHARE: f32 = 0.5;
+const LIST_SHARE: f32 = 0.56;
 const SIDE_SHARE: f32 = 0.36;
-const BOARD_SHARE: f32 = 0.56;
+/// The most of the height that a list takes below a board.
+const BELOW_SHARE: f32 = 0.5;
 
 pub(super) fn write(
     picture: &Picture,
@@ -119,13 +120,14 @@ fn board_and_list(
     let (board, moves) = match shown {
         None => (area, area),
         Some(moves) if side_by_side => {
-            let width = list::width(moves).min(area.width * LIST_SHARE);
+            let width = list::width(moves, area.width * LIST_SHARE, area.height);
             let (board, side) = beside(area, area.width - width - GAP);
             rule(canvas, (side.x - GAP / 2.0, area.y), (0.0, area.height));
             (board, side)
         }
-        Some(_) => {
-            let (board, lower) = below(area, area.height * BOARD_SHARE);
+        Some(moves) => {
+            let high = list::height(moves, area.width).min(area.height * BELOW_SHARE);
+            let (board, lower) = below(area, area.height - high - GAP);
             rule(canvas, (area.x, lower.y - GAP / 2.0), (area.width, 0.0));
             (board, lower)
         }
@@ -179,24 +181,43 @@ fn heading(canvas: &mut Canvas, picture: &Picture, room: f32) -> f32 {
         canvas.text((MARGIN, y - 5.0), Anchor::Start, title, &line);
     }
     y = turn(canvas, picture, (room, y + 3.0));
-    let facts = canvas.weak(Face::Mono, 10.5);
-    let rules = format!("rules {}", picture.rules);
-    let position = format!("position {}", picture.position);
-    let both = format!("{rules}   {position}");
-    let lines = if facts.width(&both) <= room {
-        vec![both]
-    } else {
-        let wrapped = |text: &str| facts.face.wrapped(text, facts.size, room);
-        [wrapped(&rules), wrapped(&position)].concat()
-    };
-    for line in lines {
-        y += 15.0;
-        canvas.text((MARGIN, y - 3.0), Anchor::Start, facts, &line);
-    }
+    y = facts(canvas, picture, (room, y));
     y += 8.0;
     rule(canvas, (MARGIN, y), (room, 0.0));
     canvas.end();
     y
+}
+
+/// Rules and position, side by side if they fit; returns where they end.
+fn facts(canvas: &mut Canvas, picture: &Picture, (room, top): Point) -> f32 {
+    const FACTS_GAP: f32 = 22.0;
+    let name = canvas.weak(Face::Regular, 10.5);
+    let value = canvas.ink(Face::Mono, 10.5);
+    let facts = [("Rules", &picture.rules), ("Position", &picture.position)];
+    let indent = |word: &str| name.width(word) + 7.0;
+    let (mut x, mut y) = (MARGIN, top + 12.0);
+    for (word, text) in facts {
+        let width = indent(word) + value.width(text);
+        let end = MARGIN + room;
+        if x > MARGIN && x + width > end {
+            (x, y) = (MARGIN, y + 15.0);
+        }
+        canvas.text((x, y), Anchor::Start, name, word);
+        let left = x + indent(word);
+        for (number, line) in value
+            .face
+            .wrapped(text, value.size, end - left)
+            .iter()
+            .enumerate()
+        {
+            if number > 0 {
+                y += 15.0;
+            }
+            canvas.text((left, y), Anchor::Start, value, line);
+        }
+        x += width + FACTS_GAP;
+    }
+    y + 3.0
 }
 
 /// The sentence that says whose turn it is and who can win.
@@ -207,15 +228,17 @@ fn turn(canvas: &mut Canvas, picture: &Picture, (room, top): Point) -> f32 {
     let colour = palette.look(Some(picture.player)).line;
     canvas.dot((MARGIN + 4.5, middle), 4.5, colour);
     let left = MARGIN + 16.0;
-    canvas.text_at((left, middle), Anchor::Start, ink, &picture.turn);
     let Some(claim) = &picture.claim else {
+        canvas.text_at((left, middle), Anchor::Start, ink, &picture.turn);
         return top + 20.0;
     };
+    let turn = format!("{}:", picture.turn);
+    canvas.text_at((left, middle), Anchor::Start, ink, &turn);
     let claim_ink = Ink {
         colour: palette.look(claim.winner).line,
         ..ink
     };
-    let end = left + ink.width(&picture.turn) + 10.0;
+    let end = left + ink.width(&turn) + 5.0;
     if end + claim_ink.width(&claim.text) <= MARGIN + room {
         canvas.text_at((end, middle), Anchor::Start, claim_ink, &claim.text);
         return top + 20.0;
