@@ -33,5 +33,6 @@ fn draw_window(wanted: WindowPicture) -> ExitCode {
 
 #[cfg(feature = "gui")]
 fn draw_window(wanted: WindowPicture) -> ExitCode {
-    wanted.refuse()
+    let png = finger_oracle::ui::window_picture(&wanted);
+    wanted.finish(png)
 }

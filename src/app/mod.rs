@@ -121,7 +121,13 @@ impl Model {
     /// The start of a game, not solved yet, and the effect that solves it.
     #[must_use]
     pub fn new(game: AnyGame) -> (Model, Vec<Effect>) {
-        let session = Session::new(game);
+        Model::with_session(Session::new(game))
+    }
+
+    /// A session that no file has, its game not solved yet, and the effect that solves it.
+    #[must_use]
+    pub fn with_session(session: Session) -> (Model, Vec<Effect>) {
+        let game = *session.game();
         let mut model = Model {
             document: Document::unsaved(&session),
             claims: None,

@@ -449,7 +449,8 @@ impl<'a> Scene<'a> {
         let value = self.value(&node.board);
         ListRow {
             group: "",
-            name: node.name.clone(),
+            // Numbers of one digit stand under those of two.
+            name: format!("{:\u{a0}>2}.\u{a0}{}", self.session.turn(id), node.name),
             position: self.listed_position(&node.board),
             mark: mark.map(shown_mark),
             badge: value.map(|value| badge(value, self.game.mover(&node.board))),

@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{IntSize, Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, FaceInfo, ID, Language, Source, Stretch, Style, Weight};
 use resvg::usvg::{Options, Tree};
 
@@ -77,4 +77,18 @@ pub(super) fn drawn(text: &[u8], scale: f32) -> io::Result<Pixmap> {
     let transform = Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut picture.as_mut());
     Ok(picture)
+}
+
+/// Pixels as PNG: row by row from the top, red, green, blue, opacity, premultiplied.
+///
+/// # Errors
+/// When the pixels are not so many, or there is no memory for the file.
+pub fn encoded([width, height]: [usize; 2], pixels: &[u8]) -> io::Result<Vec<u8>> {
+    let size = IntSize::from_wh(
+        u32::try_from(width).unwrap_or(0),
+        u32::try_from(height).unwrap_or(0),
+    );
+    let picture = size.and_then(|size| Pixmap::from_vec(pixels.to_vec(), size));
+    let picture = picture.ok_or(io::ErrorKind::InvalidInput)?;
+    picture.encode_png().map_err(io::Error::other)
 }

@@ -30,6 +30,7 @@ mod notices;
 mod obey;
 mod path_dialog;
 mod position_panel;
+pub mod raster;
 mod regions;
 mod replay;
 mod rules_panel;
@@ -40,6 +41,7 @@ mod status;
 mod theme;
 mod timeline;
 mod widgets;
+mod window_picture;
 
 use std::time::Duration;
 
@@ -51,10 +53,12 @@ use self::graph::state::Mode;
 pub use self::run::run;
 use self::save::SaveJob;
 pub(crate) use self::state::{Asking, Dialog, Stage, Tab, UiState};
+pub use self::window_picture::window_picture;
 use crate::app::{Action, Effect, Knowledge, Model};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position};
 use crate::graph::before::Before;
+use crate::session::Session;
 use crate::solve::job::{Finding, Job};
 use crate::solve::memory;
 
@@ -86,16 +90,22 @@ impl App {
     /// If the preset that it opens with were not a game, which a test rules out.
     #[must_use]
     pub fn new(ctx: &Context, has_seen_hint: bool) -> App {
+        let mallett = AnyGame::from_rule_line("mallett");
+        let Ok(game) = mallett else {
+            unreachable!("the preset is part of the program")
+        };
+        App::with_session(ctx, Session::new(game), has_seen_hint)
+    }
+
+    /// The program with a session in it.
+    #[must_use]
+    pub fn with_session(ctx: &Context, session: Session, has_seen_hint: bool) -> App {
         theme::install(ctx);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
             options.fallback_theme = egui::Theme::Light;
         });
-        let mallett = AnyGame::from_rule_line("mallett");
-        let Ok(game) = mallett else {
-            unreachable!("the preset is part of the program")
-        };
-        let (model, effects) = Model::new(game);
+        let (model, effects) = Model::with_session(session);
         let mut app = App {
             model,
             state: UiState::new(has_seen_hint),

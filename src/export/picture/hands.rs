@@ -7,7 +7,7 @@ use crate::export::hand::{Block, Facing, HEIGHT_TO_WIDTH, hand_shape};
 use crate::graph::layout::Point;
 
 /// The room for a player's name with the gap to the hands.
-const NAME: f32 = 26.0;
+const NAME: f32 = 32.0;
 /// Between a hand and its badge, and between what stands in the middle.
 const BADGE_GAP: f32 = 8.0;
 const MIDDLE: f32 = 26.0;
@@ -97,7 +97,7 @@ fn rows(part: &HandsPart, area: Block) -> [Row; 2] {
         Row {
             facing,
             cells: cells.collect(),
-            name_y: centre_y + way * (near + height + NAME / 2.0 + 3.0),
+            name_y: centre_y + way * (near + height + NAME / 2.0 + 4.0),
             badge_y: centre_y + way * (middle / 2.0 + BADGE_HEIGHT / 2.0),
         }
     })
