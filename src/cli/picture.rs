@@ -1,10 +1,12 @@
 //! `picture`: a board, a graph or both as a page for a lesson or a paper, a replay, or the whole
 //! window, all drawn without a display.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use serde_json::Value as Json;
 use thiserror::Error;
 
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
@@ -17,7 +19,7 @@ use crate::export::picture::{PageSize, Scale};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::rule_line::excerpt;
-use crate::session::Session;
+use crate::session::{Session, file};
 use crate::solve::analysis::{Analysis, Counting};
 use crate::solve::solution::{move_groups, ranked_moves};
 
@@ -49,10 +51,16 @@ pub(super) enum AskError {
         "there is no move to replay; allowed is a .gif of a game with moves, `--moves` with moves such as '1T1 2T1', or `--moves best`"
     )]
     NoMoves,
+    #[error("`{name}` cannot be read: {reason}")]
+    Unreadable { name: String, reason: String },
     #[error(
-        "`{0}` cannot be read as a game; allowed is a rule line such as mallett or fingers=6,hands=3"
+        "`{0}` is neither a file that exists nor a rule line; allowed is a session such as lesson.fingers, or rules such as mallett or fingers=6,hands=3"
     )]
     NoFile(String),
+    #[error(
+        "`--position` cannot stand with a file, which says itself where play stands; allowed with it is `--moves`"
+    )]
+    Position,
     #[error("`--size {0}` is too small for the window; allowed is 420x320 and more")]
     SmallWindow(String),
     #[error(transparent)]
@@ -237,15 +245,43 @@ fn session_of(arguments: &PictureArguments) -> Result<(Session, bool), CliError>
             let board = board_named(&game, arguments.position.as_deref())?;
             Ok((Session::from_board(game, board), false))
         }
-        Err(_) if Path::new(given).exists() => opened(Path::new(given)),
+        Err(_) if Path::new(given).exists() => {
+            if arguments.position.is_some() {
+                return Err(AskError::Position.into());
+            }
+            Ok(opened(Path::new(given))?)
+        }
+        Err(_) if given.contains(['/', '\\']) || given.ends_with(".fingers") => {
+            Err(AskError::NoFile(excerpt(given)).into())
+        }
         Err(error) => Err(error.into()),
     }
 }
 
-/// The session in a file.
-fn opened(file: &Path) -> Result<(Session, bool), CliError> {
-    Err(AskError::NoFile(excerpt(&file.to_string_lossy())).into())
+/// The session in a file, and whether verdicts are hidden in it.
+fn opened(path: &Path) -> Result<(Session, bool), AskError> {
+    let name = excerpt(&path.to_string_lossy());
+    let failed = |reason: String| AskError::Unreadable {
+        name: name.clone(),
+        reason,
+    };
+    let mut bytes = Vec::new();
+    // A byte more than is read, so that reading notices what is too large.
+    let most = file::MOST_BYTES as u64 + 1; // widens
+    let found = File::open(path).and_then(|found| found.take(most).read_to_end(&mut bytes));
+    found.map_err(|error| {
+        failed(format!(
+            "{}; allowed is a file that you may read",
+            error.kind()
+        ))
+    })?;
+    let opened = file::read(&bytes).map_err(|error| failed(error.to_string()))?;
+    let hidden = opened.view.get(HIDDEN).and_then(Json::as_bool);
+    Ok((opened.session, hidden.unwrap_or(false)))
 }
+
+/// Where a session's file says that the window hid the verdicts.
+const HIDDEN: &str = "verdicts_hidden";
 
 /// Plays the moves that are named, or the best ones.
 fn play(
