@@ -29,6 +29,7 @@ mod moves_panel;
 mod notices;
 mod obey;
 mod path_dialog;
+mod pictures;
 mod position_panel;
 pub mod raster;
 mod regions;
@@ -173,6 +174,7 @@ impl App {
             &mut actions,
         );
         dialogs::dialogs_ui(&ctx, &self.model, &mut self.state, &mut asked);
+        self.pictures(&ctx);
         self.save(&ctx);
         notices::notices_ui(&ctx, &mut self.state.notices, self.state.foot_height);
         let is_asked = !asked.is_empty();

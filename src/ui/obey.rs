@@ -6,7 +6,8 @@ use super::board::{self, click_hand, seat_of_row};
 use super::commands::{Command, Way as Direction};
 use super::files::Next;
 use super::graph::state::Mode;
-use super::save::{self, SaveJob, Saved, What};
+use super::pictures::Kind;
+use super::save::{self, SaveJob, Saved, Saving, What};
 use super::state::{Asking, Dialog, Tab};
 use super::{App, graph, header, sentence};
 use crate::app::{Action, GameForm, Knowledge, Nav};
@@ -111,30 +112,43 @@ impl App {
                 self.begin_to_save(ctx, if is_proof { What::Proof } else { What::Graph });
             }
             Command::Quit => self.guard(ctx, Next::Quit),
+            Command::ExportPicture => self
+                .state
+                .pictures
+                .open(Kind::Still, self.model.are_verdicts_hidden()),
+            Command::Replay => self
+                .state
+                .pictures
+                .open(Kind::Replay, self.model.are_verdicts_hidden()),
+            Command::CopyPicture => self.copy_picture(ctx),
+            Command::Screenshot => {
+                ctx.send_viewport_cmd(ViewportCommand::Screenshot(egui::UserData::default()));
+            }
         }
     }
 
-    /// Begins to save something, unless something is being saved.
+    /// Begins to save something of the solved game.
     fn begin_to_save(&mut self, ctx: &Context, what: What) {
         let Knowledge::Solved(analysis) = self.model.knowledge() else {
             self.state
                 .say("Without a solution there is nothing to save");
             return;
         };
+        let saving = Saving::of(what, std::sync::Arc::clone(analysis));
+        self.ask_where(ctx, saving);
+    }
+
+    /// Asks where to save something and saves it, unless something is being saved.
+    pub(super) fn ask_where(&mut self, ctx: &Context, saving: Saving) {
         if self.save_job.is_none() {
-            let (analysis, wake) = (std::sync::Arc::clone(analysis), ctx.clone());
-            let job = SaveJob::ask(what, analysis, move || wake.request_repaint());
-            self.save_job = Some(job);
+            let wake = ctx.clone();
+            self.save_job = Some(SaveJob::ask(saving, move || wake.request_repaint()));
         }
     }
 
     /// Takes over how saving ended.
     pub(super) fn save(&mut self, ctx: &Context) {
-        let analysis = match self.model.knowledge() {
-            Knowledge::Solved(analysis) => Some(analysis),
-            Knowledge::Pending | Knowledge::Failed(_) => None,
-        };
-        if let Some(job) = save::typed_path_ui(ctx, &mut self.state, analysis) {
+        if let Some(job) = save::typed_path_ui(ctx, &mut self.state) {
             self.save_job = Some(job);
         }
         let Some(saved) = self.save_job.as_ref().and_then(SaveJob::poll) else {
@@ -145,7 +159,7 @@ impl App {
             Saved::To(path) => self.state.say(&format!("Saved: {}", path.display())),
             Saved::Failed(reason) => self.state.say(&sentence(&reason)),
             Saved::Cancelled => {}
-            Saved::NoDialog(what) => save::type_path(what, &mut self.state),
+            Saved::NoDialog(saving) => save::type_path(saving, &mut self.state),
         }
         ctx.request_repaint();
     }

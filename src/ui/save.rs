@@ -1,6 +1,7 @@
 //! Saving what is shown for other programs: by the system's file dialog, or where there is none by
 //! a path that is typed.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -62,10 +63,63 @@ impl What {
     }
 }
 
+/// Writes a file of an ending to where it is wanted, or says why it cannot.
+type Writer = dyn Fn(&str, &Target) -> Result<(), String> + Send + Sync;
+
+/// A file that is to be saved: how it may be called, and what writes it.
+#[derive(Clone)]
+pub(crate) struct Saving {
+    file_name: String,
+    endings: &'static [&'static str],
+    writer: Arc<Writer>,
+}
+
+impl Saving {
+    /// A file with a name that is offered, whose name may end in these endings.
+    pub(crate) fn new(
+        file_name: &str,
+        endings: &'static [&'static str],
+        writer: impl Fn(&str, &Target) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Saving {
+        Saving {
+            file_name: file_name.to_owned(),
+            endings,
+            writer: Arc::new(writer),
+        }
+    }
+
+    /// Something of a solved game.
+    pub(crate) fn of(what: What, analysis: Arc<Analysis>) -> Saving {
+        Saving::new(what.file_name(), what.endings(), move |ending, target| {
+            written(what, &analysis, target, ending)
+        })
+    }
+
+    fn save(&self, path: &Path) -> Saved {
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        let ending = ending.unwrap_or_default().to_lowercase();
+        if !self.endings.contains(&ending.as_str()) {
+            let allowed = self.endings.join(", ");
+            return Saved::Failed(format!("A file name must end in one of: {allowed}"));
+        }
+        let target = Target::new(path).map_err(|error: FileError| error.to_string());
+        match target.and_then(|target| (self.writer)(&ending, &target)) {
+            Ok(()) => Saved::To(path.to_owned()),
+            Err(reason) => Saved::Failed(reason),
+        }
+    }
+}
+
+impl fmt::Debug for Saving {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Saving").field(&self.file_name).finish()
+    }
+}
+
 /// A path that is being typed, because the desktop has no file dialog.
 #[derive(Clone, Debug)]
 pub(crate) struct TypedPath {
-    what: What,
+    saving: Saving,
     path: String,
 }
 
@@ -79,7 +133,7 @@ pub(crate) enum Saved {
     /// The dialog was closed without a choice.
     Cancelled,
     /// There is no dialog.
-    NoDialog(What),
+    NoDialog(Saving),
 }
 
 /// A file that is being saved on a thread of its own.
@@ -88,30 +142,22 @@ pub(crate) struct SaveJob(Receiver<Saved>);
 
 impl SaveJob {
     /// Asks for a path by the system's dialog and writes the file.
-    pub(crate) fn ask(
-        what: What,
-        analysis: Arc<Analysis>,
-        wake: impl FnOnce() + Send + 'static,
-    ) -> SaveJob {
+    pub(crate) fn ask(saving: Saving, wake: impl FnOnce() + Send + 'static) -> SaveJob {
         SaveJob::start(wake, move || {
             let asked = Instant::now();
-            let dialog = rfd::FileDialog::new().set_file_name(what.file_name());
-            match dialog.add_filter("Files", what.endings()).save_file() {
-                Some(path) => save(what, &analysis, &path),
-                None if asked.elapsed() < UNSEEN => Saved::NoDialog(what),
+            let dialog = rfd::FileDialog::new().set_file_name(&saving.file_name);
+            match dialog.add_filter("Files", saving.endings).save_file() {
+                Some(path) => saving.save(&path),
+                None if asked.elapsed() < UNSEEN => Saved::NoDialog(saving),
                 None => Saved::Cancelled,
             }
         })
     }
 
     /// Writes the file to a path that was typed.
-    fn write(
-        typed: TypedPath,
-        analysis: Arc<Analysis>,
-        wake: impl FnOnce() + Send + 'static,
-    ) -> SaveJob {
+    fn write(typed: TypedPath, wake: impl FnOnce() + Send + 'static) -> SaveJob {
         SaveJob::start(wake, move || {
-            save(typed.what, &analysis, Path::new(typed.path.trim()))
+            typed.saving.save(Path::new(typed.path.trim()))
         })
     }
 
@@ -134,24 +180,8 @@ impl SaveJob {
     }
 }
 
-fn save(what: What, analysis: &Analysis, path: &Path) -> Saved {
-    let ending = path
-        .extension()
-        .and_then(|ending| ending.to_str())
-        .unwrap_or_default();
-    if !what.endings().contains(&ending) {
-        let allowed = what.endings().join(", ");
-        return Saved::Failed(format!("A file name must end in one of: {allowed}"));
-    }
-    match written(what, analysis, path, ending) {
-        Ok(()) => Saved::To(path.to_owned()),
-        Err(reason) => Saved::Failed(reason),
-    }
-}
-
-fn written(what: What, analysis: &Analysis, path: &Path, ending: &str) -> Result<(), String> {
+fn written(what: What, analysis: &Analysis, target: &Target, ending: &str) -> Result<(), String> {
     let progress = Progress::default();
-    let target = Target::new(path).map_err(|error: FileError| error.to_string())?;
     let start = analysis.game.position(&analysis.game.start());
     let page = match what {
         What::Positions => {
@@ -211,18 +241,15 @@ fn written(what: What, analysis: &Analysis, path: &Path, ending: &str) -> Result
 }
 
 /// Opens the dialog in which a path is typed.
-pub(crate) fn type_path(what: What, state: &mut UiState) {
+pub(crate) fn type_path(saving: Saving, state: &mut UiState) {
     let folder = std::env::home_dir().unwrap_or_default();
-    let path = folder.join(what.file_name()).to_string_lossy().into_owned();
-    state.typed_path = Some(TypedPath { what, path });
+    let path = folder.join(&saving.file_name);
+    let path = path.to_string_lossy().into_owned();
+    state.typed_path = Some(TypedPath { saving, path });
 }
 
 /// The dialog in which a path is typed. Returns the job that writes it.
-pub(crate) fn typed_path_ui(
-    ctx: &Context,
-    state: &mut UiState,
-    analysis: Option<&Arc<Analysis>>,
-) -> Option<SaveJob> {
+pub(crate) fn typed_path_ui(ctx: &Context, state: &mut UiState) -> Option<SaveJob> {
     let mut typed = state.typed_path.take()?;
     let mut is_open = true;
     let mut is_wanted = false;
@@ -243,11 +270,9 @@ pub(crate) fn typed_path_ui(
             }
             is_wanted |= ui.button("Save").clicked();
         });
-    if is_wanted && let Some(analysis) = analysis {
+    if is_wanted {
         let wake = ctx.clone();
-        return Some(SaveJob::write(typed, Arc::clone(analysis), move || {
-            wake.request_repaint();
-        }));
+        return Some(SaveJob::write(typed, move || wake.request_repaint()));
     }
     if is_open && !ctx.input(|input| input.key_pressed(Key::Escape)) {
         state.typed_path = Some(typed);

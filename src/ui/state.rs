@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::files::Question;
 use super::graph::GraphState;
 use super::notices::Notices;
+use super::pictures::Pictures;
 use super::position_panel::Draft;
 use super::regions::Regions;
 use super::replay::Replay;
@@ -103,6 +104,7 @@ pub(crate) struct UiState {
     /// The files opened or saved last, and the one of them that is to be opened again.
     pub(super) recent: Vec<PathBuf>,
     pub(super) wants_open: Option<PathBuf>,
+    pub(super) pictures: Pictures,
     pub(super) notices: Notices,
     pub(super) has_seen_hint: bool,
     pub(super) now: f64,
@@ -136,6 +138,7 @@ impl UiState {
             question: None,
             recent: Vec::new(),
             wants_open: None,
+            pictures: Pictures::default(),
             notices: Notices::default(),
             has_seen_hint,
             now: 0.0,
@@ -185,6 +188,7 @@ impl UiState {
     /// Closes or deselects the topmost thing.
     pub(super) fn back_out(&mut self) {
         if self.dialog.take().is_some()
+            || self.pictures.close()
             || self.asking.take().is_some()
             || self.graph.asks_way_to.take().is_some()
         {

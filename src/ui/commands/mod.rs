@@ -23,6 +23,10 @@ pub(crate) enum Command {
     SaveGraph,
     SaveDistances,
     SaveDistancesTable,
+    ExportPicture,
+    CopyPicture,
+    Replay,
+    Screenshot,
     Quit,
     Undo,
     Redo,
@@ -244,8 +248,12 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let has_menu = egui::Popup::is_any_open(ctx);
     let table = all();
     let mut commands = Vec::new();
+    let mut with_shift = shift_before(ctx);
     ctx.input_mut(|input| {
         input.events.retain(|event| {
+            if let Event::ModifiersChanged(modifiers) = event {
+                with_shift = modifiers.shift;
+            }
             if is_typing && !is_beyond_typing(event) {
                 return true;
             }
@@ -273,6 +281,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                 return true;
             }
             let found = match event {
+                // The key to copy comes without its modifiers.
+                Event::Copy if !is_typing && with_shift => Some(Command::CopyPicture),
                 Event::Copy if !is_typing => Some(Command::CopyPosition),
                 _ => table
                     .iter()
@@ -290,6 +300,17 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
         });
     });
     commands
+}
+
+/// Whether Shift was down when the frame began; what happens in it comes as events.
+fn shift_before(ctx: &egui::Context) -> bool {
+    let id = egui::Id::new("shift at the end of the frame before");
+    let now = ctx.input(|input| input.modifiers.shift);
+    ctx.data_mut(|data| {
+        let before = data.get_temp(id).unwrap_or(false);
+        data.insert_temp(id, now);
+        before
+    })
 }
 
 /// Whether a text field has no use for a key.

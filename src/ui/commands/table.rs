@@ -143,10 +143,34 @@ fn file_menu() -> Vec<Entry> {
             &[],
         ),
         entry(
+            C::ExportPicture,
+            "Export picture…",
+            "Save a picture of the board, the graph or both for a lesson or a paper",
+            &[ctrl(Key::E)],
+        ),
+        entry(
+            C::CopyPicture,
+            "Copy picture",
+            "Copy that picture, to paste it into a document",
+            &[ctrl_shift(Key::C)],
+        ),
+        entry(
+            C::Replay,
+            "Replay as GIF…",
+            "Save the line of play as a moving picture",
+            &[],
+        ),
+        entry(
+            C::Screenshot,
+            "Screenshot of the window…",
+            "Save the window as it is, as PNG",
+            &[],
+        ),
+        entry(
             C::SaveGraph,
             "Save graph or proof…",
             "Save the whole graph, or in the mode Proof the proof, as SVG, PNG, DOT, GraphML or JSON",
-            &[ctrl(Key::E)],
+            &[ctrl_shift(Key::E)],
         ),
         entry(
             C::SavePositions,

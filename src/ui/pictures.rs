@@ -1,0 +1,455 @@
+//! Pictures of the board, the graph or both, and replays: the dialog in which they are chosen, and
+//! the threads on which they are drawn.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+
+use eframe::egui::{
+    self, Align2, ColorImage, Context, Event, Rect, RichText, Stroke, StrokeKind, TextureFilter,
+    TextureHandle, TextureOptions, Ui, Window, vec2,
+};
+
+use super::save::Saving;
+use super::theme::{self, GRID};
+use super::widgets::{strong, weak_label};
+use super::{App, sentence};
+use crate::app::picture::{self, What, Wish};
+use crate::export::colours::Theme;
+use crate::export::gif::{self, Playing, Speed};
+use crate::export::picture::{Picture, Scale};
+use crate::export::png;
+use crate::session::{NodeId, Session};
+
+/// One picture, or one for each move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Kind {
+    #[default]
+    Still,
+    Replay,
+}
+
+/// What was chosen in the dialog; the next picture begins with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Choice {
+    kind: Kind,
+    what: What,
+    theme: Theme,
+    is_svg: bool,
+    scale: Scale,
+    shows_verdicts: bool,
+    playing: Playing,
+}
+
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice {
+            kind: Kind::Still,
+            what: What::Both,
+            theme: Theme::Light,
+            is_svg: false,
+            scale: Scale::TWO,
+            shows_verdicts: true,
+            playing: Playing {
+                speed: Speed::Usual,
+                is_endless: true,
+            },
+        }
+    }
+}
+
+/// The dialog, and what is being drawn.
+#[derive(Default)]
+pub(crate) struct Pictures {
+    choice: Choice,
+    is_open: bool,
+    preview: Option<Preview>,
+    /// The picture for the clipboard.
+    copy: Option<Drawing>,
+}
+
+impl std::fmt::Debug for Pictures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut told = f.debug_struct("Pictures");
+        told.field("choice", &self.choice);
+        told.field("is_open", &self.is_open).finish_non_exhaustive()
+    }
+}
+
+impl Pictures {
+    /// Opens the dialog. Verdicts that are hidden are hidden in the picture, too, unless asked for.
+    pub(super) fn open(&mut self, kind: Kind, verdicts_hidden: bool) {
+        self.choice.kind = kind;
+        self.choice.shows_verdicts = !verdicts_hidden;
+        self.is_open = true;
+    }
+
+    /// Closes the dialog; whether it was open.
+    pub(super) fn close(&mut self) -> bool {
+        self.preview = None;
+        std::mem::take(&mut self.is_open)
+    }
+}
+
+/// A picture of what is chosen, small, as soon as it is drawn.
+struct Preview {
+    of: Subject,
+    drawing: Option<Drawing>,
+    texture: Option<TextureHandle>,
+    /// Why there is none.
+    reason: Option<String>,
+}
+
+/// What a preview shows; another wants another preview.
+#[derive(Clone, Debug, PartialEq)]
+struct Subject {
+    choice: Choice,
+    session: Session,
+    cursor: NodeId,
+    is_flipped: bool,
+    is_solved: bool,
+}
+
+/// A picture that is being drawn on a thread of its own.
+struct Drawing(Receiver<Result<ColorImage, String>>);
+
+impl Drawing {
+    fn start(picture: Picture, scale: Scale, theme: Theme, ctx: &Context) -> Drawing {
+        let (sender, receiver) = channel();
+        let wake = ctx.clone();
+        thread::spawn(move || {
+            let size = picture.usual_size();
+            let drawn = picture.drawn((size, scale), theme);
+            let image = drawn.map(|pixels| {
+                let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
+                ColorImage::from_rgba_premultiplied(size, pixels.data())
+            });
+            // Nobody listens any more once something else is chosen.
+            let _ = sender.send(image.map_err(|error| error.to_string()));
+            wake.request_repaint();
+        });
+        Drawing(receiver)
+    }
+
+    fn poll(&self) -> Option<Result<ColorImage, String>> {
+        match self.0.try_recv() {
+            Ok(drawn) => Some(drawn),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err("Drawing stopped unexpectedly".to_owned())),
+        }
+    }
+}
+
+/// What was pressed in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pressed {
+    Save,
+    Copy,
+}
+
+impl App {
+    /// Shows the dialog and does what is asked for in it; takes over what was drawn.
+    pub(super) fn pictures(&mut self, ctx: &Context) {
+        self.take_copy(ctx);
+        self.take_screenshot(ctx);
+        if !self.state.pictures.is_open {
+            return;
+        }
+        self.draw_preview(ctx);
+        match dialog_ui(ctx, &mut self.state.pictures) {
+            Some(Pressed::Save) => match self.saving() {
+                Ok(saving) => {
+                    self.state.pictures.close();
+                    self.ask_where(ctx, saving);
+                }
+                Err(reason) => self.state.say(&reason),
+            },
+            Some(Pressed::Copy) => self.begin_to_copy(ctx),
+            None => {}
+        }
+    }
+
+    /// Copies a picture as the dialog last had it, with verdicts as the window has them.
+    pub(super) fn copy_picture(&mut self, ctx: &Context) {
+        if !self.state.pictures.is_open {
+            self.state.pictures.choice.shows_verdicts = !self.model.are_verdicts_hidden();
+        }
+        self.begin_to_copy(ctx);
+    }
+
+    fn begin_to_copy(&mut self, ctx: &Context) {
+        let Choice { scale, theme, .. } = self.state.pictures.choice;
+        match self.picture() {
+            Ok(picture) => {
+                let drawing = Drawing::start(picture, scale, theme, ctx);
+                self.state.pictures.copy = Some(drawing);
+            }
+            Err(reason) => self.state.say(&reason),
+        }
+    }
+
+    fn take_copy(&mut self, ctx: &Context) {
+        let drawn = self.state.pictures.copy.as_ref().and_then(Drawing::poll);
+        let Some(drawn) = drawn else { return };
+        self.state.pictures.copy = None;
+        match drawn {
+            Ok(image) => {
+                ctx.copy_image(image);
+                self.state
+                    .say("Copied the picture: paste it into a document");
+            }
+            Err(reason) => self.state.say(&sentence(&reason)),
+        }
+    }
+
+    /// A screenshot that the system has made is saved.
+    fn take_screenshot(&mut self, ctx: &Context) {
+        let image = ctx.input(|input| {
+            let mut events = input.events.iter();
+            events.find_map(|event| match event {
+                Event::Screenshot { image, .. } => Some(Arc::clone(image)),
+                _ => None,
+            })
+        });
+        let Some(image) = image else { return };
+        let saving = Saving::new("window.png", &["png"], move |_, target| {
+            let png = png::encoded(image.size, image.as_raw());
+            let png = png.map_err(|error| error.to_string())?;
+            let written = target.write(|out| out.write_all(&png));
+            written.map_err(|error| error.to_string())
+        });
+        self.ask_where(ctx, saving);
+    }
+
+    fn wish(&self) -> Wish {
+        let choice = self.state.pictures.choice;
+        Wish {
+            what: match choice.kind {
+                Kind::Still => choice.what,
+                Kind::Replay => What::Board,
+            },
+            hides_verdicts: !choice.shows_verdicts,
+            is_flipped: self.state.is_flipped,
+            title: None,
+            caption: None,
+        }
+    }
+
+    fn picture(&self) -> Result<Picture, String> {
+        let (session, analysis) = (self.model.session(), self.model.analysis());
+        picture::picture(session, analysis, &self.wish()).map_err(|error| error.to_string())
+    }
+
+    fn pages(&self) -> Result<Vec<Picture>, String> {
+        let (session, analysis) = (self.model.session(), self.model.analysis());
+        picture::replay(session, analysis, &self.wish()).map_err(|error| error.to_string())
+    }
+
+    /// What is saved: put together now, drawn when it is known where.
+    fn saving(&self) -> Result<Saving, String> {
+        let choice = self.state.pictures.choice;
+        let Choice { scale, theme, .. } = choice;
+        if choice.kind == Kind::Replay {
+            let pages = self.pages()?;
+            return Ok(Saving::new("replay.gif", &["gif"], move |_, target| {
+                let size = pages[0].usual_size();
+                let playing = choice.playing;
+                let written = target
+                    .write(|mut out| gif::write(&pages, (size, scale), theme, playing, &mut out));
+                written.map_err(|error| error.to_string())
+            }));
+        }
+        let page = self.picture()?;
+        let name = if choice.is_svg {
+            "picture.svg"
+        } else {
+            "picture.png"
+        };
+        // The name decides, also when another ending is typed.
+        Ok(Saving::new(name, &["svg", "png"], move |ending, target| {
+            let size = page.usual_size();
+            let written = target.write(|mut out| match ending {
+                "svg" => page.write_svg((size, Scale::ONE), theme, &mut out),
+                _ => page.write_png((size, scale), theme, &mut out),
+            });
+            written.map_err(|error| error.to_string())
+        }))
+    }
+
+    /// Draws the preview again when what it shows has changed.
+    fn draw_preview(&mut self, ctx: &Context) {
+        let of = Subject {
+            choice: self.state.pictures.choice,
+            session: self.model.session().clone(),
+            cursor: self.model.session().cursor(),
+            is_flipped: self.state.is_flipped,
+            is_solved: self.model.analysis().is_some(),
+        };
+        let is_fresh = |preview: &Preview| preview.of == of;
+        if !self.state.pictures.preview.as_ref().is_some_and(is_fresh) {
+            let picture = match of.choice.kind {
+                Kind::Still => self.picture(),
+                Kind::Replay => self
+                    .pages()
+                    .map(|mut pages| pages.swap_remove(pages.len() - 1)),
+            };
+            let texture = self
+                .state
+                .pictures
+                .preview
+                .take()
+                .and_then(|old| old.texture);
+            let start = |picture| Drawing::start(picture, Scale::TWO, of.choice.theme, ctx);
+            let reason = picture.as_ref().err().cloned();
+            self.state.pictures.preview = Some(Preview {
+                drawing: picture.ok().map(start),
+                // The one before stays up until this one is drawn, unless there will be none.
+                texture: texture.filter(|_| reason.is_none()),
+                reason,
+                of,
+            });
+        }
+        let Some(preview) = &mut self.state.pictures.preview else {
+            return;
+        };
+        if let Some(drawn) = preview.drawing.as_ref().and_then(Drawing::poll) {
+            preview.drawing = None;
+            match drawn {
+                Ok(image) => {
+                    let smooth = Some(TextureFilter::Linear);
+                    let options = TextureOptions::LINEAR.with_mipmap_mode(smooth);
+                    let texture = ctx.load_texture("picture", image, options);
+                    preview.texture = Some(texture);
+                }
+                Err(reason) => preview.reason = Some(sentence(&reason)),
+            }
+        }
+    }
+}
+
+/// Below this height the preview has no room above the choice.
+const LOW: f32 = 520.0;
+
+/// The dialog. Returns what was pressed.
+fn dialog_ui(ctx: &Context, pictures: &mut Pictures) -> Option<Pressed> {
+    let mut is_open = true;
+    let mut pressed = None;
+    let room = ctx.content_rect().size() - vec2(40.0, 90.0);
+    let title = match pictures.choice.kind {
+        Kind::Still => "Export picture",
+        Kind::Replay => "Replay as GIF",
+    };
+    Window::new(title)
+        .open(&mut is_open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .show(ctx, |ui| {
+            ui.set_width(room.x.min(560.0));
+            let preview = pictures.preview.as_ref();
+            // In a low window the picture stands beside the choice.
+            if room.y < LOW {
+                ui.horizontal_top(|ui| {
+                    ui.vertical(|ui| choice_ui(ui, &mut pictures.choice));
+                    preview_ui(ui, preview, 200.0);
+                });
+            } else {
+                preview_ui(ui, preview, (room.y - 250.0).min(390.0));
+                ui.add_space(GRID);
+                choice_ui(ui, &mut pictures.choice);
+            }
+            ui.add_space(GRID);
+            let can_draw = pictures
+                .preview
+                .as_ref()
+                .is_none_or(|preview| preview.reason.is_none());
+            ui.horizontal(|ui| {
+                let save = ui.add_enabled(can_draw, egui::Button::new("Save…"));
+                if save.clicked() {
+                    pressed = Some(Pressed::Save);
+                }
+                let is_still = pictures.choice.kind == Kind::Still;
+                if is_still
+                    && ui
+                        .add_enabled(can_draw, egui::Button::new("Copy"))
+                        .clicked()
+                {
+                    pressed = Some(Pressed::Copy);
+                }
+            });
+        });
+    if !is_open {
+        pictures.close();
+    }
+    pressed
+}
+
+fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui(size, |ui| {
+        ui.set_min_size(size);
+        let Some(preview) = preview else { return };
+        if let Some(reason) = &preview.reason {
+            ui.centered_and_justified(|ui| ui.label(RichText::new(reason.as_str())));
+        } else if let Some(texture) = &preview.texture {
+            let image = egui::Image::new(texture)
+                .max_size(size - vec2(2.0, 2.0))
+                .alt_text("What the picture will look like");
+            let shown = ui.centered_and_justified(|ui| ui.add(image)).inner;
+            let scale = (shown.rect.size() / texture.size_vec2()).min_elem();
+            let edge = Rect::from_center_size(shown.rect.center(), texture.size_vec2() * scale);
+            let border = Stroke::new(1.0, theme::palette(ui).border);
+            ui.painter()
+                .rect_stroke(edge, 0.0, border, StrokeKind::Outside);
+        } else {
+            ui.centered_and_justified(|ui| weak_label(ui, "Drawing…"));
+        }
+    });
+}
+
+fn choice_ui(ui: &mut Ui, choice: &mut Choice) {
+    egui::Grid::new("picture")
+        .num_columns(2)
+        .spacing(vec2(20.0, GRID))
+        .show(ui, |ui| {
+            if choice.kind == Kind::Still {
+                let whats = [
+                    (What::Board, "Board"),
+                    (What::Graph, "Graph"),
+                    (What::Both, "Both"),
+                ];
+                row_ui(ui, "Show", &mut choice.what, &whats);
+                let mut form = (choice.is_svg, choice.scale);
+                let forms = [
+                    ((false, Scale::ONE), "PNG 1x"),
+                    ((false, Scale::TWO), "PNG 2x"),
+                    ((false, Scale::FOUR), "PNG 4x"),
+                    ((true, Scale::TWO), "SVG"),
+                ];
+                row_ui(ui, "Form", &mut form, &forms);
+                (choice.is_svg, choice.scale) = form;
+            } else {
+                let speeds = Speed::ALL.map(|speed| (speed, speed.word()));
+                row_ui(ui, "Speed", &mut choice.playing.speed, &speeds);
+                let scales = [(Scale::ONE, "1x"), (Scale::TWO, "2x"), (Scale::FOUR, "4x")];
+                row_ui(ui, "Size", &mut choice.scale, &scales);
+            }
+            let themes = [(Theme::Light, "Light"), (Theme::Dark, "Dark")];
+            row_ui(ui, "Colours", &mut choice.theme, &themes);
+        });
+    ui.checkbox(&mut choice.shows_verdicts, "Show verdicts");
+    if choice.kind == Kind::Replay {
+        ui.checkbox(&mut choice.playing.is_endless, "Play it again and again");
+    }
+}
+
+/// A name, and the values of which one is chosen.
+fn row_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, chosen: &mut T, values: &[(T, &str)]) {
+    ui.label(strong(name, 14.0));
+    ui.horizontal_wrapped(|ui| {
+        for &(value, text) in values {
+            ui.selectable_value(chosen, value, text);
+        }
+    });
+    ui.end_row();
+}
