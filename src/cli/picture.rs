@@ -1,8 +1,8 @@
 //! `picture`: a board, a graph or both as a page for a lesson or a paper, a replay, or the whole
 //! window, all drawn without a display.
 
-use std::fs::File;
-use std::io::{Read, Write};
+use std::ffi::OsStr;
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -10,6 +10,7 @@ use serde_json::Value as Json;
 use thiserror::Error;
 
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
+use super::review::{ReviewError, bytes_of};
 use super::{CliError, board_named, complain, solved};
 use crate::app::picture::{NoPicture, What, Wish, picture, replay};
 use crate::export::colours::Theme;
@@ -19,7 +20,7 @@ use crate::export::picture::{PageSize, Scale};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::rule_line::excerpt;
-use crate::session::{Session, file};
+use crate::session::{Session, file, text};
 use crate::solve::analysis::{Analysis, Counting};
 use crate::solve::solution::{move_groups, ranked_moves};
 
@@ -51,8 +52,6 @@ pub(super) enum AskError {
         "there is no move to replay; allowed is a .gif of a game with moves, `--moves` with moves such as '1T1 2T1', or `--moves best`"
     )]
     NoMoves,
-    #[error("`{name}` cannot be read: {reason}")]
-    Unreadable { name: String, reason: String },
     #[error(
         "`{0}` is neither a file that exists nor a rule line; allowed is a session such as lesson.fingers, or rules such as mallett or fingers=6,hands=3"
     )]
@@ -108,6 +107,8 @@ pub struct WindowPicture {
     pub theme: Theme,
     /// Whether it shows no verdict.
     pub hides_verdicts: bool,
+    /// Whether player 1 sits above.
+    pub is_flipped: bool,
     target: Target,
 }
 
@@ -153,10 +154,14 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         size.check(scale)?;
     }
     let target = Target::new(&arguments.out)?;
-    let (mut session, hidden_there) = session_of(arguments)?;
+    let Given {
+        mut session,
+        hides_verdicts,
+        is_flipped,
+    } = given(arguments)?;
     let hides_verdicts = match arguments.verdicts {
         Some(verdicts) => verdicts == PictureVerdicts::Hidden,
-        None => hidden_there,
+        None => hides_verdicts,
     };
     let theme = match arguments.theme {
         PictureTheme::Light => Theme::Light,
@@ -175,6 +180,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
             scale,
             theme,
             hides_verdicts,
+            is_flipped,
             target,
         }));
     }
@@ -183,7 +189,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     let wish = Wish {
         what,
         hides_verdicts,
-        is_flipped: false,
+        is_flipped,
         title: arguments.title.clone(),
         caption: arguments.caption.clone(),
     };
@@ -236,52 +242,61 @@ fn check(arguments: &PictureArguments, form: Form) -> Result<(), AskError> {
     Ok(())
 }
 
-/// The session that a file holds, or a new one by a rule line; and whether verdicts are hidden in
-/// it.
-fn session_of(arguments: &PictureArguments) -> Result<(Session, bool), CliError> {
-    let given = &arguments.game;
-    match AnyGame::from_rule_line(given) {
+/// What is drawn, and how whoever saved it looked at it.
+struct Given {
+    session: Session,
+    hides_verdicts: bool,
+    is_flipped: bool,
+}
+
+impl From<Session> for Given {
+    fn from(session: Session) -> Given {
+        Given {
+            session,
+            hides_verdicts: false,
+            is_flipped: false,
+        }
+    }
+}
+
+/// The game in a file, or a new one by a rule line.
+fn given(arguments: &PictureArguments) -> Result<Given, CliError> {
+    let text = &arguments.game;
+    match AnyGame::from_rule_line(text) {
         Ok(game) => {
             let board = board_named(&game, arguments.position.as_deref())?;
-            Ok((Session::from_board(game, board), false))
+            Ok(Session::from_board(game, board).into())
         }
-        Err(_) if Path::new(given).exists() => {
+        Err(_) if text == "-" || Path::new(text).exists() => {
             if arguments.position.is_some() {
                 return Err(AskError::Position.into());
             }
-            Ok(opened(Path::new(given))?)
+            opened(text.as_ref())
         }
-        Err(_) if given.contains(['/', '\\']) || given.ends_with(".fingers") => {
-            Err(AskError::NoFile(excerpt(given)).into())
+        Err(_) if text.contains(['/', '\\']) || text.ends_with(".fingers") => {
+            Err(AskError::NoFile(excerpt(text)).into())
         }
         Err(error) => Err(error.into()),
     }
 }
 
-/// The session in a file, and whether verdicts are hidden in it.
-fn opened(path: &Path) -> Result<(Session, bool), AskError> {
-    let name = excerpt(&path.to_string_lossy());
-    let failed = |reason: String| AskError::Unreadable {
-        name: name.clone(),
-        reason,
-    };
-    let mut bytes = Vec::new();
-    // A byte more than is read, so that reading notices what is too large.
-    let most = file::MOST_BYTES as u64 + 1; // widens
-    let found = File::open(path).and_then(|found| found.take(most).read_to_end(&mut bytes));
-    found.map_err(|error| {
-        failed(format!(
-            "{}; allowed is a file that you may read",
-            error.kind()
-        ))
-    })?;
-    let opened = file::read(&bytes).map_err(|error| failed(error.to_string()))?;
-    let hidden = opened.view.get(HIDDEN).and_then(Json::as_bool);
-    Ok((opened.session, hidden.unwrap_or(false)))
+/// The game in a file: a session, or a text of moves or positions.
+fn opened(path: &OsStr) -> Result<Given, CliError> {
+    let (name, bytes) = bytes_of(path)?;
+    if let Ok(moves) = std::str::from_utf8(&bytes)
+        && !file::is_like_session(moves)
+    {
+        let read = text::read(moves, None).map_err(|error| ReviewError::Text { name, error })?;
+        return Ok(read.session.into());
+    }
+    let opened = file::read(&bytes).map_err(|error| ReviewError::Session { name, error })?;
+    let view = |key| opened.view.get(key);
+    Ok(Given {
+        hides_verdicts: view("verdicts").and_then(Json::as_str) == Some("hidden"),
+        is_flipped: view("flipped").and_then(Json::as_bool) == Some(true),
+        session: opened.session,
+    })
 }
-
-/// Where a session's file says that the window hid the verdicts.
-const HIDDEN: &str = "verdicts_hidden";
 
 /// Plays the moves that are named, or the best ones.
 fn play(

@@ -5,8 +5,8 @@ mod report;
 
 use std::io::Write;
 
-pub(super) use self::game::ReviewError;
 use self::game::Reviewed;
+pub(super) use self::game::{ReviewError, bytes_of};
 use self::report::Report;
 use super::arguments::ReviewArguments;
 use super::{CliError, complain, solved};

@@ -346,6 +346,7 @@ fn dialog_ui(ctx: &Context, pictures: &mut Pictures) -> Option<Pressed> {
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .show(ctx, |ui| {
             ui.set_width(room.x.min(560.0));
+            ui.add_space(GRID / 2.0);
             let preview = pictures.preview.as_ref();
             // In a low window the picture stands beside the choice.
             if room.y < LOW {

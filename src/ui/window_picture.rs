@@ -33,6 +33,7 @@ pub fn window_picture(wanted: &WindowPicture) -> Result<Vec<u8>, String> {
     if wanted.hides_verdicts {
         app.act(&ctx, Action::ToggleVerdicts);
     }
+    app.state.is_flipped = wanted.is_flipped;
     let size = vec2(
         f32::from(wanted.size.width()),
         f32::from(wanted.size.height()),

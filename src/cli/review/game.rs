@@ -50,26 +50,34 @@ pub(super) struct Reviewed {
 impl Reviewed {
     /// Reads a game of either kind. `rules` are those to review it by, whatever it says itself.
     pub(super) fn open(file: &OsStr, rules: Option<AnyGame>) -> Result<Reviewed, ReviewError> {
-        let is_input = file == "-";
-        let name = if is_input {
-            "standard input".to_owned()
-        } else {
-            excerpt(&file.to_string_lossy())
-        };
-        let bytes = if is_input {
-            limited(io::stdin().lock())
-        } else {
-            File::open(file).and_then(limited)
-        };
-        let bytes = bytes.map_err(|error| ReviewError::Unreadable {
-            name: name.clone(),
-            reason: error.kind().to_string(),
-        })?;
+        let (name, bytes) = bytes_of(file)?;
         // What is no text is no session either, and reading one says so.
         match std::str::from_utf8(&bytes) {
             Ok(text) if !file::is_like_session(text) => from_text(name, text, rules),
             _ => from_session(name, &bytes, rules),
         }
+    }
+}
+
+/// What a file or standard input is called, and what is in it.
+pub(in crate::cli) fn bytes_of(file: &OsStr) -> Result<(String, Vec<u8>), ReviewError> {
+    let is_input = file == "-";
+    let name = if is_input {
+        "standard input".to_owned()
+    } else {
+        excerpt(&file.to_string_lossy())
+    };
+    let bytes = if is_input {
+        limited(io::stdin().lock())
+    } else {
+        File::open(file).and_then(limited)
+    };
+    match bytes {
+        Ok(bytes) => Ok((name, bytes)),
+        Err(error) => Err(ReviewError::Unreadable {
+            name,
+            reason: error.kind().to_string(),
+        }),
     }
 }
 
