@@ -14,8 +14,8 @@ use finger_oracle::app::Action;
 
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
 use window::{
-    act, centre, click, drag, open, open_sized, paste, position, press, press_with, rules, settle,
-    shows,
+    act, app, centre, click, drag, open, open_sized, paste, position, press, press_with, rules,
+    settle, shows,
 };
 
 #[test]

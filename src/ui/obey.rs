@@ -116,7 +116,7 @@ impl App {
                 .state
                 .pictures
                 .open(Kind::Still, self.model.are_verdicts_hidden()),
-            Command::Replay => self
+            Command::SaveReplay => self
                 .state
                 .pictures
                 .open(Kind::Replay, self.model.are_verdicts_hidden()),

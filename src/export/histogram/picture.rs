@@ -64,7 +64,7 @@ pub fn write_svg(chart: &Chart, out: &mut impl Write) -> io::Result<()> {
         escaped(&chart.rules),
         escaped(&chart.claim)
     )?;
-    write_style(out)?;
+    write_style(&colours::LIGHT, out)?;
     writeln!(
         out,
         "<style>.box-wins {{ fill: {weak} }} .edge-wins {{ fill: none; stroke: {weak}; stroke-width: 2 }}\n\

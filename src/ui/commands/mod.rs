@@ -25,7 +25,7 @@ pub(crate) enum Command {
     SaveDistancesTable,
     ExportPicture,
     CopyPicture,
-    Replay,
+    SaveReplay,
     Screenshot,
     Quit,
     Undo,

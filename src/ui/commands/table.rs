@@ -155,7 +155,7 @@ fn file_menu() -> Vec<Entry> {
             &[ctrl_shift(Key::C)],
         ),
         entry(
-            C::Replay,
+            C::SaveReplay,
             "Replay as GIF…",
             "Save the line of play as a moving picture",
             &[],
