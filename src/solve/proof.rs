@@ -22,6 +22,7 @@
 //! comes out is small but not proved to be the smallest.
 
 mod smallest;
+mod walk;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -179,7 +180,8 @@ impl fmt::Display for Counted {
     }
 }
 
-/// Proves what a position is worth, with strategies of at most `limit` positions each.
+/// Proves what a position is worth, with strategies of at most `limit` positions each. The mover
+/// of `start` is the player who is really to move, in Tactics too.
 ///
 /// # Errors
 /// When every way to write a strategy down that was tried is too long, or `progress` is cancelled.
@@ -347,7 +349,8 @@ impl<G: Game> Survey<'_, G> {
                 position: group.position,
             });
         ProofState {
-            position,
+            // The first one may have said who is to move in a game whose positions do not.
+            position: self.game.position(&self.game.board(position)),
             seat: self.seat(position),
             value: self.value(position),
             moves: moves.collect(),
