@@ -179,7 +179,8 @@ impl AnyGame {
         presets().into_iter().find(|preset| preset.name == name)
     }
 
-    /// Whether a position says whose turn it is. A grid does not.
+    /// Whether a position says whose turn it is. In Tactics it does not: there the player to move
+    /// counts as player 1, whoever it is.
     #[must_use]
     pub fn positions_name_mover(&self) -> bool {
         matches!(self, AnyGame::Hands(_))
