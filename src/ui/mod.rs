@@ -22,7 +22,7 @@ mod dialogs;
 mod distances;
 mod files;
 mod game_panel;
-mod graph;
+pub mod graph;
 mod header;
 mod layout;
 mod moves_panel;

@@ -1,7 +1,7 @@
 //! The board: what one sees and clicks.
 
 mod grid;
-mod hand;
+pub(crate) mod hand;
 mod hands;
 mod over;
 pub mod pick;

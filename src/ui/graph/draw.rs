@@ -6,15 +6,16 @@ use std::thread;
 
 use eframe::egui::{Pos2, pos2};
 
+use super::figure::Figure;
 use super::picture::{ArrowLook, NODE_HEIGHT, NodeLook, Picture, Role};
-use super::state::{Columns, Drawn, Mode, Wanted};
-use super::view::{MOST_IN_FOCUS, ROW};
+use super::state::{Columns, Drawn, Mode, ShownProof, Wanted};
+use super::view::ROW;
 use crate::game::{Game, Position};
 use crate::graph::focus::{Focus, neighbourhood};
 use crate::graph::layout::{self, Layout, Sizes};
 use crate::graph::{GraphError, StateGraph, scope};
 use crate::solve::analysis::Analysis;
-use crate::solve::proof::{Proof, prove};
+use crate::solve::proof::prove;
 use crate::solve::{Progress, memory};
 
 /// More positions than this are not drawn at once; of larger games a neighbourhood is shown.
@@ -66,6 +67,7 @@ impl DrawJob {
                     "Drawing stopped unexpectedly; choose another mode to repeat it.".to_owned(),
                 ),
                 note: None,
+                proof: None,
             }),
         }
     }
@@ -89,11 +91,12 @@ pub(crate) fn draw(
         wanted: wanted.clone(),
         picture,
         note,
+        proof: None,
     };
     let from = wanted.line[wanted.here.min(wanted.line.len() - 1)];
     let graph = match wanted.mode {
         Mode::Focus => {
-            let (picture, kept) = focus(wanted, analysis, (earlier, before), MOST_IN_FOCUS);
+            let (picture, kept) = focus(wanted, analysis, (earlier, before), wanted.most);
             return (done(Ok(picture), None), Some(kept));
         }
         Mode::Proof => return (proof(wanted, analysis, from, progress), None),
@@ -145,34 +148,50 @@ fn focus(
 }
 
 fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progress) -> Drawn {
+    let start = Position {
+        mover: wanted.mover,
+        ..from
+    };
     let proof = prove(
         &analysis.game,
         &analysis.solution,
-        from,
+        start,
         MOST_DRAWN,
         progress,
     );
-    let (picture, note) = match proof {
+    let (picture, proof) = match proof {
         Ok(proof) => {
             let claim = format!("{}.", proof.claim());
-            let note = match &proof {
-                Proof::Win { .. } => claim,
-                Proof::Draw(_) => format!("{claim} Here is how player 1 never loses."),
-            };
-            let graph = scope::strategy(analysis, &proof.strategies()[0]);
-            let sizes = sizes(analysis, &graph);
-            let layout = layout::proof(&graph, &sizes);
-            (
-                Ok(self::picture(analysis, &graph, &layout, &sizes)),
-                Some(note),
-            )
+            let winner = proof.winner();
+            let strategies = proof.strategies().iter();
+            let strategy = strategies
+                .clone()
+                .find(|strategy| strategy.player == wanted.player)
+                .or_else(|| strategies.clone().next())
+                .cloned();
+            let picture = strategy.as_ref().map_or_else(
+                || Err("There is nothing to prove here.".to_owned()),
+                |strategy| {
+                    let graph = scope::strategy(analysis, strategy);
+                    let sizes = sizes(analysis, &graph);
+                    let layout = layout::proof(&graph, &sizes);
+                    Ok(self::picture(analysis, &graph, &layout, &sizes))
+                },
+            );
+            let shown = strategy.map(|strategy| ShownProof {
+                claim,
+                winner,
+                strategy,
+            });
+            (picture, shown)
         }
         Err(error) => (Err(error.to_string()), None),
     };
     Drawn {
         wanted: wanted.clone(),
         picture,
-        note,
+        note: None,
+        proof: proof.map(Arc::new),
     }
 }
 
@@ -192,7 +211,8 @@ fn sizes(analysis: &Analysis, graph: &StateGraph) -> Sizes {
 }
 
 fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Sizes) -> Picture {
-    let mut picture = Picture::new();
+    let node_size = eframe::egui::vec2(sizes.node_width, sizes.node_height);
+    let mut picture = Picture::new(node_size);
     // Tall pictures are drawn wider and flat ones higher, so that they fill the view.
     let (width, height) = (layout.size.0.max(1.0), layout.size.1.max(1.0));
     let wider = (height / width).clamp(1.0, 3.5);
@@ -205,7 +225,8 @@ fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Siz
             position: node.position,
             value: node.value,
             is_terminal: node.is_terminal,
-            size: eframe::egui::vec2(sizes.node_width, sizes.node_height),
+            size: node_size,
+            figure: Figure::of(&analysis.game, node.position),
             role: Role::default(),
             shows_verdict: true,
         };
@@ -219,10 +240,10 @@ fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Siz
             is_backward: false,
             is_played: false,
             is_best: false,
-            bends: (0, 0),
+            is_lit: false,
+            bends: (!bends.is_empty()).then(|| bends.iter().map(at).collect()),
         };
-        let bends: Vec<Pos2> = bends.iter().map(at).collect();
-        picture.add_arrow(from, to, look, &bends);
+        picture.add_arrow(from, to, look);
     }
     picture
 }

@@ -7,15 +7,24 @@
 //! and tells a screen reader nothing. So hit tests, camera and culling are ours, every readable
 //! node is a named button, and from afar one cached mesh stands for all.
 
+pub mod alone;
+mod arrows;
 pub(crate) mod camera;
 pub(crate) mod draw;
+mod figure;
+mod minimap;
 mod near;
 mod overview;
 pub(crate) mod picture;
+mod proof_bar;
+mod ribbon;
 mod shapes;
+mod sheet;
 pub(crate) mod state;
 mod tools;
+mod verdict;
 mod view;
+mod ways;
 
 pub(crate) use self::state::GraphState;
 pub(crate) use self::view::{go_to, graph_ui};

@@ -1,50 +1,56 @@
-//! The graph near enough to read: cards with texts, and arrows; each card is a button.
+//! The graph near enough to read: cards with texts or hands, and arrows; each card is a button.
 
 use std::borrow::Cow;
 
-use eframe::egui::{Id, Painter, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
+use eframe::egui::{Id, Mesh, Pos2, Rect, Response, Sense, Shape, Ui, WidgetInfo, WidgetType};
 use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, Node, SettingsStyle};
+use petgraph::stable_graph::NodeIndex;
 
-use super::camera::Camera;
+use super::arrows::{self, Detail};
 use super::picture::{NodeLook, Picture, between};
 use super::shapes::{StateNode, spoken};
-use super::view::{is_seen, obey};
+use super::sheet::{Lens, Sheet};
+use super::state::Glide;
+use super::view::obey;
 use crate::app::{Action, Model};
 use crate::game::Position;
 use crate::ui::UiState;
 use crate::ui::regions::Region;
-
-/// How far an arrow may swing beyond its ends, in points of the picture.
-const SWING: (f32, f32) = (140.0, 60.0);
+use crate::ui::theme;
 
 /// What is painted, and from where it is seen.
 pub(super) struct Scene<'a> {
     pub(super) picture: &'a Picture,
-    pub(super) camera: Camera,
-    pub(super) view: Rect,
+    pub(super) lens: &'a Lens,
+    /// All arrows as they lie, while nothing glides.
+    pub(super) sheet: &'a Sheet,
+    pub(super) glide: Option<&'a Glide>,
     /// How far gliding nodes have come.
     pub(super) share: f32,
+    pub(super) shows_backward: bool,
 }
 
 impl Scene<'_> {
-    /// The nodes where they stand just now.
-    fn nodes(&self, state: &UiState) -> Vec<Cow<'_, StateNode>> {
-        let nodes = self.picture.graph.nodes_iter().map(|(_, node)| node);
-        let Some(glide) = &state.graph.glide else {
-            return nodes.map(Cow::Borrowed).collect();
-        };
-        let moved = |node: &StateNode| {
-            let to = node.location();
-            let from = glide
-                .from
-                .get(&node.payload().position)
-                .copied()
-                .unwrap_or(to);
-            let mut node = node.clone();
-            node.set_location(between(from, to, self.share));
-            Cow::Owned(node)
-        };
-        nodes.map(moved).collect()
+    /// Where a node stands just now.
+    fn place(&self, node: usize) -> Pos2 {
+        let to = self.picture.places[node];
+        let from = self.glide.and_then(|glide| {
+            let look = self.picture.look(node)?;
+            glide.from.get(&look.position).copied()
+        });
+        from.map_or(to, |from| between(from, to, self.share))
+    }
+
+    /// A node as it stands just now.
+    fn node(&self, node: usize) -> Option<Cow<'_, StateNode>> {
+        let kept = self.picture.graph.node(NodeIndex::new(node))?;
+        let at = self.place(node);
+        if at == kept.location() {
+            return Some(Cow::Borrowed(kept));
+        }
+        let mut moved = kept.clone();
+        moved.set_location(at);
+        Some(Cow::Owned(moved))
     }
 }
 
@@ -57,30 +63,40 @@ pub(super) fn paint(
     model: &Model,
     actions: &mut Vec<Action>,
 ) -> Option<Position> {
-    let frame = scene.camera.frame(scene.view);
+    let lens = scene.lens;
+    let frame = lens.camera.frame(lens.view);
     let style = SettingsStyle::default();
-    let painter = ui.painter();
     let context = DrawContext {
         ctx: ui.ctx(),
-        painter,
+        painter: ui.painter(),
         style: &style,
         is_directed: true,
         meta: &frame,
     };
-    let nodes = scene.nodes(state);
-    paint_arrows(painter, scene, &nodes, state.graph.shows_backward, &context);
+    if scene.glide.is_some() {
+        paint_gliding_arrows(ui, scene);
+    } else {
+        scene.sheet.paint(ui.painter());
+    }
+    paint_arrows_standing_out(scene, &context);
+    let seen = lens.seen();
+    let visible: Vec<usize> = if scene.glide.is_some() {
+        (0..scene.picture.places.len()).collect()
+    } else {
+        scene.picture.seen_nodes(seen).collect()
+    };
     let mut hovered = None;
-    for node in &nodes {
-        let look = *node.payload();
-        if !is_seen(&look, node.location(), scene.camera, scene.view) {
+    for node in visible {
+        let Some(node) = scene.node(node) else {
             continue;
-        }
+        };
+        let look = *node.payload();
         let mut display = node.display().clone();
         display.update(node.props());
         display.shapes(&context);
-        let centre = scene.camera.on_screen(node.location(), scene.view);
-        let rect = Rect::from_center_size(centre, look.size * scene.camera.zoom);
-        let response = node_ui(ui, rect.intersect(scene.view), &look, &Node::label(node));
+        let centre = lens.on_screen(node.location());
+        let rect = Rect::from_center_size(centre, look.size * lens.camera.zoom);
+        let response = node_ui(ui, rect.intersect(lens.view), &look, &Node::label(&node));
         if look.role.is_here {
             state.regions.offer(Region::Graph, response.id);
         }
@@ -92,36 +108,41 @@ pub(super) fn paint(
     hovered
 }
 
-fn paint_arrows(
-    painter: &Painter,
-    scene: &Scene,
-    nodes: &[Cow<StateNode>],
-    shows_backward: bool,
-    context: &DrawContext,
-) {
-    let seen = scene.camera.seen(scene.view);
-    let mut arrows = Vec::new();
-    for (index, arrow) in scene.picture.graph.edges_iter() {
-        let Some((from, to)) = scene.picture.graph.edge_endpoints(index) else {
+/// While nodes glide their arrows follow them.
+fn paint_gliding_arrows(ui: &Ui, scene: &Scene) {
+    let palette = theme::palette(ui);
+    let graph = &scene.picture.graph;
+    let (mut mesh, mut points) = (Mesh::default(), Vec::new());
+    for (edge, arrow) in graph.edges_iter() {
+        let Some((from, to)) = graph.edge_endpoints(edge) else {
             continue;
         };
-        let (from, to) = (&nodes[from.index()], &nodes[to.index()]);
         let look = arrow.payload();
-        let reach = Rect::from_two_pos(from.location(), to.location());
-        let is_hidden = look.is_backward && !shows_backward && !look.is_played;
-        if !is_hidden && reach.expand2(SWING.into()).intersects(seen) {
-            arrows.push((arrow, from, to));
+        if look.is_backward && !scene.shows_backward {
+            continue;
         }
+        let pen = arrows::plain_pen(look, palette, Detail::Curves);
+        let arrow = (look, scene.place(from.index()), scene.place(to.index()));
+        let how = (pen, Detail::Curves);
+        arrows::add(&mut mesh, arrow, how, scene.lens, &mut points);
     }
-    // Pale backward arrows lie lowest, what was played highest.
-    arrows.sort_by_key(|(arrow, ..)| {
-        let look = arrow.payload();
-        (look.is_played, look.is_best, !look.is_backward)
-    });
-    for (arrow, from, to) in arrows {
-        let mut display = arrow.display().clone();
-        display.update(arrow.props());
-        painter.extend(display.shapes(from, to, context));
+    ui.painter().add(Shape::Mesh(mesh.into()));
+}
+
+/// What was played lies highest.
+fn paint_arrows_standing_out(scene: &Scene, context: &DrawContext) {
+    let graph = &scene.picture.graph;
+    let edges = scene.picture.standing_out.iter();
+    let mut arrows: Vec<_> = edges
+        .filter_map(|&edge| Some((graph.edge(edge)?, graph.edge_endpoints(edge)?)))
+        .collect();
+    arrows.sort_by_key(|(arrow, _)| (arrow.payload().is_played, arrow.payload().is_best));
+    for (arrow, (from, to)) in arrows {
+        if let (Some(from), Some(to)) = (scene.node(from.index()), scene.node(to.index())) {
+            let mut display = arrow.display().clone();
+            display.update(arrow.props());
+            context.painter.extend(display.shapes(&from, &to, context));
+        }
     }
 }
 

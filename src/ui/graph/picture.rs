@@ -1,13 +1,19 @@
 //! A graph ready to be painted: every node with its place, text and size, every arrow with its way.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use egui_graphs::Graph;
 use petgraph::Directed;
-use petgraph::stable_graph::NodeIndex;
+use petgraph::stable_graph::{EdgeIndex, NodeIndex};
+use petgraph::visit::EdgeRef;
 
+use super::figure::Figure;
 use super::shapes::{MoveShape, StateShape};
+use super::state::Decoration;
+use super::verdict::Verdict;
+use super::ways;
 use crate::game::Position;
 use crate::graph::MoveKind;
 use crate::solve::Value;
@@ -22,10 +28,23 @@ pub(crate) struct NodeLook {
     pub(crate) value: Value,
     pub(crate) is_terminal: bool,
     pub(crate) size: Vec2,
+    /// What can be drawn of it.
+    pub(crate) figure: Figure,
     /// How the node stands out just now.
     pub(crate) role: Role,
     /// Whether its verdict may be shown.
     pub(crate) shows_verdict: bool,
+}
+
+impl NodeLook {
+    /// What the node says of who wins.
+    pub(super) fn verdict(&self) -> Verdict {
+        if self.shows_verdict {
+            Verdict::of(self.value, self.position, self.figure.names_mover())
+        } else {
+            Verdict::Hidden
+        }
+    }
 }
 
 /// How a node stands out.
@@ -38,7 +57,7 @@ pub(crate) struct Role {
 }
 
 /// What an arrow shows.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct ArrowLook {
     pub(crate) kind: MoveKind,
     /// Whether it leads to the left, or up and down within a column.
@@ -47,34 +66,70 @@ pub(crate) struct ArrowLook {
     pub(crate) is_played: bool,
     /// Whether it leaves the position where one stands and is a best move there.
     pub(crate) is_best: bool,
-    /// Where the arrow's way begins in [`Picture::bends`], and how many bends it has.
-    pub(crate) bends: (u32, u32),
+    /// Whether it leads to or from the node under the pointer or the one looked at.
+    pub(crate) is_lit: bool,
+    /// The points through which a long arrow is led.
+    pub(crate) bends: Option<Arc<[Pos2]>>,
+}
+
+impl ArrowLook {
+    /// The points through which the arrow is led.
+    pub(super) fn bends(&self) -> &[Pos2] {
+        self.bends.as_deref().unwrap_or_default()
+    }
+}
+
+/// An arrow as it is found quickly: its ends, and the part of the picture that it passes through.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    pub(super) edge: EdgeIndex<u32>,
+    pub(super) from: Pos2,
+    pub(super) to: Pos2,
+    pub(super) hull: Rect,
+    pub(super) is_backward: bool,
 }
 
 /// The graph as `egui_graphs` holds it, with our own shapes.
 pub(crate) type ShapeGraph = Graph<NodeLook, ArrowLook, Directed, u32, StateShape, MoveShape>;
 
 /// A graph with the place of everything in it.
+///
+/// What is asked in every frame, which nodes and arrows lie in view, is answered from plain lists
+/// beside the graph: going through 25,000 rectangles takes some hundredths of a millisecond, and
+/// no index would pay.
 #[derive(Clone)]
 pub(crate) struct Picture {
     pub(crate) graph: ShapeGraph,
-    /// The points through which long arrows are led, arrow after arrow.
-    pub(crate) bends: Vec<Pos2>,
     pub(crate) bounds: Rect,
+    /// The size of a node.
+    pub(super) node_size: Vec2,
+    /// The middle of each node, by number.
+    pub(super) places: Vec<Pos2>,
+    /// Every arrow, by number.
+    pub(super) reaches: Vec<Reach>,
     /// Each node's text with the verdict in it and without.
     texts: Vec<[String; 2]>,
     numbers: HashMap<Position, NodeIndex<u32>>,
+    shows_verdicts: bool,
+    /// The nodes and arrows that stand out just now.
+    marked: Vec<NodeIndex<u32>>,
+    pub(super) standing_out: Vec<EdgeIndex<u32>>,
 }
 
 impl Picture {
-    /// An empty picture.
-    pub(crate) fn new() -> Picture {
+    /// An empty picture whose nodes will have a size.
+    pub(crate) fn new(node_size: Vec2) -> Picture {
         Picture {
             graph: ShapeGraph::from(&petgraph::stable_graph::StableGraph::default()),
-            bends: Vec::new(),
             bounds: Rect::NOTHING,
+            node_size,
+            places: Vec::new(),
+            reaches: Vec::new(),
             texts: Vec::new(),
             numbers: HashMap::new(),
+            shows_verdicts: true,
+            marked: Vec::new(),
+            standing_out: Vec::new(),
         }
     }
 
@@ -83,35 +138,34 @@ impl Picture {
     pub(crate) fn add_node(&mut self, look: NodeLook, texts: [String; 2], at: Pos2) {
         let text = texts[0].clone();
         self.texts.push(texts);
+        let position = look.position;
         let index = self.graph.add_node_with_label_and_location(look, text, at);
-        self.numbers.insert(look.position, index);
+        self.numbers.insert(position, index);
+        self.places.push(at);
         self.bounds = self
             .bounds
-            .union(Rect::from_center_size(at, look.size + vec2(8.0, 24.0)));
+            .union(Rect::from_center_size(at, self.node_size + vec2(8.0, 24.0)));
     }
 
     /// Adds an arrow between two nodes that are there.
-    pub(crate) fn add_arrow(
-        &mut self,
-        from: Position,
-        to: Position,
-        mut look: ArrowLook,
-        bends: &[Pos2],
-    ) {
+    pub(crate) fn add_arrow(&mut self, from: Position, to: Position, mut look: ArrowLook) {
         let (Some(from), Some(to)) = (self.node(from), self.node(to)) else {
             return;
         };
-        let is_flat = |node: NodeIndex<u32>| {
-            self.graph
-                .node(node)
-                .map_or(Pos2::ZERO, egui_graphs::Node::location)
-                .x
-        };
-        look.is_backward = is_flat(to) <= is_flat(from) + 1.0;
-        look.bends = (self.bends.len() as u32, bends.len() as u32); // far fewer than 2^32
-        self.bends.extend_from_slice(bends);
-        self.graph
+        let (begin, end) = (self.places[from.index()], self.places[to.index()]);
+        look.is_backward = end.x <= begin.x + 1.0;
+        let hull = ways::hull(&look, begin, end, self.node_size);
+        let is_backward = look.is_backward;
+        let edge = self
+            .graph
             .add_edge_with_label(from, to, look, String::new());
+        self.reaches.push(Reach {
+            edge,
+            from: begin,
+            to: end,
+            hull,
+            is_backward,
+        });
     }
 
     /// The node of a position.
@@ -119,8 +173,115 @@ impl Picture {
         self.numbers.get(&position).copied()
     }
 
+    /// What a node shows.
+    pub(super) fn look(&self, node: usize) -> Option<&NodeLook> {
+        let node = self.graph.node(NodeIndex::new(node))?;
+        Some(node.payload())
+    }
+
+    /// The numbers of the nodes that can be seen in a part of the picture.
+    pub(super) fn seen_nodes(&self, part: Rect) -> impl Iterator<Item = usize> + '_ {
+        // Rings and numerals stand round a node.
+        let part = part.expand2(self.node_size / 2.0 + vec2(8.0, 20.0));
+        let places = self.places.iter().enumerate();
+        places
+            .filter(move |(_, at)| part.contains(**at))
+            .map(|(node, _)| node)
+    }
+
+    /// The arrows that pass through a part of the picture.
+    pub(super) fn seen_arrows(
+        &self,
+        part: Rect,
+        with_backward: bool,
+    ) -> impl Iterator<Item = &Reach> + '_ {
+        self.reaches.iter().filter(move |reach| {
+            (with_backward || !reach.is_backward) && reach.hull.intersects(part)
+        })
+    }
+
+    /// Sets what makes nodes and arrows stand out, and no more than has changed.
+    pub(super) fn decorate(&mut self, decoration: &Decoration) {
+        if self.shows_verdicts != decoration.shows_verdict {
+            self.show_verdicts(decoration.shows_verdict);
+        }
+        for node in std::mem::take(&mut self.marked) {
+            self.role(node, |role| *role = Role::default());
+        }
+        self.mark(Some(decoration.here), |role| role.is_here = true);
+        self.mark(decoration.hovered, |role| role.is_hovered = true);
+        self.mark(decoration.preview, |role| role.is_previewed = true);
+        self.mark(decoration.found.iter().copied(), |role| {
+            role.is_found = true
+        });
+        for edge in std::mem::take(&mut self.standing_out) {
+            self.arrow_role(edge, |look| {
+                (look.is_played, look.is_best, look.is_lit) = (false, false, false);
+            });
+        }
+        for position in decoration.hovered.into_iter().chain(decoration.preview) {
+            self.light_arrows(position);
+        }
+        for &to in &decoration.best {
+            self.point_out(decoration.here, to, |look| look.is_best = true);
+        }
+        for pair in decoration.line.windows(2) {
+            self.point_out(pair[0], pair[1], |look| look.is_played = true);
+        }
+    }
+
+    fn mark(&mut self, positions: impl IntoIterator<Item = Position>, set: fn(&mut Role)) {
+        for position in positions {
+            if let Some(node) = self.node(position) {
+                self.role(node, set);
+                self.marked.push(node);
+            }
+        }
+    }
+
+    fn role(&mut self, node: NodeIndex<u32>, set: impl FnOnce(&mut Role)) {
+        if let Some(node) = self.graph.node_mut(node) {
+            set(&mut node.payload_mut().role);
+        }
+    }
+
+    fn point_out(&mut self, from: Position, to: Position, set: fn(&mut ArrowLook)) {
+        let ends = self.node(from).zip(self.node(to));
+        let edge = ends.and_then(|(from, to)| self.graph.g().find_edge(from, to));
+        if let Some(edge) = edge {
+            self.arrow_role(edge, set);
+            self.standing_out.push(edge);
+        }
+    }
+
+    fn light_arrows(&mut self, position: Position) {
+        let Some(node) = self.node(position) else {
+            return;
+        };
+        let ways = [petgraph::Direction::Incoming, petgraph::Direction::Outgoing];
+        let edges = ways.map(|way| self.graph.g().edges_directed(node, way).map(|e| e.id()));
+        let edges: Vec<_> = edges.into_iter().flatten().collect();
+        for &edge in &edges {
+            self.arrow_role(edge, |look| look.is_lit = true);
+        }
+        self.standing_out.extend(edges);
+    }
+
+    /// The arrows that stand out just now.
+    pub(super) fn reaches_standing_out(&self) -> impl Iterator<Item = &Reach> + '_ {
+        let edges = self.standing_out.iter();
+        edges.filter_map(|edge| self.reaches.get(edge.index()))
+    }
+
+    fn arrow_role(&mut self, edge: EdgeIndex<u32>, set: impl FnOnce(&mut ArrowLook)) {
+        if let Some(arrow) = self.graph.edge_mut(edge) {
+            set(arrow.payload_mut());
+        }
+    }
+
     /// Shows the verdicts in all texts, or hides them.
-    pub(crate) fn show_verdicts(&mut self, shown: bool) {
+    fn show_verdicts(&mut self, shown: bool) {
+        self.shows_verdicts = shown;
         for (node, [marked, plain]) in self.graph.g_mut().node_weights_mut().zip(&self.texts) {
             node.set_label(if shown { marked } else { plain }.clone());
             node.payload_mut().shows_verdict = shown;
@@ -129,28 +290,27 @@ impl Picture {
 
     /// Where a position stands.
     pub(crate) fn place(&self, position: Position) -> Option<Pos2> {
-        self.graph
-            .node(self.node(position)?)
-            .map(egui_graphs::Node::location)
+        Some(self.places[self.node(position)?.index()])
+    }
+
+    /// The nodes that stand out just now, by number.
+    pub(super) fn marked_nodes(&self) -> impl Iterator<Item = usize> + '_ {
+        self.marked.iter().map(|node| node.index())
     }
 
     /// The node under a point of the picture, the one painted last first.
     pub(crate) fn node_at(&self, at: Pos2, slack: f32) -> Option<NodeLook> {
-        let nodes: Vec<_> = self.graph.nodes_iter().collect();
-        nodes
-            .into_iter()
-            .rev()
-            .map(|(_, node)| node)
-            .find_map(|node| {
-                let rect =
-                    Rect::from_center_size(node.location(), node.payload().size).expand(slack);
-                rect.contains(at).then_some(*node.payload())
-            })
+        let half = self.node_size / 2.0 + vec2(slack, slack);
+        let node = self.places.iter().rposition(|place| {
+            let off = *place - at;
+            off.x.abs() <= half.x && off.y.abs() <= half.y
+        });
+        self.look(node?).copied()
     }
 
     /// The size of a node with a text of so many characters.
     pub(crate) fn node_size(characters: usize) -> Vec2 {
-        vec2(characters as f32 * 8.7 + 14.0, NODE_HEIGHT) // a few dozen characters
+        vec2(characters as f32 * 10.2 + 12.0, NODE_HEIGHT) // a few dozen characters
     }
 }
 

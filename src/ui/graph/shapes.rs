@@ -1,20 +1,26 @@
 //! How nodes and arrows look, through the display traits of `egui_graphs`.
 
-use eframe::egui::epaint::CubicBezierShape;
 use eframe::egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
-    vec2,
+    Align2, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2,
 };
 use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, EdgeProps, Node, NodeProps};
 use petgraph::Directed;
 
+use super::arrows::{self, Detail};
+use super::camera::Camera;
 use super::picture::{ArrowLook, NodeLook};
-use crate::graph::MoveKind;
+use super::sheet::Lens;
+use super::verdict::Verdict;
+use super::ways;
 use crate::ui::theme::{self, Palette};
-use crate::ui::widgets::{Edge, paint_edge};
+use crate::ui::widgets::paint_edge;
 
 /// The height in points on the screen from which on a node shows its text.
 const READABLE: f32 = 14.0;
+/// The height of its letters, in points of the picture; the node is as wide as they need.
+const LETTERS: f32 = 17.0;
+/// The height from which on it shows hands instead.
+const DRAWN: f32 = 40.0;
 
 /// A position as a card with Mallett's text.
 #[derive(Clone, Debug)]
@@ -40,50 +46,34 @@ impl StateShape {
     }
 
     fn paint(&self, painter: &Painter, palette: &Palette, rect: Rect, zoom: f32) {
-        let mover = self.look.position.mover;
-        let winner = self
-            .look
-            .value
-            .winner(mover)
-            .filter(|_| self.look.shows_verdict);
-        let (fill, ink, line, edge) = match winner {
-            Some(seat) => {
-                let colours = palette.player(seat);
-                let edge = if seat == crate::game::Seat::One {
-                    Edge::Solid
-                } else {
-                    Edge::Dotted
-                };
-                (colours.fill, colours.text, colours.line, edge)
-            }
-            None if self.look.shows_verdict => (
-                palette.draw_fill,
-                palette.draw_text,
-                palette.draw_line,
-                Edge::Dashed,
-            ),
-            None => (palette.control, palette.text, palette.edge, Edge::Solid),
-        };
+        let colours = self.look.verdict().colours(palette);
         let round = if self.look.is_terminal {
             0.0
         } else {
             (8.0 * zoom).min(10.0)
         };
-        painter.rect_filled(rect, round, fill);
-        let outline = Stroke::new(1.2, line);
+        painter.rect_filled(rect, round, colours.fill);
         if self.look.is_terminal {
             let dark = Stroke::new(1.5, palette.text);
             painter.rect_stroke(rect, 0.0, dark, StrokeKind::Outside);
             painter.rect_stroke(rect.expand(3.5), 0.0, dark, StrokeKind::Outside);
         } else {
-            paint_edge(painter, rect.shrink(0.5), round, outline, edge);
+            let outline = Stroke::new(1.2, colours.line);
+            paint_edge(painter, rect.shrink(0.5), round, outline, colours.edge);
         }
         self.paint_ring(painter, palette, rect);
-        if rect.height() >= READABLE {
-            let font = FontId::monospace((14.5 * zoom).min(26.0));
-            painter.text(rect.center(), Align2::CENTER_CENTER, &self.text, font, ink);
-            self.paint_turns(painter, palette, rect, zoom);
+        if rect.height() < READABLE {
+            return;
         }
+        let is_drawn =
+            rect.height() >= DRAWN && self.look.figure.paint(painter, palette, rect, &colours);
+        if !is_drawn {
+            // Whole points only, so that a zoom that glides needs few sizes of letters.
+            let font = FontId::monospace((LETTERS * zoom).min(28.0).floor());
+            let centre = rect.center();
+            painter.text(centre, Align2::CENTER_CENTER, &self.text, font, colours.ink);
+        }
+        self.paint_turns(painter, palette, rect, zoom);
     }
 
     fn paint_turns(&self, painter: &Painter, palette: &Palette, rect: Rect, zoom: f32) {
@@ -91,7 +81,7 @@ impl StateShape {
             return;
         };
         if turns > 0 {
-            let font = FontId::proportional((11.0 * zoom).clamp(9.0, 15.0));
+            let font = FontId::proportional((11.0 * zoom).clamp(9.0, 15.0).floor());
             let at = rect.right_top() + vec2(-1.0, -1.5);
             painter.text(
                 at,
@@ -165,7 +155,7 @@ pub(crate) struct MoveShape {
 impl From<EdgeProps<ArrowLook>> for MoveShape {
     fn from(props: EdgeProps<ArrowLook>) -> MoveShape {
         MoveShape {
-            look: props.payload,
+            look: props.payload.clone(),
         }
     }
 }
@@ -173,146 +163,48 @@ impl From<EdgeProps<ArrowLook>> for MoveShape {
 /// A node as the graph holds it.
 pub(crate) type StateNode = Node<NodeLook, ArrowLook, Directed, u32, StateShape>;
 
-impl MoveShape {
-    /// The arrow's way in the picture: a curve from the right of one node to the left of the
-    /// other; backward arrows swing out below.
-    pub(crate) fn way(look: &ArrowLook, start: &StateNode, end: &StateNode) -> [Pos2; 4] {
-        let (a, b) = (start.location(), end.location());
-        let (from_size, to_size) = (start.payload().size, end.payload().size);
-        if look.is_backward {
-            let below = if a.y <= b.y { 1.0 } else { -1.0 };
-            let same_column = (a.x - b.x).abs() < 1.0;
-            if same_column {
-                // Beside the column, from one right edge to the other.
-                let from = a + vec2(from_size.x / 2.0, 0.0);
-                let to = b + vec2(to_size.x / 2.0, 0.0);
-                let out = 22.0 + (a.y - b.y).abs() * 0.12;
-                return [from, from + vec2(out, 0.0), to + vec2(out, 0.0), to];
-            }
-            let from = a + vec2(-from_size.x * 0.25, from_size.y / 2.0 * below);
-            let to = b + vec2(to_size.x * 0.25, -to_size.y / 2.0 * below);
-            let sag = 26.0 + (a.x - b.x).abs() * 0.08;
-            return [
-                from,
-                from + vec2(-10.0, sag * below),
-                to + vec2(10.0, -sag * below),
-                to,
-            ];
-        }
-        let from = a + vec2(from_size.x / 2.0, 0.0);
-        let to = b - vec2(to_size.x / 2.0, 0.0);
-        let reach = ((to.x - from.x) * 0.45).max(18.0);
-        [from, from + vec2(reach, 0.0), to - vec2(reach, 0.0), to]
-    }
-
-    fn stroke(&self, palette: &Palette, winner_line: Color32) -> Stroke {
-        let look = &self.look;
-        if look.is_played {
-            Stroke::new(3.0, palette.text)
-        } else if look.is_best {
-            Stroke::new(2.5, winner_line)
-        } else if look.is_backward {
-            Stroke::new(1.0, palette.edge)
-        } else {
-            Stroke::new(1.2, palette.hover)
-        }
-    }
-}
-
 impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, StateShape> for MoveShape {
     fn shapes(&mut self, start: &StateNode, end: &StateNode, ctx: &DrawContext) -> Vec<Shape> {
         let palette = theme::palette_of(ctx.ctx);
-        let look = end.payload();
-        let winner = look
-            .value
-            .winner(look.position.mover)
-            .filter(|_| look.shows_verdict);
-        let stroke = self.stroke(palette, palette.verdict_text(winner));
-        let way = Self::way(&self.look, start, end).map(|at| ctx.meta.canvas_to_screen_pos(at));
-        arrow_shapes(
-            way,
-            stroke,
-            self.look.kind == MoveKind::Split,
-            ctx.meta.zoom,
-        )
+        let pen = arrows::pen(&self.look, palette, end.payload().verdict().line(palette));
+        let camera = Camera {
+            zoom: ctx.meta.zoom,
+            pan: ctx.meta.pan,
+        };
+        let view = Rect::from_min_size(Pos2::ZERO, ctx.ctx.content_rect().max.to_vec2());
+        let lens = Lens::new(camera, view, end.payload().size);
+        let (mut mesh, mut points) = (Mesh::default(), Vec::new());
+        let arrow = (&self.look, start.location(), end.location());
+        let how = (pen, Detail::Curves);
+        arrows::add(&mut mesh, arrow, how, &lens, &mut points);
+        vec![Shape::Mesh(mesh.into())]
     }
 
     fn update(&mut self, state: &EdgeProps<ArrowLook>) {
-        self.look = state.payload;
+        self.look = state.payload.clone();
     }
 
     fn is_inside(&self, start: &StateNode, end: &StateNode, pos: Pos2) -> bool {
-        let curve = CubicBezierShape::from_points_stroke(
-            Self::way(&self.look, start, end),
-            false,
-            Color32::TRANSPARENT,
-            Stroke::NONE,
-        );
-        curve
-            .flatten(Some(2.0))
-            .iter()
-            .any(|point| point.distance(pos) < 6.0)
+        let mut points = Vec::new();
+        let (from, to) = (start.location(), end.location());
+        ways::way(&self.look, from, to, end.payload().size)
+            .for_each(|piece| piece.extend(&mut points));
+        points.iter().any(|point| point.distance(pos) < 6.0)
     }
 }
 
-/// A curve with a head; splits are dashed.
-fn arrow_shapes(way: [Pos2; 4], stroke: Stroke, is_dashed: bool, zoom: f32) -> Vec<Shape> {
-    let head = (8.0 * zoom).clamp(3.0, 11.0) + stroke.width;
-    let [from, near_from, near_to, to] = way;
-    let direction = (to - near_to).normalized();
-    let foot = to - direction * head;
-    let curve = CubicBezierShape::from_points_stroke(
-        [from, near_from, near_to, foot],
-        false,
-        Color32::TRANSPARENT,
-        stroke,
-    );
-    let mut shapes = if is_dashed {
-        Shape::dashed_line(&curve.flatten(Some(1.0)), stroke, 5.0, 4.0)
-    } else {
-        vec![Shape::CubicBezier(curve)]
-    };
-    let side = direction.rot90() * head * 0.45;
-    shapes.push(Shape::convex_polygon(
-        vec![to, foot + side, foot - side],
-        stroke.color,
-        Stroke::NONE,
-    ));
-    shapes
-}
-
-/// The text and the numeral of a node, for a screen reader.
+/// The text of a node and who wins, for a screen reader.
 pub(crate) fn spoken(look: &NodeLook, text: &str) -> String {
-    if look.shows_verdict {
-        format!(
-            "{text}, {}",
-            crate::app::words::badge(look.value, look.position.mover)
-        )
-    } else {
-        text.to_owned()
+    match look.verdict().words(look.value, look.position) {
+        Some(verdict) => format!("{text}, {verdict}"),
+        None => text.to_owned(),
     }
 }
 
 /// A sample of a node's edge and fill, for the legend.
-pub(crate) fn paint_sample(
-    painter: &Painter,
-    palette: &Palette,
-    rect: Rect,
-    winner: Option<crate::game::Seat>,
-) {
-    let (fill, line, edge) = match winner {
-        Some(crate::game::Seat::One) => (
-            palette.player(crate::game::Seat::One).fill,
-            palette.player(crate::game::Seat::One).line,
-            Edge::Solid,
-        ),
-        Some(seat) => (
-            palette.player(seat).fill,
-            palette.player(seat).line,
-            Edge::Dotted,
-        ),
-        None => (palette.draw_fill, palette.draw_line, Edge::Dashed),
-    };
-    painter.rect_filled(rect, CornerRadius::same(4), fill);
-    paint_edge(painter, rect.shrink(0.5), 4.0, Stroke::new(1.2, line), edge);
+pub(super) fn paint_sample(painter: &Painter, palette: &Palette, rect: Rect, verdict: Verdict) {
+    let colours = verdict.colours(palette);
+    painter.rect_filled(rect, CornerRadius::same(4), colours.fill);
+    let outline = Stroke::new(1.2, colours.line);
+    paint_edge(painter, rect.shrink(0.5), 4.0, outline, colours.edge);
 }

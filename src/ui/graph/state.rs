@@ -3,13 +3,15 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use eframe::egui::{Mesh, Pos2, Vec2};
+use eframe::egui::{Pos2, Vec2};
 
 use super::camera::Camera;
-use super::overview::MeshKey;
+use super::minimap::Map;
 use super::picture::Picture;
-use crate::game::Position;
+use super::sheet::Sheet;
 use crate::game::any::AnyGame;
+use crate::game::{Position, Seat};
+use crate::solve::proof::Strategy;
 
 /// Which positions the graph shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +83,12 @@ pub(crate) struct Wanted {
     pub(crate) line: Vec<Position>,
     /// Where in the line one stands.
     pub(crate) here: usize,
+    /// Who is really to move on the first board, which a position may not say.
+    pub(crate) mover: Seat,
+    /// Whose plan the proof of a draw shows.
+    pub(crate) player: Seat,
+    /// How many positions Focus may show.
+    pub(crate) most: usize,
 }
 
 /// A picture, or why there is none.
@@ -88,8 +96,20 @@ pub(crate) struct Wanted {
 pub(crate) struct Drawn {
     pub(crate) wanted: Wanted,
     pub(crate) picture: Result<Picture, String>,
-    /// A sentence about it: what a proof proves, or what is left out.
+    /// A sentence about what is left out.
     pub(crate) note: Option<String>,
+    /// The proof that it shows.
+    pub(crate) proof: Option<Arc<ShownProof>>,
+}
+
+/// A proof in the window.
+#[derive(Debug)]
+pub(crate) struct ShownProof {
+    /// What it proves, in a sentence.
+    pub(crate) claim: String,
+    pub(crate) winner: Option<Seat>,
+    /// The winner's plan, or in a draw that of the player who was chosen.
+    pub(crate) strategy: Strategy,
 }
 
 /// Nodes on their way from where they stood to where they stand.
@@ -104,6 +124,10 @@ pub(crate) struct Glide {
 pub(crate) struct GraphState {
     pub(crate) mode: Mode,
     pub(crate) columns: Columns,
+    /// Whose plan the proof of a draw shows.
+    pub(crate) proof_player: Seat,
+    /// Whether the proof is being played through.
+    pub(crate) walks_proof: bool,
     pub(crate) wanted: Option<Wanted>,
     pub(crate) drawn: Option<Drawn>,
     pub(crate) camera: Camera,
@@ -122,9 +146,12 @@ pub(crate) struct GraphState {
     pub(crate) shows_minimap: bool,
     pub(crate) shows_backward: bool,
     pub(crate) shows_labels: bool,
-    pub(crate) mesh: Option<(MeshKey, Arc<Mesh>)>,
-    /// What the nodes' roles were last set for, and a count of how often they were set.
+    /// What was painted last of all that does not stand out, and the small map.
+    pub(crate) sheet: Option<Sheet>,
+    pub(super) map: Option<Map>,
+    /// What the nodes' roles were last set for.
     pub(crate) decorated: Option<Decoration>,
+    /// How many pictures there have been.
     pub(crate) version: u64,
 }
 
@@ -145,6 +172,8 @@ impl Default for GraphState {
         GraphState {
             mode: Mode::Focus,
             columns: Columns::Turns,
+            proof_player: Seat::One,
+            walks_proof: false,
             wanted: None,
             drawn: None,
             camera: Camera::default(),
@@ -159,7 +188,8 @@ impl Default for GraphState {
             shows_minimap: true,
             shows_backward: true,
             shows_labels: true,
-            mesh: None,
+            sheet: None,
+            map: None,
             decorated: None,
             version: 0,
         }
@@ -200,13 +230,21 @@ impl GraphState {
         self.preview = nearest.map(|(position, _)| position).or(self.preview);
     }
 
+    /// The proof that is shown, in the mode Proof.
+    pub(super) fn shown_proof(&self) -> Option<Arc<ShownProof>> {
+        let drawn = self.drawn.as_ref().filter(|_| self.mode == Mode::Proof)?;
+        drawn.proof.clone()
+    }
+
     /// Forgets everything about the positions of a game whose rules have changed.
     pub(crate) fn forget(&mut self) {
         self.drawn = None;
         self.preview = None;
         self.asks_way_to = None;
+        self.walks_proof = false;
         self.glide = None;
-        self.mesh = None;
+        self.sheet = None;
+        self.map = None;
         self.decorated = None;
         self.wants_fit = true;
     }
@@ -236,12 +274,17 @@ impl GraphState {
                 since: now,
             });
         }
+        let same_plan = before
+            .as_ref()
+            .is_some_and(|old| old.wanted.player == drawn.wanted.player);
         self.wants_fit = !same_kind
+            || !same_plan
             || drawn.wanted.mode == Mode::Focus
             || drawn.wanted.columns != before.map_or(Columns::Turns, |old| old.wanted.columns);
         self.drawn = Some(drawn);
         self.decorated = None;
-        self.mesh = None;
+        self.sheet = None;
+        self.map = None;
         self.version += 1;
     }
 }

@@ -1,15 +1,16 @@
 //! Round the canvas: modes, find, legend, minimap, and the question which way to go.
 
 use eframe::egui::{
-    self, Align, Align2, Button, Color32, Context, FontId, Id, Key, Layout, Order, Rect, Sense,
-    Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, Window, pos2, vec2,
+    self, Align, Align2, Button, Context, FontId, Id, Key, Layout, Order, Rect, Stroke, TextEdit,
+    Ui, Window, pos2, vec2,
 };
 
 use super::shapes::paint_sample;
 use super::state::{Columns, GraphState, Mode};
+use super::verdict::Verdict;
 use super::view::go_to;
 use crate::app::{Action, Model};
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Position};
 use crate::ui::UiState;
 use crate::ui::commands::{self, Command};
 use crate::ui::theme;
@@ -183,16 +184,11 @@ pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model) {
     let painter = ui.painter();
     let mut x = view.left() + 8.0;
     let y = view.bottom() - 14.0;
-    let samples: &[(Option<Seat>, &str)] = if model.shown_analysis().is_some() {
-        &[
-            (Some(Seat::One), "1 wins"),
-            (Some(Seat::Two), "2 wins"),
-            (None, "neither"),
-        ]
-    } else {
-        &[]
+    let samples = match model.shown_analysis() {
+        Some(_) => Verdict::samples(model.game().positions_name_mover()),
+        None => &[],
     };
-    for &(winner, text) in samples {
+    for &(verdict, text) in samples {
         let galley =
             painter.layout_no_wrap(text.to_owned(), FontId::proportional(12.0), palette.weak);
         let whole =
@@ -202,7 +198,7 @@ pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model) {
             painter,
             palette,
             Rect::from_min_size(pos2(x, y - 7.0), vec2(20.0, 14.0)),
-            winner,
+            verdict,
         );
         let width = galley.size().x;
         painter.galley(
@@ -230,71 +226,6 @@ pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model) {
             );
             x += 66.0;
         }
-    }
-}
-
-/// The whole picture in a corner, with a frame round what the view shows; it can be dragged.
-pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphState) {
-    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
-        return;
-    };
-    let seen = graph.camera.seen(view);
-    if !graph.shows_minimap
-        || seen.contains_rect(picture.bounds)
-        || view.width() < 320.0
-        || view.height() < 220.0
-    {
-        return;
-    }
-    let palette = theme::palette(ui);
-    let size = vec2(150.0, 96.0);
-    let rect = Rect::from_min_size(view.max - size - vec2(8.0, 8.0), size);
-    let response = ui.interact(rect, Id::new("minimap"), Sense::click_and_drag());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Map of the whole graph"));
-    let painter = ui.painter().with_clip_rect(rect);
-    painter.rect(
-        rect,
-        theme::CORNER,
-        palette.card,
-        Stroke::new(1.0, palette.border),
-        StrokeKind::Inside,
-    );
-    let inner = rect.shrink(6.0);
-    let scale =
-        (inner.width() / picture.bounds.width()).min(inner.height() / picture.bounds.height());
-    let corner = inner.center() - picture.bounds.size() * scale / 2.0;
-    let on_map = |at: egui::Pos2| corner + (at - picture.bounds.min) * scale;
-    for (_, node) in picture.graph.nodes_iter() {
-        let look = node.payload();
-        let winner = look
-            .value
-            .winner(look.position.mover)
-            .filter(|_| look.shows_verdict);
-        let colour: Color32 = if look.role.is_here {
-            palette.current
-        } else {
-            winner.map_or(palette.draw_line, |seat| palette.player(seat).fill)
-        };
-        let side = if look.role.is_here { 5.0 } else { 2.0 };
-        painter.rect_filled(
-            Rect::from_center_size(on_map(node.location()), vec2(side, side)),
-            0.0,
-            colour,
-        );
-    }
-    let frame = Rect::from_min_max(on_map(seen.min), on_map(seen.max));
-    painter.rect_stroke(
-        frame.intersect(rect),
-        2.0,
-        Stroke::new(1.5, palette.current),
-        StrokeKind::Inside,
-    );
-    if (response.dragged() || response.clicked())
-        && let Some(pointer) = response.interact_pointer_pos()
-    {
-        let at = picture.bounds.min + (pointer - corner) / scale;
-        graph.camera = graph.camera.centred(at, view);
-        ui.ctx().request_repaint();
     }
 }
 

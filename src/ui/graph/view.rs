@@ -1,16 +1,16 @@
 //! The canvas: what of the picture is seen, and what pointer and wheel do to it.
 
-use eframe::egui::{
-    self, Pos2, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
-};
+use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
 
 use super::camera::Camera;
 use super::near::{self, Scene};
-use super::overview::{self, MeshKey};
-use super::picture::{NODE_HEIGHT, NodeLook, Picture, Role};
+use super::overview;
+use super::picture::{NODE_HEIGHT, Picture};
 use super::shapes::spoken;
+use super::sheet::{Lens, Manner, Sheet};
 use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
-use super::tools;
+use super::verdict::Verdict;
+use super::{minimap, proof_bar, tools};
 use crate::app::{Action, Knowledge, Model, Way};
 use crate::game::{Game, Position};
 use crate::ui::UiState;
@@ -21,7 +21,7 @@ use crate::ui::widgets::weak_label;
 /// The zoom from which on nodes show their texts.
 const READABLE_ZOOM: f32 = 0.5;
 /// Focus is never shown smaller than this, so that it can be read.
-const SMALLEST_FOCUS: f32 = 0.62;
+const SMALLEST_FOCUS: f32 = READABLE_ZOOM;
 /// More readable nodes than this are painted as the overview all the same.
 const MOST_READABLE: usize = 400;
 /// How long nodes glide, in seconds.
@@ -30,7 +30,8 @@ const GLIDE_SECONDS: f64 = 0.22;
 /// The graph with its tools.
 pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     state.regions.begin(Region::Graph, ui.max_rect());
-    state.graph.wanted = Some(wanted(model, &state.graph));
+    let most = most_in_focus(ui.available_height());
+    state.graph.wanted = Some(wanted(model, &state.graph, most));
     let hits = tools::toolbar_ui(ui, model, state, actions);
     if let Some(note) = state
         .graph
@@ -40,6 +41,9 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
         && !model.are_verdicts_hidden()
     {
         ui.add(egui::Label::new(note).wrap());
+    }
+    if !model.are_verdicts_hidden() {
+        proof_bar::proof_bar_ui(ui, model, state, actions);
     }
     let view = ui.available_rect_before_wrap();
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
@@ -59,7 +63,7 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
             let drawn = canvas_ui(&mut ui, drawn, &canvas, model, (state, actions), hits);
             state.graph.drawn = Some(drawn);
             tools::legend_ui(&ui, view, model);
-            tools::minimap_ui(&mut ui, view, &mut state.graph);
+            minimap::minimap_ui(&mut ui, view, &mut state.graph);
         }
         Err(reason) => {
             ui.scope_builder(UiBuilder::new().max_rect(view.shrink(24.0)), |ui| {
@@ -73,7 +77,7 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
 }
 
 /// The picture that the model and the chosen mode call for.
-fn wanted(model: &Model, graph: &GraphState) -> Wanted {
+fn wanted(model: &Model, graph: &GraphState, most: usize) -> Wanted {
     let session = model.session();
     let game = *model.game();
     let position = |id| game.position(&session.node(id).board);
@@ -95,6 +99,9 @@ fn wanted(model: &Model, graph: &GraphState) -> Wanted {
         columns: graph.columns,
         line,
         here,
+        mover: game.mover(session.first_board()),
+        player: graph.proof_player,
+        most: if graph.mode == Mode::Focus { most } else { 0 },
     }
 }
 
@@ -113,9 +120,8 @@ fn canvas_ui(
     steer(ui, canvas, picture, model, &mut state.graph);
     let decoration = decoration(model, state, hits);
     if state.graph.decorated.as_ref() != Some(&decoration) {
-        decorate(picture, &decoration);
+        picture.decorate(&decoration);
         state.graph.decorated = Some(decoration);
-        state.graph.version += 1;
     }
     let share = glide_share(ui, &mut state.graph);
     let camera = match &state.graph.glide {
@@ -124,26 +130,38 @@ fn canvas_ui(
         }),
         None => state.graph.camera,
     };
-    let near = camera.zoom >= READABLE_ZOOM && state.graph.shows_labels;
-    let visible = picture
-        .graph
-        .nodes_iter()
-        .filter(|(_, node)| is_seen(node.payload(), node.location(), camera, view))
-        .count();
-    let hovered = if near && visible <= MOST_READABLE {
+    let lens = Lens::new(camera, view, picture.node_size);
+    let is_readable = camera.zoom >= READABLE_ZOOM && state.graph.shows_labels;
+    let manner = Manner {
+        is_near: is_readable && picture.seen_nodes(lens.seen()).count() <= MOST_READABLE,
+        is_dark: ui.visuals().dark_mode,
+        shows_backward: state.graph.shows_backward,
+        shows_verdict: model.shown_analysis().is_some(),
+        version: state.graph.version,
+    };
+    let palette = theme::palette(ui);
+    let sheet = Sheet::shown(state.graph.sheet.take(), picture, &lens, manner, palette);
+    let hovered = if manner.is_near {
+        let glide = state.graph.glide.take();
         let scene = Scene {
             picture,
-            camera,
-            view,
+            lens: &lens,
+            sheet: &sheet,
+            glide: glide.as_ref(),
             share,
+            shows_backward: manner.shows_backward,
         };
-        near::paint(ui, &scene, state, model, actions)
+        let hovered = near::paint(ui, &scene, state, model, actions);
+        state.graph.glide = glide;
+        hovered
     } else {
-        paint_far(ui, picture, camera, view, &mut state.graph);
-        hover_far(ui, canvas, picture, camera, state, model, actions)
+        overview::paint(ui.painter(), palette, picture, &lens, &sheet);
+        hover_far(canvas, picture, camera, state, model, actions)
     };
-    if let Some(position) = hovered {
-        state.hover(position);
+    state.graph.sheet = Some(sheet);
+    if state.graph.hovered != hovered {
+        state.graph.hovered = hovered;
+        ui.ctx().request_repaint();
     }
     if canvas.clicked() && hovered.is_none() {
         state.graph.preview = None;
@@ -227,8 +245,20 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     let session = model.session();
     let game = model.game();
     let position = |id| game.position(&session.node(id).board);
-    let best = match model.shown_analysis() {
-        Some(_) => {
+    let from_list = state
+        .hovered_move
+        .and_then(|mv| game.play(model.board(), mv).ok())
+        .map(|board| game.position(&board));
+    let here = game.position(model.board());
+    let proof = state.graph.shown_proof();
+    let best = match (model.shown_analysis(), proof) {
+        (Some(_), Some(proof)) => {
+            let entry = proof.strategy.state(here);
+            let moves = entry.map(|entry| entry.moves.as_slice());
+            let next = moves.unwrap_or_default().iter();
+            next.map(|mv| mv.position).collect()
+        }
+        (Some(_), None) => {
             let moves = model.moves();
             let best = moves.first().and_then(|mv| mv.value);
             moves
@@ -237,55 +267,17 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
                 .map(|mv| mv.group.position)
                 .collect()
         }
-        None => Vec::new(),
+        (None, _) => Vec::new(),
     };
     Decoration {
-        here: game.position(model.board()),
-        hovered: state.hovered,
+        here,
+        hovered: state.graph.hovered.or(from_list),
         preview: state.graph.preview,
         found,
         line: session.line().into_iter().map(position).collect(),
         best,
         shows_verdict: model.shown_analysis().is_some(),
     }
-}
-
-/// Sets what makes nodes and arrows stand out.
-fn decorate(picture: &mut Picture, decoration: &Decoration) {
-    picture.show_verdicts(decoration.shows_verdict);
-    let mut positions = Vec::new();
-    for node in picture.graph.g_mut().node_weights_mut() {
-        let look = node.payload_mut();
-        let position = look.position;
-        look.role = Role {
-            is_here: position == decoration.here,
-            is_hovered: Some(position) == decoration.hovered,
-            is_previewed: Some(position) == decoration.preview,
-            is_found: decoration.found.contains(&position),
-        };
-        positions.push(position);
-    }
-    let ends: Vec<_> = picture
-        .graph
-        .g()
-        .edge_indices()
-        .map(|edge| (edge, picture.graph.edge_endpoints(edge)))
-        .collect();
-    for (edge, ends) in ends {
-        let (Some((from, to)), Some(arrow)) = (ends, picture.graph.edge_mut(edge)) else {
-            continue;
-        };
-        let (from, to) = (positions[from.index()], positions[to.index()]);
-        let look = arrow.payload_mut();
-        look.is_played = decoration.line.windows(2).any(|pair| pair == [from, to]);
-        look.is_best = from == decoration.here && decoration.best.contains(&to);
-    }
-}
-
-pub(super) fn is_seen(look: &NodeLook, at: Pos2, camera: Camera, view: Rect) -> bool {
-    camera
-        .seen(view)
-        .intersects(Rect::from_center_size(at, look.size + vec2(16.0, 40.0)))
 }
 
 /// A click looks at a position, a double click or Enter goes there.
@@ -296,7 +288,13 @@ pub(super) fn obey(
     model: &Model,
     actions: &mut Vec<Action>,
 ) {
-    if response.double_clicked() {
+    let step = response
+        .clicked()
+        .then(|| proof_bar::step_to(position, state, model))
+        .flatten();
+    if let Some(step) = step {
+        actions.push(step);
+    } else if response.double_clicked() {
         go_to(position, state, model, actions);
     } else if response.clicked() {
         let already = state.graph.preview == Some(position);
@@ -322,26 +320,8 @@ pub(crate) fn go_to(
     }
 }
 
-fn paint_far(ui: &Ui, picture: &Picture, camera: Camera, view: Rect, graph: &mut GraphState) {
-    let key = MeshKey {
-        camera,
-        view,
-        is_dark: ui.visuals().dark_mode,
-        shows_backward: graph.shows_backward,
-        version: graph.version,
-    };
-    let mesh = match graph.mesh.take() {
-        Some((old, mesh)) if old == key => mesh,
-        _ => overview::mesh(picture, &key, theme::palette(ui)),
-    };
-    ui.painter()
-        .add(egui::Shape::Mesh(std::sync::Arc::clone(&mesh)));
-    graph.mesh = Some((key, mesh));
-}
-
 /// The node under the pointer from afar, with its text as a tooltip.
 fn hover_far(
-    ui: &Ui,
     canvas: &Response,
     picture: &Picture,
     camera: Camera,
@@ -351,20 +331,27 @@ fn hover_far(
 ) -> Option<Position> {
     let pointer = canvas.hover_pos()?;
     let look = picture.node_at(camera.in_picture(pointer, canvas.rect), 3.0 / camera.zoom)?;
-    let winner = look
-        .value
-        .winner(look.position.mover)
-        .filter(|_| look.shows_verdict);
+    let winner = match look.verdict() {
+        Verdict::Wins(seat) => Some(seat),
+        _ => None,
+    };
     let text = model.game().position_text(look.position, winner);
     canvas
         .clone()
         .on_hover_text_at_pointer(egui::RichText::new(spoken(&look, &text)).monospace());
     obey(canvas, look.position, state, model, actions);
-    let _ = ui;
     Some(look.position)
 }
 
 /// The height of a row in a column, in points of the picture: the node, its numeral, a gap.
-pub(crate) const ROW: f32 = NODE_HEIGHT + 14.0;
-/// How many positions Focus shows, if there are so many.
-pub(crate) const MOST_IN_FOCUS: usize = 40;
+pub(crate) const ROW: f32 = NODE_HEIGHT + 10.0;
+
+/// How many positions Focus shows, if there are so many: as many as can be read in a view.
+fn most_in_focus(view_height: f32) -> usize {
+    match view_height {
+        ..300.0 => 20,
+        300.0..420.0 => 28,
+        420.0..860.0 => 40,
+        _ => 60,
+    }
+}

@@ -1,0 +1,123 @@
+//! The whole picture in a corner, with a frame round what the view shows; it can be dragged.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    Id, Mesh, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+};
+
+use super::picture::Picture;
+use super::state::GraphState;
+use crate::ui::theme::{self, Palette};
+
+const SIZE: Vec2 = vec2(150.0, 96.0);
+/// Smaller views have no map.
+const SMALLEST_VIEW: Vec2 = vec2(320.0, 220.0);
+
+/// The dots of all nodes, with what they were made for.
+pub(super) struct Map {
+    key: (Rect, bool, bool, u64),
+    dots: Arc<Mesh>,
+}
+
+/// From the picture to the map.
+struct Scale {
+    corner: Pos2,
+    origin: Pos2,
+    scale: f32,
+}
+
+impl Scale {
+    fn new(picture: &Picture, inner: Rect) -> Scale {
+        let bounds = picture.bounds;
+        let scale = (inner.width() / bounds.width()).min(inner.height() / bounds.height());
+        Scale {
+            corner: inner.center() - bounds.size() * scale / 2.0,
+            origin: bounds.min,
+            scale,
+        }
+    }
+
+    fn on_map(&self, at: Pos2) -> Pos2 {
+        self.corner + (at - self.origin) * self.scale
+    }
+
+    fn in_picture(&self, at: Pos2) -> Pos2 {
+        self.origin + (at - self.corner) / self.scale
+    }
+}
+
+/// Where the map lies, if there is one: not where all is in view anyway.
+pub(super) fn place(view: Rect, graph: &GraphState) -> Option<Rect> {
+    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+        return None;
+    };
+    let sees_all = graph.camera.seen(view).contains_rect(picture.bounds);
+    let has_room = view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
+    (graph.shows_minimap && has_room && !sees_all)
+        .then(|| Rect::from_min_size(view.max - SIZE - vec2(8.0, 8.0), SIZE))
+}
+
+/// The map.
+pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphState) {
+    let Some(rect) = place(view, graph) else {
+        return;
+    };
+    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+        return;
+    };
+    let palette = theme::palette(ui);
+    let response = ui.interact(rect, Id::new("minimap"), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Map of the whole graph"));
+    let painter = ui.painter().with_clip_rect(rect);
+    painter.rect(
+        rect,
+        theme::CORNER,
+        palette.card,
+        Stroke::new(1.0, palette.border),
+        StrokeKind::Inside,
+    );
+    let scale = Scale::new(picture, rect.shrink(6.0));
+    let shows_verdict = graph
+        .decorated
+        .as_ref()
+        .is_some_and(|decoration| decoration.shows_verdict);
+    let key = (rect, ui.visuals().dark_mode, shows_verdict, graph.version);
+    let map = graph.map.take().filter(|map| map.key == key);
+    let map = map.unwrap_or_else(|| Map {
+        key,
+        dots: dots(picture, &scale, palette),
+    });
+    painter.add(Shape::Mesh(Arc::clone(&map.dots)));
+    graph.map = Some(map);
+    let here = graph.decorated.as_ref().map(|decoration| decoration.here);
+    if let Some(at) = here.and_then(|here| picture.place(here)) {
+        let dot = Rect::from_center_size(scale.on_map(at), vec2(6.0, 6.0));
+        painter.rect_filled(dot, 1.0, palette.current);
+    }
+    let seen = graph.camera.seen(view);
+    let frame = Rect::from_min_max(scale.on_map(seen.min), scale.on_map(seen.max));
+    painter.rect_stroke(
+        frame.intersect(rect),
+        2.0,
+        Stroke::new(1.5, palette.current),
+        StrokeKind::Inside,
+    );
+    if (response.dragged() || response.clicked())
+        && let Some(pointer) = response.interact_pointer_pos()
+    {
+        graph.camera = graph.camera.centred(scale.in_picture(pointer), view);
+        ui.ctx().request_repaint();
+    }
+}
+
+fn dots(picture: &Picture, scale: &Scale, palette: &Palette) -> Arc<Mesh> {
+    let mut mesh = Mesh::default();
+    for (node, &at) in picture.places.iter().enumerate() {
+        if let Some(look) = picture.look(node) {
+            let dot = Rect::from_center_size(scale.on_map(at), vec2(2.0, 2.0));
+            mesh.add_colored_rect(dot, look.verdict().dot(palette));
+        }
+    }
+    Arc::new(mesh)
+}

@@ -1,0 +1,158 @@
+//! Above the picture of a proof: what it proves, whose plan it shows, and how it is played through.
+
+use eframe::egui::{Button, Frame, Label, Margin, RichText, Ui};
+
+use super::state::ShownProof;
+use crate::app::{Action, Model, Nav, words};
+use crate::game::{Game, Position, Seat};
+use crate::solve::proof::{ProofMove, ProofState};
+use crate::ui::UiState;
+use crate::ui::theme::{self, GRID};
+use crate::ui::widgets::weak_label;
+
+/// The sentence and the controls of the proof that is shown.
+pub(super) fn proof_bar_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let Some(proof) = state.graph.shown_proof() else {
+        return;
+    };
+    let palette = theme::palette(ui);
+    let frame = Frame::new()
+        .fill(palette.row)
+        .corner_radius(theme::CORNER)
+        .inner_margin(Margin::symmetric(10, 6));
+    frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        let size = if ui.available_width() < 420.0 {
+            13.5
+        } else {
+            15.5
+        };
+        let claim = RichText::new(proof.claim.as_str())
+            .font(theme::semi_bold(size))
+            .color(match proof.winner {
+                Some(winner) => palette.player(winner).line,
+                None => palette.text,
+            });
+        ui.add(Label::new(claim).wrap());
+        ui.horizontal_wrapped(|ui| {
+            if proof.winner.is_none() {
+                plans_ui(ui, state);
+            }
+            let walk = Button::new("Play the proof").selected(state.graph.walks_proof);
+            let help = "Step through the proof as a game, and choose the other side's replies";
+            if ui.add(walk).on_hover_text(help).clicked() {
+                state.graph.walks_proof = !state.graph.walks_proof;
+                let here = model.game().position(model.board());
+                if state.graph.walks_proof && proof.strategy.state(here).is_none() {
+                    actions.push(Action::Go(Nav::Start));
+                }
+            }
+            if state.graph.walks_proof {
+                walk_ui(ui, &proof, model, actions);
+            }
+        });
+    });
+}
+
+/// In a draw each player has a plan that never loses.
+fn plans_ui(ui: &mut Ui, state: &mut UiState) {
+    for player in Seat::BOTH {
+        let name = format!("Player {}'s plan", player.number());
+        let help = format!("How {player} never loses, whatever {} does", player.other());
+        let button = Button::new(name).selected(state.graph.proof_player == player);
+        if ui.add(button).on_hover_text(help).clicked() {
+            state.graph.proof_player = player;
+        }
+    }
+}
+
+fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, actions: &mut Vec<Action>) {
+    let session = model.session();
+    let can_go_back = session.node(session.cursor()).parent.is_some();
+    if ui
+        .add_enabled(can_go_back, Button::new("Step back"))
+        .clicked()
+    {
+        actions.push(Action::Go(Nav::Back));
+    }
+    let strategy = &proof.strategy;
+    let here = model.game().position(model.board());
+    let Some(entry) = strategy.state(here) else {
+        if ui.button("To the start of the proof").clicked() {
+            actions.push(Action::Go(Nav::Start));
+        }
+        weak_label(ui, "The proof does not need this position.");
+        return;
+    };
+    let usual = strategy.usual_move(entry);
+    if ui
+        .add_enabled(usual.is_some(), Button::new("Next step"))
+        .clicked()
+    {
+        actions.extend(usual.and_then(|mv| play(model, mv.position)));
+    }
+    match usual {
+        None => {
+            let outcome = model.game().outcome(model.board());
+            let seat = model.game().mover(model.board());
+            let result = outcome.map(|outcome| words::result(outcome, seat));
+            weak_label(
+                ui,
+                result.unwrap_or_else(|| "There is no move here".to_owned()) + ".",
+            );
+        }
+        Some(mv) if strategy.is_kept(entry) => {
+            let sentence = format!("Player {} plays {}.", entry.seat.number(), mv.label);
+            ui.label(sentence);
+        }
+        Some(usual) => replies_ui(ui, entry, usual, model, actions),
+    }
+}
+
+/// The loser, or the opponent in a draw, chooses a reply.
+fn replies_ui(
+    ui: &mut Ui,
+    entry: &ProofState,
+    usual: &ProofMove,
+    model: &Model,
+    actions: &mut Vec<Action>,
+) {
+    ui.label(format!("Player {} chooses:", entry.seat.number()));
+    for mv in &entry.moves {
+        let text = RichText::new(mv.label.text.as_str()).font(theme::mono_bold(13.5));
+        let is_usual = mv == usual;
+        let help = match (is_usual, entry.turns()) {
+            (true, Some(_)) => "Holds out longest; Next step plays it",
+            (true, None) => "Next step plays it",
+            (false, _) => "Another reply, answered too",
+        };
+        let button = Button::new(text).selected(is_usual);
+        if ui.add(button).on_hover_text(help).clicked() {
+            actions.extend(play(model, mv.position));
+        }
+    }
+}
+
+/// Plays the move to a position.
+fn play(model: &Model, to: Position) -> Option<Action> {
+    let mut moves = model.moves().iter();
+    let mv = moves.find(|mv| mv.group.position == to)?;
+    Some(Action::Play(*mv.group.ways.first()?))
+}
+
+/// While a proof is played through, a click on one of its next positions plays the move there.
+pub(super) fn step_to(position: Position, state: &UiState, model: &Model) -> Option<Action> {
+    let proof = state
+        .graph
+        .shown_proof()
+        .filter(|_| state.graph.walks_proof)?;
+    let entry = proof.strategy.state(model.game().position(model.board()))?;
+    let is_next = entry.moves.iter().any(|mv| mv.position == position);
+    is_next.then(|| play(model, position)).flatten()
+}

@@ -1,0 +1,165 @@
+//! What does not stand out, as one mesh that is made once: all arrows, and from afar all nodes as
+//! dots. Panning moves it, zooming makes it anew.
+//!
+//! `egui_graphs` draws every node and arrow anew in every frame, which a graph of thousands does
+//! not bear.
+//!
+//! ```text
+//!   +-----------------------+   the part of the picture that the mesh holds
+//!   |    +-------------+    |
+//!   |    |  the view   |    |   as long as the view stays within it, the mesh is moved
+//!   |    +-------------+    |
+//!   +-----------------------+
+//! ```
+
+use std::sync::Arc;
+
+use eframe::egui::{Mesh, Painter, Pos2, Rect, Shape, Vec2};
+
+use super::arrows::{self, Detail};
+use super::camera::Camera;
+use super::picture::{NodeLook, Picture};
+use crate::ui::theme::Palette;
+
+/// How far beyond the view a mesh reaches, in views.
+const MARGIN: f32 = 0.25;
+/// The smallest dot, in points on the screen.
+const SMALLEST_DOT: f32 = 3.0;
+
+/// From where, and on what of the screen, the picture is seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lens {
+    pub(super) camera: Camera,
+    pub(super) view: Rect,
+    /// What is drawn: the view and a margin round it, on the screen and in the picture.
+    pub(super) clip: Rect,
+    pub(super) part: Rect,
+    pub(super) node_size: Vec2,
+}
+
+impl Lens {
+    pub(super) fn new(camera: Camera, view: Rect, node_size: Vec2) -> Lens {
+        let clip = view.expand2(view.size() * MARGIN);
+        let part = Rect::from_min_max(
+            camera.in_picture(clip.min, view),
+            camera.in_picture(clip.max, view),
+        );
+        Lens {
+            camera,
+            view,
+            clip,
+            part,
+            node_size,
+        }
+    }
+
+    pub(super) fn on_screen(&self, at: Pos2) -> Pos2 {
+        self.camera.on_screen(at, self.view)
+    }
+
+    /// The part of the picture that the view shows.
+    pub(super) fn seen(&self) -> Rect {
+        self.camera.seen(self.view)
+    }
+}
+
+/// How a mesh is to look; another look needs another mesh.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Manner {
+    /// Whether one is near enough to read.
+    pub(super) is_near: bool,
+    pub(super) is_dark: bool,
+    pub(super) shows_backward: bool,
+    pub(super) shows_verdict: bool,
+    /// Counts up with every picture.
+    pub(super) version: u64,
+}
+
+/// A mesh with what it was made for.
+pub(crate) struct Sheet {
+    manner: Manner,
+    zoom: f32,
+    part: Rect,
+    /// Where the picture's origin lies on the screen.
+    origin: Pos2,
+    mesh: Arc<Mesh>,
+}
+
+impl Sheet {
+    /// The mesh for a view: the one before, moved if need be, or a new one.
+    pub(super) fn shown(
+        before: Option<Sheet>,
+        picture: &Picture,
+        lens: &Lens,
+        manner: Manner,
+        palette: &Palette,
+    ) -> Sheet {
+        let needed = lens.seen().intersect(picture.bounds);
+        let mut sheet = before
+            .filter(|sheet| {
+                let is_same = sheet.manner == manner && sheet.zoom == lens.camera.zoom;
+                is_same && (needed.is_negative() || sheet.part.contains_rect(needed))
+            })
+            .unwrap_or_else(|| Sheet::new(picture, lens, manner, palette));
+        let moved = lens.on_screen(Pos2::ZERO) - sheet.origin;
+        if moved != Vec2::ZERO {
+            Arc::make_mut(&mut sheet.mesh).translate(moved);
+            sheet.origin += moved;
+        }
+        sheet
+    }
+
+    /// # Complexity
+    /// In proportion to what lies in view and a margin round it.
+    fn new(picture: &Picture, lens: &Lens, manner: Manner, palette: &Palette) -> Sheet {
+        let part = lens.part;
+        let mut mesh = Mesh::default();
+        let reaches = arrows::sorted(picture.seen_arrows(part, manner.shows_backward));
+        let detail = Detail::of(reaches.len(), manner.is_near);
+        let mut points = Vec::new();
+        for reach in reaches {
+            let Some(arrow) = picture.graph.edge(reach.edge) else {
+                continue;
+            };
+            let look = arrow.payload();
+            let pen = arrows::plain_pen(look, palette, detail);
+            let arrow = (look, reach.from, reach.to);
+            arrows::add(&mut mesh, arrow, (pen, detail), lens, &mut points);
+        }
+        if !manner.is_near {
+            for node in picture.seen_nodes(part) {
+                if let Some(look) = picture.look(node) {
+                    dot(&mut mesh, dot_rect(picture, node, lens), look, palette);
+                }
+            }
+        }
+        Sheet {
+            manner,
+            zoom: lens.camera.zoom,
+            part,
+            origin: lens.on_screen(Pos2::ZERO),
+            mesh: Arc::new(mesh),
+        }
+    }
+
+    /// Paints it.
+    pub(super) fn paint(&self, painter: &Painter) {
+        if !self.mesh.is_empty() {
+            painter.add(Shape::Mesh(Arc::clone(&self.mesh)));
+        }
+    }
+}
+
+/// Where a node stands on the screen when it is a dot.
+pub(super) fn dot_rect(picture: &Picture, node: usize, lens: &Lens) -> Rect {
+    let size = (picture.node_size * lens.camera.zoom).max(Vec2::splat(SMALLEST_DOT));
+    Rect::from_center_size(lens.on_screen(picture.places[node]), size)
+}
+
+/// A node from afar.
+pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palette) {
+    if look.is_terminal {
+        mesh.add_colored_rect(rect.expand(1.5), palette.text);
+    }
+    mesh.add_colored_rect(rect, look.verdict().dot(palette));
+}
