@@ -29,8 +29,19 @@ pub enum Action {
     PlayBest,
     /// Stand somewhere else in the tree of play.
     Go(Nav),
-    /// Play the shortest way from the first board to a position.
+    /// Play the shortest way from the first board to a position, once it is found.
     GoShortest(Position),
+    /// The shortest way in a game from a board to a position was found, or there is none.
+    WayFound {
+        /// The game.
+        game: AnyGame,
+        /// Where the way begins.
+        from: AnyBoard,
+        /// Where it leads.
+        to: Position,
+        /// Its moves.
+        way: Option<Vec<AnyMove>>,
+    },
     /// Play by other rules.
     SetRules(AnyGame),
     /// Change one key of the rules of a finger game.
@@ -126,6 +137,15 @@ pub enum Nav {
 pub enum Effect {
     /// Solve a game; answered by [`Action::Solved`].
     Solve(AnyGame),
+    /// Find the shortest way from a board to a position; answered by [`Action::WayFound`].
+    FindWay {
+        /// The game.
+        game: AnyGame,
+        /// Where the way begins.
+        from: AnyBoard,
+        /// Where it leads.
+        to: Position,
+    },
     /// Stop solving.
     StopSolving,
     /// Put a text on the clipboard.

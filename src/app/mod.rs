@@ -21,13 +21,12 @@ use self::document::{Document, Stamp};
 use self::opening::is_like_game;
 pub use self::opening::{Opening, Source};
 use self::timeline::Turn;
-use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
 use crate::session::file::{self, Claims};
 use crate::session::history::{History, Typing};
 use crate::session::outline::Row;
 use crate::session::review::{Mark, mark};
-use crate::session::way::shortest_way;
 use crate::session::{Dropped, NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
@@ -99,7 +98,7 @@ pub enum Way {
     /// One stands there.
     Here,
     /// By a move.
-    Move(crate::game::any::AnyMove),
+    Move(AnyMove),
     /// It is in the line that one is on.
     Line(NodeId),
     /// Neither.
@@ -163,7 +162,7 @@ impl Model {
         let mut details = String::new();
         let keeps_nodes = matches!(
             action,
-            Action::Play(_) | Action::PlayBest | Action::Go(_) | Action::GoShortest(_)
+            Action::Play(_) | Action::PlayBest | Action::Go(_) | Action::WayFound { .. }
         );
         match action {
             Action::Play(mv) => {
@@ -178,7 +177,14 @@ impl Model {
                 effects.push(Effect::Say(self.go_to_mistake(nav)?));
             }
             Action::Go(nav) => self.go(nav)?,
-            Action::GoShortest(position) => self.go_shortest(position)?,
+            Action::GoShortest(to) => effects.push(Effect::FindWay {
+                game: *self.game(),
+                from: *self.session().first_board(),
+                to,
+            }),
+            Action::WayFound {
+                game, from, way, ..
+            } => self.go_along(game, from, way)?,
             Action::SetRules(game) => details = self.set_rules(game),
             Action::SetRule(key, value) => {
                 let AnyGame::Hands(hands) = self.game() else {
@@ -291,9 +297,16 @@ impl Model {
         }
     }
 
-    fn go_shortest(&mut self, position: Position) -> Result<(), ActionError> {
-        let session = self.session();
-        let way = shortest_way(session.game(), session.first_board(), position);
+    /// Plays a way that was found, unless play has begun elsewhere since.
+    fn go_along(
+        &mut self,
+        game: AnyGame,
+        from: AnyBoard,
+        way: Option<Vec<AnyMove>>,
+    ) -> Result<(), ActionError> {
+        if game != *self.game() || from != *self.session().first_board() {
+            return Ok(());
+        }
         let way = way.ok_or(ActionError::NoWay)?;
         Ok(self.history.edit(|session| {
             session.go(session.first());

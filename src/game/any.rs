@@ -250,6 +250,20 @@ impl AnyGame {
         }
     }
 
+    /// Reads a text that may leave open whose turn it is, such as `4 4 v 4 4`: the boards that it
+    /// may mean.
+    ///
+    /// # Errors
+    /// A text that is not a position of this game.
+    pub fn read_boards(&self, text: &str) -> Result<Vec<AnyBoard>, BoardTextError> {
+        if let AnyGame::Hands(game) = self
+            && let Some(boards) = hands::notation::read_either_turn(game.rules(), text)
+        {
+            return Ok(boards?.map(AnyBoard::Hands).to_vec());
+        }
+        Ok(vec![self.read_board(text)?])
+    }
+
     /// The legal move with this name; of several the first.
     #[must_use]
     pub fn find_move(&self, board: &AnyBoard, name: &str) -> Option<AnyMove> {

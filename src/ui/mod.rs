@@ -20,6 +20,7 @@ pub mod board;
 mod commands;
 mod dialogs;
 mod distances;
+mod errand;
 mod files;
 mod game_panel;
 pub mod graph;
@@ -31,6 +32,7 @@ mod obey;
 mod path_dialog;
 mod pictures;
 mod position_panel;
+mod questions;
 pub mod raster;
 mod regions;
 mod replay;
@@ -51,23 +53,20 @@ use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
 use self::files::Files;
 use self::graph::draw::{DrawJob, Earlier, draw};
 use self::graph::state::Mode;
+use self::questions::Questions;
 pub use self::run::run;
 use self::save::SaveJob;
 pub(crate) use self::state::{Asking, Dialog, Stage, Tab, UiState};
 pub use self::window_picture::window_picture;
 use crate::app::{Action, Effect, Knowledge, Model};
+use crate::game::Position;
 use crate::game::any::AnyGame;
-use crate::game::{Game, Position};
-use crate::graph::before::Before;
 use crate::session::Session;
 use crate::solve::job::{Finding, Job};
 use crate::solve::memory;
 
 /// A frame waits so long for a solution that is nearly there, so that small games never flicker.
 const NEARLY_THERE: Duration = Duration::from_millis(8);
-
-/// Above so many states it takes too long, for one frame, to read a game backwards.
-const READ_BACKWARDS: u64 = 300_000;
 
 /// The whole program in a window.
 pub struct App {
@@ -79,9 +78,7 @@ pub struct App {
     files: Files,
     /// What the next picture of a neighbourhood keeps to.
     earlier: Option<Earlier>,
-    /// The game read backwards, and where one stood when it was last asked.
-    before: Option<(AnyGame, Before)>,
-    asked_before: Option<Position>,
+    questions: Questions,
 }
 
 impl App {
@@ -115,8 +112,7 @@ impl App {
             save_job: None,
             files: Files::default(),
             earlier: None,
-            before: None,
-            asked_before: None,
+            questions: Questions::default(),
         };
         for effect in effects {
             app.carry_out(ctx, effect);
@@ -199,26 +195,10 @@ impl App {
         if self.state.settle_hover(&self.model) {
             ctx.request_repaint();
         }
+        self.seek(&ctx);
         self.look_back(&ctx);
         self.draw_graph(&ctx);
         ctx.send_viewport_cmd_if_new_title(&self.title());
-    }
-
-    /// Works out which positions lead to the one where one stands, if it has changed.
-    fn look_back(&mut self, ctx: &Context) {
-        let game = *self.model.game();
-        let here = game.position(self.model.board());
-        if self.before.as_ref().is_none_or(|(of, _)| *of != game) {
-            let is_small = game.state_count() <= READ_BACKWARDS;
-            self.before = is_small.then(|| (game, Before::new(&game)));
-            self.asked_before = None;
-            self.state.came_from = None;
-        }
-        if let (Some((_, before)), true) = (&self.before, self.asked_before != Some(here)) {
-            self.state.came_from = Some(before.of(here));
-            self.asked_before = Some(here);
-            ctx.request_repaint();
-        }
     }
 
     /// Gets the picture that the graph view wants: a neighbourhood at once, anything larger from a
@@ -315,6 +295,7 @@ impl App {
             }
             Effect::Say(text) => self.state.say(&sentence(&text)),
             Effect::Look(view) => files::look_as(&mut self.state, &view),
+            Effect::FindWay { game, from, to } => self.find_way(ctx, game, from, to),
             Effect::StopSolving => self.job = None,
             Effect::Solve(game) => {
                 let wake = ctx.clone();

@@ -8,7 +8,7 @@ use super::widgets::{badge_ui, strong, weak_label};
 use crate::app::{Action, Model, words};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::hand_set::Hands;
-use crate::game::{Game, Seat};
+use crate::game::{Game, Position, Seat};
 
 /// A position that is being set up.
 #[derive(Clone, Debug, Default)]
@@ -77,13 +77,14 @@ fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut 
             .map(|value| words::badge(value, mover))
             .unwrap_or_default();
         let position = model.game().position_text(mv.group.position, None);
-        if position_button(ui, &format!("{} {position} {verdict}", mv.group.label)) {
+        let text = format!("{} {position} {verdict}", mv.group.label);
+        if position_button(ui, &text, mv.group.position, state) {
             actions.push(Action::Play(mv.group.ways[0]));
         }
     }
     ui.label(strong("Came from", 14.0));
-    let Some(before) = &state.came_from else {
-        weak_label(ui, "not worked out for a game of this size");
+    let Some(before) = state.came_from.clone() else {
+        weak_label(ui, "being worked out …");
         return;
     };
     if before.is_empty() {
@@ -91,7 +92,8 @@ fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut 
     }
     let mut wanted = None;
     for &position in before.iter().take(MOST_BEFORE) {
-        if position_button(ui, &model.game().position_text(position, None)) {
+        let text = model.game().position_text(position, None);
+        if position_button(ui, &text, position, state) {
             wanted = Some(position);
         }
     }
@@ -104,9 +106,14 @@ fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut 
     ui.spacing_mut().item_spacing.y = GRID;
 }
 
-fn position_button(ui: &mut Ui, text: &str) -> bool {
+fn position_button(ui: &mut Ui, text: &str, position: Position, state: &mut UiState) -> bool {
     let text = egui::RichText::new(text.trim_end()).monospace().size(12.5);
-    ui.add(egui::Button::new(text)).clicked()
+    let is_lit = state.hovered == Some(position);
+    let response = ui.add(egui::Button::new(text).selected(is_lit));
+    if response.hovered() || response.has_focus() {
+        state.hover(position);
+    }
+    response.clicked()
 }
 
 fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {

@@ -127,6 +127,37 @@ pub fn read_board_due(rules: &Rules, text: &str, due: Seat) -> Result<Board, Pos
     Ok(board)
 }
 
+/// Reads a position that leaves open whose turn it is, `4 4 v 4 4`, player 1 first: the boards
+/// with player 1 and with player 2 to move. `None` for a text of another form.
+///
+/// # Errors
+/// Hands that are not those of these rules.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::hands::{Rules, notation};
+/// let rules = Rules::default();
+/// let boards = notation::read_either_turn(&rules, "1 2 v 0 3");
+/// let texts = boards.unwrap()?.map(|board| notation::board_text(&board, None));
+/// assert_eq!(texts, ["[1.2]|(0.3)", "(1.2)|[0.3]"]);
+/// # Ok::<(), notation::PositionError>(())
+/// ```
+#[must_use]
+pub fn read_either_turn(rules: &Rules, text: &str) -> Option<Result<[Board; 2], PositionError>> {
+    let (one, two) = text.trim().split_once(['v', 'V'])?;
+    let [one, two] = [split_numbers(one)?, split_numbers(two)?];
+    let read = || {
+        let hands = [
+            read_hands(rules, Seat::One, &one)?,
+            read_hands(rules, Seat::Two, &two)?,
+        ];
+        let board = |mover| Board { hands, mover };
+        check_board(rules, &board(Seat::One))?;
+        Ok(Seat::BOTH.map(board))
+    };
+    Some(read())
+}
+
 /// Checks that a board has the hands that the rules give each player, none with too many fingers.
 ///
 /// # Errors
@@ -200,15 +231,7 @@ fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
             .and_then(|rest| rest.strip_suffix(')'));
         to_move[seat.index()] = square.is_some();
         let numbers = split_numbers(square.or(round).ok_or_else(shape)?).ok_or_else(shape)?;
-        let allowed = rules.hands[seat.index()];
-        if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
-            return Err(hand_count(seat, numbers.len(), allowed));
-        }
-        let values: Result<Vec<u8>, _> = numbers
-            .iter()
-            .map(|number| number.parse().map_err(|_| too_many(rules, excerpt(number))))
-            .collect();
-        hands[seat.index()] = Hands::new(&values?);
+        hands[seat.index()] = read_hands(rules, seat, &numbers)?;
     }
     let mover = match to_move {
         [true, false] => Seat::One,
@@ -216,6 +239,18 @@ fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
         _ => return Err(PositionError::Turn(excerpt(text))),
     };
     Ok(Board { hands, mover })
+}
+
+fn read_hands(rules: &Rules, seat: Seat, numbers: &[&str]) -> Result<Hands, PositionError> {
+    let allowed = rules.hands[seat.index()];
+    if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
+        return Err(hand_count(seat, numbers.len(), allowed));
+    }
+    let values: Result<Vec<u8>, _> = numbers
+        .iter()
+        .map(|number| number.parse().map_err(|_| too_many(rules, excerpt(number))))
+        .collect();
+    Ok(Hands::new(&values?))
 }
 
 /// Numbers between single separators: a dot, a dollar sign or a comma, spaces around them

@@ -12,7 +12,7 @@ use super::rows::{BADGE_GAP, Row, rows};
 use super::splits;
 use super::worth::Worth;
 use crate::app::{Action, Model, words};
-use crate::game::any::AnyMove;
+use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::hands::notation::board_text;
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
@@ -91,6 +91,12 @@ pub(crate) fn hands_ui(
             let response = hand_ui(ui, row, hand, rect, &worth, state);
             if row.seat == board.mover {
                 state.regions.offer(Region::Board, response.id);
+            }
+            let tap = state.selected.filter(|_| row.seat != board.mover);
+            if let (true, Some(by)) = (response.hovered(), tap)
+                && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
+            {
+                state.hover(model.game().position(&AnyBoard::Hands(after)));
             }
             cells.push(((row.seat, hand), rect, response));
         }

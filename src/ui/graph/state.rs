@@ -12,6 +12,7 @@ use super::sheet::Sheet;
 use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
 use crate::solve::proof::Strategy;
+use crate::ui::questions::Sought;
 
 /// Which positions the graph shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +84,8 @@ pub(crate) struct Wanted {
     pub(crate) line: Vec<Position>,
     /// Where in the line one stands.
     pub(crate) here: usize,
+    /// Whether it is known which positions lead there.
+    pub(crate) knows_before: bool,
     /// Who is really to move on the first board, which a position may not say.
     pub(crate) mover: Seat,
     /// Whose plan the proof of a draw shows.
@@ -142,6 +145,10 @@ pub(crate) struct GraphState {
     /// A position that is neither a move nor in the line, and that one wants to go to.
     pub(crate) asks_way_to: Option<Position>,
     pub(crate) find: String,
+    /// What the find text was last looked for in, and what it names there.
+    pub(super) hits: Option<(String, u64, Vec<Position>)>,
+    /// A position that the picture does not show, and that one looks for.
+    pub(crate) seeks: Option<Sought>,
     pub(crate) wants_find: bool,
     pub(crate) shows_minimap: bool,
     pub(crate) shows_backward: bool,
@@ -184,6 +191,8 @@ impl Default for GraphState {
             preview: None,
             asks_way_to: None,
             find: String::new(),
+            hits: None,
+            seeks: None,
             wants_find: false,
             shows_minimap: true,
             shows_backward: true,

@@ -10,11 +10,14 @@ use super::state::{Columns, GraphState, Mode};
 use super::verdict::Verdict;
 use super::view::go_to;
 use crate::app::{Action, Model};
+use crate::game::any::BoardTextError;
+use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
-use crate::ui::UiState;
 use crate::ui::commands::{self, Command};
+use crate::ui::questions::Sought;
 use crate::ui::theme;
 use crate::ui::widgets::weak_label;
+use crate::ui::{UiState, sentence};
 
 /// Hits that the list under the find field shows.
 const MOST_HITS: usize = 8;
@@ -94,13 +97,12 @@ fn find_ui(
     if text.is_empty() {
         return Vec::new();
     }
-    let hits = matching(model, &state.graph, &text);
+    let hits = matching(model, &mut state.graph, &text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         if let Some(&position) = hits.first() {
             state.graph.preview = Some(position);
         } else {
-            let sentence = nothing_found(model, &text);
-            state.say(&sentence);
+            not_shown(model, state, &text);
         }
     }
     if response.has_focus() || state.graph.preview.is_none() {
@@ -110,15 +112,18 @@ fn find_ui(
 }
 
 /// The positions of the picture whose text holds the text looked for, whatever stands between the
-/// numbers there.
-fn matching(model: &Model, graph: &GraphState, text: &str) -> Vec<Position> {
+/// numbers there. They are looked for once, not in every frame.
+fn matching(model: &Model, graph: &mut GraphState, text: &str) -> Vec<Position> {
+    let known = graph
+        .hits
+        .as_ref()
+        .filter(|(of, version, _)| of == text && *version == graph.version);
+    if let Some((_, _, hits)) = known {
+        return hits.clone();
+    }
     let plain = |text: &str| text.replace(['$', ' ', ','], ".");
     let wanted = plain(text);
-    let exact = model
-        .game()
-        .read_board(text)
-        .ok()
-        .map(|board| model.game().position(&board));
+    let exact = exact(model, text).unwrap_or_default();
     let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
         return Vec::new();
     };
@@ -126,23 +131,37 @@ fn matching(model: &Model, graph: &GraphState, text: &str) -> Vec<Position> {
         .graph
         .nodes_iter()
         .map(|(_, node)| (node.payload().position, node.label()));
-    nodes
-        .filter(|(position, label)| Some(*position) == exact || plain(label).contains(&wanted))
+    let hits: Vec<Position> = nodes
+        .filter(|(position, label)| exact.contains(position) || plain(label).contains(&wanted))
         .map(|(position, _)| position)
-        .collect()
+        .collect();
+    graph.hits = Some((text.to_owned(), graph.version, hits.clone()));
+    hits
 }
 
-/// Why nothing was found, in a sentence.
-fn nothing_found(model: &Model, text: &str) -> String {
-    let shown = crate::game::rule_line::excerpt(text);
-    match model.game().read_board(text) {
-        Ok(_) => {
-            format!("The graph shows no position {shown}; Whole shows all that this game reaches")
+/// The positions that a text writes out in full.
+fn exact(model: &Model, text: &str) -> Result<Vec<Position>, BoardTextError> {
+    let boards = model.game().read_boards(text)?;
+    let positions = boards.iter().map(|board| model.game().position(board));
+    Ok(positions.collect())
+}
+
+/// What becomes of a text that names nothing in the picture: a position is looked for in the
+/// whole game, anything else is said to be none.
+fn not_shown(model: &Model, state: &mut UiState, text: &str) {
+    let shown = excerpt(text);
+    match exact(model, text) {
+        Ok(positions) => {
+            let text = shown;
+            state.graph.seeks = Some(Sought { text, positions });
         }
-        Err(_) => format!(
+        Err(error) if text.contains(['[', '(', '|', 'v', '/']) => {
+            state.say(&sentence(&error.to_string()));
+        }
+        Err(_) => state.say(&format!(
             "No position of the graph has {shown}; write it as {}",
             model.position_text()
-        ),
+        )),
     }
 }
 

@@ -31,7 +31,7 @@ const GLIDE_SECONDS: f64 = 0.22;
 pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     state.regions.begin(Region::Graph, ui.max_rect());
     let most = most_in_focus(ui.available_height());
-    state.graph.wanted = Some(wanted(model, &state.graph, most));
+    state.graph.wanted = Some(wanted(model, state, most));
     let hits = tools::toolbar_ui(ui, model, state, actions);
     if let Some(note) = state
         .graph
@@ -77,7 +77,8 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
 }
 
 /// The picture that the model and the chosen mode call for.
-fn wanted(model: &Model, graph: &GraphState, most: usize) -> Wanted {
+fn wanted(model: &Model, state: &UiState, most: usize) -> Wanted {
+    let graph = &state.graph;
     let session = model.session();
     let game = *model.game();
     let position = |id| game.position(&session.node(id).board);
@@ -99,6 +100,7 @@ fn wanted(model: &Model, graph: &GraphState, most: usize) -> Wanted {
         columns: graph.columns,
         line,
         here,
+        knows_before: state.came_from.is_some() && graph.mode == Mode::Focus,
         mover: game.mover(session.first_board()),
         player: graph.proof_player,
         most: if graph.mode == Mode::Focus { most } else { 0 },
@@ -159,9 +161,8 @@ fn canvas_ui(
         hover_far(canvas, picture, camera, state, model, actions)
     };
     state.graph.sheet = Some(sheet);
-    if state.graph.hovered != hovered {
-        state.graph.hovered = hovered;
-        ui.ctx().request_repaint();
+    if let Some(position) = hovered {
+        state.hover(position);
     }
     if canvas.clicked() && hovered.is_none() {
         state.graph.preview = None;
@@ -245,10 +246,6 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     let session = model.session();
     let game = model.game();
     let position = |id| game.position(&session.node(id).board);
-    let from_list = state
-        .hovered_move
-        .and_then(|mv| game.play(model.board(), mv).ok())
-        .map(|board| game.position(&board));
     let here = game.position(model.board());
     let proof = state.graph.shown_proof();
     let best = match (model.shown_analysis(), proof) {
@@ -271,7 +268,7 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     };
     Decoration {
         here,
-        hovered: state.graph.hovered.or(from_list),
+        hovered: state.hovered,
         preview: state.graph.preview,
         found,
         line: session.line().into_iter().map(position).collect(),

@@ -1,0 +1,72 @@
+//! Work that takes longer than a frame may: done on a thread of its own, so that the window never
+//! waits for it.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+
+use crate::solve::Progress;
+
+/// Work on its way. Dropping it cancels the work.
+pub(super) struct Errand<T> {
+    progress: Arc<Progress>,
+    done: Receiver<T>,
+}
+
+impl<T: Send + 'static> Errand<T> {
+    /// Starts; `wake` is called from the other thread when it is done.
+    pub(super) fn start(
+        work: impl FnOnce(&Progress) -> T + Send + 'static,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> Errand<T> {
+        let progress = Arc::new(Progress::default());
+        let shared = Arc::clone(&progress);
+        let (sender, done) = channel();
+        thread::spawn(move || {
+            // Nobody listens any more once the errand is dropped.
+            let _ = sender.send(work(&shared));
+            wake();
+        });
+        Errand { progress, done }
+    }
+
+    /// What came of it, once it is done; `Err` if the thread ended without a word.
+    pub(super) fn poll(&self) -> Option<Result<T, Died>> {
+        match self.done.try_recv() {
+            Ok(found) => Some(Ok(found)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(Died)),
+        }
+    }
+}
+
+/// The thread ended without a word.
+#[derive(Debug)]
+pub(super) struct Died;
+
+impl<T> Drop for Errand<T> {
+    fn drop(&mut self) {
+        self.progress.cancel();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn an_errand_brings_back_what_it_found_or_that_it_died() {
+        let wait = |errand: &Errand<u8>| {
+            (0..500).find_map(|_| {
+                thread::sleep(Duration::from_millis(2));
+                errand.poll()
+            })
+        };
+        let found = Errand::start(|_| 7, || {});
+        assert!(matches!(wait(&found), Some(Ok(7))));
+        let dead: Errand<u8> = Errand::start(|_| panic!("on purpose"), || {});
+        assert!(matches!(wait(&dead), Some(Err(Died))));
+    }
+}
