@@ -3,9 +3,6 @@
 
 #![cfg(feature = "gui")]
 
-#[path = "support/window.rs"]
-pub mod window;
-
 use std::thread;
 use std::time::Duration;
 
@@ -13,9 +10,14 @@ use egui_kittest::kittest::Queryable;
 use finger_oracle::app::Action;
 
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
+
+#[path = "support/window.rs"]
+#[allow(dead_code, reason = "each file of stories needs a part of it")]
+mod window;
+
 use window::{
-    act, app, centre, click, drag, open, open_sized, paste, position, press, press_with, rules,
-    settle, shows,
+    act, app, centre, click, drag, open, open_sized, paste, position, press, press_with, rules, settle,
+    shows, wait_until,
 };
 
 #[test]
@@ -445,7 +447,7 @@ fn a_position_that_is_not_one_move_away_asks_for_the_way() {
     press(&mut window, Key::Enter);
     assert!(shows(&window, "is not one move away"));
     click(&mut window, "Play the shortest way from the start");
-    assert_eq!(position(&window), "[1.3]|(1.2)");
+    wait_until(&mut window, |window| position(window) == "[1.3]|(1.2)");
     press(&mut window, Key::ArrowLeft);
     assert_eq!(position(&window), "(1.1)|[1.2]");
 }

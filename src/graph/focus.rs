@@ -43,10 +43,12 @@ pub struct Neighbourhood {
 }
 
 /// How many positions of the line are shown behind, and how many that lead here beside it.
-const LINE_BEHIND: usize = 6;
+const LINE_BEHIND: usize = 3;
 const BEFORE: usize = 6;
 /// Ahead, how many positions of the line are kept in view.
 const LINE_AHEAD: usize = 4;
+/// So many columns can be read side by side; there are more only where they hold little.
+const COLUMNS: i32 = 7;
 
 /// The neighbourhood of where one stands in a line.
 ///
@@ -74,8 +76,12 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
         .iter()
         .take(BEFORE)
         .for_each(|&position| found.add(position, -1));
-    found.look_ahead();
-    found.look_aside();
+    let first = found.columns.iter().copied().min().unwrap_or(0);
+    found.look_ahead(first + COLUMNS - 1);
+    if found.columns.len() < focus.most / 2 {
+        found.look_ahead(i32::MAX);
+        found.look_aside();
+    }
     Neighbourhood {
         graph: found.builder.connect(),
         columns: found.columns,
@@ -117,9 +123,10 @@ impl Found<'_> {
         }
     }
 
-    fn look_ahead(&mut self) {
+    /// Adds what follows, up to a column.
+    fn look_ahead(&mut self, last: i32) {
         let mut column = 1;
-        while !self.is_full() {
+        while !self.is_full() && column < last {
             let from = self.column(column);
             if from.is_empty() {
                 break;
@@ -140,7 +147,7 @@ impl Found<'_> {
                 let from = self.column(column);
                 self.add_moves(&from, column + 1);
             }
-            self.look_ahead();
+            self.look_ahead(i32::MAX);
         }
     }
 

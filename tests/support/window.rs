@@ -59,6 +59,17 @@ pub fn settle(window: &mut Window) {
     }
 }
 
+/// Runs frames until something is so that a thread brings about.
+pub fn wait_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !is_so(window) {
+        assert!(Instant::now() < deadline, "it did not come about in time");
+        thread::sleep(Duration::from_millis(5));
+        window.step();
+        settle(window);
+    }
+}
+
 /// The program in the window.
 pub fn app(window: &Window) -> &App {
     window

@@ -205,7 +205,7 @@ fn sizes(analysis: &Analysis, graph: &StateGraph) -> Sizes {
     Sizes {
         node_width: Picture::node_size(longest.unwrap_or(0)).x,
         node_height: NODE_HEIGHT,
-        column_gap: 50.0,
+        column_gap: 34.0,
         row_gap: ROW - NODE_HEIGHT,
     }
 }
@@ -216,7 +216,7 @@ fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Siz
     // Tall pictures are drawn wider and flat ones higher, so that they fill the view.
     let (width, height) = (layout.size.0.max(1.0), layout.size.1.max(1.0));
     let wider = (height / width).clamp(1.0, 3.5);
-    let higher = (width / height / 2.0).clamp(1.0, 4.0);
+    let higher = (width / height / 1.4).clamp(1.0, 4.0);
     let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * wider, y * higher) };
     for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
         let winner = node.value.winner(node.position.mover);

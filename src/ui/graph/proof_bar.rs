@@ -48,6 +48,9 @@ pub(super) fn proof_bar_ui(
             let help = "Step through the proof as a game, and choose the other side's replies";
             if ui.add(walk).on_hover_text(help).clicked() {
                 state.graph.walks_proof = !state.graph.walks_proof;
+                if state.graph.walks_proof {
+                    state.graph.read_here();
+                }
                 let here = model.game().position(model.board());
                 if state.graph.walks_proof && proof.strategy.state(here).is_none() {
                     actions.push(Action::Go(Nav::Start));

@@ -62,7 +62,8 @@ impl StateShape {
             paint_edge(painter, rect.shrink(0.5), round, outline, colours.edge);
         }
         self.paint_ring(painter, palette, rect);
-        if rect.height() < READABLE {
+        // A hair less, as points on the screen are not exact.
+        if rect.height() < READABLE - 0.01 {
             return;
         }
         let is_drawn =

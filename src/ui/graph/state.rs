@@ -94,6 +94,9 @@ pub(crate) struct Wanted {
     pub(crate) most: usize,
 }
 
+/// The zoom at which one reads with ease.
+const READING_ZOOM: f32 = 0.8;
+
 /// A picture, or why there is none.
 #[derive(Clone)]
 pub(crate) struct Drawn {
@@ -129,6 +132,7 @@ pub(crate) struct GraphState {
     pub(crate) columns: Columns,
     /// Whose plan the proof of a draw shows.
     pub(crate) proof_player: Seat,
+    proof: Option<Arc<ShownProof>>,
     /// Whether the proof is being played through.
     pub(crate) walks_proof: bool,
     pub(crate) wanted: Option<Wanted>,
@@ -180,6 +184,7 @@ impl Default for GraphState {
             mode: Mode::Focus,
             columns: Columns::Turns,
             proof_player: Seat::One,
+            proof: None,
             walks_proof: false,
             wanted: None,
             drawn: None,
@@ -239,10 +244,15 @@ impl GraphState {
         self.preview = nearest.map(|(position, _)| position).or(self.preview);
     }
 
+    /// Comes near enough to where one stands to read.
+    pub(super) fn read_here(&mut self) {
+        self.camera.zoom = self.camera.zoom.max(READING_ZOOM);
+        self.wants_centre = true;
+    }
+
     /// The proof that is shown, in the mode Proof.
     pub(super) fn shown_proof(&self) -> Option<Arc<ShownProof>> {
-        let drawn = self.drawn.as_ref().filter(|_| self.mode == Mode::Proof)?;
-        drawn.proof.clone()
+        self.proof.clone().filter(|_| self.mode == Mode::Proof)
     }
 
     /// Forgets everything about the positions of a game whose rules have changed.
@@ -250,6 +260,7 @@ impl GraphState {
         self.drawn = None;
         self.preview = None;
         self.asks_way_to = None;
+        self.proof = None;
         self.walks_proof = false;
         self.glide = None;
         self.sheet = None;
@@ -290,6 +301,7 @@ impl GraphState {
             || !same_plan
             || drawn.wanted.mode == Mode::Focus
             || drawn.wanted.columns != before.map_or(Columns::Turns, |old| old.wanted.columns);
+        self.proof.clone_from(&drawn.proof);
         self.drawn = Some(drawn);
         self.decorated = None;
         self.sheet = None;

@@ -1,0 +1,170 @@
+//! Stories of the graph: a person who finds, follows and proves, at the real program.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+#[allow(dead_code, reason = "each file of stories needs a part of it")]
+mod window;
+
+use eframe::egui::{Event, Key};
+use egui_kittest::kittest::Queryable;
+use finger_oracle::game::Game;
+
+use window::{Window, app, click, open, paste, position, press, settle, shows, wait_until};
+
+fn find(window: &mut Window, text: &str) {
+    press(window, Key::Slash);
+    window.event(Event::Text(text.to_owned()));
+    settle(window);
+    press(window, Key::Enter);
+}
+
+fn proof_of(line: &str) -> Window {
+    let mut window = open();
+    paste(&mut window, line);
+    window.get_by_label("Proof").click();
+    wait_until(&mut window, |window| shows(window, "every reply answered"));
+    window
+}
+
+#[test]
+fn a_position_that_play_never_reaches_is_said_to_be_just_that() {
+    for text in ["[4.4]|(4.4)", "4 4 v 4 4"] {
+        let mut window = open();
+        find(&mut window, text);
+        let sentence = format!("No position of this game reaches {text}");
+        wait_until(&mut window, |window| shows(window, &sentence));
+        assert_eq!(position(&window), "[1.1]|(1.1)");
+    }
+}
+
+#[test]
+fn a_position_outside_the_picture_is_found_in_the_whole_game() {
+    let mut window = open();
+    find(&mut window, "0 1 v 0 4");
+    wait_until(&mut window, |window| shows(window, "Enter goes there"));
+    assert!(shows(&window, "Looking at [0.1]|(0.4)"));
+}
+
+#[test]
+fn a_text_that_is_nothing_is_said_to_be_no_position() {
+    let mut window = open();
+    find(&mut window, "[9.9]|(1.1)");
+    assert!(shows(
+        &window,
+        "A hand cannot show 9 fingers; allowed is 0 to 4"
+    ));
+    let mut window = open();
+    find(&mut window, "1 2 3 v 1 1");
+    assert!(shows(&window, "Player 1 has 3 hands there; allowed is 2"));
+    let mut window = open();
+    find(&mut window, "hello");
+    assert!(shows(&window, "No position of the graph has hello"));
+}
+
+#[test]
+fn the_proof_is_played_step_by_step_and_replies_are_chosen() {
+    let mut window = proof_of("attacks-only");
+    click(&mut window, "Play the proof");
+    assert!(shows(&window, "Player 1 chooses:"));
+    click(&mut window, "Next step");
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+    assert!(shows(&window, "Player 2 plays"));
+    click(&mut window, "Next step");
+    let reply = position(&window);
+    assert!(shows(&window, "Player 1 chooses:"));
+    window.get_by_label("2T2").click();
+    settle(&mut window);
+    assert_ne!(
+        position(&window),
+        reply,
+        "a reply is played by a click on it"
+    );
+    click(&mut window, "Step back");
+    assert_eq!(position(&window), reply);
+    for _ in 0..12 {
+        if shows(&window, "has won.") {
+            break;
+        }
+        click(&mut window, "Next step");
+    }
+    assert!(shows(&window, "Player 2 has won."), "{}", position(&window));
+}
+
+#[test]
+fn while_a_proof_is_played_a_click_on_a_next_position_goes_there() {
+    let mut window = proof_of("attacks-only");
+    click(&mut window, "Play the proof");
+    click(&mut window, "Node (1 1)|[1$2]");
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn in_a_draw_both_players_plans_are_shown() {
+    let mut window = proof_of("mallett");
+    assert!(shows(&window, "Neither player can force a win"));
+    click(&mut window, "Play the proof");
+    assert!(shows(&window, "Player 1 plays"), "player 1 keeps one move");
+    click(&mut window, "Player 2's plan");
+    wait_until(&mut window, |window| shows(window, "Player 1 chooses:"));
+}
+
+#[test]
+fn nodes_of_tactics_speak_of_the_player_to_move() {
+    let mut window = open();
+    paste(&mut window, "tactics,rows=2,cols=2");
+    assert!(shows(&window, "Node ../.., to move loses in 3"));
+    assert!(
+        shows(&window, "player 2 can win in 3 turns"),
+        "the sentence knows the player"
+    );
+    press(&mut window, Key::B);
+    let name = format!("Node {}, to move wins in 2", position(&window));
+    assert!(shows(&window, &name), "{name}");
+}
+
+#[test]
+fn a_proof_of_tactics_names_the_player_who_really_wins() {
+    let mut window = open();
+    paste(&mut window, "tactics,rows=2,cols=2");
+    press(&mut window, Key::E);
+    window.get_by_label("player 2").click();
+    settle(&mut window);
+    click(&mut window, "Play from here");
+    window.get_by_label("Proof").click();
+    wait_until(&mut window, |window| shows(window, "every reply answered"));
+    assert!(shows(
+        &window,
+        "Player 1 wins within 3 turns whatever player 2 does"
+    ));
+}
+
+#[test]
+fn what_lies_under_the_pointer_is_one_position_in_every_view() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    let row = window.get_by_label_contains("1T1 to [1.2]|(1.2)").rect();
+    let node = window.get_by_label_contains("Node [1.2]|(1.2)").rect();
+    let mut seen = Vec::new();
+    for place in [row.center(), node.center()] {
+        window.hover_at(place);
+        window.run_steps(3);
+        seen.push(app(&window).hovered());
+        window.hover_at(eframe::egui::pos2(3.0, 60.0));
+        window.run_steps(3);
+        assert_eq!(app(&window).hovered(), None);
+    }
+    let game = *app(&window).model().game();
+    let board = game.read_board("[1.2]|(1.2)").expect("it is one");
+    assert_eq!(seen, [Some(game.position(&board)); 2]);
+}
+
+#[test]
+fn from_where_one_comes_is_worked_out_for_large_games_too() {
+    let mut window = open();
+    paste(&mut window, "fingers=11,hands=3");
+    press(&mut window, Key::B);
+    press(&mut window, Key::E);
+    wait_until(&mut window, |window| !shows(window, "being worked out"));
+    assert!(shows(&window, "Came from"));
+}
