@@ -3,8 +3,7 @@
 #![cfg(feature = "gui")]
 
 #[path = "support/window.rs"]
-#[allow(dead_code, reason = "each file of stories needs a part of it")]
-mod window;
+pub mod window;
 
 use eframe::egui::{Event, Key};
 use egui_kittest::kittest::Queryable;

@@ -12,12 +12,11 @@ use finger_oracle::app::Action;
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
 
 #[path = "support/window.rs"]
-#[allow(dead_code, reason = "each file of stories needs a part of it")]
-mod window;
+pub mod window;
 
 use window::{
-    act, app, centre, click, drag, open, open_sized, paste, position, press, press_with, rules, settle,
-    shows, wait_until,
+    act, app, centre, click, drag, open, open_sized, paste, position, press, press_with, rules,
+    settle, shows, wait_until,
 };
 
 #[test]
