@@ -24,6 +24,9 @@ const BAR_WIDTH: f64 = 0.84;
 const DRAWS_AWAY: f64 = 2.0;
 /// The width of a digit on a bar, in points.
 const DIGIT: f32 = 6.6;
+/// The room for the numbers and the name of the level axis, and for a number at the end of a bar.
+const AXIS_HEIGHT: f32 = 40.0;
+const NUMBER_HEIGHT: f64 = 18.0;
 /// The room for the legend and the buttons below the chart.
 const FOOT_HEIGHT: f32 = 36.0;
 
@@ -60,7 +63,10 @@ fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model) {
         f64::from(longest) + 0.8
     };
     let across = round_step(26.0 * (last + 1.0) / f64::from(ui.available_width()).max(1.0));
-    let upright = round_step(28.0 * 2.2 * furthest / f64::from(height));
+    // Above and below the longest bars there is room for their numbers.
+    let bars_height = f64::from((height - AXIS_HEIGHT).max(60.0));
+    let limit = furthest * bars_height / (bars_height - 2.0 * NUMBER_HEIGHT);
+    let upright = round_step(56.0 * limit / bars_height);
     let bars = chart.bars.iter().map(|bar| {
         let (low, high, _) = chart.reach(bar);
         let fill = look(palette, bar.verdict).fill;
@@ -85,17 +91,17 @@ fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model) {
         .show_y(false)
         .show_background(false)
         .show_grid([false, true])
-        .default_x_bounds(-0.8, last)
-        .default_y_bounds(-furthest * 1.12, furthest * 1.12)
         .custom_x_axes(vec![level_axis(draws_at, has_draws)])
         .custom_y_axes(vec![upright_axis()])
         .x_grid_spacer(move |_| {
             let turns = (0..=u64::from(longest)).step_by(step(across));
             marks(turns, across, draws_at)
         })
-        .y_grid_spacer(move |_| upright_marks(furthest, upright));
+        .y_grid_spacer(move |_| upright_marks(limit, upright));
     let line = palette.hover;
     let shown = plot.show(ui, |plot| {
+        plot.set_plot_bounds_x(-0.8..=last);
+        plot.set_plot_bounds_y(-limit..=limit);
         plot.hline(
             HLine::new("axis", 0.0)
                 .color(line)
@@ -145,9 +151,9 @@ fn marks(turns: impl Iterator<Item = u64>, step: u64, draws_at: f64) -> Vec<Grid
     turns.chain([draws_at]).map(mark).collect()
 }
 
-fn upright_marks(furthest: f64, step: u64) -> Vec<GridMark> {
+fn upright_marks(limit: f64, step: u64) -> Vec<GridMark> {
     let step_size = step as f64; // exact enough for an axis
-    let count = (furthest * 1.12 / step_size) as i32; // a dozen
+    let count = (limit / step_size) as i32; // a dozen
     let mark = |tick: i32| GridMark {
         value: f64::from(tick) * step_size,
         step_size,

@@ -13,6 +13,7 @@
 //!   | moves, grouped |                     |                |
 //!   | by outcome     |                     |                |
 //!   +----------------+---------------------+----------------+
+//!   the game as a timeline
 //!   what is known of the game
 //! ```
 

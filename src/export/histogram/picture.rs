@@ -13,9 +13,11 @@ use crate::solve::memory::grouped;
 /// The free edge of the page, in points.
 const MARGIN: f32 = 32.0;
 /// From the top of the page to the top of the plot.
-const HEADING: f32 = 156.0;
+const HEADING: f32 = 152.0;
 /// The height of the plot, and the room for the numbers below and beside it.
-const PLOT_HEIGHT: f32 = 400.0;
+const PLOT_HEIGHT: f32 = 432.0;
+/// Within the plot, the room for a number at the end of the longest bars.
+const ENDS: f32 = 20.0;
 const NUMBERS_BELOW: f32 = 44.0;
 const NUMBERS_LEFT: f32 = 72.0;
 /// The room for a turn, and for the draws.
@@ -25,6 +27,9 @@ const DRAWS: f32 = 84.0;
 /// The least height between two numbers of the upright axis, the least width between two below.
 const UPRIGHT_GAP: f64 = 32.0;
 const LEVEL_GAP: f64 = 26.0;
+/// A page is at least so wide. A letter of the rule line takes so much.
+const LEAST_WIDTH: f32 = 720.0;
+const RULES_LETTER: f32 = 8.4;
 /// The width of a digit on a bar.
 const DIGIT: f32 = 6.6;
 
@@ -52,9 +57,11 @@ pub fn write_svg(chart: &Chart, out: &mut impl Write) -> io::Result<()> {
         column,
         left: MARGIN + NUMBERS_LEFT,
         middle: HEADING + PLOT_HEIGHT / 2.0,
-        scale: f64::from(PLOT_HEIGHT) / 2.0 / chart.furthest(),
+        scale: f64::from(PLOT_HEIGHT / 2.0 - ENDS) / chart.furthest(),
     };
-    let width = (frame.right() + MARGIN).max(720.0);
+    let rules_width = chart.rules.len() as f32 * RULES_LETTER; // at most some hundred letters
+    let width = (frame.right() + MARGIN).max(rules_width + 2.0 * MARGIN);
+    let width = width.max(LEAST_WIDTH);
     let height = HEADING + PLOT_HEIGHT + NUMBERS_BELOW + MARGIN;
     writeln!(
         out,
@@ -85,7 +92,8 @@ pub fn write_svg(chart: &Chart, out: &mut impl Write) -> io::Result<()> {
 
 impl Frame<'_> {
     fn right(&self) -> f32 {
-        self.draws_left() + DRAWS
+        let has_draws = self.chart.verdicts().contains(&Verdict::Draw);
+        self.draws_left() + if has_draws { DRAWS } else { 0.0 }
     }
 
     fn draws_left(&self) -> f32 {

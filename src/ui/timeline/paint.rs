@@ -201,6 +201,8 @@ impl Strip {
                 (FontId::proportional(11.0), palette.weak)
             };
             let number = turn.number.to_string();
+            // At the right edge a number keeps to the strip.
+            let x = x.min(painter.clip_rect().right() - number.len() as f32 * 3.6); // a few digits
             painter.text(pos2(x, y), Align2::CENTER_CENTER, number, font, colour);
         }
         if turn.is_bookmarked {
