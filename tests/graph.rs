@@ -549,7 +549,7 @@ fn a_neighbourhood_shows_the_line_the_moves_and_the_replies() {
             for next in after(&analysis.game, played[here]) {
                 assert!(column(next).is_some(), "{line}: every move is there");
             }
-            for back in played[..here].iter().rev().take(6) {
+            for back in played[..here].iter().rev().take(3) {
                 assert!(column(*back).is_some(), "{line}: the line is there");
             }
         }

@@ -42,8 +42,10 @@ pub struct Neighbourhood {
     pub columns: Vec<i32>,
 }
 
-/// How many positions of the line are shown behind, and how many that lead here beside it.
+/// How many positions of the line are shown behind, at least and where there is room; and how many
+/// that lead here beside it.
 const LINE_BEHIND: usize = 3;
+const LINE_FAR_BEHIND: usize = 6;
 const BEFORE: usize = 6;
 /// Ahead, how many positions of the line are kept in view.
 const LINE_AHEAD: usize = 4;
@@ -66,8 +68,9 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
         most: focus.most.max(1),
     };
     found.add(focus.line[here], 0);
-    let behind = focus.line[..here].iter().rev().zip(1..).take(LINE_BEHIND);
-    behind.for_each(|(&position, turns)| found.add(position, -turns));
+    let behind = || focus.line[..here].iter().rev().zip(1..);
+    let near = behind().take(LINE_BEHIND);
+    near.for_each(|(&position, turns)| found.add(position, -turns));
     let ahead = focus.line[here + 1..].iter().zip(1..).take(LINE_AHEAD);
     ahead.for_each(|(&position, turns)| found.add(position, turns));
     found.add_moves(&[focus.line[here]], 1);
@@ -77,10 +80,14 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
         .take(BEFORE)
         .for_each(|&position| found.add(position, -1));
     let first = found.columns.iter().copied().min().unwrap_or(0);
-    found.look_ahead(first + COLUMNS - 1);
-    if found.columns.len() < focus.most / 2 {
+    let last = first + COLUMNS - 1;
+    found.look_ahead(last);
+    found.look_aside(last);
+    if found.columns.len() < focus.most * 4 / 5 {
+        let far = behind().take(LINE_FAR_BEHIND);
+        far.for_each(|(&position, turns)| found.add(position, -turns));
         found.look_ahead(i32::MAX);
-        found.look_aside();
+        found.look_aside(i32::MAX);
     }
     Neighbourhood {
         graph: found.builder.connect(),
@@ -138,16 +145,16 @@ impl Found<'_> {
 
     /// Where little lies ahead: what else could have been played, the latest first, and what could
     /// have followed.
-    fn look_aside(&mut self) {
+    fn look_aside(&mut self, last: i32) {
         let mut count = 0;
         while !self.is_full() && count < self.columns.len() {
             count = self.columns.len();
             let first = self.columns.iter().copied().min().unwrap_or(0);
-            for column in (first..0).rev() {
+            for column in (first..=0).rev() {
                 let from = self.column(column);
                 self.add_moves(&from, column + 1);
             }
-            self.look_ahead(i32::MAX);
+            self.look_ahead(last);
         }
     }
 

@@ -11,6 +11,8 @@ use super::state::GraphState;
 use crate::ui::theme::{self, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
+/// Who sees this share of the picture needs no map.
+const NEARLY_ALL: f32 = 0.8;
 /// Smaller views have no map.
 const SMALLEST_VIEW: Vec2 = vec2(320.0, 220.0);
 
@@ -47,12 +49,13 @@ impl Scale {
     }
 }
 
-/// Where the map lies, if there is one: not where all is in view anyway.
+/// Where the map lies, if there is one: not where nearly all is in view anyway.
 pub(super) fn place(view: Rect, graph: &GraphState) -> Option<Rect> {
     let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
         return None;
     };
-    let sees_all = graph.camera.seen(view).contains_rect(picture.bounds);
+    let seen = graph.camera.seen(view).intersect(picture.bounds);
+    let sees_all = seen.is_positive() && seen.area() > picture.bounds.area() * NEARLY_ALL;
     let has_room = view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
     (graph.shows_minimap && has_room && !sees_all)
         .then(|| Rect::from_min_size(view.max - SIZE - vec2(8.0, 8.0), SIZE))

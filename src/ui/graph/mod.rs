@@ -12,6 +12,7 @@ mod arrows;
 pub(crate) mod camera;
 pub(crate) mod draw;
 mod figure;
+mod legend;
 mod minimap;
 mod near;
 mod overview;

@@ -1,13 +1,10 @@
 //! Round the canvas: modes, find, legend, minimap, and the question which way to go.
 
 use eframe::egui::{
-    self, Align, Align2, Button, Context, FontId, Id, Key, Layout, Order, Rect, Stroke, TextEdit,
-    Ui, Window, pos2, vec2,
+    self, Align, Align2, Button, Context, Id, Key, Layout, Order, Rect, TextEdit, Ui, Window, vec2,
 };
 
-use super::shapes::paint_sample;
 use super::state::{Columns, GraphState, Mode};
-use super::verdict::Verdict;
 use super::view::go_to;
 use crate::app::{Action, Model};
 use crate::game::any::BoardTextError;
@@ -15,7 +12,6 @@ use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::ui::commands::{self, Command};
 use crate::ui::questions::Sought;
-use crate::ui::theme;
 use crate::ui::widgets::weak_label;
 use crate::ui::{UiState, sentence};
 
@@ -195,57 +191,6 @@ fn hits_ui(
             };
         });
     });
-}
-
-/// What fills and edges mean.
-pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model) {
-    let palette = theme::palette(ui);
-    let painter = ui.painter();
-    let mut x = view.left() + 8.0;
-    let y = view.bottom() - 14.0;
-    let samples = match model.shown_analysis() {
-        Some(_) => Verdict::samples(model.game().positions_name_mover()),
-        None => &[],
-    };
-    for &(verdict, text) in samples {
-        let galley =
-            painter.layout_no_wrap(text.to_owned(), FontId::proportional(12.0), palette.weak);
-        let whole =
-            Rect::from_min_size(pos2(x - 4.0, y - 11.0), vec2(galley.size().x + 38.0, 22.0));
-        painter.rect_filled(whole, 4.0, palette.card.gamma_multiply(0.85));
-        paint_sample(
-            painter,
-            palette,
-            Rect::from_min_size(pos2(x, y - 7.0), vec2(20.0, 14.0)),
-            verdict,
-        );
-        let width = galley.size().x;
-        painter.galley(
-            pos2(x + 26.0, y - galley.size().y / 2.0),
-            galley,
-            palette.weak,
-        );
-        x += 26.0 + width + 20.0;
-    }
-    if x + 170.0 < view.right() {
-        for (dash, text) in [(false, "tap"), (true, "split")] {
-            let stroke = Stroke::new(1.5, palette.hover);
-            let ends = [pos2(x, y), pos2(x + 22.0, y)];
-            if dash {
-                painter.extend(egui::Shape::dashed_line(&ends, stroke, 5.0, 4.0));
-            } else {
-                painter.line_segment(ends, stroke);
-            }
-            painter.text(
-                pos2(x + 28.0, y),
-                Align2::LEFT_CENTER,
-                text,
-                FontId::proportional(12.0),
-                palette.weak,
-            );
-            x += 66.0;
-        }
-    }
 }
 
 /// Which way to a position that is neither a move from here nor in the line.

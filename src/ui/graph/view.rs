@@ -10,7 +10,7 @@ use super::shapes::spoken;
 use super::sheet::{Lens, Manner, Sheet};
 use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
 use super::verdict::Verdict;
-use super::{minimap, proof_bar, tools};
+use super::{legend, minimap, proof_bar, tools};
 use crate::app::{Action, Knowledge, Model, Way};
 use crate::game::{Game, Position};
 use crate::ui::UiState;
@@ -62,7 +62,7 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
             ui.set_clip_rect(view.intersect(ui.clip_rect()));
             let drawn = canvas_ui(&mut ui, drawn, &canvas, model, (state, actions), hits);
             state.graph.drawn = Some(drawn);
-            tools::legend_ui(&ui, view, model);
+            legend::legend_ui(&ui, view, model, &state.graph);
             minimap::minimap_ui(&mut ui, view, &mut state.graph);
         }
         Err(reason) => {
