@@ -26,13 +26,11 @@ use crate::game::{Game, Position};
 use crate::session::file::{self, Claims};
 use crate::session::history::{History, Typing};
 use crate::session::outline::Row;
-use crate::session::review::{Mark, mark};
+use crate::session::review::{Mark, mark, mark_of};
 use crate::session::{Dropped, NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
-use crate::solve::solution::{
-    MoveGroup, RankedMove, Summary, distinct_values, move_groups, ranked_moves,
-};
+use crate::solve::solution::{MoveGroup, RankedMove, Summary, move_groups, ranked_moves};
 use crate::solve::{SolveError, Value, verify};
 
 /// What is known of the session's game.
@@ -563,13 +561,7 @@ impl Model {
         self.moves = ranked.into_iter().map(listed).collect();
         let session = self.history.session();
         for id in session.ids().skip(self.marks.len()) {
-            let node = session.node(id);
-            let parent = node.parent.filter(|_| node.fault.is_none());
-            self.marks.push(parent.and_then(|parent| {
-                let before = &session.node(parent).board;
-                let values = distinct_values(&analysis.game, &analysis.solution, before);
-                mark(&values, analysis.value(&node.board).one_turn_earlier())
-            }));
+            self.marks.push(mark_of(session, analysis, id));
         }
     }
 
@@ -598,10 +590,7 @@ impl Model {
             .analysis()
             .filter(|analysis| analysis.game == *self.game())?;
         let start = self.game().start();
-        Some(words::full_verdict(
-            analysis.value(&start),
-            self.game().mover(&start),
-        ))
+        Some(analysis.value(&start).sentence(self.game().mover(&start)))
     }
 }
 

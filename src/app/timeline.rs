@@ -44,7 +44,7 @@ impl Turn {
             None => "Start".to_owned(),
         }];
         if let Some(value) = self.value {
-            parts.push(words::full_verdict(value, self.to_move));
+            parts.push(value.sentence(self.to_move));
         }
         if let Some(mark) = self.mark {
             parts.push(format!("{} {}", mark.sign(), mark.meaning()));

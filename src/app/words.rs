@@ -79,16 +79,6 @@ pub fn result(outcome: Outcome, mover: Seat) -> String {
     format!("Player {} has won", winner.number())
 }
 
-/// A verdict in full: `draw`, `player 2 wins in 26` or `player 1 has won`.
-#[must_use]
-pub fn full_verdict(value: Value, mover: Seat) -> String {
-    match (value.winner(mover), value.turns()) {
-        (Some(winner), Some(0)) => format!("{winner} has won"),
-        (Some(winner), Some(turns)) => format!("{winner} wins in {turns}"),
-        _ => "draw".to_owned(),
-    }
-}
-
 /// What a rule change did: the verdict of the start before and after.
 #[must_use]
 pub fn change(before: Option<&str>, after: Option<&str>) -> String {
