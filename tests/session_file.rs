@@ -127,7 +127,7 @@ fn verdicts_that_are_not_the_solvers_are_counted_and_the_first_is_named() {
         ]
     );
     let no_verdict = read(&changed(&session, |json| {
-        json["moves"][0]["verdict"] = json!("good")
+        json["moves"][0]["verdict"] = json!("good");
     }));
     assert_eq!(
         no_verdict.warnings,
@@ -254,7 +254,7 @@ fn what_can_be_put_right_is_a_warning() {
     );
     assert_eq!(
         warnings(|json| json["cursor"] = json!(99)),
-        ["`cursor` is 99, which is no move of the file; one stands at the start"]
+        ["`cursor` is 99, which is no move of the file, and is left aside"]
     );
     assert_eq!(
         warnings(|json| json["moves"][0]["board"] = json!("(1.1)|[1.2]")),
@@ -270,6 +270,40 @@ fn what_can_be_put_right_is_a_warning() {
     let warnings = read(&many).warnings;
     assert_eq!(warnings.len(), 21);
     assert_eq!(warnings[20], "and 79 more of that kind");
+}
+
+#[test]
+fn the_line_that_one_is_on_is_found_again_from_its_beginning() {
+    let mut session = example();
+    session.go(session.line()[1]);
+    let mv = session
+        .game()
+        .find_move(session.board(), "1T1")
+        .expect("legal");
+    session.play(mv).expect("legal");
+    let branch = session.cursor();
+    session.go(session.first());
+    assert_eq!(session.line().last(), Some(&branch));
+    let text = file::write(&Written::of(&session));
+    assert!(text.contains("\"cursor\": 0,\n  \"line\": 4"), "{text}");
+    let again = read(&text).session;
+    assert_eq!(again.cursor(), again.first());
+    assert_eq!(again.line().len(), 3);
+    let nowhere = text.replace("\"line\": 4", "\"line\": 5");
+    assert_eq!(
+        read(&nowhere).warnings,
+        ["`line` is 5, which is no move of the file, and is left aside"]
+    );
+}
+
+#[test]
+fn the_file_that_the_readme_shows_is_read() {
+    let readme = include_str!("../README.md");
+    let (_, rest) = readme.split_once("```json\n").expect("an example");
+    let (example, _) = rest.split_once("```").expect("its end");
+    let opened = read(example);
+    assert_eq!(opened.warnings, Vec::<String>::new());
+    assert_eq!(opened.session.main_line().len(), 3);
 }
 
 #[test]
@@ -358,10 +392,11 @@ fn every_error_is_one_sentence_about_the_place() {
 
 const NOT_A_SESSION: &str = "this is not a session: the field `format` is missing or says something else than `finger-oracle session`";
 
+type Change = fn(&mut Json);
+
 #[test]
 fn every_wrong_field_is_named() {
-    type Change = fn(&mut Json);
-    let cases: [(Change, &str); 22] = [
+    let cases: [(Change, &str); 14] = [
         (
             |json| json["title"] = json!(5),
             "`title` must be a text in quotes",
@@ -411,6 +446,37 @@ fn every_wrong_field_is_named() {
             "`moves` must be a list of moves",
         ),
         (
+            |json| json["cursor"] = json!("end"),
+            "`cursor` must be a whole number from 0 on",
+        ),
+        (|json| json["view"] = json!(1), "`view` must be an object"),
+    ];
+    for (change, sentence) in cases {
+        assert_eq!(refusal(&changed(&example(), change)), sentence);
+    }
+    let text = file::write(&Written::of(&example()));
+    let twice = text.replace("\"notes\"", "\"title\"");
+    assert_eq!(
+        refusal(&twice),
+        "`title` is given twice; each field is allowed once"
+    );
+    let twice = text.replace("\"goal\"", "\"hands\"");
+    assert_eq!(
+        refusal(&twice),
+        "rules: `hands` is given twice; each field is allowed once"
+    );
+    let unknown = changed(&example(), |json| json["x"] = json!(vec![0; 40_000]));
+    assert_eq!(
+        refusal(&unknown),
+        "the file holds mostly fields that this program does not know; allowed are 10000 values, \
+         and one more for every 16 bytes of the file"
+    );
+}
+
+#[test]
+fn every_wrong_field_of_a_move_is_named_with_its_number() {
+    let cases: [(Change, &str); 8] = [
+        (
             |json| json["moves"][2] = json!("1T1"),
             "move 3 must be an object, with `id`, `after` and `move`",
         ),
@@ -442,32 +508,10 @@ fn every_wrong_field_is_named() {
             |json| json["moves"][1] = json!({"id": 2, "after": 1}),
             "move 2: `move` is missing; allowed is the name of a move such as 1T1",
         ),
-        (
-            |json| json["cursor"] = json!("end"),
-            "`cursor` must be a whole number from 0 on",
-        ),
-        (|json| json["view"] = json!(1), "`view` must be an object"),
     ];
     for (change, sentence) in cases {
         assert_eq!(refusal(&changed(&example(), change)), sentence);
     }
-    let text = file::write(&Written::of(&example()));
-    let twice = text.replace("\"notes\"", "\"title\"");
-    assert_eq!(
-        refusal(&twice),
-        "`title` is given twice; each field is allowed once"
-    );
-    let twice = text.replace("\"goal\"", "\"hands\"");
-    assert_eq!(
-        refusal(&twice),
-        "rules: `hands` is given twice; each field is allowed once"
-    );
-    let unknown = changed(&example(), |json| json["x"] = json!(vec![0; 40_000]));
-    assert_eq!(
-        refusal(&unknown),
-        "the file holds mostly fields that this program does not know; allowed are 10000 values, \
-         and one more for every 16 bytes of the file"
-    );
 }
 
 fn long(after: impl Fn(usize) -> usize, name: impl Fn(usize) -> &'static str) -> String {
@@ -475,7 +519,7 @@ fn long(after: impl Fn(usize) -> usize, name: impl Fn(usize) -> &'static str) ->
         .map(|id| json!({"id": id, "after": after(id), "move": name(id)}))
         .collect();
     changed(&Session::new(game("mallett,swap=any")), |json| {
-        json["moves"] = json!(moves)
+        json["moves"] = json!(moves);
     })
 }
 
@@ -528,11 +572,13 @@ proptest! {
         let opened = read(&text);
         prop_assert!(opened.session.is_same_work(&session), "{text}");
         prop_assert_eq!(opened.warnings, Vec::<String>::new());
-        let place = |session: &Session| {
+        let places = |session: &Session| {
             let order = session.main_line_first();
-            order.iter().position(|&id| id == session.cursor())
+            let place = |wanted| order.iter().position(|&id| id == wanted);
+            let line: Vec<_> = session.line().into_iter().map(place).collect();
+            (place(session.cursor()), line)
         };
-        prop_assert_eq!(place(&opened.session), place(&session));
+        prop_assert_eq!(places(&opened.session), places(&session));
         prop_assert_eq!(file::write(&Written::of(&opened.session)), text);
     }
 }

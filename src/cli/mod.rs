@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   finger-oracle                     the window
-//!   finger-oracle game.json           the window, with that file
+//!   finger-oracle game.fingers        the window, with that file
 //!   finger-oracle solve mallett       an answer on standard output
 //! ```
 //!
@@ -111,7 +111,6 @@ impl CliError {
             CliError::Graph(error) => matches!(error, GraphError::TooLarge { .. }),
             CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),
             CliError::File(error) => error.is_mendable(),
-            CliError::Review(error) => error.is_mendable(),
             CliError::Write(_) => false,
             _ => true,
         }

@@ -25,13 +25,15 @@
 //! * `verdict` and `mark` are there for other programs. This one knows better: it compares the
 //!   verdicts with its own ([`Claims`]) and forgets the marks. `rules_hash` is the FNV-1a hash of the
 //!   canonical rule line, 64 bits, and says which rules the verdicts belong to.
+//! * `cursor` is where one stands; `line` the last move of the line through it, unless that is the
+//!   main line from there. `view` is how the session was shown, and free.
 //! * What is empty or false is left out. Fields that this program does not know are kept and written
 //!   again, behind those that it knows, except in `rules`, where one would make another game.
 //! * Minor versions add fields, major versions change what is there.
 //!
-//! *Shortcomings:* at most [`MOST_BYTES`] and [`MOST_MOVES`]; where a line goes on at a fork that
-//! one does not stand behind is not kept; whole numbers past 64 bits in unknown fields become
-//! floating point.
+//! *Shortcomings:* at most [`MOST_BYTES`] and [`MOST_MOVES`]; at a fork away from the line that one is
+//! on, it is forgotten where that fork was left last; whole numbers past 64 bits in unknown fields
+//! become floating point.
 
 mod build;
 mod claims;

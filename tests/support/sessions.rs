@@ -88,6 +88,9 @@ fn edit(history: &mut History, change: impl FnOnce(&mut Session)) {
 }
 
 /// The session after everything that somebody did.
+///
+/// # Panics
+/// If a legal move is refused.
 #[must_use]
 pub fn after(line: usize, deeds: &[Deed]) -> Session {
     let mut history = History::new(Session::new(game(LINES[line % LINES.len()])));

@@ -29,17 +29,6 @@ pub(in crate::cli) enum ReviewError {
     Text { name: String, error: TextError },
 }
 
-impl ReviewError {
-    /// Whether another file, or a better one, would help: always.
-    #[allow(
-        clippy::unused_self,
-        reason = "as the other errors of the command line"
-    )]
-    pub(in crate::cli) fn is_mendable(&self) -> bool {
-        true
-    }
-}
-
 /// A game and what is odd about where it came from.
 pub(super) struct Reviewed {
     pub(super) session: Session,

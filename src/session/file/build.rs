@@ -46,7 +46,9 @@ pub(super) fn opened(shape: Shape) -> Result<Opened, FileError> {
     for (place, line) in shape.moves.into_iter().flatten().enumerate() {
         builder.add(place + 1, line)?;
     }
-    builder.stand_at(shape.cursor.unwrap_or(0));
+    // The end of the line first, so that the line through the cursor leads there.
+    builder.stand_at("line", shape.line.unwrap_or(0));
+    builder.stand_at("cursor", shape.cursor.unwrap_or(0));
     Ok(builder.finished(shape.view.unwrap_or_default()))
 }
 
@@ -208,12 +210,10 @@ impl Builder {
         }
     }
 
-    fn stand_at(&mut self, cursor: u64) {
-        let Ok(place) = self.ids.binary_search_by_key(&cursor, |&(id, _)| id) else {
+    fn stand_at(&mut self, key: &str, wanted: u64) {
+        let Ok(place) = self.ids.binary_search_by_key(&wanted, |&(id, _)| id) else {
             self.warnings.add(|| {
-                format!(
-                    "`cursor` is {cursor}, which is no move of the file; one stands at the start"
-                )
+                format!("`{key}` is {wanted}, which is no move of the file, and is left aside")
             });
             return;
         };

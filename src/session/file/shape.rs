@@ -25,6 +25,7 @@ pub(super) struct Shape {
     pub(super) verdict: Option<Box<str>>,
     pub(super) moves: Option<Vec<Line>>,
     pub(super) cursor: Option<u64>,
+    pub(super) line: Option<u64>,
     pub(super) view: Option<Map<String, Json>>,
     pub(super) unknown: Map<String, Json>,
 }
@@ -252,6 +253,7 @@ impl<'de> Visitor<'de> for ShapeSeed<'_> {
                     fields.put(&mut shape.moves, name, moves)?;
                 }
                 "cursor" => fields.whole(&mut map, name, &mut shape.cursor)?,
+                "line" => fields.whole(&mut map, name, &mut shape.line)?,
                 "view" => {
                     must_be(name, "an object");
                     let view = map.next_value_seed(ViewSeed(reader))?;

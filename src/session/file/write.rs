@@ -74,6 +74,7 @@ pub fn write(written: &Written) -> String {
         verdict: sheet.verdict(first),
         moves: Moves(&sheet),
         cursor: places[session.cursor().index()],
+        line: unsaid_line_end(session).map(|id| places[id.index()]),
         view: written.view.filter(|view| !view.is_empty()),
         unknown: Unknown(session.unknown()),
     };
@@ -88,6 +89,18 @@ fn unsaid_mover(game: &AnyGame, board: &AnyBoard) -> Option<u8> {
     let said = game.read_board(&game.lying_text(board)).ok()?;
     let mover = game.mover(board);
     (game.mover(&said) != mover).then_some(mover.number())
+}
+
+/// Where the line that one is on ends, unless it goes on as the main line from where one stands.
+fn unsaid_line_end(session: &Session) -> Option<NodeId> {
+    let is_legal = |id: &NodeId| session.node(*id).fault.is_none();
+    let first = |&id: &NodeId| session.node(id).children.iter().copied().find(is_legal);
+    let said = std::iter::successors(Some(session.cursor()), first).last();
+    session
+        .line()
+        .last()
+        .copied()
+        .filter(|&end| said != Some(end))
 }
 
 /// The session on its way into a file.
@@ -149,6 +162,8 @@ struct Document<'a> {
     verdict: Option<String>,
     moves: Moves<'a>,
     cursor: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<&'a Map<String, Json>>,
     #[serde(flatten)]
