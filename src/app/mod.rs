@@ -5,7 +5,9 @@
 //! [`Action`]s.
 
 pub mod action;
+mod ask;
 pub mod document;
+mod edit;
 mod mistakes;
 mod opening;
 pub mod picture;
@@ -13,21 +15,19 @@ mod step;
 pub mod timeline;
 pub mod words;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
-use self::document::{Document, Stamp};
-use self::opening::is_like_game;
+use self::document::Document;
 pub use self::opening::{Opening, Source};
 use self::timeline::Turn;
-use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::{Game, Position};
-use crate::session::file::{self, Claims};
+use crate::game::Game;
+use crate::game::any::{AnyGame, AnyMove};
+use crate::session::file::Claims;
 use crate::session::history::{History, Typing};
 use crate::session::outline::Row;
 use crate::session::review::{Mark, mark, mark_of};
-use crate::session::{Dropped, NodeId, Session};
+use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
 use crate::solve::solution::{MoveGroup, RankedMove, Summary, move_groups, ranked_moves};
@@ -156,12 +156,30 @@ impl Model {
     pub fn apply(&mut self, action: Action) -> Result<Vec<Effect>, ActionError> {
         let game_before = *self.game();
         let verdict_before = self.start_verdict();
-        let mut effects = Vec::new();
-        let mut details = String::new();
         let keeps_nodes = matches!(
             action,
             Action::Play(_) | Action::PlayBest | Action::Go(_) | Action::WayFound { .. }
         );
+        let (mut effects, details) = self.carry_out(action)?;
+        if *self.game() != game_before {
+            self.forget_solution(verdict_before, &details);
+            effects.push(Effect::Solve(*self.game()));
+        }
+        if !keeps_nodes {
+            self.marks.clear();
+            self.twins.clear();
+        }
+        self.refresh();
+        self.refresh_timeline();
+        effects.extend(self.check_claims());
+        Ok(effects)
+    }
+
+    /// What an action does by itself, what it asks for outside, and what is to be told of a change of
+    /// rules.
+    fn carry_out(&mut self, action: Action) -> Result<(Vec<Effect>, String), ActionError> {
+        let mut effects = Vec::new();
+        let mut details = String::new();
         match action {
             Action::Play(mv) => {
                 self.history.edit(|session| session.play(mv))?;
@@ -235,141 +253,23 @@ impl Model {
             | Action::Tallied(..)
             | Action::Comment(..) => {}
         }
-        if *self.game() != game_before {
-            self.knowledge = Knowledge::Pending;
-            self.recheck = None;
-            self.change = None;
-            self.counts = None;
-            self.tally = None;
-            // Of several changes before the first is solved, all are told together.
-            let earlier = self.pending_change.take();
-            let (first, told) = earlier.map_or((None, String::new()), |e| (e.before, e.details));
-            self.pending_change = Some(PendingChange {
-                before: first.or(verdict_before),
-                details: told + &details,
-            });
-            effects.push(Effect::Solve(*self.game()));
-        }
-        if !keeps_nodes {
-            self.marks.clear();
-            self.twins.clear();
-        }
-        self.refresh();
-        self.refresh_timeline();
-        effects.extend(self.check_claims());
-        Ok(effects)
+        Ok((effects, details))
     }
 
-    fn go(&mut self, nav: Nav) -> Result<(), ActionError> {
-        let is_mistake = |id: NodeId| {
-            let mark = self.marks.get(id.index()).copied().flatten();
-            mark.is_some_and(Mark::is_mistake)
-        };
-        if let Some(to) = step::target(self.session(), nav, is_mistake) {
-            if let Some(fault) = self.session().node(to).fault {
-                return Err(ActionError::Greyed(fault));
-            }
-            self.history.look(|session| session.go(to));
-        }
-        Ok(())
-    }
-
-    /// Changes a node, unless it is no longer there.
-    fn edit_node(&mut self, id: NodeId, change: impl FnOnce(&mut Session)) {
-        if id.index() < self.session().ids().len() {
-            self.edit_freely(change);
-        }
-    }
-
-    /// Begins another session, which cannot be undone.
-    fn begin(&mut self, session: Session) {
-        self.document = Document::unsaved(&session);
-        self.history = History::new(session);
-    }
-
-    fn saved_as(&self, path: PathBuf, stamp: Stamp) -> Document {
-        Document {
-            path: Some(path),
-            stamp: Some(stamp),
-            saved: Some(self.session().clone()),
-        }
-    }
-
-    /// Plays a way that was found, unless play has begun elsewhere since.
-    fn go_along(
-        &mut self,
-        game: AnyGame,
-        from: AnyBoard,
-        way: Option<Vec<AnyMove>>,
-    ) -> Result<(), ActionError> {
-        if game != *self.game() || from != *self.session().first_board() {
-            return Ok(());
-        }
-        let way = way.ok_or(ActionError::NoWay)?;
-        Ok(self.history.edit(|session| {
-            session.go(session.first());
-            way.into_iter().try_for_each(|mv| session.play(mv))
-        })?)
-    }
-
-    fn set_rules(&mut self, game: AnyGame) -> String {
-        let mut dropped = Dropped::default();
-        self.edit_freely(|session| {
-            let (kept, lost) = session.under(game);
-            *session = kept;
-            dropped = lost;
+    /// The session's game is another than the solved one.
+    fn forget_solution(&mut self, verdict_before: Option<String>, details: &str) {
+        self.knowledge = Knowledge::Pending;
+        self.recheck = None;
+        self.change = None;
+        self.counts = None;
+        self.tally = None;
+        // Of several changes before the first is solved, all are told together.
+        let earlier = self.pending_change.take();
+        let (first, told) = earlier.map_or((None, String::new()), |e| (e.before, e.details));
+        self.pending_change = Some(PendingChange {
+            before: first.or(verdict_before),
+            details: told + details,
         });
-        words::dropped(dropped)
-    }
-
-    fn set_up(&mut self, board: AnyBoard) -> Result<(), ActionError> {
-        if !self.game().fits(&board) {
-            return Err(ActionError::BoardDoesNotFit);
-        }
-        let game = *self.game();
-        self.replace(Session::from_board(game, board));
-        Ok(())
-    }
-
-    /// Takes a pasted position, rule line, game or session, whichever the text is.
-    fn paste(&mut self, text: &str) -> Result<String, ActionError> {
-        if text.trim().is_empty() {
-            return Err(ActionError::NothingToPaste);
-        }
-        if file::is_like_session(text) {
-            let opened = file::read(text.as_bytes())?;
-            self.replace(opened.session);
-            self.claims = Some(opened.claims);
-            return Ok(String::new());
-        }
-        match self.game().read_board(text) {
-            Ok(board) => self.set_up(board).map(|()| String::new()),
-            Err(board_error) => match AnyGame::from_rule_line(text.trim()) {
-                Ok(game) => Ok(self.set_rules(game)),
-                Err(_) if is_like_game(text) => {
-                    let read = self.read_game(text)?;
-                    self.replace(read.session);
-                    self.claims = Some(read.claims);
-                    Ok(String::new())
-                }
-                Err(rule_error) if text.contains('=') => Err(rule_error.into()),
-                Err(_) => Err(board_error.into()),
-            },
-        }
-    }
-
-    fn replace(&mut self, new: Session) {
-        self.edit_freely(|session| *session = new);
-    }
-
-    fn edit_freely(&mut self, change: impl FnOnce(&mut Session)) {
-        let done: Result<(), std::convert::Infallible> = self.history.edit(|session| {
-            change(session);
-            Ok(())
-        });
-        match done {
-            Ok(()) => {}
-        }
     }
 
     fn solved(&mut self, game: AnyGame, result: Result<Arc<Analysis>, SolveError>) {
@@ -384,157 +284,6 @@ impl Model {
             let verdict = words::change(before.as_deref(), self.start_verdict().as_deref());
             self.change = Some(Change { verdict, details });
         }
-    }
-
-    /// The game that is played.
-    #[must_use]
-    pub fn game(&self) -> &AnyGame {
-        self.session().game()
-    }
-
-    /// The lines that were tried and where one stands.
-    #[must_use]
-    pub fn session(&self) -> &Session {
-        self.history.session()
-    }
-
-    /// The file that the session belongs to.
-    #[must_use]
-    pub fn document(&self) -> &Document {
-        &self.document
-    }
-
-    /// Whether the session holds work that its file does not.
-    #[must_use]
-    pub fn is_unsaved(&self) -> bool {
-        self.is_unsaved
-    }
-
-    /// Where the position of a node came up before: in its own line if there, otherwise in another.
-    #[must_use]
-    pub fn twin(&self, id: NodeId) -> Option<NodeId> {
-        self.twins.get(id.index()).copied().flatten()
-    }
-
-    /// The tree of play as rows, from top to bottom.
-    #[must_use]
-    pub fn outline(&self) -> &[Row] {
-        &self.outline
-    }
-
-    /// The board where one stands.
-    #[must_use]
-    pub fn board(&self) -> &AnyBoard {
-        self.session().board()
-    }
-
-    /// What is known of the game.
-    #[must_use]
-    pub fn knowledge(&self) -> &Knowledge {
-        &self.knowledge
-    }
-
-    /// The solved game, once it is solved.
-    #[must_use]
-    pub fn analysis(&self) -> Option<&Analysis> {
-        match &self.knowledge {
-            Knowledge::Solved(analysis) => Some(analysis),
-            Knowledge::Pending | Knowledge::Failed(_) => None,
-        }
-    }
-
-    /// The solved game if its verdicts may be shown.
-    #[must_use]
-    pub fn shown_analysis(&self) -> Option<&Analysis> {
-        self.analysis().filter(|_| !self.verdicts_hidden)
-    }
-
-    /// What the independent re-check of the solution found, once it is done.
-    #[must_use]
-    pub fn recheck(&self) -> Option<&verify::Report> {
-        self.recheck.as_ref()
-    }
-
-    /// Whether the verdicts are hidden.
-    #[must_use]
-    pub fn are_verdicts_hidden(&self) -> bool {
-        self.verdicts_hidden
-    }
-
-    /// What the last rule change did to the verdict and to the moves played; while verdicts are
-    /// hidden only the latter.
-    #[must_use]
-    pub fn change(&self) -> Option<String> {
-        let Change { verdict, details } = self.change.as_ref()?;
-        if self.verdicts_hidden {
-            let details = details.trim_start_matches("; ");
-            return (!details.is_empty()).then(|| details.to_owned());
-        }
-        Some(format!("{verdict}{details}"))
-    }
-
-    /// What can be reached from the start, once it is counted.
-    #[must_use]
-    pub fn counts(&self) -> Option<&Summary> {
-        self.analysis()?.summary.as_ref().or(self.counts.as_ref())
-    }
-
-    /// How many positions are won in how many turns, once they are counted.
-    #[must_use]
-    pub fn histogram(&self) -> Option<&Histogram> {
-        let counts = self.counts().map(|summary| &summary.histogram);
-        counts.or(self.tally.as_ref())
-    }
-
-    /// Whether there is a change to undo.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
-    }
-
-    /// Whether there is an undone change to repeat.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
-    }
-
-    /// The value of the board where one stands, if it is known and may be shown.
-    #[must_use]
-    pub fn shown_value(&self) -> Option<Value> {
-        self.shown_analysis()
-            .map(|analysis| analysis.value(self.board()))
-    }
-
-    /// The position where one stands as plain text.
-    #[must_use]
-    pub fn position_text(&self) -> String {
-        self.game()
-            .position_text(self.game().position(self.board()), None)
-    }
-
-    /// The moves from the board where one stands, best first once the game is solved. They carry
-    /// their values even while verdicts are hidden; [`Model::shown_moves`] leaves them out.
-    #[must_use]
-    pub fn moves(&self) -> &[ListedMove] {
-        &self.moves
-    }
-
-    /// The moves as they may be shown: without verdicts, and in the order of their names, while
-    /// those are hidden.
-    #[must_use]
-    pub fn shown_moves(&self) -> &[ListedMove] {
-        if self.verdicts_hidden {
-            &self.plain_moves
-        } else {
-            &self.moves
-        }
-    }
-
-    /// The mark of the move that led to a node, if it is known and may be shown.
-    #[must_use]
-    pub fn shown_mark(&self, id: NodeId) -> Option<Mark> {
-        self.shown_analysis()?;
-        self.marks.get(id.index()).copied().flatten()
     }
 
     /// Works out what views ask for in every frame.
@@ -563,26 +312,6 @@ impl Model {
         for id in session.ids().skip(self.marks.len()) {
             self.marks.push(mark_of(session, analysis, id));
         }
-    }
-
-    /// How to get to a position from where one stands.
-    #[must_use]
-    pub fn way_to(&self, position: Position) -> Way {
-        let session = self.session();
-        let game = self.game();
-        if game.position(self.board()) == position {
-            return Way::Here;
-        }
-        let moves = move_groups(game, self.board());
-        if let Some(group) = moves.into_iter().find(|group| group.position == position) {
-            return Way::Move(group.ways[0]);
-        }
-        let in_line = |id: &NodeId| game.position(&session.node(*id).board) == position;
-        session
-            .line()
-            .into_iter()
-            .find(in_line)
-            .map_or(Way::Elsewhere, Way::Line)
     }
 
     fn start_verdict(&self) -> Option<String> {

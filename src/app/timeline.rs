@@ -1,6 +1,6 @@
 //! The line that one is on, turn by turn, with as much of each as may be shown.
 
-use super::{Model, words};
+use super::Model;
 use crate::game::{Game, Position, Seat};
 use crate::session::NodeId;
 use crate::session::review::Mark;

@@ -1,7 +1,7 @@
 //! Questions that must be answered before something goes on: unsaved work, a file that another
 //! program has changed, work that a crash has left.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use eframe::egui::{Button, Context, Id, Key, Modal, Ui, vec2};
@@ -93,7 +93,7 @@ fn unsaved_ui(ui: &mut Ui, name: &str, next: &Next) -> Option<Answer> {
     )
 }
 
-fn changed_ui(ui: &mut Ui, path: &PathBuf) -> Option<Answer> {
+fn changed_ui(ui: &mut Ui, path: &Path) -> Option<Answer> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     ui.label(format!(
         "Another program has changed {name} since it was opened or saved here. Nothing has been written."
@@ -103,7 +103,7 @@ fn changed_ui(ui: &mut Ui, path: &PathBuf) -> Option<Answer> {
         [
             ("Save as…", Answer::SaveAs),
             ("Overwrite", Answer::Overwrite),
-            ("Open the other version", Answer::ReadAgain(path.clone())),
+            ("Open the other version", Answer::ReadAgain(path.to_owned())),
             ("Cancel", Answer::Cancel),
         ],
     )

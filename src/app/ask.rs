@@ -1,0 +1,186 @@
+//! What views ask of the model.
+
+use super::document::Document;
+use super::{Change, Knowledge, ListedMove, Model, Way};
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::{Game, Position};
+use crate::session::outline::Row;
+use crate::session::review::Mark;
+use crate::session::{NodeId, Session};
+use crate::solve::analysis::Analysis;
+use crate::solve::histogram::Histogram;
+use crate::solve::solution::{Summary, move_groups};
+use crate::solve::{Value, verify};
+
+impl Model {
+    /// The game that is played.
+    #[must_use]
+    pub fn game(&self) -> &AnyGame {
+        self.session().game()
+    }
+
+    /// The lines that were tried and where one stands.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        self.history.session()
+    }
+
+    /// The file that the session belongs to.
+    #[must_use]
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// Whether the session holds work that its file does not.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.is_unsaved
+    }
+
+    /// Where the position of a node came up before: in its own line if there, otherwise in another.
+    #[must_use]
+    pub fn twin(&self, id: NodeId) -> Option<NodeId> {
+        self.twins.get(id.index()).copied().flatten()
+    }
+
+    /// The tree of play as rows, from top to bottom.
+    #[must_use]
+    pub fn outline(&self) -> &[Row] {
+        &self.outline
+    }
+
+    /// The board where one stands.
+    #[must_use]
+    pub fn board(&self) -> &AnyBoard {
+        self.session().board()
+    }
+
+    /// What is known of the game.
+    #[must_use]
+    pub fn knowledge(&self) -> &Knowledge {
+        &self.knowledge
+    }
+
+    /// The solved game, once it is solved.
+    #[must_use]
+    pub fn analysis(&self) -> Option<&Analysis> {
+        match &self.knowledge {
+            Knowledge::Solved(analysis) => Some(analysis),
+            Knowledge::Pending | Knowledge::Failed(_) => None,
+        }
+    }
+
+    /// The solved game if its verdicts may be shown.
+    #[must_use]
+    pub fn shown_analysis(&self) -> Option<&Analysis> {
+        self.analysis().filter(|_| !self.verdicts_hidden)
+    }
+
+    /// What the independent re-check of the solution found, once it is done.
+    #[must_use]
+    pub fn recheck(&self) -> Option<&verify::Report> {
+        self.recheck.as_ref()
+    }
+
+    /// Whether the verdicts are hidden.
+    #[must_use]
+    pub fn are_verdicts_hidden(&self) -> bool {
+        self.verdicts_hidden
+    }
+
+    /// What the last rule change did to the verdict and to the moves played; while verdicts are
+    /// hidden only the latter.
+    #[must_use]
+    pub fn change(&self) -> Option<String> {
+        let Change { verdict, details } = self.change.as_ref()?;
+        if self.verdicts_hidden {
+            let details = details.trim_start_matches("; ");
+            return (!details.is_empty()).then(|| details.to_owned());
+        }
+        Some(format!("{verdict}{details}"))
+    }
+
+    /// What can be reached from the start, once it is counted.
+    #[must_use]
+    pub fn counts(&self) -> Option<&Summary> {
+        self.analysis()?.summary.as_ref().or(self.counts.as_ref())
+    }
+
+    /// How many positions are won in how many turns, once they are counted.
+    #[must_use]
+    pub fn histogram(&self) -> Option<&Histogram> {
+        let counts = self.counts().map(|summary| &summary.histogram);
+        counts.or(self.tally.as_ref())
+    }
+
+    /// Whether there is a change to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.history.can_undo()
+    }
+
+    /// Whether there is an undone change to repeat.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.history.can_redo()
+    }
+
+    /// The value of the board where one stands, if it is known and may be shown.
+    #[must_use]
+    pub fn shown_value(&self) -> Option<Value> {
+        self.shown_analysis()
+            .map(|analysis| analysis.value(self.board()))
+    }
+
+    /// The position where one stands as plain text.
+    #[must_use]
+    pub fn position_text(&self) -> String {
+        self.game()
+            .position_text(self.game().position(self.board()), None)
+    }
+
+    /// The moves from the board where one stands, best first once the game is solved. They carry
+    /// their values even while verdicts are hidden; [`Model::shown_moves`] leaves them out.
+    #[must_use]
+    pub fn moves(&self) -> &[ListedMove] {
+        &self.moves
+    }
+
+    /// The moves as they may be shown: without verdicts, and in the order of their names, while
+    /// those are hidden.
+    #[must_use]
+    pub fn shown_moves(&self) -> &[ListedMove] {
+        if self.verdicts_hidden {
+            &self.plain_moves
+        } else {
+            &self.moves
+        }
+    }
+
+    /// The mark of the move that led to a node, if it is known and may be shown.
+    #[must_use]
+    pub fn shown_mark(&self, id: NodeId) -> Option<Mark> {
+        self.shown_analysis()?;
+        self.marks.get(id.index()).copied().flatten()
+    }
+
+    /// How to get to a position from where one stands.
+    #[must_use]
+    pub fn way_to(&self, position: Position) -> Way {
+        let session = self.session();
+        let game = self.game();
+        if game.position(self.board()) == position {
+            return Way::Here;
+        }
+        let moves = move_groups(game, self.board());
+        if let Some(group) = moves.into_iter().find(|group| group.position == position) {
+            return Way::Move(group.ways[0]);
+        }
+        let in_line = |id: &NodeId| game.position(&session.node(*id).board) == position;
+        session
+            .line()
+            .into_iter()
+            .find(in_line)
+            .map_or(Way::Elsewhere, Way::Line)
+    }
+}
