@@ -11,7 +11,7 @@
 //!    |
 //!   graph     positions and moves as nodes and arrows, and where they are drawn
 //!    |
-//!   session   tree of play, undo, marks
+//!   session   tree of play, undo, marks; sessions as files, games as text
 //!    |
 //!   solve     retrograde analysis, queries, independent re-check
 //!    |

@@ -16,11 +16,11 @@ use crate::game::{Game, Outcome, Position, Seat, hands, tactics};
 use crate::graph::focus::{Focus, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
-use crate::session::review::mark;
+use crate::session::review::{mark, mark_of};
 use crate::session::{NodeId, Session};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::{distinct_values, move_groups, ranked_moves};
+use crate::solve::solution::{move_groups, ranked_moves};
 
 /// What is on a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -441,11 +441,9 @@ impl<'a> Scene<'a> {
     /// A move of the line.
     fn played_row(&self, id: NodeId) -> ListRow {
         let node = self.session.node(id);
-        let mark = self.shown.zip(node.parent).and_then(|(analysis, parent)| {
-            let before = &self.session.node(parent).board;
-            let values = distinct_values(self.game, &analysis.solution, before);
-            mark(&values, analysis.value(&node.board).one_turn_earlier())
-        });
+        let mark = self
+            .shown
+            .and_then(|analysis| mark_of(self.session, analysis, id));
         let value = self.value(&node.board);
         ListRow {
             group: "",
