@@ -22,7 +22,7 @@ use sessions::{Deed, LINES, after};
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
 /// Files without the variable.
-const FEW: u64 = 100_000;
+const FEW: u64 = 40_000;
 /// The most bytes of memory for a byte of the file,
 const MULTIPLE: usize = 24;
 /// and besides.
