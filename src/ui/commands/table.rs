@@ -8,6 +8,7 @@ use super::{Command, Entry, Menu, Shortcut, Way};
 pub(crate) fn all() -> Vec<Entry> {
     let menus = [
         file_menu(),
+        export_entries(),
         edit_menu(),
         game_menu(),
         replay_entries(),
@@ -142,6 +143,15 @@ fn file_menu() -> Vec<Entry> {
             "Copy the rules as one line of text",
             &[],
         ),
+    ]
+}
+
+/// What of a session is written for people and for other programs; the menu ends with it.
+fn export_entries() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::File), text, help, keys);
+    vec![
         entry(
             C::ExportPicture,
             "Export picture…",
