@@ -167,3 +167,22 @@ fn from_where_one_comes_is_worked_out_for_large_games_too() {
     wait_until(&mut window, |window| !shows(window, "being worked out"));
     assert!(shows(&window, "Came from"));
 }
+
+#[test]
+fn of_a_game_too_large_to_draw_the_neighbourhood_of_the_cursor_is_shown() {
+    let mut window = open();
+    paste(&mut window, "fingers=8,hands=4");
+    window.get_by_label("Whole").click();
+    wait_until(&mut window, |window| {
+        shows(window, "More than 6,000 positions are too many to draw")
+    });
+    for _ in 0..6 {
+        press(&mut window, Key::B);
+    }
+    // Nodes that can be read are named; the cursor's is among them however far one has come.
+    let model = app(&window).model();
+    let here = model.game().position(model.board());
+    let winner = model.shown_value().expect("solved").winner(here.mover);
+    let name = format!("Node {}", model.game().position_text(here, winner));
+    wait_until(&mut window, |window| shows(window, &name));
+}

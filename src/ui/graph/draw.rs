@@ -20,8 +20,8 @@ use crate::solve::{Progress, memory};
 
 /// More positions than this are not drawn at once; of larger games a neighbourhood is shown.
 const MOST_DRAWN: usize = 6_000;
-/// How many positions stand in for a graph that is too large.
-const MOST_INSTEAD: usize = 80;
+/// How many positions stand in for a graph that is too large, at least.
+const LEAST_INSTEAD: usize = 40;
 
 /// What the next picture of a neighbourhood keeps to.
 pub(crate) type Earlier = Arc<(StateGraph, Layout)>;
@@ -100,6 +100,7 @@ pub(crate) fn draw(
             return (done(Ok(picture), None), Some(kept));
         }
         Mode::Proof => return (proof(wanted, analysis, from, progress), None),
+        Mode::Whole if wanted.is_too_large => Err(GraphError::TooLarge { limit: MOST_DRAWN }),
         Mode::Whole => scope::whole(analysis, MOST_DRAWN, progress),
         Mode::Reachable => scope::reachable(analysis, from, MOST_DRAWN, progress),
         Mode::BestPlay => scope::best_play(analysis, from, MOST_DRAWN, progress),
@@ -117,9 +118,11 @@ pub(crate) fn draw(
             )
         }
         Err(GraphError::TooLarge { limit }) => {
-            let (picture, _) = focus(wanted, analysis, (None, before), MOST_INSTEAD);
+            let most = wanted.most.max(LEAST_INSTEAD);
+            let (picture, _) = focus(wanted, analysis, (None, before), most);
             let note = format!(
-                "More than {} positions: too many to draw, so this is the neighbourhood only.",
+                "More than {} positions are too many to draw: this is the neighbourhood of where you \
+                 stand.",
                 memory::grouped(limit as u64) // widens
             );
             (done(Ok(picture), Some(note)), None)

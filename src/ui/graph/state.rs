@@ -84,6 +84,9 @@ pub(crate) struct Wanted {
     pub(crate) line: Vec<Position>,
     /// Where in the line one stands.
     pub(crate) here: usize,
+    /// Whether the whole is known to be too large, so that the neighbourhood of where one stands
+    /// is drawn instead.
+    pub(crate) is_too_large: bool,
     /// Whether it is known which positions lead there.
     pub(crate) knows_before: bool,
     /// Who is really to move on the first board, which a position may not say.
@@ -92,6 +95,13 @@ pub(crate) struct Wanted {
     pub(crate) player: Seat,
     /// How many positions Focus may show.
     pub(crate) most: usize,
+}
+
+impl Wanted {
+    /// Whether it is the neighbourhood of where one stands.
+    pub(super) fn is_near(&self) -> bool {
+        self.mode == Mode::Focus || self.is_too_large
+    }
 }
 
 /// The zoom at which one reads with ease.
@@ -132,6 +142,8 @@ pub(crate) struct GraphState {
     pub(crate) columns: Columns,
     /// Whose plan the proof of a draw shows.
     pub(crate) proof_player: Seat,
+    /// A game whose whole graph is too large to draw.
+    pub(super) too_large: Option<AnyGame>,
     proof: Option<Arc<ShownProof>>,
     /// Whether the proof is being played through.
     pub(crate) walks_proof: bool,
@@ -184,6 +196,7 @@ impl Default for GraphState {
             mode: Mode::Focus,
             columns: Columns::Turns,
             proof_player: Seat::One,
+            too_large: None,
             proof: None,
             walks_proof: false,
             wanted: None,
@@ -275,7 +288,7 @@ impl GraphState {
         let same_kind = before.as_ref().is_some_and(|old| {
             old.wanted.mode == drawn.wanted.mode && old.wanted.game == drawn.wanted.game
         });
-        let glides = same_kind && drawn.wanted.mode == Mode::Focus;
+        let glides = same_kind && drawn.wanted.is_near();
         self.glide = None;
         if let (
             true,
@@ -299,9 +312,12 @@ impl GraphState {
             .is_some_and(|old| old.wanted.player == drawn.wanted.player);
         self.wants_fit = !same_kind
             || !same_plan
-            || drawn.wanted.mode == Mode::Focus
+            || drawn.wanted.is_near()
             || drawn.wanted.columns != before.map_or(Columns::Turns, |old| old.wanted.columns);
         self.proof.clone_from(&drawn.proof);
+        if drawn.wanted.mode == Mode::Whole && drawn.note.is_some() {
+            self.too_large = Some(drawn.wanted.game);
+        }
         self.drawn = Some(drawn);
         self.decorated = None;
         self.sheet = None;

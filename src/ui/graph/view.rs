@@ -87,13 +87,15 @@ fn wanted(model: &Model, state: &UiState, most: usize) -> Wanted {
         .iter()
         .position(|&id| id == session.cursor())
         .unwrap_or(0);
+    let is_too_large = graph.mode == Mode::Whole && graph.too_large == Some(game);
+    let is_near = graph.mode == Mode::Focus || is_too_large;
     let line = match graph.mode {
-        Mode::Focus => line.into_iter().map(position).collect(),
+        _ if is_near => line.into_iter().map(position).collect(),
         Mode::Reachable | Mode::BestPlay => vec![position(session.cursor())],
-        Mode::Whole => vec![game.position(&game.start())],
+        Mode::Focus | Mode::Whole => vec![game.position(&game.start())],
         Mode::Proof => vec![game.position(session.first_board())],
     };
-    let here = if graph.mode == Mode::Focus { here } else { 0 };
+    let here = if is_near { here } else { 0 };
     Wanted {
         game,
         mode: graph.mode,
@@ -103,7 +105,8 @@ fn wanted(model: &Model, state: &UiState, most: usize) -> Wanted {
         knows_before: state.came_from.is_some() && graph.mode == Mode::Focus,
         mover: game.mover(session.first_board()),
         player: graph.proof_player,
-        most: if graph.mode == Mode::Focus { most } else { 0 },
+        is_too_large,
+        most: if is_near { most } else { 0 },
     }
 }
 
@@ -176,7 +179,8 @@ fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &m
     let here = model.game().position(model.board());
     if std::mem::take(&mut graph.wants_fit) {
         graph.camera = Camera::fitting(picture.bounds, view);
-        let too_small = graph.mode == Mode::Focus && graph.camera.zoom < SMALLEST_FOCUS;
+        let is_near = graph.wanted.as_ref().is_some_and(Wanted::is_near);
+        let too_small = is_near && graph.camera.zoom < SMALLEST_FOCUS;
         if let (true, Some(at)) = (too_small, picture.place(here)) {
             // Readable rather than complete: where one stands left of the middle, as play goes on
             // to the right, and further left where little lies behind.
@@ -198,7 +202,7 @@ fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &m
             .decorated
             .as_ref()
             .is_some_and(|decoration| decoration.here != here);
-        if moved && graph.mode != Mode::Focus {
+        if moved && !graph.wanted.as_ref().is_some_and(Wanted::is_near) {
             graph.camera = graph.camera.following(at, view);
         }
     }
