@@ -5,7 +5,7 @@
 use eframe::egui::Context;
 
 use super::App;
-use super::errand::{Died, Errand};
+use super::errand::Errand;
 use crate::app::Action;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
@@ -66,13 +66,10 @@ impl App {
             if game.state_count() <= READ_AT_ONCE {
                 questions.before = Some((game, Before::new(&game)));
             } else if let Some((_, errand)) = &questions.reading {
-                match errand.poll() {
-                    Some(Ok(before)) => {
-                        questions.before = Some((game, before));
-                        questions.reading = None;
-                    }
-                    // It is asked again when the rules change.
-                    Some(Err(Died)) | None => {}
+                // If the thread died it is asked again when the rules change.
+                if let Some(Ok(before)) = errand.poll() {
+                    questions.before = Some((game, before));
+                    questions.reading = None;
                 }
             } else if self.model.analysis().is_some() {
                 let wake = ctx.clone();

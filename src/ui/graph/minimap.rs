@@ -26,7 +26,7 @@ pub(super) struct Map {
 struct Scale {
     corner: Pos2,
     origin: Pos2,
-    scale: f32,
+    factor: f32,
 }
 
 impl Scale {
@@ -36,16 +36,16 @@ impl Scale {
         Scale {
             corner: inner.center() - bounds.size() * scale / 2.0,
             origin: bounds.min,
-            scale,
+            factor: scale,
         }
     }
 
     fn on_map(&self, at: Pos2) -> Pos2 {
-        self.corner + (at - self.origin) * self.scale
+        self.corner + (at - self.origin) * self.factor
     }
 
     fn in_picture(&self, at: Pos2) -> Pos2 {
-        self.origin + (at - self.corner) / self.scale
+        self.origin + (at - self.corner) / self.factor
     }
 }
 

@@ -212,7 +212,7 @@ impl Picture {
         self.mark(decoration.hovered, |role| role.is_hovered = true);
         self.mark(decoration.preview, |role| role.is_previewed = true);
         self.mark(decoration.found.iter().copied(), |role| {
-            role.is_found = true
+            role.is_found = true;
         });
         for edge in std::mem::take(&mut self.standing_out) {
             self.arrow_role(edge, |look| {

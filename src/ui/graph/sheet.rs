@@ -78,7 +78,8 @@ pub(super) struct Manner {
 /// A mesh with what it was made for.
 pub(crate) struct Sheet {
     manner: Manner,
-    zoom: f32,
+    /// Bit for bit: any other zoom needs another mesh.
+    zoom: u32,
     part: Rect,
     /// Where the picture's origin lies on the screen.
     origin: Pos2,
@@ -97,7 +98,7 @@ impl Sheet {
         let needed = lens.seen().intersect(picture.bounds);
         let mut sheet = before
             .filter(|sheet| {
-                let is_same = sheet.manner == manner && sheet.zoom == lens.camera.zoom;
+                let is_same = sheet.manner == manner && sheet.zoom == lens.camera.zoom.to_bits();
                 is_same && (needed.is_negative() || sheet.part.contains_rect(needed))
             })
             .unwrap_or_else(|| Sheet::new(picture, lens, manner, palette));
@@ -135,7 +136,7 @@ impl Sheet {
         }
         Sheet {
             manner,
-            zoom: lens.camera.zoom,
+            zoom: lens.camera.zoom.to_bits(),
             part,
             origin: lens.on_screen(Pos2::ZERO),
             mesh: Arc::new(mesh),

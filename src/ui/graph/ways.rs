@@ -110,13 +110,18 @@ fn backward(from: Pos2, to: Pos2, size: Vec2) -> [Pos2; 4] {
 }
 
 /// Appends the points of a cubic curve.
-fn extend_by_curve(points: &mut Vec<Pos2>, [a, b, c, d]: [Pos2; 4]) {
+fn extend_by_curve(points: &mut Vec<Pos2>, curve: [Pos2; 4]) {
     for step in 0..=STEPS {
-        let t = f32::from(step) / f32::from(STEPS);
-        let s = 1.0 - t;
-        let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];
+        let gone = f32::from(step) / f32::from(STEPS);
+        let left = 1.0 - gone;
+        let weights = [
+            left * left * left,
+            3.0 * left * left * gone,
+            3.0 * left * gone * gone,
+            gone * gone * gone,
+        ];
         let sum = |of: fn(Pos2) -> f32| -> f32 {
-            [a, b, c, d]
+            curve
                 .into_iter()
                 .zip(weights)
                 .map(|(at, weight)| of(at) * weight)
