@@ -81,7 +81,10 @@ impl Form {
             "svg" => Ok(Form::Svg),
             "png" => Ok(Form::Png),
             "gif" => Ok(Form::Gif),
-            _ => Err(AskError::Ending(excerpt(&path.to_string_lossy()))),
+            _ => {
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                Err(AskError::Ending(excerpt(&name.to_string_lossy())))
+            }
         }
     }
 

@@ -1,0 +1,491 @@
+//! Pictures from the command line, read back by other code than wrote them.
+
+#[path = "support/binary.rs"]
+pub mod binary;
+#[path = "support/folder.rs"]
+pub mod folder;
+
+use std::fs;
+
+use binary::{output_of, refusal_of};
+use folder::Folder;
+use resvg::tiny_skia::Pixmap;
+use roxmltree::Document;
+
+const WHATS: [&str; 3] = ["board", "graph", "both"];
+const THEMES: [&str; 2] = ["light", "dark"];
+
+/// Draws into a file and reads it.
+fn drawn(folder: &Folder, name: &str, args: &[&str]) -> Vec<u8> {
+    let file = folder.file(name);
+    assert_eq!(
+        output_of(&[&["picture"], args, &["--out", &file]].concat()),
+        ""
+    );
+    fs::read(file).expect("it is written")
+}
+
+fn svg(folder: &Folder, args: &[&str]) -> String {
+    String::from_utf8(drawn(folder, "picture.svg", args)).expect("text")
+}
+
+fn png(folder: &Folder, args: &[&str]) -> Pixmap {
+    Pixmap::decode_png(&drawn(folder, "picture.png", args)).expect("a picture")
+}
+
+/// Every text on a page, one after another, with plain spaces.
+fn texts(svg: &str) -> String {
+    let document = Document::parse(svg).expect("XML");
+    let all = document.descendants();
+    let texts = all.filter(|element| element.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+    let texts: Vec<&str> = texts.filter_map(|text| text.text()).collect();
+    texts.join("|").replace('\u{a0}', " ")
+}
+
+/// A moving picture as its blocks tell it.
+struct Gif {
+    width: u16,
+    height: u16,
+    /// How long each frame stays, in hundredths of a second.
+    delays: Vec<u16>,
+    repeats: bool,
+}
+
+/// Reads the blocks of a GIF.
+fn gif(bytes: &[u8]) -> Gif {
+    let pair = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
+    let colours = |flags: u8| {
+        if flags & 0x80 == 0 {
+            0
+        } else {
+            3 * (2 << (flags & 7))
+        }
+    };
+    let past_blocks = |mut at: usize| {
+        while bytes[at] != 0 {
+            at += usize::from(bytes[at]) + 1;
+        }
+        at + 1
+    };
+    assert_eq!(&bytes[..6], b"GIF89a");
+    let mut gif = Gif {
+        width: pair(6),
+        height: pair(8),
+        delays: Vec::new(),
+        repeats: false,
+    };
+    let mut at = 13 + colours(bytes[10]);
+    let mut frames = 0;
+    loop {
+        match bytes[at] {
+            0x21 => {
+                match bytes[at + 1] {
+                    0xF9 => gif.delays.push(pair(at + 4)),
+                    0xFF => gif.repeats |= &bytes[at + 3..at + 14] == b"NETSCAPE2.0",
+                    _ => {}
+                }
+                at = past_blocks(at + 2);
+            }
+            0x2C => {
+                let [left, top, width, height] = [1, 3, 5, 7].map(|part| pair(at + part));
+                assert!(left + width <= gif.width && top + height <= gif.height);
+                frames += 1;
+                at = past_blocks(at + 10 + colours(bytes[at + 9]) + 1);
+            }
+            0x3B => break,
+            other => panic!("a block of kind {other:#x}"),
+        }
+    }
+    assert_eq!(at + 1, bytes.len(), "nothing follows the end");
+    assert_eq!(frames, gif.delays.len());
+    gif
+}
+
+#[test]
+fn every_page_has_title_verdict_rules_position_legend_and_caption_as_real_text() {
+    let folder = Folder::new("picture-texts");
+    for what in WHATS {
+        for theme in THEMES {
+            let args = [
+                "mallett", "--moves", "1T1 2T1", "--what", what, "--theme", theme,
+            ];
+            let texts = texts(&svg(&folder, &args));
+            for part in [
+                "Mallett: rollover at 5, no splits",
+                "Player 1 to move:|player 1 can win in 7 turns",
+                "Rules|overflow=rollover",
+                "Position|[1$3]|(1 2)",
+                "player 1 can force a win",
+                "player 2 can force a win",
+                "draw: neither can",
+                "Played: 1. 1T1 2. 2T1",
+            ] {
+                assert!(
+                    texts.contains(part),
+                    "{what} {theme}: {part} is not in {texts}"
+                );
+            }
+            let has_board =
+                texts.contains("Player 1, to move|") && texts.contains("Moves for player 1");
+            assert_eq!(has_board, what != "graph", "{what}: {texts}");
+            let has_graph = texts.contains("this position");
+            assert_eq!(has_graph, what != "board", "{what}: {texts}");
+        }
+    }
+}
+
+#[test]
+fn a_page_in_pixels_is_as_large_as_asked_for_and_has_the_colours_of_its_theme() {
+    let folder = Folder::new("picture-pixels");
+    for what in WHATS {
+        for theme in THEMES {
+            for (scale, times) in [("1", 1), ("2", 2), ("4", 4)] {
+                let args = [
+                    "mallett", "--what", what, "--theme", theme, "--scale", scale,
+                ];
+                let picture = png(&folder, &args);
+                let (width, height) = if what == "board" {
+                    (595, 420)
+                } else {
+                    (842, 595)
+                };
+                assert_eq!(
+                    (picture.width(), picture.height()),
+                    (width * times, height * times)
+                );
+                let corner = picture.pixel(1, 1).expect("a corner");
+                let corner = [corner.red(), corner.green(), corner.blue(), corner.alpha()];
+                let page = if theme == "light" {
+                    [255; 4]
+                } else {
+                    [0x1D, 0x20, 0x24, 255]
+                };
+                assert_eq!(corner, page);
+                let others = picture.pixels().iter();
+                let others =
+                    others.filter(|pixel| [pixel.red(), pixel.green(), pixel.blue()] != page[..3]);
+                let share = others.count() * 100 / (picture.pixels().len());
+                assert!(
+                    (2..60).contains(&share),
+                    "{what} {theme}: {share} % are drawn"
+                );
+            }
+        }
+    }
+    let picture = png(&folder, &["mallett", "--size", "320x1000"]);
+    assert_eq!((picture.width(), picture.height()), (320, 1000));
+}
+
+#[test]
+fn hidden_verdicts_are_nowhere_on_a_page() {
+    let folder = Folder::new("picture-hidden");
+    let telling = [
+        "win",
+        "draw",
+        "1·",
+        "2·",
+        "$",
+        "forc",
+        "??",
+        "!",
+        "□",
+        "data-outcome",
+        "#0A4F8F\" rx",
+        "DRAWING",
+    ];
+    for rules in [
+        "mallett",
+        "magic-fingers",
+        "hands=2v3",
+        "tactics,rows=3,cols=3",
+    ] {
+        for what in WHATS {
+            let hidden = ["--what", what, "--verdicts", "hidden"];
+            let page = svg(&folder, &[&[rules][..], &hidden].concat());
+            // Classes name the looks, whether or not anything has them.
+            let page = &page[page.find("</style>").expect("a style")..];
+            for part in telling {
+                assert!(!page.contains(part), "{rules} {what}: {part} is told");
+            }
+            assert!(page.contains("to move"), "{rules} {what}");
+        }
+    }
+    let shown = svg(&folder, &["mallett", "--what", "both"]);
+    assert!(telling[..4].iter().any(|part| shown.contains(part)));
+}
+
+#[test]
+fn verdicts_that_were_hidden_when_a_game_was_saved_are_hidden_unless_asked_for() {
+    let folder = Folder::new("picture-session");
+    let file = folder.file("lesson.fingers");
+    let session = r#"{"format": "finger-oracle session", "version": "1.0", "title": "Lesson 1",
+        "rules": {"game": "hands", "overflow": "rollover"}, "start": "[1.1]|(1.1)",
+        "players": ["Ada", "Bob"],
+        "moves": [{"id": 1, "after": 0, "move": "1T1", "comment": "Forced <so far> & on."}],
+        "cursor": 1, "view": {"verdicts": "hidden"}}"#;
+    fs::write(&file, session).expect("it can be written");
+    let hidden = texts(&svg(&folder, &[&file]));
+    for part in [
+        "Lesson 1",
+        "Bob to move",
+        "Ada|",
+        "Forced <so far> & on.",
+        "Played: 1. 1T1",
+    ] {
+        assert!(hidden.contains(part), "{part} is not in {hidden}");
+    }
+    assert!(!hidden.contains("draw"), "{hidden}");
+    let shown = texts(&svg(&folder, &[&file, "--verdicts", "shown"]));
+    assert!(shown.contains("neither side can force a win"), "{shown}");
+    let replay = gif(&drawn(&folder, "game.gif", &[&file]));
+    assert_eq!(replay.delays.len(), 2);
+}
+
+#[test]
+fn a_game_as_text_is_replayed() {
+    let folder = Folder::new("picture-text");
+    let facts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/facts/mallett_game.txt");
+    let replay = gif(&drawn(&folder, "game.gif", &[facts]));
+    let boards = fs::read_to_string(facts).expect("it is there");
+    let boards = boards.lines().filter(|line| !line.starts_with('#')).count();
+    assert_eq!(replay.delays.len(), boards);
+}
+
+#[test]
+fn a_replay_has_a_frame_for_each_board_and_keeps_the_speed_that_was_chosen() {
+    let folder = Folder::new("picture-replay");
+    for (speed, hundredths) in [("0.5x", 300), ("1x", 150), ("2x", 75), ("4x", 38)] {
+        let args = ["attacks-only", "--moves", "1T1 1T1 2T1", "--speed", speed];
+        let replay = gif(&drawn(&folder, "replay.gif", &args));
+        assert_eq!((replay.width, replay.height), (595, 420));
+        let (last, others) = replay.delays.split_last().expect("frames");
+        assert_eq!(others, [hundredths; 3], "{speed}");
+        assert!(*last >= 300 && *last >= 2 * hundredths, "{speed}: {last}");
+        assert!(replay.repeats);
+    }
+    let once = [
+        "tactics", "--moves", "a1-d1 b2", "--once", "--scale", "2", "--theme", "dark",
+    ];
+    let once = gif(&drawn(&folder, "once.gif", &once));
+    assert_eq!((once.width, once.height, once.delays.len()), (1190, 840, 3));
+    assert!(!once.repeats);
+}
+
+#[test]
+fn best_play_is_replayed_to_its_end() {
+    let folder = Folder::new("picture-best");
+    let args = ["magic-fingers", "--moves", "best"];
+    // Player 2 wins in 26 turns, so there are 26 boards after the first.
+    assert_eq!(gif(&drawn(&folder, "best.gif", &args)).delays.len(), 27);
+    let end = texts(&svg(&folder, &args));
+    assert!(end.contains("Player 2 has won"), "{end}");
+    assert!(!end.contains("Moves for"), "{end}");
+}
+
+#[test]
+fn a_title_and_a_caption_take_the_place_of_those_that_would_be_there() {
+    let folder = Folder::new("picture-title");
+    let args = [
+        "mallett",
+        "--title",
+        "A <title> & more",
+        "--caption",
+        "Figure 1. The start",
+    ];
+    let texts = texts(&svg(&folder, &args));
+    assert!(texts.starts_with("A <title> & more|"), "{texts}");
+    assert!(
+        texts.contains("Figure 1. The start") && !texts.contains("begins"),
+        "{texts}"
+    );
+}
+
+#[test]
+fn nothing_is_drawn_outside_the_page_however_odd_its_shape_or_its_game() {
+    let folder = Folder::new("picture-odd");
+    let games: [&[&str]; 6] = [
+        &["fingers=32,hands=1"],
+        &["fingers=6,hands=8v8,overflow=rollover"],
+        &["fingers=10,hands=4,splits=both,suicide=yes,bust=yes,swap=any,self_tap=yes"],
+        &["tactics,rows=3,cols=5"],
+        &["tactics,rows=1,cols=1"],
+        &["magic-fingers", "--moves", "best"],
+    ];
+    for game in games {
+        for what in WHATS {
+            for size in ["595x420", "200x200", "300x900", "1600x300"] {
+                let page = svg(&folder, &[game, &["--what", what, "--size", size]].concat());
+                let picture = png(&folder, &[game, &["--what", what, "--size", size]].concat());
+                let (width, height) = (picture.width(), picture.height());
+                let edge = |x: u32, y: u32| picture.pixel(x, y).expect("a pixel").red();
+                let margins = (0..width).map(|x| edge(x, 1).min(edge(x, height - 2)));
+                let sides = (0..height).map(|y| edge(1, y).min(edge(width - 2, y)));
+                let darkest = margins.chain(sides).min();
+                assert_eq!(darkest, Some(255), "{game:?} {what} {size}");
+                assert!(
+                    !page.contains("NaN") && !page.contains("inf"),
+                    "{game:?} {what} {size}"
+                );
+            }
+        }
+    }
+}
+
+#[cfg(feature = "gui")]
+#[test]
+fn the_whole_window_is_drawn_without_a_display() {
+    let folder = Folder::new("picture-window");
+    let light = png(&folder, &["mallett", "--what", "window"]);
+    assert_eq!((light.width(), light.height()), (1280, 800));
+    let args = [
+        "mallett", "--what", "window", "--theme", "dark", "--size", "640x480", "--scale", "2",
+    ];
+    let dark = png(&folder, &args);
+    assert_eq!((dark.width(), dark.height()), (1280, 960));
+    let brightness = |picture: &Pixmap| {
+        let sum: u64 = picture
+            .pixels()
+            .iter()
+            .map(|pixel| u64::from(pixel.green()))
+            .sum();
+        sum / picture.pixels().len() as u64
+    };
+    assert!(brightness(&light) > 200, "{}", brightness(&light));
+    assert!(brightness(&dark) < 80, "{}", brightness(&dark));
+    let orange = |picture: &Pixmap| {
+        let all = picture.pixels().iter();
+        all.filter(|pixel| [pixel.red(), pixel.green(), pixel.blue()] == [0xD9, 0x73, 0x0D])
+            .count()
+    };
+    let hidden = png(
+        &folder,
+        &["mallett", "--what", "window", "--verdicts", "hidden"],
+    );
+    assert!(orange(&light) > 500, "{}", orange(&light));
+    assert_eq!(orange(&hidden), 0);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_in_a_sentence() {
+    let folder = Folder::new("picture-refused");
+    let [png, svg, gif] = ["p.png", "p.svg", "p.gif"].map(|name| folder.file(name));
+    let (png, svg, gif) = (png.as_str(), svg.as_str(), gif.as_str());
+    let nowhere = folder.file("none/p.png");
+    let odd = folder.file("p.jpg");
+    let bare = folder.file("picture");
+    let broken = folder.file("broken.fingers");
+    fs::write(&broken, "{\"format\": ").expect("it can be written");
+    let missing = folder.file("missing.fingers");
+    for (args, parts) in [
+        (
+            &["mallett", "--out", &odd][..],
+            &["p.jpg", ".svg, .png or .gif"][..],
+        ),
+        (&["mallett", "--out", &bare], &[".svg, .png or .gif"]),
+        (
+            &["mallett", "--out", &nowhere],
+            &["is not a folder that exists"],
+        ),
+        (&["mallett"], &["needs --out"]),
+        (&["mallet", "--out", png], &["`mallet`", "mallett"]),
+        (
+            &[&missing, "--out", png],
+            &["neither a file that exists nor a rule line"],
+        ),
+        (&[&broken, "--out", png], &["breaks off"]),
+        (
+            &["mallett", "--size", "0x0", "--out", png],
+            &["`0x0`", "from 200 to 4000"],
+        ),
+        (
+            &["mallett", "--size", "big", "--out", png],
+            &["`big`", "595x420"],
+        ),
+        (
+            &["mallett", "--size", "99999x99999", "--out", png],
+            &["from 200 to 4000"],
+        ),
+        (
+            &["mallett", "--scale", "0", "--out", png],
+            &["`0`", "1 to 8"],
+        ),
+        (
+            &["mallett", "--scale", "-2", "--out", png],
+            &["`-2`", "1 to 8"],
+        ),
+        (
+            &["mallett", "--scale", "1.5", "--out", png],
+            &["`1.5`", "1 to 8"],
+        ),
+        (
+            &[
+                "mallett",
+                "--size",
+                "4000x4000",
+                "--scale",
+                "8",
+                "--out",
+                png,
+            ],
+            &["too many", "at most 1"],
+        ),
+        (
+            &["mallett", "--what", "window", "--out", svg],
+            &["`--what window`", ".svg", ".png"],
+        ),
+        (
+            &["mallett", "--what", "window", "--out", gif],
+            &["`--what window`", ".gif", ".png"],
+        ),
+        (
+            &["mallett", "--what", "both", "--moves", "1T1", "--out", gif],
+            &["`--what both`", "`--what board`"],
+        ),
+        (
+            &[
+                "mallett", "--what", "window", "--size", "300x300", "--out", png,
+            ],
+            &["420x320"],
+        ),
+        (
+            &["mallett", "--what", "all", "--out", png],
+            &["`all`", "board, graph, both or window"],
+        ),
+        (
+            &["mallett", "--theme", "blue", "--out", png],
+            &["`blue`", "light or dark"],
+        ),
+        (
+            &["mallett", "--out", gif],
+            &["no move to replay", "--moves best"],
+        ),
+        (
+            &["mallett", "--moves", "1T1 9T9", "--out", gif],
+            &["`9T9`", "(1.1)|[1.2]", "1T1, 2T1"],
+        ),
+        (
+            &["mallett", "--moves", "1T1", "--speed", "3x", "--out", gif],
+            &["`3x`", "0.5x, 1x, 2x or 4x"],
+        ),
+        (
+            &["mallett", "--speed", "2x", "--out", png],
+            &["`--speed`", ".gif"],
+        ),
+        (&["mallett", "--once", "--out", svg], &["`--once`", ".gif"]),
+        (
+            &["mallett", "--position", "115", "--out", png],
+            &["3 digits"],
+        ),
+    ] {
+        let sentence = refusal_of(&[&["picture"], args].concat());
+        for part in parts.iter().chain(&["allowed"]) {
+            assert!(sentence.contains(part), "{part:?} is not in {sentence:?}");
+        }
+    }
+    for left in [png, svg, gif] {
+        assert!(
+            !fs::exists(left).expect("the folder is there"),
+            "{left} was written"
+        );
+    }
+}
