@@ -24,6 +24,9 @@ const LEAST_FOR_GRAPH: Point = (940.0, 664.0);
 const LEGEND_SCALE: f32 = 0.78;
 /// The most of the width that a list takes beside a board, and both take beside a graph.
 const LIST_SHARE: f32 = 0.56;
+/// The same where many hands need the room.
+const LIST_SHARE_OF_MANY: f32 = 0.36;
+const MANY_HANDS: usize = 5;
 const SIDE_SHARE: f32 = 0.36;
 /// The most of the height that a list takes below a board.
 const BELOW_SHARE: f32 = 0.5;
@@ -120,7 +123,7 @@ fn board_and_list(
     let (board, moves) = match shown {
         None => (area, area),
         Some(moves) if side_by_side => {
-            let width = list::width(moves, area.width * LIST_SHARE, area.height);
+            let width = list::width(moves, area.width * list_share(picture), area.height);
             let (board, side) = beside(area, area.width - width - GAP);
             rule(canvas, (side.x - GAP / 2.0, area.y), (0.0, area.height));
             (board, side)
@@ -141,6 +144,18 @@ fn board_and_list(
         list::draw(canvas, shown, moves);
     }
     Ok(())
+}
+
+/// The most of the width that a list takes beside the board.
+fn list_share(picture: &Picture) -> f32 {
+    match &picture.board {
+        Some(BoardPart::Hands(part))
+            if part.rows.iter().any(|row| row.hands.len() >= MANY_HANDS) =>
+        {
+            LIST_SHARE_OF_MANY
+        }
+        _ => LIST_SHARE,
+    }
 }
 
 /// A left part so wide, and what is left of it beyond the gap.
