@@ -33,6 +33,6 @@ fn draw_window(wanted: WindowPicture) -> ExitCode {
 
 #[cfg(feature = "gui")]
 fn draw_window(wanted: WindowPicture) -> ExitCode {
-    let png = finger_oracle::ui::window_picture(&wanted);
+    let png = finger_oracle::ui::window_picture(wanted.wish());
     wanted.finish(png)
 }

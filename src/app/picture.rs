@@ -1,26 +1,21 @@
 //! What a picture says: of a session where one stands, or of its line move by move. How it is drawn
 //! is decided in [`crate::export::picture`].
 
+mod board;
+mod graph;
+
 use thiserror::Error;
 
 use super::words;
-use crate::export::graph_page::{self, GraphPage, Subject};
-use crate::export::picture::{
-    Badge, BoardPart, Cell, Claim, DrawnHand, GridPart, HandsPart, HandsRow, List, ListRow, Mark,
-    Picture,
-};
+use crate::export::colours::Theme;
+use crate::export::picture::{Badge, Claim, List, ListRow, Mark, PageSize, Picture, Scale};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::hands::{HandGame, HandMove};
-use crate::game::tactics::TacticsGame;
-use crate::game::{Game, Outcome, Position, Seat, hands, tactics};
-use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout::{self, Sizes};
-use crate::graph::scope;
-use crate::session::review::{mark, mark_of};
+use crate::game::{Game, Outcome, Seat};
+use crate::session::review::{self, mark, mark_of};
 use crate::session::{NodeId, Session};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::{move_groups, ranked_moves};
+use crate::solve::solution::{MoveGroup, RankedMove, move_groups, ranked_moves};
 
 /// What is on a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,6 +57,23 @@ pub struct Wish {
     pub title: Option<String>,
     /// The caption, in place of the moves played.
     pub caption: Option<String>,
+}
+
+/// How a picture of the whole window is wished for.
+#[derive(Clone, Debug)]
+pub struct WindowWish {
+    /// What the window shows.
+    pub session: Session,
+    /// Its size in points.
+    pub size: PageSize,
+    /// Pixels a point.
+    pub scale: Scale,
+    /// Its colours.
+    pub theme: Theme,
+    /// Whether it shows no verdict.
+    pub hides_verdicts: bool,
+    /// Whether player 1 sits above.
+    pub is_flipped: bool,
 }
 
 /// Why there is no picture.
@@ -288,113 +300,6 @@ impl<'a> Scene<'a> {
         format!("Played: {dots}{}", last.join(" "))
     }
 
-    fn board(&self, id: NodeId, view: View) -> BoardPart {
-        let board = &self.session.node(id).board;
-        match (self.game, board) {
-            (AnyGame::Hands(game), AnyBoard::Hands(hands)) => {
-                BoardPart::Hands(self.hands(game, hands, board, view))
-            }
-            (AnyGame::Tactics(game), AnyBoard::Tactics(grid)) => {
-                BoardPart::Grid(self.grid(game, *grid, view.played()))
-            }
-            _ => unreachable!("a session's boards are of its game"),
-        }
-    }
-
-    fn hands(
-        &self,
-        game: &HandGame,
-        hands: &hands::Board,
-        board: &AnyBoard,
-        view: View,
-    ) -> HandsPart {
-        let outcome = game.outcome(hands);
-        let seats = if self.wish.is_flipped {
-            [Seat::One, Seat::Two]
-        } else {
-            [Seat::Two, Seat::One]
-        };
-        let row_of = |seat| usize::from(seats[1] == seat);
-        let played = match view.played() {
-            Some(AnyMove::Hands(mv)) => Some(mv),
-            _ => None,
-        };
-        let has_badges = matches!(view, View::Still);
-        let was_mover = hands.mover.other();
-        let rows = seats.map(|seat| {
-            let is_turn = seat == hands.mover && outcome.is_none();
-            let name = self.session.player_name(seat);
-            let name = if is_turn {
-                format!("{name}, to move")
-            } else {
-                name
-            };
-            let values = hands.hands[seat.index()];
-            let drawn = (0..)
-                .zip(values.as_slice())
-                .map(|(hand, &value)| DrawnHand {
-                    value,
-                    badge: self
-                        .best_with(board, hand)
-                        .filter(|_| is_turn && has_badges),
-                    is_lit: played.is_some_and(|mv| changes(mv, was_mover, seat, hand)),
-                });
-            HandsRow {
-                seat,
-                name,
-                is_turn,
-                hands: drawn.collect(),
-            }
-        });
-        let tap = match played {
-            Some(HandMove::Tap { by, onto }) => Some([
-                (row_of(was_mover), usize::from(by)),
-                (row_of(hands.mover), usize::from(onto)),
-            ]),
-            _ => None,
-        };
-        HandsPart {
-            most: game.rules().fingers - 1,
-            rows,
-            tap,
-            result: outcome
-                .filter(|_| tap.is_none())
-                .map(|outcome| words::result(outcome, hands.mover)),
-        }
-    }
-
-    /// The best that a hand of the player to move can reach.
-    fn best_with(&self, board: &AnyBoard, hand: u8) -> Option<Badge> {
-        let analysis = self.shown?;
-        let ranked = ranked_moves(self.game, &analysis.solution, board);
-        let uses = |mv: &AnyMove| mv.acting_hand() == Some(hand);
-        let mut usable = ranked.iter().filter(|mv| mv.group.ways.iter().any(uses));
-        // The first is the best.
-        let best = usable.next()?;
-        Some(badge(best.value, self.game.mover(board)))
-    }
-
-    fn grid(&self, game: &TacticsGame, board: tactics::Board, played: Option<AnyMove>) -> GridPart {
-        let (rows, cols) = (game.rules().rows, game.rules().cols);
-        let lit = match played {
-            Some(AnyMove::Tactics(line)) => line.cells,
-            _ => 0,
-        };
-        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-        let cells = places.map(|(row, col)| Cell {
-            is_filled: board.filled & game.cell(row, col) != 0,
-            is_lit: lit & game.cell(row, col) != 0,
-        });
-        GridPart {
-            cols: usize::from(cols),
-            cells: cells.collect(),
-            name: match game.outcome(&board) {
-                Some(outcome) => words::result(outcome, board.mover),
-                None => format!("{} to move", self.session.player_name(board.mover)),
-            },
-        }
-    }
-
     /// The moves from a board: best first, or without verdicts in the order of their names.
     fn moves(&self, id: NodeId) -> List {
         let board = &self.session.node(id).board;
@@ -403,7 +308,7 @@ impl<'a> Scene<'a> {
             Some(analysis) => {
                 let ranked = ranked_moves(self.game, &analysis.solution, board);
                 let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
-                let row = |mv: crate::solve::solution::RankedMove<AnyGame>| ListRow {
+                let row = |mv: RankedMove<AnyGame>| ListRow {
                     group: words::group(mv.value),
                     name: mv.group.label.text,
                     position: self.listed_position(&mv.group.board),
@@ -415,7 +320,7 @@ impl<'a> Scene<'a> {
             }
             None => {
                 let groups = move_groups(self.game, board).into_iter();
-                let row = |group: crate::solve::solution::MoveGroup<AnyGame>| ListRow {
+                let row = |group: MoveGroup<AnyGame>| ListRow {
                     group: "",
                     name: group.label.text,
                     position: self.listed_position(&group.board),
@@ -455,78 +360,6 @@ impl<'a> Scene<'a> {
             is_lit: false,
         }
     }
-
-    /// Says how many moves from here a graph shows, where it does not show all.
-    fn left_out(&self, page: &GraphPage) -> String {
-        let all = move_groups(self.game, self.session.board()).len();
-        let shown = page.edges.iter();
-        let shown = shown.filter(|edge| Some(edge.from) == page.here).count();
-        if shown < all {
-            format!("\nThe graph has room for {shown} of the {all} moves.")
-        } else {
-            String::new()
-        }
-    }
-
-    /// The neighbourhood of where one stands, with the line that led there.
-    fn graph(&self, analysis: &Analysis) -> GraphPage {
-        let line = self.session.line();
-        let cursor = self.session.cursor();
-        let here = line.iter().position(|&id| id == cursor).unwrap_or(0);
-        let position = |&id: &NodeId| self.game.position(&self.session.node(id).board);
-        let line: Vec<Position> = line.iter().map(position).collect();
-        let origin = scope::nearest(analysis, line[here], 1);
-        let node_height = graph_page::sizes(self.game, &origin).node_height;
-        let focus = |most| Focus {
-            line: &line,
-            here,
-            before: &[],
-            most,
-        };
-        let most = self.wish.what.most_positions(node_height);
-        let mut near = neighbourhood(analysis, &focus(most));
-        // A last column of which only a part has room says little.
-        let last = near.columns.iter().copied().max().unwrap_or(0);
-        let earlier = near.columns.iter().filter(|&&column| column < last).count();
-        if near.columns.len() == most && last > 2 {
-            near = neighbourhood(analysis, &focus(earlier));
-        }
-        let sizes = Sizes {
-            row_gap: 10.0,
-            ..graph_page::sizes(self.game, &near.graph)
-        };
-        let layout = layout::focus(&near, None, &sizes);
-        let turns = near.columns.iter().map(|column| column.unsigned_abs());
-        let turns = turns.max().unwrap_or(0) as usize; // a few
-        let subject = Subject::Near { turns };
-        let mut page = GraphPage::new(analysis, &near.graph, &layout, &sizes, subject);
-        page.shows_verdicts = self.shown.is_some();
-        page.here = Some(near.graph.origin().index());
-        let number = |position| {
-            near.graph
-                .node(position)
-                .map(petgraph::graph::NodeIndex::index)
-        };
-        for step in line[..=here].windows(2) {
-            let ends = (number(step[0]), number(step[1]));
-            let played = page
-                .edges
-                .iter_mut()
-                .filter(|edge| (Some(edge.from), Some(edge.to)) == ends);
-            played.for_each(|edge| edge.is_played = true);
-        }
-        page
-    }
-}
-
-/// Whether a move changed a hand.
-fn changes(mv: HandMove, mover: Seat, seat: Seat, hand: u8) -> bool {
-    match mv {
-        HandMove::Tap { onto, .. } => seat != mover && hand == onto,
-        HandMove::SelfTap { onto, .. } => seat == mover && hand == onto,
-        HandMove::Split { from, to, .. } => seat == mover && (hand == from || hand == to),
-        HandMove::Pass => false,
-    }
 }
 
 fn badge(value: Value, mover: Seat) -> Badge {
@@ -537,7 +370,7 @@ fn badge(value: Value, mover: Seat) -> Badge {
     }
 }
 
-fn shown_mark(mark: crate::session::review::Mark) -> Mark {
+fn shown_mark(mark: review::Mark) -> Mark {
     Mark {
         sign: mark.sign(),
         meaning: mark.meaning(),

@@ -12,7 +12,7 @@ use thiserror::Error;
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
 use super::review::{ReviewError, bytes_of};
 use super::{CliError, board_named, complain, solved};
-use crate::app::picture::{NoPicture, What, Wish, picture, replay};
+use crate::app::picture::{NoPicture, What, WindowWish, Wish, picture, replay};
 use crate::export::colours::Theme;
 use crate::export::file::Target;
 use crate::export::gif::{self, Playing};
@@ -100,22 +100,17 @@ impl Form {
 /// A picture of the whole window, which is drawn where the window is known.
 #[derive(Debug)]
 pub struct WindowPicture {
-    /// What the window shows.
-    pub session: Session,
-    /// Its size in points.
-    pub size: PageSize,
-    /// Pixels a point.
-    pub scale: Scale,
-    /// Its colours.
-    pub theme: Theme,
-    /// Whether it shows no verdict.
-    pub hides_verdicts: bool,
-    /// Whether player 1 sits above.
-    pub is_flipped: bool,
+    wish: WindowWish,
     target: Target,
 }
 
 impl WindowPicture {
+    /// What is drawn.
+    #[must_use]
+    pub fn wish(&self) -> &WindowWish {
+        &self.wish
+    }
+
     /// Writes the picture, or says why there is none.
     #[must_use]
     pub fn finish(self, png: Result<Vec<u8>, String>) -> ExitCode {
@@ -177,15 +172,15 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         }
         size.check(scale)?;
         play(&mut session, arguments.moves.as_deref(), None)?;
-        return Ok(Some(WindowPicture {
+        let wish = WindowWish {
             session,
             size,
             scale,
             theme,
             hides_verdicts,
             is_flipped,
-            target,
-        }));
+        };
+        return Ok(Some(WindowPicture { wish, target }));
     }
     let analysis = solved(session.game(), Counting::Never)?;
     play(&mut session, arguments.moves.as_deref(), Some(&analysis))?;

@@ -7,8 +7,8 @@ use eframe::egui::{self, Context, Pos2, RawInput, Rect, ViewportInfo, vec2};
 
 use super::App;
 use super::raster::Raster;
+use crate::app::picture::WindowWish;
 use crate::app::{Action, Knowledge};
-use crate::cli::WindowPicture;
 use crate::export::colours::Theme;
 use crate::export::png;
 
@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// When there is no memory for the picture.
-pub fn window_picture(wanted: &WindowPicture) -> Result<Vec<u8>, String> {
+pub fn window_picture(wanted: &WindowWish) -> Result<Vec<u8>, String> {
     let ctx = Context::default();
     let mut app = App::with_session(&ctx, wanted.session.clone(), true);
     ctx.set_theme(match wanted.theme {

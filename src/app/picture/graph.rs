@@ -1,0 +1,75 @@
+//! The graph of a picture: what lies around, and the line that led there.
+
+use super::Scene;
+use crate::export::graph_page::{self, GraphPage, Subject};
+use crate::game::{Game, Position};
+use crate::graph::focus::{Focus, neighbourhood};
+use crate::graph::layout::{self, Sizes};
+use crate::graph::scope;
+use crate::session::NodeId;
+use crate::solve::analysis::Analysis;
+use crate::solve::solution::move_groups;
+
+impl Scene<'_> {
+    /// Says how many moves from here a graph shows, where it does not show all.
+    pub(super) fn left_out(&self, page: &GraphPage) -> String {
+        let all = move_groups(self.game, self.session.board()).len();
+        let shown = page.edges.iter();
+        let shown = shown.filter(|edge| Some(edge.from) == page.here).count();
+        if shown < all {
+            format!("\nThe graph has room for {shown} of the {all} moves.")
+        } else {
+            String::new()
+        }
+    }
+
+    /// The neighbourhood of where one stands, with the line that led there.
+    pub(super) fn graph(&self, analysis: &Analysis) -> GraphPage {
+        let line = self.session.line();
+        let cursor = self.session.cursor();
+        let here = line.iter().position(|&id| id == cursor).unwrap_or(0);
+        let position = |&id: &NodeId| self.game.position(&self.session.node(id).board);
+        let line: Vec<Position> = line.iter().map(position).collect();
+        let origin = scope::nearest(analysis, line[here], 1);
+        let node_height = graph_page::sizes(self.game, &origin).node_height;
+        let focus = |most| Focus {
+            line: &line,
+            here,
+            before: &[],
+            most,
+        };
+        let most = self.wish.what.most_positions(node_height);
+        let mut near = neighbourhood(analysis, &focus(most));
+        // A last column of which only a part has room says little.
+        let last = near.columns.iter().copied().max().unwrap_or(0);
+        let earlier = near.columns.iter().filter(|&&column| column < last).count();
+        if near.columns.len() == most && last > 2 {
+            near = neighbourhood(analysis, &focus(earlier));
+        }
+        let sizes = Sizes {
+            row_gap: 10.0,
+            ..graph_page::sizes(self.game, &near.graph)
+        };
+        let layout = layout::focus(&near, None, &sizes);
+        let turns = near.columns.iter().map(|column| column.unsigned_abs());
+        let turns = turns.max().unwrap_or(0) as usize; // a few
+        let subject = Subject::Near { turns };
+        let mut page = GraphPage::new(analysis, &near.graph, &layout, &sizes, subject);
+        page.shows_verdicts = self.shown.is_some();
+        page.here = Some(near.graph.origin().index());
+        let number = |position| {
+            near.graph
+                .node(position)
+                .map(petgraph::graph::NodeIndex::index)
+        };
+        for step in line[..=here].windows(2) {
+            let ends = (number(step[0]), number(step[1]));
+            let played = page
+                .edges
+                .iter_mut()
+                .filter(|edge| (Some(edge.from), Some(edge.to)) == ends);
+            played.for_each(|edge| edge.is_played = true);
+        }
+        page
+    }
+}

@@ -1,0 +1,146 @@
+//! The dialog in which a picture is chosen and seen.
+
+use eframe::egui::{self, Align2, Context, Rect, RichText, Stroke, StrokeKind, Ui, Window, vec2};
+
+use super::{Choice, Kind, Pictures, Preview};
+use crate::app::picture::What;
+use crate::export::colours::Theme;
+use crate::export::gif::Speed;
+use crate::export::picture::Scale;
+use crate::ui::theme::{self, GRID};
+use crate::ui::widgets::{strong, weak_label};
+
+/// What was pressed in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pressed {
+    Save,
+    Copy,
+}
+
+/// Below this height the preview has no room above the choice.
+const LOW: f32 = 520.0;
+
+/// The dialog. Returns what was pressed.
+pub(super) fn dialog_ui(ctx: &Context, pictures: &mut Pictures) -> Option<Pressed> {
+    let mut is_open = true;
+    let mut pressed = None;
+    let room = ctx.content_rect().size() - vec2(40.0, 90.0);
+    let title = match pictures.choice.kind {
+        Kind::Still => "Export picture",
+        Kind::Replay => "Replay as GIF",
+    };
+    Window::new(title)
+        .open(&mut is_open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .show(ctx, |ui| {
+            ui.set_width(room.x.min(560.0));
+            ui.add_space(GRID / 2.0);
+            let preview = pictures.preview.as_ref();
+            // In a low window the picture stands beside the choice.
+            if room.y < LOW {
+                ui.horizontal_top(|ui| {
+                    ui.vertical(|ui| choice_ui(ui, &mut pictures.choice));
+                    preview_ui(ui, preview, 200.0);
+                });
+            } else {
+                preview_ui(ui, preview, (room.y - 250.0).min(390.0));
+                ui.add_space(GRID);
+                choice_ui(ui, &mut pictures.choice);
+            }
+            ui.add_space(GRID);
+            let can_draw = pictures
+                .preview
+                .as_ref()
+                .is_none_or(|preview| preview.reason.is_none());
+            ui.horizontal(|ui| {
+                let save = ui.add_enabled(can_draw, egui::Button::new("Save…"));
+                if save.clicked() {
+                    pressed = Some(Pressed::Save);
+                }
+                let is_still = pictures.choice.kind == Kind::Still;
+                if is_still
+                    && ui
+                        .add_enabled(can_draw, egui::Button::new("Copy"))
+                        .clicked()
+                {
+                    pressed = Some(Pressed::Copy);
+                }
+            });
+        });
+    if !is_open {
+        pictures.close();
+    }
+    pressed
+}
+
+fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui(size, |ui| {
+        ui.set_min_size(size);
+        let Some(preview) = preview else { return };
+        if let Some(reason) = &preview.reason {
+            ui.centered_and_justified(|ui| ui.label(RichText::new(reason.as_str())));
+        } else if let Some(texture) = &preview.texture {
+            let image = egui::Image::new(texture)
+                .max_size(size - vec2(2.0, 2.0))
+                .alt_text("What the picture will look like");
+            let shown = ui.centered_and_justified(|ui| ui.add(image)).inner;
+            let scale = (shown.rect.size() / texture.size_vec2()).min_elem();
+            let edge = Rect::from_center_size(shown.rect.center(), texture.size_vec2() * scale);
+            let border = Stroke::new(1.0, theme::palette(ui).border);
+            ui.painter()
+                .rect_stroke(edge, 0.0, border, StrokeKind::Outside);
+        } else {
+            ui.centered_and_justified(|ui| weak_label(ui, "Drawing…"));
+        }
+    });
+}
+
+fn choice_ui(ui: &mut Ui, choice: &mut Choice) {
+    egui::Grid::new("picture")
+        .num_columns(2)
+        .spacing(vec2(20.0, GRID))
+        .show(ui, |ui| {
+            if choice.kind == Kind::Still {
+                let whats = [
+                    (What::Board, "Board"),
+                    (What::Graph, "Graph"),
+                    (What::Both, "Both"),
+                ];
+                row_ui(ui, "Show", &mut choice.what, &whats);
+                let mut form = (choice.is_svg, choice.scale);
+                let forms = [
+                    ((false, Scale::ONE), "PNG 1x"),
+                    ((false, Scale::TWO), "PNG 2x"),
+                    ((false, Scale::FOUR), "PNG 4x"),
+                    ((true, Scale::TWO), "SVG"),
+                ];
+                row_ui(ui, "Form", &mut form, &forms);
+                (choice.is_svg, choice.scale) = form;
+            } else {
+                let speeds = Speed::ALL.map(|speed| (speed, speed.word()));
+                row_ui(ui, "Speed", &mut choice.playing.speed, &speeds);
+                let scales = [(Scale::ONE, "1x"), (Scale::TWO, "2x"), (Scale::FOUR, "4x")];
+                row_ui(ui, "Size", &mut choice.scale, &scales);
+            }
+            let themes = [(Theme::Light, "Light"), (Theme::Dark, "Dark")];
+            row_ui(ui, "Colours", &mut choice.theme, &themes);
+        });
+    ui.checkbox(&mut choice.shows_verdicts, "Show verdicts");
+    if choice.kind == Kind::Replay {
+        ui.checkbox(&mut choice.playing.is_endless, "Play it again and again");
+    }
+}
+
+/// A name, and the values of which one is chosen.
+fn row_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, chosen: &mut T, values: &[(T, &str)]) {
+    ui.label(strong(name, 14.0));
+    ui.horizontal_wrapped(|ui| {
+        for &(value, text) in values {
+            ui.selectable_value(chosen, value, text);
+        }
+    });
+    ui.end_row();
+}
