@@ -229,26 +229,19 @@ impl<'a> Scene<'a> {
     fn heading(&self, id: NodeId) -> Picture {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
-        let (turn, player, claim) = match self.game.outcome(board) {
-            Some(outcome) => {
-                let winner = if outcome == Outcome::Win {
-                    mover
-                } else {
-                    mover.other()
-                };
-                (words::result(outcome, mover), winner, None)
-            }
-            None => {
-                let claim = self.value(board).map(|value| Claim {
-                    text: words::verdict(value, mover),
-                    winner: value.winner(mover),
-                });
-                (
-                    format!("{} to move", self.session.player_name(mover)),
-                    mover,
-                    claim,
-                )
-            }
+        let (turn, player, claim) = if let Some(outcome) = self.game.outcome(board) {
+            let winner = match outcome {
+                Outcome::Win => mover,
+                Outcome::Loss => mover.other(),
+            };
+            (words::result(outcome, mover), winner, None)
+        } else {
+            let claim = self.value(board).map(|value| Claim {
+                text: words::verdict(value, mover),
+                winner: value.winner(mover),
+            });
+            let turn = format!("{} to move", self.session.player_name(mover));
+            (turn, mover, claim)
         };
         let own_title = Some(self.session.about().title.trim()).filter(|title| !title.is_empty());
         let title = self.wish.title.as_deref().or(own_title);
@@ -304,32 +297,29 @@ impl<'a> Scene<'a> {
     fn moves(&self, id: NodeId) -> List {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
-        let rows: Vec<ListRow> = match self.shown {
-            Some(analysis) => {
-                let ranked = ranked_moves(self.game, &analysis.solution, board);
-                let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
-                let row = |mv: RankedMove<AnyGame>| ListRow {
-                    group: words::group(mv.value),
-                    name: mv.group.label.text,
-                    position: self.listed_position(&mv.group.board),
-                    mark: mark(&values, mv.value).map(shown_mark),
-                    badge: Some(badge(mv.value, mover)),
-                    is_lit: false,
-                };
-                ranked.into_iter().map(row).collect()
-            }
-            None => {
-                let groups = move_groups(self.game, board).into_iter();
-                let row = |group: MoveGroup<AnyGame>| ListRow {
-                    group: "",
-                    name: group.label.text,
-                    position: self.listed_position(&group.board),
-                    mark: None,
-                    badge: None,
-                    is_lit: false,
-                };
-                groups.map(row).collect()
-            }
+        let rows: Vec<ListRow> = if let Some(analysis) = self.shown {
+            let ranked = ranked_moves(self.game, &analysis.solution, board);
+            let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
+            let row = |mv: RankedMove<AnyGame>| ListRow {
+                group: words::group(mv.value),
+                name: mv.group.label.text,
+                position: self.listed_position(&mv.group.board),
+                mark: mark(&values, mv.value).map(shown_mark),
+                badge: Some(badge(mv.value, mover)),
+                is_lit: false,
+            };
+            ranked.into_iter().map(row).collect()
+        } else {
+            let groups = move_groups(self.game, board).into_iter();
+            let row = |group: MoveGroup<AnyGame>| ListRow {
+                group: "",
+                name: group.label.text,
+                position: self.listed_position(&group.board),
+                mark: None,
+                badge: None,
+                is_lit: false,
+            };
+            groups.map(row).collect()
         };
         List {
             title: format!("Moves for player {}", mover.number()),

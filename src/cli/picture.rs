@@ -16,7 +16,7 @@ use crate::app::picture::{NoPicture, What, WindowWish, Wish, picture, replay};
 use crate::export::colours::Theme;
 use crate::export::file::Target;
 use crate::export::gif::{self, Playing};
-use crate::export::picture::{PageSize, Scale};
+use crate::export::picture::PageSize;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::rule_line::excerpt;
@@ -304,15 +304,12 @@ fn play(
 ) -> Result<(), CliError> {
     let Some(moves) = moves else { return Ok(()) };
     if moves.trim() == BEST {
-        let solution;
-        let analysis = match analysis {
-            Some(analysis) => analysis,
-            None => {
-                solution = solved(session.game(), Counting::Never)?;
-                &solution
-            }
-        };
-        play_best(session, analysis);
+        if let Some(analysis) = analysis {
+            play_best(session, analysis);
+        } else {
+            let analysis = solved(session.game(), Counting::Never)?;
+            play_best(session, &analysis);
+        }
         return Ok(());
     }
     for name in moves.split([' ', ',']).filter(|name| !name.is_empty()) {

@@ -116,9 +116,9 @@ impl Face {
             }
         }
         lines.push(line);
-        lines.iter_mut().for_each(|line| {
+        for line in &mut lines {
             line.truncate(line.trim_end().len());
-        });
+        }
         lines.retain(|line| !line.is_empty());
         lines
     }

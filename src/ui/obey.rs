@@ -6,7 +6,6 @@ use super::board::{self, click_hand, seat_of_row};
 use super::commands::{Command, Way as Direction};
 use super::files::Next;
 use super::graph::state::Mode;
-use super::pictures::Kind;
 use super::save::{self, SaveJob, Saved, Saving, What};
 use super::state::{Asking, Dialog, Tab};
 use super::{App, graph, header, sentence};
@@ -112,18 +111,10 @@ impl App {
                 self.begin_to_save(ctx, if is_proof { What::Proof } else { What::Graph });
             }
             Command::Quit => self.guard(ctx, Next::Quit),
-            Command::ExportPicture => self
-                .state
-                .pictures
-                .open(Kind::Still, self.model.are_verdicts_hidden()),
-            Command::SaveReplay => self
-                .state
-                .pictures
-                .open(Kind::Replay, self.model.are_verdicts_hidden()),
-            Command::CopyPicture => self.copy_picture(ctx),
-            Command::Screenshot => {
-                ctx.send_viewport_cmd(ViewportCommand::Screenshot(egui::UserData::default()));
-            }
+            Command::ExportPicture
+            | Command::SaveReplay
+            | Command::CopyPicture
+            | Command::Screenshot => self.obey_for_pictures(ctx, command),
         }
     }
 

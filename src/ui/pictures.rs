@@ -7,9 +7,13 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
-use eframe::egui::{ColorImage, Context, Event, TextureFilter, TextureHandle, TextureOptions};
+use eframe::egui::{
+    ColorImage, Context, Event, TextureFilter, TextureHandle, TextureOptions, UserData,
+    ViewportCommand,
+};
 
 use self::dialog::{Pressed, dialog_ui};
+use super::commands::Command;
 use super::save::Saving;
 use super::{App, sentence};
 use crate::app::picture::{self, What, Wish};
@@ -76,7 +80,7 @@ impl std::fmt::Debug for Pictures {
 
 impl Pictures {
     /// Opens the dialog. Verdicts that are hidden are hidden in the picture, too, unless asked for.
-    pub(super) fn open(&mut self, kind: Kind, verdicts_hidden: bool) {
+    fn open(&mut self, kind: Kind, verdicts_hidden: bool) {
         self.choice.kind = kind;
         self.choice.shows_verdicts = !verdicts_hidden;
         self.is_open = true;
@@ -160,8 +164,22 @@ impl App {
         }
     }
 
+    /// Does what is asked for of pictures.
+    pub(super) fn obey_for_pictures(&mut self, ctx: &Context, command: Command) {
+        let hidden = self.model.are_verdicts_hidden();
+        match command {
+            Command::ExportPicture => self.state.pictures.open(Kind::Still, hidden),
+            Command::SaveReplay => self.state.pictures.open(Kind::Replay, hidden),
+            Command::CopyPicture => self.copy_picture(ctx),
+            Command::Screenshot => {
+                ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
+            }
+            _ => {}
+        }
+    }
+
     /// Copies a picture as the dialog last had it, with verdicts as the window has them.
-    pub(super) fn copy_picture(&mut self, ctx: &Context) {
+    fn copy_picture(&mut self, ctx: &Context) {
         if !self.state.pictures.is_open {
             self.state.pictures.choice.shows_verdicts = !self.model.are_verdicts_hidden();
         }

@@ -38,22 +38,21 @@ impl Raster {
         for (id, changes) in delta.set.drain() {
             for change in changes {
                 let ImageData::Color(image) = change.image;
-                match (change.pos, self.textures.get_mut(&id)) {
-                    (Some([left, top]), Some(texture)) => {
-                        let [width, height] = image.size;
-                        for row in 0..height {
-                            let from = &image.pixels[row * width..(row + 1) * width];
-                            let start = (top + row) * texture.image.size[0] + left;
-                            texture.image.pixels[start..start + width].copy_from_slice(from);
-                        }
+                if let Some([left, top]) = change.pos
+                    && let Some(texture) = self.textures.get_mut(&id)
+                {
+                    let [width, height] = image.size;
+                    for row in 0..height {
+                        let from = &image.pixels[row * width..(row + 1) * width];
+                        let start = (top + row) * texture.image.size[0] + left;
+                        texture.image.pixels[start..start + width].copy_from_slice(from);
                     }
-                    _ => {
-                        let texture = Texture {
-                            image: (*image).clone(),
-                            options: change.options,
-                        };
-                        self.textures.insert(id, texture);
-                    }
+                } else {
+                    let texture = Texture {
+                        image: (*image).clone(),
+                        options: change.options,
+                    };
+                    self.textures.insert(id, texture);
                 }
             }
         }
@@ -178,8 +177,10 @@ fn paint_triangle(
     };
     let columns = bounds(|at| at.0, clip.left, clip.right);
     let rows = bounds(|at| at.1, clip.top, clip.bottom);
+    let is_flat = corners
+        .iter()
+        .all(|corner| corner.color == corners[0].color);
     let colours = corners.map(|corner| parts(corner.color));
-    let is_flat = colours[0] == colours[1] && colours[1] == colours[2];
     let one_texel = corners[0].uv == corners[1].uv && corners[1].uv == corners[2].uv;
     let texel = texture.at(corners[0].uv.x, corners[0].uv.y);
     let width = image.size[0];

@@ -70,7 +70,7 @@ fn rows(part: &HandsPart, area: Block) -> [Row; 2] {
     let counts = part.rows.iter().map(|row| row.hands.len());
     let most = counts.max().unwrap_or(1).max(1) as f32; // at most 8
     let badges = part.rows.each_ref().map(badge_room);
-    let middle = if badges == [0.0; 2] {
+    let middle = if badges[0] + badges[1] <= 0.0 {
         MIDDLE_OF_REPLAY
     } else {
         MIDDLE

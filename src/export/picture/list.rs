@@ -114,9 +114,9 @@ pub(super) fn draw(canvas: &mut Canvas, list: &List, area: Block) {
     }
     let room = area.height - TITLE;
     let most = columns_in(list, area.width);
-    let flows = (1..=most).map(|columns| Flow::new(list, room, columns));
+    let mut flows = (1..=most).map(|columns| Flow::new(list, room, columns));
     let flow = flows.clone().find(|flow| flow.holds_all(list));
-    let Some(flow) = flow.or_else(|| flows.last()) else {
+    let Some(flow) = flow.or_else(|| flows.next_back()) else {
         return;
     };
     let columns = flow.columns as f32; // a few

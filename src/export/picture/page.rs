@@ -95,7 +95,8 @@ fn draw(canvas: &mut Canvas, picture: &Picture, (width, height): Point) -> io::R
     let area = Block::new(MARGIN, top + 14.0, room, bottom - top - 28.0);
     let side_by_side = area.width > area.height;
     let Some(graph) = &picture.graph else {
-        return board_and_list(canvas, picture, area, side_by_side);
+        board_and_list(canvas, picture, area, side_by_side);
+        return Ok(());
     };
     if picture.board.is_none() {
         return graph::draw(canvas, graph, area);
@@ -109,16 +110,11 @@ fn draw(canvas: &mut Canvas, picture: &Picture, (width, height): Point) -> io::R
         rule(canvas, (area.x, lower.y - GAP / 2.0), (area.width, 0.0));
         (upper, lower)
     };
-    board_and_list(canvas, picture, board, !side_by_side)?;
+    board_and_list(canvas, picture, board, !side_by_side);
     graph::draw(canvas, graph, graph_area)
 }
 
-fn board_and_list(
-    canvas: &mut Canvas,
-    picture: &Picture,
-    area: Block,
-    side_by_side: bool,
-) -> io::Result<()> {
+fn board_and_list(canvas: &mut Canvas, picture: &Picture, area: Block, side_by_side: bool) {
     let shown = picture.list.as_ref().filter(|list| !list.rows.is_empty());
     let (board, moves) = match shown {
         None => (area, area),
@@ -143,7 +139,6 @@ fn board_and_list(
     if let Some(shown) = shown {
         list::draw(canvas, shown, moves);
     }
-    Ok(())
 }
 
 /// The most of the width that a list takes beside the board.
@@ -301,12 +296,11 @@ fn footer(canvas: &mut Canvas, picture: &Picture, (room, height): Point) -> io::
 
 /// The keys of the signs that are on the page.
 pub(super) fn keys(picture: &Picture) -> Vec<Key> {
-    let mut keys = match &picture.graph {
-        Some(graph) => graph_keys(graph),
-        None => {
-            let badges = badges(picture);
-            winner_keys(|winner| badges.iter().any(|badge| badge.winner == winner))
-        }
+    let mut keys = if let Some(graph) = &picture.graph {
+        graph_keys(graph)
+    } else {
+        let badges = badges(picture);
+        winner_keys(|winner| badges.iter().any(|badge| badge.winner == winner))
     };
     let rows = picture.list.iter().flat_map(|list| &list.rows);
     for mark in rows.filter_map(|row| row.mark) {
