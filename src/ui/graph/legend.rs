@@ -18,7 +18,8 @@ enum Sample {
     Line { is_dashed: bool },
 }
 
-const HEIGHT: f32 = 24.0;
+/// The height of the legend.
+pub(super) const HEIGHT: f32 = 24.0;
 const SAMPLE_WIDTH: f32 = 22.0;
 const GAP: f32 = 6.0;
 const BETWEEN: f32 = 16.0;

@@ -178,7 +178,9 @@ fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &m
     let view = canvas.rect;
     let here = model.game().position(model.board());
     if std::mem::take(&mut graph.wants_fit) {
-        graph.camera = Camera::fitting(picture.bounds, view);
+        // The legend lies at the bottom.
+        let clear = view.with_max_y(view.bottom() - legend::HEIGHT);
+        graph.camera = Camera::fitting(picture.bounds, clear);
         let is_near = graph.wanted.as_ref().is_some_and(Wanted::is_near);
         let too_small = is_near && graph.camera.zoom < SMALLEST_FOCUS;
         if let (true, Some(at)) = (too_small, picture.place(here)) {
@@ -350,7 +352,8 @@ pub(crate) const ROW: f32 = NODE_HEIGHT + 10.0;
 /// How many positions Focus shows, if there are so many: as many as can be read in a view.
 fn most_in_focus(view_height: f32) -> usize {
     match view_height {
-        ..300.0 => 20,
+        ..250.0 => 14,
+        250.0..300.0 => 20,
         300.0..420.0 => 28,
         420.0..860.0 => 40,
         _ => 60,
