@@ -4,9 +4,9 @@ use eframe::egui::{self, Context, ThemePreference, ViewportCommand};
 
 use super::board::{self, click_hand, seat_of_row};
 use super::commands::{Command, Way as Direction};
-use super::files::Next;
+use super::files::{Next, Purpose};
 use super::graph::state::Mode;
-use super::save::{self, SaveJob, Saved, Saving, What};
+use super::save::{SaveJob, Saved, Saving, What};
 use super::state::{Asking, Dialog, Tab};
 use super::{App, graph, header, sentence};
 use crate::app::{Action, GameForm, Knowledge, Nav};
@@ -132,16 +132,12 @@ impl App {
     /// Asks where to save something and saves it, unless something is being saved.
     pub(super) fn ask_where(&mut self, ctx: &Context, saving: Saving) {
         if self.save_job.is_none() {
-            let wake = ctx.clone();
-            self.save_job = Some(SaveJob::ask(saving, move || wake.request_repaint()));
+            self.ask_for_path(ctx, Purpose::Export(saving));
         }
     }
 
     /// Takes over how saving ended.
     pub(super) fn save(&mut self, ctx: &Context) {
-        if let Some(job) = save::typed_path_ui(ctx, &mut self.state) {
-            self.save_job = Some(job);
-        }
         let Some(saved) = self.save_job.as_ref().and_then(SaveJob::poll) else {
             return;
         };
@@ -149,8 +145,6 @@ impl App {
         match saved {
             Saved::To(path) => self.state.say(&format!("Saved: {}", path.display())),
             Saved::Failed(reason) => self.state.say(&sentence(&reason)),
-            Saved::Cancelled => {}
-            Saved::NoDialog(saving) => save::type_path(saving, &mut self.state),
         }
         ctx.request_repaint();
     }

@@ -175,7 +175,8 @@ impl Own {
                 .any(|ending| name.ends_with(&format!(".{ending}")));
             if name.starts_with('.') {
                 continue;
-            } else if entry.path().is_dir() {
+            }
+            if entry.path().is_dir() {
                 self.folders.push(name);
             } else if fits {
                 self.files.push(name);

@@ -1,5 +1,4 @@
-//! Saving what is shown for other programs: by the system's file dialog, or where there is none by
-//! a path that is typed.
+//! Saving what is shown for other programs.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -7,11 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::{Duration, Instant};
 
-use eframe::egui::{self, Align2, Context, Key, Window, vec2};
-
-use super::UiState;
+use super::path_dialog::Wanted;
 use crate::export::csv::{Form, Listed, Listing};
 use crate::export::file::{FileError, Target};
 use crate::export::graph_page::{self, GraphPage, Subject};
@@ -23,8 +19,6 @@ use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, histogram};
 use crate::solve::proof::prove;
 
-/// A dialog that was answered sooner than this was never seen: the desktop has none.
-const UNSEEN: Duration = Duration::from_millis(300);
 /// The most positions of a graph that is saved.
 const MOST_SAVED: usize = 6_000;
 
@@ -95,6 +89,18 @@ impl Saving {
         })
     }
 
+    /// What a path is asked for.
+    pub(crate) fn wanted(&self, folder: Option<PathBuf>) -> Wanted {
+        Wanted {
+            title: "Save as",
+            button: "Save",
+            new_name: Some(self.file_name.clone()),
+            folder,
+            kind: "Files",
+            endings: self.endings,
+        }
+    }
+
     fn save(&self, path: &Path) -> Saved {
         let ending = path.extension().and_then(|ending| ending.to_str());
         let ending = ending.unwrap_or_default().to_lowercase();
@@ -116,13 +122,6 @@ impl fmt::Debug for Saving {
     }
 }
 
-/// A path that is being typed, because the desktop has no file dialog.
-#[derive(Clone, Debug)]
-pub(crate) struct TypedPath {
-    saving: Saving,
-    path: String,
-}
-
 /// How saving ended.
 #[derive(Debug)]
 pub(crate) enum Saved {
@@ -130,10 +129,6 @@ pub(crate) enum Saved {
     To(PathBuf),
     /// It is not, and this is why.
     Failed(String),
-    /// The dialog was closed without a choice.
-    Cancelled,
-    /// There is no dialog.
-    NoDialog(Saving),
 }
 
 /// A file that is being saved on a thread of its own.
@@ -141,24 +136,13 @@ pub(crate) enum Saved {
 pub(crate) struct SaveJob(Receiver<Saved>);
 
 impl SaveJob {
-    /// Asks for a path by the system's dialog and writes the file.
-    pub(crate) fn ask(saving: Saving, wake: impl FnOnce() + Send + 'static) -> SaveJob {
-        SaveJob::start(wake, move || {
-            let asked = Instant::now();
-            let dialog = rfd::FileDialog::new().set_file_name(&saving.file_name);
-            match dialog.add_filter("Files", saving.endings).save_file() {
-                Some(path) => saving.save(&path),
-                None if asked.elapsed() < UNSEEN => Saved::NoDialog(saving),
-                None => Saved::Cancelled,
-            }
-        })
-    }
-
-    /// Writes the file to a path that was typed.
-    fn write(typed: TypedPath, wake: impl FnOnce() + Send + 'static) -> SaveJob {
-        SaveJob::start(wake, move || {
-            typed.saving.save(Path::new(typed.path.trim()))
-        })
+    /// Writes the file to a path.
+    pub(crate) fn write(
+        saving: Saving,
+        path: PathBuf,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> SaveJob {
+        SaveJob::start(wake, move || saving.save(&path))
     }
 
     fn start(
@@ -238,44 +222,4 @@ fn written(what: What, analysis: &Analysis, target: &Target, ending: &str) -> Re
         _ => svg::write(&page, &mut out),
     };
     target.write(write).map_err(|error| error.to_string())
-}
-
-/// Opens the dialog in which a path is typed.
-pub(crate) fn type_path(saving: Saving, state: &mut UiState) {
-    let folder = std::env::home_dir().unwrap_or_default();
-    let path = folder.join(&saving.file_name);
-    let path = path.to_string_lossy().into_owned();
-    state.typed_path = Some(TypedPath { saving, path });
-}
-
-/// The dialog in which a path is typed. Returns the job that writes it.
-pub(crate) fn typed_path_ui(ctx: &Context, state: &mut UiState) -> Option<SaveJob> {
-    let mut typed = state.typed_path.take()?;
-    let mut is_open = true;
-    let mut is_wanted = false;
-    let window = Window::new("Save as")
-        .open(&mut is_open)
-        .collapsible(false)
-        .resizable(false);
-    window
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
-        .show(ctx, |ui| {
-            ui.label("This desktop offers no file dialog, so type where to save:");
-            let field = egui::TextEdit::singleline(&mut typed.path).desired_width(380.0);
-            let response = ui.add(field.id(egui::Id::new("path to save")));
-            // Asked first: taking the focus back would hide that Enter gave it up.
-            is_wanted = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            if !is_wanted && ui.memory(|memory| memory.focused().is_none()) {
-                response.request_focus();
-            }
-            is_wanted |= ui.button("Save").clicked();
-        });
-    if is_wanted {
-        let wake = ctx.clone();
-        return Some(SaveJob::write(typed, move || wake.request_repaint()));
-    }
-    if is_open && !ctx.input(|input| input.key_pressed(Key::Escape)) {
-        state.typed_path = Some(typed);
-    }
-    None
 }

@@ -10,7 +10,6 @@ use super::pictures::Pictures;
 use super::position_panel::Draft;
 use super::regions::Regions;
 use super::replay::Replay;
-use super::save::TypedPath;
 use crate::app::Model;
 use crate::game::any::AnyMove;
 use crate::game::{Position, Seat};
@@ -98,7 +97,6 @@ pub(crate) struct UiState {
     /// The positions that lead to the one where one stands, where they are known.
     pub(super) came_from: Option<Vec<Position>>,
     pub(super) dialog: Option<Dialog>,
-    pub(super) typed_path: Option<TypedPath>,
     /// What must be answered before something goes on.
     pub(super) question: Option<Question>,
     /// The files opened or saved last, and the one of them that is to be opened again.
@@ -134,7 +132,6 @@ impl UiState {
             graph: GraphState::default(),
             came_from: None,
             dialog: None,
-            typed_path: None,
             question: None,
             recent: Vec::new(),
             wants_open: None,

@@ -14,6 +14,7 @@ pub(crate) use self::question::Question;
 use self::question::{Answer, Offer};
 use super::graph::state::{Columns, Mode};
 use super::path_dialog::{self, PathDialog, Wanted};
+use super::save::{SaveJob, Saving};
 use super::widgets::strong;
 use super::{App, UiState, sentence};
 use crate::app::document::Stamp;
@@ -49,10 +50,11 @@ impl Next {
 }
 
 /// What a path is being asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Purpose {
+#[derive(Clone, Debug)]
+pub(crate) enum Purpose {
     Open,
     Save,
+    Export(Saving),
 }
 
 /// What the shell knows of files.
@@ -140,7 +142,7 @@ impl App {
         ctx.request_repaint();
     }
 
-    fn ask_for_path(&mut self, ctx: &Context, purpose: Purpose) {
+    pub(super) fn ask_for_path(&mut self, ctx: &Context, purpose: Purpose) {
         if self.files.dialog.is_some() {
             return;
         }
@@ -149,7 +151,8 @@ impl App {
             .path()
             .or(self.state.recent.first().map(PathBuf::as_path));
         let folder = near.and_then(Path::parent).map(Path::to_owned);
-        let wanted = match purpose {
+        let wanted = match &purpose {
+            Purpose::Export(saving) => saving.wanted(folder),
             Purpose::Open => Wanted {
                 title: "Open a session or a game",
                 button: "Open",
@@ -289,6 +292,11 @@ impl App {
                 Some(path_dialog::Answer::Path(path)) => match purpose {
                     Purpose::Open => self.open_file(ctx, &path),
                     Purpose::Save => self.save_to(ctx, &path, true),
+                    Purpose::Export(saving) => {
+                        let wake = ctx.clone();
+                        let wake = move || wake.request_repaint();
+                        self.save_job = Some(SaveJob::write(saving, path, wake));
+                    }
                 },
             }
             ctx.request_repaint();
