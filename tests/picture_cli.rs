@@ -365,127 +365,84 @@ fn the_whole_window_is_drawn_without_a_display() {
     assert_eq!(orange(&hidden), 0);
 }
 
-#[test]
-fn what_makes_no_sense_is_refused_in_a_sentence() {
-    let folder = Folder::new("picture-refused");
-    let [png, svg, gif] = ["p.png", "p.svg", "p.gif"].map(|name| folder.file(name));
-    let (png, svg, gif) = (png.as_str(), svg.as_str(), gif.as_str());
-    let nowhere = folder.file("none/p.png");
-    let odd = folder.file("p.jpg");
-    let bare = folder.file("picture");
-    let broken = folder.file("broken.fingers");
-    fs::write(&broken, "{\"format\": ").expect("it can be written");
-    let missing = folder.file("missing.fingers");
-    for (args, parts) in [
-        (
-            &["mallett", "--out", &odd][..],
-            &["p.jpg", ".svg, .png or .gif"][..],
-        ),
-        (&["mallett", "--out", &bare], &[".svg, .png or .gif"]),
-        (
-            &["mallett", "--out", &nowhere],
-            &["is not a folder that exists"],
-        ),
-        (&["mallett"], &["needs --out"]),
-        (&["mallet", "--out", png], &["`mallet`", "mallett"]),
-        (
-            &[&missing, "--out", png],
-            &["neither a file that exists nor a rule line"],
-        ),
-        (&[&broken, "--out", png], &["breaks off"]),
-        (
-            &["mallett", "--size", "0x0", "--out", png],
-            &["`0x0`", "from 200 to 4000"],
-        ),
-        (
-            &["mallett", "--size", "big", "--out", png],
-            &["`big`", "595x420"],
-        ),
-        (
-            &["mallett", "--size", "99999x99999", "--out", png],
-            &["from 200 to 4000"],
-        ),
-        (
-            &["mallett", "--scale", "0", "--out", png],
-            &["`0`", "1 to 8"],
-        ),
-        (
-            &["mallett", "--scale", "-2", "--out", png],
-            &["`-2`", "1 to 8"],
-        ),
-        (
-            &["mallett", "--scale", "1.5", "--out", png],
-            &["`1.5`", "1 to 8"],
-        ),
-        (
-            &[
-                "mallett",
-                "--size",
-                "4000x4000",
-                "--scale",
-                "8",
-                "--out",
-                png,
-            ],
-            &["too many", "at most 1"],
-        ),
-        (
-            &["mallett", "--what", "window", "--out", svg],
-            &["`--what window`", ".svg", ".png"],
-        ),
-        (
-            &["mallett", "--what", "window", "--out", gif],
-            &["`--what window`", ".gif", ".png"],
-        ),
-        (
-            &["mallett", "--what", "both", "--moves", "1T1", "--out", gif],
-            &["`--what both`", "`--what board`"],
-        ),
-        (
-            &[
-                "mallett", "--what", "window", "--size", "300x300", "--out", png,
-            ],
-            &["420x320"],
-        ),
-        (
-            &["mallett", "--what", "all", "--out", png],
-            &["`all`", "board, graph, both or window"],
-        ),
-        (
-            &["mallett", "--theme", "blue", "--out", png],
-            &["`blue`", "light or dark"],
-        ),
-        (
-            &["mallett", "--out", gif],
-            &["no move to replay", "--moves best"],
-        ),
-        (
-            &["mallett", "--moves", "1T1 9T9", "--out", gif],
-            &["`9T9`", "(1.1)|[1.2]", "1T1, 2T1"],
-        ),
-        (
-            &["mallett", "--moves", "1T1", "--speed", "3x", "--out", gif],
-            &["`3x`", "0.5x, 1x, 2x or 4x"],
-        ),
-        (
-            &["mallett", "--speed", "2x", "--out", png],
-            &["`--speed`", ".gif"],
-        ),
-        (&["mallett", "--once", "--out", svg], &["`--once`", ".gif"]),
-        (
-            &["mallett", "--position", "115", "--out", png],
-            &["3 digits"],
-        ),
-    ] {
-        let sentence = refusal_of(&[&["picture"], args].concat());
-        for part in parts.iter().chain(&["allowed"]) {
-            assert!(sentence.contains(part), "{part:?} is not in {sentence:?}");
-        }
+/// Checks that arguments, apart from the file to write, are refused with these words, and that
+/// nothing is written.
+#[track_caller]
+fn refused(args: &str, ending: &str, parts: &[&str]) {
+    let name = format!("picture-refused-{:?}", std::thread::current().id());
+    let folder = Folder::new(&name.replace(['(', ')'], ""));
+    let out = folder.file(&format!("p{ending}"));
+    let mut words = vec!["picture"];
+    words.extend(args.split_whitespace());
+    words.extend(["--out", out.as_str()]);
+    let sentence = refusal_of(&words);
+    for part in parts.iter().chain(&["allowed"]) {
+        assert!(sentence.contains(part), "{part:?} is not in {sentence:?}");
     }
-    for left in [png, svg, gif] {
-        assert!(
-            !fs::exists(left).expect("the folder is there"),
-            "{left} was written"
+    assert!(!fs::exists(&out).expect("the folder is there"), "{out}");
+}
+
+#[test]
+fn sizes_and_scales_that_make_no_sense_are_refused() {
+    for size in ["0x0", "99999x99999", "199x400", "big", "400", "-5x-5"] {
+        let args = format!("mallett --size={size}");
+        refused(&args, ".png", &[size, "595x420", "from 200 to 4000"]);
+    }
+    for scale in ["0", "-2", "1.5", "9", "two"] {
+        refused(
+            &format!("mallett --scale {scale}"),
+            ".png",
+            &[scale, "1 to 8"],
         );
     }
+    let large = "mallett --size 4000x4000 --scale 8";
+    refused(large, ".png", &["too many", "at most 1"]);
+    let small = "mallett --what window --size 300x300";
+    refused(small, ".png", &["300x300", "420x320"]);
+}
+
+#[test]
+fn files_that_cannot_be_written_or_read_are_refused() {
+    for ending in [".jpg", "", ".svgz"] {
+        refused("mallett", ending, &["`p", ".svg, .png or .gif"]);
+    }
+    refused("mallett", "/none/p.png", &["is not a folder that exists"]);
+    let sentence = refusal_of(&["picture", "mallett"]);
+    assert!(sentence.contains("needs --out") && sentence.contains("allowed"));
+    let neither = "neither a file that exists nor a rule line";
+    refused("./missing.fingers", ".png", &["missing.fingers", neither]);
+    let folder = Folder::new("picture-broken");
+    let broken = folder.file("broken.fingers");
+    fs::write(&broken, "{\"format\": ").expect("it can be written");
+    let sentence = refusal_of(&["picture", &broken, "--out", &folder.file("p.png")]);
+    assert!(sentence.contains("breaks off"), "{sentence}");
+    let position = format!("{broken} --position 1111");
+    refused(&position, ".png", &["`--position`", "a file"]);
+}
+
+#[test]
+fn what_does_not_go_together_is_refused() {
+    let window = "mallett --what window";
+    refused(window, ".svg", &["`--what window`", ".svg", ".png"]);
+    refused(window, ".gif", &["`--what window`", ".gif", ".png"]);
+    let both = "mallett --what both --moves 1T1";
+    refused(both, ".gif", &["`--what both`", "`--what board`"]);
+    refused("mallett --speed 2x", ".png", &["`--speed`", ".gif"]);
+    refused("mallett --once", ".svg", &["`--once`", ".gif"]);
+    refused("mallett", ".gif", &["no move to replay", "--moves best"]);
+    let moves = "mallett --moves 1T1,9T9";
+    refused(moves, ".gif", &["`9T9`", "(1.1)|[1.2]", "1T1, 2T1"]);
+}
+
+#[test]
+fn words_that_are_none_are_refused_with_those_that_are() {
+    refused("mallet", ".png", &["`mallet`", "mallett"]);
+    let whats = "board, graph, both or window";
+    refused("mallett --what all", ".png", &["`all`", whats]);
+    refused("mallett --theme blue", ".png", &["`blue`", "light or dark"]);
+    let speed = "mallett --moves 1T1 --speed 3x";
+    refused(speed, ".gif", &["`3x`", "0.5x, 1x, 2x or 4x"]);
+    refused("mallett --position 115", ".png", &["3 digits"]);
+    let verdicts = "mallett --verdicts some";
+    refused(verdicts, ".png", &["`some`", "shown or hidden"]);
 }

@@ -6,7 +6,7 @@
 pub mod window;
 
 use eframe::egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use window::{Window, click, open, open_sized, position, press, press_with, shows, wait_until};
 
@@ -19,8 +19,8 @@ fn is_drawn(window: &Window) -> bool {
 
 /// Whether a box of the dialog is ticked.
 fn is_ticked(window: &Window, label: &str) -> bool {
-    let toggled = window.get_by_label(label).accesskit_node().toggled();
-    toggled == Some(egui_kittest::kittest::accesskit::Toggled::True)
+    let node = window.get_by_label(label);
+    format!("{:?}", node.accesskit_node().toggled()) == "Some(True)"
 }
 
 #[test]
