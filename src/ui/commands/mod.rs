@@ -1,6 +1,9 @@
 //! Every command once: its words, its keys and its menu. Menus, tooltips, the sheet of keys and
 //! the keyboard itself read this table.
 
+mod files;
+mod keys;
+mod make;
 mod table;
 
 use eframe::egui::{self, Event, EventFilter, Key, Modifiers};
