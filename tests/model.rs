@@ -5,7 +5,7 @@ use std::sync::Arc;
 use finger_oracle::app::{Action, Effect, GameForm, Model, Nav, Way};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::Key;
-use finger_oracle::game::{Game, IllegalMove};
+use finger_oracle::game::{Game, IllegalMove, Seat};
 use finger_oracle::session::{About, Fault, NodeId};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Counting, analyse};
@@ -238,6 +238,34 @@ fn a_game_copied_as_text_is_the_same_game_when_pasted() {
         assert!(act(&mut other, Action::Undo), "pasting is one step");
         assert_eq!(other.game(), &game("chopsticks"));
     }
+}
+
+#[test]
+fn a_position_copied_as_digits_is_the_same_state_when_pasted() {
+    for line in ["magic-fingers", "fingers=10,hands=2v3", "tactics"] {
+        let mut model = solved(line);
+        for _ in 0..3 {
+            act(&mut model, Action::PlayBest);
+        }
+        let effects = model.apply(Action::CopyDigits);
+        let Ok([Effect::Copy(text)]) = effects.as_deref() else {
+            panic!("{line}: {effects:?}");
+        };
+        let state = model.game().state(model.board());
+        let is_alike = !line.contains("2v3") || model.game().mover(model.board()) == Seat::One;
+        if is_alike {
+            assert!(
+                act(&mut model, Action::Paste(text.clone())),
+                "{line}: {text}"
+            );
+            assert_eq!(model.game().state(model.board()), state, "{line}: {text}");
+        }
+    }
+    let mut model = solved("fingers=12");
+    assert!(
+        model.apply(Action::CopyDigits).is_err(),
+        "11 would be one hand or two"
+    );
 }
 
 #[test]

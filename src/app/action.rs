@@ -68,6 +68,8 @@ pub enum Action {
     Paste(String),
     /// Copy the position where one stands.
     CopyPosition,
+    /// Copy the position where one stands as plain digits.
+    CopyDigits,
     /// Copy the line that one is on as text.
     CopyGame(GameForm),
     /// Copy the rule line.
@@ -180,6 +182,9 @@ pub enum ActionError {
     /// The move is not legal by these rules.
     #[error("That move is not legal now: {0}")]
     Greyed(Fault),
+    /// A hand may need two digits.
+    #[error("Plain digits are clear only with 10 fingers or fewer; copy the position instead")]
+    NoDigits,
     /// The text is not a game.
     #[error(transparent)]
     Game(#[from] TextError),

@@ -230,6 +230,10 @@ impl Model {
             Action::Saved(path, stamp) => self.document = self.saved_as(path, stamp),
             Action::Paste(text) => details = self.paste(&text)?,
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
+            Action::CopyDigits => {
+                let digits = self.game().digits_text(self.board());
+                effects.push(Effect::Copy(digits.ok_or(ActionError::NoDigits)?));
+            }
             Action::CopyGame(form) => effects.push(Effect::Copy(self.game_text(form))),
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
             Action::Undo if !self.history.undo() => return Err(ActionError::NothingToUndo),

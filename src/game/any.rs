@@ -250,6 +250,21 @@ impl AnyGame {
         }
     }
 
+    /// The position as plain digits: the hands of the player to move and then the other's, or the
+    /// cells of a grid, `0b` and a digit each. None where a hand may need two digits.
+    #[must_use]
+    pub fn digits_text(&self, board: &AnyBoard) -> Option<String> {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                hands::notation::digits_text(game.rules(), board)
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+                Some(tactics::notation::bits_text(game, board))
+            }
+            _ => mixed_up(),
+        }
+    }
+
     /// Reads a text that may leave open whose turn it is, such as `4 4 v 4 4`: the boards that it
     /// may mean.
     ///

@@ -118,6 +118,18 @@ impl Session {
         }
     }
 
+    /// How a player is called where it must be clear which of the two it is: "Player 1", or
+    /// "Ann (player 1)".
+    #[must_use]
+    pub fn player_title(&self, seat: Seat) -> String {
+        let name = self.player_name(seat);
+        if self.about.players[seat.index()].trim().is_empty() {
+            name
+        } else {
+            format!("{name} (player {})", seat.number())
+        }
+    }
+
     /// What a file says about the session that this program does not know.
     #[must_use]
     pub fn unknown(&self) -> &Map<String, Json> {

@@ -24,6 +24,7 @@ impl App {
             Command::Save => self.save_session(ctx),
             Command::SaveAs => self.save_session_as(ctx),
             Command::CopyPosition => actions.push(Action::CopyPosition),
+            Command::CopyDigits => actions.push(Action::CopyDigits),
             Command::CopyMoves => actions.push(Action::CopyGame(GameForm::Moves)),
             Command::CopyPositions => actions.push(Action::CopyGame(GameForm::Positions)),
             Command::CopyRules => actions.push(Action::CopyRules),

@@ -68,6 +68,14 @@ pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
     lying_with_signs(&board.sorted(), winner)
 }
 
+/// The position as plain digits, the mover's hands and then the other's, each in ascending order.
+/// None where a hand may show ten fingers or more.
+#[must_use]
+pub fn digits_text(rules: &Rules, board: &Board) -> Option<String> {
+    let digits = || joined(&board.own().sorted(), "") + &joined(&board.others().sorted(), "");
+    (rules.fingers <= LAST_SINGLE_DIGIT).then(digits)
+}
+
 /// The board as text, each hand where it lies, without a verdict.
 #[must_use]
 pub fn lying_text(board: &Board) -> String {

@@ -43,6 +43,18 @@ pub fn board_text(game: &TacticsGame, board: &Board) -> String {
     rows.join("/")
 }
 
+/// The grid as a bit mask in binary, the top left cell first.
+#[must_use]
+pub fn bits_text(game: &TacticsGame, board: &Board) -> String {
+    let cells = board_text(game, board);
+    let bits = cells.chars().filter_map(|cell| match cell {
+        '#' => Some('1'),
+        '.' => Some('0'),
+        _ => None,
+    });
+    "0b".chars().chain(bits).collect()
+}
+
 /// Reads a grid; whoever is to move counts as player 1.
 ///
 /// # Errors

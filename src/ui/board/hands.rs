@@ -12,7 +12,7 @@ use super::rows::{BADGE_GAP, Row, rows};
 use super::splits;
 use super::worth::Worth;
 use crate::app::{Action, Model, words};
-use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::notation::board_text;
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
@@ -67,7 +67,7 @@ pub(crate) fn hands_ui(
     let area = ui.available_rect_before_wrap();
     let background = ui.allocate_rect(area, Sense::click());
     if let Some(position) = state.graph.preview {
-        ghosts_ui(ui, area, game, &game.board(position), state);
+        ghosts_ui(ui, area, model, &game.board(position), state);
         if background.clicked() {
             state.graph.preview = None;
         }
@@ -86,7 +86,7 @@ pub(crate) fn hands_ui(
 
     let mut cells = Vec::new();
     for row in &rows {
-        row_name_ui(ui, row, board.mover, is_over);
+        row_name_ui(ui, row, model, board.mover, is_over);
         for (hand, &rect) in (0_u8..).zip(&row.cells) {
             let response = hand_ui(ui, row, hand, rect, &worth, state);
             if row.seat == board.mover {
@@ -119,11 +119,14 @@ pub(crate) fn hands_ui(
 }
 
 /// The hands of a position that is only looked at.
-fn ghosts_ui(ui: &mut Ui, area: Rect, game: &HandGame, board: &Board, state: &UiState) {
+fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: &Board, state: &UiState) {
+    let AnyGame::Hands(game) = model.game() else {
+        return;
+    };
     let palette = theme::palette(ui);
     let most = game.rules().fingers - 1;
     for row in rows(area, board, state) {
-        row_name_ui(ui, &row, board.mover, true);
+        row_name_ui(ui, &row, model, board.mover, true);
         let values = board.hands[row.seat.index()];
         for (&value, &cell) in values.as_slice().iter().zip(&row.cells) {
             let (seat, facing) = (row.seat, row.facing);
@@ -144,13 +147,14 @@ fn ghosts_ui(ui: &mut Ui, area: Rect, game: &HandGame, board: &Board, state: &Ui
     ui.put(middle, label.halign(egui::Align::Center));
 }
 
-fn row_name_ui(ui: &mut Ui, row: &Row, mover: Seat, is_over: bool) {
+fn row_name_ui(ui: &mut Ui, row: &Row, model: &Model, mover: Seat, is_over: bool) {
     let palette = theme::palette(ui);
     let is_turn = row.seat == mover && !is_over;
+    let player = model.session().player_title(row.seat);
     let text = if is_turn {
-        format!("Player {}, your turn", row.seat.number())
+        format!("{player}, your turn")
     } else {
-        format!("Player {}", row.seat.number())
+        player
     };
     let text = if is_turn {
         strong(text, 14.0)

@@ -41,6 +41,12 @@ pub(super) fn file_menu() -> Vec<Entry> {
             &[ctrl(Key::C)],
         ),
         entry(
+            C::CopyDigits,
+            "Copy position as digits",
+            "Copy the position as plain digits, the hands of the player to move first",
+            &[],
+        ),
+        entry(
             C::CopyMoves,
             "Copy game as moves",
             "Copy the line that you are on as a list of moves",

@@ -18,6 +18,7 @@ pub(crate) enum Command {
     Save,
     SaveAs,
     CopyPosition,
+    CopyDigits,
     CopyMoves,
     CopyPositions,
     Paste,
