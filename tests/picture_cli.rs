@@ -365,6 +365,42 @@ fn the_whole_window_is_drawn_without_a_display() {
     assert_eq!(orange(&hidden), 0);
 }
 
+#[test]
+fn every_example_in_the_help_draws_a_file() {
+    let folder = Folder::new("picture-help");
+    let program = env!("CARGO_BIN_EXE_finger-oracle");
+    let help = output_of(&["picture", "--help"]);
+    let examples = help
+        .lines()
+        .filter_map(|line| line.strip_prefix("  finger-oracle "));
+    let examples: Vec<&str> = examples.collect();
+    assert!(examples.len() >= 3, "{help}");
+    for example in examples {
+        let (line, file) = example.split_once(" --out ").expect("a file");
+        let file = folder.file(file);
+        let line = format!("'{program}' {line} --out '{file}'");
+        let shell = std::process::Command::new("sh")
+            .args(["-c", &line])
+            .status();
+        assert!(shell.expect("a shell").success(), "{line}");
+        assert!(
+            fs::metadata(&file).expect("it is written").len() > 1_000,
+            "{line}"
+        );
+    }
+}
+
+#[cfg(not(feature = "gui"))]
+#[test]
+fn a_build_without_the_window_says_so() {
+    let parts = [
+        "`--what window`",
+        "this build does not have",
+        "board, graph or both",
+    ];
+    refused("mallett --what window", ".png", &parts);
+}
+
 /// Checks that arguments, apart from the file to write, are refused with these words, and that
 /// nothing is written.
 #[track_caller]

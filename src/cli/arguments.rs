@@ -205,7 +205,7 @@ pub(super) struct VerifyArguments {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   finger-oracle picture mallett --position '[1.3]|(1.2)' --out board.svg
-  finger-oracle picture mallett --moves '1T1 1T2' --what both --scale 2 --out page.png
+  finger-oracle picture mallett --moves '1T1 2T1' --what both --scale 2 --out page.png
   finger-oracle picture magic-fingers --moves best --speed 2x --out replay.gif")]
 pub(super) struct PictureArguments {
     /// A file with a game, or rules: a preset's name (see `finger-oracle presets`), `key=value`
@@ -217,7 +217,7 @@ pub(super) struct PictureArguments {
     pub(super) what: PictureWhat,
     #[arg(long, help = format!("{POSITION_HELP}; the start unless given"))]
     pub(super) position: Option<String>,
-    /// Moves to play from there, such as '1T1 1T2'; `best` plays on as well as both can
+    /// Moves to play from there, such as '1T1 2T1'; `best` plays on as well as both can
     #[arg(long)]
     pub(super) moves: Option<String>,
     /// Width x height in points, such as 595x420; unless given, A5 for a board, A4 with a graph
