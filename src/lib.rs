@@ -7,7 +7,7 @@
 //!    |
 //!   app       Model::apply: one state, one function that changes it
 //!    |
-//!   export    positions, strategy tables and graphs as files that other programs read
+//!   export    positions, tables, graphs and pictures as files that other programs read
 //!    |
 //!   graph     positions and moves as nodes and arrows, and where they are drawn
 //!    |
