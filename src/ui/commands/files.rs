@@ -34,42 +34,6 @@ pub(super) fn file_menu() -> Vec<Entry> {
             "Save the session to another file",
             &[ctrl_shift(Key::S)],
         ),
-        entry(
-            C::CopyPosition,
-            "Copy position",
-            "Copy the position as text",
-            &[ctrl(Key::C)],
-        ),
-        entry(
-            C::CopyDigits,
-            "Copy position as digits",
-            "Copy the position as plain digits, the hands of the player to move first",
-            &[],
-        ),
-        entry(
-            C::CopyMoves,
-            "Copy game as moves",
-            "Copy the line that you are on as a list of moves",
-            &[],
-        ),
-        entry(
-            C::CopyPositions,
-            "Copy game as positions",
-            "Copy the line that you are on as positions, one a line",
-            &[],
-        ),
-        entry(
-            C::Paste,
-            "Paste position, game or rules",
-            "Set up a position, or take over a game or a rule line",
-            &[ctrl(Key::V)],
-        ),
-        entry(
-            C::CopyRules,
-            "Copy rule line",
-            "Copy the rules as one line of text",
-            &[],
-        ),
     ]
 }
 
@@ -84,12 +48,6 @@ pub(super) fn export_entries() -> Vec<Entry> {
             "Export picture…",
             "Save a picture of the board, the graph or both for a lesson or a paper",
             &[ctrl(Key::E)],
-        ),
-        entry(
-            C::CopyPicture,
-            "Copy picture",
-            "Copy that picture, to paste it into a document",
-            &[ctrl_shift(Key::C)],
         ),
         entry(
             C::SaveReplay,
@@ -171,6 +129,57 @@ pub(super) fn edit_menu() -> Vec<Entry> {
             "Edit position",
             "Set up a position by hand",
             &[key(Key::E)],
+        ),
+    ]
+}
+
+/// What goes to the clipboard and comes from it; the menu ends with it.
+pub(super) fn clipboard_entries() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Edit), text, help, keys);
+    vec![
+        entry(
+            C::CopyPosition,
+            "Copy position",
+            "Copy the position as text",
+            &[ctrl(Key::C)],
+        ),
+        entry(
+            C::CopyDigits,
+            "Copy position as digits",
+            "Copy the position as plain digits, the hands of the player to move first",
+            &[],
+        ),
+        entry(
+            C::CopyMoves,
+            "Copy game as moves",
+            "Copy the line that you are on as a list of moves",
+            &[],
+        ),
+        entry(
+            C::CopyPositions,
+            "Copy game as positions",
+            "Copy the line that you are on as positions, one a line",
+            &[],
+        ),
+        entry(
+            C::Paste,
+            "Paste position, game or rules",
+            "Set up a position, or take over a game or a rule line",
+            &[ctrl(Key::V)],
+        ),
+        entry(
+            C::CopyRules,
+            "Copy rule line",
+            "Copy the rules as one line of text",
+            &[],
+        ),
+        entry(
+            C::CopyPicture,
+            "Copy picture",
+            "Copy that picture, to paste it into a document",
+            &[ctrl_shift(Key::C)],
         ),
     ]
 }

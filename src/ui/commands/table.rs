@@ -2,7 +2,7 @@
 
 use eframe::egui::Key;
 
-use super::files::{edit_menu, export_entries, file_menu};
+use super::files::{clipboard_entries, edit_menu, export_entries, file_menu};
 use super::keys::{hand_keys, only_keys};
 use super::make::{alt, ctrl, entry, key, place, shift};
 use super::{Command, Entry, Menu, Shortcut, Way};
@@ -13,6 +13,7 @@ pub(crate) fn all() -> Vec<Entry> {
         file_menu(),
         export_entries(),
         edit_menu(),
+        clipboard_entries(),
         game_menu(),
         replay_entries(),
         graph_menu(),
