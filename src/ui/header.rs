@@ -20,12 +20,13 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, state: &mut UiState, asked: &m
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
             let button = ui.menu_button(menu.title(), |ui| {
-                ui.set_min_width(230.0);
+                ui.set_min_width(300.0);
                 ui.spacing_mut().item_spacing.y = 2.0;
                 // In a low window a long menu scrolls.
                 let room = ui.ctx().content_rect().height() - 60.0;
                 ScrollArea::vertical()
                     .max_height(room)
+                    .min_scrolled_height(room)
                     .show(ui, |ui| entries_ui(ui, menu, model, state, asked));
             });
             state.regions.offer(Region::Menus, button.response.id);
