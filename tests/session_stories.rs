@@ -2,6 +2,8 @@
 
 #![cfg(feature = "gui")]
 
+#[path = "support/folder.rs"]
+pub mod folder;
 #[path = "support/window.rs"]
 pub mod window;
 
@@ -15,31 +17,10 @@ use eframe::egui::{DroppedFile, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use finger_oracle::ui::App;
 
+use folder::Folder;
 use window::{
     Window, app, click, open, open_sized, paste, position, press, press_with, rules, settle, shows,
 };
-
-/// A folder that is gone when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let name = format!("finger-oracle-{name}-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).expect("a temporary folder");
-        Folder(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// Plays rows of the list of moves, one after another.
 fn play(window: &mut Window, rows: &[Key]) {
@@ -61,12 +42,12 @@ fn with_app<R>(window: &mut Window, work: impl FnOnce(&mut App, &eframe::egui::C
     result
 }
 
-fn save(window: &mut Window, path: &Path) {
-    with_app(window, |app, ctx| app.save_file(ctx, path));
+fn save(window: &mut Window, path: impl AsRef<Path>) {
+    with_app(window, |app, ctx| app.save_file(ctx, path.as_ref()));
 }
 
-fn open_file(window: &mut Window, path: &Path) {
-    with_app(window, |app, ctx| app.open_file(ctx, path));
+fn open_file(window: &mut Window, path: impl AsRef<Path>) {
+    with_app(window, |app, ctx| app.open_file(ctx, path.as_ref()));
 }
 
 fn is_unsaved(window: &Window) -> bool {
@@ -249,7 +230,7 @@ fn a_session_is_saved_and_opened_again() {
         app(&window).model().are_verdicts_hidden(),
         "as it was looked at"
     );
-    assert_eq!(app(&window).recent_files(), [file]);
+    assert_eq!(app(&window).recent_files(), [PathBuf::from(file)]);
 }
 
 #[test]
@@ -291,10 +272,10 @@ fn what_is_wrong_with_a_file_is_said_and_nothing_changes() {
     open_file(&mut window, &broken);
     assert!(shows(&window, "line 2"));
     assert_eq!(moves(&window), 1);
-    open_file(&mut window, &folder.file("none.fingers"));
+    open_file(&mut window, folder.file("none.fingers"));
     assert!(shows(&window, "cannot be read"));
     assert_eq!(moves(&window), 1);
-    save(&mut window, &folder.file("no/such/folder.fingers"));
+    save(&mut window, folder.file("no/such/folder.fingers"));
     assert!(shows(&window, "is not a folder that exists"));
     assert!(is_unsaved(&window), "what is not saved stays unsaved");
     #[cfg(target_os = "linux")]
@@ -356,19 +337,19 @@ fn a_file_that_another_program_has_changed_is_not_overwritten_unasked() {
 fn unsaved_work_of_a_program_that_is_gone_is_offered_and_restored() {
     let folder = Folder::new("crash");
     let kept = |ending: &str| {
-        let entries = fs::read_dir(&folder.0).expect("the folder");
+        let entries = fs::read_dir(folder.path()).expect("the folder");
         let names = entries.flatten().map(|entry| entry.path());
         names
             .filter(|path| path.extension().is_some_and(|e| e == ending))
             .count()
     };
     let mut window = open();
-    with_app(&mut window, |app, ctx| app.keep_work_in(ctx, &folder.0));
+    with_app(&mut window, |app, ctx| app.keep_work_in(ctx, folder.path()));
     fork(&mut window);
     let before = app(&window).model().session().clone();
     let deadline = Instant::now() + Duration::from_secs(10);
     let is_whole = || {
-        let entries = fs::read_dir(&folder.0).expect("the folder").flatten();
+        let entries = fs::read_dir(folder.path()).expect("the folder").flatten();
         let mut texts = entries.filter_map(|entry| fs::read_to_string(entry.path()).ok());
         texts.any(|text| text.contains("\"cursor\": 4"))
     };
@@ -381,7 +362,7 @@ fn unsaved_work_of_a_program_that_is_gone_is_offered_and_restored() {
     assert_eq!(kept("fingers"), 1);
 
     let mut window = open();
-    with_app(&mut window, |app, ctx| app.keep_work_in(ctx, &folder.0));
+    with_app(&mut window, |app, ctx| app.keep_work_in(ctx, folder.path()));
     assert!(shows(&window, "An untitled session, 4 moves"));
     click(&mut window, "Restore");
     assert!(app(&window).model().session().is_same_work(&before));
@@ -419,7 +400,7 @@ fn a_file_dropped_on_the_window_is_opened() {
     window
         .input_mut()
         .dropped_files
-        .push(Arc::new(Dropped(file)));
+        .push(Arc::new(Dropped(file.into())));
     settle(&mut window);
     assert_eq!(moves(&window), 2);
 }

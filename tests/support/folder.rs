@@ -1,7 +1,7 @@
 //! A folder for the files of one test.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A folder for one test, removed at its end.
 pub struct Folder(PathBuf);
@@ -17,6 +17,12 @@ impl Folder {
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).expect("a folder");
         Folder(path)
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
     }
 
     /// The path of a file in it, whether it is there or not.

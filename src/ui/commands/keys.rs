@@ -5,6 +5,19 @@ use eframe::egui::Key;
 use super::make::{alt, ctrl, entry, key, place, shift};
 use super::{Command, Entry};
 
+/// The digits from 1 on.
+const DIGITS: [Key; 9] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
+
 pub(super) fn only_keys() -> Vec<Entry> {
     use Command as C;
     let mut table = vec![
@@ -37,18 +50,7 @@ pub(super) fn only_keys() -> Vec<Entry> {
             &[key(Key::Escape)],
         ),
     ];
-    let digits = [
-        Key::Num1,
-        Key::Num2,
-        Key::Num3,
-        Key::Num4,
-        Key::Num5,
-        Key::Num6,
-        Key::Num7,
-        Key::Num8,
-        Key::Num9,
-    ];
-    table.extend(digits.iter().zip(1..).map(|(&digit, row)| {
+    table.extend(DIGITS.iter().zip(1..).map(|(&digit, row)| {
         entry(
             C::PickMove(row),
             None,
@@ -78,17 +80,7 @@ pub(super) fn hand_keys() -> impl Iterator<Item = Entry> {
             &[place(letter)],
         )
     });
-    let digits = [
-        Key::Num1,
-        Key::Num2,
-        Key::Num3,
-        Key::Num4,
-        Key::Num5,
-        Key::Num6,
-        Key::Num7,
-        Key::Num8,
-    ];
-    let numbered = digits.into_iter().zip(0..).flat_map(|(digit, hand)| {
+    let numbered = DIGITS.into_iter().zip(0..8).flat_map(|(digit, hand)| {
         let own = "A hand of the player to move, from the left";
         let other = "A hand of the other player, from the left";
         [
