@@ -386,7 +386,7 @@ fn every_error_is_one_sentence_about_the_place() {
         file::read(&large)
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Err("the file has 65 MB; allowed are 64 MB".to_owned())
+        Err("the file has 257 MB; allowed are 256 MB".to_owned())
     );
 }
 

@@ -259,6 +259,64 @@ fn unsaved_work_is_asked_about() {
 }
 
 #[test]
+fn rules_that_a_set_up_position_does_not_fit_put_it_aside_and_bring_it_back() {
+    let mut window = open();
+    paste(&mut window, "[4.4]|(4.3)");
+    play(&mut window, &[Key::Num1]);
+    let before = app(&window).model().session().clone();
+    paste(&mut window, "mallett,fingers=4");
+    press(&mut window, Key::Home);
+    assert_eq!(position(&window), "[1.1]|(1.1)", "4 fingers are out now");
+    paste(&mut window, "mallett");
+    assert!(app(&window).model().session().is_same_work(&before));
+}
+
+#[test]
+fn a_position_that_is_set_up_keeps_title_and_players_and_undo_brings_the_moves_back() {
+    let mut window = open();
+    fork(&mut window);
+    let mut about = app(&window).model().session().about().clone();
+    about.title = "Lesson".to_owned();
+    window::act(&mut window, finger_oracle::app::Action::Describe(about));
+    paste(&mut window, "[1.2]|(1.2)");
+    assert_eq!(app(&window).model().session().about().title, "Lesson");
+    assert!(shows(&window, "The 4 moves played are put away"));
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(moves(&window), 4);
+}
+
+#[test]
+fn a_replay_ends_when_its_line_is_deleted() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num1, Key::Num1]);
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::Space);
+    press(&mut window, Key::Delete);
+    for _ in 0..30 {
+        window.run_steps(10);
+    }
+    let left = moves(&window);
+    assert!(left < 3, "a move is gone");
+    let session = app(&window).model().session();
+    assert!(session.turn(session.cursor()) <= left);
+}
+
+#[test]
+fn typing_that_begins_with_nothing_is_still_undone_by_itself() {
+    let mut window = open();
+    play(&mut window, &[Key::Num1]);
+    let here = app(&window).model().session().cursor();
+    for text in ["", "g", "go", "good"] {
+        let action = finger_oracle::app::Action::Comment(here, text.to_owned());
+        window::act(&mut window, action);
+    }
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(!shows(&window, "Comment in turn 1"));
+    assert_eq!(moves(&window), 1, "the move stays");
+}
+
+#[test]
 fn what_is_wrong_with_a_file_is_said_and_nothing_changes() {
     let folder = Folder::new("wrong");
     let mut window = open();
@@ -369,11 +427,14 @@ fn unsaved_work_of_a_program_that_is_gone_is_offered_and_restored() {
     assert_eq!(app(&window).model().session().board(), before.board());
     assert!(is_unsaved(&window), "it was never saved");
     with_app(&mut window, |app, _| app.finish());
-    assert_eq!(
-        kept("fingers"),
-        0,
-        "a program that ends well leaves nothing"
-    );
+    assert_eq!(kept("fingers"), 1, "nobody has given it up");
+
+    let mut window = open();
+    with_app(&mut window, |app, ctx| app.keep_work_in(ctx, folder.path()));
+    click(&mut window, "Restore");
+    save(&mut window, folder.file("safe.json"));
+    with_app(&mut window, |app, _| app.finish());
+    assert_eq!(kept("fingers"), 0, "once it is saved nothing is left");
 }
 
 #[derive(Debug)]

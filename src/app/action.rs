@@ -92,6 +92,43 @@ pub enum Action {
     Rechecked(AnyGame, verify::Report),
 }
 
+impl Action {
+    /// Whether every node of the tree keeps its id and its board.
+    pub(super) fn keeps_nodes(&self) -> bool {
+        match self {
+            Action::Play(_)
+            | Action::PlayBest
+            | Action::Go(_)
+            | Action::GoShortest(_)
+            | Action::WayFound { .. }
+            | Action::Comment(..)
+            | Action::Bookmark(..)
+            | Action::Describe(_)
+            | Action::Saved(..)
+            | Action::CopyPosition
+            | Action::CopyDigits
+            | Action::CopyGame(_)
+            | Action::CopyRules
+            | Action::ToggleVerdicts
+            | Action::Counted(..)
+            | Action::Tallied(..)
+            | Action::StopSolving
+            | Action::Solved(..)
+            | Action::Rechecked(..) => true,
+            Action::SetRules(_)
+            | Action::SetRule(..)
+            | Action::SetUp(_)
+            | Action::New
+            | Action::Open(_)
+            | Action::Delete(_)
+            | Action::Promote(_)
+            | Action::Paste(_)
+            | Action::Undo
+            | Action::Redo => false,
+        }
+    }
+}
+
 /// How a game is written as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameForm {

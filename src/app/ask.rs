@@ -43,6 +43,12 @@ impl Model {
         self.twins.get(id.index()).copied().flatten()
     }
 
+    /// Another number whenever the ids of nodes mean other boards than before.
+    #[must_use]
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
     /// The tree of play as rows, from top to bottom.
     #[must_use]
     pub fn outline(&self) -> &[Row] {

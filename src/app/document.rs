@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use serde_json::{Map, Value as Json};
+
 use crate::session::Session;
 use crate::session::fingerprint::fingerprint;
 
@@ -24,6 +26,8 @@ pub struct Document {
     pub(super) stamp: Option<Stamp>,
     /// The session as the file has it; none when work was restored that was never saved.
     pub(super) saved: Option<Session>,
+    /// What the file says of how it is shown, with what this program does not know.
+    pub(super) view: Map<String, Json>,
 }
 
 impl Document {
@@ -34,6 +38,7 @@ impl Document {
             path: None,
             stamp: None,
             saved: Some(session.clone()),
+            view: Map::new(),
         }
     }
 

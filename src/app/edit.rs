@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::document::{Document, Stamp};
 use super::opening::is_like_game;
-use super::{ActionError, Model, Nav, step, words};
+use super::{ActionError, Effect, Model, Nav, step, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::file;
 use crate::session::history::History;
@@ -37,6 +37,7 @@ impl Model {
     pub(super) fn begin(&mut self, session: Session) {
         self.document = Document::unsaved(&session);
         self.history = History::new(session);
+        self.claims = None;
     }
 
     pub(super) fn saved_as(&self, path: PathBuf, stamp: Stamp) -> Document {
@@ -44,6 +45,7 @@ impl Model {
             path: Some(path),
             stamp: Some(stamp),
             saved: Some(self.session().clone()),
+            view: self.document.view.clone(),
         }
     }
 
@@ -58,10 +60,11 @@ impl Model {
             return Ok(());
         }
         let way = way.ok_or(ActionError::NoWay)?;
-        Ok(self.history.edit(|session| {
+        self.history.edit(|session| {
             session.go(session.first());
             way.into_iter().try_for_each(|mv| session.play(mv))
-        })?)
+        })?;
+        Ok(())
     }
 
     pub(super) fn set_rules(&mut self, game: AnyGame) -> String {
@@ -78,13 +81,25 @@ impl Model {
         if !self.game().fits(&board) {
             return Err(ActionError::BoardDoesNotFit);
         }
-        let game = *self.game();
-        self.replace(Session::from_board(game, board));
+        let mut session = Session::from_board(*self.game(), board);
+        session.describe_as(self.session());
+        self.replace(session);
         Ok(())
     }
 
+    /// What is said when the lines that were played make way for others: nothing, if there are none.
+    pub(super) fn put_away(moves: usize) -> Option<Effect> {
+        let moves = match moves {
+            0 => return None,
+            1 => "The move played is put away".to_owned(),
+            moves => format!("The {moves} moves played are put away"),
+        };
+        Some(Effect::Say(format!("{moves}: Ctrl+Z brings them back")))
+    }
+
     /// Takes a pasted position, rule line, game or session, whichever the text is.
-    pub(super) fn paste(&mut self, text: &str) -> Result<String, ActionError> {
+    /// What is to be told of new rules, and what else.
+    pub(super) fn paste(&mut self, text: &str) -> Result<(String, Vec<String>), ActionError> {
         if text.trim().is_empty() {
             return Err(ActionError::NothingToPaste);
         }
@@ -92,17 +107,17 @@ impl Model {
             let opened = file::read(text.as_bytes())?;
             self.replace(opened.session);
             self.claims = Some(opened.claims);
-            return Ok(String::new());
+            return Ok((String::new(), opened.warnings));
         }
         match self.game().read_board(text) {
-            Ok(board) => self.set_up(board).map(|()| String::new()),
+            Ok(board) => self.set_up(board).map(|()| (String::new(), Vec::new())),
             Err(board_error) => match AnyGame::from_rule_line(text.trim()) {
-                Ok(game) => Ok(self.set_rules(game)),
+                Ok(game) => Ok((self.set_rules(game), Vec::new())),
                 Err(_) if is_like_game(text) => {
                     let read = self.read_game(text)?;
                     self.replace(read.session);
                     self.claims = Some(read.claims);
-                    Ok(String::new())
+                    Ok((String::new(), Vec::new()))
                 }
                 Err(rule_error) if text.contains('=') => Err(rule_error.into()),
                 Err(_) => Err(board_error.into()),
@@ -115,12 +130,12 @@ impl Model {
     }
 
     pub(super) fn edit_freely(&mut self, change: impl FnOnce(&mut Session)) {
-        let done: Result<(), std::convert::Infallible> = self.history.edit(|session| {
+        let done: Result<bool, std::convert::Infallible> = self.history.edit(|session| {
             change(session);
             Ok(())
         });
         match done {
-            Ok(()) => {}
+            Ok(_) => {}
         }
     }
 }

@@ -70,8 +70,11 @@ pub struct Model {
     marks: Vec<Option<Mark>>,
     /// Where each node's position came up before.
     twins: Vec<Option<NodeId>>,
-    /// The tree as rows.
+    /// Counts how often nodes were renumbered or replaced.
+    generation: u64,
+    /// The tree as rows, and whether it has changed since.
     outline: Vec<Row>,
+    is_outline_stale: bool,
     /// The line that one is on, turn by turn.
     timeline: Vec<Turn>,
 }
@@ -141,7 +144,9 @@ impl Model {
             plain_moves: Vec::new(),
             marks: Vec::new(),
             twins: Vec::new(),
+            generation: 0,
             outline: Vec::new(),
+            is_outline_stale: true,
             timeline: Vec::new(),
         };
         model.refresh();
@@ -156,18 +161,25 @@ impl Model {
     pub fn apply(&mut self, action: Action) -> Result<Vec<Effect>, ActionError> {
         let game_before = *self.game();
         let verdict_before = self.start_verdict();
-        let keeps_nodes = matches!(
-            action,
-            Action::Play(_) | Action::PlayBest | Action::Go(_) | Action::WayFound { .. }
-        );
+        let keeps_nodes = action.keeps_nodes();
+        let is_another_session = matches!(action, Action::New | Action::Open(_));
         let (mut effects, details) = self.carry_out(action)?;
+        if is_another_session {
+            self.change = None;
+            self.pending_change = None;
+        }
         if *self.game() != game_before {
             self.forget_solution(verdict_before, &details);
             effects.push(Effect::Solve(*self.game()));
         }
+        if is_another_session {
+            // Nobody has changed a rule.
+            self.pending_change = None;
+        }
         if !keeps_nodes {
             self.marks.clear();
             self.twins.clear();
+            self.generation += 1;
         }
         self.refresh();
         self.refresh_timeline();
@@ -210,7 +222,11 @@ impl Model {
                 let game = AnyGame::Hands(crate::game::hands::HandGame::new(rules)?);
                 details = words::reset_keys(&reset) + &self.set_rules(game);
             }
-            Action::SetUp(board) => self.set_up(board)?,
+            Action::SetUp(board) => {
+                let moves = self.session().ids().len() - 1;
+                self.set_up(board)?;
+                effects.extend(Self::put_away(moves));
+            }
             Action::New => self.begin(Session::new(*self.game())),
             Action::Open(opening) => effects = self.open(&opening)?,
             Action::Delete(id) => self.edit_node(id, |session| session.delete(id)),
@@ -219,6 +235,7 @@ impl Model {
                 let typing = Typing::Comment(id);
                 self.history
                     .type_text(typing, |session| session.comment(id, text));
+                self.is_outline_stale = true;
             }
             Action::Bookmark(id, is_set) => {
                 self.edit_node(id, |session| session.bookmark(id, is_set));
@@ -228,7 +245,14 @@ impl Model {
                     .type_text(Typing::About, |session| session.describe(about));
             }
             Action::Saved(path, stamp) => self.document = self.saved_as(path, stamp),
-            Action::Paste(text) => details = self.paste(&text)?,
+            Action::Paste(text) => {
+                let moves = self.session().ids().len() - 1;
+                let (told, warnings) = self.paste(&text)?;
+                let is_gone = self.session().ids().len() - 1 < moves;
+                effects.extend(Self::put_away(moves).filter(|_| is_gone));
+                effects.extend(warnings.into_iter().map(Effect::Say));
+                details = told;
+            }
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
             Action::CopyDigits => {
                 let digits = self.game().digits_text(self.board());
@@ -295,7 +319,11 @@ impl Model {
         self.is_unsaved = self.document.misses(self.session());
         if self.twins.len() != self.session().ids().len() {
             self.twins = self.session().twins();
+            self.is_outline_stale = true;
+        }
+        if self.is_outline_stale {
             self.outline = self.session().outline();
+            self.is_outline_stale = false;
         }
         let groups = move_groups(self.game(), self.board());
         self.plain_moves = groups.into_iter().map(unranked).collect();

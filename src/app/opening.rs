@@ -10,7 +10,6 @@ use crate::session::Session;
 use crate::session::file::{self, Written};
 use crate::session::history::History;
 use crate::session::text::{self, TextError};
-use crate::solve::analysis::Analysis;
 
 /// In a file that is kept for the case of a crash: the file that the session belongs to, and what
 /// that held when the session was last saved.
@@ -73,12 +72,16 @@ impl Model {
     /// The session as the text of a file. `view` is how the window shows it.
     #[must_use]
     pub fn file_text(&self, view: Map<String, Json>) -> String {
-        self.text_of(self.session(), view, self.analysis())
+        file::write(&Written {
+            session: self.session(),
+            view: Some(&self.whole_view(view)),
+            analysis: self.analysis(),
+        })
     }
 
-    /// The session as it is kept for the case of a crash: with the file that it belongs to.
-    #[must_use]
-    pub fn autosave_text(&self, view: Map<String, Json>) -> String {
+    /// The session as it is kept for the case of a crash, with the file that it belongs to. What is
+    /// returned writes the text and may do so on another thread.
+    pub fn kept_text(&self, view: Map<String, Json>) -> impl FnOnce() -> String + Send + 'static {
         let mut session = self.session().clone();
         if let Some(path) = &self.document.path {
             let stamp = self.document.stamp.map(|stamp| format!("{:016x}", stamp.0));
@@ -87,27 +90,27 @@ impl Model {
             unknown.insert(KEPT_FOR.to_owned(), kept);
             session.keep_unknown(unknown);
         }
-        // Verdicts are worked out again when it is opened, and it is written often.
-        self.text_of(&session, view, None)
+        let view = self.whole_view(view);
+        move || {
+            // Verdicts are worked out again when it is opened, and it is written often.
+            file::write(&Written {
+                view: Some(&view),
+                ..Written::of(&session)
+            })
+        }
     }
 
-    fn text_of(
-        &self,
-        session: &Session,
-        mut view: Map<String, Json>,
-        analysis: Option<&Analysis>,
-    ) -> String {
+    /// What is said of how the session is shown, with what its file says besides.
+    fn whole_view(&self, shown: Map<String, Json>) -> Map<String, Json> {
+        let mut view = self.document.view.clone();
+        view.extend(shown);
         let verdicts = if self.verdicts_hidden {
             "hidden"
         } else {
             "shown"
         };
         view.insert("verdicts".to_owned(), verdicts.into());
-        file::write(&Written {
-            session,
-            view: Some(&view),
-            analysis,
-        })
+        view
     }
 
     /// The line that one is on as text; without verdicts while they are hidden.
@@ -140,6 +143,7 @@ impl Model {
                 path: None,
                 stamp: None,
                 saved: None,
+                view: Map::new(),
             };
             self.history = History::new(read.session);
             self.claims = Some(read.claims);
@@ -151,6 +155,7 @@ impl Model {
                 path: Some(path.clone()),
                 stamp: Some(*stamp),
                 saved: Some(opened.session.clone()),
+                view: opened.view.clone(),
             },
             Source::Left => {
                 let (path, stamp) = kept_for(&opened.session).unzip();
@@ -161,6 +166,7 @@ impl Model {
                     path,
                     stamp: stamp.flatten(),
                     saved: None,
+                    view: opened.view.clone(),
                 }
             }
         };

@@ -22,6 +22,12 @@ impl Session {
         self.about = about;
     }
 
+    /// Takes over what was written about another session as a whole.
+    pub(crate) fn describe_as(&mut self, other: &Session) {
+        self.about.clone_from(&other.about);
+        self.unknown.clone_from(&other.unknown);
+    }
+
     pub(crate) fn keep_unknown(&mut self, unknown: Map<String, Json>) {
         self.unknown = unknown;
     }

@@ -59,9 +59,9 @@ pub const VERSION: &str = "1.0";
 /// Files up to this major version are read.
 const MAJOR: u64 = 1;
 /// The largest file that is read.
-pub const MOST_BYTES: usize = 64 << 20;
+pub const MOST_BYTES: usize = 256 << 20;
 /// The most moves in a file that is read.
-pub const MOST_MOVES: usize = 500_000;
+pub const MOST_MOVES: usize = 1_000_000;
 
 /// What was in a file.
 #[derive(Clone, Debug)]

@@ -1,11 +1,13 @@
 //! Undo and redo: whole sessions, one before and one after each change.
 //!
-//! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten.
+//! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten, sooner in very large sessions.
 
 use super::{NodeId, Session};
 
 /// How many changes can be undone.
 pub const STEPS: usize = 500;
+/// Fewer where sessions are so large that all of them together have more nodes than this.
+const MOST_NODES: usize = 10_000_000;
 
 /// A text that is being typed, letter by letter: all of it is one change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,9 +54,14 @@ impl History {
 
     /// Changes the session in one step that can be undone.
     ///
+    /// Whether it did: one that changes nothing is no step.
+    ///
     /// # Errors
     /// What `change` fails with; then the session is as it was.
-    pub fn edit<E>(&mut self, change: impl FnOnce(&mut Session) -> Result<(), E>) -> Result<(), E> {
+    pub fn edit<E>(
+        &mut self,
+        change: impl FnOnce(&mut Session) -> Result<(), E>,
+    ) -> Result<bool, E> {
         let before = self.session.clone();
         if let Err(error) = change(&mut self.session) {
             self.session = before;
@@ -62,14 +69,13 @@ impl History {
         }
         self.typing = None;
         // Following an old line only moves the cursor.
-        if !before.is_same_work(&self.session) {
+        let is_step = !before.is_same_work(&self.session);
+        if is_step {
             self.future.clear();
             self.past.push(before);
-            if self.past.len() > STEPS {
-                self.past.remove(0);
-            }
+            self.forget();
         }
-        Ok(())
+        Ok(is_step)
     }
 
     /// Changes a text by what is typed, in one step with what was typed there just before.
@@ -78,13 +84,26 @@ impl History {
             change(&mut self.session);
             return;
         }
-        let done: Result<(), std::convert::Infallible> = self.edit(|session| {
+        let done: Result<bool, std::convert::Infallible> = self.edit(|session| {
             change(session);
             Ok(())
         });
         match done {
-            Ok(()) => self.typing = Some(typing),
+            Ok(is_step) => self.typing = is_step.then_some(typing),
         }
+    }
+
+    /// Forgets the oldest changes beyond what is kept.
+    fn forget(&mut self) {
+        let mut nodes: usize = self.past.iter().map(|past| past.ids().len()).sum();
+        let mut forgotten = 0;
+        while self.past.len() - forgotten > STEPS
+            || (nodes > MOST_NODES && self.past.len() - forgotten > 1)
+        {
+            nodes -= self.past[forgotten].ids().len();
+            forgotten += 1;
+        }
+        self.past.drain(..forgotten);
     }
 
     /// Whether there is a change to undo.

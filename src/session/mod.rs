@@ -45,6 +45,8 @@ pub struct Session {
     /// each step of the history costs a pointer a node.
     nodes: Vec<Arc<Node>>,
     cursor: NodeId,
+    /// The board that was set up to begin with, even while the rules do not let play begin there.
+    set_up: Option<AnyBoard>,
     about: About,
     /// What a file says that this program does not know, kept for the next file.
     unknown: Map<String, Json>,
@@ -68,6 +70,7 @@ impl Session {
             game,
             nodes: vec![Arc::new(Node::first(board))],
             cursor: NodeId(0),
+            set_up: (board != game.start()).then_some(board),
             about: About::default(),
             unknown: Map::new(),
         }
@@ -323,6 +326,8 @@ impl Session {
     pub fn holds_work(&self) -> bool {
         self.nodes.len() > 1
             || self.about != About::default()
+            || !self.unknown.is_empty()
+            || self.nodes[0].is_bookmarked
             || !self.nodes[0].comment.is_empty()
             || *self.first_board() != self.game.start()
     }

@@ -20,13 +20,9 @@ impl Session {
     /// it fits. The cursor goes back to the last legal board of its line.
     #[must_use]
     pub fn under(&self, game: AnyGame) -> (Session, Dropped) {
-        let was_start = *self.first_board() == self.game.start();
-        let keeps_first = !was_start && game.fits(self.first_board());
-        let first = if keeps_first {
-            *self.first_board()
-        } else {
-            game.start()
-        };
+        let set_up = self.set_up.filter(|board| game.fits(board));
+        let was_set_up = *self.first_board() != self.game.start();
+        let first = set_up.unwrap_or_else(|| game.start());
         let mut session = self.clone();
         session.game = game;
         session.node_mut(NodeId(0)).board = first;
@@ -44,7 +40,7 @@ impl Session {
                 .iter()
                 .filter(|node| node.fault.is_some())
                 .count(),
-            first_board: !was_start && !keeps_first,
+            first_board: was_set_up && set_up.is_none(),
         };
         (session, dropped)
     }

@@ -28,6 +28,9 @@ pub use self::write::{as_moves, as_positions};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::RuleError;
 
+/// The most moves of a game that is read: a session has room for as many again.
+const MOST: usize = super::file::MOST_MOVES / 2;
+
 /// Why a text is not a game. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextError {
@@ -86,7 +89,7 @@ pub enum TextError {
         allowed: String,
     },
     /// More moves than are read.
-    #[error("line {line}: there are more than {most} moves; allowed are {most}", most = super::file::MOST_MOVES)]
+    #[error("line {line}: there are more than {most} moves; allowed are {most}", most = MOST)]
     TooMany {
         /// Which line.
         line: usize,

@@ -21,8 +21,8 @@ impl App {
         match command {
             Command::New => self.guard(ctx, Next::New),
             Command::Open => self.guard(ctx, Next::AskWhatToOpen),
-            Command::Save => self.save_session(ctx),
-            Command::SaveAs => self.save_session_as(ctx),
+            Command::Save => self.save_session(ctx, None),
+            Command::SaveAs => self.ask_for_path(ctx, Purpose::Save(None)),
             Command::CopyPosition => actions.push(Action::CopyPosition),
             Command::CopyDigits => actions.push(Action::CopyDigits),
             Command::CopyMoves => actions.push(Action::CopyGame(GameForm::Moves)),
@@ -147,6 +147,7 @@ impl App {
             Saved::To(path) => self.state.say(&format!("Saved: {}", path.display())),
             Saved::Failed(reason) => self.state.say(&sentence(&reason)),
         }
+        self.close_if_waiting(ctx);
         ctx.request_repaint();
     }
 

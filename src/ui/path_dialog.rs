@@ -5,7 +5,7 @@
 //! came sooner than a person could give it opens our own dialog, which says why.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use super::widgets::{modal_frame, strong, weak_label};
 
 /// A dialog that was answered sooner than this was never seen: the desktop has none.
 const UNSEEN: Duration = Duration::from_millis(300);
-/// The most entries of a folder that our own dialog lists.
+/// The most folders, and the most files, that our own dialog lists.
 const MOST_LISTED: usize = 500;
 
 /// What a path is asked for.
@@ -39,7 +39,11 @@ pub(crate) struct Wanted {
 #[derive(Debug)]
 pub(crate) enum Answer {
     /// With a path.
-    Path(PathBuf),
+    Path {
+        path: PathBuf,
+        /// Whether the system's dialog has asked already if a file of that name may go.
+        may_replace: bool,
+    },
     /// It was closed.
     Closed,
 }
@@ -53,8 +57,11 @@ pub(crate) struct PathDialog {
 
 #[derive(Debug)]
 enum Stage {
-    /// The system's dialog: its path, and how long it took.
-    System(Receiver<(Option<PathBuf>, Duration)>),
+    /// The system's dialog: its path and how long it took, and when it was opened.
+    System {
+        answers: Receiver<(Option<PathBuf>, Duration)>,
+        since: Instant,
+    },
     /// Our own.
     Own(Own),
 }
@@ -63,7 +70,7 @@ enum Stage {
 #[derive(Debug)]
 struct Own {
     path: String,
-    listed: PathBuf,
+    listed: Option<PathBuf>,
     folders: Vec<String>,
     files: Vec<String>,
 }
@@ -91,42 +98,93 @@ impl PathDialog {
         });
         PathDialog {
             wanted,
-            stage: Stage::System(receiver),
+            stage: Stage::System {
+                answers: receiver,
+                since: Instant::now(),
+            },
         }
     }
 
-    /// Whether it is our own that is open, not the system's.
-    pub(crate) fn is_own(&self) -> bool {
-        matches!(self.stage, Stage::Own(_))
-    }
-
-    /// Shows the dialog, if it is our own, and says how it ended once it has.
+    /// Shows the dialog, or while the system's is open that it is awaited, and says how it ended
+    /// once it has.
     pub(crate) fn show(&mut self, ctx: &Context) -> Option<Answer> {
-        if let Stage::System(receiver) = &self.stage {
-            let (path, took) = receiver.try_recv().ok()?;
-            match path {
-                Some(path) => return Some(Answer::Path(self.with_ending(path))),
-                None if took >= UNSEEN => return Some(Answer::Closed),
-                None => self.stage = Stage::Own(Own::begin(&self.wanted)),
+        if let Stage::System { answers, since } = &self.stage {
+            match answers.try_recv() {
+                Ok((Some(path), _)) => {
+                    let whole = self.with_ending(path.clone());
+                    let may_replace = whole == path;
+                    return Some(Answer::Path {
+                        path: whole,
+                        may_replace,
+                    });
+                }
+                Ok((None, took)) if took >= UNSEEN => return Some(Answer::Closed),
+                // Nobody has seen a dialog, or its thread has died.
+                Ok((None, _)) | Err(TryRecvError::Disconnected) => {
+                    self.stage = Stage::Own(Own::begin(&self.wanted));
+                    ctx.request_repaint();
+                }
+                Err(TryRecvError::Empty) => {
+                    let wants_own = awaited_ui(ctx, &self.wanted, since.elapsed())?;
+                    if !wants_own {
+                        return Some(Answer::Closed);
+                    }
+                    self.stage = Stage::Own(Own::begin(&self.wanted));
+                }
             }
         }
         let Stage::Own(own) = &mut self.stage else {
             return None;
         };
-        let answer = own.show(ctx, &self.wanted)?;
-        Some(match answer {
-            Answer::Path(path) => Answer::Path(self.with_ending(path)),
+        Some(match own.show(ctx, &self.wanted)? {
+            Answer::Path { path, may_replace } => Answer::Path {
+                path: self.with_ending(path),
+                may_replace,
+            },
             Answer::Closed => Answer::Closed,
         })
     }
 
     /// Gives a new file the ending that some dialogs leave out.
     fn with_ending(&self, path: PathBuf) -> PathBuf {
-        match (&self.wanted.new_name, path.extension(), self.wanted.endings) {
-            (Some(_), None, [ending, ..]) => path.with_extension(ending),
+        let has_one = match (
+            path.extension().and_then(|e| e.to_str()),
+            self.wanted.endings,
+        ) {
+            (Some(ending), [only]) => ending.eq_ignore_ascii_case(only),
+            (ending, _) => ending.is_some(),
+        };
+        match (&self.wanted.new_name, self.wanted.endings) {
+            (Some(_), [ending, ..]) if !has_one => {
+                let mut name = path.into_os_string();
+                name.push(".");
+                name.push(ending);
+                PathBuf::from(name)
+            }
             _ => path,
         }
     }
+}
+
+/// While the system's dialog is open the window waits. Whether our own is wanted instead, or none.
+fn awaited_ui(ctx: &Context, wanted: &Wanted, since: Duration) -> Option<bool> {
+    if since < UNSEEN {
+        ctx.request_repaint_after(UNSEEN);
+        return None;
+    }
+    let modal = Modal::new(Id::new("awaited")).frame(modal_frame(ctx));
+    let modal = modal.show(ctx, |ui| {
+        ui.label(strong(wanted.title, 17.0));
+        ui.label("The file dialog of the desktop is open.");
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let own = ui.button("Type a path instead").clicked();
+            let none = ui.button("Cancel").clicked();
+            own.then_some(true).or(none.then_some(false))
+        })
+        .inner
+    });
+    modal.inner
 }
 
 impl Own {
@@ -139,7 +197,7 @@ impl Own {
         };
         let mut own = Own {
             path: path.to_string_lossy().into_owned(),
-            listed: PathBuf::new(),
+            listed: None,
             folders: Vec::new(),
             files: Vec::new(),
         };
@@ -150,29 +208,31 @@ impl Own {
     /// The folder that the typed path names or lies in.
     fn folder(&self) -> PathBuf {
         let path = Path::new(self.path.trim());
-        if self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR) {
-            return path.to_owned();
-        }
-        path.parent().unwrap_or(path).to_owned()
+        let is_folder = self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR);
+        let folder = if is_folder {
+            path
+        } else {
+            path.parent().unwrap_or(path)
+        };
+        std::path::absolute(folder)
+            .or_else(|_| std::env::current_dir())
+            .unwrap_or_default()
     }
 
     /// Reads what is in the folder, if it has changed.
     fn list(&mut self, endings: &[&str]) {
         let folder = self.folder();
-        if folder == self.listed {
+        if self.listed.as_ref() == Some(&folder) {
             return;
         }
         self.folders.clear();
         self.files.clear();
-        self.listed = folder;
-        let Ok(entries) = std::fs::read_dir(&self.listed) else {
-            return;
-        };
-        for entry in entries.flatten().take(MOST_LISTED) {
+        let entries = std::fs::read_dir(&folder);
+        self.listed = Some(folder);
+        for entry in entries.into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let fits = endings
-                .iter()
-                .any(|ending| name.ends_with(&format!(".{ending}")));
+            let ending = Path::new(&name).extension().and_then(|e| e.to_str());
+            let fits = ending.is_some_and(|ending| endings.contains(&ending));
             if name.starts_with('.') {
                 continue;
             }
@@ -196,7 +256,10 @@ impl Own {
             });
         let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
         match modal.inner {
-            Some(true) => Some(Answer::Path(PathBuf::from(self.path.trim()))),
+            Some(true) => Some(Answer::Path {
+                path: PathBuf::from(self.path.trim()),
+                may_replace: false,
+            }),
             Some(false) => Some(Answer::Closed),
             None => is_escaped.then_some(Answer::Closed),
         }
@@ -222,14 +285,6 @@ impl Own {
         }
         self.list(wanted.endings);
         is_wanted |= self.entries_ui(ui, wanted);
-        if is_wanted && Path::new(self.path.trim()).is_dir() {
-            // A folder was named: look into it.
-            self.path = Path::new(self.path.trim())
-                .join("")
-                .to_string_lossy()
-                .into_owned();
-            is_wanted = false;
-        }
         let mut is_closed = false;
         ui.add_space(4.0);
         ui.horizontal(|ui| {
@@ -239,12 +294,18 @@ impl Own {
             is_wanted |= ui.add_enabled(can_go_on, button).clicked();
             is_closed = ui.add(Button::new("Cancel").min_size(size)).clicked();
         });
+        if is_wanted && Path::new(self.path.trim()).is_dir() {
+            // A folder was named: look into it.
+            let folder = Path::new(self.path.trim()).join("");
+            self.path = folder.to_string_lossy().into_owned();
+            is_wanted = false;
+        }
         (is_wanted || is_closed).then_some(is_wanted)
     }
 
     /// What is in the folder. Whether a file was chosen by a double click.
     fn entries_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> bool {
-        let folder = self.listed.clone();
+        let folder = self.listed.clone().unwrap_or_default();
         let mut chosen: Option<(PathBuf, bool)> = None;
         ScrollArea::vertical()
             .max_height((ui.ctx().content_rect().height() - 220.0).clamp(80.0, 220.0))
@@ -255,19 +316,22 @@ impl Own {
                 {
                     chosen = Some((above.join(""), false));
                 }
-                for name in &self.folders {
+                for name in self.folders.iter().take(MOST_LISTED) {
                     let text = format!("{name}{}", std::path::MAIN_SEPARATOR);
                     if ui.selectable_label(false, text).clicked() {
                         chosen = Some((folder.join(name).join(""), false));
                     }
                 }
-                for name in &self.files {
+                for name in self.files.iter().take(MOST_LISTED) {
                     let path = folder.join(name);
                     let is_it = path.as_path() == Path::new(self.path.trim());
                     let response = ui.selectable_label(is_it, RichText::new(name).strong());
                     if response.clicked() || response.double_clicked() {
                         chosen = Some((path, response.double_clicked()));
                     }
+                }
+                if self.folders.len().max(self.files.len()) > MOST_LISTED {
+                    weak_label(ui, "and more, which can be typed");
                 }
                 if self.files.is_empty() {
                     weak_label(ui, format!("No {} here.", wanted.kind.to_lowercase()));

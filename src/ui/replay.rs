@@ -87,15 +87,15 @@ impl Replay {
     /// somewhere else, it stops.
     pub(crate) fn tick(&mut self, now: f64, session: &Session) -> Option<Action> {
         let running = self.running?;
-        let next = session.next(running.at);
-        if session.cursor() != running.at || next.is_none() {
+        // Asked first: the node may be gone since.
+        let is_there = session.cursor() == running.at;
+        let Some(at) = session.next(session.cursor()).filter(|_| is_there) else {
             self.running = None;
             return None;
-        }
+        };
         if now < running.due {
             return None;
         }
-        let at = next?;
         let due = now + self.pause();
         self.running = session.next(at).map(|_| Running { due, at });
         Some(Action::Go(Nav::Forward))

@@ -1,12 +1,12 @@
 //! A text as a line of a session.
 
-use super::TextError;
+use super::{MOST, TextError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::notation::{Signs, read_signs};
 use crate::game::rule_line::{any_of, excerpt};
 use crate::game::{Game, Seat};
 use crate::session::Session;
-use crate::session::file::{Claim, Claims, MOST_BYTES, MOST_MOVES, Said};
+use crate::session::file::{Claim, Claims, MOST_BYTES, Said};
 use crate::solve::solution::move_groups;
 
 /// A game that was read from a text.
@@ -169,7 +169,7 @@ impl Reader {
 
     fn play(&mut self, line: usize, mv: AnyMove) -> Result<(), TextError> {
         self.moves += 1;
-        if self.moves > MOST_MOVES {
+        if self.moves > MOST {
             return Err(TextError::TooMany { line });
         }
         if let Some(session) = &mut self.session {

@@ -10,14 +10,17 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::export::file::Target;
 
+/// Nobody writes one file for so long.
+const DRAFT_LIVES: Duration = Duration::from_hours(1);
+
 /// What the thread is asked to do.
 enum Message {
-    /// Keep this text.
-    Keep(String),
+    /// Keep the text that this writes.
+    Keep(Box<dyn FnOnce() -> String + Send>),
     /// There is nothing to keep any more.
     Clear,
     /// This file's work is kept elsewhere now.
@@ -83,9 +86,9 @@ impl Autosave {
         })
     }
 
-    /// Keeps a text in place of the one before.
-    pub(crate) fn keep(&self, text: String) {
-        self.send(Message::Keep(text));
+    /// Keeps the text that `write` writes, in place of the one before.
+    pub(crate) fn keep(&self, write: impl FnOnce() -> String + Send + 'static) {
+        self.send(Message::Keep(Box::new(write)));
     }
 
     /// Keeps nothing any more: the work is saved, or there is none.
@@ -117,6 +120,7 @@ impl Autosave {
             return Vec::new();
         };
         let paths = entries.flatten().map(|entry| entry.path());
+        let paths = paths.inspect(|path| remove_old_draft(path));
         let sessions = paths.filter(|path| {
             path.extension().is_some_and(|ending| ending == "fingers") && *path != self.file
         });
@@ -133,9 +137,12 @@ impl Autosave {
         left
     }
 
-    /// Ends in good order: everything asked is done, and what is kept goes away.
-    pub(crate) fn finish(mut self) {
-        self.clear();
+    /// Ends in good order: everything asked is done. What is kept goes away, unless its work would be
+    /// lost by that: then the next start offers it.
+    pub(crate) fn finish(mut self, may_be_lost: bool) {
+        if may_be_lost {
+            self.clear();
+        }
         self.stop();
         // The next start would clear a lock that stays.
         let _ = fs::remove_file(lock_of(&self.file));
@@ -148,6 +155,18 @@ impl Autosave {
             // It panics only by our own fault, and then there is nobody left to tell.
             let _ = thread.join();
         }
+    }
+}
+
+/// Takes away what a program that was killed while it wrote has left, once nobody can be writing it
+/// any more.
+fn remove_old_draft(path: &Path) {
+    let is_draft = path.extension().is_some_and(|ending| ending == "part");
+    let changed = fs::metadata(path).and_then(|metadata| metadata.modified());
+    let is_old = changed.is_ok_and(|when| when.elapsed().is_ok_and(|since| since > DRAFT_LIVES));
+    if is_draft && is_old {
+        // It is tried again next time.
+        let _ = fs::remove_file(path);
     }
 }
 
@@ -184,7 +203,8 @@ fn work(own: &Path, messages: &Receiver<Message>, failed: impl Fn(String)) {
             }
         }
         match text {
-            Some(Some(text)) => {
+            Some(Some(write)) => {
+                let text = write();
                 let target = Target::new(own);
                 let written =
                     target.and_then(|target| target.write(|out| out.write_all(text.as_bytes())));

@@ -4,6 +4,7 @@ mod autosave;
 mod question;
 
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec2};
@@ -21,11 +22,10 @@ use crate::app::document::Stamp;
 use crate::app::{Action, Opening, Source};
 use crate::export::file::Target;
 use crate::session::Session;
+use crate::session::file::MOST_BYTES;
 
 /// How many files the menu remembers.
 const MOST_RECENT: usize = 10;
-/// The largest file that is read.
-const LARGEST: u64 = 64 << 20;
 /// What session files end in.
 const ENDING: &str = "fingers";
 
@@ -53,7 +53,8 @@ impl Next {
 #[derive(Clone, Debug)]
 pub(crate) enum Purpose {
     Open,
-    Save,
+    /// To save the session, and then to go on.
+    Save(Option<Next>),
     Export(Saving),
 }
 
@@ -61,8 +62,6 @@ pub(crate) enum Purpose {
 #[derive(Debug, Default)]
 pub(crate) struct Files {
     dialog: Option<(Purpose, PathDialog)>,
-    /// What comes once the session is saved.
-    after_saving: Option<Next>,
     autosave: Option<Autosave>,
     /// The session as it was last kept for the case of a crash.
     kept: Option<Session>,
@@ -110,10 +109,11 @@ impl App {
         self.state.recent.truncate(MOST_RECENT);
     }
 
-    /// Ends in good order: work that may be lost is no longer kept.
+    /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
+    /// the display goes away.
     pub fn finish(&mut self) {
         if let Some(autosave) = self.files.autosave.take() {
-            autosave.finish();
+            autosave.finish(self.files.may_close || !self.model.is_unsaved());
         }
     }
 
@@ -131,7 +131,7 @@ impl App {
         match next {
             Next::Quit => {
                 self.files.may_close = true;
-                ctx.send_viewport_cmd(ViewportCommand::Close);
+                self.close_once_written(ctx);
             }
             Next::New => {
                 self.act(ctx, Action::New);
@@ -142,8 +142,28 @@ impl App {
         ctx.request_repaint();
     }
 
+    /// Closes the window, but not while a file is on its way.
+    fn close_once_written(&mut self, ctx: &Context) {
+        if self.save_job.is_some() {
+            self.state
+                .say("A file is still being written: the window closes once it is");
+        } else {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+    }
+
+    /// Closes the window if it only waited for a file to be written.
+    pub(super) fn close_if_waiting(&mut self, ctx: &Context) {
+        if self.files.may_close {
+            self.close_once_written(ctx);
+        }
+    }
+
+    /// Asks for a path, unless a path is being asked for.
     pub(super) fn ask_for_path(&mut self, ctx: &Context, purpose: Purpose) {
         if self.files.dialog.is_some() {
+            self.state
+                .say("A file dialog is open already: answer that first");
             return;
         }
         let document = self.model.document();
@@ -161,7 +181,7 @@ impl App {
                 kind: "Sessions and games",
                 endings: &[ENDING, "txt"],
             },
-            Purpose::Save => Wanted {
+            Purpose::Save(_) => Wanted {
                 title: "Save the session",
                 button: "Save",
                 new_name: Some(self.file_name()),
@@ -198,11 +218,12 @@ impl App {
 
     /// Reads a file; what was there before is gone.
     pub fn open_file(&mut self, ctx: &Context, path: &Path) {
-        match read(path) {
+        let path = absolute(path);
+        match read(&path) {
             Ok(bytes) => {
-                let source = Source::File(path.to_owned(), Stamp::of(&bytes));
+                let source = Source::File(path.clone(), Stamp::of(&bytes));
                 if self.act(ctx, Action::Open(Opening { bytes, source })) {
-                    self.remember_first(path);
+                    self.remember_first(&path);
                 }
             }
             Err(sentence) => self.state.say(&sentence),
@@ -210,36 +231,36 @@ impl App {
     }
 
     fn remember_first(&mut self, path: &Path) {
-        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        self.state.recent.retain(|other| *other != path);
-        self.state.recent.insert(0, path);
+        self.state.recent.retain(|other| other != path);
+        self.state.recent.insert(0, path.to_owned());
         self.state.recent.truncate(MOST_RECENT);
     }
 
-    /// Saves to the session's file, or asks for one.
-    pub(super) fn save_session(&mut self, ctx: &Context) {
+    /// Saves to the session's file, or asks for one, and then goes on.
+    pub(super) fn save_session(&mut self, ctx: &Context, next: Option<Next>) {
         match self.model.document().path().map(Path::to_owned) {
-            Some(path) => self.save_to(ctx, &path, true),
-            None => self.ask_for_path(ctx, Purpose::Save),
+            Some(path) => self.save_unless_changed(ctx, &path, next),
+            None => self.ask_for_path(ctx, Purpose::Save(next)),
         }
     }
 
     /// Saves to a file, whatever it is called.
     pub fn save_file(&mut self, ctx: &Context, path: &Path) {
-        self.save_to(ctx, path, true);
+        self.save_unless_changed(ctx, path, None);
     }
 
-    /// Asks for a new file to save to.
-    pub(super) fn save_session_as(&mut self, ctx: &Context) {
-        self.ask_for_path(ctx, Purpose::Save);
-    }
-
-    fn save_to(&mut self, ctx: &Context, path: &Path, minds_others: bool) {
-        let is_own = self.model.document().path() == Some(path);
-        if minds_others && is_own && is_changed(path, self.model.document().stamp()) {
-            self.state.question = Some(Question::Changed(path.to_owned()));
-            return;
+    /// Saves to a file unless it is the session's own and another program has changed it.
+    fn save_unless_changed(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
+        let path = absolute(path);
+        let is_own = self.model.document().path() == Some(&path);
+        if is_own && is_changed(&path, self.model.document().stamp()) {
+            self.state.question = Some(Question::Changed { path, next });
+        } else {
+            self.save_to(ctx, &path, next);
         }
+    }
+
+    fn save_to(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
         let text = self.model.file_text(view_of(&self.state));
         let written =
             Target::new(path).and_then(|target| target.write(|out| out.write_all(text.as_bytes())));
@@ -249,21 +270,31 @@ impl App {
                 self.act(ctx, Action::Saved(path.to_owned(), stamp));
                 self.remember_first(path);
                 self.state.say(&format!("Saved: {}", path.display()));
-                if let Some(next) = self.files.after_saving.take() {
+                if let Some(next) = next {
                     self.go_on(ctx, next);
                 }
             }
-            Err(error) => {
-                self.files.after_saving = None;
-                self.state.say(&sentence(&error.to_string()));
+            Err(error) => self.state.say(&sentence(&error.to_string())),
+        }
+    }
+
+    /// Does what a path was asked for.
+    fn use_path(&mut self, ctx: &Context, purpose: Purpose, path: &Path) {
+        match purpose {
+            // Work may have been done since the dialog was opened.
+            Purpose::Open => self.guard(ctx, Next::Open(path.to_owned())),
+            Purpose::Save(next) => self.save_unless_changed(ctx, path, next),
+            Purpose::Export(saving) => {
+                let wake = ctx.clone();
+                let wake = move || wake.request_repaint();
+                self.save_job = Some(SaveJob::write(saving, path.to_owned(), wake));
             }
         }
     }
 
     /// Whether something must be answered before anything else can be done.
     pub(super) fn is_asking(&self) -> bool {
-        let own_dialog = |(_, dialog): &(Purpose, PathDialog)| dialog.is_own();
-        self.state.question.is_some() || self.files.dialog.as_ref().is_some_and(own_dialog)
+        self.state.question.is_some() || self.files.dialog.is_some()
     }
 
     /// What files ask for in a frame: dialogs, questions, dropped files, closing, autosave.
@@ -281,26 +312,12 @@ impl App {
             self.guard(ctx, Next::Open(path));
         }
         let is_closing = ctx.input(|input| input.viewport().close_requested());
-        if is_closing && !self.files.may_close && self.model.is_unsaved() {
+        let would_lose = !self.files.may_close && self.model.is_unsaved();
+        if is_closing && (would_lose || self.save_job.is_some()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.guard(ctx, Next::Quit);
         }
-        if let Some((purpose, mut dialog)) = self.files.dialog.take() {
-            match dialog.show(ctx) {
-                None => self.files.dialog = Some((purpose, dialog)),
-                Some(path_dialog::Answer::Closed) => self.files.after_saving = None,
-                Some(path_dialog::Answer::Path(path)) => match purpose {
-                    Purpose::Open => self.open_file(ctx, &path),
-                    Purpose::Save => self.save_to(ctx, &path, true),
-                    Purpose::Export(saving) => {
-                        let wake = ctx.clone();
-                        let wake = move || wake.request_repaint();
-                        self.save_job = Some(SaveJob::write(saving, path, wake));
-                    }
-                },
-            }
-            ctx.request_repaint();
-        }
+        self.ask_path_dialog(ctx);
         if let Some(question) = self.state.question.take() {
             match question::question_ui(ctx, &question) {
                 None => self.state.question = Some(question),
@@ -310,20 +327,38 @@ impl App {
         self.keep_work();
     }
 
-    fn answer(&mut self, ctx: &Context, answer: Answer, question: Question) {
-        match answer {
-            Answer::Cancel => self.files.after_saving = None,
-            Answer::GoOn(next) => self.go_on(ctx, next),
-            Answer::SaveFirst(next) => {
-                self.files.after_saving = Some(next);
-                self.save_session(ctx);
+    /// Shows the path dialog, if one is open, and does what was asked once it is answered.
+    fn ask_path_dialog(&mut self, ctx: &Context) {
+        let Some((purpose, mut dialog)) = self.files.dialog.take() else {
+            return;
+        };
+        match dialog.show(ctx) {
+            None => {
+                self.files.dialog = Some((purpose, dialog));
+                return;
             }
-            Answer::SaveAs => self.save_session_as(ctx),
-            Answer::Overwrite => {
-                if let Question::Changed(path) = question {
-                    self.save_to(ctx, &path, false);
+            Some(path_dialog::Answer::Closed) => {}
+            Some(path_dialog::Answer::Path { path, may_replace }) => {
+                let is_own = self.model.document().path() == Some(&absolute(&path));
+                let is_new = !matches!(purpose, Purpose::Open);
+                if is_new && !may_replace && !is_own && path.exists() {
+                    self.state.question = Some(Question::Replace { path, purpose });
+                } else {
+                    self.use_path(ctx, purpose, &path);
                 }
             }
+        }
+        ctx.request_repaint();
+    }
+
+    fn answer(&mut self, ctx: &Context, answer: Answer, question: Question) {
+        match answer {
+            Answer::Cancel => {}
+            Answer::GoOn(next) => self.go_on(ctx, next),
+            Answer::SaveFirst(next) => self.save_session(ctx, Some(next)),
+            Answer::SaveAs(purpose) => self.ask_for_path(ctx, purpose),
+            Answer::Overwrite(path, next) => self.save_to(ctx, &path, next),
+            Answer::Replace(path, purpose) => self.use_path(ctx, purpose, &path),
             Answer::ReadAgain(path) => self.open_file(ctx, &path),
             Answer::Restore(left) => self.restore(ctx, &left.path),
             Answer::Discard(left) => {
@@ -366,7 +401,7 @@ impl App {
                 autosave.clear();
             }
         } else if !self.files.kept.as_ref().is_some_and(is_kept) {
-            autosave.keep(self.model.autosave_text(view_of(&self.state)));
+            autosave.keep(self.model.kept_text(view_of(&self.state)));
             self.files.kept = Some(session.clone());
         }
         if let Some(sentence) = autosave.failure()
@@ -424,21 +459,35 @@ pub(super) fn look_as(state: &mut UiState, view: &Map<String, Json>) {
     }
 }
 
+/// A path that stays the same wherever the program is started from.
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
 /// Reads a file whole.
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     let shown = path.display();
-    let size = fs::metadata(path).map(|metadata| metadata.len());
-    if size.is_ok_and(|size| size > LARGEST) {
-        return Err(format!(
-            "{shown} was not opened: it is larger than any session; allowed are 64 MB"
-        ));
+    let read = || -> std::io::Result<Option<Vec<u8>>> {
+        let file = fs::File::open(path)?;
+        if !file.metadata()?.is_file() {
+            return Ok(None);
+        }
+        let mut bytes = Vec::new();
+        file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?; // widens
+        Ok(Some(bytes))
+    };
+    match read() {
+        Ok(Some(bytes)) => Ok(bytes),
+        Ok(None) => Err(format!(
+            "{shown} is not a file; allowed is a session or a game as text"
+        )),
+        Err(error) => Err(format!("{shown} cannot be read: {error}")),
     }
-    fs::read(path).map_err(|error| format!("{shown} cannot be read: {error}"))
 }
 
 /// Whether another program has written to a file since it held what the stamp says.
 fn is_changed(path: &Path, stamp: Option<Stamp>) -> bool {
-    match fs::read(path) {
+    match read(path) {
         Ok(bytes) => stamp != Some(Stamp::of(&bytes)),
         // There is nothing to write over.
         Err(_) => false,

@@ -6,8 +6,8 @@ use std::time::SystemTime;
 
 use eframe::egui::{Button, Context, Id, Key, Modal, Ui, vec2};
 
-use super::Next;
 use super::autosave::Left;
+use super::{Next, Purpose};
 use crate::ui::widgets::{modal_frame, strong, weak_label};
 
 /// What is asked.
@@ -21,7 +21,19 @@ pub(crate) enum Question {
         next: Next,
     },
     /// Another program has written to the file since it was read.
-    Changed(PathBuf),
+    Changed {
+        /// The file.
+        path: PathBuf,
+        /// What comes once it is saved.
+        next: Option<Next>,
+    },
+    /// There is a file of that name already, and nobody has said that it may go.
+    Replace {
+        /// The file.
+        path: PathBuf,
+        /// What it is to hold.
+        purpose: Purpose,
+    },
     /// Programs that are gone have left work.
     Left(Vec<Offer>),
 }
@@ -41,10 +53,12 @@ pub(crate) enum Answer {
     SaveFirst(Next),
     /// Go on; the work may be lost.
     GoOn(Next),
-    /// Write over what the other program has written.
-    Overwrite,
-    /// Save under another name.
-    SaveAs,
+    /// Write over what the other program has written, and go on.
+    Overwrite(PathBuf, Option<Next>),
+    /// Put it in place of the file that is there.
+    Replace(PathBuf, Purpose),
+    /// Ask for another name.
+    SaveAs(Purpose),
     /// Read what the other program has written; one's own changes may be lost.
     ReadAgain(PathBuf),
     /// Restore this work.
@@ -59,7 +73,8 @@ pub(crate) enum Answer {
 pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Answer> {
     let title = match question {
         Question::Unsaved { .. } => "Unsaved work",
-        Question::Changed(_) => "The file has changed",
+        Question::Changed { .. } => "The file has changed",
+        Question::Replace { .. } => "There is such a file already",
         Question::Left(_) => "Unsaved work was found",
     };
     let modal = Modal::new(Id::new("question"))
@@ -70,7 +85,8 @@ pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Answer> 
             ui.add_space(4.0);
             match question {
                 Question::Unsaved { name, next } => unsaved_ui(ui, name, next),
-                Question::Changed(path) => changed_ui(ui, path),
+                Question::Changed { path, next } => changed_ui(ui, path, next.as_ref()),
+                Question::Replace { path, purpose } => replace_ui(ui, path, purpose),
                 Question::Left(offers) => left_ui(ui, offers),
             }
         });
@@ -93,7 +109,7 @@ fn unsaved_ui(ui: &mut Ui, name: &str, next: &Next) -> Option<Answer> {
     )
 }
 
-fn changed_ui(ui: &mut Ui, path: &Path) -> Option<Answer> {
+fn changed_ui(ui: &mut Ui, path: &Path, next: Option<&Next>) -> Option<Answer> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     ui.label(format!(
         "Another program has changed {name} since it was opened or saved here. Nothing has been written."
@@ -101,9 +117,27 @@ fn changed_ui(ui: &mut Ui, path: &Path) -> Option<Answer> {
     choices_ui(
         ui,
         [
-            ("Save as…", Answer::SaveAs),
-            ("Overwrite", Answer::Overwrite),
-            ("Open the other version", Answer::ReadAgain(path.to_owned())),
+            ("Save as…", Answer::SaveAs(Purpose::Save(next.cloned()))),
+            (
+                "Overwrite",
+                Answer::Overwrite(path.to_owned(), next.cloned()),
+            ),
+            (
+                "Discard mine and open theirs",
+                Answer::ReadAgain(path.to_owned()),
+            ),
+            ("Cancel", Answer::Cancel),
+        ],
+    )
+}
+
+fn replace_ui(ui: &mut Ui, path: &Path, purpose: &Purpose) -> Option<Answer> {
+    ui.label(format!("{} is there already.", path.display()));
+    choices_ui(
+        ui,
+        [
+            ("Save as…", Answer::SaveAs(purpose.clone())),
+            ("Replace", Answer::Replace(path.to_owned(), purpose.clone())),
             ("Cancel", Answer::Cancel),
         ],
     )

@@ -16,6 +16,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let mut about = model.session().about().clone();
     let mut is_changed = false;
     let title = TextEdit::singleline(&mut about.title)
+        .id_salt(("title", model.generation()))
         .hint_text("Title of this session")
         .font(theme::semi_bold(14.0))
         .margin(FIELD)
@@ -26,12 +27,14 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         .show(ui, |ui| {
             for (name, number) in about.players.iter_mut().zip(1..) {
                 let field = TextEdit::singleline(name)
+                    .id_salt(("name", number, model.generation()))
                     .hint_text(format!("Name of player {number}"))
                     .margin(FIELD)
                     .desired_width(f32::INFINITY);
                 is_changed |= ui.add(field).changed();
             }
             let notes = TextEdit::multiline(&mut about.notes)
+                .id_salt(("notes", model.generation()))
                 .hint_text("Notes on this session")
                 .desired_rows(2)
                 .margin(FIELD)
@@ -53,7 +56,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     branches_ui(ui, model, actions);
     let mut comment = node.comment.clone();
     let field = TextEdit::multiline(&mut comment)
-        .id_salt(("comment", here.index()))
+        .id_salt(("comment", here.index(), model.generation()))
         .hint_text("Comment on this position")
         .desired_rows(2)
         .margin(FIELD)
