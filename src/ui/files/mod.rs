@@ -1,28 +1,29 @@
 //! Sessions on disk: opening, saving, recent files, and what must not be lost.
 
 mod autosave;
+mod disk;
+mod keeping;
 mod question;
+mod view;
 
-use std::fs;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec2};
-use serde_json::{Map, Value as Json};
 
 use self::autosave::Autosave;
+use self::disk::{absolute, is_changed, read};
+use self::question::Answer;
 pub(crate) use self::question::Question;
-use self::question::{Answer, Offer};
-use super::graph::state::{Columns, Mode};
+pub(super) use self::view::look_as;
+use self::view::view_of;
 use super::path_dialog::{self, PathDialog, Wanted};
 use super::save::{SaveJob, Saving};
 use super::widgets::strong;
-use super::{App, UiState, sentence};
+use super::{App, sentence};
 use crate::app::document::Stamp;
 use crate::app::{Action, Opening, Source};
 use crate::export::file::Target;
 use crate::session::Session;
-use crate::session::file::MOST_BYTES;
 
 /// How many files the menu remembers.
 const MOST_RECENT: usize = 10;
@@ -72,31 +73,6 @@ pub(crate) struct Files {
 }
 
 impl App {
-    /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
-    pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
-        let wake = ctx.clone();
-        match Autosave::start(folder, move || wake.request_repaint()) {
-            Ok(autosave) => {
-                let offers: Vec<Offer> = autosave
-                    .left()
-                    .into_iter()
-                    .map(|left| Offer {
-                        what: describe(&left.path),
-                        left,
-                    })
-                    .collect();
-                if !offers.is_empty() {
-                    self.state.question = Some(Question::Left(offers));
-                }
-                self.files.autosave = Some(autosave);
-            }
-            Err(error) => self.state.say(&format!(
-                "Unsaved work cannot be kept for the case of a crash in {}: {error}",
-                folder.display()
-            )),
-        }
-    }
-
     /// The files opened or saved last, the newest first.
     #[must_use]
     pub fn recent_files(&self) -> &[PathBuf] {
@@ -107,14 +83,6 @@ impl App {
     pub fn remember(&mut self, recent: Vec<PathBuf>) {
         self.state.recent = recent;
         self.state.recent.truncate(MOST_RECENT);
-    }
-
-    /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
-    /// the display goes away.
-    pub fn finish(&mut self) {
-        if let Some(autosave) = self.files.autosave.take() {
-            autosave.finish(self.files.may_close || !self.model.is_unsaved());
-        }
     }
 
     /// Goes on unless work would be lost; then it asks first.
@@ -371,45 +339,6 @@ impl App {
         }
         ctx.request_repaint();
     }
-
-    fn restore(&mut self, ctx: &Context, left: &Path) {
-        match read(left) {
-            Ok(bytes) => {
-                let source = Source::Left;
-                if self.act(ctx, Action::Open(Opening { bytes, source })) {
-                    self.keep_work();
-                    if let Some(autosave) = &self.files.autosave {
-                        autosave.remove(left.to_owned());
-                    }
-                    self.state.say("Restored: save it to keep it");
-                }
-            }
-            Err(sentence) => self.state.say(&sentence),
-        }
-    }
-
-    /// Keeps unsaved work for the case of a crash, if it has changed.
-    fn keep_work(&mut self) {
-        let Some(autosave) = &self.files.autosave else {
-            return;
-        };
-        let session = self.model.session();
-        let is_kept =
-            |kept: &Session| kept.is_same_work(session) && kept.cursor() == session.cursor();
-        if !self.model.is_unsaved() {
-            if self.files.kept.take().is_some() {
-                autosave.clear();
-            }
-        } else if !self.files.kept.as_ref().is_some_and(is_kept) {
-            autosave.keep(self.model.kept_text(view_of(&self.state)));
-            self.files.kept = Some(session.clone());
-        }
-        if let Some(sentence) = autosave.failure()
-            && !std::mem::replace(&mut self.files.has_said_failure, true)
-        {
-            self.state.say(&sentence);
-        }
-    }
 }
 
 /// While a file is held over the window: that it can be dropped there.
@@ -425,77 +354,4 @@ fn drop_ui(ctx: &Context) {
                 ui.label(strong("Drop the file here to open it", 18.0));
             });
         });
-}
-
-/// What the window remembers of how a session was looked at.
-fn view_of(state: &UiState) -> Map<String, Json> {
-    let columns = match state.graph.columns {
-        Columns::Turns => "turns",
-        Columns::Flow => "flow",
-    };
-    let mode = state.graph.mode.title().to_lowercase();
-    Map::from_iter([
-        ("graph".to_owned(), mode.into()),
-        ("columns".to_owned(), columns.into()),
-        ("flipped".to_owned(), state.is_flipped.into()),
-    ])
-}
-
-/// Looks at a session as it was looked at before, as far as a file says how.
-pub(super) fn look_as(state: &mut UiState, view: &Map<String, Json>) {
-    let word = |key: &str| view.get(key).and_then(Json::as_str);
-    let is_named =
-        |mode: &Mode| word("graph").is_some_and(|word| mode.title().eq_ignore_ascii_case(word));
-    if let Some(mode) = Mode::ALL.into_iter().find(is_named) {
-        state.graph.mode = mode;
-    }
-    match word("columns") {
-        Some("turns") => state.graph.columns = Columns::Turns,
-        Some("flow") => state.graph.columns = Columns::Flow,
-        _ => {}
-    }
-    if let Some(is_flipped) = view.get("flipped").and_then(Json::as_bool) {
-        state.is_flipped = is_flipped;
-    }
-}
-
-/// A path that stays the same wherever the program is started from.
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
-}
-
-/// Reads a file whole.
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    let shown = path.display();
-    let read = || -> std::io::Result<Option<Vec<u8>>> {
-        let file = fs::File::open(path)?;
-        if !file.metadata()?.is_file() {
-            return Ok(None);
-        }
-        let mut bytes = Vec::new();
-        file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?; // widens
-        Ok(Some(bytes))
-    };
-    match read() {
-        Ok(Some(bytes)) => Ok(bytes),
-        Ok(None) => Err(format!(
-            "{shown} is not a file; allowed is a session or a game as text"
-        )),
-        Err(error) => Err(format!("{shown} cannot be read: {error}")),
-    }
-}
-
-/// Whether another program has written to a file since it held what the stamp says.
-fn is_changed(path: &Path, stamp: Option<Stamp>) -> bool {
-    match read(path) {
-        Ok(bytes) => stamp != Some(Stamp::of(&bytes)),
-        // There is nothing to write over.
-        Err(_) => false,
-    }
-}
-
-/// What a file holds, in a few words.
-fn describe(path: &Path) -> String {
-    let read = read(path).ok().and_then(|bytes| Opening::describe(&bytes));
-    read.unwrap_or_else(|| "A session that cannot be read".to_owned())
 }
