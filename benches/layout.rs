@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 use criterion::{Criterion, criterion_group, criterion_main};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Position};
-use finger_oracle::graph::focus::{Focus, neighbourhood};
+use finger_oracle::graph::focus::{Extent, Focus, neighbourhood};
 use finger_oracle::graph::layout::{self, Layout, Sizes};
 use finger_oracle::graph::{StateGraph, scope};
 use finger_oracle::solve::Progress;
@@ -173,7 +173,7 @@ fn layouts(criterion: &mut Criterion) {
             line: &played,
             here: 0,
             before: &[],
-            most: Focus::MOST,
+            extent: Extent::default(),
         };
         group.bench_function("focus", |bench| {
             bench.iter(|| {

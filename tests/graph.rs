@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::{Game, Position};
 use finger_oracle::graph::before::Before;
-use finger_oracle::graph::focus::{Focus, Neighbourhood, neighbourhood};
+use finger_oracle::graph::focus::{Extent, Focus, Neighbourhood, neighbourhood};
 use finger_oracle::graph::layout::{self, Layout, Sizes};
 use finger_oracle::graph::{GraphError, MoveKind, StateGraph, scope};
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
@@ -115,7 +115,7 @@ fn focused(analysis: &Analysis, line: &[Position], here: usize) -> Neighbourhood
             line,
             here,
             before: &before,
-            most: Focus::MOST,
+            extent: Extent::default(),
         },
     )
 }

@@ -24,13 +24,55 @@ pub struct Focus<'a> {
     pub here: usize,
     /// Positions that lead here, the most telling first.
     pub before: &'a [Position],
-    /// How many positions to show, if there are so many.
+    /// How much to show, if there is so much.
+    pub extent: Extent,
+}
+
+/// How much of a neighbourhood is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// So many columns stand side by side.
+    pub columns: u32,
+    /// So many do where they hold little.
+    pub most_columns: u32,
+    /// So many positions stand in a column at most; moves from here are all shown.
+    pub rows: usize,
+    /// How many positions there are in all.
     pub most: usize,
 }
 
-impl Focus<'_> {
-    /// As many positions as fill a view and can still be read.
-    pub const MOST: usize = 50;
+impl Default for Extent {
+    /// What can be read where nothing is known of the room.
+    fn default() -> Extent {
+        Extent {
+            columns: 7,
+            most_columns: u32::MAX,
+            rows: usize::MAX,
+            most: 50,
+        }
+    }
+}
+
+impl Extent {
+    /// So many positions.
+    #[must_use]
+    pub fn of(most: usize) -> Extent {
+        Extent {
+            most,
+            ..Extent::default()
+        }
+    }
+
+    /// How many columns of the line lie behind, where one has come so far: what may follow needs
+    /// two columns before the line gets a second.
+    fn behind(&self) -> usize {
+        match self.columns {
+            0..=2 => 0,
+            3..=5 => 1,
+            6 => 2,
+            _ => 3,
+        }
+    }
 }
 
 /// A neighbourhood: its graph, and for each node how many turns it lies from where one stands.
@@ -42,16 +84,12 @@ pub struct Neighbourhood {
     pub columns: Vec<i32>,
 }
 
-/// How many positions of the line are shown behind, at least and where there is room; and how many
-/// that lead here beside it.
-const LINE_BEHIND: usize = 3;
+/// How many positions of the line are shown behind where there is room, and how many that lead
+/// here beside it.
 const LINE_FAR_BEHIND: usize = 6;
 const BEFORE: usize = 6;
 /// Ahead, how many positions of the line are kept in view.
 const LINE_AHEAD: usize = 4;
-/// So many columns can be read side by side; there are more only where they hold little.
-const COLUMNS: i32 = 7;
-
 /// The neighbourhood of where one stands in a line.
 ///
 /// # Panics
@@ -61,33 +99,43 @@ const COLUMNS: i32 = 7;
 /// Tries the moves of the positions shown, and of no others: the size of the game does not count.
 #[must_use]
 pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
+    let extent = focus.extent;
     let here = focus.here.min(focus.line.len().saturating_sub(1));
     let mut found = Found {
         builder: Builder::new(analysis),
         columns: Vec::new(),
-        most: focus.most.max(1),
+        extent,
     };
     found.add(focus.line[here], 0);
     let behind = || focus.line[..here].iter().rev().zip(1..);
-    let near = behind().take(LINE_BEHIND);
+    let near = behind().take(extent.behind());
     near.for_each(|(&position, turns)| found.add(position, -turns));
-    let ahead = focus.line[here + 1..].iter().zip(1..).take(LINE_AHEAD);
+    let is_shown_before = extent.behind() > 0 && (here > 0 || !focus.before.is_empty());
+    let first = match i32::try_from(extent.behind().min(here)) {
+        Ok(0) if is_shown_before => -1,
+        Ok(behind) => -behind,
+        Err(_) => 0,
+    };
+    let up_to = |columns: u32| first.saturating_add_unsigned(columns.max(2) - 1);
+    let last = up_to(extent.columns);
+    let ahead = focus.line[here + 1..].iter().zip(1..=last);
+    let ahead = ahead.take(LINE_AHEAD);
     ahead.for_each(|(&position, turns)| found.add(position, turns));
-    found.add_moves(&[focus.line[here]], 1);
-    focus
-        .before
-        .iter()
-        .take(BEFORE)
-        .for_each(|&position| found.add(position, -1));
-    let first = found.columns.iter().copied().min().unwrap_or(0);
-    let last = first + COLUMNS - 1;
+    for (position, _) in arrows(found.builder.game, focus.line[here]) {
+        found.add_whatever_the_rows(position, 1);
+    }
+    if is_shown_before {
+        let before = focus.before.iter().take(BEFORE);
+        before.for_each(|&position| found.add(position, -1));
+    }
     found.look_ahead(last);
     found.look_aside(last);
-    if found.columns.len() < focus.most * 4 / 5 {
+    if found.columns.len() < extent.most * 4 / 5 && extent.most_columns > extent.columns {
         let far = behind().take(LINE_FAR_BEHIND);
         far.for_each(|(&position, turns)| found.add(position, -turns));
-        found.look_ahead(i32::MAX);
-        found.look_aside(i32::MAX);
+        let last = up_to(extent.most_columns);
+        found.look_ahead(last);
+        found.look_aside(last);
     }
     Neighbourhood {
         graph: found.builder.connect(),
@@ -98,15 +146,23 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
 struct Found<'a> {
     builder: Builder<'a>,
     columns: Vec<i32>,
-    most: usize,
+    extent: Extent,
 }
 
 impl Found<'_> {
     fn is_full(&self) -> bool {
-        self.columns.len() >= self.most
+        self.columns.len() >= self.extent.most.max(1)
     }
 
+    /// Adds a position to a column that has room for it.
     fn add(&mut self, position: Position, column: i32) {
+        let beside = self.columns.iter().filter(|&&of| of == column);
+        if beside.count() < self.extent.rows {
+            self.add_whatever_the_rows(position, column);
+        }
+    }
+
+    fn add_whatever_the_rows(&mut self, position: Position, column: i32) {
         if !self.is_full() && self.builder.built.node(position).is_none() {
             self.builder.node(position);
             self.columns.push(column);

@@ -1,4 +1,5 @@
-//! Where the nodes of a graph are drawn: in columns, from left to right.
+//! Where the nodes of a graph are drawn: in columns, from left to right. A proof may be turned, its
+//! columns lying one below the other, where that lets it be drawn larger.
 //!
 //! ```text
 //!   turns   column = fewest turns from the origin               arrows are straight
@@ -31,6 +32,16 @@ use super::focus::Neighbourhood;
 /// A place on the page: x to the right, y down.
 pub type Point = (f32, f32);
 
+/// Where time goes in a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Direction {
+    /// Columns stand side by side, and arrows lead to the right.
+    #[default]
+    Right,
+    /// Columns lie one below the other, and arrows lead down.
+    Down,
+}
+
 /// The room that nodes take, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sizes {
@@ -38,9 +49,9 @@ pub struct Sizes {
     pub node_width: f32,
     /// The height of a node.
     pub node_height: f32,
-    /// The width between two columns.
+    /// The room between two columns.
     pub column_gap: f32,
-    /// The least height between two nodes of a column.
+    /// The least room between two nodes of a column.
     pub row_gap: f32,
 }
 
@@ -61,8 +72,10 @@ impl Default for Sizes {
 pub struct Layout {
     /// The middle of each node, in the order of the nodes.
     pub nodes: Vec<Point>,
-    /// The column of each node, from 0 on the left.
+    /// The column of each node, from 0 where time begins.
     pub columns: Vec<u32>,
+    /// Where the columns lead.
+    pub direction: Direction,
     /// The points through which each arrow goes between its ends, in the order of the arrows;
     /// none where it goes straight.
     pub bends: Vec<Vec<Point>>,
@@ -85,8 +98,64 @@ impl Layout {
     #[must_use]
     pub fn straight_crossings(&self, arrows: &[(u32, u32)]) -> u64 {
         let ordered = Ordered::new(&self.columns, arrows);
-        let heights: Vec<f32> = self.nodes.iter().map(|&(_, y)| y).collect();
+        let nodes = self.nodes.iter();
+        let heights: Vec<f32> = nodes.map(|&place| across(self.direction, place)).collect();
         Counter::default().straight(&ordered, &heights)
+    }
+
+    /// How large the whole can be drawn in some room, up to its own size.
+    #[must_use]
+    pub fn zoom_in(&self, room: Point) -> f32 {
+        let (wide, high) = (self.size.0.max(1.0), self.size.1.max(1.0));
+        (room.0 / wide).min(room.1 / high).min(1.0)
+    }
+
+    /// The picture pressed together to a height, as far as no nodes overlap; each column keeps its
+    /// order, and what stands near the middle stays where it is. For pictures that go to the right
+    /// and have no bends.
+    #[must_use]
+    pub fn pressed(mut self, height: f32, sizes: &Sizes) -> Layout {
+        let row = sizes.node_height + sizes.row_gap;
+        let count = self
+            .columns
+            .iter()
+            .max()
+            .map_or(0, |&last| last as usize + 1);
+        let mut columns: Vec<Vec<usize>> = vec![Vec::new(); count];
+        for (node, &column) in self.columns.iter().enumerate() {
+            columns[column as usize].push(node);
+        }
+        let most = columns.iter().map(Vec::len).max().unwrap_or(0);
+        // A column of so many nodes cannot be lower.
+        let least = most as f32 * row - sizes.row_gap; // few nodes
+        let height = height.max(least);
+        if self.size.1 <= height {
+            return self;
+        }
+        let heights = self.nodes.iter().map(|&(_, y)| y);
+        let mean = heights.sum::<f32>() / self.nodes.len().max(1) as f32; // few nodes
+        let top = (mean - height / 2.0).clamp(0.0, self.size.1 - height);
+        let first = top + sizes.node_height / 2.0;
+        let last = top + height - sizes.node_height / 2.0;
+        for column in &mut columns {
+            column.sort_by(|&one, &other| self.nodes[one].1.total_cmp(&self.nodes[other].1));
+            for (place, &node) in column.iter().enumerate() {
+                let above = place as f32 * row; // few nodes
+                let below = (column.len() - 1 - place) as f32 * row; // few nodes
+                let y = &mut self.nodes[node].1;
+                *y = y.max(first + above).min(last - below) - top;
+            }
+        }
+        self.size.1 = height;
+        self
+    }
+}
+
+/// How far a place lies across the way that time goes.
+fn across(direction: Direction, (x, y): Point) -> f32 {
+    match direction {
+        Direction::Right => y,
+        Direction::Down => x,
     }
 }
 
@@ -121,9 +190,31 @@ pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
 /// [`turns`].
 #[must_use]
 pub fn proof(graph: &StateGraph, sizes: &Sizes) -> Layout {
+    with_bends(proof_columns(graph), graph, sizes)
+}
+
+/// A strategy as in [`proof`], to the right or down: as it can be drawn larger in some room. Where
+/// both are as large as they need be it goes to the right. `down` are the sizes of a picture that
+/// goes down, in which a column's gap lies between two rows.
+#[must_use]
+pub fn proof_fitting(graph: &StateGraph, right: &Sizes, down: &Sizes, room: Point) -> Layout {
+    let pairs = graph.pairs();
+    let columns = proof_columns(graph);
+    let page = Page::routed(columns, &pairs);
+    let down = page.clone().laid_out_down(&pairs, down);
+    let right = page.laid_out(&pairs, right);
+    if down.zoom_in(room) > right.zoom_in(room) {
+        down
+    } else {
+        right
+    }
+}
+
+/// By the turns to the end, or where there is no end by those from the beginning.
+fn proof_columns(graph: &StateGraph) -> Vec<u32> {
     let nodes = graph.graph().node_weights();
     let distances: Option<Vec<u16>> = nodes.map(|node| node.value.turns()).collect();
-    let columns = match distances {
+    match distances {
         Some(distances) => {
             let most = distances.iter().copied().max().unwrap_or(0);
             distances
@@ -132,8 +223,7 @@ pub fn proof(graph: &StateGraph, sizes: &Sizes) -> Layout {
                 .collect()
         }
         None => turn_columns(graph),
-    };
-    with_bends(columns, graph, sizes)
+    }
 }
 
 /// A neighbourhood with its columns. Nodes that were in an earlier picture and stand in one column
@@ -203,16 +293,12 @@ fn straight(
 }
 
 fn with_bends(columns: Vec<u32>, graph: &StateGraph, sizes: &Sizes) -> Layout {
-    let bends::Routed { heights, bends } = bends::routed(&columns, &graph.pairs());
-    Page {
-        columns,
-        heights,
-        bends,
-    }
-    .laid_out(&graph.pairs(), sizes)
+    let pairs = graph.pairs();
+    Page::routed(columns, &pairs).laid_out(&pairs, sizes)
 }
 
 /// Columns and heights, the latter in nodes, before they become points.
+#[derive(Clone)]
 struct Page {
     columns: Vec<u32>,
     heights: Vec<f32>,
@@ -220,6 +306,33 @@ struct Page {
 }
 
 impl Page {
+    /// Nodes in these columns, with bends for long arrows.
+    fn routed(columns: Vec<u32>, arrows: &[(u32, u32)]) -> Page {
+        let bends::Routed { heights, bends } = bends::routed(&columns, arrows);
+        Page {
+            columns,
+            heights,
+            bends,
+        }
+    }
+
+    /// The same picture with its columns one below the other.
+    fn laid_out_down(self, arrows: &[(u32, u32)], sizes: &Sizes) -> Layout {
+        let turned = Sizes {
+            node_width: sizes.node_height,
+            node_height: sizes.node_width,
+            ..*sizes
+        };
+        let mut layout = self.laid_out(arrows, &turned);
+        layout.direction = Direction::Down;
+        let bends = layout.bends.iter_mut().flatten();
+        let places = layout.nodes.iter_mut().chain(bends);
+        for place in places.chain([&mut layout.size]) {
+            *place = (place.1, place.0);
+        }
+        layout
+    }
+
     fn laid_out(self, arrows: &[(u32, u32)], sizes: &Sizes) -> Layout {
         let bend_heights = self.bends.iter().flatten();
         let all = self.heights.iter().chain(bend_heights).copied();
@@ -251,6 +364,7 @@ impl Page {
                 (width, (bottom - top) * row + sizes.node_height)
             },
             columns: self.columns,
+            direction: Direction::Right,
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! From 1100 points on there are three columns: board and moves, graph, tabs. Below, the tabs
 //! become a rail and open over the graph; below 860, board and graph share the middle; below 600
-//! the moves do too.
+//! the moves do too. The graph may take the whole window, whatever the width.
 
 use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
@@ -33,6 +33,10 @@ pub(crate) fn window_ui(
     actions: &mut Vec<Action>,
 ) {
     state.regions.clear();
+    if state.graph.fills_window {
+        filled_ui(ui, model, state, asked, actions);
+        return;
+    }
     let fill = theme::palette(ui).window;
     let bar = |x, y| {
         Frame::new()
@@ -111,6 +115,28 @@ pub(crate) fn window_ui(
     if width < THREE_COLUMNS && state.is_drawer_open {
         drawer_ui(ui, model, state, actions);
     }
+}
+
+/// The graph with the whole window for itself, but for the sentence that says who wins.
+fn filled_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    asked: &mut Vec<Command>,
+    actions: &mut Vec<Action>,
+) {
+    state.foot_height = 0.0;
+    let palette = theme::palette(ui);
+    let header = Frame::new()
+        .fill(palette.card)
+        .inner_margin(Margin::symmetric(12, 2));
+    Panel::top("header")
+        .frame(header)
+        .show(ui, |ui| header::header_ui(ui, model, state, asked, actions));
+    let frame = Frame::new().fill(palette.window).inner_margin(4);
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        card(ui, |ui| graph_ui(ui, model, state, actions));
+    });
 }
 
 /// The board above the moves.

@@ -67,7 +67,10 @@ impl App {
             Command::Slower => state.replay.change_speed(false),
             Command::NextRegion => self.focus_region(ctx, false),
             Command::PreviousRegion => self.focus_region(ctx, true),
-            Command::Timeline => state.shows_timeline = !state.shows_timeline,
+            Command::Timeline => {
+                state.shows_timeline = state.graph.fills_window || !state.shows_timeline;
+                state.graph.fill_window(false);
+            }
             Command::Distances => state.dialog = Some(Dialog::Distances),
             Command::Keys => state.dialog = Some(Dialog::Keys),
             Command::About => state.dialog = Some(Dialog::About),
@@ -88,6 +91,7 @@ impl App {
             Command::Nearer => state.graph.wants_zoom = 1.25,
             Command::Farther => state.graph.wants_zoom = 0.8,
             Command::Find => state.graph.wants_find = true,
+            Command::FillWindow => state.fill_window(!state.graph.fills_window),
             Command::Look(way) => self.look(way),
             Command::UpperHand(hand) => {
                 self.hand_key(seat_of_row(&self.state, true), hand, actions);
@@ -164,6 +168,7 @@ impl App {
     fn ask_for_split(&mut self) {
         let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
         if own_moves {
+            self.state.graph.fill_window(false);
             self.state.asking = Some(Asking::Splits);
             self.state.selected = None;
         } else {
@@ -208,6 +213,8 @@ impl App {
 
     fn hand_key(&mut self, seat: Seat, hand: u8, actions: &mut Vec<Action>) {
         self.state.graph.preview = None;
+        // Hands are to be seen when they are chosen.
+        self.state.graph.fill_window(false);
         if let (AnyGame::Hands(game), AnyBoard::Hands(board)) =
             (self.model.game(), self.model.board())
         {

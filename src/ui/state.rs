@@ -197,13 +197,26 @@ impl UiState {
         if self.graph.preview.take().is_some() || !std::mem::take(&mut self.graph.find).is_empty() {
             return;
         }
+        if self.graph.fills_window {
+            self.graph.fill_window(false);
+            return;
+        }
         if std::mem::take(&mut self.is_drawer_open) {
             return;
         }
         self.notices.clear();
     }
 
+    /// Gives the graph the whole window, or the rest of the window back. Where board and graph
+    /// share the middle, that shows the graph from then on.
+    pub(super) fn fill_window(&mut self, fills: bool) {
+        self.graph.fill_window(fills);
+        self.stage = Stage::Graph;
+    }
+
+    /// Opens a tab.
     pub(super) fn open(&mut self, tab: Tab) {
+        self.graph.fill_window(false);
         self.tab = tab;
         self.is_drawer_open = true;
     }

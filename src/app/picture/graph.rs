@@ -3,7 +3,7 @@
 use super::Scene;
 use crate::export::graph_page::{self, GraphPage, Subject};
 use crate::game::{Game, Position};
-use crate::graph::focus::{Focus, neighbourhood};
+use crate::graph::focus::{Extent, Focus, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
 use crate::session::NodeId;
@@ -36,7 +36,7 @@ impl Scene<'_> {
             line: &line,
             here,
             before: &[],
-            most,
+            extent: Extent::of(most),
         };
         let most = self.wish.what.most_positions(node_height);
         let mut near = neighbourhood(analysis, &focus(most));

@@ -81,6 +81,7 @@ pub(crate) enum Command {
     Nearer,
     Farther,
     Find,
+    FillWindow,
     /// Looks at the next node in a direction.
     Look(Way),
     Keys,

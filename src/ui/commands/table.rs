@@ -165,6 +165,12 @@ fn graph_menu() -> Vec<Entry> {
             &[key(Key::C)],
         ),
         entry(
+            C::FillWindow,
+            "Fill the window",
+            "Give the graph the whole window, and back again",
+            &[shift(Key::G)],
+        ),
+        entry(
             C::Nearer,
             "Nearer",
             "Zoom into the graph",

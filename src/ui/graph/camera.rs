@@ -7,7 +7,7 @@ use egui_graphs::MetadataFrame;
 /// picture.
 pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=4.0;
 /// Fitting a small picture does not blow it up beyond this.
-const LARGEST_FIT: f32 = 1.25;
+pub(super) const LARGEST_FIT: f32 = 1.25;
 /// The part of the view in which the cursor may move without the view following.
 const CALM: f32 = 0.7;
 
@@ -30,9 +30,14 @@ impl Default for Camera {
 }
 
 impl Camera {
+    /// How large a picture may be that is fitted into a view.
+    pub(super) fn room_in(view: Rect) -> Vec2 {
+        view.size() - Vec2::splat(32.0)
+    }
+
     /// The view that shows all of `bounds` in `view`.
     pub(crate) fn fitting(bounds: Rect, view: Rect) -> Camera {
-        let room = view.size() - Vec2::splat(32.0);
+        let room = Camera::room_in(view);
         let zoom = (room.x / bounds.width().max(1.0)).min(room.y / bounds.height().max(1.0));
         let zoom = zoom.clamp(*ZOOM.start(), LARGEST_FIT);
         Camera {

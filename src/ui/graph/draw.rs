@@ -7,12 +7,12 @@ use std::thread;
 use eframe::egui::{Pos2, pos2};
 
 use super::figure::Figure;
-use super::picture::{ArrowLook, NODE_HEIGHT, NodeLook, Picture, Role};
+use super::picture::{ArrowLook, NodeLook, Picture, Role};
+use super::room::{self, Room};
 use super::state::{Columns, Drawn, Mode, ShownProof, Wanted};
-use super::view::ROW;
 use crate::game::{Game, Position};
 use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout::{self, Layout, Sizes};
+use crate::graph::layout::{self, Layout};
 use crate::graph::{GraphError, StateGraph, scope};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::prove;
@@ -20,8 +20,6 @@ use crate::solve::{Progress, memory};
 
 /// More positions than this are not drawn at once; of larger games a neighbourhood is shown.
 const MOST_DRAWN: usize = 6_000;
-/// How many positions stand in for a graph that is too large, at least.
-const LEAST_INSTEAD: usize = 40;
 
 /// What the next picture of a neighbourhood keeps to.
 pub(crate) type Earlier = Arc<(StateGraph, Layout)>;
@@ -96,7 +94,7 @@ pub(crate) fn draw(
     let from = wanted.line[wanted.here.min(wanted.line.len() - 1)];
     let graph = match wanted.mode {
         Mode::Focus => {
-            let (picture, kept) = focus(wanted, analysis, (earlier, before), wanted.most);
+            let (picture, kept) = focus(wanted, analysis, (earlier, before));
             return (done(Ok(picture), None), Some(kept));
         }
         Mode::Proof => return (proof(wanted, analysis, from, progress), None),
@@ -107,19 +105,18 @@ pub(crate) fn draw(
     };
     match graph {
         Ok(graph) => {
-            let sizes = sizes(analysis, &graph);
+            let sizes = room::sizes(characters(analysis, &graph));
             let layout = match wanted.columns {
                 Columns::Turns => layout::turns(&graph, &sizes),
                 Columns::Flow => layout::flow(&graph, &sizes),
             };
             (
-                done(Ok(picture(analysis, &graph, &layout, &sizes)), None),
+                done(Ok(picture(analysis, &graph, &layout, wanted.room)), None),
                 None,
             )
         }
         Err(GraphError::TooLarge { limit }) => {
-            let most = wanted.most.max(LEAST_INSTEAD);
-            let (picture, _) = focus(wanted, analysis, (None, before), most);
+            let (picture, _) = focus(wanted, analysis, (None, before));
             let note = format!(
                 "More than {} positions are too many to draw: this is the neighbourhood of where you \
                  stand.",
@@ -135,18 +132,26 @@ fn focus(
     wanted: &Wanted,
     analysis: &Analysis,
     (earlier, before): (Option<&Earlier>, &[Position]),
-    most: usize,
 ) -> (Picture, Earlier) {
-    let focus = Focus {
+    let room = wanted.room;
+    let around = |characters| Focus {
         line: &wanted.line,
         here: wanted.here,
         before,
-        most,
+        extent: room.extent(characters),
     };
-    let near = neighbourhood(analysis, &focus);
-    let sizes = sizes(analysis, &near.graph);
+    let from = wanted.line[wanted.here.min(wanted.line.len() - 1)];
+    let expected = text_length(analysis, from);
+    let mut near = neighbourhood(analysis, &around(expected));
+    let longest = characters(analysis, &near.graph);
+    if longest > expected {
+        // Texts are longer where more fingers are up.
+        near = neighbourhood(analysis, &around(longest));
+    }
+    let sizes = room::focus_sizes(characters(analysis, &near.graph));
     let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
-    let picture = picture(analysis, &near.graph, &layout, &sizes);
+    let layout = room.press(layout, &sizes);
+    let picture = picture(analysis, &near.graph, &layout, room);
     (picture, Arc::new((near.graph, layout)))
 }
 
@@ -176,9 +181,11 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
                 || Err("There is nothing to prove here.".to_owned()),
                 |strategy| {
                     let graph = scope::strategy(analysis, strategy);
-                    let sizes = sizes(analysis, &graph);
-                    let layout = layout::proof(&graph, &sizes);
-                    Ok(self::picture(analysis, &graph, &layout, &sizes))
+                    let characters = characters(analysis, &graph);
+                    let (right, down) = (room::sizes(characters), room::sizes_down(characters));
+                    let points = wanted.room.points();
+                    let layout = layout::proof_fitting(&graph, &right, &down, points);
+                    Ok(self::picture(analysis, &graph, &layout, wanted.room))
                 },
             );
             let shown = strategy.map(|strategy| ShownProof {
@@ -198,29 +205,22 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
     }
 }
 
-fn sizes(analysis: &Analysis, graph: &StateGraph) -> Sizes {
-    let characters = |position| analysis.game.position_text(position, None).chars().count();
-    let longest = graph
-        .graph()
-        .node_weights()
-        .map(|node| characters(node.position))
-        .max();
-    Sizes {
-        node_width: Picture::node_size(longest.unwrap_or(0)).x,
-        node_height: NODE_HEIGHT,
-        column_gap: 34.0,
-        row_gap: ROW - NODE_HEIGHT,
-    }
+fn text_length(analysis: &Analysis, position: Position) -> usize {
+    analysis.game.position_text(position, None).chars().count()
 }
 
-fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Sizes) -> Picture {
-    let node_size = eframe::egui::vec2(sizes.node_width, sizes.node_height);
+/// The characters of the longest text.
+fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
+    let nodes = graph.graph().node_weights();
+    let lengths = nodes.map(|node| text_length(analysis, node.position));
+    lengths.max().unwrap_or(0)
+}
+
+fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, room: Room) -> Picture {
+    let node_size = Picture::node_size(characters(analysis, graph));
     let mut picture = Picture::new(node_size);
-    // Tall pictures are drawn wider and flat ones higher, so that they fill the view.
-    let (width, height) = (layout.size.0.max(1.0), layout.size.1.max(1.0));
-    let wider = (height / width).clamp(1.0, 3.5);
-    let higher = (width / height / 1.4).clamp(1.0, 4.0);
-    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * wider, y * higher) };
+    let stretch = room.stretch(layout);
+    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
     for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
         let winner = node.value.winner(node.position.mover);
         let text = |winner| analysis.game.position_text(node.position, winner);
@@ -229,6 +229,7 @@ fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Siz
             value: node.value,
             is_terminal: node.is_terminal,
             size: node_size,
+            direction: layout.direction,
             figure: Figure::of(&analysis.game, node.position),
             role: Role::default(),
             shows_verdict: true,
@@ -240,6 +241,7 @@ fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, sizes: &Siz
         let (from, to) = (nodes[edge.source()].position, nodes[edge.target()].position);
         let look = ArrowLook {
             kind: edge.weight.kind,
+            direction: layout.direction,
             is_backward: false,
             is_played: false,
             is_best: false,

@@ -19,10 +19,15 @@ enum Sample {
 }
 
 /// The height of the legend.
-pub(super) const HEIGHT: f32 = 24.0;
+const HEIGHT: f32 = 24.0;
 const SAMPLE_WIDTH: f32 = 22.0;
 const GAP: f32 = 6.0;
 const BETWEEN: f32 = 16.0;
+
+/// What of the view the legend leaves free.
+pub(super) fn clear(view: Rect) -> Rect {
+    view.with_max_y(view.bottom() - HEIGHT)
+}
 
 /// The legend, as much of it as there is room for beside the map; the verdicts come first.
 pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) {

@@ -19,6 +19,7 @@ mod overview;
 pub(crate) mod picture;
 mod proof_bar;
 mod ribbon;
+mod room;
 mod shapes;
 mod sheet;
 pub(crate) mod state;

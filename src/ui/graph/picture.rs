@@ -16,10 +16,13 @@ use super::verdict::Verdict;
 use super::ways;
 use crate::game::Position;
 use crate::graph::MoveKind;
+use crate::graph::layout::Direction;
 use crate::solve::Value;
 
 /// The height of a node, in points of the picture.
 pub(crate) const NODE_HEIGHT: f32 = 28.0;
+/// What a ring and a numeral need round the outermost nodes.
+pub(super) const AROUND: Vec2 = vec2(8.0, 24.0);
 
 /// What a node shows. Its text is the node's label.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +31,8 @@ pub(crate) struct NodeLook {
     pub(crate) value: Value,
     pub(crate) is_terminal: bool,
     pub(crate) size: Vec2,
+    /// Where arrows leave it.
+    pub(crate) direction: Direction,
     /// What can be drawn of it.
     pub(crate) figure: Figure,
     /// How the node stands out just now.
@@ -60,7 +65,9 @@ pub(crate) struct Role {
 #[derive(Clone, Debug)]
 pub(crate) struct ArrowLook {
     pub(crate) kind: MoveKind,
-    /// Whether it leads to the left, or up and down within a column.
+    /// Where arrows lead that go forward.
+    pub(crate) direction: Direction,
+    /// Whether it leads back, or to another place of its column.
     pub(crate) is_backward: bool,
     /// Whether it was played.
     pub(crate) is_played: bool,
@@ -144,7 +151,7 @@ impl Picture {
         self.places.push(at);
         self.bounds = self
             .bounds
-            .union(Rect::from_center_size(at, self.node_size + vec2(8.0, 24.0)));
+            .union(Rect::from_center_size(at, self.node_size + AROUND));
     }
 
     /// Adds an arrow between two nodes that are there.
@@ -153,7 +160,10 @@ impl Picture {
             return;
         };
         let (begin, end) = (self.places[from.index()], self.places[to.index()]);
-        look.is_backward = end.x <= begin.x + 1.0;
+        look.is_backward = match look.direction {
+            Direction::Right => end.x <= begin.x + 1.0,
+            Direction::Down => end.y <= begin.y + 1.0,
+        };
         let hull = ways::hull(&look, begin, end, self.node_size);
         let is_backward = look.is_backward;
         let edge = self

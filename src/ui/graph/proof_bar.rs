@@ -10,6 +10,9 @@ use crate::ui::UiState;
 use crate::ui::theme::{self, GRID};
 use crate::ui::widgets::weak_label;
 
+/// From this width on the controls stand beside the sentence.
+const ROOM_BESIDE_CLAIM: f32 = 1_000.0;
+
 /// The sentence and the controls of the proof that is shown.
 pub(super) fn proof_bar_ui(
     ui: &mut Ui,
@@ -39,28 +42,45 @@ pub(super) fn proof_bar_ui(
                 Some(winner) => palette.player(winner).line,
                 None => palette.text,
             });
-        ui.add(Label::new(claim).wrap());
-        ui.horizontal_wrapped(|ui| {
-            if proof.winner.is_none() {
-                plans_ui(ui, state);
-            }
-            let walk = Button::new("Play the proof").selected(state.graph.walks_proof);
-            let help = "Step through the proof as a game, and choose the other side's replies";
-            if ui.add(walk).on_hover_text(help).clicked() {
-                state.graph.walks_proof = !state.graph.walks_proof;
-                if state.graph.walks_proof {
-                    state.graph.read_here();
-                }
-                let here = model.game().position(model.board());
-                if state.graph.walks_proof && proof.strategy.state(here).is_none() {
-                    actions.push(Action::Go(Nav::Start));
-                }
-            }
-            if state.graph.walks_proof {
-                walk_ui(ui, &proof, model, actions);
-            }
-        });
+        if ui.available_width() < ROOM_BESIDE_CLAIM {
+            ui.add(Label::new(claim).wrap());
+            ui.horizontal_wrapped(|ui| controls_ui(ui, &proof, model, state, actions));
+        } else {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(claim);
+                ui.add_space(GRID);
+                controls_ui(ui, &proof, model, state, actions);
+            });
+        }
     });
+}
+
+/// Whose plan is shown, and how it is played through.
+fn controls_ui(
+    ui: &mut Ui,
+    proof: &ShownProof,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    if proof.winner.is_none() {
+        plans_ui(ui, state);
+    }
+    let walk = Button::new("Play the proof").selected(state.graph.walks_proof);
+    let help = "Step through the proof as a game, and choose the other side's replies";
+    if ui.add(walk).on_hover_text(help).clicked() {
+        state.graph.walks_proof = !state.graph.walks_proof;
+        if state.graph.walks_proof {
+            state.graph.read_here();
+        }
+        let here = model.game().position(model.board());
+        if state.graph.walks_proof && proof.strategy.state(here).is_none() {
+            actions.push(Action::Go(Nav::Start));
+        }
+    }
+    if state.graph.walks_proof {
+        walk_ui(ui, proof, model, actions);
+    }
 }
 
 /// In a draw each player has a plan that never loses.

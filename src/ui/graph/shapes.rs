@@ -12,13 +12,14 @@ use super::picture::{ArrowLook, NodeLook};
 use super::sheet::Lens;
 use super::verdict::Verdict;
 use super::ways;
+use crate::graph::layout::Direction;
 use crate::ui::theme::{self, Palette};
 use crate::ui::widgets::paint_edge;
 
 /// The height in points on the screen from which on a node shows its text.
 const READABLE: f32 = 14.0;
 /// The height of its letters, in points of the picture; the node is as wide as they need.
-const LETTERS: f32 = 17.0;
+pub(super) const LETTERS: f32 = 17.0;
 /// The height from which on it shows hands instead.
 const DRAWN: f32 = 40.0;
 
@@ -83,14 +84,12 @@ impl StateShape {
         };
         if turns > 0 {
             let font = FontId::proportional((11.0 * zoom).clamp(9.0, 15.0).floor());
-            let at = rect.right_top() + vec2(-1.0, -1.5);
-            painter.text(
-                at,
-                Align2::RIGHT_BOTTOM,
-                turns.to_string(),
-                font,
-                palette.weak,
-            );
+            let (at, align) = match self.look.direction {
+                Direction::Right => (rect.right_top() + vec2(-1.0, -1.5), Align2::RIGHT_BOTTOM),
+                // Above it arrows come in.
+                Direction::Down => (rect.right_center() + vec2(3.0, 0.0), Align2::LEFT_CENTER),
+            };
+            painter.text(at, align, turns.to_string(), font, palette.weak);
         }
     }
 

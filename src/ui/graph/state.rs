@@ -8,6 +8,7 @@ use eframe::egui::{Pos2, Vec2};
 use super::camera::Camera;
 use super::minimap::Map;
 use super::picture::Picture;
+use super::room::Room;
 use super::sheet::Sheet;
 use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
@@ -93,8 +94,8 @@ pub(crate) struct Wanted {
     pub(crate) mover: Seat,
     /// Whose plan the proof of a draw shows.
     pub(crate) player: Seat,
-    /// How many positions Focus may show.
-    pub(crate) most: usize,
+    /// The room that the picture is made for, where that counts.
+    pub(crate) room: Room,
 }
 
 impl Wanted {
@@ -169,6 +170,8 @@ pub(crate) struct GraphState {
     pub(crate) shows_minimap: bool,
     pub(crate) shows_backward: bool,
     pub(crate) shows_labels: bool,
+    /// Whether it takes the whole window.
+    pub(crate) fills_window: bool,
     /// What was painted last of all that does not stand out, and the small map.
     pub(crate) sheet: Option<Sheet>,
     pub(super) map: Option<Map>,
@@ -215,6 +218,7 @@ impl Default for GraphState {
             shows_minimap: true,
             shows_backward: true,
             shows_labels: true,
+            fills_window: false,
             sheet: None,
             map: None,
             decorated: None,
@@ -263,6 +267,16 @@ impl GraphState {
         self.wants_centre = true;
     }
 
+    /// Takes the whole window, or gives the rest of it back. Either way all is shown, or while a
+    /// proof is played through where one stands.
+    pub(crate) fn fill_window(&mut self, fills: bool) {
+        if self.fills_window != fills {
+            self.wants_fit = !self.walks_proof;
+            self.wants_centre = self.walks_proof;
+        }
+        self.fills_window = fills;
+    }
+
     /// The proof that is shown, in the mode Proof.
     pub(super) fn shown_proof(&self) -> Option<Arc<ShownProof>> {
         self.proof.clone().filter(|_| self.mode == Mode::Proof)
@@ -307,9 +321,9 @@ impl GraphState {
                 since: now,
             });
         }
-        let same_plan = before
-            .as_ref()
-            .is_some_and(|old| old.wanted.player == drawn.wanted.player);
+        let same_plan = before.as_ref().is_some_and(|old| {
+            old.wanted.player == drawn.wanted.player && old.wanted.room == drawn.wanted.room
+        });
         self.wants_fit = !same_kind
             || !same_plan
             || drawn.wanted.is_near()

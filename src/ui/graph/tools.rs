@@ -1,7 +1,8 @@
 //! Round the canvas: modes, find, legend, minimap, and the question which way to go.
 
 use eframe::egui::{
-    self, Align, Align2, Button, Context, Id, Key, Layout, Order, Rect, TextEdit, Ui, Window, vec2,
+    self, Align, Align2, Button, Color32, Context, Id, Key, Layout, Order, Painter, Pos2, Rect,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, Window, vec2,
 };
 
 use super::state::{Columns, GraphState, Mode};
@@ -12,6 +13,7 @@ use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::ui::commands::{self, Command};
 use crate::ui::questions::Sought;
+use crate::ui::theme;
 use crate::ui::widgets::weak_label;
 use crate::ui::{UiState, sentence};
 
@@ -32,6 +34,7 @@ pub(super) fn toolbar_ui(
         Layout::right_to_left(Align::Center),
         |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
+            fill_button_ui(ui, state);
             if width >= 520.0 {
                 for mode in Mode::ALL.into_iter().rev() {
                     let is_open = state.graph.mode == mode;
@@ -71,6 +74,40 @@ pub(super) fn toolbar_ui(
         },
     );
     hits
+}
+
+/// The button that gives the graph the whole window, or the rest of the window back.
+fn fill_button_ui(ui: &mut Ui, state: &mut UiState) {
+    let fills = state.graph.fills_window;
+    let name = if fills {
+        "Show the rest of the window"
+    } else {
+        "Fill the window"
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(30.0, 26.0), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, fills, name));
+    let visuals = ui.style().interact(&response);
+    let painter = ui.painter();
+    let (fill, outline) = (visuals.weak_bg_fill, visuals.bg_stroke);
+    painter.rect(rect, theme::CORNER, fill, outline, StrokeKind::Inside);
+    paint_corners(painter, rect.center(), fills, theme::palette(ui).text);
+    if response
+        .on_hover_text(commands::tooltip(Command::FillWindow))
+        .clicked()
+    {
+        state.fill_window(!fills);
+    }
+}
+
+/// Four corners that open outward, or inward.
+fn paint_corners(painter: &Painter, centre: Pos2, is_inward: bool, colour: Color32) {
+    // How far the point of a corner, and the ends of its arms, lie from the middle.
+    let (point, arm) = if is_inward { (2.5, 6.5) } else { (6.5, 2.5) };
+    for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
+        let at = |along: f32, aside: f32| centre + vec2(x * along, y * aside);
+        let line = vec![at(arm, point), at(point, point), at(point, arm)];
+        painter.line(line, Stroke::new(1.6, colour));
+    }
 }
 
 fn find_ui(

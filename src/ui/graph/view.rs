@@ -5,7 +5,8 @@ use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType,
 use super::camera::Camera;
 use super::near::{self, Scene};
 use super::overview;
-use super::picture::{NODE_HEIGHT, Picture};
+use super::picture::Picture;
+use super::room::{Room, SMALLEST_FOCUS};
 use super::shapes::spoken;
 use super::sheet::{Lens, Manner, Sheet};
 use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
@@ -20,8 +21,6 @@ use crate::ui::widgets::weak_label;
 
 /// The zoom from which on nodes show their texts.
 const READABLE_ZOOM: f32 = 0.5;
-/// Focus is never shown smaller than this, so that it can be read.
-const SMALLEST_FOCUS: f32 = READABLE_ZOOM;
 /// More readable nodes than this are painted as the overview all the same.
 const MOST_READABLE: usize = 400;
 /// How long nodes glide, in seconds.
@@ -30,8 +29,6 @@ const GLIDE_SECONDS: f64 = 0.22;
 /// The graph with its tools.
 pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     state.regions.begin(Region::Graph, ui.max_rect());
-    let most = most_in_focus(ui.available_height());
-    state.graph.wanted = Some(wanted(model, state, most));
     let hits = tools::toolbar_ui(ui, model, state, actions);
     if let Some(note) = state
         .graph
@@ -46,6 +43,7 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
         proof_bar::proof_bar_ui(ui, model, state, actions);
     }
     let view = ui.available_rect_before_wrap();
+    state.graph.wanted = Some(wanted(model, state, Room::in_canvas(view)));
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     let Some(drawn) = state.graph.drawn.take() else {
@@ -77,7 +75,7 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
 }
 
 /// The picture that the model and the chosen mode call for.
-fn wanted(model: &Model, state: &UiState, most: usize) -> Wanted {
+fn wanted(model: &Model, state: &UiState, room: Room) -> Wanted {
     let graph = &state.graph;
     let session = model.session();
     let game = *model.game();
@@ -106,7 +104,15 @@ fn wanted(model: &Model, state: &UiState, most: usize) -> Wanted {
         mover: game.mover(session.first_board()),
         player: graph.proof_player,
         is_too_large,
-        most: if is_near { most } else { 0 },
+        room: match graph.mode {
+            _ if is_near => room,
+            Mode::Proof => match &graph.drawn {
+                // While it is played through, sentences above it come and go; it stays as it is.
+                Some(drawn) if graph.walks_proof => drawn.wanted.room,
+                _ => room,
+            },
+            _ => Room::default(),
+        },
     }
 }
 
@@ -178,9 +184,7 @@ fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &m
     let view = canvas.rect;
     let here = model.game().position(model.board());
     if std::mem::take(&mut graph.wants_fit) {
-        // The legend lies at the bottom.
-        let clear = view.with_max_y(view.bottom() - legend::HEIGHT);
-        graph.camera = Camera::fitting(picture.bounds, clear);
+        graph.camera = Camera::fitting(picture.bounds, legend::clear(view));
         let is_near = graph.wanted.as_ref().is_some_and(Wanted::is_near);
         let too_small = is_near && graph.camera.zoom < SMALLEST_FOCUS;
         if let (true, Some(at)) = (too_small, picture.place(here)) {
@@ -344,18 +348,4 @@ fn hover_far(
         .on_hover_text_at_pointer(egui::RichText::new(spoken(&look, &text)).monospace());
     obey(canvas, look.position, state, model, actions);
     Some(look.position)
-}
-
-/// The height of a row in a column, in points of the picture: the node, its numeral, a gap.
-pub(crate) const ROW: f32 = NODE_HEIGHT + 10.0;
-
-/// How many positions Focus shows, if there are so many: as many as can be read in a view.
-fn most_in_focus(view_height: f32) -> usize {
-    match view_height {
-        ..250.0 => 14,
-        250.0..300.0 => 20,
-        300.0..420.0 => 28,
-        420.0..860.0 => 40,
-        _ => 60,
-    }
 }

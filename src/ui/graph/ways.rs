@@ -1,9 +1,12 @@
 //! Where arrows go: from the right edge of one node to the left edge of the other, beside the
-//! nodes in between, and for those that lead backward out below.
+//! nodes in between, and for those that lead backward out below. In a picture that goes down they
+//! go from the lower edge of one to the upper edge of the other, which is the same way with right
+//! and down exchanged.
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::picture::ArrowLook;
+use crate::graph::layout::Direction;
 
 /// The pieces of which a curve is made, near enough to read.
 const STEPS: u8 = 10;
@@ -25,6 +28,14 @@ impl Piece {
         }
     }
 
+    /// With its points turned as a direction asks.
+    fn turned(self, direction: Direction) -> Piece {
+        match self {
+            Piece::Line(points) => Piece::Line(points.map(|at| turned(at, direction))),
+            Piece::Curve(points) => Piece::Curve(points.map(|at| turned(at, direction))),
+        }
+    }
+
     /// Straight from its beginning to its end.
     pub(super) fn straightened(self) -> Piece {
         match self {
@@ -42,6 +53,14 @@ impl Piece {
     }
 }
 
+/// A point with right and down exchanged, where arrows lead down. Doing it twice undoes it.
+fn turned(at: Pos2, direction: Direction) -> Pos2 {
+    match direction {
+        Direction::Right => at,
+        Direction::Down => pos2(at.y, at.x),
+    }
+}
+
 /// The way of an arrow between the middles of two nodes of a size, in the picture.
 pub(super) fn way(
     look: &ArrowLook,
@@ -49,10 +68,14 @@ pub(super) fn way(
     to: Pos2,
     size: Vec2,
 ) -> impl Iterator<Item = Piece> {
+    let direction = look.direction;
+    let turn = move |at: Pos2| turned(at, direction);
+    let (from, to, size) = (turn(from), turn(to), turn(size.to_pos2()).to_vec2());
     let half = vec2(size.x / 2.0, 0.0);
     let bends = if look.is_backward { &[] } else { look.bends() };
     // Past the nodes of a column an arrow runs level, so that it keeps clear of them.
     let begin = bends.iter().scan(from + half, move |before, &bend| {
+        let bend = turn(bend);
         let curve = Piece::Curve(level(*before, bend - half));
         *before = bend + half;
         Some([curve, Piece::Line([bend - half, bend + half])])
@@ -60,9 +83,13 @@ pub(super) fn way(
     let last = if look.is_backward {
         backward(from, to, size)
     } else {
-        level(bends.last().map_or(from, |&bend| bend) + half, to - half)
+        level(
+            bends.last().map_or(from, |&bend| turn(bend)) + half,
+            to - half,
+        )
     };
-    begin.flatten().chain([Piece::Curve(last)])
+    let pieces = begin.flatten().chain([Piece::Curve(last)]);
+    pieces.map(move |piece| piece.turned(direction))
 }
 
 /// The part of the picture that a way may pass through.
@@ -73,13 +100,16 @@ pub(super) fn hull(look: &ArrowLook, from: Pos2, to: Pos2, size: Vec2) -> Rect {
         .fold(Rect::from_two_pos(from, to), |hull, &bend| {
             hull.union(Rect::from_min_max(bend, bend))
         });
+    let turn = |at: Pos2| turned(at, look.direction);
     if look.is_backward {
-        let points = backward(from, to, size);
+        let points = backward(turn(from), turn(to), turn(size.to_pos2()).to_vec2());
         points
-            .iter()
-            .fold(straight, |hull, &at| hull.union(Rect::from_min_max(at, at)))
+            .into_iter()
+            .map(turn)
+            .fold(straight, |hull, at| hull.union(Rect::from_min_max(at, at)))
     } else {
-        straight.expand2(vec2(size.x / 2.0, 4.0))
+        // A curve between rows that stand close swings out a little.
+        straight.expand2(size / 2.0 + vec2(4.0, 4.0))
     }
 }
 
@@ -141,6 +171,7 @@ mod tests {
     fn look(is_backward: bool, bends: &[Pos2]) -> ArrowLook {
         ArrowLook {
             kind: MoveKind::Tap,
+            direction: Direction::Right,
             is_backward,
             is_played: false,
             is_best: false,
@@ -168,6 +199,21 @@ mod tests {
             }
         }
         assert!(way.windows(2).all(|pair| pair[0].x <= pair[1].x));
+    }
+
+    #[test]
+    fn an_arrow_that_leads_down_leaves_below_and_enters_above() {
+        let bends = [pos2(160.0, 46.0)];
+        let look = ArrowLook {
+            direction: Direction::Down,
+            ..look(false, &bends)
+        };
+        let way = way(&look, pos2(0.0, 0.0), pos2(-90.0, 92.0));
+        assert_eq!(way.first(), Some(&pos2(0.0, 14.0)));
+        assert_eq!(way.last(), Some(&pos2(-90.0, 78.0)));
+        for y in [46.0 - 14.0, 46.0 + 14.0] {
+            assert!(way.iter().any(|at| at.distance(pos2(160.0, y)) < 0.1));
+        }
     }
 
     #[test]

@@ -1,0 +1,210 @@
+//! What the room of the canvas allows: how much of a neighbourhood can be read in it, how far apart
+//! things stand, and whether a proof goes to the right or down.
+//!
+//! Letters count, not nodes: someone at the back of a room has to read them.
+
+use eframe::egui::{Rect, Vec2, vec2};
+
+use super::camera::{Camera, LARGEST_FIT};
+use super::legend;
+use super::picture::{AROUND, NODE_HEIGHT, Picture};
+use super::shapes::LETTERS;
+use crate::graph::focus::Extent;
+use crate::graph::layout::{Direction, Layout, Sizes};
+
+/// The height of letters, in points on the screen, that Focus opens with at least, and with which
+/// one reads with ease.
+const LEAST_LETTERS: f32 = 11.0;
+const EASY_LETTERS: f32 = 12.0;
+/// The zoom that Focus opens with at least; a little more, as points are not exact.
+pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
+/// The zoom at which letters are read with ease.
+const EASY_ZOOM: f32 = (EASY_LETTERS + 0.05) / LETTERS;
+/// So many columns show a line, where one stands, moves, replies and what they lead to.
+const GOOD_COLUMNS: u32 = 5;
+/// More columns and positions than these are not taken in at a glance, however large the canvas.
+const MOST_COLUMNS: u32 = 7;
+const MOST: usize = 60;
+/// In steps of so many points the room is told, so that a picture does not change with each.
+const STEP: f32 = 16.0;
+
+/// The room for a picture in a canvas, in whole points; none where it does not matter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Room {
+    width: u16,
+    height: u16,
+}
+
+impl Room {
+    /// What a picture may take of a canvas when it is fitted.
+    pub(crate) fn in_canvas(view: Rect) -> Room {
+        let room = Camera::room_in(legend::clear(view)).max(Vec2::splat(STEP));
+        let whole = |points: f32| ((points / STEP).floor() * STEP) as u16; // a few thousand at most
+        Room {
+            width: whole(room.x),
+            height: whole(room.y),
+        }
+    }
+
+    fn size(self) -> Option<Vec2> {
+        let size = vec2(f32::from(self.width), f32::from(self.height));
+        (self != Room::default()).then_some(size)
+    }
+
+    /// How much of a neighbourhood can be read here, with texts of so many characters: with ease
+    /// if that shows enough of it, else with somewhat smaller letters.
+    pub(crate) fn extent(self, characters: usize) -> Extent {
+        let Some(size) = self.size() else {
+            return Extent::of(MOST);
+        };
+        let at = |zoom: f32| {
+            let Sizes {
+                node_width,
+                node_height,
+                column_gap,
+                row_gap,
+            } = focus_sizes(characters);
+            let room = size / zoom - AROUND;
+            let columns = (room.x + column_gap) / (node_width + column_gap);
+            let rows = (room.y + row_gap) / (node_height + row_gap);
+            // A few dozen, and not negative.
+            (columns.max(0.0) as u32, rows.max(0.0) as usize)
+        };
+        let (columns, rows) = match at(EASY_ZOOM) {
+            (columns, rows) if columns >= GOOD_COLUMNS => (columns, rows),
+            _ => at(SMALLEST_FOCUS),
+        };
+        let columns = columns.clamp(2, MOST_COLUMNS);
+        Extent {
+            columns,
+            most_columns: columns,
+            rows: rows.max(3),
+            most: MOST,
+        }
+    }
+
+    /// The layout of a neighbourhood made no higher than can be read here.
+    pub(super) fn press(self, layout: Layout, sizes: &Sizes) -> Layout {
+        match self.size() {
+            Some(size) => layout.pressed(size.y / SMALLEST_FOCUS - AROUND.y, sizes),
+            None => layout,
+        }
+    }
+
+    /// The room as layouts take it, for pictures that are drawn as large as they fit.
+    pub(super) fn points(self) -> (f32, f32) {
+        let size = self.size().unwrap_or(Vec2::splat(1_000.0));
+        (size.x, size.y)
+    }
+
+    /// How much wider and higher a picture is drawn than its layout, so that it fills the room.
+    pub(super) fn stretch(self, layout: &Layout) -> Vec2 {
+        let (width, height) = (layout.size.0.max(1.0), layout.size.1.max(1.0));
+        let Some(room) = self.size() else {
+            // Tall pictures are drawn wider and flat ones higher, as a view is.
+            let wider = (height / width).clamp(1.0, 3.5);
+            return vec2(wider, (width / height / 1.4).clamp(1.0, 4.0));
+        };
+        let zoom = |higher: f32| {
+            let (x, y) = (width + AROUND.x, height * higher + AROUND.y);
+            (room.x / x).min(room.y / y).min(LARGEST_FIT)
+        };
+        // What goes down is set as close as can be. Where its letters are larger than they need
+        // be, arrows get some of the room.
+        let apart = match layout.direction {
+            Direction::Right => 1.0,
+            Direction::Down => (zoom(1.0) / EASY_ZOOM).clamp(1.0, 2.0),
+        };
+        let zoom = zoom(apart);
+        let fill = |room: f32, size: f32, around: f32| (room / zoom - around) / size;
+        vec2(
+            fill(room.x, width, AROUND.x).clamp(1.0, 2.5),
+            fill(room.y, height, AROUND.y).clamp(1.0, 2.5).max(apart),
+        )
+    }
+}
+
+/// The room that nodes take in pictures that are seen from afar as well.
+pub(super) fn sizes(characters: usize) -> Sizes {
+    Sizes {
+        node_width: Picture::node_size(characters).x,
+        node_height: NODE_HEIGHT,
+        column_gap: 34.0,
+        row_gap: 10.0,
+    }
+}
+
+/// The same in a neighbourhood, where a numeral has room above each node.
+pub(super) fn focus_sizes(characters: usize) -> Sizes {
+    Sizes {
+        row_gap: 16.0,
+        ..sizes(characters)
+    }
+}
+
+/// The same in a proof that goes down: rows as close as arrows allow, numerals beside the nodes.
+pub(super) fn sizes_down(characters: usize) -> Sizes {
+    Sizes {
+        column_gap: 14.0,
+        row_gap: 30.0,
+        ..sizes(characters)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::pos2;
+
+    use super::*;
+
+    fn room(width: f32, height: f32) -> Room {
+        Room::in_canvas(Rect::from_min_size(pos2(40.0, 30.0), vec2(width, height)))
+    }
+
+    /// The characters of a position of two hands a player.
+    const TWO_HANDS: usize = 11;
+
+    /// The letters of a neighbourhood that takes as much as it may, when it is fitted.
+    fn letters(width: f32, height: f32, characters: usize) -> f32 {
+        let extent = room(width, height).extent(characters);
+        let sizes = focus_sizes(characters);
+        let size = vec2(
+            extent.columns as f32 * (sizes.node_width + sizes.column_gap) - sizes.column_gap,
+            extent.rows as f32 * (sizes.node_height + sizes.row_gap) - sizes.row_gap,
+        );
+        let bounds = Rect::from_min_size(pos2(0.0, 0.0), size + AROUND);
+        let view = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
+        Camera::fitting(bounds, legend::clear(view)).zoom * LETTERS
+    }
+
+    #[test]
+    fn letters_of_a_neighbourhood_can_be_read_in_every_room() {
+        for (width, height) in [
+            (480.0, 260.0),
+            (580.0, 440.0),
+            (860.0, 500.0),
+            (1900.0, 900.0),
+        ] {
+            for characters in [TWO_HANDS, 15] {
+                let letters = letters(width, height, characters);
+                assert!(letters >= LEAST_LETTERS, "{width} x {height}: {letters}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_larger_room_shows_more() {
+        let [small, usual, large] =
+            [(480.0, 260.0), (580.0, 440.0), (1200.0, 700.0)].map(|(w, h)| room(w, h));
+        let [small, usual, large] = [small, usual, large].map(|room| room.extent(TWO_HANDS));
+        assert_eq!(usual.columns, GOOD_COLUMNS);
+        assert!(small.columns < usual.columns && usual.columns < large.columns);
+        assert!(small.rows < usual.rows && usual.rows < large.rows);
+    }
+
+    #[test]
+    fn a_room_is_the_same_until_it_has_really_changed() {
+        assert_eq!(room(580.0, 440.0), room(583.0, 442.0));
+        assert_ne!(room(580.0, 440.0), room(620.0, 440.0));
+    }
+}
