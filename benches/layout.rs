@@ -173,6 +173,7 @@ fn layouts(criterion: &mut Criterion) {
             line: &played,
             here: 0,
             before: &[],
+            best_first: true,
             extent: Extent::default(),
         };
         group.bench_function("focus", |bench| {

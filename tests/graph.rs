@@ -6,7 +6,7 @@ use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::{Game, Position};
 use finger_oracle::graph::before::Before;
 use finger_oracle::graph::focus::{Extent, Focus, Neighbourhood, neighbourhood};
-use finger_oracle::graph::layout::{self, Layout, Sizes};
+use finger_oracle::graph::layout::{self, Direction, Layout, Sizes};
 use finger_oracle::graph::{GraphError, MoveKind, StateGraph, scope};
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
 use finger_oracle::solve::proof::{Proof, prove};
@@ -115,6 +115,7 @@ fn focused(analysis: &Analysis, line: &[Position], here: usize) -> Neighbourhood
             line,
             here,
             before: &before,
+            best_first: true,
             extent: Extent::default(),
         },
     )
@@ -409,6 +410,134 @@ fn every_arrow_of_a_proof_goes_forward_and_columns_count_turns() {
             assert_eq!(column, u32::from(over), "{line}");
         }
     }
+}
+
+/// The proof of a game by the winner, and its picture in some room.
+fn proof_in(line: &str, room: (f32, f32)) -> (StateGraph, Layout) {
+    let proof = proof_of(&solved(line));
+    let graph = scope::strategy(&solved(line), &proof.strategies()[0]);
+    let sizes = Sizes::default();
+    let picture = layout::proof_fitting(&graph, &sizes, &sizes, room);
+    (graph, picture)
+}
+
+#[test]
+fn a_proof_goes_the_way_in_which_it_is_drawn_larger() {
+    let high = proof_in("magic-fingers", (800.0, 1_000.0)).1;
+    assert_eq!(high.direction, Direction::Down, "27 columns are wide");
+    let wide = proof_in("magic-fingers", (6_000.0, 500.0)).1;
+    assert_eq!(wide.direction, Direction::Right);
+    let ample = proof_in("attacks-only", (4_000.0, 4_000.0)).1;
+    assert_eq!(
+        ample.direction,
+        Direction::Right,
+        "where both are large enough it goes to the right"
+    );
+    for (width, height) in [(580.0, 400.0), (1_200.0, 600.0), (900.0, 1_400.0)] {
+        let (graph, chosen) = proof_in("magic-fingers", (width, height));
+        let right = layout::proof(&graph, &Sizes::default());
+        assert!(chosen.zoom_in((width, height)) >= right.zoom_in((width, height)));
+    }
+}
+
+#[test]
+fn every_arrow_of_a_proof_that_goes_down_leads_down() {
+    for line in ["magic-fingers", "attacks-only"] {
+        let (graph, picture) = proof_in(line, (700.0, 2_000.0));
+        assert_eq!(picture.direction, Direction::Down, "{line}");
+        for ((from, to), bends) in graph.pairs().into_iter().zip(&picture.bends) {
+            let [begin, end] = [from, to].map(|node| picture.nodes[node as usize]);
+            let stops = [&[begin], bends.as_slice(), &[end]].concat();
+            assert!(
+                stops.is_sorted_by(|above, below| above.1 < below.1),
+                "{line}"
+            );
+        }
+        let sizes = Sizes::default();
+        for (node, one) in picture.nodes.iter().enumerate() {
+            for other in &picture.nodes[..node] {
+                let apart_x = (one.0 - other.0).abs() + 0.01 >= sizes.node_width;
+                let apart_y = (one.1 - other.1).abs() + 0.01 >= sizes.node_height;
+                assert!(apart_x || apart_y, "{line}: {one:?} {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_neighbourhood_stays_within_the_columns_and_rows_that_it_is_given() {
+    let sizes = Sizes::default();
+    let row = sizes.node_height + sizes.row_gap;
+    for line in games() {
+        let analysis = solved(line);
+        let played = some_line(&analysis, 2, 8);
+        for (columns, rows) in [(3, 6), (4, 9), (5, 12), (7, 14)] {
+            for here in 0..played.len() {
+                let focus = Focus {
+                    line: &played,
+                    here,
+                    before: &Before::new(&analysis.game).of(played[here]),
+                    best_first: true,
+                    extent: Extent {
+                        columns,
+                        most_columns: columns,
+                        rows,
+                        most: 60,
+                    },
+                };
+                let near = neighbourhood(&analysis, &focus);
+                let height = rows as f32 * row - sizes.row_gap;
+                let free = layout::focus(&near, None, &sizes);
+                let pressed = free.clone().pressed(height, &sizes);
+                assert!(
+                    pressed.columns.iter().all(|&column| column < columns),
+                    "{line}"
+                );
+                assert!(pressed.size.1 <= height + 0.01, "{line}");
+                for (node, one) in pressed.nodes.iter().enumerate() {
+                    assert!(one.1 >= 0.0 && one.1 <= height);
+                    for other in 0..node {
+                        if pressed.columns[node] == pressed.columns[other] {
+                            let apart = one.1 - pressed.nodes[other].1;
+                            assert!(apart.abs() + 0.01 >= row, "{line}");
+                            let was = free.nodes[node].1 - free.nodes[other].1;
+                            assert!((apart > 0.0) == (was > 0.0), "{line}: the order stays");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn where_not_all_moves_have_room_the_best_are_shown() {
+    let analysis = solved("tactics,rows=3,cols=3");
+    let here = start(&analysis);
+    let focus = Focus {
+        line: &[here],
+        here: 0,
+        before: &[],
+        best_first: true,
+        extent: Extent {
+            columns: 4,
+            most_columns: 4,
+            rows: 5,
+            most: 60,
+        },
+    };
+    let near = neighbourhood(&analysis, &focus);
+    let value = |position: Position| analysis.solution.value(position.state);
+    let best = after(&analysis.game, here)
+        .into_iter()
+        .min_by_key(|&next| value(next));
+    let best = best.expect("it has moves");
+    let shown = positions(&near.graph).into_iter();
+    assert!(
+        shown
+            .into_iter()
+            .any(|position| value(position) == value(best))
+    );
 }
 
 #[test]

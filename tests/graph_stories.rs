@@ -5,11 +5,13 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Event, Key};
+use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use finger_oracle::game::Game;
 
-use window::{Window, app, click, open, paste, position, press, settle, shows, wait_until};
+use window::{
+    Window, app, click, open, paste, position, press, press_with, settle, shows, wait_until,
+};
 
 fn find(window: &mut Window, text: &str) {
     press(window, Key::Slash);
@@ -96,6 +98,34 @@ fn while_a_proof_is_played_a_click_on_a_next_position_goes_there() {
     click(&mut window, "Play the proof");
     click(&mut window, "Node (1 1)|[1$2]");
     assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn the_graph_fills_the_window_and_gives_it_back() {
+    let mut window = open();
+    assert!(shows(&window, "Moves for player 1"));
+    press_with(&mut window, Modifiers::SHIFT, Key::G);
+    assert!(!shows(&window, "Moves for player 1"), "the moves make room");
+    assert!(shows(&window, "Player 1 to move"), "who wins is still said");
+    assert!(shows(&window, "Node [1.1]|(1.1)"));
+    press(&mut window, Key::Escape);
+    assert!(shows(&window, "Moves for player 1"));
+    click(&mut window, "Fill the window");
+    assert!(!shows(&window, "Moves for player 1"));
+    press(&mut window, Key::R);
+    assert!(
+        shows(&window, "Moves for player 1"),
+        "rules need their panel"
+    );
+}
+
+#[test]
+fn a_proof_that_fills_the_window_can_be_read() {
+    let mut window = proof_of("magic-fingers");
+    assert!(!shows(&window, "Node [1 1]|(1$1)"), "it is seen from afar");
+    press_with(&mut window, Modifiers::SHIFT, Key::G);
+    wait_until(&mut window, |window| shows(window, "Node [1 1]|(1$1)"));
+    assert!(shows(&window, "Player 2 wins within 26 turns"));
 }
 
 #[test]

@@ -24,6 +24,8 @@ pub struct Focus<'a> {
     pub here: usize,
     /// Positions that lead here, the most telling first.
     pub before: &'a [Position],
+    /// Whether it may be seen which moves are best: where not all have room, the best are shown.
+    pub best_first: bool,
     /// How much to show, if there is so much.
     pub extent: Extent,
 }
@@ -35,7 +37,7 @@ pub struct Extent {
     pub columns: u32,
     /// So many do where they hold little.
     pub most_columns: u32,
-    /// So many positions stand in a column at most; moves from here are all shown.
+    /// So many positions stand in a column at most.
     pub rows: usize,
     /// How many positions there are in all.
     pub most: usize,
@@ -121,9 +123,7 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
     let ahead = focus.line[here + 1..].iter().zip(1..=last);
     let ahead = ahead.take(LINE_AHEAD);
     ahead.for_each(|(&position, turns)| found.add(position, turns));
-    for (position, _) in arrows(found.builder.game, focus.line[here]) {
-        found.add_whatever_the_rows(position, 1);
-    }
+    found.add_moves_from_here(focus.line[here], focus.best_first);
     if is_shown_before {
         let before = focus.before.iter().take(BEFORE);
         before.for_each(|&position| found.add(position, -1));
@@ -157,15 +157,24 @@ impl Found<'_> {
     /// Adds a position to a column that has room for it.
     fn add(&mut self, position: Position, column: i32) {
         let beside = self.columns.iter().filter(|&&of| of == column);
-        if beside.count() < self.extent.rows {
-            self.add_whatever_the_rows(position, column);
+        let has_room = !self.is_full() && beside.count() < self.extent.rows;
+        if has_room && self.builder.built.node(position).is_none() {
+            self.builder.node(position);
+            self.columns.push(column);
         }
     }
 
-    fn add_whatever_the_rows(&mut self, position: Position, column: i32) {
-        if !self.is_full() && self.builder.built.node(position).is_none() {
-            self.builder.node(position);
-            self.columns.push(column);
+    /// Adds the moves from here: all of them, or the best where there is not room for all and it
+    /// may be seen which those are.
+    fn add_moves_from_here(&mut self, here: Position, best_first: bool) {
+        let moves = arrows(self.builder.game, here);
+        let mut after: Vec<Position> = moves.iter().map(|&(position, _)| position).collect();
+        if best_first && after.len() > self.extent.rows {
+            // What is worst for the opponent is best.
+            after.sort_by_key(|position| self.builder.solution.value(position.state));
+        }
+        for position in after {
+            self.add(position, 1);
         }
     }
 

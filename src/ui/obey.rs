@@ -67,10 +67,7 @@ impl App {
             Command::Slower => state.replay.change_speed(false),
             Command::NextRegion => self.focus_region(ctx, false),
             Command::PreviousRegion => self.focus_region(ctx, true),
-            Command::Timeline => {
-                state.shows_timeline = state.graph.fills_window || !state.shows_timeline;
-                state.graph.fill_window(false);
-            }
+            Command::Timeline => state.toggle_timeline(),
             Command::Distances => state.dialog = Some(Dialog::Distances),
             Command::Keys => state.dialog = Some(Dialog::Keys),
             Command::About => state.dialog = Some(Dialog::About),

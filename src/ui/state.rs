@@ -214,6 +214,12 @@ impl UiState {
         self.stage = Stage::Graph;
     }
 
+    /// Shows or hides the timeline; where the graph fills the window it comes back with the rest.
+    pub(super) fn toggle_timeline(&mut self) {
+        self.shows_timeline = self.graph.fills_window || !self.shows_timeline;
+        self.graph.fill_window(false);
+    }
+
     /// Opens a tab.
     pub(super) fn open(&mut self, tab: Tab) {
         self.graph.fill_window(false);

@@ -36,6 +36,7 @@ impl Scene<'_> {
             line: &line,
             here,
             before: &[],
+            best_first: self.shown.is_some(),
             extent: Extent::of(most),
         };
         let most = self.wish.what.most_positions(node_height);

@@ -138,6 +138,7 @@ fn focus(
         line: &wanted.line,
         here: wanted.here,
         before,
+        best_first: wanted.best_first,
         extent: room.extent(characters),
     };
     let from = wanted.line[wanted.here.min(wanted.line.len() - 1)];

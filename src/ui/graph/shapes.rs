@@ -57,7 +57,8 @@ impl StateShape {
         if self.look.is_terminal {
             let dark = Stroke::new(1.5, palette.text);
             painter.rect_stroke(rect, 0.0, dark, StrokeKind::Outside);
-            painter.rect_stroke(rect.expand(3.5), 0.0, dark, StrokeKind::Outside);
+            let gap = (3.5 * zoom).clamp(2.5, 3.5);
+            painter.rect_stroke(rect.expand(gap), 0.0, dark, StrokeKind::Outside);
         } else {
             let outline = Stroke::new(1.2, colours.line);
             paint_edge(painter, rect.shrink(0.5), round, outline, colours.edge);
@@ -85,9 +86,15 @@ impl StateShape {
         if turns > 0 {
             let font = FontId::proportional((11.0 * zoom).clamp(9.0, 15.0).floor());
             let (at, align) = match self.look.direction {
-                Direction::Right => (rect.right_top() + vec2(-1.0, -1.5), Align2::RIGHT_BOTTOM),
+                Direction::Right if self.look.role.is_here => {
+                    (rect.right_top() + vec2(9.0, -1.0), Align2::LEFT_BOTTOM)
+                }
+                Direction::Right => (rect.right_top() + vec2(-1.0, -0.5), Align2::RIGHT_BOTTOM),
                 // Above it arrows come in.
-                Direction::Down => (rect.right_center() + vec2(3.0, 0.0), Align2::LEFT_CENTER),
+                Direction::Down => {
+                    let gap = if self.look.role.is_here { 10.0 } else { 3.0 };
+                    (rect.right_center() + vec2(gap, 0.0), Align2::LEFT_CENTER)
+                }
             };
             painter.text(at, align, turns.to_string(), font, palette.weak);
         }

@@ -94,6 +94,8 @@ pub(crate) struct Wanted {
     pub(crate) mover: Seat,
     /// Whose plan the proof of a draw shows.
     pub(crate) player: Seat,
+    /// Whether a neighbourhood may tell which moves are best.
+    pub(crate) best_first: bool,
     /// The room that the picture is made for, where that counts.
     pub(crate) room: Room,
 }
@@ -328,6 +330,10 @@ impl GraphState {
             || !same_plan
             || drawn.wanted.is_near()
             || drawn.wanted.columns != before.map_or(Columns::Turns, |old| old.wanted.columns);
+        if self.walks_proof && same_kind {
+            // One who plays it through looks closely.
+            self.wants_centre |= std::mem::take(&mut self.wants_fit);
+        }
         self.proof.clone_from(&drawn.proof);
         if drawn.wanted.mode == Mode::Whole && drawn.note.is_some() {
             self.too_large = Some(drawn.wanted.game);

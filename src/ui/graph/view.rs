@@ -104,6 +104,7 @@ fn wanted(model: &Model, state: &UiState, room: Room) -> Wanted {
         mover: game.mover(session.first_board()),
         player: graph.proof_player,
         is_too_large,
+        best_first: is_near && model.shown_analysis().is_some(),
         room: match graph.mode {
             _ if is_near => room,
             Mode::Proof => match &graph.drawn {

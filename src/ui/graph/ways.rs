@@ -10,6 +10,9 @@ use crate::graph::layout::Direction;
 
 /// The pieces of which a curve is made, near enough to read.
 const STEPS: u8 = 10;
+/// An arrow that leads down passes a row in a smooth line, unless it goes farther aside than this
+/// from row to row.
+const STEEP: f32 = 120.0;
 
 /// A piece of a way.
 #[derive(Clone, Copy, Debug)]
@@ -71,25 +74,79 @@ pub(super) fn way(
     let direction = look.direction;
     let turn = move |at: Pos2| turned(at, direction);
     let (from, to, size) = (turn(from), turn(to), turn(size.to_pos2()).to_vec2());
-    let half = vec2(size.x / 2.0, 0.0);
     let bends = if look.is_backward { &[] } else { look.bends() };
-    // Past the nodes of a column an arrow runs level, so that it keeps clear of them.
-    let begin = bends.iter().scan(from + half, move |before, &bend| {
-        let bend = turn(bend);
-        let curve = Piece::Curve(level(*before, bend - half));
-        *before = bend + half;
-        Some([curve, Piece::Line([bend - half, bend + half])])
+    let count = bends.len();
+    let stop = move |number: usize| match number {
+        0 => from,
+        _ => bends.get(number - 1).map_or(to, |&bend| turn(bend)),
+    };
+    let pass = move |number: usize| {
+        let at = stop(number);
+        if direction == Direction::Down && (1..=count).contains(&number) {
+            Pass::smooth(stop(number - 1), at, stop(number + 1), size)
+        } else {
+            Pass::level(at, size)
+        }
+    };
+    let begin = (1..=count).flat_map(move |number| {
+        let next = pass(number);
+        let across = (next.enter != next.leave).then_some(Piece::Line([next.enter, next.leave]));
+        [Some(Piece::Curve(pass(number - 1).curve_to(next))), across]
     });
     let last = if look.is_backward {
         backward(from, to, size)
     } else {
-        level(
-            bends.last().map_or(from, |&bend| turn(bend)) + half,
-            to - half,
-        )
+        pass(count).curve_to(pass(count + 1))
     };
     let pieces = begin.flatten().chain([Piece::Curve(last)]);
     pieces.map(move |piece| piece.turned(direction))
+}
+
+/// How an arrow that leads to the right passes a column.
+#[derive(Clone, Copy, Debug)]
+struct Pass {
+    enter: Pos2,
+    leave: Pos2,
+    /// How far it sinks for each point that it goes on.
+    slope: f32,
+}
+
+impl Pass {
+    /// Level along the whole width, so that it keeps clear of the nodes there.
+    fn level(at: Pos2, size: Vec2) -> Pass {
+        let half = vec2(size.x / 2.0, 0.0);
+        Pass {
+            enter: at - half,
+            leave: at + half,
+            slope: 0.0,
+        }
+    }
+
+    /// Smoothly, if it is not so steep there that it might come too near to a node. Where columns
+    /// stand close it would go in steps otherwise.
+    fn smooth(before: Pos2, at: Pos2, after: Pos2, size: Vec2) -> Pass {
+        let steep = (at.y - before.y).abs().max((after.y - at.y).abs());
+        if steep > STEEP {
+            return Pass::level(at, size);
+        }
+        Pass {
+            enter: at,
+            leave: at,
+            slope: (after.y - before.y) / (after.x - before.x).max(1.0),
+        }
+    }
+
+    /// The curve from here to the next column that is passed.
+    fn curve_to(self, next: Pass) -> [Pos2; 4] {
+        let (from, to) = (self.leave, next.enter);
+        let reach = ((to.x - from.x) * 0.45).max(18.0);
+        [
+            from,
+            from + vec2(reach, reach * self.slope),
+            to - vec2(reach, reach * next.slope),
+            to,
+        ]
+    }
 }
 
 /// The part of the picture that a way may pass through.
@@ -111,12 +168,6 @@ pub(super) fn hull(look: &ArrowLook, from: Pos2, to: Pos2, size: Vec2) -> Rect {
         // A curve between rows that stand close swings out a little.
         straight.expand2(size / 2.0 + vec2(4.0, 4.0))
     }
-}
-
-/// A curve that leaves and arrives level.
-fn level(from: Pos2, to: Pos2) -> [Pos2; 4] {
-    let reach = vec2(((to.x - from.x) * 0.45).max(18.0), 0.0);
-    [from, from + reach, to - reach, to]
 }
 
 fn backward(from: Pos2, to: Pos2, size: Vec2) -> [Pos2; 4] {
@@ -141,7 +192,9 @@ fn backward(from: Pos2, to: Pos2, size: Vec2) -> [Pos2; 4] {
 
 /// Appends the points of a cubic curve.
 fn extend_by_curve(points: &mut Vec<Pos2>, curve: [Pos2; 4]) {
-    for step in 0..=STEPS {
+    // Where a curve goes on from another its first point is there already.
+    let first = u8::from(points.last() == curve.first());
+    for step in first..=STEPS {
         let gone = f32::from(step) / f32::from(STEPS);
         let left = 1.0 - gone;
         let weights = [
