@@ -145,7 +145,7 @@ pub(super) fn focus_sizes(characters: usize) -> Sizes {
 /// The same in a proof that goes down: rows as close as arrows allow, numerals beside the nodes.
 pub(super) fn sizes_down(characters: usize) -> Sizes {
     Sizes {
-        column_gap: 14.0,
+        column_gap: 12.0,
         row_gap: 30.0,
         ..sizes(characters)
     }
