@@ -65,13 +65,13 @@ impl Extent {
         }
     }
 
-    /// How many columns of the line lie behind, where one has come so far: what may follow needs
-    /// two columns before the line gets a second.
+    /// How many columns of the line lie behind, where one has come so far: moves and replies come
+    /// before a second one of the line.
     fn behind(&self) -> usize {
         match self.columns {
             0..=2 => 0,
-            3..=5 => 1,
-            6 => 2,
+            3..=4 => 1,
+            5..=6 => 2,
             _ => 3,
         }
     }

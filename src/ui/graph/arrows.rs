@@ -113,6 +113,8 @@ pub(super) fn add(
             *point = lens.on_screen(*point);
         }
     }
+    // Where a piece goes on from another the point is there twice, and a line has a burr.
+    points.dedup_by(|one, other| one.distance(*other) < 0.01);
     if let [.., before, tip] = points[..] {
         let length = (8.0 * lens.camera.zoom).clamp(3.0, 11.0) + pen.width;
         let direction = (tip - before).normalized();

@@ -192,9 +192,7 @@ fn backward(from: Pos2, to: Pos2, size: Vec2) -> [Pos2; 4] {
 
 /// Appends the points of a cubic curve.
 fn extend_by_curve(points: &mut Vec<Pos2>, curve: [Pos2; 4]) {
-    // Where a curve goes on from another its first point is there already.
-    let first = u8::from(points.last() == curve.first());
-    for step in first..=STEPS {
+    for step in 0..=STEPS {
         let gone = f32::from(step) / f32::from(STEPS);
         let left = 1.0 - gone;
         let weights = [
