@@ -12,7 +12,6 @@ use super::{App, graph, header, sentence};
 use crate::app::{Action, GameForm, Knowledge, Nav};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Seat};
-use crate::session::Node;
 
 impl App {
     /// Does what a key, a menu or a button asks for.
@@ -44,15 +43,8 @@ impl App {
             Command::DecisiveMistake => actions.push(Action::Go(Nav::DecisiveMistake)),
             Command::NextBookmark => actions.push(Action::Go(Nav::NextBookmark)),
             Command::PreviousBookmark => actions.push(Action::Go(Nav::PreviousBookmark)),
-            Command::Bookmark => {
-                let (here, node) = (self.model.session().cursor(), self.here());
-                actions.push(Action::Bookmark(here, !node.is_bookmarked));
-            }
-            Command::Promote => {
-                actions.push(Action::Promote(self.model.session().cursor()));
-            }
-            Command::DeleteLine => {
-                actions.push(Action::Delete(self.model.session().cursor()));
+            Command::Bookmark | Command::Promote | Command::DeleteLine => {
+                actions.extend(self.about_here(command));
             }
             Command::PlayBest => actions.push(Action::PlayBest),
             Command::ToggleVerdicts => actions.push(Action::ToggleVerdicts),
@@ -79,15 +71,15 @@ impl App {
                 state.picked_move = Some(usize::from(row));
             }
             Command::PlayPicked => self.play_picked(actions),
-            Command::GraphMode => state.graph.mode = state.graph.mode.next(),
-            Command::Minimap => state.graph.shows_minimap = !state.graph.shows_minimap,
-            Command::Labels => state.graph.shows_labels = !state.graph.shows_labels,
-            Command::Backward => state.graph.shows_backward = !state.graph.shows_backward,
-            Command::Fit => state.graph.wants_fit = true,
-            Command::Centre => state.graph.wants_centre = true,
-            Command::Nearer => state.graph.wants_zoom = 1.25,
-            Command::Farther => state.graph.wants_zoom = 0.8,
-            Command::Find => state.graph.wants_find = true,
+            Command::GraphMode
+            | Command::Minimap
+            | Command::Labels
+            | Command::Backward
+            | Command::Fit
+            | Command::Centre
+            | Command::Nearer
+            | Command::Farther
+            | Command::Find => state.graph.obey(command),
             Command::FillWindow => state.fill_window(!state.graph.fills_window),
             Command::Look(way) => self.look(way),
             Command::UpperHand(hand) => {
@@ -117,6 +109,21 @@ impl App {
             | Command::SaveReplay
             | Command::CopyPicture
             | Command::Screenshot => self.obey_for_pictures(ctx, command),
+        }
+    }
+
+    /// What is asked of the board where one stands.
+    fn about_here(&self, command: Command) -> Option<Action> {
+        let session = self.model.session();
+        let here = session.cursor();
+        match command {
+            Command::Bookmark => {
+                let is_set = session.node(here).is_bookmarked;
+                Some(Action::Bookmark(here, !is_set))
+            }
+            Command::Promote => Some(Action::Promote(here)),
+            Command::DeleteLine => Some(Action::Delete(here)),
+            _ => None,
         }
     }
 
@@ -197,11 +204,6 @@ impl App {
         let moves = self.model.shown_moves();
         let row = self.state.picked_move?.checked_sub(1)?;
         Some(Action::Play(*moves.get(row)?.group.ways.first()?))
-    }
-
-    fn here(&self) -> &Node {
-        let session = self.model.session();
-        session.node(session.cursor())
     }
 
     fn mover(&self) -> Seat {

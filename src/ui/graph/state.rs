@@ -13,6 +13,7 @@ use super::sheet::Sheet;
 use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
 use crate::solve::proof::Strategy;
+use crate::ui::commands::Command;
 use crate::ui::questions::Sought;
 
 /// Which positions the graph shows.
@@ -239,6 +240,22 @@ impl std::fmt::Debug for GraphState {
 }
 
 impl GraphState {
+    /// Does what a command about the view of the graph asks for.
+    pub(crate) fn obey(&mut self, command: Command) {
+        match command {
+            Command::GraphMode => self.mode = self.mode.next(),
+            Command::Minimap => self.shows_minimap = !self.shows_minimap,
+            Command::Labels => self.shows_labels = !self.shows_labels,
+            Command::Backward => self.shows_backward = !self.shows_backward,
+            Command::Fit => self.wants_fit = true,
+            Command::Centre => self.wants_centre = true,
+            Command::Nearer => self.wants_zoom = 1.25,
+            Command::Farther => self.wants_zoom = 0.8,
+            Command::Find => self.wants_find = true,
+            _ => {}
+        }
+    }
+
     /// Looks at the nearest node in a direction, from the one looked at or from where one stands.
     pub(crate) fn look(&mut self, here: Position, direction: Vec2) {
         let Some(Ok(picture)) = self.drawn.as_ref().map(|drawn| &drawn.picture) else {
