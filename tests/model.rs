@@ -157,6 +157,26 @@ fn all_views_agree(model: &Model) {
             );
         }
     }
+    let shown: Vec<NodeId> = model.timeline().iter().map(|turn| turn.id).collect();
+    assert_eq!(shown, session.line(), "the timeline shows the line");
+    for turn in model.timeline() {
+        let board = &session.node(turn.id).board;
+        assert_eq!(turn.position, game.position(board));
+        assert_eq!(
+            turn.mark,
+            model.shown_mark(turn.id),
+            "list and timeline mark alike"
+        );
+        let value = (!model.are_verdicts_hidden()).then(|| analysis.value(board));
+        assert_eq!(turn.value, value, "the timeline shows the solver's value");
+    }
+    let rows = model.outline().iter().filter(|row| !row.is_comment);
+    let mut listed: Vec<NodeId> = rows.map(|row| row.id).collect();
+    listed.sort_unstable();
+    assert!(
+        listed.into_iter().eq(session.ids()),
+        "the tree shows every node once"
+    );
     for group in move_groups(game, model.board()) {
         let way = model.way_to(group.position);
         assert!(

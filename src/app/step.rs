@@ -13,7 +13,7 @@ pub(super) fn target(
     let line = session.line();
     let place = line.iter().position(|&id| id == here).unwrap_or(0);
     let (behind, ahead) = (&line[..place], &line[place + 1..]);
-    let is_fork = |id: &NodeId| session.node(*id).children.len() > 1;
+    let is_fork = |id: &NodeId| session.is_fork(*id);
     let is_noted = |id: &NodeId| session.node(*id).is_bookmarked;
     let is_mistake = |id: &NodeId| is_mistake(*id);
     match nav {

@@ -90,7 +90,7 @@ impl Model {
                 .shown_analysis()
                 .map(|analysis| analysis.value(&node.board)),
             mark: self.shown_mark(id),
-            is_fork: node.children.len() > 1,
+            is_fork: session.is_fork(id),
             is_bookmarked: node.is_bookmarked,
         }
     }

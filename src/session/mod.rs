@@ -271,6 +271,16 @@ impl Session {
         }
     }
 
+    /// Whether several lines go on from a node, as far as their moves are legal.
+    #[must_use]
+    pub fn is_fork(&self, id: NodeId) -> bool {
+        let children = self.node(id).children.iter();
+        children
+            .filter(|&&child| self.node(child).fault.is_none())
+            .nth(1)
+            .is_some()
+    }
+
     /// How many moves lead from the first board to a node.
     #[must_use]
     pub fn turn(&self, id: NodeId) -> usize {
