@@ -23,7 +23,7 @@ pub(super) enum Detail {
 }
 
 /// More arrows than this are not curved, and more than that have no bends either.
-const MOST_CURVES: usize = 400;
+const MOST_CURVES: usize = 250;
 const MOST_LINES: usize = 3_000;
 
 /// A dash and a gap, in points.
@@ -96,17 +96,17 @@ pub(super) fn add(
             ribbon::line(mesh, points, pen);
         }
     };
-    for piece in ways::way(look, from, to, lens.node_size) {
+    let is_straight = detail == Detail::Straight;
+    let straight = is_straight.then(|| ways::straight_way(look, from, to, lens.node_size));
+    let curved = (!is_straight).then(|| ways::way(look, from, to, lens.node_size));
+    let pieces = straight.into_iter().flatten();
+    for piece in pieces.chain(curved.into_iter().flatten()) {
         if !piece.hull().intersects(lens.part) {
             // A long arrow may come into view, leave it, and come again.
             stroke(mesh, points);
             points.clear();
             continue;
         }
-        let piece = match detail {
-            Detail::Curves => piece,
-            _ => piece.straightened(),
-        };
         let first = points.len();
         piece.extend(points);
         for point in &mut points[first..] {

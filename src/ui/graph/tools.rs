@@ -119,6 +119,7 @@ fn find_ui(
     let field = TextEdit::singleline(&mut state.graph.find)
         .id(Id::new("find"))
         .hint_text("Find a position")
+        .margin(vec2(8.0, 5.0))
         .desired_width(ui.available_width().min(190.0) - 12.0);
     let response = ui
         .add(field)

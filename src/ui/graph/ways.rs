@@ -8,7 +8,7 @@ use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use super::picture::ArrowLook;
 use crate::graph::layout::Direction;
 
-/// The pieces of which a curve is made, near enough to read.
+/// The most pieces of which a curve is made, near enough to read.
 const STEPS: u8 = 10;
 /// An arrow that leads down passes a row in a smooth line, unless it goes farther aside than this
 /// from row to row.
@@ -36,14 +36,6 @@ impl Piece {
         match self {
             Piece::Line(points) => Piece::Line(points.map(|at| turned(at, direction))),
             Piece::Curve(points) => Piece::Curve(points.map(|at| turned(at, direction))),
-        }
-    }
-
-    /// Straight from its beginning to its end.
-    pub(super) fn straightened(self) -> Piece {
-        match self {
-            Piece::Curve([from, _, _, to]) => Piece::Line([from, to]),
-            Piece::Line(_) => self,
         }
     }
 
@@ -100,6 +92,26 @@ pub(super) fn way(
     };
     let pieces = begin.flatten().chain([Piece::Curve(last)]);
     pieces.map(move |piece| piece.turned(direction))
+}
+
+/// The way of an arrow where there are too many to follow each: straight from bend to bend.
+pub(super) fn straight_way(
+    look: &ArrowLook,
+    from: Pos2,
+    to: Pos2,
+    size: Vec2,
+) -> impl Iterator<Item = Piece> {
+    let bends = if look.is_backward { &[] } else { look.bends() };
+    let half = match look.direction {
+        Direction::Right => vec2(size.x / 2.0, 0.0),
+        Direction::Down => vec2(0.0, size.y / 2.0),
+    };
+    let count = bends.len();
+    let stop = move |number: usize| match number {
+        0 => from + half,
+        _ => bends.get(number - 1).copied().unwrap_or(to - half),
+    };
+    (0..=count).map(move |number| Piece::Line([stop(number), stop(number + 1)]))
 }
 
 /// How an arrow that leads to the right passes a column.
@@ -190,10 +202,21 @@ fn backward(from: Pos2, to: Pos2, size: Vec2) -> [Pos2; 4] {
     ]
 }
 
+/// How many pieces show a curve: the flatter it is, the fewer. The distance between a curve and
+/// so many chords falls with the square of their number.
+fn steps(curve: [Pos2; 4]) -> u8 {
+    let [from, first, second, to] = curve;
+    let third = (to - from) / 3.0;
+    let bulge = (first - from - third).length() + (to - second - third).length();
+    // At most ten.
+    (bulge.sqrt() * 1.2).ceil().clamp(1.0, f32::from(STEPS)) as u8
+}
+
 /// Appends the points of a cubic curve.
 fn extend_by_curve(points: &mut Vec<Pos2>, curve: [Pos2; 4]) {
-    for step in 0..=STEPS {
-        let gone = f32::from(step) / f32::from(STEPS);
+    let steps = steps(curve);
+    for step in 0..=steps {
+        let gone = f32::from(step) / f32::from(steps);
         let left = 1.0 - gone;
         let weights = [
             left * left * left,
@@ -238,6 +261,19 @@ mod tests {
     }
 
     const SIZE: Vec2 = vec2(100.0, 28.0);
+
+    #[test]
+    fn a_flat_curve_needs_fewer_pieces_than_a_bent_one() {
+        let flat = [0.0, 10.0, 20.0, 30.0].map(|x| pos2(x, 0.0));
+        let bent = [
+            pos2(0.0, 0.0),
+            pos2(40.0, 0.0),
+            pos2(-10.0, 90.0),
+            pos2(30.0, 90.0),
+        ];
+        assert_eq!(steps(flat), 1);
+        assert_eq!(steps(bent), STEPS);
+    }
 
     #[test]
     fn a_long_arrow_passes_level_through_each_of_its_bends() {
