@@ -146,8 +146,11 @@ pub fn read_board_due(rules: &Rules, text: &str, due: Seat) -> Result<Board, Pos
 /// use finger_oracle::game::hands::{Rules, notation};
 /// let rules = Rules::default();
 /// let boards = notation::read_either_turn(&rules, "1 2 v 0 3");
-/// let texts = boards.unwrap()?.map(|board| notation::board_text(&board, None));
-/// assert_eq!(texts, ["[1.2]|(0.3)", "(1.2)|[0.3]"]);
+/// if let Some(boards) = boards {
+///     let texts = boards?.map(|board| notation::board_text(&board, None));
+///     assert_eq!(texts, ["[1.2]|(0.3)", "(1.2)|[0.3]"]);
+/// }
+/// assert!(notation::read_either_turn(&rules, "1 2 v 0 3").is_some());
 /// # Ok::<(), notation::PositionError>(())
 /// ```
 #[must_use]
