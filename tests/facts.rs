@@ -2,6 +2,8 @@
 //!
 //! The files under `tests/facts` name their sources.
 
+use std::collections::BTreeMap;
+
 use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::{Game, Position};
 use finger_oracle::solve::Progress;
@@ -216,4 +218,48 @@ fn published_positions_of_tactics_have_the_published_outcomes() {
         cases += 1;
     }
     assert_eq!(cases, 49);
+}
+
+/// A line of comma-separated values, in which a value with commas stands in quotes.
+fn cells(line: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut is_quoted = false;
+    for c in line.chars() {
+        match c {
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => cells.push(String::new()),
+            _ => cells.last_mut().expect("there is a first cell").push(c),
+        }
+    }
+    cells
+}
+
+#[test]
+fn positions_that_others_have_solved_have_their_outcomes_and_turns() {
+    let text = include_str!("facts/more_positions.csv");
+    let mut by_rules: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
+    for line in text.lines().skip(1) {
+        let row = cells(line);
+        assert_eq!(row.len(), 5, "{line}");
+        by_rules.entry(row[0].clone()).or_default().push(row);
+    }
+    let mut compared = 0;
+    for (rules, rows) in &by_rules {
+        let analysis = solved(rules);
+        for row in rows {
+            let (position, outcome, turns) = (&row[1], &row[2], &row[3]);
+            let value = analysis.value(&board(&analysis, position));
+            assert_eq!(value.word(), outcome, "{rules}: {position}");
+            let ours = value.turns().map(|turns| turns.to_string());
+            assert_eq!(ours.unwrap_or_default(), *turns, "{rules}: {position}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 315, "every line of the file was compared");
+    for key in ["bust", "swap", "goal", "hands"] {
+        let is_covered = by_rules
+            .keys()
+            .any(|rules| rules.contains(&format!("{key}=")));
+        assert!(is_covered, "{key}");
+    }
 }
