@@ -10,9 +10,10 @@ use std::time::Duration;
 use criterion::{BatchSize, BenchmarkId, Criterion, SamplingMode, Throughput};
 use finger_oracle::app::{Action, Effect, Model};
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::game::hands::HandGame;
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::game::hands::space::HandSpace;
-use finger_oracle::game::hands::{HandGame, Key};
+use finger_oracle::game::rule_table::Setting;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
 
@@ -113,25 +114,20 @@ fn hand_sets(criterion: &mut Criterion) {
 fn rule_changes(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("change a rule");
     let line = "fingers=13,splits=both,suicide=yes,bust=yes";
-    for (key, value) in [
-        (Key::Fingers, "12"),
-        (Key::Hands, "1v3"),
-        (Key::Overflow, "rollover"),
-        (Key::Splits, "none"),
-        (Key::Amount, "near"),
-        (Key::Suicide, "no"),
-        (Key::Bust, "no"),
-        (Key::Swap, "any"),
-        (Key::SelfTap, "yes"),
-        (Key::Goal, "first_out"),
-        (Key::Start, "[2.3]|(1.4)"),
-    ] {
+    for key in game(line).shown_rules() {
+        let value = match key.setting {
+            Setting::Number { now, .. } => (now - 1).to_string(),
+            Setting::Hands { .. } => "1v3".to_owned(),
+            Setting::Word { now, words } => words[(now + 1) % words.len()].name.to_owned(),
+            Setting::YesNo { now } => if now { "no" } else { "yes" }.to_owned(),
+            Setting::Position { .. } => "[2.3]|(1.4)".to_owned(),
+        };
         let (before, _) = Model::new(game(line));
-        group.bench_function(key.name(), |bencher| {
+        group.bench_function(key.name, |bencher| {
             bencher.iter_batched(
                 || before.clone(),
                 |mut model| {
-                    let change = Action::SetRule(key, value.to_owned());
+                    let change = Action::SetRule(key.name, value.clone());
                     let effects = model.apply(change).expect("the change is allowed");
                     let wanted = effects.iter().find_map(|effect| match effect {
                         Effect::Solve(game) => Some(*game),

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use finger_oracle::app::{Action, Effect, GameForm, Model, Nav, Way};
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::game::hands::Key;
 use finger_oracle::game::{Game, IllegalMove, Seat};
 use finger_oracle::session::{About, Fault, NodeId};
 use finger_oracle::solve::Progress;
@@ -50,13 +49,13 @@ fn picked(model: &Model, number: usize) -> Action {
         "fingers=4,hands=3",
         "tactics,rows=2,cols=3",
     ];
-    const KEYS: [(Key, &str); 6] = [
-        (Key::Fingers, "4"),
-        (Key::Hands, "1v2"),
-        (Key::Splits, "both"),
-        (Key::Splits, "none"),
-        (Key::Overflow, "rollover"),
-        (Key::SelfTap, "yes"),
+    const KEYS: [(&str, &str); 6] = [
+        ("fingers", "4"),
+        ("hands", "1v2"),
+        ("splits", "both"),
+        ("splits", "none"),
+        ("overflow", "rollover"),
+        ("self_tap", "yes"),
     ];
     let moves = move_groups(model.game(), model.board());
     match number % 16 {
@@ -336,7 +335,7 @@ fn a_refused_action_changes_nothing() {
     let mut model = solved("magic-fingers");
     let before = model.session().clone();
     for action in [
-        Action::SetRule(Key::Fingers, "99".to_owned()),
+        Action::SetRule("fingers", "99".to_owned()),
         Action::Paste("[1.1]|(1.".to_owned()),
         Action::SetUp(game("tactics").start()),
         Action::Redo,
@@ -358,7 +357,7 @@ fn a_rule_change_keeps_the_moves_that_are_still_legal() {
         5,
         "the same taps are legal without rollover"
     );
-    act(&mut model, Action::SetRule(Key::Hands, "3".to_owned()));
+    act(&mut model, Action::SetRule("hands", "3".to_owned()));
     assert_eq!(model.session().first_board(), &model.game().start());
 }
 

@@ -6,7 +6,8 @@ pub mod reference;
 
 use finger_oracle::game::Seat;
 use finger_oracle::game::any::{AnyGame, presets};
-use finger_oracle::game::hands::{HandGame, Key};
+use finger_oracle::game::hands::HandGame;
+use finger_oracle::game::hands::keys::TABLE;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -147,11 +148,10 @@ proptest! {
         prop_assume!(preset.name != "tactics");
         let line = format!("{},splits=none", preset.name);
         let read = hand_game(&line);
-        let shown = |key| read.rules().value(key);
-        prop_assert_eq!(
-            [Key::Splits, Key::Amount, Key::Suicide, Key::Bust].map(shown),
-            ["none", "any", "no", "no"]
-        );
+        let spelled_out = TABLE.spelled_out(read.rules());
+        for (key, value) in [("splits", "none"), ("amount", "any"), ("suicide", "no"), ("bust", "no")] {
+            prop_assert!(spelled_out.contains(&(key, value.to_owned())), "{key} of {line}");
+        }
     }
 }
 
@@ -184,9 +184,10 @@ fn keys_are_listed_in_the_order_of_the_rules() {
         "unit",
         "start",
     ];
-    let places: Vec<Option<usize>> = Key::ALL
+    let places: Vec<Option<usize>> = TABLE
+        .names()
         .iter()
-        .map(|key| order.iter().position(|name| *name == key.name()))
+        .map(|key| order.iter().position(|name| name == key))
         .collect();
     assert!(places.iter().all(Option::is_some), "{places:?}");
     assert!(places.is_sorted(), "{places:?}");
@@ -304,44 +305,43 @@ fn what_the_pairs_themselves_set_is_not_reset() {
 
 #[test]
 fn changing_one_key_sets_back_the_keys_that_it_would_contradict() {
-    let changed = |line: &str, key: Key, value: &str| {
-        let (rules, reset) = hand_game(line)
-            .rules()
-            .changed(key, value)
-            .expect("a value");
+    let changed = |line: &str, key: &str, value: &str| {
+        let game = hand_game(line);
+        let (rules, set_back) = TABLE.changed(game.rules(), key, value).expect("a value");
         let game = HandGame::new(rules).expect("no contradiction is left");
-        (game.rule_line(), reset)
+        let set_back: Vec<&str> = set_back.iter().map(|key| key.name).collect();
+        (game.rule_line(), set_back)
     };
-    let none = |line| changed(line, Key::Splits, "none");
+    let none = |line| changed(line, "splits", "none");
     assert_eq!(
         none("magic-fingers"),
-        ("attacks-only".to_owned(), vec![Key::Suicide])
+        ("attacks-only".to_owned(), vec!["suicide"])
     );
     assert_eq!(
         none("near-even"),
-        ("attacks-only".to_owned(), vec![Key::Amount])
+        ("attacks-only".to_owned(), vec!["amount"])
     );
     assert_eq!(
         none("childhood,bust=yes"),
         (
             "overflow=rollover,swap=living".to_owned(),
-            vec![Key::Suicide, Key::Bust]
+            vec!["suicide", "bust"]
         )
     );
     assert_eq!(
-        changed("lonely-halves", Key::Splits, "transfers"),
-        ("splits=transfers".to_owned(), vec![Key::Amount])
+        changed("lonely-halves", "splits", "transfers"),
+        ("splits=transfers".to_owned(), vec!["amount"])
     );
     assert_eq!(
-        changed("even-splits", Key::Hands, "3"),
-        ("hands=3,splits=both".to_owned(), vec![Key::Amount])
+        changed("even-splits", "hands", "3"),
+        ("hands=3,splits=both".to_owned(), vec!["amount"])
     );
     assert_eq!(
-        changed("suns", Key::Fingers, "4"),
-        ("fingers=4,splits=both".to_owned(), vec![Key::Start])
+        changed("suns", "fingers", "4"),
+        ("fingers=4,splits=both".to_owned(), vec!["start"])
     );
     assert_eq!(
-        changed("suns", Key::Fingers, "9"),
+        changed("suns", "fingers", "9"),
         ("fingers=9,splits=both,start=[4.4]|(4.4)".to_owned(), vec![])
     );
 }
@@ -395,7 +395,7 @@ fn assert_names(line: &str, key: &str, allowed: &[&str]) {
 
 #[test]
 fn an_unknown_key_is_named_with_all_keys() {
-    let keys: Vec<&str> = Key::ALL.map(Key::name).to_vec();
+    let keys = TABLE.names();
     assert_names("finger=5", "finger", &keys);
     assert_names("chopsticks,Fingers=5", "Fingers", &keys);
     assert_names("rows=3", "rows", &keys);

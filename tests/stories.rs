@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use egui_kittest::kittest::Queryable;
 use finger_oracle::app::Action;
+use finger_oracle::game::rule_table::{Part, RuleView, Setting};
 
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
 
@@ -229,37 +230,68 @@ fn a_preset_is_chosen_from_the_list_in_the_header() {
     );
 }
 
+/// Opens the rules panel on a game, with all that can be folded in it unfolded. Returns its keys.
+fn open_rules(window: &mut window::Window, line: &str) -> Vec<RuleView> {
+    paste(window, line);
+    press(window, Key::R);
+    let keys = app(window).model().game().shown_rules();
+    let more = keys.iter().find(|key| key.part == Part::More);
+    if more.is_some_and(|key| !shows(window, key.title)) {
+        click(window, "More rules");
+    }
+    keys
+}
+
 #[test]
 fn every_key_of_the_rules_is_in_the_panel_in_plain_words() {
     let mut window = open_sized(1280.0, 1400.0);
-    press(&mut window, Key::R);
-    for title in [
-        "Fingers",
-        "Hands",
-        "Too many fingers",
-        "Splits",
-        "Fingers a split moves",
-        "A split may empty a hand",
-        "A split may overfill a hand",
-        "Passing",
-        "A player may tap their own hand",
-        "Who wins",
-        "Start",
-    ] {
-        assert!(shows(&window, title), "{title}");
+    for line in ["attacks-only", "near-even,self_tap=yes", "tactics"] {
+        for key in open_rules(&mut window, line) {
+            assert!(shows(&window, key.title), "{} of {line}", key.title);
+            if let Setting::Word { now, words } = key.setting {
+                let value = words[now].title;
+                let is_there = window.query_all_by_value(value).next().is_some();
+                assert!(is_there, "{}: {value} of {line}", key.title);
+            }
+        }
     }
-    click(&mut window, "A player may tap their own hand");
-    assert_eq!(rules(&window), "overflow=rollover,self_tap=yes");
+}
+
+#[test]
+fn every_key_with_words_is_set_by_clicks() {
+    let mut window = open_sized(1280.0, 1400.0);
+    for line in ["chopsticks", "tactics"] {
+        for key in open_rules(&mut window, line) {
+            let value = match &key.setting {
+                Setting::YesNo { now } => {
+                    click(&mut window, key.title);
+                    if *now { "no" } else { "yes" }
+                }
+                Setting::Word { now, words } => {
+                    window.get_by_value(words[*now].title).click();
+                    settle(&mut window);
+                    let other = &words[(now + 1) % words.len()];
+                    window.get_by_label(other.title).click();
+                    settle(&mut window);
+                    other.name
+                }
+                Setting::Number { .. } | Setting::Hands { .. } | Setting::Position { .. } => {
+                    continue;
+                }
+            };
+            let pair = (key.name, value.to_owned());
+            let spelled_out = app(&window).model().game().spelled_out();
+            assert!(spelled_out.contains(&pair), "{pair:?} in {spelled_out:?}");
+            paste(&mut window, line);
+        }
+    }
 }
 
 #[test]
 fn splits_none_sets_back_what_only_splits_have() {
     let mut window = open();
     paste(&mut window, "magic-fingers,bust=yes");
-    act(
-        &mut window,
-        Action::SetRule(finger_oracle::game::hands::Key::Splits, "none".to_owned()),
-    );
+    act(&mut window, Action::SetRule("splits", "none".to_owned()));
     assert_eq!(rules(&window), "attacks-only");
     assert!(shows(
         &window,

@@ -9,7 +9,6 @@ use thiserror::Error;
 use super::document::Stamp;
 use super::opening::Opening;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
-use crate::game::hands::Key;
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
 use crate::session::file::FileError;
@@ -44,8 +43,8 @@ pub enum Action {
     },
     /// Play by other rules.
     SetRules(AnyGame),
-    /// Change one key of the rules of a finger game.
-    SetRule(Key, String),
+    /// Change one key of the rules, by its name, to a value as a rule line spells it.
+    SetRule(&'static str, String),
     /// Begin on a board.
     SetUp(AnyBoard),
     /// Begin another session by the same rules. What was not saved is lost: ask first.
@@ -210,9 +209,6 @@ pub enum ActionError {
     /// The board belongs to other rules.
     #[error("That position does not fit these rules; change the rules first, or set up another")]
     BoardDoesNotFit,
-    /// The key belongs to the other game.
-    #[error("Tactics has no such rule; choose a finger game first")]
-    NoSuchRule,
     /// No line from the first board leads there, or none that is short enough to be found.
     #[error("No line from the start leads there; begin a new line there instead")]
     NoWay,

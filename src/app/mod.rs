@@ -215,12 +215,8 @@ impl Model {
             } => self.go_along(game, from, way)?,
             Action::SetRules(game) => details = self.set_rules(game),
             Action::SetRule(key, value) => {
-                let AnyGame::Hands(hands) = self.game() else {
-                    return Err(ActionError::NoSuchRule);
-                };
-                let (rules, reset) = hands.rules().changed(key, &value)?;
-                let game = AnyGame::Hands(crate::game::hands::HandGame::new(rules)?);
-                details = words::reset_keys(&reset) + &self.set_rules(game);
+                let (game, set_back) = self.game().with_rule(key, &value)?;
+                details = words::set_back(&set_back) + &self.set_rules(game);
             }
             Action::SetUp(board) => {
                 let moves = self.session().ids().len() - 1;

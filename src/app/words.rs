@@ -1,8 +1,6 @@
 //! Sentences about verdicts and rules, the same wherever they are shown.
 
 use crate::game::any::AnyGame;
-use crate::game::hands::{self, Amount, Goal, Key, Overflow, Splits, Swap};
-use crate::game::tactics;
 use crate::game::{Outcome, Seat};
 use crate::session::Dropped;
 use crate::solve::Value;
@@ -90,14 +88,13 @@ pub fn change(before: Option<&str>, after: Option<&str>) -> String {
     }
 }
 
-/// Which other keys a change has set back.
+/// Which other keys a change has set back, by their titles.
 #[must_use]
-pub fn reset_keys(keys: &[Key]) -> String {
-    let names: Vec<&str> = keys.iter().map(|key| rule_title(*key)).collect();
-    if names.is_empty() {
+pub fn set_back(titles: &[&str]) -> String {
+    if titles.is_empty() {
         String::new()
     } else {
-        format!("; set back: {}", names.join(", "))
+        format!("; set back: {}", titles.join(", "))
     }
 }
 
@@ -116,126 +113,12 @@ pub fn dropped(dropped: Dropped) -> String {
     }
 }
 
-/// A rule key as a title in the rules panel.
-#[must_use]
-pub fn rule_title(key: Key) -> &'static str {
-    match key {
-        Key::Fingers => "Fingers",
-        Key::Hands => "Hands",
-        Key::Overflow => "Too many fingers",
-        Key::Splits => "Splits",
-        Key::Amount => "Fingers a split moves",
-        Key::Suicide => "A split may empty a hand",
-        Key::Bust => "A split may overfill a hand",
-        Key::Swap => "Passing",
-        Key::SelfTap => "A player may tap their own hand",
-        Key::Goal => "Who wins",
-        Key::Start => "Start",
-    }
-}
-
-/// What a rule key means, for a tooltip.
-#[must_use]
-pub fn rule_help(key: Key) -> &'static str {
-    match key {
-        Key::Fingers => "A hand that reaches this many fingers is full: 2 to 32.",
-        Key::Hands => "How many hands each player has: 1 to 8, and not always the same.",
-        Key::Overflow => "What becomes of a hand whose fingers reach the limit.",
-        Key::Splits => "Whether fingers may be moved between one's own hands.",
-        Key::Amount => "How many fingers a split may move. Needs splits and two hands each.",
-        Key::Suicide => "Whether a split may take the last finger off the hand that gives.",
-        Key::Bust => "Whether a split may bring a hand to the limit.",
-        Key::Swap => "Whether a player may swap hands, or pass, and so leave them as they are.",
-        Key::SelfTap => "Whether a living hand may tap another living hand of its own player.",
-        Key::Goal => "When the game ends, and for whom.",
-        Key::Start => "The position in which play begins.",
-    }
-}
-
-/// A value of a rule key in plain words.
-#[must_use]
-pub fn rule_choice(key: Key, word: &str) -> &'static str {
-    match (key, word) {
-        (Key::Overflow, "cutoff") => "The hand is out",
-        (Key::Overflow, _) => "The count starts over",
-        (Key::Splits, "none") => "None",
-        (Key::Splits, "transfers") => "Between living hands",
-        (Key::Splits, "divisions") => "Onto a hand that is out",
-        (Key::Splits, _) => "Between any own hands",
-        (Key::Amount, "any") => "Any number",
-        (Key::Amount, "lonely") => "A lonely even hand, halved",
-        (Key::Amount, "halves") => "Into equal hands",
-        (Key::Amount, _) => "Into nearly equal hands",
-        (Key::Swap, "none") => "Never",
-        (Key::Swap, "living") => "By swapping unequal living hands",
-        (Key::Swap, "dead") => "By swapping with a hand that is out",
-        (Key::Swap, _) => "Always",
-        (Key::Goal, "last") => "The last with a living hand",
-        (Key::Goal, "first_out") => "The first with no living hand",
-        (Key::Goal, _) => "Sudden death: one finger in all loses",
-        (_, "yes") => "Yes",
-        _ => "No",
-    }
-}
-
 /// A game in a few words: "Mallett: rollover at 5, no splits".
 #[must_use]
 pub fn game_title(game: &AnyGame) -> String {
-    let rules = match game {
-        AnyGame::Hands(game) => hands_in_short(game.rules()),
-        AnyGame::Tactics(game) => grid_in_short(game.rules()),
-    };
+    let rules = game.in_short();
     match game.preset() {
         Some(preset) => format!("{}: {rules}", preset.title),
         None => format!("Own rules: {rules}"),
     }
-}
-
-fn hands_in_short(rules: &hands::Rules) -> String {
-    let overflow = match rules.overflow {
-        Overflow::Cutoff => "out at",
-        Overflow::Rollover => "rollover at",
-    };
-    let splits = match (rules.splits, rules.amount) {
-        (Splits::None, _) => "no splits",
-        (Splits::Transfers, Amount::Any) => "transfers",
-        (Splits::Divisions, Amount::Any) => "divisions",
-        (Splits::Both, Amount::Any) => "splits",
-        (_, Amount::Lonely) => "lonely halves",
-        (_, Amount::Halves) => "even splits",
-        (_, Amount::Near) => "near-even splits",
-    };
-    let mut parts = vec![format!("{overflow} {}", rules.fingers), splits.to_owned()];
-    if rules.hands != [2, 2] {
-        parts.insert(
-            0,
-            format!("{} hands", rules.value(Key::Hands).replace('v', " v ")),
-        );
-    }
-    let extras = [
-        (rules.suicide, "suicide"),
-        (rules.bust, "bust"),
-        (rules.swap == Swap::Living, "swaps"),
-        (rules.swap == Swap::Dead, "Logan clause"),
-        (rules.swap == Swap::Any, "passes"),
-        (rules.self_tap, "self taps"),
-        (rules.goal == Goal::FirstOut, "first out wins"),
-        (rules.goal == Goal::SuddenDeath, "sudden death"),
-        (rules.start.is_some(), "own start"),
-    ];
-    parts.extend(
-        extras
-            .iter()
-            .filter(|(on, _)| *on)
-            .map(|(_, name)| (*name).to_owned()),
-    );
-    parts.join(", ")
-}
-
-fn grid_in_short(rules: &tactics::Rules) -> String {
-    let goal = match rules.goal {
-        tactics::Goal::LastLoses => "last cell loses",
-        tactics::Goal::LastWins => "last cell wins",
-    };
-    format!("{} x {}, {goal}", rules.rows, rules.cols)
 }

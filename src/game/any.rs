@@ -1,9 +1,12 @@
 //! One type for every game: the only place that asks which game it is.
 
+mod rules;
+
 use thiserror::Error;
 
-use super::hands::{self, HandGame, HandMove, notation::PositionError, presets};
-use super::rule_line::{Parts, RuleError, one_of};
+pub use self::rules::{preset_names, presets};
+use super::hands::notation::PositionError;
+use super::hands::{self, HandGame, HandMove};
 use super::tactics::{self, TacticsGame, notation::GridError};
 use super::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
@@ -57,128 +60,7 @@ pub enum BoardTextError {
     Tactics(#[from] GridError),
 }
 
-/// A named rule set as it is offered and listed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PresetEntry {
-    /// The word in a rule line.
-    pub name: &'static str,
-    /// The name in the window.
-    pub title: &'static str,
-    /// One sentence on how it is played.
-    pub sentence: &'static str,
-    /// Who published or plays it.
-    pub source: &'static str,
-}
-
-const TACTICS: PresetEntry = PresetEntry {
-    name: "tactics",
-    title: "Tactics",
-    sentence: "Fill empty cells side by side in one row or column of a grid; whoever fills the last cell loses.",
-    source: "Piet Hein, TacTix; HAKMEM item 74",
-};
-
-/// The kinds of game by name, and whether each is Tactics.
-const KINDS: &[(&str, bool)] = &[("hands", false), ("tactics", true)];
-
-/// Every preset of every game, in the order in which they are offered.
-#[must_use]
-pub fn presets() -> Vec<PresetEntry> {
-    let fingers = presets::PRESETS.iter().map(|preset| PresetEntry {
-        name: preset.name,
-        title: preset.title,
-        sentence: preset.sentence,
-        source: preset.source,
-    });
-    fingers.chain(std::iter::once(TACTICS)).collect()
-}
-
-/// The words that stand for a rule set in a rule line.
-#[must_use]
-pub fn preset_names() -> Vec<&'static str> {
-    presets().iter().map(|preset| preset.name).collect()
-}
-
 impl AnyGame {
-    /// Reads a rule line.
-    ///
-    /// # Errors
-    /// What is wrong with it, and what is allowed.
-    ///
-    /// # Examples
-    /// ```
-    /// use finger_oracle::game::any::AnyGame;
-    /// let game = AnyGame::from_rule_line("mallett,fingers=7")?;
-    /// assert_eq!(game.rule_line(), "fingers=7,overflow=rollover");
-    /// # Ok::<(), finger_oracle::game::rule_line::RuleError>(())
-    /// ```
-    pub fn from_rule_line(line: &str) -> Result<AnyGame, RuleError> {
-        AnyGame::from_parts(&Parts::of(line)?)
-    }
-
-    fn from_parts(parts: &Parts) -> Result<AnyGame, RuleError> {
-        if parts.preset == Some(TACTICS.name) {
-            TacticsGame::from_parts(parts).map(AnyGame::Tactics)
-        } else {
-            HandGame::from_parts(parts).map(AnyGame::Hands)
-        }
-    }
-
-    /// The game whose rules are spelled out key by key, as [`spelled_out`](AnyGame::spelled_out)
-    /// gives them; a key that is missing has its default.
-    ///
-    /// # Errors
-    /// A kind of game that there is not, or what is wrong with a pair.
-    pub fn from_pairs(kind: &str, pairs: &[(&str, &str)]) -> Result<AnyGame, RuleError> {
-        let tactics = one_of("game", kind, KINDS)?;
-        AnyGame::from_parts(&Parts {
-            preset: tactics.then_some(TACTICS.name),
-            pairs: pairs.to_vec(),
-        })
-    }
-
-    /// Which kind of game it is, in a word: `hands` or `tactics`.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match self {
-            AnyGame::Hands(_) => KINDS[0].0,
-            AnyGame::Tactics(_) => KINDS[1].0,
-        }
-    }
-
-    /// Every rule key with its value, in the order of the keys, whether it differs from the
-    /// default or not.
-    #[must_use]
-    pub fn spelled_out(&self) -> Vec<(&'static str, String)> {
-        match self {
-            AnyGame::Hands(game) => hands::Key::ALL
-                .map(|key| (key.name(), game.rules().value(key)))
-                .to_vec(),
-            AnyGame::Tactics(game) => tactics::Key::ALL
-                .map(|key| (key.name(), game.rules().value(key)))
-                .to_vec(),
-        }
-    }
-
-    /// The canonical rule line.
-    #[must_use]
-    pub fn rule_line(&self) -> String {
-        match self {
-            AnyGame::Hands(game) => game.rule_line(),
-            AnyGame::Tactics(game) => game.rule_line(),
-        }
-    }
-
-    /// The name of the preset that is exactly these rules, if there is one.
-    #[must_use]
-    pub fn preset(&self) -> Option<PresetEntry> {
-        let name = match self {
-            AnyGame::Hands(game) => game.preset()?.name,
-            AnyGame::Tactics(game) if *game.rules() == tactics::Rules::default() => TACTICS.name,
-            AnyGame::Tactics(_) => return None,
-        };
-        presets().into_iter().find(|preset| preset.name == name)
-    }
-
     /// Whether a position says whose turn it is. In Tactics it does not: there the player to move
     /// counts as player 1, whoever it is.
     #[must_use]

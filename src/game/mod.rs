@@ -12,7 +12,9 @@
 
 pub mod any;
 pub mod hands;
+pub mod preset;
 pub mod rule_line;
+pub mod rule_table;
 pub mod tactics;
 
 use std::fmt;

@@ -69,11 +69,13 @@ pub enum RuleError {
         /// Its value.
         value: String,
         /// What it collides with, and what is allowed.
-        because: &'static str,
+        because: String,
     },
-    /// A start position that cannot be one.
-    #[error("`start` cannot be `{value}`: {because}")]
-    Start {
+    /// A position that cannot be one.
+    #[error("`{key}` cannot be `{value}`: {because}")]
+    Position {
+        /// The key.
+        key: &'static str,
         /// The position as given.
         value: String,
         /// What is wrong with it.
@@ -152,21 +154,6 @@ pub fn any_of(words: &[&str]) -> String {
         [only] => (*only).to_owned(),
         [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
-}
-
-/// A whole number within a range, as the value of a key.
-///
-/// # Errors
-/// [`RuleError::Value`] with the range.
-pub fn number_within(key: &'static str, text: &str, least: u8, most: u8) -> Result<u8, RuleError> {
-    text.parse()
-        .ok()
-        .filter(|n| (least..=most).contains(n) && text.bytes().all(|b| b.is_ascii_digit()))
-        .ok_or_else(|| RuleError::Value {
-            key,
-            value: excerpt(text),
-            allowed: format!("a whole number from {least} to {most}"),
-        })
 }
 
 /// One of the words that a key takes.

@@ -1,5 +1,7 @@
 //! Every rule in plain words. A change is taken over and solved at once.
 
+use std::ops::RangeInclusive;
+
 use eframe::egui::{self, ComboBox, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo};
 
 use super::theme::{self, GRID};
@@ -7,9 +9,7 @@ use super::widgets::{strong, weak_label};
 use crate::app::{Action, Model, words};
 use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
-use crate::game::hands::hand_set::{MAX_FINGERS, MAX_HANDS};
-use crate::game::hands::{HandGame, Key, Rules, Splits};
-use crate::game::tactics::{self, TacticsGame};
+use crate::game::rule_table::{Part, RuleView, Setting, Word};
 
 /// The presets, and every key of the game's rules.
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
@@ -34,10 +34,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
                 }
                 ui.separator();
             });
-            match model.game() {
-                AnyGame::Hands(game) => hand_rules_ui(ui, game, actions),
-                AnyGame::Tactics(game) => tactics_rules_ui(ui, game, actions),
-            }
+            keys_ui(ui, &model.game().shown_rules(), actions);
             ui.separator();
             weak_label(ui, "As one line of text");
             let line = RichText::new(model.game().rule_line())
@@ -106,7 +103,7 @@ pub(crate) fn preset_ui(
         .show_ui(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for preset in presets() {
-                let is_current = current.as_ref() == Some(&preset);
+                let is_current = current == Some(preset);
                 let choice = ui.selectable_label(is_current, preset.title);
                 if choice.on_hover_text(preset.sentence).clicked()
                     && let Ok(game) = AnyGame::from_rule_line(preset.name)
@@ -119,147 +116,142 @@ pub(crate) fn preset_ui(
         .on_hover_text("Choose the rules");
 }
 
-fn hand_rules_ui(ui: &mut Ui, game: &HandGame, actions: &mut Vec<Action>) {
-    let rules = game.rules();
-    let mut set = |key: Key, value: String| {
-        if value != rules.value(key) {
-            actions.push(Action::SetRule(key, value));
-        }
-    };
-    title_ui(ui, Key::Fingers);
-    ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
-    let fingers = settled_ui(
-        ui,
-        ("fingers", "Fingers, 2 to 32"),
-        rules.fingers,
-        |ui, value| {
-            let slider = Slider::new(value, 2..=MAX_FINGERS).update_while_editing(false);
-            ui.add(slider.clamping(egui::SliderClamping::Always))
-        },
-    );
-    set(Key::Fingers, fingers.unwrap_or(rules.fingers).to_string());
+/// Every key, the first part in sight and the others under *More rules*.
+fn keys_ui(ui: &mut Ui, keys: &[RuleView], actions: &mut Vec<Action>) {
+    let of = |part| keys.iter().filter(move |key| key.part == part);
+    of(Part::First).for_each(|key| key_ui(ui, key, actions));
+    if of(Part::More).next().is_some() {
+        ui.add_space(GRID / 2.0);
+        ui.collapsing("More rules", |ui| {
+            of(Part::More).for_each(|key| key_ui(ui, key, actions));
+        });
+    }
+}
 
-    title_ui(ui, Key::Hands);
-    let mut hands = rules.hands;
+/// One key. A new value becomes an action.
+fn key_ui(ui: &mut Ui, key: &RuleView, actions: &mut Vec<Action>) {
+    let mut setting = key.setting.clone();
+    match &mut setting {
+        Setting::Number { now, range } => number_ui(ui, key, now, range),
+        Setting::Word { now, words } => choice_ui(ui, key, now, words),
+        Setting::YesNo { now } => check_ui(ui, key, now),
+        Setting::Hands { now, range } => hands_ui(ui, key, now, range),
+        Setting::Position { now, usual } => position_ui(ui, key, now, usual),
+    }
+    if setting != key.setting {
+        actions.push(Action::SetRule(key.name, setting.text()));
+    }
+}
+
+fn title_ui(ui: &mut Ui, key: &RuleView) -> Response {
+    ui.add_space(GRID / 2.0);
+    ui.label(strong(key.title, 13.0)).on_hover_text(&key.help)
+}
+
+fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u8>) {
+    title_ui(ui, key);
+    ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
+    let name = format!("{}, {} to {}", key.title, range.start(), range.end());
+    let settled = settled_ui(ui, (key.name, &name), *now, |ui, value| {
+        let slider = Slider::new(value, range.clone()).update_while_editing(false);
+        ui.add(slider.clamping(egui::SliderClamping::Always))
+    });
+    *now = settled.unwrap_or(*now);
+}
+
+/// A number for each player.
+fn hands_ui(ui: &mut Ui, key: &RuleView, now: &mut [u8; 2], range: &RangeInclusive<u8>) {
+    title_ui(ui, key);
+    let (title, least, most) = (key.title, range.start(), range.end());
     ui.horizontal(|ui| {
-        for (seat, count) in Seat::BOTH.into_iter().zip(&mut hands) {
-            let name = format!("Hands of {seat}, 1 to {MAX_HANDS}; drag, or click and type");
+        for (seat, count) in Seat::BOTH.into_iter().zip(now) {
+            let name = format!("{title} of {seat}, {least} to {most}; drag, or click and type");
             let settled = settled_ui(ui, (&seat.to_string(), &name), *count, |ui, value| {
-                let field = egui::DragValue::new(value).range(1..=MAX_HANDS).speed(0.03);
+                let field = egui::DragValue::new(value).range(range.clone()).speed(0.03);
                 ui.add(field.update_while_editing(false))
             });
             *count = settled.unwrap_or(*count);
             weak_label(ui, seat.to_string());
         }
     });
-    set(Key::Hands, Rules { hands, ..*rules }.value(Key::Hands));
-
-    let no_splits = (rules.splits == Splits::None).then_some("Choose some kind of split first.");
-    let not_two = (rules.hands != [2, 2]).then_some("Only with two hands each.");
-    choice_ui(ui, game, Key::Overflow, None, &mut set);
-    choice_ui(ui, game, Key::Splits, None, &mut set);
-    choice_ui(ui, game, Key::Amount, no_splits.or(not_two), &mut set);
-    check_ui(ui, game, Key::Suicide, no_splits, &mut set);
-    check_ui(ui, game, Key::Bust, no_splits, &mut set);
-    choice_ui(ui, game, Key::Swap, None, &mut set);
-    check_ui(ui, game, Key::SelfTap, None, &mut set);
-    choice_ui(ui, game, Key::Goal, None, &mut set);
-    title_ui(ui, Key::Start);
-    ui.horizontal(|ui| {
-        ui.monospace(rules.value(Key::Start));
-        if rules.start.is_some() && ui.button("Reset").clicked() {
-            let plain = Rules {
-                start: None,
-                ..*rules
-            };
-            actions.push(Action::SetRule(Key::Start, plain.value(Key::Start)));
-        }
-    });
 }
 
-fn title_ui(ui: &mut Ui, key: Key) -> Response {
-    ui.add_space(GRID / 2.0);
-    ui.label(strong(words::rule_title(key), 13.0))
-        .on_hover_text(words::rule_help(key))
-}
-
-/// A key with words to choose from; `because` says why it has no meaning just now.
-fn choice_ui(
-    ui: &mut Ui,
-    game: &HandGame,
-    key: Key,
-    because: Option<&str>,
-    set: &mut impl FnMut(Key, String),
-) {
+/// A key with words to choose from, by their places.
+fn choice_ui(ui: &mut Ui, key: &RuleView, now: &mut usize, words: &[Word]) {
     let title = title_ui(ui, key).id;
-    let now = game.rules().value(key);
-    ui.add_enabled_ui(because.is_none(), |ui| {
-        ComboBox::from_id_salt(key.name())
-            .selected_text(words::rule_choice(key, &now))
+    ui.add_enabled_ui(key.remedy.is_none(), |ui| {
+        ComboBox::from_id_salt(key.name)
+            .selected_text(words[*now].title)
             .width(ui.available_width() - GRID)
             .truncate()
             .show_ui(ui, |ui| {
-                for word in key.words() {
-                    if ui
-                        .selectable_label(word == now, words::rule_choice(key, word))
-                        .clicked()
-                    {
-                        set(key, word.to_owned());
-                    }
+                for (place, word) in words.iter().enumerate() {
+                    ui.selectable_value(now, place, word.title);
                 }
             })
             .response
             .labelled_by(title)
-            .on_hover_text(words::rule_help(key))
-            .on_disabled_hover_text(because.unwrap_or_default());
+            .on_hover_text(&key.help)
+            .on_disabled_hover_text(key.remedy.unwrap_or_default());
     });
 }
 
 /// A yes/no key.
-fn check_ui(
-    ui: &mut Ui,
-    game: &HandGame,
-    key: Key,
-    because: Option<&str>,
-    set: &mut impl FnMut(Key, String),
-) {
-    let mut is_on = game.rules().value(key) == "yes";
-    let response = ui.add_enabled(
-        because.is_none(),
-        egui::Checkbox::new(&mut is_on, words::rule_title(key)),
-    );
-    if response
-        .on_hover_text(words::rule_help(key))
-        .on_disabled_hover_text(because.unwrap_or_default())
-        .changed()
-    {
-        set(key, if is_on { "yes" } else { "no" }.to_owned());
-    }
+fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
+    let is_enabled = key.remedy.is_none();
+    ui.add_enabled(is_enabled, egui::Checkbox::new(now, key.title))
+        .on_hover_text(&key.help)
+        .on_disabled_hover_text(key.remedy.unwrap_or_default());
 }
 
-fn tactics_rules_ui(ui: &mut Ui, game: &TacticsGame, actions: &mut Vec<Action>) {
-    let mut rules = *game.rules();
-    for (name, side) in [("Rows", &mut rules.rows), ("Columns", &mut rules.cols)] {
-        ui.label(strong(name, 13.0));
-        let settled = settled_ui(ui, (name, name), *side, |ui, value| {
-            ui.add(Slider::new(value, 1..=tactics::rules::MAX_SIDE).update_while_editing(false))
-        });
-        *side = settled.unwrap_or(*side);
+/// A position, which is set up elsewhere and can be set back here.
+fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
+    title_ui(ui, key);
+    ui.horizontal(|ui| {
+        ui.monospace(&*now);
+        if now != usual && ui.button("Reset").clicked() {
+            usual.clone_into(now);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    fn yes_no(name: &'static str, title: &'static str, part: Part) -> RuleView {
+        RuleView {
+            name,
+            title,
+            help: format!("Whether {name}."),
+            part,
+            setting: Setting::YesNo { now: false },
+            remedy: None,
+        }
     }
-    ui.label(strong("Who wins", 13.0));
-    let words = [
-        (
-            tactics::Goal::LastLoses,
-            "Whoever fills the last cell loses",
-        ),
-        (tactics::Goal::LastWins, "Whoever fills the last cell wins"),
-    ];
-    for (goal, text) in words {
-        ui.radio_value(&mut rules.goal, goal, text);
-    }
-    if rules != *game.rules()
-        && let Ok(game) = TacticsGame::new(rules)
-    {
-        actions.push(Action::SetRules(AnyGame::Tactics(game)));
+
+    #[test]
+    fn keys_of_the_second_part_are_under_more_rules() {
+        let keys = [
+            yes_no("near", "In sight", Part::First),
+            yes_no("far", "Seldom used", Part::More),
+        ];
+        let mut window = Harness::new_ui_state(
+            |ui, actions: &mut Vec<Action>| keys_ui(ui, &keys, actions),
+            Vec::new(),
+        );
+        window.run();
+        assert!(window.query_by_label("In sight").is_some());
+        assert!(window.query_by_label("Seldom used").is_none());
+        window.get_by_label("More rules").click();
+        window.run();
+        window.get_by_label("Seldom used").click();
+        window.run();
+        let [Action::SetRule("far", value)] = &window.state()[..] else {
+            panic!("{:?}", window.state());
+        };
+        assert_eq!(value, "yes");
     }
 }

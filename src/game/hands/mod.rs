@@ -7,7 +7,9 @@
 //!
 //! *Shortcomings:* two players, at most eight hands each, at most 32 fingers.
 
+mod contradictions;
 pub mod hand_set;
+pub mod keys;
 pub mod moves;
 pub mod notation;
 pub mod presets;
@@ -16,9 +18,10 @@ pub mod space;
 
 use self::hand_set::{HandSets, Hands};
 pub use self::moves::HandMove;
-use self::presets::{PRESETS, Preset};
-pub use self::rules::{Amount, Goal, Key, Overflow, Rules, Splits, Swap};
-use crate::game::rule_line::{Parts, RuleError, excerpt};
+use self::presets::PRESETS;
+pub use self::rules::{Amount, Goal, Overflow, Rules, Splits, Swap};
+use crate::game::preset::Preset;
+use crate::game::rule_line::{Parts, RuleError};
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
 /// What one sees: both players' hands, left to right, and whose turn it is.
@@ -63,9 +66,9 @@ impl HandGame {
     /// The game with these rules.
     ///
     /// # Errors
-    /// Rules that contradict each other, or play that is over at the start.
+    /// A number out of range, rules that contradict each other, or play that is over at the start.
     pub fn new(mut rules: Rules) -> Result<HandGame, RuleError> {
-        rules.check()?;
+        keys::TABLE.check(&rules)?;
         rules.start = rules.start.map(|board| board.sorted());
         let default_start = Rules {
             start: None,
@@ -75,31 +78,21 @@ impl HandGame {
         rules.start = rules.start.filter(|&board| board != default_start);
         let game = HandGame { rules };
         if game.outcome(&game.start()).is_some() {
-            return Err(RuleError::Start {
-                value: rules.value(Key::Start),
-                because: "play is already over there; allowed is a position in which both players \
-                          can still go on"
-                    .to_owned(),
-            });
+            return Err(keys::over_at_the_start(&rules));
         }
         Ok(game)
     }
 
-    /// Reads a rule line that is not about another game.
+    /// The game that pairs make of a preset, or of the defaults.
     ///
     /// # Errors
-    /// What is wrong with the line; see [`RuleError`].
-    pub fn from_parts(parts: &Parts) -> Result<HandGame, RuleError> {
-        let mut rules = Rules::default();
-        if let Some(name) = parts.preset {
-            let preset = presets::named(name).ok_or_else(|| RuleError::UnknownPreset {
-                name: excerpt(name),
-                allowed: crate::game::any::preset_names().join(", "),
-            })?;
-            rules = preset_rules(preset)?;
-        }
-        apply_pairs(&mut rules, &parts.pairs)?;
-        HandGame::new(rules)
+    /// What is wrong with the pairs; see [`RuleError`].
+    pub fn from_pairs(
+        preset: Option<&Preset>,
+        pairs: &[(&str, &str)],
+    ) -> Result<HandGame, RuleError> {
+        let rules = preset.map_or(Ok(Rules::default()), preset_rules)?;
+        HandGame::new(keys::TABLE.read(rules, pairs)?)
     }
 
     /// The rules.
@@ -111,27 +104,11 @@ impl HandGame {
     /// The rule line that spells out what differs from the defaults, in the order of the keys.
     #[must_use]
     pub fn rule_line(&self) -> String {
-        let defaults = Rules::default();
-        let plain_start = Rules {
-            start: None,
-            ..self.rules
-        };
-        let pairs: Vec<String> = Key::ALL
-            .into_iter()
-            .filter(|&key| {
-                let plain = if key == Key::Start {
-                    &plain_start
-                } else {
-                    &defaults
-                };
-                self.rules.value(key) != plain.value(key)
-            })
-            .map(|key| format!("{}={}", key.name(), self.rules.value(key)))
-            .collect();
-        if pairs.is_empty() {
-            "attacks-only".to_owned()
-        } else {
-            pairs.join(",")
+        let pairs = keys::TABLE.differing(&self.rules);
+        let without_pairs = PRESETS.iter().find(|preset| preset.pairs.is_empty());
+        match without_pairs {
+            Some(preset) if pairs.is_empty() => preset.name.to_owned(),
+            _ => pairs.join(","),
         }
     }
 
@@ -163,32 +140,10 @@ impl HandGame {
 }
 
 fn preset_rules(preset: &Preset) -> Result<Rules, RuleError> {
-    let mut rules = Rules::default();
-    if !preset.pairs.is_empty() {
-        apply_pairs(&mut rules, &Parts::of(preset.pairs)?.pairs)?;
+    if preset.pairs.is_empty() {
+        return Ok(Rules::default());
     }
-    Ok(rules)
-}
-
-/// Applies pairs to the rules of a preset. `splits=none` takes away what the preset had set for
-/// splits, so that it need not be spelled out; what the pairs themselves set stays and may
-/// contradict. The start is read last, because how it is read depends on the other keys.
-fn apply_pairs(rules: &mut Rules, pairs: &[(&str, &str)]) -> Result<(), RuleError> {
-    let mut keyed = Vec::new();
-    for &(name, value) in pairs {
-        let key = Key::named(name).ok_or_else(|| RuleError::UnknownKey {
-            key: excerpt(name),
-            allowed: Key::ALL.map(Key::name).join(", "),
-        })?;
-        keyed.push((key, value));
-    }
-    if keyed.contains(&(Key::Splits, Splits::None.word())) {
-        rules.reset_split_details();
-    }
-    keyed.sort_by_key(|&(key, _)| key == Key::Start);
-    keyed
-        .iter()
-        .try_for_each(|&(key, value)| rules.set(key, value))
+    keys::TABLE.read(Rules::default(), &Parts::of(preset.pairs)?.pairs)
 }
 
 impl Game for HandGame {

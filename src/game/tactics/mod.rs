@@ -6,13 +6,24 @@
 //!
 //! *Shortcomings:* at most five rows and five columns.
 
+pub mod keys;
 pub mod notation;
 pub mod rules;
 pub mod space;
 
-pub use self::rules::{Goal, Key, Rules};
-use crate::game::rule_line::{Parts, RuleError};
+pub use self::rules::{Goal, Rules};
+use crate::game::preset::Preset;
+use crate::game::rule_line::RuleError;
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
+
+/// The usual game, and the word with which every rule line of Tactics begins.
+pub const PRESET: Preset = Preset::new(
+    "tactics",
+    "Tactics",
+    "",
+    "Fill empty cells side by side in one row or column of a grid; whoever fills the last cell loses.",
+    "Piet Hein, TacTix; HAKMEM item 74",
+);
 
 /// What one sees: which cells are filled, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,22 +53,16 @@ impl TacticsGame {
     /// # Errors
     /// A side of the grid out of range.
     pub fn new(rules: Rules) -> Result<TacticsGame, RuleError> {
-        let mut checked = rules;
-        checked.set(Key::Rows, &rules.rows.to_string())?;
-        checked.set(Key::Cols, &rules.cols.to_string())?;
+        keys::TABLE.check(&rules)?;
         Ok(TacticsGame { rules })
     }
 
-    /// Reads a rule line whose preset is `tactics`.
+    /// The game that pairs make of the usual one.
     ///
     /// # Errors
-    /// What is wrong with the line.
-    pub fn from_parts(parts: &Parts) -> Result<TacticsGame, RuleError> {
-        let mut rules = Rules::default();
-        for &(name, value) in &parts.pairs {
-            rules.set(Key::named(name)?, value)?;
-        }
-        TacticsGame::new(rules)
+    /// What is wrong with the pairs; see [`RuleError`].
+    pub fn from_pairs(pairs: &[(&str, &str)]) -> Result<TacticsGame, RuleError> {
+        TacticsGame::new(keys::TABLE.read(Rules::default(), pairs)?)
     }
 
     /// The rules.
@@ -69,12 +74,15 @@ impl TacticsGame {
     /// `tactics` and what differs from the usual game.
     #[must_use]
     pub fn rule_line(&self) -> String {
-        let defaults = Rules::default();
-        let different = Key::ALL
-            .into_iter()
-            .filter(|&key| self.rules.value(key) != defaults.value(key));
-        let pairs = different.map(|key| format!(",{}={}", key.name(), self.rules.value(key)));
-        format!("tactics{}", pairs.collect::<String>())
+        let mut line = vec![PRESET.name.to_owned()];
+        line.extend(keys::TABLE.differing(&self.rules));
+        line.join(",")
+    }
+
+    /// The preset that is exactly these rules, if there is one.
+    #[must_use]
+    pub fn preset(&self) -> Option<&'static Preset> {
+        (self.rules == Rules::default()).then_some(&PRESET)
     }
 
     /// The grid with every cell filled.

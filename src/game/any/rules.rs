@@ -1,0 +1,159 @@
+//! The rules of any game: lines, presets, and every key with its value.
+
+use super::AnyGame;
+use crate::game::hands::{self, HandGame};
+use crate::game::preset::Preset;
+use crate::game::rule_line::{Parts, RuleError, excerpt, one_of};
+use crate::game::rule_table::RuleView;
+use crate::game::tactics::{self, TacticsGame};
+
+/// The kinds of game by name, and whether each is Tactics.
+const KINDS: &[(&str, bool)] = &[("hands", false), ("tactics", true)];
+
+/// Every preset of every game, in the order in which they are offered.
+#[must_use]
+pub fn presets() -> Vec<&'static Preset> {
+    hands::presets::PRESETS
+        .iter()
+        .chain([&tactics::PRESET])
+        .collect()
+}
+
+/// The words that stand for a rule set in a rule line.
+#[must_use]
+pub fn preset_names() -> Vec<&'static str> {
+    presets().iter().map(|preset| preset.name).collect()
+}
+
+impl AnyGame {
+    /// Reads a rule line.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what is allowed.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::game::any::AnyGame;
+    /// let game = AnyGame::from_rule_line("mallett,fingers=7")?;
+    /// assert_eq!(game.rule_line(), "fingers=7,overflow=rollover");
+    /// # Ok::<(), finger_oracle::game::rule_line::RuleError>(())
+    /// ```
+    pub fn from_rule_line(line: &str) -> Result<AnyGame, RuleError> {
+        let parts = Parts::of(line)?;
+        let named = |name: &str| {
+            let found = presets().into_iter().find(|preset| preset.name == name);
+            found.ok_or_else(|| RuleError::UnknownPreset {
+                name: excerpt(name),
+                allowed: preset_names().join(", "),
+            })
+        };
+        match parts.preset.map(named).transpose()? {
+            Some(preset) if *preset == tactics::PRESET => {
+                TacticsGame::from_pairs(&parts.pairs).map(AnyGame::Tactics)
+            }
+            preset => HandGame::from_pairs(preset, &parts.pairs).map(AnyGame::Hands),
+        }
+    }
+
+    /// The game whose rules are spelled out key by key, as [`spelled_out`](AnyGame::spelled_out)
+    /// gives them; a key that is missing has its default.
+    ///
+    /// # Errors
+    /// A kind of game that there is not, or what is wrong with a pair.
+    pub fn from_pairs(kind: &str, pairs: &[(&str, &str)]) -> Result<AnyGame, RuleError> {
+        if one_of("game", kind, KINDS)? {
+            TacticsGame::from_pairs(pairs).map(AnyGame::Tactics)
+        } else {
+            HandGame::from_pairs(None, pairs).map(AnyGame::Hands)
+        }
+    }
+
+    /// Which kind of game it is, in a word: `hands` or `tactics`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            AnyGame::Hands(_) => KINDS[0].0,
+            AnyGame::Tactics(_) => KINDS[1].0,
+        }
+    }
+
+    /// Every rule key with its value, in the order of the keys, whether it differs from the
+    /// default or not.
+    #[must_use]
+    pub fn spelled_out(&self) -> Vec<(&'static str, String)> {
+        match self {
+            AnyGame::Hands(game) => hands::keys::TABLE.spelled_out(game.rules()),
+            AnyGame::Tactics(game) => tactics::keys::TABLE.spelled_out(game.rules()),
+        }
+    }
+
+    /// Every rule key as it is shown to a person, in the order of the keys.
+    #[must_use]
+    pub fn shown_rules(&self) -> Vec<RuleView> {
+        match self {
+            AnyGame::Hands(game) => hands::keys::TABLE.shown(game.rules()),
+            AnyGame::Tactics(game) => tactics::keys::TABLE.shown(game.rules()),
+        }
+    }
+
+    /// The game with one rule key changed, and the titles of the other keys that had to be set back
+    /// to their defaults for it.
+    ///
+    /// # Errors
+    /// A key or a value that there is not, or what contradicts it.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::game::any::AnyGame;
+    /// let game = AnyGame::from_rule_line("magic-fingers")?;
+    /// let (game, set_back) = game.with_rule("splits", "none")?;
+    /// assert_eq!(game.rule_line(), "attacks-only");
+    /// assert_eq!(set_back, ["A split may empty a hand"]);
+    /// # Ok::<(), finger_oracle::game::rule_line::RuleError>(())
+    /// ```
+    pub fn with_rule(
+        &self,
+        key: &str,
+        value: &str,
+    ) -> Result<(AnyGame, Vec<&'static str>), RuleError> {
+        match self {
+            AnyGame::Hands(game) => {
+                let (rules, set_back) = hands::keys::TABLE.changed(game.rules(), key, value)?;
+                let game = AnyGame::Hands(HandGame::new(rules)?);
+                Ok((game, set_back.iter().map(|key| key.title).collect()))
+            }
+            AnyGame::Tactics(game) => {
+                let (rules, set_back) = tactics::keys::TABLE.changed(game.rules(), key, value)?;
+                let game = AnyGame::Tactics(TacticsGame::new(rules)?);
+                Ok((game, set_back.iter().map(|key| key.title).collect()))
+            }
+        }
+    }
+
+    /// The rules in a few words: "rollover at 5, no splits".
+    #[must_use]
+    pub fn in_short(&self) -> String {
+        match self {
+            AnyGame::Hands(game) => hands::keys::TABLE.in_short(game.rules()),
+            AnyGame::Tactics(game) => tactics::keys::TABLE.in_short(game.rules()),
+        }
+    }
+
+    /// The canonical rule line.
+    #[must_use]
+    pub fn rule_line(&self) -> String {
+        match self {
+            AnyGame::Hands(game) => game.rule_line(),
+            AnyGame::Tactics(game) => game.rule_line(),
+        }
+    }
+
+    /// The preset that is exactly these rules, if there is one.
+    #[must_use]
+    pub fn preset(&self) -> Option<&'static Preset> {
+        match self {
+            AnyGame::Hands(game) => game.preset(),
+            AnyGame::Tactics(game) => game.preset(),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Which rule keys of finger games contradict each other, each asked about the key to change.
+
+use super::notation;
+use super::rules::{Amount, Rules, Splits};
+use crate::game::rule_table::Contradiction;
+
+type Checked = Result<(), Contradiction>;
+
+/// How many fingers a split moves has no meaning without splits, and every word but `any` is for two
+/// hands each.
+pub(super) fn amount(rules: &Rules) -> Checked {
+    if rules.amount == Amount::Any {
+        return Ok(());
+    }
+    needs_splits(rules)?;
+    if rules.hands != [2, 2] {
+        return Err(Contradiction::new(
+            "unless both players have two hands; allowed otherwise is any",
+            "Only with two hands each.",
+        ));
+    }
+    if rules.amount == Amount::Lonely && rules.splits == Splits::Transfers {
+        return Err(Contradiction::new(
+            "with `splits=transfers`; allowed with `splits` divisions or both",
+            "Choose splits onto a hand that is out first.",
+        ));
+    }
+    Ok(())
+}
+
+/// Only a split can empty the hand that gives.
+pub(super) fn suicide(rules: &Rules) -> Checked {
+    if rules.suicide {
+        needs_splits(rules)
+    } else {
+        Ok(())
+    }
+}
+
+/// Only a split can bring the hand that takes to its limit.
+pub(super) fn bust(rules: &Rules) -> Checked {
+    if rules.bust {
+        needs_splits(rules)
+    } else {
+        Ok(())
+    }
+}
+
+/// The start has the hands of the rules, none with too many fingers. Whether play is over there is
+/// for the game itself.
+pub(super) fn start(rules: &Rules) -> Checked {
+    notation::check_board(rules, &rules.start_board())
+        .map_err(|error| Contradiction::new(error.to_string(), "Choose another start first."))
+}
+
+fn needs_splits(rules: &Rules) -> Checked {
+    if rules.splits != Splits::None {
+        return Ok(());
+    }
+    Err(Contradiction::new(
+        "with `splits=none`; allowed with `splits` transfers, divisions or both",
+        "Choose some kind of split first.",
+    ))
+}

@@ -1,0 +1,216 @@
+//! The table of the rule keys of finger games.
+
+use super::hand_set::{MAX_FINGERS, MAX_HANDS};
+use super::rules::{Amount, Goal, Overflow, Rules, Splits, Swap};
+use super::{contradictions, notation};
+use crate::game::rule_line::RuleError;
+use crate::game::rule_table::{Kind, Part, Reset, RuleKey, RuleTable};
+
+/// The name of the key for where play begins.
+const START: &str = "start";
+
+/// Every rule key of the finger games.
+pub const TABLE: RuleTable<Rules> = RuleTable {
+    keys: &[
+        RuleKey {
+            name: "fingers",
+            title: "Fingers",
+            help: "A hand that reaches this many fingers is full.",
+            part: Part::First,
+            kind: Kind::Number {
+                from: 2,
+                to: MAX_FINGERS,
+                get: |rules| rules.fingers,
+                set: |rules, fingers| rules.fingers = fingers,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |_| None, // told with `overflow`
+        },
+        RuleKey {
+            name: "hands",
+            title: "Hands",
+            help: "How many hands each player has, not always the same.",
+            part: Part::First,
+            kind: Kind::Hands {
+                from: 1,
+                to: MAX_HANDS,
+                get: |rules| rules.hands,
+                set: |rules, hands| rules.hands = hands,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| match rules.hands {
+                [2, 2] => None,
+                [one, two] if one == two => Some(format!("{one} hands")),
+                [one, two] => Some(format!("{one} v {two} hands")),
+            },
+        },
+        RuleKey {
+            name: "overflow",
+            title: "Too many fingers",
+            help: "What becomes of a hand whose fingers reach the limit.",
+            part: Part::First,
+            kind: Kind::Words {
+                words: Overflow::WORDS,
+                get: |rules| rules.overflow.place(),
+                set: |rules, place| rules.overflow = Overflow::at(place),
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| {
+                Some(match rules.overflow {
+                    Overflow::Cutoff => format!("out at {}", rules.fingers),
+                    Overflow::Rollover => format!("rollover at {}", rules.fingers),
+                })
+            },
+        },
+        RuleKey {
+            name: "splits",
+            title: "Splits",
+            help: "Whether fingers may be moved between one's own hands.",
+            part: Part::First,
+            kind: Kind::Words {
+                words: Splits::WORDS,
+                get: |rules| rules.splits.place(),
+                set: |rules, place| rules.splits = Splits::at(place),
+            },
+            check: |_| Ok(()),
+            resets: &[Reset {
+                value: "none",
+                keys: &["amount", "suicide", "bust"],
+            }],
+            short: |rules| match (rules.splits, rules.amount) {
+                (Splits::None, _) => Some("no splits".into()),
+                (Splits::Transfers, Amount::Any) => Some("transfers".into()),
+                (Splits::Divisions, Amount::Any) => Some("divisions".into()),
+                (Splits::Both, Amount::Any) => Some("splits".into()),
+                _ => None, // told with `amount`
+            },
+        },
+        RuleKey {
+            name: "amount",
+            title: "Fingers a split moves",
+            help: "How many fingers a split may move. Needs splits and two hands each.",
+            part: Part::First,
+            kind: Kind::Words {
+                words: Amount::WORDS,
+                get: |rules| rules.amount.place(),
+                set: |rules, place| rules.amount = Amount::at(place),
+            },
+            check: contradictions::amount,
+            resets: &[],
+            short: |rules| match rules.amount {
+                Amount::Any => None,
+                Amount::Lonely => Some("lonely halves".into()),
+                Amount::Halves => Some("even splits".into()),
+                Amount::Near => Some("near-even splits".into()),
+            },
+        },
+        RuleKey {
+            name: "suicide",
+            title: "A split may empty a hand",
+            help: "Whether a split may take the last finger off the hand that gives.",
+            part: Part::First,
+            kind: Kind::YesNo {
+                get: |rules| rules.suicide,
+                set: |rules, is_on| rules.suicide = is_on,
+            },
+            check: contradictions::suicide,
+            resets: &[],
+            short: |rules| rules.suicide.then(|| "suicide".into()),
+        },
+        RuleKey {
+            name: "bust",
+            title: "A split may overfill a hand",
+            help: "Whether a split may bring a hand to the limit.",
+            part: Part::First,
+            kind: Kind::YesNo {
+                get: |rules| rules.bust,
+                set: |rules, is_on| rules.bust = is_on,
+            },
+            check: contradictions::bust,
+            resets: &[],
+            short: |rules| rules.bust.then(|| "bust".into()),
+        },
+        RuleKey {
+            name: "swap",
+            title: "Passing",
+            help: "Whether a player may swap hands, or pass, and so leave them as they are.",
+            part: Part::First,
+            kind: Kind::Words {
+                words: Swap::WORDS,
+                get: |rules| rules.swap.place(),
+                set: |rules, place| rules.swap = Swap::at(place),
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| match rules.swap {
+                Swap::None => None,
+                Swap::Living => Some("swaps".into()),
+                Swap::Dead => Some("Logan clause".into()),
+                Swap::Any => Some("passes".into()),
+            },
+        },
+        RuleKey {
+            name: "self_tap",
+            title: "A player may tap their own hand",
+            help: "Whether a living hand may tap another living hand of its own player.",
+            part: Part::First,
+            kind: Kind::YesNo {
+                get: |rules| rules.self_tap,
+                set: |rules, is_on| rules.self_tap = is_on,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| rules.self_tap.then(|| "self taps".into()),
+        },
+        RuleKey {
+            name: "goal",
+            title: "Who wins",
+            help: "When the game ends, and for whom.",
+            part: Part::First,
+            kind: Kind::Words {
+                words: Goal::WORDS,
+                get: |rules| rules.goal.place(),
+                set: |rules, place| rules.goal = Goal::at(place),
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| match rules.goal {
+                Goal::Last => None,
+                Goal::FirstOut => Some("first out wins".into()),
+                Goal::SuddenDeath => Some("sudden death".into()),
+            },
+        },
+        RuleKey {
+            name: START,
+            title: "Start",
+            help: "The position in which play begins.",
+            part: Part::First,
+            kind: Kind::Position {
+                get: |rules| notation::board_text(&rules.start_board(), None),
+                set: |rules, text| {
+                    let board = notation::read_board(rules, text);
+                    rules.start = Some(board.map_err(|error| error.to_string())?);
+                    Ok(())
+                },
+                clear: |rules| rules.start = None,
+            },
+            check: contradictions::start,
+            resets: &[],
+            short: |rules| rules.start.is_some().then(|| "own start".into()),
+        },
+    ],
+};
+
+/// The error of rules by which play is over before it begins.
+pub(super) fn over_at_the_start(rules: &Rules) -> RuleError {
+    RuleError::Position {
+        key: START,
+        value: notation::board_text(&rules.start_board(), None),
+        because: "play is already over there; allowed is a position in which both players can \
+                  still go on"
+            .to_owned(),
+    }
+}

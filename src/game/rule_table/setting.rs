@@ -1,0 +1,83 @@
+//! The value of a rule key, whichever game it belongs to, and what else it may be.
+
+use std::ops::RangeInclusive;
+
+/// A word that a key takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The word in a rule line.
+    pub name: &'static str,
+    /// What it says in plain words.
+    pub title: &'static str,
+}
+
+/// The values of a yes/no key.
+pub(super) const NO_YES: [&str; 2] = ["no", "yes"];
+
+/// The value of a key, and what else it may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// A whole number.
+    Number {
+        /// The value.
+        now: u8,
+        /// All values.
+        range: RangeInclusive<u8>,
+    },
+    /// One of some words.
+    Word {
+        /// The place of the value among the words.
+        now: usize,
+        /// All of them.
+        words: &'static [Word],
+    },
+    /// Yes or no.
+    YesNo {
+        /// The value.
+        now: bool,
+    },
+    /// A number for each player.
+    Hands {
+        /// The values, player 1 first.
+        now: [u8; 2],
+        /// All values of one player.
+        range: RangeInclusive<u8>,
+    },
+    /// A position.
+    Position {
+        /// The value.
+        now: String,
+        /// What follows from the other keys where none is given.
+        usual: String,
+    },
+}
+
+impl Setting {
+    /// The value as a rule line spells it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Setting::Number { now, .. } => now.to_string(),
+            Setting::Word { now, words } => words[*now].name.to_owned(),
+            Setting::YesNo { now } => NO_YES[usize::from(*now)].to_owned(),
+            Setting::Hands { now, .. } => hands_text(*now),
+            Setting::Position { now, .. } => now.clone(),
+        }
+    }
+}
+
+/// A number for each player as a rule line spells it.
+fn hands_text([one, two]: [u8; 2]) -> String {
+    if one == two {
+        one.to_string()
+    } else {
+        format!("{one}v{two}")
+    }
+}
+
+/// A whole number of a range, written in plain digits.
+pub(super) fn number(text: &str, least: u8, most: u8) -> Option<u8> {
+    let is_plain = text.bytes().all(|b| b.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| is_plain)?;
+    (least..=most).contains(&number).then_some(number)
+}
