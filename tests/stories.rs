@@ -288,6 +288,22 @@ fn every_key_with_words_is_set_by_clicks() {
 }
 
 #[test]
+fn a_grid_is_set_up_cell_by_cell_with_either_player_to_move() {
+    let mut window = open_sized(1280.0, 1400.0);
+    paste(&mut window, "tactics,rows=2,cols=3");
+    press(&mut window, Key::E);
+    click(&mut window, "b1 filled");
+    click(&mut window, "c2 filled");
+    click(&mut window, "b1 filled");
+    click(&mut window, "a2 filled");
+    window.get_by_label("player 2").click();
+    settle(&mut window);
+    click(&mut window, "Play from here");
+    assert_eq!(position(&window), ".../#.#");
+    assert!(shows(&window, "Player 2 to move"));
+}
+
+#[test]
 fn splits_none_sets_back_what_only_splits_have() {
     let mut window = open();
     paste(&mut window, "magic-fingers,bust=yes");

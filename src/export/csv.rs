@@ -15,7 +15,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::json;
-use super::text_order::TextOrder;
+use crate::game::any::text_order::TextOrder;
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Label, Position};
 use crate::solve::analysis::{Analysis, reachable_positions};

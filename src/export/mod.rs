@@ -18,5 +18,4 @@ pub mod picture;
 pub mod png;
 pub mod svg;
 pub mod table;
-pub mod text_order;
 pub mod xml;

@@ -74,9 +74,8 @@ pub enum Form {
 /// # Errors
 /// Another game, or more than [`MAX_SETS`] hand sets.
 pub fn check(game: &AnyGame) -> Result<HandGame, TableError> {
-    let AnyGame::Hands(game) = game else {
-        return Err(TableError::NoHands(game.rule_line()));
-    };
+    let no_hands = || TableError::NoHands(game.rule_line());
+    let game = game.with_hands().ok_or_else(no_hands)?;
     for seat in Seat::BOTH {
         let sets = game.sets(seat).count() - 1;
         if sets > MAX_SETS {
@@ -157,7 +156,7 @@ fn cell(analysis: &Analysis, mover: Seat, own: Hands, others: Hands) -> String {
         Seat::One => [own, others],
         Seat::Two => [others, own],
     };
-    let board = AnyBoard::Hands(hands::Board { hands, mover });
+    let board = AnyBoard::from(hands::Board { hands, mover });
     let sign = match analysis.value(&board) {
         Value::WinIn(_) => "+",
         Value::LossIn(_) => "-",

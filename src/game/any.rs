@@ -1,14 +1,18 @@
 //! One type for every game: the only place that asks which game it is.
 
+mod places;
 mod rules;
+pub mod space;
+pub mod text_order;
 
 use thiserror::Error;
 
+pub use self::places::{Place, PlaceRow};
 pub use self::rules::{preset_names, presets};
-use super::hands::notation::PositionError;
+use super::hands::notation::{PositionError, Signs};
 use super::hands::{self, HandGame, HandMove};
 use super::tactics::{self, TacticsGame, notation::GridError};
-use super::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
+use super::{Game, IllegalMove, Label, MoveKind, Outcome, Position, Seat, StateId};
 
 /// A game of either kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +51,49 @@ impl AnyMove {
             AnyMove::Hands(HandMove::Pass) | AnyMove::Tactics(_) => None,
         }
     }
+
+    /// What kind of move it is.
+    #[must_use]
+    pub fn kind(self) -> MoveKind {
+        match self {
+            AnyMove::Hands(HandMove::Tap { .. }) => MoveKind::Tap,
+            AnyMove::Hands(HandMove::Split { .. }) => MoveKind::Split,
+            AnyMove::Hands(_) => MoveKind::Own,
+            AnyMove::Tactics(_) => MoveKind::Line,
+        }
+    }
+}
+
+impl From<hands::Board> for AnyBoard {
+    fn from(board: hands::Board) -> AnyBoard {
+        AnyBoard::Hands(board)
+    }
+}
+
+impl AnyBoard {
+    /// The board of a finger game, if it is one.
+    #[must_use]
+    pub fn with_hands(&self) -> Option<&hands::Board> {
+        match self {
+            AnyBoard::Hands(board) => Some(board),
+            AnyBoard::Tactics(_) => None,
+        }
+    }
+
+    /// Whether the board's text says whose turn it is. That of a grid does not.
+    #[must_use]
+    pub fn text_names_mover(&self) -> bool {
+        matches!(self, AnyBoard::Hands(_))
+    }
+
+    /// The same board with this player to move.
+    #[must_use]
+    pub fn with_mover(self, mover: Seat) -> AnyBoard {
+        match self {
+            AnyBoard::Hands(board) => AnyBoard::Hands(hands::Board { mover, ..board }),
+            AnyBoard::Tactics(board) => AnyBoard::Tactics(tactics::Board { mover, ..board }),
+        }
+    }
 }
 
 /// Why a text is not a position of a game.
@@ -66,6 +113,15 @@ impl AnyGame {
     #[must_use]
     pub fn positions_name_mover(&self) -> bool {
         matches!(self, AnyGame::Hands(_))
+    }
+
+    /// The finger game, if it is one: for what only games with hands have.
+    #[must_use]
+    pub fn with_hands(&self) -> Option<&HandGame> {
+        match self {
+            AnyGame::Hands(game) => Some(game),
+            AnyGame::Tactics(_) => None,
+        }
     }
 
     /// How many states the solver numbers.
@@ -100,6 +156,15 @@ impl AnyGame {
                 ..tactics::notation::read_board(game, text)?
             }),
         })
+    }
+
+    /// What the signs in the text of a position say of who can force a win; nothing in a grid.
+    #[must_use]
+    pub fn read_signs(&self, text: &str) -> Signs {
+        match self {
+            AnyGame::Hands(_) => hands::notation::read_signs(text),
+            AnyGame::Tactics(_) => Signs::Nothing,
+        }
     }
 
     /// Whether a word has the form of a position rather than that of a move. It need not be one.

@@ -107,6 +107,33 @@ impl fmt::Display for Label {
     }
 }
 
+/// What kind of move it is. Where moves of several kinds lead to one position, the kind is that of
+/// the one whose name comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MoveKind {
+    /// A tap on a hand of the opponent.
+    Tap,
+    /// A split.
+    Split,
+    /// Another move that concerns the mover's own hands only, such as a pass.
+    Own,
+    /// A line filled in Tactics.
+    Line,
+}
+
+impl MoveKind {
+    /// `tap`, `split`, `own` or `line`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            MoveKind::Tap => "tap",
+            MoveKind::Split => "split",
+            MoveKind::Own => "own",
+            MoveKind::Line => "line",
+        }
+    }
+}
+
 /// Why a move cannot be played, in the player's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {

@@ -1,19 +1,12 @@
 //! Which positions lead to a position.
 
 use crate::game::any::AnyGame;
-use crate::game::hands::space::HandSpace;
-use crate::game::tactics::space::TacticsSpace;
+use crate::game::any::space::AnySpace;
 use crate::game::{Position, StateSpace};
 
 /// A game's moves, read backwards.
 #[derive(Debug)]
-pub struct Before(Space);
-
-#[derive(Debug)]
-enum Space {
-    Hands(Box<HandSpace>),
-    Tactics(TacticsSpace),
-}
+pub struct Before(AnySpace);
 
 impl Before {
     /// Reads a game backwards.
@@ -26,20 +19,14 @@ impl Before {
     /// If the game has 2^32 states or more.
     #[must_use]
     pub fn new(game: &AnyGame) -> Before {
-        Before(match game {
-            AnyGame::Hands(game) => Space::Hands(Box::new(HandSpace::new(game))),
-            AnyGame::Tactics(game) => Space::Tactics(TacticsSpace::new(game)),
-        })
+        Before(AnySpace::new(game))
     }
 
     /// The positions from which one move leads here, in their order, whether or not play from the
     /// start can reach them.
     #[must_use]
     pub fn of(&self, position: Position) -> Vec<Position> {
-        match &self.0 {
-            Space::Hands(space) => of(space.as_ref(), position),
-            Space::Tactics(space) => of(space, position),
-        }
+        of(&self.0, position)
     }
 }
 

@@ -23,8 +23,8 @@ use std::collections::HashMap;
 use petgraph::graph::{DiGraph, NodeIndex};
 use thiserror::Error;
 
+pub use crate::game::MoveKind;
 use crate::game::any::{AnyGame, AnyMove};
-use crate::game::hands::HandMove;
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
 use crate::solve::{Progress, Solution, SolveError, Value};
@@ -63,44 +63,6 @@ pub struct StateNode {
     pub is_terminal: bool,
 }
 
-/// What kind of move an arrow is. Where moves of several kinds lead to one position, it is the one
-/// whose name comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MoveKind {
-    /// A tap on a hand of the opponent.
-    Tap,
-    /// A split.
-    Split,
-    /// Another move that concerns the mover's own hands only, such as a pass.
-    Own,
-    /// A line filled in Tactics.
-    Line,
-}
-
-impl MoveKind {
-    /// The kind of a move.
-    #[must_use]
-    pub fn of(mv: AnyMove) -> MoveKind {
-        match mv {
-            AnyMove::Hands(HandMove::Tap { .. }) => MoveKind::Tap,
-            AnyMove::Hands(HandMove::Split { .. }) => MoveKind::Split,
-            AnyMove::Hands(_) => MoveKind::Own,
-            AnyMove::Tactics(_) => MoveKind::Line,
-        }
-    }
-
-    /// `tap`, `split`, `own` or `line`.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            MoveKind::Tap => "tap",
-            MoveKind::Split => "split",
-            MoveKind::Own => "own",
-            MoveKind::Line => "line",
-        }
-    }
-}
-
 /// A move from one position to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arrow {
@@ -127,7 +89,7 @@ pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, Arrow)> {
         };
         let after = game.position(&after);
         match found.iter_mut().find(|(position, _)| *position == after) {
-            Some((_, first)) if MoveKind::of(*first) != MoveKind::of(mv) => {
+            Some((_, first)) if first.kind() != mv.kind() => {
                 if game.label(&board, mv) < game.label(&board, *first) {
                     *first = mv;
                 }
@@ -136,14 +98,7 @@ pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, Arrow)> {
             None => found.push((after, mv)),
         }
     }
-    let arrow = |(position, mv)| {
-        (
-            position,
-            Arrow {
-                kind: MoveKind::of(mv),
-            },
-        )
-    };
+    let arrow = |(position, mv): (Position, AnyMove)| (position, Arrow { kind: mv.kind() });
     found.into_iter().map(arrow).collect()
 }
 

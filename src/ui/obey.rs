@@ -10,7 +10,6 @@ use super::save::{SaveJob, Saved, Saving, What};
 use super::state::{Asking, Dialog, Tab};
 use super::{App, graph, header, sentence};
 use crate::app::{Action, GameForm, Knowledge, Nav};
-use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Seat};
 
 impl App {
@@ -214,9 +213,8 @@ impl App {
         self.state.graph.preview = None;
         // Hands are to be seen when they are chosen.
         self.state.graph.fill_window(false);
-        if let (AnyGame::Hands(game), AnyBoard::Hands(board)) =
-            (self.model.game(), self.model.board())
-        {
+        let (game, board) = (self.model.game(), self.model.board());
+        if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
             click_hand(game, board, (seat, hand), &mut self.state, actions);
         }
     }

@@ -6,8 +6,7 @@ use super::UiState;
 use super::theme::GRID;
 use super::widgets::{badge_ui, strong, weak_label};
 use crate::app::{Action, Model, words};
-use crate::game::any::{AnyBoard, AnyGame};
-use crate::game::hands::hand_set::Hands;
+use crate::game::any::{AnyBoard, AnyGame, Place, PlaceRow};
 use crate::game::{Game, Position, Seat};
 
 /// A position that is being set up.
@@ -132,35 +131,12 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         return;
     };
     let before = *board;
-    match (model.game(), board) {
-        (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
-            for seat in Seat::BOTH {
-                hands_editor_ui(
-                    ui,
-                    seat,
-                    game.rules().fingers - 1,
-                    &mut board.hands[seat.index()],
-                );
-            }
-            mover_ui(ui, &mut board.mover);
-        }
-        (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-            let cols = game.rules().cols;
-            egui::Grid::new("cells").spacing([4.0, 4.0]).show(ui, |ui| {
-                for row in 0..game.rules().rows {
-                    for col in 0..cols {
-                        let mut is_filled = board.filled & game.cell(row, col) != 0;
-                        if cell_ui(ui, row, col, &mut is_filled) {
-                            board.filled ^= game.cell(row, col);
-                        }
-                    }
-                    ui.end_row();
-                }
-            });
-            mover_ui(ui, &mut board.mover);
-        }
-        _ => {}
-    }
+    let game = model.game();
+    let mut rows = game.places(board);
+    places_ui(ui, &mut rows);
+    let mut mover = game.mover(board);
+    mover_ui(ui, &mut mover);
+    *board = game.with_places(board, &rows).with_mover(mover);
     if let Some(board) = draft.board.filter(|board| *board != before) {
         draft.text = model
             .game()
@@ -174,7 +150,8 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
     if ui.add(field).changed() {
         match model.game().read_board(&draft.text) {
             Ok(board) => {
-                (draft.board, draft.error) = (Some(keeping_mover(board, draft.board)), None);
+                let board = keeping_mover(model.game(), board, draft.board);
+                (draft.board, draft.error) = (Some(board), None);
             }
             Err(error) => draft.error = Some(error.to_string()),
         }
@@ -204,38 +181,46 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
     });
 }
 
-/// A grid that was typed says nothing of whose turn it is: that stays.
-fn keeping_mover(board: AnyBoard, before: Option<AnyBoard>) -> AnyBoard {
-    match (board, before) {
-        (AnyBoard::Tactics(typed), Some(AnyBoard::Tactics(before))) => {
-            AnyBoard::Tactics(crate::game::tactics::Board {
-                mover: before.mover,
-                ..typed
-            })
-        }
+/// Where a typed text says nothing of whose turn it is, that stays.
+fn keeping_mover(game: &AnyGame, board: AnyBoard, before: Option<AnyBoard>) -> AnyBoard {
+    match before {
+        Some(before) if !board.text_names_mover() => board.with_mover(game.mover(&before)),
         _ => board,
     }
 }
 
-fn hands_editor_ui(ui: &mut Ui, seat: Seat, most: u8, hands: &mut Hands) {
-    weak_label(ui, format!("Player {}", seat.number()));
-    ui.horizontal_wrapped(|ui| {
-        for hand in 0..hands.count() {
-            let mut value = hands.at(hand).unwrap_or(0);
-            let field = ui.add(DragValue::new(&mut value).range(0..=most).speed(0.05));
-            field.on_hover_text(format!("Fingers, 0 to {most}; drag, or click and type"));
-            *hands = hands.with(hand, value);
+/// The places of a board, each player's hands side by side or the cells as a grid.
+fn places_ui(ui: &mut Ui, rows: &mut [PlaceRow]) {
+    for row in rows.iter_mut() {
+        if let Some(seat) = row.seat {
+            weak_label(ui, format!("Player {}", seat.number()));
+            ui.horizontal_wrapped(|ui| row.places.iter_mut().for_each(|place| place_ui(ui, place)));
         }
-    });
+    }
+    if rows.iter().any(|row| row.seat.is_none()) {
+        egui::Grid::new("cells").spacing([4.0, 4.0]).show(ui, |ui| {
+            for row in rows.iter_mut().filter(|row| row.seat.is_none()) {
+                row.places.iter_mut().for_each(|place| place_ui(ui, place));
+                ui.end_row();
+            }
+        });
+    }
 }
 
-/// A cell of a grid; whether it was changed.
-fn cell_ui(ui: &mut Ui, row: u8, col: u8, is_filled: &mut bool) -> bool {
-    let response = ui.checkbox(is_filled, "");
-    let name = format!("{}{} filled", char::from(b'a' + col), row + 1);
-    let (enabled, filled) = (true, *is_filled);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, filled, &name));
-    response.changed()
+fn place_ui(ui: &mut Ui, place: &mut Place) {
+    match place {
+        Place::Hand { fingers, most } => {
+            let field = ui.add(DragValue::new(fingers).range(0..=*most).speed(0.05));
+            field.on_hover_text(format!("Fingers, 0 to {most}; drag, or click and type"));
+        }
+        Place::Cell { name, is_filled } => {
+            let response = ui.checkbox(is_filled, "");
+            let name = format!("{name} filled");
+            let (enabled, filled) = (true, *is_filled);
+            response
+                .widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, filled, &name));
+        }
+    }
 }
 
 fn mover_ui(ui: &mut Ui, mover: &mut Seat) {

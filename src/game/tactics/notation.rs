@@ -105,6 +105,12 @@ fn bit(c: char, empty: char, filled: char) -> Option<bool> {
     (c == empty || c == filled).then_some(c == filled)
 }
 
+/// The name of a cell: columns from `a`, rows from 1 at the top.
+#[must_use]
+pub fn cell_name(row: u8, col: u8) -> String {
+    format!("{}{}", char::from(b'a' + col), row + 1)
+}
+
 /// The name of a line: its cell, or its first and last cell.
 #[must_use]
 pub fn label(game: &TacticsGame, line: Line) -> Label {
@@ -113,7 +119,7 @@ pub fn label(game: &TacticsGame, line: Line) -> Label {
     let filled: Vec<(u8, u8)> = cells
         .filter(|&(row, col)| line.cells & game.cell(row, col) != 0)
         .collect();
-    let name = |&(row, col): &(u8, u8)| format!("{}{}", char::from(b'a' + col), row + 1);
+    let name = |&(row, col): &(u8, u8)| cell_name(row, col);
     let first = filled.first().map(name).unwrap_or_default();
     let last = filled.last().map(name).unwrap_or_default();
     Label {

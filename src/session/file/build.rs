@@ -72,14 +72,14 @@ fn first_board(game: &AnyGame, shape: &Shape) -> Result<AnyBoard, FileError> {
         Some(text) => game.read_board(text)?,
         None => game.start(),
     };
-    if let (AnyBoard::Tactics(board), Some(mover)) = (&mut board, shape.mover) {
+    if let Some(mover) = shape.mover.filter(|_| !board.text_names_mover()) {
         let named = |seat: &Seat| u64::from(seat.number()) == mover;
         let seat = Seat::BOTH.into_iter().find(named);
-        board.mover = seat.ok_or_else(|| FileError::Kind {
+        board = board.with_mover(seat.ok_or_else(|| FileError::Kind {
             place: Place::File,
             key: "mover".to_owned(),
             allowed: "1 or 2",
-        })?;
+        })?);
     }
     Ok(board)
 }

@@ -2,7 +2,7 @@
 
 use super::{MOST, TextError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::hands::notation::{Signs, read_signs};
+use crate::game::hands::notation::Signs;
 use crate::game::rule_line::{any_of, excerpt};
 use crate::game::{Game, Seat};
 use crate::session::Session;
@@ -161,8 +161,9 @@ impl Reader {
             }
         }
         self.after_move = false;
-        if let (AnyGame::Hands(_), Some(session)) = (game, &self.session) {
-            self.signs.push((line, *session.board(), read_signs(text)));
+        if let Some(session) = &self.session {
+            let signs = game.read_signs(text);
+            self.signs.push((line, *session.board(), signs));
         }
         Ok(())
     }

@@ -14,7 +14,7 @@
 
 use std::ops::Range;
 
-use crate::game::any::{AnyBoard, AnyGame};
+use super::{AnyBoard, AnyGame};
 use crate::game::hands::{self, HandGame};
 use crate::game::tactics::TacticsGame;
 use crate::game::{Game, Position, Seat, StateId};

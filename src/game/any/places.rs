@@ -1,0 +1,110 @@
+//! What can be set on a board by hand: fingers on hands, or cells of a grid.
+
+use super::{AnyBoard, AnyGame};
+use crate::game::tactics::notation::cell_name;
+use crate::game::{Seat, hands, tactics};
+
+/// A row of places that are set up side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceRow {
+    /// Whose hands they are; `None` for cells.
+    pub seat: Option<Seat>,
+    /// The places, left to right.
+    pub places: Vec<Place>,
+}
+
+/// A place on a board with what it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A hand.
+    Hand {
+        /// How many fingers it shows.
+        fingers: u8,
+        /// How many it can show.
+        most: u8,
+    },
+    /// A cell.
+    Cell {
+        /// Its name, such as `b2`.
+        name: String,
+        /// Whether it is filled.
+        is_filled: bool,
+    },
+}
+
+impl AnyGame {
+    /// The places of a board, row by row as they lie; none if the board is of another game.
+    #[must_use]
+    pub fn places(&self, board: &AnyBoard) -> Vec<PlaceRow> {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                let most = game.rules().fingers - 1;
+                let hand = |&fingers: &u8| Place::Hand { fingers, most };
+                let row = |seat: Seat| PlaceRow {
+                    seat: Some(seat),
+                    places: board.hands[seat.index()]
+                        .as_slice()
+                        .iter()
+                        .map(hand)
+                        .collect(),
+                };
+                Seat::BOTH.map(row).to_vec()
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+                let cell = |row, col| Place::Cell {
+                    name: cell_name(row, col),
+                    is_filled: board.filled & game.cell(row, col) != 0,
+                };
+                let row = |row| PlaceRow {
+                    seat: None,
+                    places: (0..game.rules().cols).map(|col| cell(row, col)).collect(),
+                };
+                (0..game.rules().rows).map(row).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The board whose places hold what these rows hold, in the order of
+    /// [`places`](AnyGame::places), with the same player to move. What is missing stays as it is, and
+    /// what is of another game too.
+    #[must_use]
+    pub fn with_places(&self, board: &AnyBoard, rows: &[PlaceRow]) -> AnyBoard {
+        match (self, *board) {
+            (AnyGame::Hands(_), AnyBoard::Hands(mut board)) => {
+                for (seat, row) in Seat::BOTH.into_iter().zip(rows) {
+                    for (hand, place) in (0..).zip(&row.places) {
+                        if let Place::Hand { fingers, .. } = place {
+                            set_hand(&mut board, seat, hand, *fingers);
+                        }
+                    }
+                }
+                AnyBoard::Hands(board)
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(mut board)) => {
+                for (row, cells) in (0..game.rules().rows).zip(rows) {
+                    for (col, place) in (0..game.rules().cols).zip(&cells.places) {
+                        if let Place::Cell { is_filled, .. } = place {
+                            set_cell(&mut board, game.cell(row, col), *is_filled);
+                        }
+                    }
+                }
+                AnyBoard::Tactics(board)
+            }
+            (_, board) => board,
+        }
+    }
+}
+
+fn set_hand(board: &mut hands::Board, seat: Seat, hand: u8, fingers: u8) {
+    let hands = &mut board.hands[seat.index()];
+    *hands = hands.with(hand, fingers);
+}
+
+fn set_cell(board: &mut tactics::Board, cell: u32, is_filled: bool) {
+    board.filled = if is_filled {
+        board.filled | cell
+    } else {
+        board.filled & !cell
+    };
+}
