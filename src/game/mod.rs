@@ -122,6 +122,12 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
+    /// Whether it concerns the mover's own hands only, which is drawn dashed.
+    #[must_use]
+    pub fn is_dashed(self) -> bool {
+        matches!(self, MoveKind::Split | MoveKind::Own)
+    }
+
     /// `tap`, `split`, `own` or `line`.
     #[must_use]
     pub fn word(self) -> &'static str {

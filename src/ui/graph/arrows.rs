@@ -6,7 +6,6 @@ use super::picture::{ArrowLook, Reach};
 use super::ribbon::{self, Pen};
 use super::sheet::Lens;
 use super::ways;
-use crate::graph::MoveKind;
 use crate::ui::theme::Palette;
 
 /// How much of an arrow is drawn. The more there are the less each of them tells.
@@ -88,7 +87,7 @@ pub(super) fn add(
         }
         return;
     }
-    let is_dashed = look.kind == MoveKind::Split && detail == Detail::Curves;
+    let is_dashed = look.kind.is_dashed() && detail == Detail::Curves;
     let stroke = |mesh: &mut Mesh, points: &[Pos2]| {
         if is_dashed {
             ribbon::dashes(mesh, points, pen, DASHES, lens.clip);
