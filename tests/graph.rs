@@ -540,6 +540,87 @@ fn where_not_all_moves_have_room_the_best_are_shown() {
     );
 }
 
+/// What a move to a position comes to for the one who makes it: 2 wins, 1 draws, 0 loses.
+fn worth(analysis: &Analysis, position: Position) -> u8 {
+    match analysis.solution.value(position.state) {
+        Value::LossIn(_) => 2,
+        Value::Draw => 1,
+        Value::WinIn(_) => 0,
+    }
+}
+
+#[test]
+fn losing_moves_are_left_out_before_winning_ones() {
+    for line in [
+        "tactics,rows=3,cols=3",
+        "tactics",
+        "magic-fingers,fingers=9",
+        "mallett",
+    ] {
+        let analysis = solved(line);
+        for (rows, most) in [
+            (4, 60),
+            (9, 60),
+            (usize::MAX, 9),
+            (usize::MAX, 40),
+            (12, 60),
+        ] {
+            for here in some_line(&analysis, 1, 6) {
+                let focus = Focus {
+                    line: &[here],
+                    here: 0,
+                    before: &[],
+                    best_first: true,
+                    extent: Extent {
+                        columns: 3,
+                        most_columns: 3,
+                        rows,
+                        most,
+                    },
+                };
+                let near = neighbourhood(&analysis, &focus);
+                let column = |column: i32| -> BTreeSet<Position> {
+                    let nodes = positions(&near.graph).into_iter().zip(&near.columns);
+                    let of = nodes.filter(|&(_, &of)| of == column);
+                    of.map(|(position, _)| position).collect()
+                };
+                // From here: whatever is left out is no better than what is shown.
+                let (moves, replies) = (column(1), column(2));
+                let all = after(&analysis.game, here);
+                let left_out = all.iter().filter(|&next| near.graph.node(*next).is_none());
+                let best_left_out = left_out.map(|&next| worth(&analysis, next)).max();
+                let worst = moves.iter().map(|&next| worth(&analysis, next)).min();
+                assert!(best_left_out <= worst || worst.is_none(), "{line}");
+                // Of the replies each move has its best; no other one loses while a winning one is
+                // left out.
+                let is_short = replies.len() == rows || near.graph.len() == most;
+                let each = moves.iter().map(|&mv| after(&analysis.game, mv));
+                let value = |next: &Position| analysis.solution.value(next.state);
+                let bests = each.clone().filter_map(|all| all.iter().map(value).min());
+                let bests: Vec<Value> = bests.collect();
+                let each: Vec<BTreeSet<Position>> = each.collect();
+                if !is_short || replies.len() < each.len() {
+                    continue;
+                }
+                let has_best = each.iter().zip(&bests).all(|(all, best)| {
+                    let mut all = all.iter();
+                    all.any(|next| value(next) == *best && near.graph.node(*next).is_some())
+                });
+                assert!(has_best, "{line}: each move has its best reply");
+                let left_out = each.iter().flatten();
+                let mut left_out = left_out.filter(|&next| near.graph.node(*next).is_none());
+                let wins_left_out = left_out.any(|&next| worth(&analysis, next) == 2);
+                let losing = replies.iter().filter(|&&next| worth(&analysis, next) == 0);
+                let lost = bests.iter().filter(|best| matches!(best, Value::WinIn(_)));
+                assert!(
+                    !wins_left_out || losing.count() <= lost.count(),
+                    "{line}: {rows} rows, {most}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn flow_sends_few_arrows_backward_and_none_where_play_never_returns() {
     for line in games() {

@@ -9,10 +9,13 @@
 //! from beside it, and what may follow to the right. A position that would stand in two columns
 //! stands in the first that it is given: here, the line, the moves, the replies.
 
+use std::collections::HashSet;
+
 use petgraph::graph::NodeIndex;
 
 use super::{Builder, StateGraph, arrows};
 use crate::game::Position;
+use crate::solve::Value;
 use crate::solve::analysis::Analysis;
 
 /// What a neighbourhood is made of.
@@ -24,7 +27,8 @@ pub struct Focus<'a> {
     pub here: usize,
     /// Positions that lead here, the most telling first.
     pub before: &'a [Position],
-    /// Whether it may be seen which moves are best: where not all have room, the best are shown.
+    /// Whether it may be seen which moves are best: where not all have room, losing moves are left
+    /// out before drawing ones, and those before winning ones.
     pub best_first: bool,
     /// How much to show, if there is so much.
     pub extent: Extent,
@@ -107,6 +111,7 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
         builder: Builder::new(analysis),
         columns: Vec::new(),
         extent,
+        best_first: focus.best_first,
     };
     found.add(focus.line[here], 0);
     let behind = || focus.line[..here].iter().rev().zip(1..);
@@ -123,7 +128,7 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
     let ahead = focus.line[here + 1..].iter().zip(1..=last);
     let ahead = ahead.take(LINE_AHEAD);
     ahead.for_each(|(&position, turns)| found.add(position, turns));
-    found.add_moves_from_here(focus.line[here], focus.best_first);
+    found.add_moves(&[focus.line[here]], 1);
     if is_shown_before {
         let before = focus.before.iter().take(BEFORE);
         before.for_each(|&position| found.add(position, -1));
@@ -147,6 +152,7 @@ struct Found<'a> {
     builder: Builder<'a>,
     columns: Vec<i32>,
     extent: Extent,
+    best_first: bool,
 }
 
 impl Found<'_> {
@@ -154,45 +160,56 @@ impl Found<'_> {
         self.columns.len() >= self.extent.most.max(1)
     }
 
+    /// How many more positions a column has room for.
+    fn room(&self, column: i32) -> usize {
+        let beside = self.columns.iter().filter(|&&of| of == column);
+        let in_column = self.extent.rows.saturating_sub(beside.count());
+        let in_all = self.extent.most.max(1).saturating_sub(self.columns.len());
+        in_column.min(in_all)
+    }
+
     /// Adds a position to a column that has room for it.
     fn add(&mut self, position: Position, column: i32) {
-        let beside = self.columns.iter().filter(|&&of| of == column);
-        let has_room = !self.is_full() && beside.count() < self.extent.rows;
-        if has_room && self.builder.built.node(position).is_none() {
+        if self.room(column) > 0 && self.builder.built.node(position).is_none() {
             self.builder.node(position);
             self.columns.push(column);
         }
     }
 
-    /// Adds the moves from here: all of them, or the best where there is not room for all and it
-    /// may be seen which those are.
-    fn add_moves_from_here(&mut self, here: Position, best_first: bool) {
-        let moves = arrows(self.builder.game, here);
-        let mut after: Vec<Position> = moves.iter().map(|&(position, _)| position).collect();
-        if best_first && after.len() > self.extent.rows {
+    /// Adds what follows each position to a column, one of each in turn, so that where there is
+    /// not room for all none is left without. If it may be seen which moves are best, it is the
+    /// best of each, and then the winning moves come before the others.
+    fn add_moves(&mut self, from: &[Position], column: i32) {
+        let next = from.iter().map(|&position| {
+            let moves = arrows(self.builder.game, position).into_iter();
+            moves.map(|(after, _)| after).collect()
+        });
+        let mut next: Vec<Vec<Position>> = next.collect();
+        let mut order = in_turn(&next);
+        if self.best_first && self.new_among(&order) > self.room(column) {
             // What is worst for the opponent is best.
-            after.sort_by_key(|position| self.builder.solution.value(position.state));
+            let value = |position: &Position| self.builder.value(*position);
+            for moves in &mut next {
+                moves.sort_by_key(value);
+            }
+            order = in_turn(&next);
+            let firsts = next.iter().filter(|moves| !moves.is_empty()).count();
+            order[firsts..].sort_by_key(|position| match value(position) {
+                Value::LossIn(_) => 0,
+                Value::Draw => 1,
+                Value::WinIn(_) => 2,
+            });
         }
-        for position in after {
-            self.add(position, 1);
+        for position in order {
+            self.add(position, column);
         }
     }
 
-    /// Adds what follows each position to a column, one of each in turn, so that where there is
-    /// not room for all none is left without.
-    fn add_moves(&mut self, from: &[Position], column: i32) {
-        let next = from
-            .iter()
-            .map(|&position| arrows(self.builder.game, position));
-        let next: Vec<_> = next.collect();
-        let most = next.iter().map(Vec::len).max().unwrap_or(0);
-        for place in 0..most {
-            for moves in &next {
-                if let Some(&(position, _)) = moves.get(place) {
-                    self.add(position, column);
-                }
-            }
-        }
+    /// How many of some positions are not there yet.
+    fn new_among(&self, positions: &[Position]) -> usize {
+        let positions: HashSet<Position> = positions.iter().copied().collect();
+        let is_new = |position: &&Position| self.builder.built.node(**position).is_none();
+        positions.iter().filter(is_new).count()
     }
 
     /// Adds what follows, up to a column.
@@ -232,4 +249,11 @@ impl Found<'_> {
         let position = |(node, _)| self.builder.built.graph[NodeIndex::new(node)].position;
         nodes.map(position).collect()
     }
+}
+
+/// The first of each list, then the second of each, and on.
+fn in_turn(lists: &[Vec<Position>]) -> Vec<Position> {
+    let most = lists.iter().map(Vec::len).max().unwrap_or(0);
+    let places = (0..most).flat_map(|place| lists.iter().filter_map(move |list| list.get(place)));
+    places.copied().collect()
 }
