@@ -296,11 +296,11 @@ fn footer(canvas: &mut Canvas, picture: &Picture, (room, height): Point) -> io::
 
 /// The keys of the signs that are on the page.
 pub(super) fn keys(picture: &Picture) -> Vec<Key> {
-    let mut keys = if let Some(graph) = &picture.graph {
-        graph_keys(graph)
-    } else {
-        let badges = badges(picture);
-        winner_keys(|winner| badges.iter().any(|badge| badge.winner == winner))
+    let badges = badges(picture);
+    let has_badge = |winner| badges.iter().any(|badge| badge.winner == winner);
+    let mut keys = match &picture.graph {
+        Some(graph) => graph_keys(graph, has_badge),
+        None => winner_keys(has_badge),
     };
     let rows = picture.list.iter().flat_map(|list| &list.rows);
     for mark in rows.filter_map(|row| row.mark) {

@@ -61,7 +61,7 @@ impl Heading {
         add(&page.claim, "claim", 16.0, Face::Regular, colours::TEXT);
         let counts = format!("rules {} · {}", page.rules, page.counts());
         add(&counts, "rules", 13.0, Face::Mono, colours::WEAK);
-        let (keys, bottom) = placed(graph_keys(page), room, y + 8.0);
+        let (keys, bottom) = placed(graph_keys(page, |_| false), room, y + 8.0);
         Heading {
             lines,
             keys,

@@ -64,15 +64,19 @@ pub(in crate::export) fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<
     there.map(key).collect()
 }
 
-/// The keys that this graph needs, and no others.
-pub(in crate::export) fn graph_keys(page: &GraphPage) -> Vec<Key> {
+/// The keys that this graph needs, and no others. What stands beside the graph may speak of winners
+/// too.
+pub(in crate::export) fn graph_keys(
+    page: &GraphPage,
+    has_beside: impl Fn(Option<Seat>) -> bool,
+) -> Vec<Key> {
     let has_node = |winner| {
         let mut nodes = page.nodes.iter();
-        nodes.any(|node| node.winner() == winner)
+        page.shows_verdicts && nodes.any(|node| node.winner() == winner)
     };
     let has_edge = |found: &dyn Fn(&PageEdge) -> bool| page.edges.iter().any(found);
     let has_kind = |kind| has_edge(&|edge| edge.kind == kind);
-    let mut keys = winner_keys(|winner| page.shows_verdicts && has_node(winner));
+    let mut keys = winner_keys(|winner| has_node(winner) || has_beside(winner));
     let mut add = |is_needed: bool, sign, text| {
         if is_needed {
             keys.push(Key { sign, text });
