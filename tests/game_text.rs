@@ -111,6 +111,18 @@ fn a_grid_that_begins_with_a_filled_cell_is_no_note() {
 }
 
 #[test]
+fn a_position_behind_a_move_may_confirm_it_without_telling_the_turn() {
+    assert_eq!(
+        moves("# Rules tactics,rows=2,cols=2\na1\n#./..\nb1\n##/.."),
+        ["a1", "b1"]
+    );
+    assert_eq!(
+        moves("# Rules mallett\n1T1\n1211\n[1.2]|(1.2)"),
+        ["1T1", "1T1"]
+    );
+}
+
+#[test]
 fn rules_that_are_given_come_before_those_of_the_text() {
     let read = text::read("# Rules tactics\n1T1", Some(game("mallett"))).expect("a game");
     assert_eq!(read.session.game(), &game("mallett"));

@@ -177,12 +177,21 @@ fn nodes_say_what_the_list_of_positions_says() {
         let graph = json_of(&["graph", rules, "--format", "json"]);
         let edges = graph["edges"].as_array().expect("a list");
         let nodes = graph["nodes"].as_array().expect("a list");
-        assert_eq!(nodes.len(), listed.len());
+        // A grid has one line in the list, and a node for each player who may be to move in it.
+        let texts: BTreeSet<&str> = nodes.iter().map(|node| text(node, "position")).collect();
+        assert!(texts.iter().eq(listed.keys()), "{rules}");
+        let said: BTreeSet<(&str, Option<u64>)> = nodes
+            .iter()
+            .map(|node| (text(node, "position"), node["mover"].as_u64()))
+            .collect();
+        assert_eq!(said.len(), nodes.len(), "{rules}: no two nodes are alike");
+        assert_eq!(nodes.len() > listed.len(), rules.starts_with("tactics"));
         for node in nodes {
             let row = listed[text(node, "position")];
             let leaving = edges
                 .iter()
-                .filter(|edge| edge["from"] == node["position"])
+                .filter(|edge| edge["source"] == node["id"])
+                .inspect(|edge| assert_eq!(edge["from"], node["position"]))
                 .count();
             assert_eq!(row["moves"].as_u64(), Some(leaving as u64));
             assert_eq!(
@@ -199,6 +208,77 @@ fn nodes_say_what_the_list_of_positions_says() {
             assert_eq!(node["winner"].as_u64(), winner);
         }
     }
+}
+
+/// Where an edge leads, as every form says it: the mover and the grid at either end, and the name.
+type Ends = BTreeSet<[String; 5]>;
+
+#[test]
+fn a_grid_with_either_player_to_move_is_two_nodes_in_every_form() {
+    let rules = "tactics,rows=2,cols=2";
+    let json = json_of(&["graph", rules, "--format", "json"]);
+    let list = |key: &str| json[key].as_array().expect(key);
+    let node = |id: &Json| {
+        let mut nodes = list("nodes").iter();
+        let node = nodes.find(|node| node["id"] == *id).expect("a node");
+        [node["mover"].to_string(), text(node, "position").to_owned()]
+    };
+    let full: Vec<&Json> = list("nodes")
+        .iter()
+        .filter(|node| text(node, "position") == "##/##")
+        .collect();
+    assert_eq!(full.len(), 2, "either player may have filled the last cell");
+    // By cells filled: 1, 4, 4 pairs for either player and 2 diagonals, 4 for either, 1 for either.
+    assert_eq!(list("nodes").len(), 1 + 4 + (2 * 4 + 2) + 2 * 4 + 2);
+    let ends = |from: [String; 2], to: [String; 2], name: &str| {
+        let [[from_mover, from], [to_mover, to]] = [from, to];
+        assert_ne!(from_mover, to_mover, "players alternate");
+        [from_mover, from, to_mover, to, name.to_owned()]
+    };
+    let edges: Ends = list("edges")
+        .iter()
+        .map(|edge| {
+            ends(
+                node(&edge["source"]),
+                node(&edge["target"]),
+                text(edge, "move"),
+            )
+        })
+        .collect();
+    assert_eq!(edges.len(), list("edges").len());
+
+    let svg = graph(rules, "svg", &[]);
+    let document = Document::parse(&svg).expect("XML");
+    let nodes = of_class(&document, "node");
+    let shown = |id: Option<&str>| {
+        let mut nodes = nodes.iter();
+        let node = nodes
+            .find(|node| node.attribute("data-id") == id)
+            .expect("one");
+        ["data-mover", "data-position"].map(|key| node.attribute(key).expect(key).to_owned())
+    };
+    let in_svg: Ends = of_class(&document, "edge")
+        .iter()
+        .map(|edge| {
+            let [from, to] = ["data-source", "data-target"].map(|key| shown(edge.attribute(key)));
+            ends(from, to, edge.attribute("data-move").expect("a name"))
+        })
+        .collect();
+    assert_eq!(in_svg, edges);
+
+    let dot = graph(rules, "dot", &[]);
+    let named = |name: &str| {
+        let (mover, grid) = name.split_once(": ").expect("whose turn it is");
+        [mover.to_owned(), grid.to_owned()]
+    };
+    let in_dot = in_dot(&dot);
+    assert_eq!(in_dot.nodes.len(), list("nodes").len());
+    let in_dot: Ends = in_dot
+        .edges
+        .iter()
+        .map(|[from, to, name]| ends(named(from), named(to), name))
+        .collect();
+    assert_eq!(in_dot, edges);
 }
 
 #[test]

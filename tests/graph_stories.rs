@@ -14,10 +14,15 @@ use window::{
 };
 
 fn find(window: &mut Window, text: &str) {
+    look_for(window, text);
+    press(window, Key::Enter);
+}
+
+/// Types into the find field.
+fn look_for(window: &mut Window, text: &str) {
     press(window, Key::Slash);
     window.event(Event::Text(text.to_owned()));
     settle(window);
-    press(window, Key::Enter);
 }
 
 fn proof_of(line: &str) -> Window {
@@ -139,17 +144,46 @@ fn in_a_draw_both_players_plans_are_shown() {
 }
 
 #[test]
-fn nodes_of_tactics_speak_of_the_player_to_move() {
+fn nodes_of_tactics_name_the_player_who_wins() {
     let mut window = open();
     paste(&mut window, "tactics,rows=2,cols=2");
-    assert!(shows(&window, "Node ../.., to move loses in 3"));
-    assert!(
-        shows(&window, "player 2 can win in 3 turns"),
-        "the sentence knows the player"
-    );
+    assert!(shows(&window, "Node ../.., 1 to move, 2 wins in 3"));
+    assert!(shows(&window, "player 2 can win in 3 turns"));
     press(&mut window, Key::B);
-    let name = format!("Node {}, to move wins in 2", position(&window));
+    let name = format!("Node {}, 2 to move, 2 wins in 2", position(&window));
     assert!(shows(&window, &name), "{name}");
+    press(&mut window, Key::H);
+    let name = format!("Node {}, 2 to move", position(&window));
+    assert!(window.query_by_label(&name).is_some(), "{name}");
+}
+
+#[test]
+fn a_grid_is_found_with_either_player_to_move() {
+    let whole = || {
+        let mut window = open();
+        paste(&mut window, "tactics,rows=2,cols=2");
+        window.get_by_label("Whole").click();
+        wait_until(&mut window, |window| {
+            shows(window, "Node ##/##, 1 moved last")
+        });
+        assert!(shows(&window, "Node ##/##, 2 moved last"));
+        window
+    };
+    let mut window = whole();
+    look_for(&mut window, "##/##");
+    for name in ["1: ##/##", "2: ##/##"] {
+        assert!(window.query_by_label(name).is_some(), "{name} is offered");
+    }
+    let mut window = whole();
+    look_for(&mut window, "2: ##/##");
+    assert!(window.query_by_label("1: ##/##").is_none());
+    click(&mut window, "2: ##/##");
+    assert!(shows(&window, "2: ##/## is not one move away"));
+    click(&mut window, "Begin a new line there");
+    assert!(
+        shows(&window, "Player 2 has won"),
+        "the player to move has won"
+    );
 }
 
 #[test]

@@ -151,7 +151,8 @@ fn positions_moves_and_values_are_the_referees() {
     GRIDS.par_iter().for_each(|game| {
         let space = TacticsSpace::new(game);
         let subject = Subject::new(game.rule_line(), game, &space);
-        laws::positions_moves_and_values_are_the_referees(&subject, &grid_rulings(game));
+        let rulings = with_either_turn(&grid_rulings(game));
+        laws::positions_moves_and_values_are_the_referees(&subject, &rulings);
     });
 }
 
@@ -216,6 +217,18 @@ fn grid_rulings(game: &TacticsGame) -> BTreeMap<String, Ruling> {
         rulings.insert(grid, Ruling { value, next });
     }
     rulings
+}
+
+/// The same with either player to move, named before each grid.
+fn with_either_turn(rulings: &BTreeMap<String, Ruling>) -> BTreeMap<String, Ruling> {
+    let with = |(mover, other): (u8, u8)| {
+        rulings.iter().map(move |(grid, Ruling { value, next })| {
+            let next = next.iter().map(|grid| format!("{other}: {grid}"));
+            let (value, next) = (*value, next.collect());
+            (format!("{mover}: {grid}"), Ruling { value, next })
+        })
+    };
+    [(1, 2), (2, 1)].into_iter().flat_map(with).collect()
 }
 
 /// The grids after a move: fill on from any empty cell to the right or downwards, as far as wanted.

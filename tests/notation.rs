@@ -263,7 +263,21 @@ fn every_position_of_a_game_is_read_back() {
         let game = game(line);
         for (position, board) in positions(&game) {
             let text = game.position_text(position, None);
-            assert_eq!(game.read_board(&text), Ok(board), "{line}: {text}");
+            let due = position.mover;
+            assert_eq!(game.read_board_due(&text, due), Ok(board), "{line}: {text}");
+            if game.texts_tell_turn() {
+                assert_eq!(game.read_board(&text), Ok(board), "{line}: {text}");
+            } else {
+                let either = Seat::BOTH.map(|mover| game.board(Position { mover, ..position }));
+                assert_eq!(
+                    game.read_boards(&text),
+                    Ok(either.to_vec()),
+                    "{line}: {text}"
+                );
+                assert_eq!(game.read_board(&text), Ok(either[0]), "{line}: {text}");
+            }
+            let name = game.node_text(position, None);
+            assert_eq!(game.read_boards(&name), Ok(vec![board]), "{line}: {name}");
         }
     }
 }

@@ -65,7 +65,12 @@ fn check_strategy(game: &AnyGame, start: Position, strategy: &Strategy) {
         let state = listed
             .get(&position)
             .unwrap_or_else(|| panic!("missing: {}", place(position)));
-        assert_eq!(state.seat, seat, "whose turn it is: {}", place(position));
+        assert_eq!(
+            position.mover,
+            seat,
+            "whose turn it is: {}",
+            place(position)
+        );
         let board = game.board(position);
         for mv in &state.moves {
             let found = game
@@ -276,7 +281,7 @@ fn in_a_draw_a_player_holds_the_draw_and_takes_what_the_other_gives_away() {
         for state in strategy
             .states
             .iter()
-            .filter(|state| state.seat == strategy.player)
+            .filter(|state| state.position.mover == strategy.player)
         {
             assert!(!matches!(state.value, Value::LossIn(_)));
             for mv in &state.moves {

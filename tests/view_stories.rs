@@ -299,12 +299,13 @@ fn without_a_solution_there_is_no_chart() {
 }
 
 #[test]
-fn in_tactics_the_chart_speaks_of_whoever_is_to_move() {
+fn in_tactics_the_chart_names_the_players_too() {
     let mut window = open();
-    paste(&mut window, "tactics");
+    paste(&mut window, "tactics,rows=2,cols=3");
     choose(&mut window, "View", "Distances");
-    assert!(shows(&window, "the player to move loses"));
-    assert!(!shows(&window, "positions, player 1 wins"));
+    assert!(shows(&window, "position, player 1 wins"));
+    assert!(shows(&window, "positions, player 2 wins"));
+    assert!(!shows(&window, "the player to move"));
 }
 
 #[test]

@@ -44,18 +44,6 @@ pub fn short_badge(value: Value, mover: Seat) -> String {
     }
 }
 
-/// A verdict as short as a badge where nobody knows who is to move: `to move wins in 7`.
-#[must_use]
-pub fn mover_badge(value: Value) -> String {
-    match (value, value.turns()) {
-        (Value::WinIn(0), _) => "to move has won".to_owned(),
-        (Value::LossIn(0), _) => "to move has lost".to_owned(),
-        (Value::WinIn(_), Some(turns)) => format!("to move wins in {turns}"),
-        (Value::LossIn(_), Some(turns)) => format!("to move loses in {turns}"),
-        _ => "draw".to_owned(),
-    }
-}
-
 /// The second half of the sentence that begins "Player 1 to move":
 /// "player 1 can win in 7 turns".
 #[must_use]

@@ -14,7 +14,7 @@ const RULES_HELP: &str = "A preset's name (see `finger-oracle presets`), `key=va
                           separated by commas, or a preset followed by pairs";
 const POSITION_HELP: &str = "A position such as '[1.1]|(1.1)': player 1 left, square brackets \
                              round the hands of the player to move; of Tactics a grid such as \
-                             '#.../..../..../....'";
+                             '#.../..../..../....', player 1 to move";
 
 /// Solves finger games such as Chopsticks: who wins, in how many turns, and why.
 ///
@@ -124,7 +124,10 @@ pub(super) struct TableArguments {
 #[command(after_help = "Examples:
   finger-oracle graph magic-fingers --scope proof --format svg > proof.svg
   finger-oracle graph mallett --scope near --position '(1.3)|[2.2]' --turns 2 --format dot
-  finger-oracle graph chopsticks --format graphml > chopsticks.graphml")]
+  finger-oracle graph chopsticks --format graphml > chopsticks.graphml
+
+Nodes have numbers, in JSON `id`, and edges name them, in JSON `source` and `target`. A node of
+Tactics is a grid together with the player to move, `mover`: two nodes may have the same grid.")]
 pub(super) struct GraphArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,

@@ -106,7 +106,7 @@ fn entry(game: &AnyGame, state: &ProofState) -> Entry {
     });
     Entry {
         position: game.position_text(state.position, None),
-        mover: state.seat.number(),
+        mover: state.position.mover.number(),
         turns: state.turns(),
         moves: moves.collect(),
     }
@@ -133,7 +133,7 @@ fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) -> Result<(),
 }
 
 fn line(game: &AnyGame, player: Seat, state: &ProofState) -> Vec<String> {
-    let winner = state.value.winner(state.seat);
+    let winner = state.value.winner(state.position.mover);
     let verdict = match (winner, state.turns()) {
         (Some(winner), Some(0)) => format!("{} has won", winner.number()),
         (Some(winner), Some(turns)) => format!("{} wins in {turns}", winner.number()),
@@ -141,7 +141,7 @@ fn line(game: &AnyGame, player: Seat, state: &ProofState) -> Vec<String> {
     };
     vec![
         game.position_text(state.position, winner),
-        state.seat.number().to_string(),
+        state.position.mover.number().to_string(),
         verdict,
         moves(game, player, state),
     ]
@@ -154,7 +154,7 @@ fn moves(game: &AnyGame, player: Seat, state: &ProofState) -> String {
         format!("{} to {after}", mv.label.text)
     });
     let names = names.collect::<Vec<_>>().join(", ");
-    match (state.moves.is_empty(), state.seat == player) {
+    match (state.moves.is_empty(), state.position.mover == player) {
         (true, _) => "play is over".to_owned(),
         (_, true) => names,
         (_, false) => format!("every reply: {names}"),

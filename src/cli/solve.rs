@@ -5,14 +5,14 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::arguments::SolveArguments;
-use super::{CliError, board_named, counted, seconds, solved};
+use super::{CliError, board_named, counted, progress, seconds, solved};
 use crate::export::columns;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat};
-use crate::solve::Value;
-use crate::solve::analysis::{Analysis, COUNTED_STATES, Counting};
+use crate::solve::analysis::{Analysis, COUNTED_STATES, Counting, count_texts};
 use crate::solve::memory::grouped;
 use crate::solve::solution::Summary;
+use crate::solve::{Progress, Value};
 
 #[derive(Serialize)]
 struct Answer {
@@ -40,24 +40,27 @@ struct Reachable {
 pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
-    let counting = if arguments.reachable {
-        Counting::Always
+    let analysis = solved(&game, Counting::Never)?;
+    // What is read and printed here are texts, so those are counted.
+    let summary = if arguments.reachable || game.state_count() <= COUNTED_STATES {
+        let count = |progress: &Progress| count_texts(&analysis, progress);
+        Some(progress::shown("counting", 0, count)?)
     } else {
-        Counting::UnlessLarge
+        None
     };
-    let analysis = solved(&game, counting)?;
     if arguments.json {
-        serde_json::to_writer(&mut *out, &answer(&analysis, &board)).map_err(io::Error::from)?;
+        let answer = answer(&analysis, &board, summary.as_ref());
+        serde_json::to_writer(&mut *out, &answer).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
         let mover = game.mover(&board);
         writeln!(out, "{}\n", verdict(analysis.value(&board), mover))?;
-        columns::write(out, &details(&analysis, &board))?;
+        columns::write(out, &details(&analysis, &board, summary.as_ref()))?;
     }
     Ok(())
 }
 
-fn answer(analysis: &Analysis, board: &AnyBoard) -> Answer {
+fn answer(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> Answer {
     let game = &analysis.game;
     let value = analysis.value(board);
     Answer {
@@ -67,7 +70,7 @@ fn answer(analysis: &Analysis, board: &AnyBoard) -> Answer {
         turns: value.turns(),
         winner: value.winner(game.mover(board)).map(Seat::number),
         states: game.state_count(),
-        reachable: analysis.summary.as_ref().map(|summary| Reachable {
+        reachable: summary.map(|summary| Reachable {
             positions: summary.positions,
             moves: summary.moves,
             wins: summary.wins,
@@ -93,7 +96,7 @@ fn verdict(value: Value, mover: Seat) -> String {
 }
 
 /// What is known besides, a name and a text each.
-fn details(analysis: &Analysis, board: &AnyBoard) -> Vec<Vec<String>> {
+fn details(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> Vec<Vec<String>> {
     let game = &analysis.game;
     let preset = game
         .preset()
@@ -107,7 +110,7 @@ fn details(analysis: &Analysis, board: &AnyBoard) -> Vec<Vec<String>> {
         ("position", with_verdict(analysis, game.position(board))),
         ("states", grouped(game.state_count())),
     ];
-    match &analysis.summary {
+    match summary {
         Some(summary) => lines.extend(counts(analysis, summary)),
         None => lines.push((
             "reachable",

@@ -18,13 +18,13 @@ use super::json;
 use crate::game::any::text_order::TextOrder;
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Label, Position};
-use crate::solve::analysis::{Analysis, reachable_positions};
+use crate::solve::analysis::{Analysis, reachable_texts};
 use crate::solve::{Progress, SolveError};
 
 /// Which positions of a game are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
-    /// Those that can be reached from the start.
+    /// Those that can be reached from the start; grids of Tactics once, player 1 to move.
     Reachable,
     /// Every state once: player 1 to move, and player 2 too where the players' hands differ.
     EveryState,
@@ -155,7 +155,7 @@ impl<'a> Listing<'a> {
         let places = match listed {
             Listed::EveryState => Places::All(order.every_state()),
             Listed::Reachable => {
-                let reached = reachable_positions(&analysis.game, progress)?;
+                let reached = reachable_texts(&analysis.game, progress)?;
                 let mut places: Vec<u64> = reached.par_iter().map(|&p| order.place(p)).collect();
                 places.par_sort_unstable();
                 Places::Some(places)

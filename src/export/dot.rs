@@ -6,7 +6,8 @@
 //!   arrow   solid a tap, dashed a split    rank             the column
 //! ```
 //!
-//! A node's name is its position as plain text, so that it is the same in every graph.
+//! A node's name is its position as plain text, so that it is the same in every graph. A grid does
+//! not say whose turn it is: the number of the player to move stands before it, `2: ...#/....`.
 
 use std::io::{self, Write};
 
@@ -41,7 +42,7 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     for column in page.columns() {
         write!(out, "  {{ rank=same;")?;
         for number in column {
-            write!(out, " {};", quoted(&page.nodes[number].position))?;
+            write!(out, " {};", quoted(&page.nodes[number].name))?;
         }
         writeln!(out, " }}")?;
     }
@@ -53,7 +54,10 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
 
 fn write_node(node: &PageNode, out: &mut impl Write) -> io::Result<()> {
     let look = look(node.winner());
-    let label = format!("{}\n{}", node.label.replace('/', "\n"), node.verdict());
+    let turn = node.turn.as_ref();
+    let turn = turn.map_or_else(String::new, |turn| format!("\n{turn}"));
+    let grid = node.label.replace('/', "\n");
+    let label = format!("{grid}{turn}\n{}", node.verdict());
     let (corner, border, line) = if node.is_terminal {
         ("", ", peripheries=2", colours::TEXT)
     } else {
@@ -67,7 +71,7 @@ fn write_node(node: &PageNode, out: &mut impl Write) -> io::Result<()> {
         "  {} [label={}, tooltip={}, style=\"{corner}filled,{}\", fillcolor=\"{}\", \
          fontcolor=\"{}\", color=\"{line}\"{border}, mover={}, outcome={}{turns}, winner={winner}, \
          terminal={}];",
-        quoted(&node.position),
+        quoted(&node.name),
         quoted(&label),
         quoted(&node.words()),
         look.style,
@@ -86,14 +90,14 @@ fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Re
         "{}, a {}: {} to {}",
         edge.name,
         edge.kind.word(),
-        from.position,
-        to.position
+        from.named(),
+        to.named()
     );
     write!(
         out,
         "  {} -> {} [label={}, style={style}, kind={}, tooltip={}",
-        quoted(&from.position),
-        quoted(&to.position),
+        quoted(&from.name),
+        quoted(&to.name),
         quoted(&edge.name),
         edge.kind.word(),
         quoted(&words),

@@ -1,4 +1,8 @@
 //! A graph as JSON: `{"rules", "scope", "nodes", "edges"}`, one node and one edge a line.
+//!
+//! Edges name the nodes that they join twice: `source` and `target` by their ids, `from` and `to` by
+//! the texts of their positions. A grid does not say whose turn it is, so that two nodes may have
+//! the same text; ids tell them apart.
 
 use std::io::{self, Write};
 
@@ -10,6 +14,7 @@ use crate::game::Seat;
 
 #[derive(Serialize)]
 struct Node<'a> {
+    id: usize,
     position: &'a str,
     mover: u8,
     outcome: &'static str,
@@ -22,6 +27,8 @@ struct Node<'a> {
 
 #[derive(Serialize)]
 struct Edge<'a> {
+    source: usize,
+    target: usize,
     from: &'a str,
     to: &'a str,
     #[serde(rename = "move")]
@@ -29,7 +36,7 @@ struct Edge<'a> {
     kind: &'static str,
 }
 
-/// Writes a graph. Edges name the positions that they join.
+/// Writes a graph.
 ///
 /// # Errors
 /// When `out` cannot be written to.
@@ -40,14 +47,15 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         "{{\n\"rules\": {rules},\n\"scope\": \"{}\",\n\"nodes\": ",
         page.scope
     )?;
-    json::write_entries(out, page.nodes.iter().map(node))?;
+    json::write_entries(out, page.nodes.iter().enumerate().map(node))?;
     write!(out, ",\n\"edges\": ")?;
     json::write_entries(out, page.edges.iter().map(|of| edge(page, of)))?;
     writeln!(out, "\n}}")
 }
 
-fn node(node: &PageNode) -> Node<'_> {
+fn node((id, node): (usize, &PageNode)) -> Node<'_> {
     Node {
+        id,
         position: &node.position,
         mover: node.mover.number(),
         outcome: node.value.word(),
@@ -61,6 +69,8 @@ fn node(node: &PageNode) -> Node<'_> {
 
 fn edge<'a>(page: &'a GraphPage, edge: &'a PageEdge) -> Edge<'a> {
     Edge {
+        source: edge.from,
+        target: edge.to,
         from: &page.nodes[edge.from].position,
         to: &page.nodes[edge.to].position,
         name: &edge.name,

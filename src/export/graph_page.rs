@@ -106,6 +106,10 @@ impl<'a> Subject<'a> {
 pub struct PageNode {
     /// The position as plain text.
     pub position: String,
+    /// The position as plain text that no other node has.
+    pub name: String,
+    /// Whose turn it is, in words, where the text of the position does not tell.
+    pub turn: Option<String>,
     /// The position in the notation that shows who can force a win.
     pub label: String,
     /// Whose turn it is.
@@ -154,10 +158,21 @@ impl PageNode {
     /// What is known of it without its verdict, in words.
     #[must_use]
     pub fn plain_words(&self) -> String {
-        if self.is_terminal {
-            return format!("{}, play is over", self.position);
+        match &self.turn {
+            Some(turn) if self.is_terminal => {
+                format!("{}, play is over, {turn}", self.position)
+            }
+            None if self.is_terminal => format!("{}, play is over", self.position),
+            _ => format!("{}, {} to move", self.position, self.mover),
         }
-        format!("{}, {} to move", self.position, self.mover)
+    }
+
+    /// The position with all that tells it from others, as a part of a sentence.
+    pub(super) fn named(&self) -> String {
+        match &self.turn {
+            Some(turn) => format!("{} ({turn})", self.position),
+            None => self.position.clone(),
+        }
     }
 }
 
@@ -186,7 +201,7 @@ impl PageEdge {
     /// Whether it is drawn dashed: what a player does with their own hands only.
     #[must_use]
     pub fn is_dashed(&self) -> bool {
-        matches!(self.kind, MoveKind::Split | MoveKind::Own)
+        self.kind.is_dashed()
     }
 }
 
@@ -218,8 +233,7 @@ pub struct GraphPage {
 }
 
 impl GraphPage {
-    /// Puts together what is written of a graph that is laid out with these sizes. The nodes of
-    /// a proof stand in the order of the strategy's states.
+    /// Puts together what is written of a graph that is laid out with these sizes.
     ///
     /// # Complexity
     /// Names every move once.
@@ -235,22 +249,17 @@ impl GraphPage {
         let strategy = subject.strategy();
         let nodes = graph.graph().node_weights().enumerate();
         let nodes: Vec<PageNode> = nodes
-            .map(|(number, node)| {
-                // Positions of Tactics do not say whose turn it is, states of a strategy do.
-                let state = strategy.and_then(|strategy| strategy.states.get(number));
-                let mover = state.map_or(node.position.mover, |state| state.seat);
-                page_node(game, node, mover, layout, number)
-            })
+            .map(|(number, node)| page_node(game, node, layout, number))
             .collect();
-        let from = nodes.first().map_or("", |node| node.position.as_str());
+        let from = nodes.first().map_or_else(String::new, PageNode::named);
         let preset = game.preset().map_or("Own rules", |preset| preset.title);
         GraphPage {
             rules: game.rule_line(),
             scope: subject.word(),
-            title: format!("{preset}: {}", subject.title(from)),
+            title: format!("{preset}: {}", subject.title(&from)),
             claim: nodes
                 .first()
-                .map_or_else(String::new, |begins| subject.claim(from, begins)),
+                .map_or_else(String::new, |begins| subject.claim(&from, begins)),
             player: strategy.map(|strategy| strategy.player),
             shows_verdicts: true,
             here: None,
@@ -289,6 +298,7 @@ impl GraphPage {
 /// The height of a line of text in a node, and of what stands below and around it, in points.
 pub(super) const LINE_HEIGHT: f32 = 17.0;
 pub(super) const VERDICT_HEIGHT: f32 = 13.0;
+pub(super) const TURN_HEIGHT: f32 = 13.0;
 const MARGIN: f32 = 5.0;
 /// The width of a letter of a position, and the least that a verdict takes.
 const LETTER_WIDTH: f32 = 8.4;
@@ -309,9 +319,15 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
         rows = rows.max(lines(&label).count());
     }
     let text = letters as f32 * LETTER_WIDTH; // a few dozen letters
+    let turn_height = if game.texts_tell_turn() {
+        0.0
+    } else {
+        TURN_HEIGHT
+    };
+    let text_height = rows as f32 * LINE_HEIGHT + turn_height; // a few rows
     Sizes {
         node_width: (text + 4.0 * MARGIN).max(VERDICT_WIDTH + 2.0 * MARGIN),
-        node_height: rows as f32 * LINE_HEIGHT + VERDICT_HEIGHT + 2.0 * MARGIN, // a few rows
+        node_height: text_height + VERDICT_HEIGHT + 2.0 * MARGIN,
         column_gap: 64.0,
         row_gap: 14.0,
     }
@@ -344,15 +360,12 @@ pub fn widened(mut layout: Layout, mut sizes: Sizes) -> (Layout, Sizes) {
     (layout, sizes)
 }
 
-fn page_node(
-    game: &AnyGame,
-    node: &StateNode,
-    mover: Seat,
-    layout: &Layout,
-    number: usize,
-) -> PageNode {
+fn page_node(game: &AnyGame, node: &StateNode, layout: &Layout, number: usize) -> PageNode {
+    let mover = node.position.mover;
     PageNode {
         position: game.position_text(node.position, None),
+        name: game.node_text(node.position, None),
+        turn: game.turn_text(node.position),
         label: game.position_text(node.position, node.value.winner(mover)),
         mover,
         value: node.value,

@@ -6,8 +6,8 @@
 //! ,1,draw,,12
 //! ```
 //!
-//! Where positions do not say whose turn it is (Tactics, and the numbered states of large games)
-//! the bars speak of the player to move, and `winner` and `to_move` are empty.
+//! The numbered states of large games do not say whose turn it is: there the bars speak of the
+//! player to move, and `winner` and `to_move` are empty.
 
 mod picture;
 
@@ -124,7 +124,7 @@ impl Chart {
             rules: game.rule_line(),
             claim: String::new(),
             bars: Vec::new(),
-            names_players: is_walked && game.positions_name_mover(),
+            names_players: is_walked,
         };
         let mut bars = BTreeMap::new();
         for bin in histogram.bins() {

@@ -7,8 +7,10 @@
 //!   graph            columns from left to right; a long proof goes on in a next row
 //! ```
 //!
-//! Every node is an element of class `node` with `data-position`, every move one of class `edge`
-//! with `data-from` and `data-to`; the legend has neither.
+//! Every node is an element of class `node` with `data-position`, `data-mover` and a number
+//! `data-id`, every move one of class `edge` with `data-from` and `data-to`, which are positions, and
+//! `data-source` and `data-target`, which are ids; the legend has neither. A grid does not say whose
+//! turn it is, so that two nodes may show the same one; their ids differ.
 //!
 //! *Shortcomings:* widths of texts are estimated, since which fonts a viewer has is not known.
 
@@ -23,7 +25,7 @@ use self::frame::Frame;
 use self::heading::Heading;
 use super::colours::{LIGHT, Look, Palette};
 use super::fonts::{MONO_FAMILIES, SANS_FAMILIES};
-use super::graph_page::{GraphPage, LINE_HEIGHT, PageNode, VERDICT_HEIGHT, lines};
+use super::graph_page::{GraphPage, LINE_HEIGHT, PageNode, TURN_HEIGHT, VERDICT_HEIGHT, lines};
 use super::xml::escaped;
 use crate::game::Seat;
 use crate::graph::layout::{Point, Sizes};
@@ -72,7 +74,7 @@ pub(super) fn write_graph(page: &GraphPage, frame: &Frame, out: &mut impl Write)
     writeln!(out, "</g>\n<g class=\"nodes\">")?;
     for (number, node) in page.nodes.iter().enumerate() {
         let at = frame.place(node.column, node.at);
-        write_node(page, node, at, out)?;
+        write_node(page, (number, node), at, out)?;
         if page.here == Some(number) {
             write_ring(at, &page.sizes, out)?;
         }
@@ -99,7 +101,7 @@ pub(super) fn write_style(palette: &Palette, out: &mut impl Write) -> io::Result
 text {{ font-family: {SANS_FAMILIES}; fill: {text} }}
 .position, .move, .rules {{ font-family: {MONO_FAMILIES} }}
 .position {{ font-size: 14px; text-anchor: middle }}
-.verdict {{ font-size: 11px; text-anchor: middle }}
+.verdict, .turn {{ font-size: 11px; text-anchor: middle }}
 .move {{ font-size: 11px; text-anchor: middle }}
 .halo {{ font-size: 11px; text-anchor: middle; stroke: {page}; stroke-width: 4px; stroke-linejoin: round }}
 .line {{ fill: none; stroke: {weak}; stroke-width: 1.3 }}
@@ -155,13 +157,13 @@ pub(super) fn class(winner: Option<Seat>) -> &'static str {
 
 fn write_node(
     page: &GraphPage,
-    node: &PageNode,
+    (id, node): (usize, &PageNode),
     (x, y): Point,
     out: &mut impl Write,
 ) -> io::Result<()> {
     write!(
         out,
-        "<g class=\"node\" data-position=\"{}\" data-mover=\"{}\"",
+        "<g class=\"node\" data-id=\"{id}\" data-position=\"{}\" data-mover=\"{}\"",
         escaped(&node.position),
         node.mover.number(),
     )?;
@@ -187,7 +189,12 @@ fn write_node(
     } else {
         0.0
     };
-    let text_height = rows * LINE_HEIGHT + verdict_height;
+    let turn_height = if node.turn.is_some() {
+        TURN_HEIGHT
+    } else {
+        0.0
+    };
+    let text_height = rows * LINE_HEIGHT + turn_height + verdict_height;
     let mut baseline = y - text_height / 2.0 + 13.0;
     for line in lines(label) {
         writeln!(
@@ -196,6 +203,14 @@ fn write_node(
             escaped(line)
         )?;
         baseline += LINE_HEIGHT;
+    }
+    if let Some(turn) = &node.turn {
+        writeln!(
+            out,
+            "<text class=\"turn ink-{ink}\" x=\"{x:.1}\" y=\"{:.1}\">{turn}</text>",
+            baseline - 2.5
+        )?;
+        baseline += TURN_HEIGHT;
     }
     if page.shows_verdicts {
         writeln!(

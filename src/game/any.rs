@@ -80,12 +80,6 @@ impl AnyBoard {
         }
     }
 
-    /// Whether the board's text says whose turn it is. That of a grid does not.
-    #[must_use]
-    pub fn text_names_mover(&self) -> bool {
-        matches!(self, AnyBoard::Hands(_))
-    }
-
     /// The same board with this player to move.
     #[must_use]
     pub fn with_mover(self, mover: Seat) -> AnyBoard {
@@ -108,13 +102,6 @@ pub enum BoardTextError {
 }
 
 impl AnyGame {
-    /// Whether a position says whose turn it is. In Tactics it does not: there the player to move
-    /// counts as player 1, whoever it is.
-    #[must_use]
-    pub fn positions_name_mover(&self) -> bool {
-        matches!(self, AnyGame::Hands(_))
-    }
-
     /// The finger game, if it is one: for what only games with hands have.
     #[must_use]
     pub fn with_hands(&self) -> Option<&HandGame> {
@@ -212,18 +199,22 @@ impl AnyGame {
         }
     }
 
-    /// Reads a text that may leave open whose turn it is, such as `4 4 v 4 4`: the boards that it
-    /// may mean.
+    /// Reads a text that may leave open whose turn it is, such as `4 4 v 4 4` or a grid: the boards
+    /// that it may mean. Before a grid may stand the number of the player to move, `2: ...#/....`.
     ///
     /// # Errors
     /// A text that is not a position of this game.
     pub fn read_boards(&self, text: &str) -> Result<Vec<AnyBoard>, BoardTextError> {
-        if let AnyGame::Hands(game) = self
-            && let Some(boards) = hands::notation::read_either_turn(game.rules(), text)
-        {
-            return Ok(boards?.map(AnyBoard::Hands).to_vec());
+        match self {
+            AnyGame::Hands(game) => match hands::notation::read_either_turn(game.rules(), text) {
+                Some(boards) => Ok(boards?.map(AnyBoard::Hands).to_vec()),
+                None => Ok(vec![self.read_board(text)?]),
+            },
+            AnyGame::Tactics(game) => {
+                let boards = tactics::notation::read_either_turn(game, text)?;
+                Ok(boards.into_iter().map(AnyBoard::Tactics).collect())
+            }
         }
-        Ok(vec![self.read_board(text)?])
     }
 
     /// The legal move with this name; of several the first.
@@ -353,6 +344,13 @@ impl Game for AnyGame {
         match self {
             AnyGame::Hands(game) => game.position_text(position, winner),
             AnyGame::Tactics(game) => game.position_text(position, winner),
+        }
+    }
+
+    fn texts_tell_turn(&self) -> bool {
+        match self {
+            AnyGame::Hands(game) => game.texts_tell_turn(),
+            AnyGame::Tactics(game) => game.texts_tell_turn(),
         }
     }
 

@@ -243,6 +243,34 @@ pub trait Game {
     /// The position as text; `winner` is who can force a win, for the notations that show it.
     fn position_text(&self, position: Position, winner: Option<Seat>) -> String;
 
+    /// Whether the text of a position says whose turn it is. Where it does not, a text that is read
+    /// stands for the position with player 1 to move, and lists of texts have each state once.
+    fn texts_tell_turn(&self) -> bool {
+        true
+    }
+
+    /// The position as text that no other position has: where the text alone does not tell whose
+    /// turn it is, behind the number of the player to move, as in `2: ...#/....`.
+    fn node_text(&self, position: Position, winner: Option<Seat>) -> String {
+        let text = self.position_text(position, winner);
+        if self.texts_tell_turn() {
+            text
+        } else {
+            format!("{}: {text}", position.mover.number())
+        }
+    }
+
+    /// What the text of a position leaves out, in words: `2 to move`, or where play has ended
+    /// `1 moved last`. None where the text says whose turn it is.
+    fn turn_text(&self, position: Position) -> Option<String> {
+        let mover = position.mover;
+        let words = match self.outcome(&self.board(position)) {
+            None => format!("{} to move", mover.number()),
+            Some(_) => format!("{} moved last", mover.other().number()),
+        };
+        (!self.texts_tell_turn()).then_some(words)
+    }
+
     /// The name of a legal move.
     fn label(&self, board: &Self::Board, mv: Self::Move) -> Label;
 }
@@ -275,10 +303,5 @@ pub trait StateSpace: Sync {
     /// Whether every move leads to a higher number, so that there are no cycles.
     fn always_climbs(&self) -> bool {
         false
-    }
-
-    /// Whose turn it is after a move from a position of `mover`, as positions are counted.
-    fn seat_after(&self, mover: Seat) -> Seat {
-        mover.other()
     }
 }

@@ -31,8 +31,7 @@ impl Before {
 }
 
 fn of(space: &impl StateSpace, position: Position) -> Vec<Position> {
-    // Turns alternate, or are not counted at all: the seat before is the seat after.
-    let mover = space.seat_after(position.mover);
+    let mover = position.mover.other();
     let mut before = Vec::new();
     space.predecessors(position.state, |state| {
         before.push(Position { state, mover });

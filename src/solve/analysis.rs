@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use super::histogram::{Histogram, of_every_state};
-use super::solution::{self, Summary};
+use super::solution::{self, Summary, Unit};
 use super::{Progress, Solution, SolveError, memory, solve};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::space::HandSpace;
 use crate::game::tactics::space::TacticsSpace;
-use crate::game::{Game, Position, StateSpace};
+use crate::game::{Game, Position};
 use crate::solve::value::Value;
 
 /// Above this many states, reachable positions are counted only when asked for.
@@ -19,8 +19,6 @@ pub const COUNTED_STATES: u64 = 10_000_000;
 pub enum Counting {
     /// Always.
     Always,
-    /// Unless the game is large.
-    UnlessLarge,
     /// Not at all.
     Never,
 }
@@ -80,12 +78,11 @@ pub fn analyse(
         let time = begun.elapsed();
         let counts = match counting {
             Counting::Always => true,
-            Counting::UnlessLarge => space.len() <= COUNTED_STATES,
             Counting::Never => false,
         };
         let start = game.position(&game.start());
         let summary = if counts {
-            Some(solution::summary(&space, &solution, start, progress)?)
+            Some(solution::summary(&space, &solution, start, Unit::Node, progress)?)
         } else {
             None
         };
@@ -98,10 +95,32 @@ pub fn analyse(
 /// # Errors
 /// When `progress` is cancelled.
 pub fn count(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveError> {
+    count_by(analysis, Unit::Node, progress)
+}
+
+/// Counts the texts of the positions that can be reached from the start: where a text does not say
+/// whose turn it is, positions that differ in that alone are counted once.
+///
+/// # Errors
+/// When `progress` is cancelled.
+pub fn count_texts(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveError> {
+    count_by(analysis, text_unit(&analysis.game), progress)
+}
+
+fn count_by(analysis: &Analysis, unit: Unit, progress: &Progress) -> Result<Summary, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
     with_space!(&analysis.game, space => {
-        solution::summary(&space, &analysis.solution, start, progress)
+        solution::summary(&space, &analysis.solution, start, unit, progress)
     })
+}
+
+/// What has a text of its own.
+fn text_unit(game: &AnyGame) -> Unit {
+    if game.texts_tell_turn() {
+        Unit::Node
+    } else {
+        Unit::State
+    }
 }
 
 /// Counts the positions of a solved game by who wins and in how many turns: those that can be
@@ -148,6 +167,23 @@ pub fn reachable_positions(
     game: &AnyGame,
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
+    reachable_by(game, Unit::Node, progress)
+}
+
+/// The same with one position for each text: where a text does not say whose turn it is, the player
+/// to move counts as player 1.
+///
+/// # Errors
+/// When `progress` is cancelled.
+pub fn reachable_texts(game: &AnyGame, progress: &Progress) -> Result<Vec<Position>, SolveError> {
+    reachable_by(game, text_unit(game), progress)
+}
+
+fn reachable_by(
+    game: &AnyGame,
+    unit: Unit,
+    progress: &Progress,
+) -> Result<Vec<Position>, SolveError> {
     let start = game.position(&game.start());
-    with_space!(game, space => solution::reachable(&space, start, progress))
+    with_space!(game, space => solution::reachable(&space, start, unit, progress))
 }

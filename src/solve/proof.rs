@@ -14,10 +14,6 @@
 //! `smallest.rs`. In a drawn position a player keeps a move that holds the draw; once the opponent
 //! has erred, one that wins fastest.
 //!
-//! Positions of Tactics do not say whose turn it is. In a decided game that does no harm: the
-//! winner is to move exactly where the player to move wins, so the verdict tells the turn, and
-//! [`ProofState::seat`] is the player who is really to move. Tactics has no draws.
-//!
 //! *Shortcomings:* the smallest strategy is hard to find (it is a hitting-set problem), so what
 //! comes out is small but not proved to be the smallest.
 
@@ -65,8 +61,6 @@ pub struct ProofMove {
 pub struct ProofState {
     /// The position.
     pub position: Position,
-    /// The player who is really to move, in Tactics too.
-    pub seat: Seat,
     /// Its value for the player to move.
     pub value: Value,
     /// One move where the strategy's player is to move, every move elsewhere, none at the end;
@@ -180,8 +174,7 @@ impl fmt::Display for Counted {
     }
 }
 
-/// Proves what a position is worth, with strategies of at most `limit` positions each. The mover
-/// of `start` is the player who is really to move, in Tactics too.
+/// Proves what a position is worth, with strategies of at most `limit` positions each.
 ///
 /// # Errors
 /// When every way to write a strategy down that was tried is too long, or `progress` is cancelled.
@@ -279,7 +272,7 @@ impl<G: Game> Survey<'_, G> {
             if node % 1024 == 0 && self.progress.is_cancelled() {
                 return Err(ProofError::Cancelled);
             }
-            let chooses = self.seat(position) == self.player;
+            let chooses = position.mover == self.player;
             let next = self.next(position, chooses);
             let most = if chooses { most_options } else { usize::MAX };
             let next: Vec<u32> = next
@@ -303,16 +296,6 @@ impl<G: Game> Survey<'_, G> {
 
     fn value(&self, position: Position) -> Value {
         self.solution.value(position.state)
-    }
-
-    /// Who is really to move.
-    fn seat(&self, position: Position) -> Seat {
-        let begins = self.value(self.start);
-        match (begins.winner(self.start.mover), self.value(position)) {
-            (Some(winner), Value::WinIn(_)) => winner,
-            (Some(winner), _) => winner.other(),
-            (None, _) => position.mover,
-        }
     }
 
     /// The positions after a move: all, or those that the strategy's player may choose from.
@@ -349,9 +332,7 @@ impl<G: Game> Survey<'_, G> {
                 position: group.position,
             });
         ProofState {
-            // The first one may have said who is to move in a game whose positions do not.
-            position: self.game.position(&self.game.board(position)),
-            seat: self.seat(position),
+            position,
             value: self.value(position),
             moves: moves.collect(),
         }

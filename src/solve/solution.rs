@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::histogram::Histogram;
 use super::value::Value;
 use super::{Progress, SolveError, word};
-use crate::game::{Game, Label, Position, StateId, StateSpace};
+use crate::game::{Game, Label, Position, Seat, StateId, StateSpace};
 
 /// The value of every state of one game.
 #[derive(Debug, PartialEq, Eq)]
@@ -185,6 +185,24 @@ pub struct Summary {
     pub histogram: Histogram,
 }
 
+/// What counts as one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A state together with the player to move: a node of the graph.
+    Node,
+    /// A state alone, whose player to move counts as player 1.
+    State,
+}
+
+impl Unit {
+    fn mover(self, mover: Seat) -> Seat {
+        match self {
+            Unit::Node => mover,
+            Unit::State => Seat::One,
+        }
+    }
+}
+
 /// How many of the longest wins a summary names.
 const NAMED_WINS: usize = 5;
 
@@ -198,10 +216,13 @@ const NAMED_WINS: usize = 5;
 pub fn reachable(
     space: &impl StateSpace,
     start: Position,
+    unit: Unit,
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
     let mut found = Vec::new();
-    visit_reachable(space, start, progress, |position, _| found.push(position))?;
+    visit_reachable(space, start, unit, progress, |position, _| {
+        found.push(position);
+    })?;
     Ok(found)
 }
 
@@ -216,11 +237,12 @@ pub fn summary(
     space: &impl StateSpace,
     solution: &Solution,
     start: Position,
+    unit: Unit,
     progress: &Progress,
 ) -> Result<Summary, SolveError> {
     let mut counts = Summary::default();
     let mut longest_win = 0;
-    visit_reachable(space, start, progress, |position, moves| {
+    visit_reachable(space, start, unit, progress, |position, moves| {
         counts.positions += 1;
         counts.moves += moves;
         counts.terminal += u64::from(moves == 0);
@@ -248,6 +270,7 @@ pub fn summary(
 fn visit_reachable(
     space: &impl StateSpace,
     start: Position,
+    unit: Unit,
     progress: &Progress,
     mut visit: impl FnMut(Position, u64),
 ) -> Result<(), SolveError> {
@@ -260,6 +283,10 @@ fn visit_reachable(
         *word |= 1 << (bit % 64);
         fresh
     };
+    let start = Position {
+        mover: unit.mover(start.mover),
+        ..start
+    };
     is_new(start);
     let mut level = vec![start];
     let mut next = Vec::new();
@@ -268,7 +295,7 @@ fn visit_reachable(
             if count % (1 << 14) == 0 {
                 progress.check()?;
             }
-            let mover = space.seat_after(position.mover);
+            let mover = unit.mover(position.mover.other());
             let mut moves = 0;
             space.successors(position.state, |state| {
                 moves += 1;

@@ -184,7 +184,7 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
 /// Where a typed text says nothing of whose turn it is, that stays.
 fn keeping_mover(game: &AnyGame, board: AnyBoard, before: Option<AnyBoard>) -> AnyBoard {
     match before {
-        Some(before) if !board.text_names_mover() => board.with_mover(game.mover(&before)),
+        Some(before) if !game.texts_tell_turn() => board.with_mover(game.mover(&before)),
         _ => board,
     }
 }

@@ -54,7 +54,7 @@ impl<'a, G: Game, S: StateSpace> Subject<'a, G, S> {
     }
 
     fn text(&self, position: Position) -> String {
-        self.game.position_text(position, None)
+        self.game.node_text(position, None)
     }
 
     fn value(&self, position: Position) -> Value {
@@ -67,7 +67,7 @@ impl<'a, G: Game, S: StateSpace> Subject<'a, G, S> {
 
     /// The positions after a move as the state space has them, one for each visit.
     fn visited(&self, position: Position) -> Vec<Position> {
-        let mover = self.space.seat_after(position.mover);
+        let mover = position.mover.other();
         let mut next = Vec::new();
         self.space
             .successors(position.state, |state| next.push(Position { state, mover }));

@@ -181,7 +181,6 @@ impl<'a> Report<'a> {
     }
 
     fn winner(&self, board: &AnyBoard) -> Option<Seat> {
-        // The mover that a board shows, which for Tactics a position would forget.
         let mover = self.analysis.game.mover(board);
         self.analysis.value(board).winner(mover)
     }

@@ -65,12 +65,16 @@ fn write_edge(
     if edge.is_dashed() {
         line.push_str(" dashed");
     }
-    let [from, to, name] = [&from.position, &to.position, &edge.name].map(|text| escaped(text));
+    let [data_from, data_to] = [&from.position, &to.position].map(|text| escaped(text));
+    let [from, to] = [from, to].map(|node| escaped(&node.named()).into_owned());
+    let name = escaped(&edge.name);
     writeln!(
         out,
-        "<g class=\"edge\" data-from=\"{from}\" data-to=\"{to}\" data-move=\"{name}\" \
-         data-kind=\"{}\">\n<title>{name}: {from} to {to}</title>\n\
+        "<g class=\"edge\" data-source=\"{}\" data-target=\"{}\" data-from=\"{data_from}\" \
+         data-to=\"{data_to}\" data-move=\"{name}\" data-kind=\"{}\">\n<title>{name}: {from} to {to}</title>\n\
          <path class=\"{line}\" d=\"{}\"/>\n<path class=\"{head}\" d=\"{}\"/>",
+        edge.from,
+        edge.to,
         edge.kind.word(),
         way.path,
         way.head(),

@@ -3,7 +3,7 @@
 use super::AnyGame;
 use crate::game::hands::space::HandSpace;
 use crate::game::tactics::space::TacticsSpace;
-use crate::game::{Outcome, Seat, StateId, StateSpace};
+use crate::game::{Outcome, StateId, StateSpace};
 
 /// The state space of a game of either kind. Solving runs on the spaces themselves.
 #[derive(Debug)]
@@ -64,9 +64,5 @@ impl StateSpace for AnySpace {
 
     fn always_climbs(&self) -> bool {
         either!(self, space => space.always_climbs())
-    }
-
-    fn seat_after(&self, mover: Seat) -> Seat {
-        either!(self, space => space.seat_after(mover))
     }
 }

@@ -1,8 +1,9 @@
 //! Tactics, Piet Hein's `TacTix`: a grid of cells in which players take turns to fill lines.
 //!
 //! A move fills one or more empty cells that lie side by side in one row or column. In the usual
-//! game whoever fills the last cell loses. The players are alike, so a position is the filled
-//! cells alone and the player to move counts as player 1.
+//! game whoever fills the last cell loses. The players are alike, so a state is the filled cells
+//! alone; a position is those and the player to move. The text of a position is the grid and does
+//! not say whose turn it is.
 //!
 //! *Shortcomings:* at most five rows and five columns.
 
@@ -187,15 +188,12 @@ impl Game for TacticsGame {
         }
     }
 
-    fn position(&self, board: &Board) -> Position {
-        Position {
-            state: self.state(board),
-            mover: Seat::One,
-        }
-    }
-
     fn position_text(&self, position: Position, _winner: Option<Seat>) -> String {
         notation::board_text(self, &self.board(position))
+    }
+
+    fn texts_tell_turn(&self) -> bool {
+        false
     }
 
     fn label(&self, _board: &Board, line: Line) -> Label {

@@ -101,6 +101,25 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<Board, GridError> {
         })
 }
 
+/// Reads a grid that leaves open whose turn it is: the boards with player 1 and with player 2 to
+/// move. Where the number of the player to move stands before it, `2: ...#/....`, only that one.
+///
+/// # Errors
+/// As [`read_board`].
+pub fn read_either_turn(game: &TacticsGame, text: &str) -> Result<Vec<Board>, GridError> {
+    let named = |seat: &Seat| {
+        let rest = text.trim().strip_prefix(&*seat.number().to_string())?;
+        Some((*seat, rest.trim_start().strip_prefix(':')?))
+    };
+    let (movers, grid) = match Seat::BOTH.iter().find_map(named) {
+        Some((mover, grid)) => (vec![mover], grid),
+        None => (Seat::BOTH.to_vec(), text),
+    };
+    let board = read_board(game, grid)?;
+    let boards = movers.into_iter().map(|mover| Board { mover, ..board });
+    Ok(boards.collect())
+}
+
 fn bit(c: char, empty: char, filled: char) -> Option<bool> {
     (c == empty || c == filled).then_some(c == filled)
 }

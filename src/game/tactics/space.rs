@@ -2,7 +2,7 @@
 //! leads to a higher one and there are no cycles.
 
 use super::{Goal, TacticsGame};
-use crate::game::{Outcome, Seat, StateId, StateSpace};
+use crate::game::{Outcome, StateId, StateSpace};
 
 /// The state space of a grid.
 #[derive(Debug)]
@@ -66,10 +66,5 @@ impl StateSpace for TacticsSpace {
 
     fn always_climbs(&self) -> bool {
         true
-    }
-
-    /// Positions carry no turn: whoever is to move counts as player 1.
-    fn seat_after(&self, _mover: Seat) -> Seat {
-        Seat::One
     }
 }

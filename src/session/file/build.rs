@@ -72,7 +72,7 @@ fn first_board(game: &AnyGame, shape: &Shape) -> Result<AnyBoard, FileError> {
         Some(text) => game.read_board(text)?,
         None => game.start(),
     };
-    if let Some(mover) = shape.mover.filter(|_| !board.text_names_mover()) {
+    if let Some(mover) = shape.mover.filter(|_| !game.texts_tell_turn()) {
         let named = |seat: &Seat| u64::from(seat.number()) == mover;
         let seat = Seat::BOTH.into_iter().find(named);
         board = board.with_mover(seat.ok_or_else(|| FileError::Kind {
@@ -165,7 +165,8 @@ impl Builder {
         let Some(text) = line.board.as_deref() else {
             return Some(first);
         };
-        let Ok(wanted) = game.read_board(text) else {
+        let due = game.mover(&first.1);
+        let Ok(wanted) = game.read_board_due(text, due) else {
             self.warnings.add(|| {
                 format!(
                     "{}: `{}` is not a position of this game; the board after the move counts",

@@ -138,19 +138,20 @@ impl Reader {
 
     fn position(&mut self, line: usize, text: &str) -> Result<(), TextError> {
         let game = self.game;
-        let due = match &self.session {
-            Some(session) => game.mover(session.board()).other(),
-            None => Seat::One,
+        let read = |due| {
+            let board = game.read_board_due(text, due);
+            board.map_err(|error| TextError::Position { line, error })
         };
-        let board = game
-            .read_board_due(text, due)
-            .map_err(|error| TextError::Position { line, error })?;
-        let wanted = game.position(&board);
         match &self.session {
-            None => self.session = Some(Session::from_board(game, board)),
-            Some(session) if self.after_move && game.position(session.board()) == wanted => {}
+            None => self.session = Some(Session::from_board(game, read(Seat::One)?)),
             Some(session) => {
                 let before = *session.board();
+                let mover = game.mover(&before);
+                if self.after_move && game.position(&read(mover)?) == game.position(&before) {
+                    self.confirm(line, text);
+                    return Ok(());
+                }
+                let board = read(mover.other())?;
                 let mv = way(&game, &before, &board).ok_or_else(|| TextError::NoWay {
                     line,
                     from: game.lying_text(&before),
@@ -160,12 +161,17 @@ impl Reader {
                 self.play(line, mv)?;
             }
         }
+        self.confirm(line, text);
+        Ok(())
+    }
+
+    /// Takes a text for the board that play has come to.
+    fn confirm(&mut self, line: usize, text: &str) {
         self.after_move = false;
         if let Some(session) = &self.session {
-            let signs = game.read_signs(text);
+            let signs = self.game.read_signs(text);
             self.signs.push((line, *session.board(), signs));
         }
-        Ok(())
     }
 
     fn play(&mut self, line: usize, mv: AnyMove) -> Result<(), TextError> {

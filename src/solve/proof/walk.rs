@@ -17,7 +17,7 @@ impl Strategy {
     /// Whether the strategy's player is to move in one of its positions, and so keeps one move.
     #[must_use]
     pub fn is_kept(&self, state: &ProofState) -> bool {
-        state.seat == self.player
+        state.position.mover == self.player
     }
 
     /// The move that a walk goes on with by itself: the one that is kept; elsewhere the reply that

@@ -157,14 +157,10 @@ fn focus(
 }
 
 fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progress) -> Drawn {
-    let start = Position {
-        mover: wanted.mover,
-        ..from
-    };
     let proof = prove(
         &analysis.game,
         &analysis.solution,
-        start,
+        from,
         MOST_DRAWN,
         progress,
     );
@@ -207,7 +203,7 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
 }
 
 fn text_length(analysis: &Analysis, position: Position) -> usize {
-    analysis.game.position_text(position, None).chars().count()
+    analysis.game.node_text(position, None).chars().count()
 }
 
 /// The characters of the longest text.
@@ -224,7 +220,7 @@ fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, room: Room)
     let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
     for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
         let winner = node.value.winner(node.position.mover);
-        let text = |winner| analysis.game.position_text(node.position, winner);
+        let text = |winner| analysis.game.node_text(node.position, winner);
         let look = NodeLook {
             position: node.position,
             value: node.value,

@@ -3,9 +3,10 @@
 //!
 //! ```text
 //!    [ h h ]  h h      player 1 left, player 2 right, brackets round the mover's hands
+//!    2: # .            a grid behind the number of the player to move
 //! ```
 
-use eframe::egui::{Painter, Pos2, Rect, Stroke, pos2, vec2};
+use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, Stroke, pos2, vec2};
 
 use super::verdict::NodeColours;
 use crate::game::any::{AnyBoard, AnyGame};
@@ -46,9 +47,13 @@ impl Figure {
         }
     }
 
-    /// Whether the position says whose turn it is.
-    pub(crate) fn names_mover(&self) -> bool {
-        !matches!(self, Figure::Grid(..))
+    /// The position in words, where its text alone does not tell whose turn it is.
+    pub(super) fn words(&self, position: Position) -> Option<String> {
+        let Figure::Grid(game, _) = self else {
+            return None;
+        };
+        let text = game.position_text(position, None);
+        Some(format!("{text}, {}", game.turn_text(position)?))
     }
 
     /// Paints the position into a node, if there is room to tell it; whether there was.
@@ -168,12 +173,22 @@ fn paint_grid(
 ) -> bool {
     let (rows, cols) = (game.rules().rows, game.rules().cols);
     let room = node.shrink(4.0);
-    let pitch = (room.width() / f32::from(cols)).min(room.height() / f32::from(rows));
+    let letters = (room.height() * 0.4).clamp(10.0, 20.0).floor();
+    let turn_width = letters * 1.5;
+    let (width, height) = (room.width() - turn_width, room.height());
+    let pitch = (width / f32::from(cols)).min(height / f32::from(rows));
     if pitch < SMALLEST_CELL {
         return false;
     }
     let size = vec2(f32::from(cols), f32::from(rows)) * pitch;
-    let corner = node.center() - size / 2.0;
+    let corner = node.center() - size / 2.0 + vec2(turn_width / 2.0, 0.0);
+    painter.text(
+        pos2(corner.x - letters * 0.3, node.center().y),
+        Align2::RIGHT_CENTER,
+        format!("{}:", board.mover.number()),
+        FontId::monospace(letters),
+        colours.ink,
+    );
     for row in 0..rows {
         for col in 0..cols {
             let at = corner + vec2(f32::from(col), f32::from(row)) * pitch;

@@ -2,20 +2,25 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use eframe::egui::{Align2, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::minimap;
+use super::picture::Picture;
 use super::shapes::paint_sample;
 use super::state::GraphState;
 use super::verdict::Verdict;
 use crate::app::Model;
+use crate::game::{Game, Seat};
+use crate::graph::MoveKind;
 use crate::ui::theme::{self, Palette};
 
 /// What is explained.
 #[derive(Clone, Copy)]
 enum Sample {
     Node(Verdict),
-    Line { is_dashed: bool },
+    Line(MoveKind),
+    /// What stands before the text of a position that does not say whose turn it is.
+    Turn(Seat),
 }
 
 /// The height of the legend.
@@ -36,7 +41,10 @@ pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) 
     let end = minimap::place(view, graph).map_or(view.right(), |map| map.left()) - 8.0;
     let mut x = view.left() + 8.0;
     let mut entries: Vec<(f32, Sample, Arc<Galley>)> = Vec::new();
-    for (sample, text) in samples(model) {
+    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+        return;
+    };
+    for (sample, text) in samples(model, picture) {
         let font = FontId::proportional(12.0);
         let galley = painter.layout_no_wrap(text.to_owned(), font, palette.text);
         let next = x + SAMPLE_WIDTH + GAP + galley.size().x + BETWEEN;
@@ -63,18 +71,28 @@ pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) 
     }
 }
 
-/// Tactics knows but one kind of move.
-fn samples(model: &Model) -> Vec<(Sample, &'static str)> {
-    let has_hands = model.game().positions_name_mover();
+fn samples(model: &Model, picture: &Picture) -> Vec<(Sample, &'static str)> {
     let mut samples = Vec::new();
     if model.shown_analysis().is_some() {
-        let verdicts = Verdict::samples(has_hands).iter();
-        samples.extend(verdicts.map(|&(verdict, text)| (Sample::Node(verdict), text)));
+        let mut verdicts = Verdict::SAMPLES.to_vec();
+        verdicts.retain(|&(verdict, _)| picture.has_verdict(verdict));
+        let verdicts = verdicts.into_iter();
+        samples.extend(verdicts.map(|(verdict, text)| (Sample::Node(verdict), text)));
     }
-    if has_hands {
-        samples.push((Sample::Line { is_dashed: false }, "tap"));
-        samples.push((Sample::Line { is_dashed: true }, "split"));
+    if !model.game().texts_tell_turn() {
+        samples.push((Sample::Turn(Seat::One), "player 1 to move"));
+        samples.push((Sample::Turn(Seat::Two), "player 2 to move"));
     }
+    let lines = [
+        (MoveKind::Tap, "tap"),
+        (MoveKind::Split, "split"),
+        (MoveKind::Own, "other move with own hands"),
+        (MoveKind::Line, "line"),
+    ];
+    let shown = lines
+        .into_iter()
+        .filter(|(kind, _)| picture.has_kind(*kind));
+    samples.extend(shown.map(|(kind, text)| (Sample::Line(kind), text)));
     samples
 }
 
@@ -84,10 +102,21 @@ fn paint(painter: &Painter, palette: &Palette, at: Pos2, sample: Sample) {
             let rect = Rect::from_min_size(at - vec2(0.0, 7.0), vec2(SAMPLE_WIDTH, 14.0));
             paint_sample(painter, palette, rect, verdict);
         }
-        Sample::Line { is_dashed } => {
+        Sample::Turn(seat) => {
+            let font = FontId::monospace(13.0);
+            let text = format!("{}:", seat.number());
+            painter.text(
+                at + vec2(SAMPLE_WIDTH, 0.0),
+                Align2::RIGHT_CENTER,
+                text,
+                font,
+                palette.text,
+            );
+        }
+        Sample::Line(kind) => {
             let stroke = Stroke::new(1.5, palette.hover);
             let ends = [at, at + vec2(SAMPLE_WIDTH, 0.0)];
-            if is_dashed {
+            if kind.is_dashed() {
                 painter.extend(Shape::dashed_line(&ends, stroke, 5.0, 4.0));
             } else {
                 painter.line_segment(ends, stroke);

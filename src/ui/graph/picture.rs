@@ -1,6 +1,6 @@
 //! A graph ready to be painted: every node with its place, text and size, every arrow with its way.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
@@ -45,7 +45,7 @@ impl NodeLook {
     /// What the node says of who wins.
     pub(super) fn verdict(&self) -> Verdict {
         if self.shows_verdict {
-            Verdict::of(self.value, self.position, self.figure.names_mover())
+            Verdict::of(self.value, self.position)
         } else {
             Verdict::Hidden
         }
@@ -117,6 +117,10 @@ pub(crate) struct Picture {
     /// Each node's text with the verdict in it and without.
     texts: Vec<[String; 2]>,
     numbers: HashMap<Position, NodeIndex<u32>>,
+    /// What its nodes say of who wins, each once, where that may be shown.
+    verdicts: Vec<Verdict>,
+    /// The kinds of move that its arrows are.
+    kinds: BTreeSet<MoveKind>,
     shows_verdicts: bool,
     /// The nodes and arrows that stand out just now.
     marked: Vec<NodeIndex<u32>>,
@@ -134,6 +138,8 @@ impl Picture {
             reaches: Vec::new(),
             texts: Vec::new(),
             numbers: HashMap::new(),
+            verdicts: Vec::new(),
+            kinds: BTreeSet::new(),
             shows_verdicts: true,
             marked: Vec::new(),
             standing_out: Vec::new(),
@@ -146,6 +152,10 @@ impl Picture {
         let text = texts[0].clone();
         self.texts.push(texts);
         let position = look.position;
+        let verdict = Verdict::of(look.value, position);
+        if !self.verdicts.contains(&verdict) {
+            self.verdicts.push(verdict);
+        }
         let index = self.graph.add_node_with_label_and_location(look, text, at);
         self.numbers.insert(position, index);
         self.places.push(at);
@@ -166,6 +176,7 @@ impl Picture {
         };
         let hull = ways::hull(&look, begin, end, self.node_size);
         let is_backward = look.is_backward;
+        self.kinds.insert(look.kind);
         let edge = self
             .graph
             .add_edge_with_label(from, to, look, String::new());
@@ -176,6 +187,16 @@ impl Picture {
             hull,
             is_backward,
         });
+    }
+
+    /// Whether it has a node of a verdict.
+    pub(super) fn has_verdict(&self, verdict: Verdict) -> bool {
+        self.verdicts.contains(&verdict)
+    }
+
+    /// Whether it has an arrow of a kind.
+    pub(super) fn has_kind(&self, kind: MoveKind) -> bool {
+        self.kinds.contains(&kind)
     }
 
     /// The node of a position.

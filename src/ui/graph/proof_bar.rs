@@ -131,7 +131,11 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, actions: &mut Vec<Act
             );
         }
         Some(mv) if strategy.is_kept(entry) => {
-            let sentence = format!("Player {} plays {}.", entry.seat.number(), mv.label);
+            let sentence = format!(
+                "Player {} plays {}.",
+                entry.position.mover.number(),
+                mv.label
+            );
             ui.label(sentence);
         }
         Some(usual) => replies_ui(ui, entry, usual, model, actions),
@@ -146,7 +150,7 @@ fn replies_ui(
     model: &Model,
     actions: &mut Vec<Action>,
 ) {
-    ui.label(format!("Player {} chooses:", entry.seat.number()));
+    ui.label(format!("Player {} chooses:", entry.position.mover.number()));
     for mv in &entry.moves {
         let text = RichText::new(mv.label.text.as_str()).font(theme::mono_bold(13.5));
         let is_usual = mv == usual;

@@ -202,9 +202,11 @@ impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, StateShape> for MoveShape {
 
 /// The text of a node and who wins, for a screen reader.
 pub(crate) fn spoken(look: &NodeLook, text: &str) -> String {
+    let words = look.figure.words(look.position);
+    let position = words.unwrap_or_else(|| text.to_owned());
     match look.verdict().words(look.value, look.position) {
-        Some(verdict) => format!("{text}, {verdict}"),
-        None => text.to_owned(),
+        Some(verdict) => format!("{position}, {verdict}"),
+        None => position,
     }
 }
 

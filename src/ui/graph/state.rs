@@ -91,8 +91,6 @@ pub(crate) struct Wanted {
     pub(crate) is_too_large: bool,
     /// Whether it is known which positions lead there.
     pub(crate) knows_before: bool,
-    /// Who is really to move on the first board, which a position may not say.
-    pub(crate) mover: Seat,
     /// Whose plan the proof of a draw shows.
     pub(crate) player: Seat,
     /// Whether a neighbourhood may tell which moves are best.

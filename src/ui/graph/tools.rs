@@ -155,7 +155,8 @@ fn matching(model: &Model, graph: &mut GraphState, text: &str) -> Vec<Position> 
     if let Some((_, _, hits)) = known {
         return hits.clone();
     }
-    let plain = |text: &str| text.replace(['$', ' ', ','], ".");
+    // The space behind the number of the player to move is no empty cell.
+    let plain = |text: &str| text.replace(": ", ":").replace(['$', ' ', ','], ".");
     let wanted = plain(text);
     let exact = exact(model, text).unwrap_or_default();
     let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
@@ -214,8 +215,7 @@ fn hits_ui(
         egui::Frame::popup(ui.style()).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for &position in hits.iter().take(MOST_HITS) {
-                let text =
-                    egui::RichText::new(model.game().position_text(position, None)).monospace();
+                let text = egui::RichText::new(model.game().node_text(position, None)).monospace();
                 if ui.add(Button::new(text).frame(false)).clicked() {
                     state.graph.preview = Some(position);
                     state.graph.find.clear();
@@ -242,7 +242,7 @@ pub(super) fn ask_way_ui(
         return;
     };
     let mut is_open = true;
-    let text = model.game().position_text(position, None);
+    let text = model.game().node_text(position, None);
     Window::new("Go there")
         .open(&mut is_open)
         .collapsible(false)

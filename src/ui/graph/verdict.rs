@@ -1,8 +1,4 @@
 //! What a node says of who wins, in colour, edge and words.
-//!
-//! Positions of finger games say whose turn it is, so their nodes name the player who wins. A
-//! position of Tactics may come about with either player to move; there no player can be named
-//! truthfully, and the node says, without any player's colour, whether *the player to move* wins.
 
 use eframe::egui::Color32;
 
@@ -17,10 +13,6 @@ use crate::ui::widgets::Edge;
 pub(crate) enum Verdict {
     /// A player wins.
     Wins(Seat),
-    /// Whoever is to move wins.
-    MoverWins,
-    /// Whoever is to move loses.
-    MoverLoses,
     /// Neither side can force a win.
     Neither,
     /// Verdicts are hidden.
@@ -38,37 +30,25 @@ pub(super) struct NodeColours {
 }
 
 impl Verdict {
-    /// The verdict of a position, which names a player only where positions name one to move.
-    pub(crate) fn of(value: Value, position: Position, names_mover: bool) -> Verdict {
-        match (value.winner(position.mover), value) {
-            (None, _) => Verdict::Neither,
-            (Some(winner), _) if names_mover => Verdict::Wins(winner),
-            (_, Value::WinIn(_)) => Verdict::MoverWins,
-            _ => Verdict::MoverLoses,
+    /// What the legend explains.
+    pub(super) const SAMPLES: [(Verdict, &'static str); 3] = [
+        (Verdict::Wins(Seat::One), "1 wins"),
+        (Verdict::Wins(Seat::Two), "2 wins"),
+        (Verdict::Neither, "neither"),
+    ];
+
+    /// The verdict of a position.
+    pub(crate) fn of(value: Value, position: Position) -> Verdict {
+        match value.winner(position.mover) {
+            Some(winner) => Verdict::Wins(winner),
+            None => Verdict::Neither,
         }
     }
 
-    /// What the legend explains, in a game whose positions name the player to move or do not.
-    pub(super) fn samples(names_mover: bool) -> &'static [(Verdict, &'static str)] {
-        if names_mover {
-            &[
-                (Verdict::Wins(Seat::One), "1 wins"),
-                (Verdict::Wins(Seat::Two), "2 wins"),
-                (Verdict::Neither, "neither"),
-            ]
-        } else {
-            &[
-                (Verdict::MoverWins, "player to move wins"),
-                (Verdict::MoverLoses, "player to move loses"),
-            ]
-        }
-    }
-
-    /// The verdict in words, with the turns to the end: `1 wins in 7`, `to move loses in 4`.
+    /// The verdict in words, with the turns to the end: `1 wins in 7`.
     pub(super) fn words(self, value: Value, position: Position) -> Option<String> {
         match self {
             Verdict::Hidden => None,
-            Verdict::MoverWins | Verdict::MoverLoses => Some(words::mover_badge(value)),
             Verdict::Wins(_) | Verdict::Neither => Some(words::badge(value, position.mover)),
         }
     }
@@ -89,8 +69,6 @@ impl Verdict {
                 };
                 node(colours.fill, colours.text, colours.line, edge)
             }
-            Verdict::MoverWins => node(palette.text, palette.card, palette.text, Edge::Solid),
-            Verdict::MoverLoses => node(palette.card, palette.text, palette.text, Edge::Dotted),
             Verdict::Neither => node(
                 palette.draw_fill,
                 palette.draw_text,
@@ -105,8 +83,7 @@ impl Verdict {
     pub(super) fn dot(self, palette: &Palette) -> Color32 {
         match self {
             Verdict::Neither | Verdict::Hidden => palette.draw_line,
-            Verdict::MoverLoses => palette.edge,
-            Verdict::Wins(_) | Verdict::MoverWins => self.colours(palette).fill,
+            Verdict::Wins(_) => self.colours(palette).fill,
         }
     }
 
@@ -114,30 +91,7 @@ impl Verdict {
     pub(super) fn line(self, palette: &Palette) -> Color32 {
         match self {
             Verdict::Wins(seat) => palette.player(seat).line,
-            Verdict::MoverWins | Verdict::MoverLoses => palette.text,
             Verdict::Neither | Verdict::Hidden => palette.weak,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::StateId;
-
-    #[test]
-    fn a_player_is_named_only_where_positions_say_whose_turn_it_is() {
-        let position = Position {
-            state: StateId(3),
-            mover: Seat::Two,
-        };
-        let of = |value, names_mover| Verdict::of(value, position, names_mover);
-        assert_eq!(of(Value::WinIn(3), true), Verdict::Wins(Seat::Two));
-        assert_eq!(of(Value::LossIn(2), true), Verdict::Wins(Seat::One));
-        assert_eq!(of(Value::WinIn(3), false), Verdict::MoverWins);
-        assert_eq!(of(Value::LossIn(2), false), Verdict::MoverLoses);
-        assert_eq!(of(Value::Draw, false), Verdict::Neither);
-        let spoken = Verdict::MoverLoses.words(Value::LossIn(2), position);
-        assert_eq!(spoken.as_deref(), Some("to move loses in 2"));
     }
 }

@@ -101,7 +101,6 @@ fn wanted(model: &Model, state: &UiState, room: Room) -> Wanted {
         line,
         here,
         knows_before: state.came_from.is_some() && graph.mode == Mode::Focus,
-        mover: game.mover(session.first_board()),
         player: graph.proof_player,
         is_too_large,
         best_first: is_near && model.shown_analysis().is_some(),
@@ -343,7 +342,7 @@ fn hover_far(
         Verdict::Wins(seat) => Some(seat),
         _ => None,
     };
-    let text = model.game().position_text(look.position, winner);
+    let text = model.game().node_text(look.position, winner);
     canvas
         .clone()
         .on_hover_text_at_pointer(egui::RichText::new(spoken(&look, &text)).monospace());
