@@ -1,0 +1,393 @@
+//! What a picture says of a position, it says everywhere alike: headline, list of moves, nodes,
+//! arrows, legend, caption and description, and all of it is what a judge says who shares nothing
+//! with the program. Random positions and lines of both games, with either player to move.
+
+#[path = "support/binary.rs"]
+pub mod binary;
+#[path = "support/judge.rs"]
+pub mod judge;
+#[path = "support/lines.rs"]
+pub mod lines;
+#[path = "support/reference.rs"]
+pub mod reference;
+#[path = "support/svg_page.rs"]
+pub mod svg_page;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use binary::output_of;
+use finger_oracle::app::picture::{What, Wish, picture};
+use finger_oracle::export::colours::Theme;
+use finger_oracle::export::picture::{PageSize, Scale};
+use finger_oracle::game::any::AnyGame;
+use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::{Progress, Value};
+use judge::{Judge, Node, Verdict, headline, node_words, of_move, rank};
+use lines::{Case, Play, Random, cases};
+use roxmltree::{Document, Node as Element};
+use svg_page::{class_of, fill_of, legend, of_class, rows, texts, title};
+
+/// A graph as it was read back.
+struct Graph {
+    nodes: Vec<Node>,
+    edges: BTreeSet<(usize, usize)>,
+    played: BTreeSet<(usize, usize)>,
+    here: Option<usize>,
+}
+
+/// Reads the graph of a page and checks each of its nodes and arrows by itself.
+fn graph(case: &mut Case, document: &Document, hides: bool) -> Graph {
+    let root = document.root_element();
+    let number = |element: &Element, key: &str| -> usize {
+        let text = element.attribute(key).expect(key);
+        text.parse().expect("a number")
+    };
+    let mut graph = Graph {
+        nodes: Vec::new(),
+        edges: BTreeSet::new(),
+        played: BTreeSet::new(),
+        here: None,
+    };
+    for (place, element) in of_class(root, "node").into_iter().enumerate() {
+        assert_eq!(number(&element, "data-id"), place);
+        let mover = number(&element, "data-mover") as u8; // 1 or 2
+        let node = (
+            element.attribute("data-position").expect("one").to_owned(),
+            mover,
+        );
+        let verdict = case.judge.verdict(&node);
+        let is_over = case.judge.is_over(&node);
+        let said = (
+            element.attribute("data-outcome"),
+            element.attribute("data-turns"),
+        );
+        let turns = verdict.map(|(_, turns)| turns.to_string());
+        let outcome = match verdict {
+            Some((winner, _)) if winner == mover => "win",
+            Some(_) => "loss",
+            None => "draw",
+        };
+        let due = if hides {
+            (None, None)
+        } else {
+            (Some(outcome), turns.as_deref())
+        };
+        assert_eq!(said, due, "{node:?}");
+        assert_eq!(
+            element.attribute("data-terminal"),
+            Some(&*is_over.to_string())
+        );
+        let class = if hides { "plain" } else { class_of(verdict) };
+        assert_eq!(
+            of_class(element, &format!("box-{class}")).len(),
+            1,
+            "{node:?}"
+        );
+        let shown = texts(element);
+        let words = node_words(verdict);
+        assert_eq!(shown.last() == Some(&words), !hides, "{node:?}: {shown:?}");
+        let words_title = title(element);
+        assert_eq!(
+            words_title.ends_with(&format!(": {words}")),
+            !hides,
+            "{words_title}"
+        );
+        if !is_over {
+            assert!(
+                words_title.contains(&format!("player {mover} to move")),
+                "{words_title}"
+            );
+        }
+        if matches!(case.judge, Judge::Grid { .. }) {
+            let turn = if is_over {
+                format!("{} moved last", 3 - mover)
+            } else {
+                format!("{mover} to move")
+            };
+            assert!(shown.contains(&turn), "{node:?}: {shown:?}");
+        }
+        let next = element.next_sibling_element();
+        if next.is_some_and(|next| next.attribute("class") == Some("ring")) {
+            graph.here = Some(place);
+        }
+        graph.nodes.push(node);
+    }
+    let distinct: BTreeSet<&Node> = graph.nodes.iter().collect();
+    assert_eq!(distinct.len(), graph.nodes.len(), "no node is there twice");
+    for edge in of_class(root, "edge") {
+        let ends = (number(&edge, "data-source"), number(&edge, "data-target"));
+        let (from, to) = (&graph.nodes[ends.0], &graph.nodes[ends.1]);
+        let said = ["data-from", "data-to"].map(|key| edge.attribute(key).expect(key));
+        assert_eq!(said, [&*from.0, &*to.0]);
+        let named = case.moves(from);
+        let name = named.get(to).map(|(name, _)| name.as_str());
+        assert_eq!(name, edge.attribute("data-move"), "{from:?} to {to:?}");
+        assert!(graph.edges.insert(ends), "no arrow is there twice");
+        let paths = edge.children().filter_map(|child| child.attribute("class"));
+        if paths.clone().any(|class| class.contains(" played")) {
+            graph.played.insert(ends);
+        }
+    }
+    graph
+}
+
+impl Graph {
+    /// Checks that all moves between its nodes are there.
+    fn is_complete(&self, case: &Case) {
+        for (from, node) in self.nodes.iter().enumerate() {
+            for next in case.judge.next(node) {
+                if let Some(to) = self.nodes.iter().position(|other| *other == next) {
+                    assert!(self.edges.contains(&(from, to)), "{node:?} to {next:?}");
+                }
+            }
+        }
+    }
+
+    fn winners(&self, case: &mut Case) -> BTreeSet<&'static str> {
+        let nodes = self.nodes.iter();
+        nodes
+            .map(|node| class_of(case.judge.verdict(node)))
+            .collect()
+    }
+}
+
+/// Checks the list of moves against the judge.
+fn check_list(case: &mut Case, svg: &str, root: Element, here: &Node, hides: bool) {
+    let moves = case.moves(here);
+    let [list] = of_class(root, "moves")[..] else {
+        assert!(moves.is_empty(), "{here:?} has no list");
+        return;
+    };
+    assert_eq!(texts(list)[0], format!("Moves for player {}", here.1));
+    let (rows, more) = rows(list);
+    assert_eq!(rows.len() + more, moves.len(), "{here:?}");
+    let mut worth: BTreeMap<&str, Verdict> = BTreeMap::new();
+    for (after, (name, _)) in &moves {
+        worth.insert(name, of_move(case.judge.verdict(after)));
+    }
+    let best = worth.values().map(|&verdict| rank(verdict, here.1)).max();
+    let mut last = i64::MAX;
+    for row in &rows {
+        let verdict = worth.remove(&*row.name).expect("each legal move once");
+        if hides {
+            assert!(row.badge.is_none() && row.mark.is_none() && row.heading.is_empty());
+            continue;
+        }
+        let (badge, fill) = row.badge.as_ref().expect("a badge");
+        assert_eq!(*badge, node_words(verdict), "{here:?} {}", row.name);
+        assert_eq!(
+            *fill,
+            fill_of(svg, class_of(verdict)),
+            "{here:?} {}",
+            row.name
+        );
+        let rank = rank(verdict, here.1);
+        let heading = ["LOSING", "DRAWING", "WINNING"][(rank.signum() + 1) as usize]; // 0 to 2
+        assert_eq!(row.heading, heading);
+        let is_blunder = best > Some(0) && rank < 0;
+        assert_eq!(
+            row.mark.as_deref() == Some("??"),
+            is_blunder,
+            "{here:?} {}",
+            row.name
+        );
+        assert!(rank <= last, "{here:?}: the best come first");
+        last = rank;
+    }
+    for left_out in worth.into_values() {
+        assert!(
+            hides || rank(left_out, here.1) <= last,
+            "{here:?}: the worst are left out"
+        );
+    }
+}
+
+/// A page as SVG.
+fn page(play: &Play, analysis: &Analysis, wish: &Wish) -> String {
+    let page = picture(&play.session, Some(analysis), wish).expect("it is solved");
+    let mut svg = Vec::new();
+    page.write_svg((PageSize::A4_WIDE, Scale::ONE), Theme::Light, &mut svg)
+        .expect("memory takes it");
+    String::from_utf8(svg).expect("text")
+}
+
+fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
+    let document = Document::parse(svg).expect("XML");
+    let root = document.root_element();
+    let here = play.here();
+    let verdict = case.judge.verdict(here);
+    let sentence = headline(here, verdict, case.judge.is_over(here), hides);
+    let desc = root
+        .children()
+        .find(|child| child.has_tag_name(("http://www.w3.org/2000/svg", "desc")));
+    assert_eq!(desc.and_then(|desc| desc.text()), Some(&*sentence));
+    let heading = texts(of_class(root, "heading")[0]).join(" ");
+    assert!(
+        heading.contains(sentence.trim_end_matches('.')),
+        "{heading}"
+    );
+    check_list(case, svg, root, here, hides);
+
+    let graph = graph(case, &document, hides);
+    graph.is_complete(case);
+    let ring = graph.here.expect("where one stands is marked");
+    assert_eq!(graph.nodes[ring], *here);
+    let place = |node: &Node| graph.nodes.iter().position(|other| other == node);
+    let line = play.line[..=play.here].windows(2);
+    let due: BTreeSet<(usize, usize)> = line
+        .filter_map(|pair| Some((place(&pair[0])?, place(&pair[1])?)))
+        .collect();
+    assert_eq!(graph.played, due, "what was played stands out");
+
+    let moves = case.judge.next(here);
+    let (shown, left_out): (Vec<&Node>, Vec<&Node>) =
+        moves.iter().partition(|&node| place(node).is_some());
+    let caption = texts(of_class(root, "caption")[0]).join(" ");
+    let (some, all) = (shown.len(), moves.len());
+    let count = format!("The graph has room for {some} of the {all} moves.");
+    assert_eq!(caption.contains(&count), some < all, "{caption}");
+    assert_eq!(caption.contains("has room for"), some < all, "{caption}");
+    if !hides {
+        let worst = shown.iter().filter(|node| !play.line.contains(node));
+        let worst = worst
+            .map(|node| rank(case.judge.verdict(node), here.1))
+            .min();
+        for node in left_out {
+            let rank = rank(case.judge.verdict(node), here.1);
+            assert!(
+                worst.is_none_or(|worst| worst >= rank),
+                "{here:?} leaves out {node:?}"
+            );
+        }
+    }
+
+    let (winners, words) = legend(root);
+    if hides {
+        assert!(winners.is_empty());
+        let said = texts(root).join("\n");
+        for word in [" wins in ", "has won", "force", "draw", "$"] {
+            let is_result = word == "has won" && case.judge.is_over(here);
+            assert!(is_result || !said.contains(word), "{said}");
+        }
+    } else {
+        let mut needed = graph.winners(case);
+        needed.extend(moves.iter().map(|node| class_of(case.judge.verdict(node))));
+        assert_eq!(winners, needed);
+    }
+    let says = |word: &str| words.iter().any(|said| said == word);
+    assert_eq!(says("played"), !graph.played.is_empty());
+    assert_eq!(
+        says("play is over"),
+        graph.nodes.iter().any(|node| case.judge.is_over(node))
+    );
+    assert_eq!(says("line"), svg.contains("data-kind=\"line\""));
+    assert_eq!(says("tap"), svg.contains("data-kind=\"tap\""));
+}
+
+fn solved(game: &AnyGame) -> Analysis {
+    analyse(game, Counting::Never, u64::MAX, &Progress::default()).expect("it is small")
+}
+
+/// How many lines of each game are tried.
+const LINES: usize = 40;
+
+#[test]
+fn every_part_of_a_page_says_the_same_and_the_judge_agrees() {
+    let mut random = Random(0x0dd_ba11);
+    for mut case in cases() {
+        let analysis = solved(&case.game);
+        for number in 0..LINES {
+            let play = case.play(&mut random);
+            let hides = number % 4 == 3;
+            let wish = Wish {
+                what: What::Both,
+                hides_verdicts: hides,
+                is_flipped: number % 3 == 1,
+                ..Wish::default()
+            };
+            check_page(&mut case, &play, &page(&play, &analysis, &wish), hides);
+        }
+    }
+}
+
+#[test]
+fn a_page_without_verdicts_is_the_same_whatever_they_are() {
+    let mut random = Random(0x5eed);
+    for case in cases() {
+        let right = solved(&case.game);
+        let turned = (0..right.solution.len()).map(|state| {
+            match right.solution.value(finger_oracle::game::StateId(state)) {
+                Value::WinIn(turns) => Value::LossIn(turns),
+                Value::LossIn(turns) => Value::WinIn(turns),
+                Value::Draw => Value::WinIn(1),
+            }
+        });
+        let wrong = Analysis {
+            solution: turned.collect(),
+            ..solved(&case.game)
+        };
+        let wish = Wish {
+            what: What::Both,
+            hides_verdicts: true,
+            ..Wish::default()
+        };
+        for _ in 0..8 {
+            let play = case.play(&mut random);
+            let place = play.here();
+            assert!(
+                page(&play, &right, &wish) == page(&play, &wrong, &wish),
+                "{place:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn graphs_and_proofs_of_the_command_line_say_what_the_judge_says() {
+    let mut random = Random(0xfee1);
+    for mut case in cases() {
+        let rules = case.game.rule_line();
+        for number in 0..6 {
+            let mut from = case.any_position(&mut random);
+            if matches!(case.judge, Judge::Grid { .. }) {
+                from.1 = 1; // a grid that is given carries no turn
+            }
+            let scope = ["near", "proof", "best"][number % 3];
+            let svg = output_of(&[
+                "graph",
+                &rules,
+                "--scope",
+                scope,
+                "--position",
+                &from.0,
+                "--format",
+                "svg",
+            ]);
+            let document = Document::parse(&svg).expect("XML");
+            let root = document.root_element();
+            let graph = graph(&mut case, &document, false);
+            assert_eq!(graph.nodes[0], from);
+            if scope == "near" {
+                graph.is_complete(&case);
+            }
+            let needed = graph.winners(&mut case);
+            assert_eq!(legend(root).0, needed);
+            let claim = texts(of_class(root, "heading")[0]).join(" ");
+            let is_over = case.judge.is_over(&from);
+            let due = match case.judge.verdict(&from) {
+                Some((winner, _)) if is_over => format!("layer {winner} has won"),
+                Some((winner, turns)) if scope == "proof" => {
+                    let ending = if turns == 1 { "" } else { "s" };
+                    format!("Player {winner} wins within {turns} turn{ending} whatever")
+                }
+                Some((winner, turns)) => {
+                    let ending = if turns == 1 { "" } else { "s" };
+                    format!("player {winner} can force a win in {turns} turn{ending}.")
+                }
+                None if scope == "proof" => "never loses".to_owned(),
+                None => "neither player can force a win.".to_owned(),
+            };
+            assert!(claim.contains(&due), "{claim}: {due}");
+        }
+    }
+}
