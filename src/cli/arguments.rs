@@ -148,7 +148,7 @@ pub(super) struct GraphArguments {
     /// How to write the graph
     #[arg(long, value_enum)]
     pub(super) format: GraphFormat,
-    /// The file to write; standard output unless given
+    /// The file to write; standard output unless given, or for -
     #[arg(long, value_name = "FILE")]
     pub(super) out: Option<PathBuf>,
 }
@@ -248,7 +248,8 @@ pub(super) struct PictureArguments {
     /// Play a replay once, not again and again
     #[arg(long)]
     pub(super) once: bool,
-    /// The file to write: its name ends in .svg, .png, or .gif for a replay
+    /// The file to write: its name ends in .svg, .png, or .gif for a replay; - is standard output
+    /// and takes an SVG, of the window a PNG
     #[arg(long, value_name = "FILE")]
     pub(super) out: PathBuf,
 }

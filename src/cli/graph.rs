@@ -1,11 +1,11 @@
 //! `graph`: positions and the moves between them, for other programs and as a picture.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use thiserror::Error;
 
 use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, word};
-use super::{CliError, board_named, progress, proof, solved};
+use super::{CliError, board_named, progress, proof, solved, target};
 use crate::export::file::Target;
 use crate::export::graph_page::{self, GraphPage, Subject};
 use crate::export::{dot, graph_json, graphml, png, svg};
@@ -48,18 +48,18 @@ pub(super) enum AskError {
     PictureOnTerminal,
 }
 
-pub(super) fn run(arguments: &GraphArguments, out: &mut impl Write) -> Result<(), CliError> {
+pub(super) fn run(arguments: &GraphArguments) -> Result<(), CliError> {
     check(arguments)?;
-    let target = arguments.out.as_deref().map(Target::new).transpose()?;
+    let out_file = arguments.out.as_deref();
+    let target = out_file.map_or_else(|| Ok(Target::standard_output()), target)?;
+    if arguments.format == GraphFormat::Png && target.is_terminal() {
+        return Err(AskError::PictureOnTerminal.into());
+    }
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
     let analysis = solved(&game, Counting::Never)?;
     let page = page(arguments, &analysis, game.position(&board))?;
-    let bytes = |out: &mut dyn Write| write(arguments.format, &page, out);
-    match target {
-        Some(target) => target.write(bytes)?,
-        None => bytes(out)?,
-    }
+    target.write(|out| write(arguments.format, &page, out))?;
     Ok(())
 }
 
@@ -73,10 +73,6 @@ fn check(arguments: &GraphArguments) -> Result<(), AskError> {
     }
     if arguments.seat.is_some() && arguments.scope != GraphScope::Proof {
         return Err(AskError::Seat(scope));
-    }
-    let is_picture = arguments.format == GraphFormat::Png;
-    if is_picture && arguments.out.is_none() && io::stdout().is_terminal() {
-        return Err(AskError::PictureOnTerminal);
     }
     Ok(())
 }

@@ -39,7 +39,7 @@ use self::mistake::Mistake;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
 use crate::export::csv::ExportError;
-use crate::export::file::FileError;
+use crate::export::file::{FileError, Target};
 use crate::export::picture::PictureError;
 use crate::export::table::TableError;
 use crate::game::Game;
@@ -91,16 +91,20 @@ enum CliError {
     File(#[from] FileError),
     #[error(transparent)]
     Review(#[from] ReviewError),
-    #[error("the result cannot be written to standard output: {0}")]
-    Write(#[from] io::Error),
 }
 
 impl From<ExportError> for CliError {
     fn from(error: ExportError) -> CliError {
         match error {
             ExportError::Solve(error) => CliError::Solve(error),
-            ExportError::Write(error) => CliError::Write(error),
+            ExportError::Write(error) => error.into(),
         }
+    }
+}
+
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> CliError {
+        FileError::Output(error).into()
     }
 }
 
@@ -111,13 +115,12 @@ impl CliError {
             CliError::Graph(error) => matches!(error, GraphError::TooLarge { .. }),
             CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),
             CliError::File(error) => error.is_mendable(),
-            CliError::Write(_) => false,
             _ => true,
         }
     }
 
     fn is_closed_pipe(&self) -> bool {
-        matches!(self, CliError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+        matches!(self, CliError::File(error) if error.is_closed_pipe())
     }
 }
 
@@ -222,7 +225,7 @@ fn execute(command: &Command, out: &mut impl Write) -> Result<ExitCode, CliError
         Command::Moves(arguments) => moves::run(arguments, out)?,
         Command::Positions(arguments) => positions::run(arguments, out)?,
         Command::Table(arguments) => table::run(arguments, out)?,
-        Command::Graph(arguments) => graph::run(arguments, out)?,
+        Command::Graph(arguments) => graph::run(arguments)?,
         Command::Proof(arguments) => proof::run(arguments, out)?,
         Command::Review(arguments) => review::run(arguments, out)?,
         Command::Verify(arguments) => return verify::run(arguments, out),
@@ -239,6 +242,15 @@ fn solved(game: &AnyGame, counting: Counting) -> Result<Analysis, CliError> {
         analyse(game, counting, limit, progress)
     });
     Ok(analysis?)
+}
+
+/// Where `--out` says that a result goes; `-` is standard output.
+fn target(out: &Path) -> Result<Target, FileError> {
+    if out == Path::new("-") {
+        Ok(Target::standard_output())
+    } else {
+        Target::new(out)
+    }
 }
 
 /// The position that a text names, or the start without one.

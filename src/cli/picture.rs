@@ -2,7 +2,6 @@
 //! window, all drawn without a display.
 
 use std::ffi::OsStr;
-use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -11,7 +10,7 @@ use thiserror::Error;
 
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
 use super::review::{ReviewError, bytes_of};
-use super::{CliError, board_named, complain, solved};
+use super::{CliError, board_named, complain, ended, solved, target};
 use crate::app::picture::{NoPicture, What, WindowWish, Wish, picture, replay};
 use crate::export::colours::Theme;
 use crate::export::file::Target;
@@ -42,6 +41,8 @@ pub(super) enum AskError {
         option: &'static str,
         ending: &'static str,
     },
+    #[error("a picture as {0} cannot be shown as text; allowed is a file after `--out`")]
+    OnTerminal(&'static str),
     #[error("`{text}` is not a legal move at {position}; allowed there is {allowed}")]
     Move {
         text: String,
@@ -75,7 +76,19 @@ enum Form {
 }
 
 impl Form {
-    fn of(path: &Path) -> Result<Form, AskError> {
+    /// The form of what is asked for. A file says it by its name; a pipe that has no such name, and
+    /// standard output, take the usual form.
+    fn of(arguments: &PictureArguments, target: &Target) -> Result<Form, AskError> {
+        match Form::named(&arguments.out) {
+            Err(_) if target.is_stream() => Ok(match arguments.what {
+                PictureWhat::Window => Form::Png,
+                _ => Form::Svg,
+            }),
+            form => form,
+        }
+    }
+
+    fn named(path: &Path) -> Result<Form, AskError> {
         let ending = path.extension().unwrap_or_default();
         match ending.to_string_lossy().to_lowercase().as_str() {
             "svg" => Ok(Form::Svg),
@@ -114,12 +127,11 @@ impl WindowPicture {
     /// Writes the picture, or says why there is none.
     #[must_use]
     pub fn finish(self, png: Result<Vec<u8>, String>) -> ExitCode {
-        let written = png.and_then(|png| {
-            let write = |out: &mut dyn Write| out.write_all(&png);
-            self.target.write(write).map_err(|error| error.to_string())
-        });
-        match written {
-            Ok(()) => ExitCode::SUCCESS,
+        match png {
+            Ok(png) => {
+                let written = self.target.write(|out| out.write_all(&png));
+                ended(written.map(|()| ExitCode::SUCCESS).map_err(CliError::from))
+            }
             Err(sentence) => {
                 complain(&sentence);
                 ExitCode::FAILURE
@@ -140,8 +152,12 @@ impl WindowPicture {
 
 /// Draws a picture and writes it; one of the window is returned to be drawn.
 pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>, CliError> {
-    let form = Form::of(&arguments.out)?;
+    let target = target(&arguments.out)?;
+    let form = Form::of(arguments, &target)?;
     check(arguments, form)?;
+    if form != Form::Svg && target.is_terminal() {
+        return Err(AskError::OnTerminal(form.word()).into());
+    }
     let what = match arguments.what {
         PictureWhat::Board | PictureWhat::Window => What::Board,
         PictureWhat::Graph => What::Graph,
@@ -151,7 +167,6 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     if let Some(size) = size {
         size.check(scale)?;
     }
-    let target = Target::new(&arguments.out)?;
     let Given {
         mut session,
         hides_verdicts,

@@ -1,13 +1,26 @@
 //! Files that are written whole or not at all.
+//!
+//! ```text
+//!   path  --links-->  a regular file, or nothing yet   a draft beside it, which takes its place
+//!                     a pipe, a device, a socket       written to
+//!                     an open descriptor, `/dev/fd/7`  written to where it stands
+//! ```
+//!
+//! *Shortcomings:* a file that takes the place of another has the mode of that one, but the owner
+//! of this program; other names of the old file (hard links) keep the old contents.
+
+mod draft;
+mod leaving;
+mod place;
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 
 use thiserror::Error;
 
+use self::draft::Draft;
+use self::place::{NoPlace, Place};
 use crate::game::rule_line::excerpt;
 
 /// Why a file was not written.
@@ -22,6 +35,15 @@ pub enum FileError {
     /// A folder stands there.
     #[error("`{0}` is a folder; allowed is the name of a file in it, such as graph.svg")]
     IsFolder(String),
+    /// A link that leads to itself, maybe by way of others.
+    #[error("`{0}` is a link that leads in a circle; allowed is a file, or a link to one")]
+    Circle(String),
+    /// A descriptor that is not open, or not for writing.
+    #[error(
+        "`{0}` is not a descriptor that is open for writing; allowed are /dev/stdout, a descriptor \
+         that the shell has opened (`7>file`), or a file"
+    )]
+    NotOpen(String),
     /// The system does not let it be written.
     #[error("`{path}` cannot be written: {reason}; allowed is a file where you may write")]
     Denied {
@@ -30,6 +52,9 @@ pub enum FileError {
         /// In the system's words.
         reason: String,
     },
+    /// Standard output takes nothing more, as when it leads to a full disk.
+    #[error("the result cannot be written to standard output: {0}")]
+    Output(#[from] io::Error),
     /// Writing broke off, as on a full disk; what was there is as it was.
     #[error("`{path}` was not written: {error}")]
     Failed {
@@ -44,44 +69,95 @@ impl FileError {
     /// Whether another name would help.
     #[must_use]
     pub fn is_mendable(&self) -> bool {
-        !matches!(self, FileError::Failed { .. })
+        !matches!(self, FileError::Output(_) | FileError::Failed { .. })
+    }
+
+    /// Whether the one who was to read it has gone, which is no error of anyone's.
+    #[must_use]
+    pub fn is_closed_pipe(&self) -> bool {
+        let (FileError::Output(error) | FileError::Failed { error, .. }) = self else {
+            return false;
+        };
+        error.kind() == io::ErrorKind::BrokenPipe
     }
 }
 
 /// A file that can be written, as far as that is known beforehand.
 #[derive(Debug)]
 pub struct Target {
-    path: PathBuf,
+    shown: String,
+    place: Place,
 }
 
 impl Target {
-    /// Looks at where a file is to be written, so that nothing is worked out in vain.
+    /// Looks at where a file is to be written, so that nothing is worked out in vain. Links are
+    /// followed, also one to a file that does not exist yet.
     ///
     /// # Errors
     /// A place where no file can be written.
     pub fn new(path: &Path) -> Result<Target, FileError> {
-        // What a link points to is written, and the link stays.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        if path.is_dir() {
-            return Err(FileError::IsFolder(shown(&path)));
+        let place = place::of(path).map_err(|error| match error {
+            NoPlace::NotOpen => FileError::NotOpen(shown(path)),
+            NoPlace::Circle => FileError::Circle(shown(path)),
+        })?;
+        let Place::File(file) = &place else {
+            let shown = shown(path);
+            return Ok(Target { shown, place });
+        };
+        if file.is_dir() {
+            return Err(FileError::IsFolder(shown(file)));
         }
-        if path.file_name().is_none() {
-            return Err(FileError::NoName(shown(&path)));
+        if file.file_name().is_none() {
+            return Err(FileError::NoName(shown(file)));
         }
-        let folder = folder_of(&path);
+        let folder = place::folder_of(file);
         if !folder.is_dir() {
             return Err(FileError::NoFolder(shown(folder)));
         }
-        let target = Target { path };
-        match fs::metadata(&target.path) {
-            Ok(metadata) if metadata.permissions().readonly() => {
-                Err(target.denied(&io::ErrorKind::PermissionDenied.into()))
-            }
-            _ => Ok(target),
+        let is_read_only =
+            fs::metadata(file).is_ok_and(|metadata| metadata.permissions().readonly());
+        let shown = shown(file);
+        let target = Target { shown, place };
+        if is_read_only {
+            return Err(target.denied(&io::ErrorKind::PermissionDenied.into()));
+        }
+        Ok(target)
+    }
+
+    /// Standard output.
+    #[must_use]
+    pub fn standard_output() -> Target {
+        Target {
+            shown: "standard output".to_owned(),
+            place: Place::StandardOutput,
         }
     }
 
-    /// Writes the file. When that fails what was there stays as it was.
+    /// Whether it is written to as it goes, like a pipe, rather than put in its place when whole.
+    #[must_use]
+    pub fn is_stream(&self) -> bool {
+        match &self.place {
+            Place::StandardOutput | Place::Open(_) => true,
+            Place::File(path) => fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()),
+        }
+    }
+
+    /// Whether it is a screen, on which pixels are of no use.
+    #[must_use]
+    pub fn is_terminal(&self) -> bool {
+        match &self.place {
+            Place::StandardOutput => io::stdout().is_terminal(),
+            Place::Open(file) => file.is_terminal(),
+            // A terminal is no regular file, and opening it does no harm.
+            Place::File(path) => {
+                fs::metadata(path).is_ok_and(|metadata| place::is_device(&metadata))
+                    && File::open(path).is_ok_and(|file| file.is_terminal())
+            }
+        }
+    }
+
+    /// Writes the file. When that fails what was there stays as it was, but for what is not a
+    /// regular file: there is nothing to keep in a pipe.
     ///
     /// # Errors
     /// What went wrong, with the file's name.
@@ -89,42 +165,51 @@ impl Target {
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), FileError> {
-        let existing = fs::metadata(&self.path).ok();
-        if existing
-            .as_ref()
-            .is_some_and(|metadata| !metadata.is_file())
-        {
-            // A pipe or a device: there is nothing in it to keep.
-            let file = OpenOptions::new().write(true).open(&self.path);
-            let file = file.map_err(|error| self.denied(&error))?;
-            return filled(file, write)
-                .map(drop)
-                .map_err(|error| self.failed(error));
+        match &self.place {
+            Place::StandardOutput => self.fill(io::stdout().lock(), write),
+            Place::Open(file) => self.fill(file, write),
+            Place::File(path) => match fs::metadata(path) {
+                Ok(metadata) if !metadata.is_file() => {
+                    let file = OpenOptions::new().write(true).open(path);
+                    let file = file.map_err(|error| self.denied(&error))?;
+                    self.fill(file, write)
+                }
+                existing => self.replace(path, existing.ok().as_ref(), write),
+            },
         }
-        let draft = Draft(self.draft_path());
-        let file = File::create(&draft.0).map_err(|error| self.denied(&error))?;
-        if let Some(metadata) = existing {
-            let kept = file.set_permissions(metadata.permissions());
-            kept.map_err(|error| self.denied(&error))?;
-        }
-        filled(file, write)
-            .and_then(|file| file.sync_all())
-            .map_err(|error| self.failed(error))?;
-        fs::rename(&draft.0, &self.path).map_err(|error| self.denied(&error))
     }
 
-    /// Where the file is written before it takes its place: a name that nothing else writes to,
-    /// not even another thread of this program.
-    fn draft_path(&self) -> PathBuf {
-        static DRAFTS: AtomicU64 = AtomicU64::new(0);
-        let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
-        let name = format!(".{}-{number}.part", process::id());
-        folder_of(&self.path).join(name)
+    fn fill(
+        &self,
+        out: impl Write,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), FileError> {
+        filled(out, write)
+            .and_then(|mut out| out.flush())
+            .map_err(|error| self.failed(error))
+    }
+
+    /// Writes a regular file beside where it belongs, and puts it there when it is whole.
+    fn replace(
+        &self,
+        path: &Path,
+        existing: Option<&fs::Metadata>,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), FileError> {
+        let draft = Draft::beside(path).map_err(|error| self.denied(&error))?;
+        if let Some(metadata) = existing {
+            let kept = draft.file().set_permissions(metadata.permissions());
+            kept.map_err(|error| self.denied(&error))?;
+        }
+        filled(draft.file(), write)
+            .and_then(|file| file.sync_all())
+            .map_err(|error| self.failed(error))?;
+        draft.take_place(path).map_err(|error| self.denied(&error))
     }
 
     fn denied(&self, error: &io::Error) -> FileError {
         FileError::Denied {
-            path: shown(&self.path),
+            path: self.shown.clone(),
             reason: match error.kind() {
                 // The folder is there, so it is the file that cannot be made.
                 io::ErrorKind::NotFound => "its folder takes no files".to_owned(),
@@ -134,34 +219,20 @@ impl Target {
     }
 
     fn failed(&self, error: io::Error) -> FileError {
-        FileError::Failed {
-            path: shown(&self.path),
-            error,
+        match self.place {
+            Place::StandardOutput => FileError::Output(error),
+            _ => FileError::Failed {
+                path: self.shown.clone(),
+                error,
+            },
         }
     }
 }
 
-/// A file on its way, removed unless it has taken its place.
-struct Draft(PathBuf);
-
-impl Drop for Draft {
-    fn drop(&mut self) {
-        // It is gone already if all went well.
-        let _ = fs::remove_file(&self.0);
-    }
-}
-
-fn filled(file: File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<File> {
-    let mut out = BufWriter::with_capacity(1 << 16, file);
+fn filled<W: Write>(out: W, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<W> {
+    let mut out = BufWriter::with_capacity(1 << 16, out);
     write(&mut out)?;
     out.into_inner().map_err(io::IntoInnerError::into_error)
-}
-
-fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
 }
 
 /// A path as it can be shown.

@@ -1,0 +1,158 @@
+//! A file on its way: written beside where it belongs, under a name of its own.
+//!
+//! ```text
+//!   .finger-oracle-Xk3wPq90aLrT.part    new, random, in the folder of the file that it becomes
+//! ```
+//!
+//! Whatever is at that name already is never opened. The draft is locked as long as it is written,
+//! so that one that nobody holds is known to be left over from a program that was killed.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::leaving;
+use super::place::{folder_of, sync};
+
+const PREFIX: &str = ".finger-oracle-";
+const SUFFIX: &str = ".part";
+const RANDOM_LETTERS: usize = 12;
+
+/// What is left over is removed when it is so old.
+const LEFT_OVER: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The drafts of this program that are on their way now.
+static ON_THEIR_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// A file on its way, removed unless it has taken its place.
+#[derive(Debug)]
+pub(super) struct Draft {
+    // Dropped, and so removed, before it is struck off the list.
+    file: NamedTempFile,
+    _listed: Listed,
+}
+
+impl Draft {
+    /// Begins a draft of a file, in its folder, with the mode of a new file. What was left over
+    /// there long ago is removed.
+    ///
+    /// # Errors
+    /// When the folder takes no file, in the system's words.
+    pub(super) fn beside(path: &Path) -> io::Result<Draft> {
+        leaving::watch();
+        let folder = folder_of(path);
+        sweep(folder);
+        let mut builder = Builder::new();
+        builder.prefix(PREFIX).suffix(SUFFIX);
+        builder.rand_bytes(RANDOM_LETTERS);
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        // A signal that comes in between waits until the draft is listed.
+        let mut list = list();
+        let file = builder.tempfile_in(folder)?;
+        list.push(file.path().to_owned());
+        let listed = Listed(file.path().to_owned());
+        drop(list);
+        // Where files cannot be locked, drafts are still told by their age.
+        let _ = file.as_file().try_lock();
+        Ok(Draft {
+            file,
+            _listed: listed,
+        })
+    }
+
+    /// The file, open for writing.
+    pub(super) fn file(&self) -> &File {
+        self.file.as_file()
+    }
+
+    /// Gives the file its name, in place of what had it, all at once.
+    ///
+    /// # Errors
+    /// When the system does not rename it; what was there is as it was.
+    pub(super) fn take_place(self, path: &Path) -> io::Result<()> {
+        self.file.persist(path).map_err(|error| error.error)?;
+        // The file is there and whole. A folder that cannot be synced, as on some networks, takes
+        // nothing from that.
+        let _ = sync(folder_of(path));
+        Ok(())
+    }
+}
+
+/// An entry in the list of drafts on their way.
+#[derive(Debug)]
+struct Listed(PathBuf);
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        list().retain(|path| *path != self.0);
+    }
+}
+
+fn list() -> MutexGuard<'static, Vec<PathBuf>> {
+    // A list of paths is whole whatever happened to the one who held it.
+    ON_THEIR_WAY.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes every draft, since the program ends before any of them is done. No new one begins after
+/// that.
+pub(super) fn remove_all() {
+    let list = list();
+    for path in list.iter() {
+        // It may have taken its place a moment ago.
+        let _ = fs::remove_file(path);
+    }
+    std::mem::forget(list);
+}
+
+/// Removes what was left over in a folder. That something cannot be removed is nobody's error now.
+fn sweep(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        if is_draft(&entry.file_name()) && is_left_over(&entry.path()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a name is one that this program gives a draft.
+fn is_draft(name: &OsStr) -> bool {
+    let inner = name
+        .to_str()
+        .and_then(|name| name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX));
+    inner.is_some_and(|inner| {
+        inner.len() == RANDOM_LETTERS && inner.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+/// Whether a draft is an old file that nobody holds.
+fn is_left_over(path: &Path) -> bool {
+    let is_file = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file());
+    let Some(file) = is_file.then(|| open(path).ok()).flatten() else {
+        return false;
+    };
+    let changed = file.metadata().and_then(|metadata| metadata.modified());
+    let age = changed.map(|changed| SystemTime::now().duration_since(changed));
+    matches!(age, Ok(Ok(age)) if age > LEFT_OVER) && file.try_lock().is_ok()
+}
+
+/// Opens a file to look at it, and never what another program has put in its place: no link is
+/// followed, no pipe waited for.
+#[cfg(unix)]
+fn open(path: &Path) -> io::Result<File> {
+    use rustix::fs::{Mode, OFlags};
+    let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
+    Ok(rustix::fs::open(path, flags, Mode::empty())?.into())
+}
+
+#[cfg(not(unix))]
+fn open(path: &Path) -> io::Result<File> {
+    File::open(path)
+}

@@ -1,0 +1,108 @@
+//! Where a path leads.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// More links than lead anywhere; the system gives up as soon.
+const MOST_LINKS: usize = 40;
+
+/// Where something is written.
+#[derive(Debug)]
+pub(super) enum Place {
+    /// This program's standard output.
+    StandardOutput,
+    /// What a descriptor leads to, at the place at which it stands.
+    Open(File),
+    /// A file, a pipe or a device by its own name, or a file that does not exist yet. It is no
+    /// link.
+    File(PathBuf),
+}
+
+/// Why a path leads nowhere.
+#[derive(Debug)]
+pub(super) enum NoPlace {
+    /// A descriptor that is not open for writing.
+    NotOpen,
+    /// A link that leads back to itself.
+    Circle,
+}
+
+/// Follows links, one after another, up to what is not one. The last need not lead to a file that
+/// exists.
+pub(super) fn of(path: &Path) -> Result<Place, NoPlace> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if let Some(number) = descriptor(&path) {
+            return opened(number).map(Place::Open).ok_or(NoPlace::NotOpen);
+        }
+        match fs::read_link(&path) {
+            Ok(next) => path = folder_of(&path).join(next),
+            Err(_) => return Ok(Place::File(path)),
+        }
+    }
+    Err(NoPlace::Circle)
+}
+
+/// The folder that a file is in.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// The number of the open descriptor that a path means: `7` of `/dev/fd/7`. `/dev/stdout` is a link
+/// to one.
+fn descriptor(path: &Path) -> Option<i32> {
+    let number = path.file_name()?.to_str()?;
+    let number = number.parse().ok().filter(|number| *number >= 0)?;
+    let folder = fs::canonicalize(folder_of(path)).ok()?;
+    let open = ["/proc/self/fd", "/proc/thread-self/fd", "/dev/fd"];
+    let is_open = |known: &&str| fs::canonicalize(known).is_ok_and(|known| known == folder);
+    open.iter().any(|known| is_open(known)).then_some(number)
+}
+
+/// Another descriptor of the same opened file, which has its place and way of writing (`>>`), if it
+/// can be written to.
+#[cfg(unix)]
+fn opened(number: i32) -> Option<File> {
+    use rustix::fs::{OFlags, fcntl_getfl};
+
+    let descriptor = filedescriptor::FileDescriptor::dup(&number).ok()?;
+    let file = descriptor.as_file().ok()?;
+    let access = fcntl_getfl(&file).ok()? & OFlags::RWMODE;
+    (access != OFlags::RDONLY).then_some(file)
+}
+
+#[cfg(not(unix))]
+fn opened(_number: i32) -> Option<File> {
+    None
+}
+
+/// Whether it is a device, such as a terminal.
+#[cfg(unix)]
+pub(super) fn is_device(metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    metadata.file_type().is_char_device()
+}
+
+#[cfg(not(unix))]
+pub(super) fn is_device(_metadata: &fs::Metadata) -> bool {
+    false
+}
+
+/// Makes the names in a folder last: a file that has been given its name there has it after a power
+/// failure too.
+///
+/// # Errors
+/// In the system's words.
+#[cfg(unix)]
+pub(super) fn sync(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(not(unix))]
+pub(super) fn sync(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}
