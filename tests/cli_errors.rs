@@ -5,7 +5,6 @@
 pub mod binary;
 
 use std::ffi::OsStr;
-use std::time::{Duration, Instant};
 
 use binary::{output_of, refusal_of};
 
@@ -105,9 +104,9 @@ fn a_bad_position_is_named_with_what_is_allowed() {
     );
 }
 
+// Solving it, or making its table, would never end.
 #[test]
 fn a_game_too_large_is_refused_at_once_with_its_size_and_the_limit() {
-    let begun = Instant::now();
     for command in ["solve", "moves", "positions", "verify"] {
         refused(
             &[command, "fingers=32,hands=8"],
@@ -119,7 +118,6 @@ fn a_game_too_large_is_refused_at_once_with_its_size_and_the_limit() {
         &["61,523,747 hand sets", "500"],
     );
     refused(&["table", "fingers=32,hands=2"], &["527 hand sets", "500"]);
-    assert!(begun.elapsed() < Duration::from_secs(5));
 }
 
 #[test]

@@ -3,9 +3,6 @@
 
 #![cfg(feature = "gui")]
 
-use std::thread;
-use std::time::Duration;
-
 use egui_kittest::kittest::Queryable;
 use finger_oracle::app::Action;
 use finger_oracle::game::rule_table::{Part, RuleView, Setting};
@@ -469,7 +466,7 @@ fn an_idle_window_asks_for_no_repaint() {
         .map(|output| output.repaint_delay)
         .min();
     assert!(
-        delay.is_some_and(|delay| delay > Duration::from_hours(1)),
+        delay.is_some_and(|delay| delay > std::time::Duration::from_hours(1)),
         "{delay:?}"
     );
 }
@@ -517,14 +514,8 @@ fn every_mode_of_the_graph_is_drawn() {
     paste(&mut window, "magic-fingers");
     for mode in ["Whole", "Reachable", "Best play", "Proof", "Focus"] {
         window.get_by_label(mode).click();
-        for _ in 0..200 {
-            settle(&mut window);
-            if !shows(&window, "Drawing the graph") {
-                break;
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        assert!(!shows(&window, "Drawing the graph"), "{mode}");
+        settle(&mut window);
+        wait_until(&mut window, |window| !shows(window, "Drawing the graph"));
     }
 }
 
@@ -533,13 +524,7 @@ fn the_proof_says_what_it_proves() {
     let mut window = open();
     paste(&mut window, "attacks-only");
     window.get_by_label("Proof").click();
-    for _ in 0..200 {
-        settle(&mut window);
-        if shows(&window, "every reply answered") {
-            break;
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
+    wait_until(&mut window, |window| shows(window, "every reply answered"));
     assert!(shows(
         &window,
         "Player 2 wins within 8 turns whatever player 1 does: 34 positions"

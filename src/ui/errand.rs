@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn an_errand_brings_back_what_it_found_or_that_it_died() {
         let wait = |errand: &Errand<u8>| {
-            (0..500).find_map(|_| {
+            (0..60_000).find_map(|_| {
                 thread::sleep(Duration::from_millis(2));
                 errand.poll()
             })
