@@ -13,9 +13,10 @@ use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Outcome, Seat};
 use crate::session::review::{self, mark, mark_of};
 use crate::session::{NodeId, Session};
-use crate::solve::Value;
 use crate::solve::analysis::Analysis;
+use crate::solve::memory::NoMemory;
 use crate::solve::solution::{MoveGroup, RankedMove, move_groups, ranked_moves};
+use crate::solve::{SolveError, Value};
 
 /// What is on a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,6 +93,20 @@ pub enum NoPicture {
         "A replay of more than {MOST_MOVES} moves is too long; step back to a shorter line first"
     )]
     TooManyMoves,
+}
+
+/// Why there is no picture of the window.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoWindow {
+    /// The game in it is not solved.
+    #[error(transparent)]
+    NotSolved(#[from] SolveError),
+    /// There is no memory for so many pixels.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
+    /// The pixels did not become a file.
+    #[error("the picture of the window was not drawn: {0}")]
+    NotDrawn(String),
 }
 
 /// The most moves of a replay.

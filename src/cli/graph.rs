@@ -11,10 +11,11 @@ use crate::export::graph_page::{self, GraphPage, Subject};
 use crate::export::{dot, graph_json, graphml, png, svg};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
-use crate::graph::{GraphError, StateGraph, layout, scope};
+use crate::graph::layout::Plan;
+use crate::graph::{GraphError, StateGraph, scope};
 use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, Counting};
-use crate::solve::memory::grouped;
+use crate::solve::memory::{self, NoMemory, grouped};
 use crate::solve::proof::{Proof, ProofError, Strategy};
 
 /// The most positions that are written for other programs.
@@ -102,7 +103,7 @@ fn page(
             proof: &proof,
             strategy,
         };
-        return Ok(laid_out(arguments.layout, analysis, &graph, subject));
+        return laid_out(arguments.layout, analysis, &graph, subject);
     }
     let turns = usize::from(arguments.turns.unwrap_or(NEAR_TURNS));
     let find = |progress: &Progress| match arguments.scope {
@@ -120,7 +121,7 @@ fn page(
         GraphScope::Reachable => Subject::Reachable,
         GraphScope::Whole | GraphScope::Proof => Subject::Whole,
     };
-    Ok(laid_out(arguments.layout, analysis, &graph, subject))
+    laid_out(arguments.layout, analysis, &graph, subject)
 }
 
 /// The strategy of a player: the winner's, or in a draw player 1's unless another is asked for.
@@ -143,15 +144,20 @@ fn laid_out(
     analysis: &Analysis,
     graph: &StateGraph,
     subject: Subject,
-) -> GraphPage {
+) -> Result<GraphPage, CliError> {
     let sizes = graph_page::sizes(&analysis.game, graph);
-    let draw = |_: &Progress| match (asked, subject.strategy()) {
-        (Some(GraphLayout::Flow), _) => layout::flow(graph, &sizes),
-        (None, Some(_)) => layout::proof(graph, &sizes),
-        (Some(GraphLayout::Turns) | None, _) => layout::turns(graph, &sizes),
+    let draw = |_: &Progress| {
+        let plan = match (asked, subject.strategy()) {
+            (Some(GraphLayout::Flow), _) => Plan::flow(graph),
+            (None, Some(_)) => Plan::proof(graph),
+            (Some(GraphLayout::Turns) | None, _) => Plan::turns(graph),
+        };
+        memory::check(plan.bytes() + GraphPage::bytes(graph))?;
+        Ok::<_, NoMemory>(plan.laid_out(&sizes))
     };
-    let (layout, sizes) = graph_page::widened(progress::shown("laying out", 0, draw), sizes);
-    GraphPage::new(analysis, graph, &layout, &sizes, subject)
+    let layout = progress::shown("laying out", 0, draw)?;
+    let (layout, sizes) = graph_page::widened(layout, sizes);
+    Ok(GraphPage::new(analysis, graph, &layout, &sizes, subject))
 }
 
 fn write(format: GraphFormat, page: &GraphPage, mut out: &mut dyn Write) -> io::Result<()> {

@@ -38,6 +38,7 @@ use self::graph::AskError;
 use self::mistake::Mistake;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
+use crate::app::picture::NoWindow;
 use crate::export::csv::ExportError;
 use crate::export::file::{FileError, Target};
 use crate::export::picture::PictureError;
@@ -47,7 +48,9 @@ use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
 use crate::game::rule_line::RuleError;
 use crate::graph::GraphError;
 use crate::solve::analysis::{Analysis, Counting, analyse};
+use crate::solve::memory::NoMemory;
 use crate::solve::proof::ProofError;
+use crate::solve::threads::{self, Caller};
 use crate::solve::{SolveError, memory};
 
 /// What the command line leaves to be done.
@@ -76,6 +79,10 @@ enum CliError {
     #[error(transparent)]
     Solve(#[from] SolveError),
     #[error(transparent)]
+    Memory(#[from] NoMemory),
+    #[error(transparent)]
+    Window(NoWindow),
+    #[error(transparent)]
     Table(#[from] TableError),
     #[error(transparent)]
     Ask(#[from] AskError),
@@ -91,6 +98,16 @@ enum CliError {
     File(#[from] FileError),
     #[error(transparent)]
     Review(#[from] ReviewError),
+}
+
+impl From<NoWindow> for CliError {
+    fn from(error: NoWindow) -> CliError {
+        match error {
+            NoWindow::NotSolved(error) => error.into(),
+            NoWindow::NoMemory(error) => error.into(),
+            NoWindow::NotDrawn(_) => CliError::Window(error),
+        }
+    }
 }
 
 impl From<ExportError> for CliError {
@@ -111,10 +128,13 @@ impl From<io::Error> for CliError {
 impl CliError {
     fn is_mendable(&self) -> bool {
         match self {
-            CliError::Solve(error) => matches!(error, SolveError::TooLarge { .. }),
-            CliError::Graph(error) => matches!(error, GraphError::TooLarge { .. }),
+            CliError::Solve(error) => {
+                matches!(error, SolveError::TooLarge { .. } | SolveError::NoMemory(_))
+            }
+            CliError::Graph(error) => !matches!(error, GraphError::Cancelled),
             CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),
             CliError::File(error) => error.is_mendable(),
+            CliError::Window(_) => false,
             _ => true,
         }
     }
@@ -136,6 +156,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
     let asked = match asked_for(&args) {
         Ok(Asked::Window(file)) => return Outcome::Window(file),
         Ok(Asked::Command(Command::Picture(arguments))) => {
+            threads::prepare(picture::caller(&arguments));
             return match picture::run(&arguments) {
                 Ok(Some(window)) => Outcome::WindowPicture(Box::new(window)),
                 result => Outcome::Done(ended(result.map(|_| ExitCode::SUCCESS))),
@@ -143,6 +164,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
         }
         asked => asked,
     };
+    threads::prepare(Caller::ThisThread);
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let result = asked.and_then(|asked| {
         let code = match asked {

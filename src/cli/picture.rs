@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
 use super::review::{ReviewError, bytes_of};
 use super::{CliError, board_named, complain, ended, solved, target};
-use crate::app::picture::{NoPicture, What, WindowWish, Wish, picture, replay};
+use crate::app::picture::{NoPicture, NoWindow, What, WindowWish, Wish, picture, replay};
 use crate::export::colours::Theme;
 use crate::export::file::Target;
 use crate::export::gif::{self, Playing};
@@ -22,6 +22,7 @@ use crate::game::rule_line::excerpt;
 use crate::session::{Session, file, text};
 use crate::solve::analysis::{Analysis, Counting};
 use crate::solve::solution::{move_groups, ranked_moves};
+use crate::solve::threads::Caller;
 
 /// What cannot be asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -126,17 +127,11 @@ impl WindowPicture {
 
     /// Writes the picture, or says why there is none.
     #[must_use]
-    pub fn finish(self, png: Result<Vec<u8>, String>) -> ExitCode {
-        match png {
-            Ok(png) => {
-                let written = self.target.write(|out| out.write_all(&png));
-                ended(written.map(|()| ExitCode::SUCCESS).map_err(CliError::from))
-            }
-            Err(sentence) => {
-                complain(&sentence);
-                ExitCode::FAILURE
-            }
-        }
+    pub fn finish(self, png: Result<Vec<u8>, NoWindow>) -> ExitCode {
+        let written = png
+            .map_err(CliError::from)
+            .and_then(|png| Ok(self.target.write(|out| out.write_all(&png))?));
+        ended(written.map(|()| ExitCode::SUCCESS))
     }
 
     /// Says that this program was built without a window.
@@ -147,6 +142,15 @@ impl WindowPicture {
              graph or both",
         );
         ExitCode::from(super::USER_ERROR)
+    }
+}
+
+/// Who does the work: the window has threads of its own.
+pub(super) fn caller(arguments: &PictureArguments) -> Caller {
+    if arguments.what == PictureWhat::Window {
+        Caller::Others
+    } else {
+        Caller::ThisThread
     }
 }
 

@@ -19,7 +19,7 @@ use crate::game::any::text_order::TextOrder;
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Label, Position};
 use crate::solve::analysis::{Analysis, reachable_texts};
-use crate::solve::{Progress, SolveError};
+use crate::solve::{Progress, SolveError, memory};
 
 /// Which positions of a game are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ impl<'a> Listing<'a> {
     /// Finds the positions and puts them in order.
     ///
     /// # Errors
-    /// When `progress` is cancelled.
+    /// When `progress` is cancelled, or there is not enough memory.
     ///
     /// # Complexity
     /// Reachable positions take 24 bytes each; a listing of every state takes nothing.
@@ -151,12 +151,15 @@ impl<'a> Listing<'a> {
         listed: Listed,
         progress: &Progress,
     ) -> Result<Listing<'a>, SolveError> {
+        memory::check(TextOrder::bytes(&analysis.game))?;
         let order = TextOrder::new(&analysis.game);
         let places = match listed {
             Listed::EveryState => Places::All(order.every_state()),
             Listed::Reachable => {
                 let reached = reachable_texts(&analysis.game, progress)?;
-                let mut places: Vec<u64> = reached.par_iter().map(|&p| order.place(p)).collect();
+                let mut places = memory::room(reached.len() as u64).map_err(SolveError::from)?; // widens
+                let found = reached.par_iter().map(|&position| order.place(position));
+                found.collect_into_vec(&mut places);
                 places.par_sort_unstable();
                 Places::Some(places)
             }

@@ -22,6 +22,7 @@ use thiserror::Error;
 use self::draft::Draft;
 use self::place::{NoPlace, Place};
 use crate::game::rule_line::excerpt;
+use crate::solve::memory::NoMemory;
 
 /// Why a file was not written.
 #[derive(Debug, Error)]
@@ -55,6 +56,9 @@ pub enum FileError {
     /// Standard output takes nothing more, as when it leads to a full disk.
     #[error("the result cannot be written to standard output: {0}")]
     Output(#[from] io::Error),
+    /// What is to be written does not fit into memory.
+    #[error(transparent)]
+    NoMemory(NoMemory),
     /// Writing broke off, as on a full disk; what was there is as it was.
     #[error("`{path}` was not written: {error}")]
     Failed {
@@ -219,6 +223,10 @@ impl Target {
     }
 
     fn failed(&self, error: io::Error) -> FileError {
+        let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
+        if let Some(&no_memory) = cause {
+            return FileError::NoMemory(no_memory);
+        }
         match self.place {
             Place::StandardOutput => FileError::Output(error),
             _ => FileError::Failed {

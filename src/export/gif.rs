@@ -7,6 +7,7 @@ use resvg::tiny_skia::Pixmap;
 
 use super::colours::Theme;
 use super::picture::{PageSize, Picture, Scale};
+use super::png;
 
 /// How fast a replay is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,6 +64,9 @@ const LAST: u16 = 300;
 /// How much care the colours get, from 1, the most, to 30: flat colours need little.
 const COLOUR_SPEED: i32 = 10;
 
+/// The bytes that a pixel takes while the colours of a page are chosen.
+const BYTES_OF_PIXEL: u64 = 16;
+
 /// Writes a replay. Only what changes from page to page is written.
 ///
 /// # Errors
@@ -85,6 +89,7 @@ pub fn write(
     let mut before: Option<Pixmap> = None;
     for (number, page) in pages.iter().enumerate() {
         let picture = page.drawn((size, scale), theme)?;
+        png::ask_for(u64::from(width) * u64::from(height) * BYTES_OF_PIXEL)?;
         let mut frame = changed(before.as_ref(), &picture);
         let hundredths = playing.speed.hundredths();
         frame.delay = if number + 1 == pages.len() {

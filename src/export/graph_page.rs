@@ -232,6 +232,10 @@ pub struct GraphPage {
     pub size: Point,
 }
 
+/// The bytes of a node and of an edge on a page, at most.
+const NODE_BYTES: u64 = 240;
+const EDGE_BYTES: u64 = 140;
+
 impl GraphPage {
     /// Puts together what is written of a graph that is laid out with these sizes.
     ///
@@ -268,6 +272,13 @@ impl GraphPage {
             sizes: *sizes,
             size: layout.size,
         }
+    }
+
+    /// The bytes that the page of a graph takes at most, in texts for the most part.
+    #[must_use]
+    pub fn bytes(graph: &StateGraph) -> u64 {
+        let (nodes, edges) = (graph.len() as u64, graph.graph().edge_count() as u64); // both widen
+        nodes * NODE_BYTES + edges * EDGE_BYTES
     }
 
     /// How many positions and moves there are: `398 positions, 771 moves`.

@@ -220,8 +220,7 @@ impl Picture {
         theme: Theme,
         out: &mut impl Write,
     ) -> io::Result<()> {
-        let png = self.drawn((size, scale), theme)?.encode_png();
-        out.write_all(&png.map_err(io::Error::other)?)
+        out.write_all(&png::encode(&self.drawn((size, scale), theme)?)?)
     }
 
     /// The page in pixels.

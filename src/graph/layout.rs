@@ -21,11 +21,13 @@ mod crossings;
 mod flow;
 mod ordered;
 mod place;
+mod plan;
 mod swaps;
 mod sweep;
 
 use self::crossings::Counter;
 use self::ordered::Ordered;
+pub use self::plan::Plan;
 use super::StateGraph;
 use super::focus::Neighbourhood;
 
@@ -176,13 +178,13 @@ fn across(direction: Direction, (x, y): Point) -> f32 {
 /// ```
 #[must_use]
 pub fn turns(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    straight(turn_columns(graph), graph, sizes, |_| {})
+    Plan::turns(graph).laid_out(sizes)
 }
 
 /// Columns in which few arrows go backward; those that do are [`Layout::is_backward`].
 #[must_use]
 pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    with_bends(flow::columns(graph.len(), &graph.pairs()), graph, sizes)
+    Plan::flow(graph).laid_out(sizes)
 }
 
 /// A strategy with a column for each number of turns to the end, so that every arrow goes forward
@@ -190,7 +192,7 @@ pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
 /// [`turns`].
 #[must_use]
 pub fn proof(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    with_bends(proof_columns(graph), graph, sizes)
+    Plan::proof(graph).laid_out(sizes)
 }
 
 /// A strategy as in [`proof`], to the right or down: as it can be drawn larger in some room. Where
@@ -290,11 +292,6 @@ fn straight(
         bends,
     }
     .laid_out(&graph.pairs(), sizes)
-}
-
-fn with_bends(columns: Vec<u32>, graph: &StateGraph, sizes: &Sizes) -> Layout {
-    let pairs = graph.pairs();
-    Page::routed(columns, &pairs).laid_out(&pairs, sizes)
 }
 
 /// Columns and heights, the latter in nodes, before they become points.

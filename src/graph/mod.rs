@@ -27,6 +27,7 @@ pub use crate::game::MoveKind;
 use crate::game::any::{AnyGame, AnyMove};
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
+use crate::solve::memory::{self, NoMemory};
 use crate::solve::{Progress, Solution, SolveError, Value};
 
 /// Why there is no graph.
@@ -41,14 +42,20 @@ pub enum GraphError {
         /// Positions allowed.
         limit: usize,
     },
+    /// There is no memory for so many positions and moves.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     /// Nobody wants the graph any more.
     #[error("drawing the graph was cancelled")]
     Cancelled,
 }
 
 impl From<SolveError> for GraphError {
-    fn from(_: SolveError) -> GraphError {
-        GraphError::Cancelled
+    fn from(error: SolveError) -> GraphError {
+        match error {
+            SolveError::NoMemory(error) => GraphError::NoMemory(error),
+            _ => GraphError::Cancelled,
+        }
     }
 }
 
@@ -110,6 +117,12 @@ pub struct StateGraph {
 }
 
 impl StateGraph {
+    /// The bytes that putting together a graph of so many nodes and arrows takes at most.
+    #[must_use]
+    pub fn bytes(nodes: usize, arrows: usize) -> u64 {
+        nodes as u64 * NODE_BYTES + arrows as u64 * ARROW_BYTES // both widen
+    }
+
     /// Nodes and arrows.
     #[must_use]
     pub fn graph(&self) -> &DiGraph<StateNode, Arrow> {
@@ -160,7 +173,16 @@ struct Builder<'a> {
     game: &'a AnyGame,
     solution: &'a Solution,
     built: StateGraph,
+    /// So many bytes may be taken until it is asked again.
+    granted_bytes: u64,
 }
+
+/// The bytes that a node and an arrow take in a graph that is being put together, at most: its lists
+/// are copied as they grow.
+const NODE_BYTES: u64 = 320;
+const ARROW_BYTES: u64 = 72;
+/// A graph of so many bytes asks for no memory.
+const SMALL_BYTES: u64 = 4 << 20;
 
 impl<'a> Builder<'a> {
     fn new(analysis: &'a Analysis) -> Builder<'a> {
@@ -171,7 +193,19 @@ impl<'a> Builder<'a> {
                 graph: DiGraph::new(),
                 numbers: HashMap::new(),
             },
+            granted_bytes: SMALL_BYTES,
         }
+    }
+
+    /// Fails once there is no memory for a graph of twice the size that it has.
+    fn check_memory(&mut self) -> Result<(), NoMemory> {
+        let graph = &self.built.graph;
+        let bytes = StateGraph::bytes(graph.node_count(), graph.edge_count());
+        if bytes > self.granted_bytes {
+            memory::check(bytes)?;
+            self.granted_bytes = 2 * bytes;
+        }
+        Ok(())
     }
 
     fn value(&self, position: Position) -> Value {

@@ -158,6 +158,7 @@ fn explore(
     let mut node = 0;
     while let Some(&depth) = depths.get(node) {
         check(progress, node)?;
+        builder.check_memory()?;
         let index = NodeIndex::new(node);
         let before = builder.built.graph[index].position;
         for (after, arrow) in arrows(builder.game, before) {

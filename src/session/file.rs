@@ -51,6 +51,7 @@ use super::Session;
 use super::fingerprint::fingerprint;
 use crate::game::any::{AnyGame, BoardTextError};
 use crate::game::rule_line::RuleError;
+use crate::solve::memory::{self, NoMemory};
 
 /// What the field `format` says.
 pub const FORMAT: &str = "finger-oracle session";
@@ -102,6 +103,9 @@ pub enum FileError {
         /// Its size in millions of bytes, rounded up.
         given: usize,
     },
+    /// A file for which there is no memory.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     /// Bytes that are no text.
     #[error("line {0} holds bytes that are not text; allowed is text in UTF-8")]
     NotText(usize),
@@ -207,6 +211,11 @@ const UNKNOWN_VALUES: usize = 10_000;
 /// and one more for so many bytes of it: a value takes much more memory than text.
 const UNKNOWN_BYTES: usize = 16;
 
+/// A session of so many bytes is read without asking for memory first;
+const SMALL_BYTES: usize = 1 << 20;
+/// a larger one takes at most so many bytes of memory for each of its own.
+const MEMORY_OF_BYTE: u64 = 24;
+
 /// Whether a text looks like a session rather than like the moves of a game.
 #[must_use]
 pub fn is_like_session(text: &str) -> bool {
@@ -234,6 +243,9 @@ pub fn is_like_session(text: &str) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Opened, FileError> {
+    if bytes.len() > SMALL_BYTES {
+        memory::check(bytes.len() as u64 * MEMORY_OF_BYTE)?; // widens
+    }
     build::opened(Shape::of(bytes)?)
 }
 

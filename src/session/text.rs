@@ -27,9 +27,15 @@ pub use self::read::{Read, read};
 pub use self::write::{as_moves, as_positions};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::RuleError;
+use crate::solve::memory::NoMemory;
 
 /// The most moves of a game that is read: a session has room for as many again.
 const MOST: usize = super::file::MOST_MOVES / 2;
+
+/// A text with so few words is read without asking for memory first;
+const FEW_WORDS: usize = 10_000;
+/// with more, each takes at most so many bytes of memory.
+const MEMORY_OF_WORD: u64 = 400;
 
 /// Why a text is not a game. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -40,6 +46,9 @@ pub enum TextError {
         /// Its size in millions of bytes, rounded up.
         given: usize,
     },
+    /// A text for which there is no memory.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     /// Neither the text nor the one who asks names rules.
     #[error("the text does not name the rules; allowed is a first line such as `# Rules mallett`")]
     NoRules,

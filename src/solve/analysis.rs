@@ -3,9 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::histogram::{Histogram, of_every_state};
+use super::memory::NoMemory;
 use super::solution::{self, Summary, Unit};
 use super::{Progress, Solution, SolveError, memory, solve};
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::hands::HandGame;
 use crate::game::hands::space::HandSpace;
 use crate::game::tactics::space::TacticsSpace;
 use crate::game::{Game, Position};
@@ -49,7 +51,7 @@ macro_rules! with_space {
     ($game:expr, $space:ident => $body:expr) => {
         match $game {
             AnyGame::Hands(game) => {
-                let $space = HandSpace::new(game);
+                let $space = hand_space(game)?;
                 $body
             }
             AnyGame::Tactics(game) => {
@@ -60,11 +62,19 @@ macro_rules! with_space {
     };
 }
 
+/// The state space of a finger game, its tables asked for first.
+fn hand_space(game: &HandGame) -> Result<HandSpace, NoMemory> {
+    HandSpace::try_new(game).map_err(|_| NoMemory {
+        bytes: HandSpace::table_bytes(game),
+        limit_bytes: memory::limit_bytes(),
+    })
+}
+
 /// Solves a game, if it fits into `limit_bytes`.
 ///
 /// # Errors
-/// A game that is too large, which is known before anything is allocated, or a cancelled
-/// `progress`.
+/// A game that is too large, which is known before anything is allocated, memory that the system
+/// does not give, or a cancelled `progress`.
 pub fn analyse(
     game: &AnyGame,
     counting: Counting,
@@ -93,7 +103,7 @@ pub fn analyse(
 /// Counts what can be reached from the start of a solved game.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 pub fn count(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveError> {
     count_by(analysis, Unit::Node, progress)
 }
@@ -102,7 +112,7 @@ pub fn count(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveE
 /// whose turn it is, positions that differ in that alone are counted once.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 pub fn count_texts(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveError> {
     count_by(analysis, text_unit(&analysis.game), progress)
 }
@@ -127,7 +137,7 @@ fn text_unit(game: &AnyGame) -> Unit {
 /// reached from the start, or of a large game every state.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 pub fn histogram(analysis: &Analysis, progress: &Progress) -> Result<Histogram, SolveError> {
     match &analysis.summary {
         Some(summary) => Ok(summary.histogram.clone()),
@@ -162,7 +172,7 @@ pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
 /// Every position that can be reached from the start of a game that has been solved.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 pub fn reachable_positions(
     game: &AnyGame,
     progress: &Progress,
@@ -174,7 +184,7 @@ pub fn reachable_positions(
 /// to move counts as player 1.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 pub fn reachable_texts(game: &AnyGame, progress: &Progress) -> Result<Vec<Position>, SolveError> {
     reachable_by(game, text_unit(game), progress)
 }

@@ -46,7 +46,7 @@ impl Job {
         let progress = Arc::new(Progress::default());
         let shared = Arc::clone(&progress);
         let (sender, findings) = channel();
-        thread::spawn(move || {
+        let solve = move || {
             // Nobody listens any more once the job is dropped; then sending fails, and that is all.
             let counting = if game.state_count() <= COUNTED_AT_ONCE {
                 Counting::Always
@@ -77,7 +77,9 @@ impl Job {
                 let _ = sender.send(Finding::Rechecked(report));
                 wake();
             }
-        });
+        };
+        // Without a thread to spare nobody sends, and that is a finding too.
+        let _ = thread::Builder::new().spawn(solve);
         Job {
             game,
             progress,

@@ -1,21 +1,92 @@
-//! How much memory solving a game takes, and how much it may take.
+//! How much memory solving a game takes, how much there is, and lists that ask for theirs before
+//! they are filled.
+//!
+//! Memory that cannot be had ends a program at once. So what may be large is asked for first:
+//! by its size ([`check`]), and by reserving it ([`room`]). Either way a refusal is a sentence.
+//!
+//! *Shortcomings:* three quarters of what is free may be taken, since other programs and small
+//! lists take some too; nothing is set aside, so two programs that ask at once may both be told yes.
+
+mod limits;
 
 use std::fs;
+use std::path::Path;
+
+use thiserror::Error;
+
+use self::limits::System;
 
 /// What is assumed where the system does not say how much memory is free.
 const ASSUMED_BYTES: u64 = 4 << 30;
 
-/// The bytes that one solution may take: three quarters of the memory that is free now.
+/// Memory that cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "this needs {} of memory; allowed on this computer are {} of memory: take fewer fingers or \
+     hands, or less at a time",
+    size(*bytes), size(*limit_bytes)
+)]
+pub struct NoMemory {
+    /// Bytes that are needed.
+    pub bytes: u64,
+    /// Bytes that may be taken.
+    pub limit_bytes: u64,
+}
+
+/// The bytes that one solution may take: three quarters of the memory that is left to this process
+/// by the machine, by its own limits, and by those of its control groups.
 #[must_use]
 pub fn limit_bytes() -> u64 {
-    let available = fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let line = text
-            .lines()
-            .find_map(|line| line.strip_prefix("MemAvailable:"))?;
-        let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-        kilobytes.checked_mul(1024)
+    let free = System(|path: &Path| fs::read_to_string(path).ok()).free_bytes();
+    free.unwrap_or(ASSUMED_BYTES) / 4 * 3
+}
+
+/// The bytes of address space that are left to this process, if it has a limit of them.
+#[must_use]
+pub(super) fn address_space() -> Option<u64> {
+    System(|path: &Path| fs::read_to_string(path).ok()).address_space()
+}
+
+/// Makes sure that so many bytes can be had before they are asked for one by one.
+///
+/// # Errors
+/// When they are more than [`limit_bytes`], or the system does not give them.
+pub fn check(bytes: u64) -> Result<(), NoMemory> {
+    let limit_bytes = limit_bytes();
+    if bytes > limit_bytes {
+        return Err(NoMemory { bytes, limit_bytes });
+    }
+    room::<u8>(bytes).map(drop)
+}
+
+/// An empty list with room for so many.
+///
+/// # Errors
+/// When the system does not give the memory for it.
+pub fn room<T>(count: u64) -> Result<Vec<T>, NoMemory> {
+    let mut list = Vec::new();
+    make_room(&mut list, count)?;
+    Ok(list)
+}
+
+/// Makes room in a list for so many more; one that grows a little at a time has room for as many
+/// as it holds.
+///
+/// # Errors
+/// When the system does not give the memory for it. The list is as it was.
+pub fn make_room<T>(list: &mut Vec<T>, more: u64) -> Result<(), NoMemory> {
+    let reserved = usize::try_from(more).ok().and_then(|more| {
+        // A new list has just the room that was asked for.
+        if list.capacity() == 0 {
+            list.try_reserve_exact(more).ok()
+        } else {
+            list.try_reserve(more).ok()
+        }
     });
-    available.unwrap_or(ASSUMED_BYTES) / 4 * 3
+    reserved.ok_or_else(|| NoMemory {
+        bytes: more.saturating_mul(size_of::<T>() as u64), // widens
+        limit_bytes: limit_bytes(),
+    })
 }
 
 /// What the lists of a turn take in a game too small to be swept.

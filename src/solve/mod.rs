@@ -22,6 +22,7 @@ pub mod job;
 pub mod memory;
 pub mod proof;
 pub mod solution;
+pub mod threads;
 pub mod value;
 pub mod verify;
 
@@ -30,6 +31,7 @@ use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
 use rayon::prelude::*;
 use thiserror::Error;
 
+use self::memory::NoMemory;
 pub use self::solution::Solution;
 pub use self::value::Value;
 use crate::game::{Outcome, StateId, StateSpace};
@@ -94,6 +96,9 @@ pub enum SolveError {
         /// Bytes that it may take.
         limit_bytes: u64,
     },
+    /// The system does not give the memory.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     /// Nobody wants the solution any more.
     #[error("solving was cancelled; change a rule to solve again")]
     Cancelled,
@@ -152,7 +157,7 @@ mod word {
 /// Solves a game.
 ///
 /// # Errors
-/// When `progress` is cancelled, or a win is too long.
+/// When `progress` is cancelled, a win is too long, or there is not enough memory.
 ///
 /// # Panics
 /// If the space has 2^32 states or more; callers refuse those by [`memory`].
@@ -201,15 +206,13 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
                 None => u16::try_from(space.out_degree(state)).unwrap_or(word::TURNS),
             })
         };
-        let words = if count <= CHUNK {
-            (0..count).map(open).collect()
+        let mut words = memory::room(space.len())?;
+        if count <= CHUNK {
+            words.extend((0..count).map(open));
         } else {
-            (0..count)
-                .into_par_iter()
-                .with_min_len(CHUNK)
-                .map(open)
-                .collect()
-        };
+            let open = (0..count).into_par_iter().with_min_len(CHUNK).map(open);
+            open.collect_into_vec(&mut words);
+        }
         progress.check()?;
         Ok(Retrograde {
             space,
@@ -336,6 +339,11 @@ impl Found<'_> {
     /// So many are added to the common count at once, to keep the processors apart.
     const BATCH: usize = 1 << 8;
 
+    fn give_up(&mut self) {
+        self.states = Vec::new();
+        self.has_given_up = true;
+    }
+
     fn push(&mut self, state: u32) {
         self.count += 1;
         if self.has_given_up {
@@ -344,9 +352,12 @@ impl Found<'_> {
         if self.states.len().is_multiple_of(Self::BATCH) {
             let listed = self.listed.fetch_add(Self::BATCH as u64, Relaxed); // widens
             if listed > self.most {
-                self.states = Vec::new();
-                self.has_given_up = true;
-                return;
+                return self.give_up();
+            }
+            // Where a list has no room to grow, the states are found again by a sweep.
+            if memory::make_room(&mut self.states, Self::BATCH as u64).is_err() {
+                self.listed.fetch_add(self.most + 1, Relaxed);
+                return self.give_up();
             }
         }
         self.states.push(state);
@@ -356,7 +367,8 @@ impl Found<'_> {
 /// Solves a game without cycles from its highest state down.
 fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
     let count = usize::try_from(space.len()).unwrap_or(usize::MAX);
-    let mut words = vec![0_u16; count];
+    let mut words = memory::room(space.len())?;
+    words.resize(count, 0_u16);
     for index in (0..count).rev() {
         if index % CHUNK == 0 {
             progress.check()?;

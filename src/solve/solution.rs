@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::histogram::Histogram;
+use super::memory::{NoMemory, make_room, room};
 use super::value::Value;
 use super::{Progress, SolveError, word};
 use crate::game::{Game, Label, Position, Seat, StateId, StateSpace};
@@ -209,10 +210,10 @@ const NAMED_WINS: usize = 5;
 /// Every position that can be reached from `start`, itself included, in breadth-first order.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 ///
 /// # Complexity
-/// Two bits a state, eight bytes a position reached, and the time of visiting every move once.
+/// Two bits a state, 24 bytes a position reached, and the time of visiting every move once.
 pub fn reachable(
     space: &impl StateSpace,
     start: Position,
@@ -221,7 +222,9 @@ pub fn reachable(
 ) -> Result<Vec<Position>, SolveError> {
     let mut found = Vec::new();
     visit_reachable(space, start, unit, progress, |position, _| {
+        make_room(&mut found, 1)?;
         found.push(position);
+        Ok(())
     })?;
     Ok(found)
 }
@@ -229,10 +232,11 @@ pub fn reachable(
 /// Counts what can be reached from `start`.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 ///
 /// # Complexity
-/// As [`reachable`].
+/// Two bits a state, 8 bytes a position that is as many turns from the start as others, and the
+/// time of visiting every move once.
 pub fn summary(
     space: &impl StateSpace,
     solution: &Solution,
@@ -263,6 +267,7 @@ pub fn summary(
             Value::Draw => counts.draws += 1,
         }
         counts.longest = counts.longest.max(value.turns().unwrap_or(0));
+        Ok(())
     })?;
     Ok(counts)
 }
@@ -272,39 +277,47 @@ fn visit_reachable(
     start: Position,
     unit: Unit,
     progress: &Progress,
-    mut visit: impl FnMut(Position, u64),
+    mut visit: impl FnMut(Position, u64) -> Result<(), NoMemory>,
 ) -> Result<(), SolveError> {
-    // A bit for each state and mover.
-    let mut seen = vec![0_u64; (space.len() as usize * 2).div_ceil(64)]; // states fit memory here
-    let mut is_new = |position: Position| {
-        let bit = position.state.0 as usize * 2 + position.mover.index(); // below 2^33
-        let word = &mut seen[bit / 64];
-        let fresh = *word & (1 << (bit % 64)) == 0;
-        *word |= 1 << (bit % 64);
+    // Each state and mover has a number, and a bit.
+    let number = |position: Position| position.state.0 * 2 + position.mover.index() as u64; // below 2^33
+    let position = |number: u64| Position {
+        state: StateId(number / 2),
+        mover: Seat::BOTH[(number % 2) as usize], // 0 or 1
+    };
+    let words = (space.len() * 2).div_ceil(64);
+    let mut seen = room(words)?;
+    seen.resize(words as usize, 0_u64); // there was room for so many
+    let mut is_new = |number: u64| {
+        let word = &mut seen[(number / 64) as usize]; // below `words`
+        let fresh = *word & (1 << (number % 64)) == 0;
+        *word |= 1 << (number % 64);
         fresh
     };
-    let start = Position {
+    let start = number(Position {
         mover: unit.mover(start.mover),
         ..start
-    };
+    });
     is_new(start);
     let mut level = vec![start];
     let mut next = Vec::new();
     while !level.is_empty() {
-        for (count, &position) in level.iter().enumerate() {
+        for (count, &at) in level.iter().enumerate() {
             if count % (1 << 14) == 0 {
                 progress.check()?;
             }
-            let mover = unit.mover(position.mover.other());
+            let before = position(at);
+            let mover = unit.mover(before.mover.other());
             let mut moves = 0;
-            space.successors(position.state, |state| {
+            make_room(&mut next, u64::from(space.out_degree(before.state)))?;
+            space.successors(before.state, |state| {
                 moves += 1;
-                let after = Position { state, mover };
+                let after = number(Position { state, mover });
                 if is_new(after) {
                     next.push(after);
                 }
             });
-            visit(position, moves);
+            visit(before, moves)?;
         }
         std::mem::swap(&mut level, &mut next);
         next.clear();

@@ -199,21 +199,17 @@ impl PlainPosition {
     }
 }
 
-/// Every ascending list of `count` numbers from `least` up to below `limit`.
-fn ascending(count: u8, least: u8, limit: u8) -> Vec<Vec<u8>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    (least..limit)
-        .flat_map(|first| {
-            ascending(count - 1, first, limit)
-                .into_iter()
-                .map(move |mut rest| {
-                    rest.insert(0, first);
-                    rest
-                })
-        })
-        .collect()
+/// Every ascending list of `count` numbers below `limit`, one after another; none is kept.
+fn ascending(count: u8, limit: u8) -> impl Iterator<Item = Vec<u8>> + Send {
+    let first = vec![0; usize::from(count)];
+    std::iter::successors(Some(first), move |list| {
+        // The last number that can grow does, and those behind it begin again there.
+        let grows = list.iter().rposition(|&number| number + 1 < limit)?;
+        let mut next = list.clone();
+        let number = list[grows] + 1;
+        next[grows..].fill(number);
+        Some(next)
+    })
 }
 
 impl PlainHands {
@@ -307,17 +303,13 @@ impl PlainRules for PlainHands {
             } else {
                 (two, one)
             };
-            let others = ascending(other, 0, self.rules.fingers);
-            ascending(own, 0, self.rules.fingers)
-                .into_iter()
-                .flat_map(move |own| {
-                    let pair = move |other| PlainPosition {
-                        own: own.clone(),
-                        other,
-                        mover,
-                    };
-                    others.clone().into_iter().map(pair)
+            ascending(own, self.rules.fingers).flat_map(move |own| {
+                ascending(other, self.rules.fingers).map(move |other| PlainPosition {
+                    own: own.clone(),
+                    other,
+                    mover,
                 })
+            })
         }))
     }
 

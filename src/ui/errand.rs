@@ -22,7 +22,8 @@ impl<T: Send + 'static> Errand<T> {
         let progress = Arc::new(Progress::default());
         let shared = Arc::clone(&progress);
         let (sender, done) = channel();
-        thread::spawn(move || {
+        // Without a thread to spare the sender is gone, and so it counts as one that died.
+        let _ = thread::Builder::new().spawn(move || {
             // Nobody listens any more once the errand is dropped.
             let _ = sender.send(work(&shared));
             wake();

@@ -119,7 +119,8 @@ impl Drawing {
     fn start(picture: Picture, scale: Scale, theme: Theme, ctx: &Context) -> Drawing {
         let (sender, receiver) = channel();
         let wake = ctx.clone();
-        thread::spawn(move || {
+        // Without a thread to spare nobody sends, and that is said as well.
+        let _ = thread::Builder::new().spawn(move || {
             let size = picture.usual_size();
             let drawn = picture.drawn((size, scale), theme);
             let image = drawn.map(|pixels| {

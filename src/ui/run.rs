@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use eframe::egui::{IconData, Ui, ViewportBuilder};
 
 use super::App;
+use crate::solve::threads::{self, Caller};
 
 /// The name of the program for the desktop: window class, settings folder, icon.
 const APP_ID: &str = "finger-oracle";
@@ -38,6 +39,7 @@ impl eframe::App for Shell {
 /// Opens the window and stays until it is closed.
 #[must_use]
 pub fn run(file: Option<PathBuf>) -> ExitCode {
+    threads::prepare(Caller::Others);
     match preflight::check().and_then(|()| open(file)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {

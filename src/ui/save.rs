@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
 use super::path_dialog::Wanted;
@@ -150,7 +150,8 @@ impl SaveJob {
         work: impl FnOnce() -> Saved + Send + 'static,
     ) -> SaveJob {
         let (sender, receiver) = channel();
-        thread::spawn(move || {
+        // Without a thread to spare the sender is gone, which is noticed below.
+        let _ = thread::Builder::new().spawn(move || {
             // Nobody listens any more once the window is closed.
             let _ = sender.send(work());
             wake();
@@ -160,7 +161,13 @@ impl SaveJob {
 
     /// How it ended, once it has.
     pub(crate) fn poll(&self) -> Option<Saved> {
-        self.0.try_recv().ok()
+        match self.0.try_recv() {
+            Ok(saved) => Some(saved),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Saved::Failed(
+                "Saving stopped unexpectedly; nothing was written".to_owned(),
+            )),
+        }
     }
 }
 

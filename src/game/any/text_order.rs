@@ -53,6 +53,19 @@ impl TextOrder {
         })
     }
 
+    /// The bytes that making the order of a game takes at most: for each hand set of each player a
+    /// text to sort by, and as the one to move and the one who waits two numbers.
+    #[must_use]
+    pub fn bytes(game: &AnyGame) -> u64 {
+        match game {
+            AnyGame::Hands(game) => {
+                let sets: u64 = Seat::BOTH.map(|seat| game.sets(seat).count()).iter().sum();
+                sets * (2 * 2 * 4 + 128)
+            }
+            AnyGame::Tactics(_) => 0,
+        }
+    }
+
     /// The places of all states, each once: player 1 to move, and player 2 too where the players'
     /// hands differ.
     #[must_use]

@@ -16,6 +16,8 @@
 //!
 //! *Shortcomings:* fewer than 2^32 states.
 
+use std::collections::TryReserveError;
+
 use super::HandGame;
 use super::hand_set::{HandSets, Hands};
 use super::moves::{self, is_finished};
@@ -31,18 +33,18 @@ struct Lists<T> {
 
 impl<T> Lists<T> {
     /// No lists yet, with room for so many, and in them for so many items.
-    fn with_capacity(lists: usize, items: usize) -> Lists<T> {
-        let mut starts = Vec::with_capacity(lists + 1);
+    fn with_capacity(lists: usize, items: usize) -> Result<Lists<T>, TryReserveError> {
+        let mut starts = room(lists + 1)?;
         starts.push(0);
-        Lists {
-            starts,
-            items: Vec::with_capacity(items),
-        }
+        let items = room(items)?;
+        Ok(Lists { starts, items })
     }
 
-    fn push(&mut self, list: impl IntoIterator<Item = T>) {
-        self.items.extend(list);
+    fn push(&mut self, mut list: Vec<T>) -> Result<(), TryReserveError> {
+        self.items.try_reserve(list.len())?;
+        self.items.append(&mut list);
         self.starts.push(index32(self.items.len()));
+        Ok(())
     }
 
     #[inline]
@@ -54,16 +56,17 @@ impl<T> Lists<T> {
 
 impl Lists<u32> {
     /// For each number below that of the lists, the lists that hold it.
-    fn inverse(&self) -> Lists<u32> {
-        let mut starts = vec![0_u32; self.starts.len()];
+    fn inverse(&self) -> Result<Lists<u32>, TryReserveError> {
+        let mut starts = zeros(self.starts.len())?;
         for &item in &self.items {
             starts[item as usize + 1] += 1; // items number lists
         }
         for number in 1..starts.len() {
             starts[number] += starts[number - 1];
         }
-        let mut free = starts.clone();
-        let mut items = vec![0; self.items.len()];
+        let mut free = room(starts.len())?;
+        free.extend_from_slice(&starts);
+        let mut items = zeros(self.items.len())?;
         for list in 0..index32(self.starts.len() - 1) {
             for &item in self.at(list) {
                 let place = &mut free[item as usize];
@@ -71,8 +74,21 @@ impl Lists<u32> {
                 *place += 1;
             }
         }
-        Lists { starts, items }
+        Ok(Lists { starts, items })
     }
+}
+
+/// An empty list with room for so many.
+fn room<T>(count: usize) -> Result<Vec<T>, TryReserveError> {
+    let mut list = Vec::new();
+    list.try_reserve_exact(count)?;
+    Ok(list)
+}
+
+fn zeros(count: usize) -> Result<Vec<u32>, TryReserveError> {
+    let mut list = room(count)?;
+    list.resize(count, 0);
+    Ok(list)
 }
 
 fn index32(n: usize) -> u32 {
@@ -99,7 +115,7 @@ struct Tables {
 }
 
 impl Tables {
-    fn new(game: &HandGame, seat: Seat) -> Tables {
+    fn new(game: &HandGame, seat: Seat) -> Result<Tables, TryReserveError> {
         let rules = game.rules();
         let fingers = rules.fingers;
         let sets = game.sets(seat);
@@ -110,10 +126,10 @@ impl Tables {
         // Every hand put to every rest makes one set and one of its hands, so both tables of them
         // are equally long.
         let rooms = smaller.count() as usize * usize::from(fingers); // of less than 2^32 sets
-        let mut living = Vec::with_capacity(count as usize);
-        let mut rests = Lists::with_capacity(count as usize, rooms);
-        let mut own = Lists::with_capacity(count as usize, 0);
-        let mut tap_sums = Vec::with_capacity(count as usize * usize::from(fingers));
+        let mut living = room(count as usize)?;
+        let mut rests = Lists::with_capacity(count as usize, rooms)?;
+        let mut own = Lists::with_capacity(count as usize, 0)?;
+        let mut tap_sums = room(count as usize * usize::from(fingers))?;
         for hands in sets.iter() {
             let mut mask = 0_u32;
             let mut parts = Vec::new();
@@ -128,7 +144,7 @@ impl Tables {
                 parts.push((value, u32::try_from(rest).unwrap_or(u32::MAX)));
             }
             living.push(mask);
-            rests.push(parts);
+            rests.push(parts)?;
             for value in 0..fingers {
                 tap_sums.push(different_sums(rules.overflow, fingers, mask, value));
             }
@@ -141,11 +157,11 @@ impl Tables {
             };
             results.sort_unstable();
             results.dedup();
-            own.push(results);
+            own.push(results)?;
         }
         own.items.shrink_to_fit();
 
-        let mut insert = Vec::with_capacity(rooms);
+        let mut insert = room(rooms)?;
         for rest in smaller.iter() {
             for value in 0..fingers {
                 let mut hands = rest.as_slice().to_vec();
@@ -153,8 +169,8 @@ impl Tables {
                 insert.push(rank(&Hands::new(&hands)));
             }
         }
-        let own_inverse = own.inverse();
-        Tables {
+        let own_inverse = own.inverse()?;
+        Ok(Tables {
             sets: count,
             living,
             rests,
@@ -162,7 +178,7 @@ impl Tables {
             own,
             own_inverse,
             tap_sums,
-        }
+        })
     }
 }
 
@@ -207,24 +223,40 @@ impl HandSpace {
     /// Tabulates a game.
     ///
     /// # Panics
+    /// If the game has 2^32 states or more, see [`HandGame::state_count`], or if there is no memory
+    /// for the tables: [`HandSpace::try_new`] says so instead.
+    ///
+    /// # Complexity
+    /// As [`HandSpace::try_new`].
+    #[must_use]
+    pub fn new(game: &HandGame) -> HandSpace {
+        HandSpace::try_new(game).expect("there is memory for the tables")
+    }
+
+    /// Tabulates a game, if there is memory for it.
+    ///
+    /// # Errors
+    /// When the system does not give the memory: see [`HandSpace::table_bytes`].
+    ///
+    /// # Panics
     /// If the game has 2^32 states or more; see [`HandGame::state_count`].
     ///
     /// # Complexity
     /// Time and memory in proportion to the number of hand sets, times what a player can make of
     /// one; a small fraction of the number of states.
-    #[must_use]
-    pub fn new(game: &HandGame) -> HandSpace {
+    pub fn try_new(game: &HandGame) -> Result<HandSpace, TryReserveError> {
         assert!(
             u32::try_from(game.state_count()).is_ok(),
             "state numbers are 32 bits wide"
         );
         let rules = game.rules();
         let players = if rules.is_symmetric() {
-            Players::Alike(Box::new(Tables::new(game, Seat::One)))
+            Players::Alike(Box::new(Tables::new(game, Seat::One)?))
         } else {
-            Players::Different(Box::new(Seat::BOTH.map(|seat| Tables::new(game, seat))))
+            let [one, two] = Seat::BOTH.map(|seat| Tables::new(game, seat));
+            Players::Different(Box::new([one?, two?]))
         };
-        HandSpace {
+        Ok(HandSpace {
             fingers: u32::from(rules.fingers),
             overflow: rules.overflow,
             goal: rules.goal,
@@ -235,7 +267,7 @@ impl HandSpace {
                 1
             },
             players,
-        }
+        })
     }
 
     /// The bytes that making the tables takes at most, but for a few kilobytes, worked out before

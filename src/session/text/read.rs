@@ -1,12 +1,13 @@
 //! A text as a line of a session.
 
-use super::{MOST, TextError};
+use super::{FEW_WORDS, MEMORY_OF_WORD, MOST, TextError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::notation::Signs;
 use crate::game::rule_line::{any_of, excerpt};
 use crate::game::{Game, Seat};
 use crate::session::Session;
 use crate::session::file::{Claim, Claims, MOST_BYTES, Said};
+use crate::solve::memory;
 use crate::solve::solution::move_groups;
 
 /// A game that was read from a text.
@@ -36,6 +37,11 @@ pub fn read(text: &str, rules: Option<AnyGame>) -> Result<Read, TextError> {
     if text.len() > MOST_BYTES {
         let given = text.len().div_ceil(1 << 20);
         return Err(TextError::TooLarge { given });
+    }
+    // A word and the space behind it take two bytes at least.
+    let words = (text.len() / 2).min(MOST);
+    if words > FEW_WORDS {
+        memory::check(words as u64 * MEMORY_OF_WORD)?; // widens
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let game = match rules {

@@ -42,7 +42,8 @@ impl DrawJob {
         let shared = Arc::clone(&progress);
         let (sender, drawn) = channel();
         let what = wanted.clone();
-        thread::spawn(move || {
+        // Without a thread to spare nobody sends, and that is said as well.
+        let _ = thread::Builder::new().spawn(move || {
             // Nobody listens any more once the job is dropped.
             let _ = sender.send(draw(&what, &analysis, (None, &[]), &shared).0);
             wake();

@@ -1,0 +1,119 @@
+//! How much memory graphs and layouts take, counted by the allocator itself, against what is asked
+//! for before.
+//!
+//! The counter is one for the whole program, so this file has one test: no other may run beside it.
+
+use finger_oracle::export::graph_page::{self, GraphPage, Subject};
+use finger_oracle::game::Game;
+use finger_oracle::game::any::AnyGame;
+use finger_oracle::graph::layout::Plan;
+use finger_oracle::graph::{StateGraph, scope};
+use finger_oracle::solve::Progress;
+use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::proof::prove;
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// What `work` gives, with the most bytes that it held at once.
+fn measured<T>(work: impl FnOnce() -> T) -> (T, u64) {
+    let before = ALLOCATOR.current_usage();
+    ALLOCATOR.reset_peak_usage();
+    let result = work();
+    (result, ALLOCATOR.peak_usage().saturating_sub(before) as u64)
+}
+
+fn solved(rules: &str) -> Analysis {
+    let game = AnyGame::from_rule_line(rules).expect(rules);
+    analyse(&game, Counting::Never, u64::MAX, &Progress::default()).expect(rules)
+}
+
+/// Bytes that work of any size takes.
+const SLACK_BYTES: u64 = 256 << 10;
+
+#[track_caller]
+fn stays_within(what: &str, taken: u64, announced: u64) {
+    println!(
+        "{what}: {taken} bytes of {announced}, {} %",
+        taken * 100 / announced.max(1)
+    );
+    assert!(
+        taken <= announced + SLACK_BYTES,
+        "{what}: {taken} bytes, {announced} announced"
+    );
+}
+
+/// The page of a graph; what is on the way to it stays within what is announced.
+fn page(
+    analysis: &Analysis,
+    graph: &StateGraph,
+    plan: Plan,
+    subject: Subject,
+    what: &str,
+) -> GraphPage {
+    let sizes = graph_page::sizes(&analysis.game, graph);
+    let announced = plan.bytes();
+    let (layout, taken) = measured(|| plan.laid_out(&sizes));
+    stays_within(&format!("{what}, layout"), taken, announced);
+    let (page, taken) = measured(|| GraphPage::new(analysis, graph, &layout, &sizes, subject));
+    stays_within(&format!("{what}, page"), taken, GraphPage::bytes(graph));
+    page
+}
+
+#[test]
+fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
+    let none = &Progress::default();
+    for rules in [
+        "magic-fingers",
+        "fingers=6,hands=3",
+        "tactics,rows=3,cols=3",
+        "fingers=12,splits=both",
+    ] {
+        let analysis = solved(rules);
+        let start = analysis.game.position(&analysis.game.start());
+        let (graph, taken) = measured(|| scope::whole(&analysis, 200_000, none).expect(rules));
+        let what = format!(
+            "{rules}: {} positions, {} moves",
+            graph.len(),
+            graph.pairs().len()
+        );
+        stays_within(
+            &what,
+            taken,
+            StateGraph::bytes(graph.len(), graph.pairs().len()),
+        );
+        page(
+            &analysis,
+            &graph,
+            Plan::turns(&graph),
+            Subject::Whole,
+            &what,
+        );
+        if graph.len() < 6_000 {
+            page(
+                &analysis,
+                &graph,
+                Plan::flow(&graph),
+                Subject::Whole,
+                &format!("{what}, flow"),
+            );
+        }
+        let Ok(proof) = prove(&analysis.game, &analysis.solution, start, 50_000, none) else {
+            continue;
+        };
+        let strategy = &proof.strategies()[0];
+        let graph = scope::strategy(&analysis, strategy);
+        let subject = Subject::Proof {
+            proof: &proof,
+            strategy,
+        };
+        page(
+            &analysis,
+            &graph,
+            Plan::proof(&graph),
+            subject,
+            &format!("{rules}, proof"),
+        );
+    }
+}
