@@ -45,6 +45,7 @@ use crate::export::picture::PictureError;
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
+use crate::game::hazard::{Form, harmless};
 use crate::game::rule_line::RuleError;
 use crate::graph::GraphError;
 use crate::solve::analysis::{Analysis, Counting, analyse};
@@ -198,6 +199,7 @@ fn ended(result: Result<ExitCode, CliError>) -> ExitCode {
 
 /// Writes one line to standard error. That nobody can read it is no reason to stop.
 pub fn complain(sentence: &str) {
+    let sentence = harmless(sentence, Form::Line);
     let _ = writeln!(io::stderr(), "finger-oracle: {sentence}");
 }
 

@@ -1,12 +1,12 @@
 //! `proof`: the winner's strategy, every state with its one move or all replies.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use serde::Serialize;
 
 use super::arguments::ProofArguments;
 use super::{CliError, counted, progress, solved};
-use crate::export::columns;
+use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::{Analysis, Counting};
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<()
     let proof = proved(&analysis, start, MOST_STATES)?;
     if arguments.json {
         let answer = answer(&game, start, &proof);
-        serde_json::to_writer(&mut *out, &answer).map_err(io::Error::from)?;
+        json::write(&mut *out, &answer)?;
         writeln!(out)?;
     } else {
         write_text(&game, &proof, out)?;

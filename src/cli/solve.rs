@@ -1,12 +1,12 @@
 //! `solve`: who wins, in how many turns, and how large the game is.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use serde::Serialize;
 
 use super::arguments::SolveArguments;
 use super::{CliError, board_named, counted, progress, seconds, solved};
-use crate::export::columns;
+use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::{Analysis, COUNTED_STATES, Counting, count_texts};
@@ -49,8 +49,7 @@ pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<()
         None
     };
     if arguments.json {
-        let answer = answer(&analysis, &board, summary.as_ref());
-        serde_json::to_writer(&mut *out, &answer).map_err(io::Error::from)?;
+        json::write(&mut *out, &answer(&analysis, &board, summary.as_ref()))?;
         writeln!(out)?;
     } else {
         let mover = game.mover(&board);

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use crate::game::hazard::{Form, harmless};
+
 /// Writes lines in columns, each as wide as its widest text, with two spaces between them.
 ///
 /// # Errors
@@ -18,7 +20,7 @@ pub fn write<S: AsRef<str>>(out: &mut impl Write, lines: &[Vec<S>]) -> io::Resul
         let padded = line
             .iter()
             .zip(&widths)
-            .map(|(text, &width)| format!("{:width$}", text.as_ref()));
+            .map(|(text, &width)| format!("{:width$}", harmless(text.as_ref(), Form::Line)));
         writeln!(out, "{}", padded.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     Ok(())

@@ -100,7 +100,7 @@ impl Row {
 
     fn write(&self, out: &mut Vec<u8>, form: Form) -> io::Result<()> {
         match form {
-            Form::Json => Ok(serde_json::to_writer(out, self)?),
+            Form::Json => json::write(out, self),
             Form::Csv => {
                 let Row {
                     position,

@@ -13,6 +13,7 @@ use std::io::{self, Write};
 
 use super::colours::{self, look};
 use super::graph_page::{GraphPage, PageEdge, PageNode};
+use crate::game::hazard::{self, Form};
 
 /// Writes a graph.
 ///
@@ -127,8 +128,7 @@ fn quoted(text: &str) -> String {
             '\n' => quoted.push_str("\\n"),
             // Graphviz reads `&amp;` and its like as one sign.
             '&' => quoted.push_str("&amp;"),
-            c if c.is_control() => quoted.push('\u{fffd}'),
-            c => quoted.push(c),
+            c => hazard::push(&mut quoted, c, Form::Graphviz),
         }
     }
     quoted.push('"');
@@ -145,6 +145,10 @@ mod tests {
         assert_eq!(
             quoted("a \"b\" \\N\nc & d"),
             "\"a \\\"b\\\" \\\\N\\nc &amp; d\""
+        );
+        assert_eq!(
+            quoted("\u{202e}\u{9b}\u{fffe}"),
+            "\"&#x202e;\u{fffd}\u{fffd}\""
         );
     }
 }

@@ -206,7 +206,7 @@ impl Target {
             kept.map_err(|error| self.denied(&error))?;
         }
         filled(draft.file(), write)
-            .and_then(|file| file.sync_all())
+            .and_then(File::sync_all)
             .map_err(|error| self.failed(error))?;
         draft.take_place(path).map_err(|error| self.denied(&error))
     }

@@ -41,12 +41,9 @@ struct Edge<'a> {
 /// # Errors
 /// When `out` cannot be written to.
 pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
-    let rules = serde_json::to_string(&page.rules)?;
-    write!(
-        out,
-        "{{\n\"rules\": {rules},\n\"scope\": \"{}\",\n\"nodes\": ",
-        page.scope
-    )?;
+    write!(out, "{{\n\"rules\": ")?;
+    json::write(&mut *out, &page.rules)?;
+    write!(out, ",\n\"scope\": \"{}\",\n\"nodes\": ", page.scope)?;
     json::write_entries(out, page.nodes.iter().enumerate().map(node))?;
     write!(out, ",\n\"edges\": ")?;
     json::write_entries(out, page.edges.iter().map(|of| edge(page, of)))?;

@@ -1,8 +1,34 @@
-//! Lists as JSON, one entry a line, so that a list can be written while it is still being made.
+//! JSON: objects, and lists with one entry a line, so that a list can be written while it is still
+//! being made. Characters that do harm are written by their numbers.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
+use crate::game::hazard::{Form, harmless};
+
+/// Writes texts without harm in them, and everything else without white space.
+struct Harmless;
+
+impl Formatter for Harmless {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        text: &str,
+    ) -> io::Result<()> {
+        out.write_all(harmless(text, Form::Json).as_bytes())
+    }
+}
+
+/// Writes something on a line, without the line's end.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write(out: impl Write, value: &impl Serialize) -> io::Result<()> {
+    Ok(value.serialize(&mut Serializer::with_formatter(out, Harmless))?)
+}
 
 /// Writes a list, one entry a line.
 ///
@@ -26,7 +52,7 @@ pub(super) fn write_entries<T: Serialize>(
     for entry in entries {
         out.write_all(separator(is_first))?;
         is_first = false;
-        serde_json::to_writer(&mut *out, &entry)?;
+        write(&mut *out, &entry)?;
     }
     out.write_all(b"\n]")
 }

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-/// A text as it stands in an element or between the quotes of an attribute. Control characters,
-/// which XML cannot hold, become the sign for what cannot be shown.
+use crate::game::hazard::{self, Form, is_hazard};
+
+/// A text as it stands in an element or between the quotes of an attribute, whatever is in it.
 #[must_use]
 pub fn escaped(text: &str) -> Cow<'_, str> {
-    let is_plain = |c: char| !matches!(c, '&' | '<' | '>' | '"' | '\'') && !c.is_control();
+    let is_plain = |c: char| !matches!(c, '&' | '<' | '>' | '"' | '\'') && !is_hazard(c);
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
@@ -18,8 +19,7 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&apos;"),
-            c if c.is_control() => safe.push('\u{fffd}'),
-            c => safe.push(c),
+            c => hazard::push(&mut safe, c, Form::Xml),
         }
     }
     Cow::Owned(safe)
@@ -35,6 +35,21 @@ mod tests {
         assert_eq!(
             escaped("<a b=\"c\" d='e'>&\n"),
             "&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;\u{fffd}"
+        );
+    }
+
+    #[test]
+    fn every_character_gives_xml_that_can_be_read() {
+        let all: String = ('\0'..=char::MAX).collect();
+        let text = format!("<a b=\"{0}\">{0}</a>", escaped(&all));
+        let read = roxmltree::Document::parse(&text).expect("it is XML");
+        let element = read.root_element();
+        let count = |text: &str| text.chars().count();
+        assert_eq!(element.text().map(count), Some(count(&all)));
+        assert_eq!(element.attribute("b"), element.text());
+        assert_eq!(
+            escaped("\u{fffe}\u{202e}\u{85}"),
+            "\u{fffd}&#x202e;\u{fffd}"
         );
     }
 }

@@ -12,6 +12,7 @@
 
 pub mod any;
 pub mod hands;
+pub mod hazard;
 pub mod preset;
 pub mod rule_line;
 pub mod rule_table;

@@ -4,6 +4,8 @@
 
 use thiserror::Error;
 
+use super::hazard::{self, Form};
+
 /// The most bytes of a rule line; a line that spells out every key stays far below.
 pub const LONGEST_LINE: usize = 2_000;
 
@@ -130,16 +132,14 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// A text short enough to be shown in a sentence: at most 40 characters, control characters
-/// replaced.
+/// A text short enough to be shown in a sentence: at most 40 characters, without such as do harm.
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
-    let mut shown: String = text
-        .chars()
-        .take(LONGEST)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
+    let mut shown = String::new();
+    for c in text.chars().take(LONGEST) {
+        hazard::push(&mut shown, c, Form::Line);
+    }
     if text.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }

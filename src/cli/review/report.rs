@@ -1,13 +1,14 @@
 //! A reviewed game as a table or as JSON.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use serde::Serialize;
 
 use super::game::Reviewed;
 use crate::cli::{CliError, counted};
-use crate::export::columns;
+use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::hazard::{Form, harmless};
 use crate::game::{Game, Seat};
 use crate::session::file::Disagreement;
 use crate::session::review::{Mark, mark};
@@ -132,7 +133,8 @@ impl<'a> Report<'a> {
         }
         writeln!(out, "{}", self.decision())?;
         for disagreement in &self.disagreements {
-            writeln!(out, "Not so: {disagreement}.")?;
+            let disagreement = disagreement.to_string();
+            writeln!(out, "Not so: {}.", harmless(&disagreement, Form::Line))?;
         }
         Ok(())
     }
@@ -151,7 +153,7 @@ impl<'a> Report<'a> {
             decided: self.decided(),
             disagreements: self.disagreements.iter().map(ToString::to_string).collect(),
         };
-        serde_json::to_writer(&mut *out, &answer).map_err(io::Error::from)?;
+        json::write(&mut *out, &answer)?;
         writeln!(out)?;
         Ok(())
     }

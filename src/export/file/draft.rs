@@ -24,7 +24,7 @@ const SUFFIX: &str = ".part";
 const RANDOM_LETTERS: usize = 12;
 
 /// What is left over is removed when it is so old.
-const LEFT_OVER: Duration = Duration::from_secs(24 * 60 * 60);
+const LEFT_OVER: Duration = Duration::from_hours(24);
 
 /// The drafts of this program that are on their way now.
 static ON_THEIR_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());

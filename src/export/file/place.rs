@@ -60,7 +60,7 @@ fn descriptor(path: &Path) -> Option<i32> {
     let folder = fs::canonicalize(folder_of(path)).ok()?;
     let open = ["/proc/self/fd", "/proc/thread-self/fd", "/dev/fd"];
     let is_open = |known: &&str| fs::canonicalize(known).is_ok_and(|known| known == folder);
-    open.iter().any(|known| is_open(known)).then_some(number)
+    open.iter().any(is_open).then_some(number)
 }
 
 /// Another descriptor of the same opened file, which has its place and way of writing (`>>`), if it

@@ -6,6 +6,7 @@ use serde_json::{Map, Value as Json};
 
 use super::{FORMAT, VERSION, rules_hash};
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::hazard::{Form, harmless};
 use crate::game::{Game, Seat};
 use crate::session::review::{Mark, mark_of};
 use crate::session::{Node, NodeId, Session};
@@ -79,9 +80,14 @@ pub fn write(written: &Written) -> String {
         unknown: Unknown(session.unknown()),
     };
     let text = serde_json::to_string_pretty(&document);
-    let mut text = text.unwrap_or_else(|error| panic!("a session is not JSON: {error}"));
-    text.push('\n');
-    text
+    let text = text.unwrap_or_else(|error| panic!("a session is not JSON: {error}"));
+    // Controls that JSON itself escapes are gone; line ends stand between the fields.
+    let mut lines: Vec<_> = text
+        .lines()
+        .map(|line| harmless(line, Form::Json))
+        .collect();
+    lines.push("".into());
+    lines.join("\n")
 }
 
 /// Player 2, where that player is to move and the text of the board does not say so.
