@@ -158,7 +158,7 @@ fn what_cannot_follow_is_named_with_its_line_and_what_is_legal() {
         ),
         (
             "# Rules\n1T1",
-            "line 1: the rule line is empty: give a preset such as `mallett` or a pair such as `fingers=5`",
+            "line 1: the rule line is empty; allowed is a preset such as `mallett` or a pair such as `fingers=5`",
         ),
         (
             "# hello\n# Rules fingers=99\n1T1",
@@ -170,19 +170,19 @@ fn what_cannot_follow_is_named_with_its_line_and_what_is_legal() {
         ),
         (
             "# Rules mallett\n\n1T1\n9T9",
-            "line 4: `9T9` is not a legal move on (1.1)|[2.1]; legal there is 1T1 or 2T1",
+            "line 4: `9T9` is not a legal move on (1.1)|[1.2]; allowed there is 1T1 or 2T1",
         ),
         (
             "# Rules mallett\n1T1\n[4.4]|(1.1)",
-            "line 3: no move leads from (1.1)|[2.1] to [4.4]|(1.1); legal there is 1T1 or 2T1",
+            "line 3: no move leads from (1.1)|[1.2] to [4.4]|(1.1); allowed there is 1T1 or 2T1",
         ),
         (
             "# Rules mallett\n[1.1]|(1.1)\n[1.1]|(1.1)",
-            "line 3: no move leads from [1.1]|(1.1) to [1.1]|(1.1); legal there is 1T1",
+            "line 3: no move leads from [1.1]|(1.1) to [1.1]|(1.1); allowed there is 1T1",
         ),
         (
             "# Rules mallett\n[0.0]|(1.1)\n1T1",
-            "line 3: `1T1` is not a legal move on [0.0]|(1.1); play is over there, and nothing is allowed",
+            "line 3: `1T1` is not a legal move on [0.0]|(1.1); play is over there, and allowed is nothing more",
         ),
         (
             "# Rules mallett\n[1.9]|(1.1)",

@@ -150,7 +150,10 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
             &["--scope", "near", "--turns", ""],
             ["`--turns`", "1 to 1,000"],
         ),
-        (&["--position", "1112"], ["`--position`", "`--scope whole`"]),
+        (
+            &["--scope", "whole", "--position", "1112"],
+            ["`--position`", "`--scope whole`"],
+        ),
         (&["--scope", "near", "--position", "115"], ["3 digits", "4"]),
         (&["--scope", "everything"], ["`everything`", "near"]),
         (&["--layout", "circle"], ["`circle`", "turns or flow"]),

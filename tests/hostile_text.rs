@@ -68,7 +68,10 @@ fn pictures_with_any_text_can_be_read() {
         }
     }
     let out = folder.file("out.png");
-    assert_eq!(output_of(&["picture", "mallett", "--title", HOSTILE, "--out", &out]), "");
+    assert_eq!(
+        output_of(&["picture", "mallett", "--title", HOSTILE, "--out", &out]),
+        ""
+    );
     assert!(fs::read(&out).expect("written").starts_with(b"\x89PNG"));
 }
 

@@ -422,7 +422,7 @@ fn refused(args: &str, ending: &str, parts: &[&str]) {
 fn sizes_and_scales_that_make_no_sense_are_refused() {
     for size in ["0x0", "99999x99999", "199x400", "big", "400", "-5x-5"] {
         let args = format!("mallett --size={size}");
-        refused(&args, ".png", &[size, "595x420", "from 200 to 4000"]);
+        refused(&args, ".png", &[size, "595x420", "from 200 to 4,000"]);
     }
     for scale in ["0", "-2", "1.5", "9", "two"] {
         refused(

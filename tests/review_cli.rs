@@ -180,7 +180,7 @@ fn other_rules_than_those_of_the_file_can_be_asked_for() {
 fn what_cannot_be_reviewed_is_refused_in_one_line() {
     assert_eq!(
         refusal_of(&["review", "/nowhere/at/all"]),
-        "`/nowhere/at/all` cannot be read: entity not found; allowed is a session, a text of a game, or - for standard input"
+        "`/nowhere/at/all` cannot be read: there is no such file; allowed is a session, a text of a game, or - for standard input"
     );
     let text = Scratch::new("no-rules.txt", b"1T1\n");
     let sentence = refusal_of(&["review", text.path()]);
@@ -195,7 +195,9 @@ fn what_cannot_be_reviewed_is_refused_in_one_line() {
     let broken = Scratch::new("broken.fingers", b"{\"format\": \"finger-oracle session\"");
     let sentence = refusal_of(&["review", broken.path()]);
     assert!(
-        sentence.ends_with("the file breaks off in line 1: its end is missing"),
+        sentence.ends_with(
+            "the file breaks off in line 1: its end is missing; allowed is a session that is whole"
+        ),
         "{sentence}"
     );
     let bytes = Scratch::new("bytes.bin", b"\xff\xfe\x00");

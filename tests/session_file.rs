@@ -169,7 +169,10 @@ fn player_2_may_begin_a_game_of_tactics() {
     assert!(text.contains("\"mover\": 2"), "{text}");
     assert!(read(&text).session.is_same_work(&session));
     let nobody = text.replace("\"mover\": 2", "\"mover\": 3");
-    assert_eq!(refusal(&nobody), "`mover` must be 1 or 2");
+    assert_eq!(
+        refusal(&nobody),
+        "`mover` has a value of another kind; allowed is 1 or 2"
+    );
 }
 
 #[test]
@@ -340,7 +343,7 @@ fn every_error_is_one_sentence_about_the_place() {
         ),
         (
             "{\"format\": \"finger-oracle session\",\n\"ver",
-            "the file breaks off in line 2: its end is missing",
+            "the file breaks off in line 2: its end is missing; allowed is a session that is whole",
         ),
         ("[]", NOT_A_SESSION),
         ("{\"format\": 1}", NOT_A_SESSION),
@@ -351,7 +354,7 @@ fn every_error_is_one_sentence_about_the_place() {
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": 1.0}",
-            "`version` must be a number in quotes such as \"1.0\"",
+            "`version` has a value of another kind; allowed is a number in quotes such as \"1.0\"",
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": \"one\"}",
@@ -363,7 +366,7 @@ fn every_error_is_one_sentence_about_the_place() {
         ),
         (
             "{\"moves\": 5, \"format\": \"finger-oracle session\", \"version\": \"2.0\"}",
-            "this session was written by a newer version of the format (2.0); this program reads up to 1.x",
+            "this session was written by a newer version of the format (2.0); allowed in this program is up to 1.x",
         ),
     ] {
         assert_eq!(refusal(text), sentence);
@@ -387,11 +390,11 @@ fn every_error_is_one_sentence_about_the_place() {
         file::read(&large)
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Err("the file has 257 MB; allowed are 256 MB".to_owned())
+        Err("the file is too large; allowed are at most 256 MB".to_owned())
     );
 }
 
-const NOT_A_SESSION: &str = "this is not a session: the field `format` is missing or says something else than `finger-oracle session`";
+const NOT_A_SESSION: &str = "this is not a session: the field `format` is missing or says something else; allowed is `finger-oracle session`";
 
 type Change = fn(&mut Json);
 
@@ -400,15 +403,15 @@ fn every_wrong_field_is_named() {
     let cases: [(Change, &str); 14] = [
         (
             |json| json["title"] = json!(5),
-            "`title` must be a text in quotes",
+            "`title` has a value of another kind; allowed is a text in quotes",
         ),
         (
             |json| json["notes"] = json!(null),
-            "`notes` must be a text in quotes",
+            "`notes` has a value of another kind; allowed is a text in quotes",
         ),
         (
             |json| json["rules"] = json!([]),
-            "`rules` must be an object of rule keys and values",
+            "`rules` has a value of another kind; allowed is an object of rule keys and values",
         ),
         (
             |json| json["rules"]["game"] = json!("chess"),
@@ -420,7 +423,7 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["rules"]["fingers"] = json!([5]),
-            "rules: `fingers` must be a text in quotes",
+            "rules: `fingers` has a value of another kind; allowed is a text in quotes",
         ),
         (
             |json| json["rules"]["toes"] = json!("5"),
@@ -436,21 +439,24 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["players"] = json!(["a"]),
-            "`players` must be a list of two texts",
+            "`players` has a value of another kind; allowed is a list of two texts",
         ),
         (
             |json| json["players"] = json!(["a", "b", "c"]),
-            "`players` must be a list of two texts",
+            "`players` has a value of another kind; allowed is a list of two texts",
         ),
         (
             |json| json["moves"] = json!({}),
-            "`moves` must be a list of moves",
+            "`moves` has a value of another kind; allowed is a list of moves",
         ),
         (
             |json| json["cursor"] = json!("end"),
-            "`cursor` must be a whole number from 0 on",
+            "`cursor` has a value of another kind; allowed is a whole number from 0 on",
         ),
-        (|json| json["view"] = json!(1), "`view` must be an object"),
+        (
+            |json| json["view"] = json!(1),
+            "`view` has a value of another kind; allowed is an object",
+        ),
     ];
     for (change, sentence) in cases {
         assert_eq!(refusal(&changed(&example(), change)), sentence);
@@ -479,19 +485,19 @@ fn every_wrong_field_of_a_move_is_named_with_its_number() {
     let cases: [(Change, &str); 8] = [
         (
             |json| json["moves"][2] = json!("1T1"),
-            "move 3 must be an object, with `id`, `after` and `move`",
+            "move 3 is not a move; allowed is an object with `id`, `after` and `move`",
         ),
         (
             |json| json["moves"][2]["comment"] = json!(3),
-            "move 3: `comment` must be a text in quotes",
+            "move 3: `comment` has a value of another kind; allowed is a text in quotes",
         ),
         (
             |json| json["moves"][2]["bookmark"] = json!("yes"),
-            "move 3: `bookmark` must be true or false",
+            "move 3: `bookmark` has a value of another kind; allowed is true or false",
         ),
         (
             |json| json["moves"][2]["id"] = json!(-3),
-            "move 3: `id` must be a whole number from 0 on",
+            "move 3: `id` has a value of another kind; allowed is a whole number from 0 on",
         ),
         (
             |json| json["moves"][2]["id"] = json!(2),

@@ -90,7 +90,7 @@ pub enum NoPicture {
     NoMoves,
     /// The line is longer than anybody watches.
     #[error(
-        "A replay of more than {MOST_MOVES} moves is too long; step back to a shorter line first"
+        "A replay of more than {MOST_MOVES} moves is too long; allowed are {MOST_MOVES}: take a shorter line"
     )]
     TooManyMoves,
 }
@@ -110,7 +110,7 @@ pub enum NoWindow {
 }
 
 /// The most moves of a replay.
-const MOST_MOVES: usize = 400;
+pub const MOST_MOVES: usize = 400;
 
 /// The most moves that a caption names, the last of a line.
 const MOST_NAMED: usize = 24;

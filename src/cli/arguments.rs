@@ -131,9 +131,9 @@ Tactics is a grid together with the player to move, `mover`: two nodes may have 
 pub(super) struct GraphArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
-    /// Which positions
-    #[arg(long, value_enum, default_value_t = GraphScope::Whole)]
-    pub(super) scope: GraphScope,
+    /// Which positions; unless given whole, or near with a position
+    #[arg(long, value_enum)]
+    pub(super) scope: Option<GraphScope>,
     #[arg(long, help = format!("{POSITION_HELP}; where near, reachable, best or proof begin, the start unless given"))]
     pub(super) position: Option<String>,
     /// How many turns are near; 3 unless given
@@ -224,11 +224,11 @@ pub(super) struct PictureArguments {
     #[arg(long)]
     pub(super) moves: Option<String>,
     /// Width x height in points, such as 595x420; unless given, A5 for a board, A4 with a graph
-    #[arg(long, value_name = "WxH", value_parser = PageSize::read)]
+    #[arg(long, value_name = "WxH", value_parser = size, allow_hyphen_values = true)]
     pub(super) size: Option<PageSize>,
     /// Pixels a point, from 1 to 8
     #[arg(long, value_name = "N", default_value = "1", hide_default_value = true,
-          value_parser = Scale::read, allow_hyphen_values = true)]
+          value_parser = scale, allow_hyphen_values = true)]
     pub(super) scale: Scale,
     /// Dark on light, or light on dark
     #[arg(long, value_enum, default_value_t = PictureTheme::Light)]
@@ -277,6 +277,14 @@ pub(super) enum PictureTheme {
 pub(super) enum PictureVerdicts {
     Shown,
     Hidden,
+}
+
+fn size(text: &str) -> Result<PageSize, String> {
+    PageSize::read(text).map_err(|_| PageSize::allowed())
+}
+
+fn scale(text: &str) -> Result<Scale, String> {
+    Scale::read(text).map_err(|_| Scale::allowed())
 }
 
 fn speed(text: &str) -> Result<Speed, String> {

@@ -12,7 +12,7 @@ use crate::export::{dot, graph_json, graphml, png, svg};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::graph::layout::Plan;
-use crate::graph::{GraphError, StateGraph, scope};
+use crate::graph::{GraphError, StateGraph, scope as graph_scope};
 use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, Counting};
 use crate::solve::memory::{self, NoMemory, grouped};
@@ -40,11 +40,15 @@ pub(super) enum AskError {
     #[error("{loser} has nothing to prove there, since {winner} wins; allowed is `--seat {}`", winner.number())]
     Loser { loser: Seat, winner: Seat },
     #[error(
-        "this graph has more than {} positions; allowed as {format} are so many: take `--scope \
-         near`, best or proof, or rules with fewer fingers or hands",
-        grouped(*most as u64)
+        "this graph has more than {} positions; allowed as {format} are so many: take {}{}",
+        grouped(*most as u64), less(*scope),
+        if *most < MOST_WRITTEN { ", or `--format dot`, graphml or json, which take more" } else { "" }
     )]
-    TooLarge { format: String, most: usize },
+    TooLarge {
+        format: String,
+        scope: GraphScope,
+        most: usize,
+    },
     #[error("a picture as png cannot be shown as text; allowed is a file after `--out`")]
     PictureOnTerminal,
 }
@@ -64,16 +68,36 @@ pub(super) fn run(arguments: &GraphArguments) -> Result<(), CliError> {
     Ok(())
 }
 
-fn check(arguments: &GraphArguments) -> Result<(), AskError> {
-    let scope = word(&arguments.scope);
-    if arguments.turns.is_some() && arguments.scope != GraphScope::Near {
-        return Err(AskError::Turns(scope));
+/// Which positions are meant: near the one that is named, unless something else is said.
+fn scope_of(arguments: &GraphArguments) -> GraphScope {
+    let usual = match arguments.position {
+        Some(_) => GraphScope::Near,
+        None => GraphScope::Whole,
+    };
+    arguments.scope.unwrap_or(usual)
+}
+
+/// What makes a graph smaller that is too large.
+fn less(scope: GraphScope) -> &'static str {
+    match scope {
+        GraphScope::Near => "fewer `--turns`",
+        GraphScope::Whole => "`--scope near`, best or proof",
+        GraphScope::Reachable => "`--scope near`, best or proof, or a later `--position`",
+        GraphScope::Best => "`--scope near` or proof, or a later `--position`",
+        GraphScope::Proof => "`--scope near`, or a later `--position`",
     }
-    if arguments.position.is_some() && arguments.scope == GraphScope::Whole {
+}
+
+fn check(arguments: &GraphArguments) -> Result<(), AskError> {
+    let scope = scope_of(arguments);
+    if arguments.turns.is_some() && scope != GraphScope::Near {
+        return Err(AskError::Turns(word(&scope)));
+    }
+    if arguments.position.is_some() && scope == GraphScope::Whole {
         return Err(AskError::Position);
     }
-    if arguments.seat.is_some() && arguments.scope != GraphScope::Proof {
-        return Err(AskError::Seat(scope));
+    if arguments.seat.is_some() && scope != GraphScope::Proof {
+        return Err(AskError::Seat(word(&scope)));
     }
     Ok(())
 }
@@ -90,15 +114,17 @@ fn page(
     };
     let too_large = AskError::TooLarge {
         format: word(&arguments.format),
+        scope: scope_of(arguments),
         most,
     };
-    if arguments.scope == GraphScope::Proof {
+    let scope = scope_of(arguments);
+    if scope == GraphScope::Proof {
         let proof = proof::proved(analysis, from, most).map_err(|error| match error {
             CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
             error => error,
         })?;
         let strategy = strategy_of(&proof, arguments.seat)?;
-        let graph = scope::strategy(analysis, strategy);
+        let graph = graph_scope::strategy(analysis, strategy);
         let subject = Subject::Proof {
             proof: &proof,
             strategy,
@@ -106,16 +132,16 @@ fn page(
         return laid_out(arguments.layout, analysis, &graph, subject);
     }
     let turns = usize::from(arguments.turns.unwrap_or(NEAR_TURNS));
-    let find = |progress: &Progress| match arguments.scope {
-        GraphScope::Near => scope::near(analysis, from, turns, most, progress),
-        GraphScope::Best => scope::best_play(analysis, from, most, progress),
-        _ => scope::reachable(analysis, from, most, progress),
+    let find = |progress: &Progress| match scope {
+        GraphScope::Near => graph_scope::near(analysis, from, turns, most, progress),
+        GraphScope::Best => graph_scope::best_play(analysis, from, most, progress),
+        _ => graph_scope::reachable(analysis, from, most, progress),
     };
     let graph = match progress::shown("searching", 0, find) {
         Err(GraphError::TooLarge { .. }) => return Err(too_large.into()),
         graph => graph?,
     };
-    let subject = match arguments.scope {
+    let subject = match scope {
         GraphScope::Near => Subject::Near { turns },
         GraphScope::Best => Subject::Best,
         GraphScope::Reachable => Subject::Reachable,

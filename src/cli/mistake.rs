@@ -187,7 +187,7 @@ impl Finding<'_> {
                 .get_arguments()
                 .map(|argument| match argument.get_long() {
                     Some(long) => format!("--{long}"),
-                    None => argument.get_id().as_str().to_uppercase(),
+                    None => value_name(argument),
                 }),
         );
         words.join(", ")
@@ -205,6 +205,15 @@ fn option_name(usage: &str) -> String {
         .strip_prefix("--")
         .and_then(|_| usage.split(" <").next());
     name.unwrap_or(usage).to_owned()
+}
+
+/// What help calls an argument that stands for itself: `RULES`.
+fn value_name(argument: &clap::Arg) -> String {
+    let names = argument.get_value_names().unwrap_or_default();
+    names.first().map_or_else(
+        || argument.get_id().as_str().to_uppercase(),
+        ToString::to_string,
+    )
 }
 
 /// The names of the subcommands.
@@ -232,7 +241,7 @@ fn choices(command: &clap::Command, usage: &str) -> Option<String> {
 /// What an argument's help says that it is, as it goes on a sentence.
 fn meaning(command: &clap::Command, name: &str) -> Option<String> {
     let mut arguments = command.get_arguments();
-    let argument = arguments.find(|argument| argument.get_id().as_str().to_uppercase() == name)?;
+    let argument = arguments.find(|argument| value_name(argument) == name)?;
     let help = argument.get_help()?.to_string();
     let first = help.chars().next()?;
     Some(format!(

@@ -96,6 +96,8 @@ enum CliError {
     #[error(transparent)]
     Proof(#[from] ProofError),
     #[error(transparent)]
+    LongProof(#[from] proof::TooLarge),
+    #[error(transparent)]
     File(#[from] FileError),
     #[error(transparent)]
     Review(#[from] ReviewError),

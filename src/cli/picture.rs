@@ -11,7 +11,9 @@ use thiserror::Error;
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
 use super::review::{ReviewError, bytes_of};
 use super::{CliError, board_named, complain, ended, solved, target};
-use crate::app::picture::{NoPicture, NoWindow, What, WindowWish, Wish, picture, replay};
+use crate::app::picture::{
+    MOST_MOVES, NoPicture, NoWindow, What, WindowWish, Wish, picture, replay,
+};
 use crate::export::colours::Theme;
 use crate::export::file::Target;
 use crate::export::gif::{self, Playing};
@@ -54,6 +56,10 @@ pub(super) enum AskError {
         "there is no move to replay; allowed is a .gif of a game with moves, `--moves` with moves such as '1T1 2T1', or `--moves best`"
     )]
     NoMoves,
+    #[error(
+        "a replay of more than {MOST_MOVES} moves is too long; allowed are {MOST_MOVES}: play fewer with `--moves`"
+    )]
+    TooManyMoves,
     #[error(
         "`{0}` is neither a file that exists nor a rule line; allowed is a session such as lesson.fingers, or rules such as mallett or fingers=6,hands=3"
     )]
@@ -213,6 +219,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     if form == Form::Gif {
         let pages = replay(&session, Some(&analysis), &wish).map_err(|error| match error {
             NoPicture::NoMoves => AskError::NoMoves,
+            NoPicture::TooManyMoves => AskError::TooManyMoves,
             error => error.into(),
         })?;
         let size = size.unwrap_or_else(|| pages[0].usual_size());
@@ -331,7 +338,8 @@ fn play(
         }
         return Ok(());
     }
-    for name in moves.split([' ', ',']).filter(|name| !name.is_empty()) {
+    let is_between = |c: char| c.is_whitespace() || c == ',';
+    for name in moves.split(is_between).filter(|name| !name.is_empty()) {
         let game = *session.game();
         let board = *session.board();
         let legal = game.outcome(&board).is_none();

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
+use thiserror::Error;
 
 use super::arguments::ProofArguments;
 use super::{CliError, counted, progress, solved};
@@ -10,10 +11,22 @@ use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::{Analysis, Counting};
-use crate::solve::proof::{Proof, ProofState, Strategy, prove};
+use crate::solve::memory::grouped;
+use crate::solve::proof::{Proof, ProofError, ProofState, Strategy, prove};
 
 /// The most positions of a strategy that are written down.
 pub(super) const MOST_STATES: usize = 200_000;
+
+/// A proof that is too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "the proof has more than {0} positions; allowed are {0}: take a smaller game, or `graph --scope \
+     proof` with a later `--position`",
+    grouped(*most as u64)
+)]
+pub(super) struct TooLarge {
+    most: usize,
+}
 
 #[derive(Serialize)]
 struct Answer {
@@ -57,7 +70,10 @@ pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<()
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let analysis = solved(&game, Counting::Never)?;
     let start = game.position(&game.start());
-    let proof = proved(&analysis, start, MOST_STATES)?;
+    let proof = proved(&analysis, start, MOST_STATES).map_err(|error| match error {
+        CliError::Proof(ProofError::TooLarge { limit }) => TooLarge { most: limit }.into(),
+        error => error,
+    })?;
     if arguments.json {
         let answer = answer(&game, start, &proof);
         json::write(&mut *out, &answer)?;

@@ -217,7 +217,7 @@ impl Target {
             reason: match error.kind() {
                 // The folder is there, so it is the file that cannot be made.
                 io::ErrorKind::NotFound => "its folder takes no files".to_owned(),
-                kind => kind.to_string(),
+                _ => reason(error),
             },
         }
     }
@@ -234,6 +234,27 @@ impl Target {
                 error,
             },
         }
+    }
+}
+
+/// Why a file cannot be read or written, as it goes on a sentence.
+#[must_use]
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission is denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        io::ErrorKind::NotADirectory => "part of its path is not a folder".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "its disk is read-only".to_owned(),
+        io::ErrorKind::InvalidFilename => "its name is too long, or not a name".to_owned(),
+        io::ErrorKind::OutOfMemory => "there is not enough memory".to_owned(),
+        // The system's words, without its number.
+        _ => error
+            .to_string()
+            .split(" (os error")
+            .next()
+            .unwrap_or_default()
+            .to_lowercase(),
     }
 }
 

@@ -14,7 +14,7 @@ pub const LONGEST_LINE: usize = 2_000;
 pub enum RuleError {
     /// Nothing but white space.
     #[error(
-        "the rule line is empty: give a preset such as `mallett` or a pair such as `fingers=5`"
+        "the rule line is empty; allowed is a preset such as `mallett` or a pair such as `fingers=5`"
     )]
     Empty,
     /// More text than any rule line needs.

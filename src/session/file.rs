@@ -98,11 +98,8 @@ pub enum FileError {
     #[error("the file is empty; allowed is a session as this program writes it")]
     Empty,
     /// More bytes than a session has.
-    #[error("the file has {given} MB; allowed are {} MB", MOST_BYTES >> 20)]
-    TooLarge {
-        /// Its size in millions of bytes, rounded up.
-        given: usize,
-    },
+    #[error("the file is too large; allowed are at most {} MB", MOST_BYTES >> 20)]
+    TooLarge,
     /// A file for which there is no memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
@@ -120,14 +117,17 @@ pub enum FileError {
         column: usize,
     },
     /// Text that ends too early.
-    #[error("the file breaks off in line {0}: its end is missing")]
+    #[error(
+        "the file breaks off in line {0}: its end is missing; allowed is a session that is whole"
+    )]
     BreaksOff(usize),
     /// Brackets in brackets in brackets.
     #[error("line {0} has brackets within brackets too deep to be read; allowed are some 100")]
     TooDeep(usize),
     /// JSON of something else.
     #[error(
-        "this is not a session: the field `format` is missing or says something else than `{FORMAT}`"
+        "this is not a session: the field `format` is missing or says something else; allowed is \
+         `{FORMAT}`"
     )]
     NotASession,
     /// A version that is none.
@@ -135,7 +135,7 @@ pub enum FileError {
     Version(String),
     /// A major version that did not exist when this program was written.
     #[error(
-        "this session was written by a newer version of the format ({0}); this program reads up to {MAJOR}.x"
+        "this session was written by a newer version of the format ({0}); allowed in this program is up to {MAJOR}.x"
     )]
     Newer(String),
     /// A field that must be there.
@@ -149,7 +149,7 @@ pub enum FileError {
         allowed: &'static str,
     },
     /// A field with the wrong kind of value.
-    #[error("{place}`{key}` must be {allowed}")]
+    #[error("{place}`{key}` has a value of another kind; allowed is {allowed}")]
     Kind {
         /// Where.
         place: Place,
@@ -159,7 +159,7 @@ pub enum FileError {
         allowed: &'static str,
     },
     /// An entry in the list of moves that is no move.
-    #[error("move {0} must be an object, with `id`, `after` and `move`")]
+    #[error("move {0} is not a move; allowed is an object with `id`, `after` and `move`")]
     NotAMove(usize),
     /// A field that is there twice.
     #[error("{place}`{key}` is given twice; each field is allowed once")]

@@ -11,7 +11,7 @@
 //! * A position that comes first is where play begins; any other must follow from the board before
 //!   it by one move, or repeat the board after the move before it.
 //! * Plain digits, `1112`, are the hands of the player who is due and then the other's.
-//! * Numbers of moves (`1.`) and marks (`1T2?!`) are passed over.
+//! * Words stand apart by spaces or commas. Numbers of moves (`1.`) and marks (`1T2?!`) are passed over.
 //! * The signs of positions are [`Claims`](super::file::Claims). Dots claim a draw only in a text
 //!   that has other signs, since a plain text has nothing else.
 //!
@@ -41,11 +41,8 @@ const MEMORY_OF_WORD: u64 = 400;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextError {
     /// More text than a game has.
-    #[error("the text has {given} MB; allowed are {} MB", super::file::MOST_BYTES >> 20)]
-    TooLarge {
-        /// Its size in millions of bytes, rounded up.
-        given: usize,
-    },
+    #[error("the text is too long; allowed are at most {} MB", super::file::MOST_BYTES >> 20)]
+    TooLarge,
     /// A text for which there is no memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),

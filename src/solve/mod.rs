@@ -85,7 +85,7 @@ pub enum SolveError {
     /// The game does not fit into memory.
     #[error(
         "this game has {} states and needs {} of memory; allowed on this computer are {} of \
-         memory: take fewer fingers or fewer hands",
+         memory: take a smaller game, with fewer fingers, hands, rows or columns",
         memory::grouped(*states), memory::size(*bytes), memory::size(*limit_bytes)
     )]
     TooLarge {

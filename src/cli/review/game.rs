@@ -6,6 +6,7 @@ use std::io::{self, Read};
 
 use thiserror::Error;
 
+use crate::export::file::reason;
 use crate::game::any::AnyGame;
 use crate::game::rule_line::excerpt;
 use crate::session::Session;
@@ -65,7 +66,7 @@ pub(in crate::cli) fn bytes_of(file: &OsStr) -> Result<(String, Vec<u8>), Review
         Ok(bytes) => Ok((name, bytes)),
         Err(error) => Err(ReviewError::Unreadable {
             name,
-            reason: error.kind().to_string(),
+            reason: reason(&error),
         }),
     }
 }

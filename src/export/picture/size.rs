@@ -10,14 +10,10 @@ use crate::solve::memory::grouped;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
     /// The text is not a size.
-    #[error(
-        "`{0}` is not a size; allowed is width x height in points, such as 595x420, each from {LEAST} to {MOST}"
-    )]
+    #[error("`{text}` is not a size; allowed is {allowed}", text = .0, allowed = PageSize::allowed())]
     Size(String),
     /// The text is not a scale.
-    #[error(
-        "`{0}` is not a scale; allowed is a whole number of pixels a point from 1 to {MOST_SCALE}"
-    )]
+    #[error("`{text}` is not a scale; allowed is {allowed}", text = .0, allowed = Scale::allowed())]
     Scale(String),
     /// Nothing could show so many pixels.
     #[error(
@@ -98,6 +94,13 @@ impl PageSize {
             .ok_or_else(|| PictureError::Size(excerpt(text)))
     }
 
+    /// What a size may be, as the end of a sentence.
+    #[must_use]
+    pub fn allowed() -> String {
+        let most = grouped(MOST.into());
+        format!("width x height in points, such as 595x420, each from {LEAST} to {most}")
+    }
+
     /// Points from left to right.
     #[must_use]
     pub fn width(self) -> u16 {
@@ -166,6 +169,12 @@ impl Scale {
         number
             .map(Scale)
             .ok_or_else(|| PictureError::Scale(excerpt(text)))
+    }
+
+    /// What a scale may be, as the end of a sentence.
+    #[must_use]
+    pub fn allowed() -> String {
+        format!("a whole number of pixels a point from 1 to {MOST_SCALE}")
     }
 
     /// How many pixels a point.

@@ -52,8 +52,7 @@ impl Shape {
     /// What is not JSON, not a session, or not of the kind that a field holds.
     pub(super) fn of(bytes: &[u8]) -> Result<Shape, FileError> {
         if bytes.len() > MOST_BYTES {
-            let given = bytes.len().div_ceil(1 << 20);
-            return Err(FileError::TooLarge { given });
+            return Err(FileError::TooLarge);
         }
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];

@@ -35,8 +35,7 @@ pub struct Read {
 /// ```
 pub fn read(text: &str, rules: Option<AnyGame>) -> Result<Read, TextError> {
     if text.len() > MOST_BYTES {
-        let given = text.len().div_ceil(1 << 20);
-        return Err(TextError::TooLarge { given });
+        return Err(TextError::TooLarge);
     }
     // A word and the space behind it take two bytes at least.
     let words = (text.len() / 2).min(MOST);
@@ -133,7 +132,7 @@ impl Reader {
             return Err(TextError::NoMove {
                 line,
                 word: excerpt(word),
-                board: game.lying_text(&before),
+                board: game.position_text(game.position(&before), None),
                 allowed: allowed(&game, &before),
             });
         };
@@ -160,8 +159,8 @@ impl Reader {
                 let board = read(mover.other())?;
                 let mv = way(&game, &before, &board).ok_or_else(|| TextError::NoWay {
                     line,
-                    from: game.lying_text(&before),
-                    to: game.lying_text(&board),
+                    from: game.position_text(game.position(&before), None),
+                    to: game.position_text(game.position(&board), None),
                     allowed: allowed(&game, &before),
                 })?;
                 self.play(line, mv)?;
@@ -243,16 +242,16 @@ fn allowed(game: &AnyGame, board: &AnyBoard) -> String {
     let groups = move_groups(game, board);
     let mut names: Vec<&str> = groups.iter().map(|group| &*group.label.text).collect();
     if names.is_empty() {
-        return "play is over there, and nothing is allowed".to_owned();
+        return "play is over there, and allowed is nothing more".to_owned();
     }
     if names.len() > MOST {
         names.truncate(MOST);
         names.push("another of its moves");
     }
-    format!("legal there is {}", any_of(&names))
+    format!("allowed there is {}", any_of(&names))
 }
 
-/// The words of a line; what stands in brackets is not taken apart.
+/// The words of a line, which spaces and commas separate; what stands in brackets is not taken apart.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let mut is_inside = false;
     line.split(move |c: char| {
@@ -261,7 +260,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
             ']' | ')' => is_inside = false,
             _ => {}
         }
-        c.is_whitespace() && !is_inside
+        (c.is_whitespace() || c == ',') && !is_inside
     })
     .filter(|word| !word.is_empty())
 }
