@@ -54,13 +54,13 @@ pub enum FileError {
         reason: String,
     },
     /// Standard output takes nothing more, as when it leads to a full disk.
-    #[error("the result cannot be written to standard output: {0}")]
+    #[error("the result cannot be written to standard output: {}", reason(.0))]
     Output(#[from] io::Error),
     /// What is to be written does not fit into memory.
     #[error(transparent)]
     NoMemory(NoMemory),
     /// Writing broke off, as on a full disk; what was there is as it was.
-    #[error("`{path}` was not written: {error}")]
+    #[error("`{path}` was not written: {}", reason(error))]
     Failed {
         /// Which file.
         path: String,
