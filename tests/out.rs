@@ -233,7 +233,7 @@ fn a_file_that_cannot_be_written_to_its_end_stays_as_it_was() {
     fs::set_permissions(&file, permissions).expect("changed");
     let sentence = refusal_of(&["graph", "mallett", "--format", "dot", "--out", &file]);
     assert!(
-        sentence.contains("cannot be written: permission denied; allowed"),
+        sentence.contains("cannot be written: permission is denied; allowed"),
         "{sentence}"
     );
     assert_eq!(read(&folder, "graph.dot"), "older");

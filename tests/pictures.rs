@@ -182,7 +182,7 @@ fn open() -> Window {
 }
 
 fn settle(window: &mut Window) {
-    let deadline = Instant::now() + Duration::from_secs(120);
+    let deadline = Instant::now() + Duration::from_mins(2);
     loop {
         window.step();
         let _ = window.try_run();

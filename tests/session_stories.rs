@@ -405,7 +405,7 @@ fn unsaved_work_of_a_program_that_is_gone_is_offered_and_restored() {
     with_app(&mut window, |app, ctx| app.keep_work_in(ctx, folder.path()));
     fork(&mut window);
     let before = app(&window).model().session().clone();
-    let deadline = Instant::now() + Duration::from_secs(120);
+    let deadline = Instant::now() + Duration::from_mins(2);
     let is_whole = || {
         let entries = fs::read_dir(folder.path()).expect("the folder").flatten();
         let mut texts = entries.filter_map(|entry| fs::read_to_string(entry.path()).ok());

@@ -220,7 +220,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         let pages = replay(&session, Some(&analysis), &wish).map_err(|error| match error {
             NoPicture::NoMoves => AskError::NoMoves,
             NoPicture::TooManyMoves => AskError::TooManyMoves,
-            error => error.into(),
+            error @ NoPicture::NotSolved => error.into(),
         })?;
         let size = size.unwrap_or_else(|| pages[0].usual_size());
         size.check(scale)?;

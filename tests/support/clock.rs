@@ -21,5 +21,5 @@ pub fn thread_time() -> Duration {
 pub fn taken<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let begun = thread_time();
     let result = work();
-    (result, thread_time() - begun)
+    (result, thread_time().saturating_sub(begun))
 }

@@ -44,7 +44,7 @@ pub fn open() -> Window {
 }
 
 /// What a test waits for comes about at once, or not at all: on a busy machine much later.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Runs frames until the game is solved, and then only such frames as the program asks for: what
 /// it does not ask for is not seen in a real window either.
