@@ -7,7 +7,9 @@
 //!    |
 //!   app       Model::apply: one state, one function that changes it
 //!    |
-//!   export    positions, tables, graphs and pictures as files that other programs read
+//!   export    positions, tables, graphs and scenes as files that other programs read
+//!    |
+//!   scene     what a thing looks like: shapes with roles, regions with names; no colour, no window
 //!    |
 //!   graph     positions and moves as nodes and arrows, and where they are drawn
 //!    |
@@ -26,6 +28,7 @@ pub mod cli;
 pub mod export;
 pub mod game;
 pub mod graph;
+pub mod scene;
 pub mod session;
 pub mod solve;
 #[cfg(feature = "gui")]

@@ -18,14 +18,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use binary::output_of;
 use finger_oracle::app::picture::{What, Wish, picture};
 use finger_oracle::export::colours::Theme;
-use finger_oracle::export::picture::{PageSize, Scale};
+use finger_oracle::export::picture::{Format, write_svg};
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::scene::page::{PageSize, Scale};
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
 use finger_oracle::solve::{Progress, Value};
 use judge::{Judge, Node, Verdict, headline, node_words, of_move, rank};
 use lines::{Case, Play, Random, cases};
 use roxmltree::{Document, Node as Element};
-use svg_page::{class_of, fill_of, legend, of_class, rows, texts, title};
+use svg_page::{class_of, filled_boxes, legend, of_class, rows, texts, title};
 
 /// A graph as it was read back.
 struct Graph {
@@ -78,11 +79,7 @@ fn graph(case: &mut Case, document: &Document, hides: bool) -> Graph {
             Some(&*is_over.to_string())
         );
         let class = if hides { "plain" } else { class_of(verdict) };
-        assert_eq!(
-            of_class(element, &format!("box-{class}")).len(),
-            1,
-            "{node:?}"
-        );
+        assert_eq!(filled_boxes(element, class), 1, "{node:?}");
         let shown = texts(element);
         let words = node_words(verdict);
         assert_eq!(shown.last() == Some(&words), !hides, "{node:?}: {shown:?}");
@@ -123,8 +120,7 @@ fn graph(case: &mut Case, document: &Document, hides: bool) -> Graph {
         let name = named.get(to).map(|(name, _)| name.as_str());
         assert_eq!(name, edge.attribute("data-move"), "{from:?} to {to:?}");
         assert!(graph.edges.insert(ends), "no arrow is there twice");
-        let paths = edge.children().filter_map(|child| child.attribute("class"));
-        if paths.clone().any(|class| class.contains(" played")) {
+        if edge.attribute("data-played") == Some("true") {
             graph.played.insert(ends);
         }
     }
@@ -152,7 +148,7 @@ impl Graph {
 }
 
 /// Checks the list of moves against the judge.
-fn check_list(case: &mut Case, svg: &str, root: Element, here: &Node, hides: bool) {
+fn check_list(case: &mut Case, root: Element, here: &Node, hides: bool) {
     let moves = case.moves(here);
     let [list] = of_class(root, "moves")[..] else {
         assert!(moves.is_empty(), "{here:?} has no list");
@@ -175,12 +171,7 @@ fn check_list(case: &mut Case, svg: &str, root: Element, here: &Node, hides: boo
         }
         let (badge, fill) = row.badge.as_ref().expect("a badge");
         assert_eq!(*badge, node_words(verdict), "{here:?} {}", row.name);
-        assert_eq!(
-            *fill,
-            fill_of(svg, class_of(verdict)),
-            "{here:?} {}",
-            row.name
-        );
+        assert_eq!(*fill, class_of(verdict), "{here:?} {}", row.name);
         let rank = rank(verdict, here.1);
         let heading = ["LOSING", "DRAWING", "WINNING"][(rank.signum() + 1) as usize]; // 0 to 2
         assert_eq!(row.heading, heading);
@@ -206,8 +197,12 @@ fn check_list(case: &mut Case, svg: &str, root: Element, here: &Node, hides: boo
 fn page(play: &Play, analysis: &Analysis, wish: &Wish) -> String {
     let page = picture(&play.session, Some(analysis), wish).expect("it is solved");
     let mut svg = Vec::new();
-    page.write_svg((PageSize::A4_WIDE, Scale::ONE), Theme::Light, &mut svg)
-        .expect("memory takes it");
+    let format = Format {
+        size: PageSize::A4_WIDE,
+        scale: Scale::ONE,
+        theme: Theme::Light,
+    };
+    write_svg(&page, format, &mut svg).expect("memory takes it");
     String::from_utf8(svg).expect("text")
 }
 
@@ -226,7 +221,7 @@ fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
         heading.contains(sentence.trim_end_matches('.')),
         "{heading}"
     );
-    check_list(case, svg, root, here, hides);
+    check_list(case, root, here, hides);
 
     let graph = graph(case, &document, hides);
     graph.is_complete(case);

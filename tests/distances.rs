@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use finger_oracle::export::histogram::{Chart, Side, write_csv, write_svg};
+use finger_oracle::export::histogram::{write_csv, write_svg};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Seat};
+use finger_oracle::scene::histogram::{Chart, Side};
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse, histogram, reachable_positions};
 use finger_oracle::solve::histogram::{Bin, Counted, Histogram, of_every_state};
 use finger_oracle::solve::{Progress, Value};

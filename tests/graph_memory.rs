@@ -3,11 +3,14 @@
 //!
 //! The counter is one for the whole program, so this file has one test: no other may run beside it.
 
-use finger_oracle::export::graph_page::{self, GraphPage, Subject};
+use finger_oracle::export::graph_file::{GraphForm, svg_bytes};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::graph::layout::Plan;
 use finger_oracle::graph::{StateGraph, scope};
+use finger_oracle::scene::graph::page::sizes;
+use finger_oracle::scene::graph::{GraphPage, Subject, sheet};
+use finger_oracle::scene::{Region, Target};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
 use finger_oracle::solve::proof::prove;
@@ -52,12 +55,19 @@ fn page(
     subject: Subject,
     what: &str,
 ) -> GraphPage {
-    let sizes = graph_page::sizes(&analysis.game, graph);
+    let sizes = sizes(&analysis.game, graph);
     let announced = plan.bytes();
     let (layout, taken) = measured(|| plan.laid_out(&sizes));
     stays_within(&format!("{what}, layout"), taken, announced);
     let (page, taken) = measured(|| GraphPage::new(analysis, graph, &layout, &sizes, subject));
     stays_within(&format!("{what}, page"), taken, GraphPage::bytes(graph));
+    if graph.len() <= GraphForm::Svg.most_positions() {
+        let (scene, taken) = measured(|| sheet(&page));
+        let is_node = |region: &&Region| matches!(region.target, Target::Position(_));
+        let nodes = scene.regions.iter().filter(is_node).count();
+        assert_eq!(nodes, graph.len());
+        stays_within(&format!("{what}, drawing"), taken, svg_bytes(&page));
+    }
     page
 }
 

@@ -7,16 +7,24 @@ use std::path::{Path, PathBuf};
 const MAY_USE: &[(&str, &[&str])] = &[
     (
         "ui",
-        &["app", "export", "graph", "session", "solve", "game"],
+        &[
+            "app", "export", "scene", "graph", "session", "solve", "game",
+        ],
     ),
     (
         "cli",
-        &["app", "export", "graph", "session", "solve", "game"],
+        &[
+            "app", "export", "scene", "graph", "session", "solve", "game",
+        ],
     ),
-    ("app", &["export", "graph", "session", "solve", "game"]),
-    ("export", &["graph", "session", "solve", "game"]),
-    ("session", &["solve", "game"]),
+    (
+        "app",
+        &["export", "scene", "graph", "session", "solve", "game"],
+    ),
+    ("export", &["scene", "graph", "session", "solve", "game"]),
+    ("scene", &["graph", "session", "solve", "game"]),
     ("graph", &["session", "solve", "game"]),
+    ("session", &["solve", "game"]),
     ("solve", &["game"]),
     ("game", &[]),
 ];

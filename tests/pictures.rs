@@ -17,8 +17,9 @@ use image::RgbaImage;
 use finger_oracle::app::Knowledge;
 use finger_oracle::app::picture::{What, Wish, picture};
 use finger_oracle::export::colours::Theme;
-use finger_oracle::export::picture::{PageSize, Scale};
+use finger_oracle::export::picture::{Format, drawn};
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::scene::page::{PageSize, Scale};
 use finger_oracle::session::Session;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Counting, analyse};
@@ -75,9 +76,8 @@ fn page(rules: &str, moves: &[&str], what: What, theme: Theme) -> RgbaImage {
     } else {
         PageSize::A4_WIDE
     };
-    let pixels = page
-        .drawn((size, Scale::ONE), theme)
-        .expect("there is room");
+    let scale = Scale::ONE;
+    let pixels = drawn(&page, Format { size, scale, theme }).expect("there is room");
     let (width, height) = (pixels.width(), pixels.height());
     RgbaImage::from_raw(width, height, pixels.take()).expect("all pixels")
 }

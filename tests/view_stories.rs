@@ -279,6 +279,36 @@ fn the_chart_shows_every_distance_and_where_one_stands() {
 }
 
 #[test]
+fn the_bar_under_the_pointer_says_what_it_stands_for() {
+    let mut window = open();
+    choose(&mut window, "View", "Distances");
+    let named = |window: &Window| {
+        let bars = window.query_all_by_label_contains("In 7 turns: 20 positions, player 1 wins");
+        bars.count()
+    };
+    assert_eq!(named(&window), 1);
+    let bar = window.get_by_label_contains("In 7 turns: 20 positions, player 1 wins");
+    let top = bar.rect().center_top() + vec2(0.0, 4.0);
+    window.hover_at(top);
+    settle(&mut window);
+    assert_eq!(named(&window), 2, "the bar and its tooltip");
+}
+
+#[test]
+fn the_legend_of_the_chart_has_names_and_explains_itself() {
+    for (width, height, name) in [(1280.0, 800.0, "player 2 wins"), (640.0, 480.0, "2 wins")] {
+        let mut window = open_sized(width, height);
+        choose(&mut window, "View", "Distances");
+        let key = window.get_by_label(name).rect();
+        let save = window.get_by_label_contains("Save SVG").rect();
+        assert!(key.right() < save.left(), "{key:?} {save:?}");
+        window.hover_at(key.center());
+        settle(&mut window);
+        assert!(shows(&window, "player 2 wins"));
+    }
+}
+
+#[test]
 fn the_chart_is_hidden_with_the_verdicts() {
     let mut window = open();
     choose(&mut window, "View", "Distances");

@@ -6,13 +6,14 @@
 
 pub mod action;
 mod ask;
+pub mod board;
 pub mod document;
 mod edit;
 mod mistakes;
 mod opening;
 pub mod picture;
 mod step;
-pub mod timeline;
+mod timeline;
 pub mod words;
 
 use std::sync::Arc;
@@ -20,9 +21,9 @@ use std::sync::Arc;
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::Document;
 pub use self::opening::{Opening, Source};
-use self::timeline::Turn;
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
+use crate::scene::timeline::Turn;
 use crate::session::file::Claims;
 use crate::session::history::{History, Typing};
 use crate::session::outline::Row;

@@ -1,16 +1,18 @@
 //! What a picture says: of a session where one stands, or of its line move by move. How it is drawn
-//! is decided in [`crate::export::picture`].
+//! is decided in [`crate::scene::page`].
 
-mod board;
 mod graph;
 
 use thiserror::Error;
 
+use super::board::BoardView;
 use super::words;
 use crate::export::colours::Theme;
-use crate::export::picture::{Badge, Claim, List, ListRow, Mark, PageSize, Picture, Scale};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Outcome, Seat};
+use crate::scene::badge::Badge;
+use crate::scene::board::Board;
+use crate::scene::page::{Claim, List, ListRow, Mark, PageSize, Picture, Scale};
 use crate::session::review::{self, mark, mark_of};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
@@ -124,7 +126,7 @@ pub fn picture(
     analysis: Option<&Analysis>,
     wish: &Wish,
 ) -> Result<Picture, NoPicture> {
-    let scene = Scene::new(session, analysis, wish);
+    let scene = Telling::new(session, analysis, wish);
     let id = session.cursor();
     let mut picture = scene.heading(id);
     picture.caption = match &wish.caption {
@@ -132,7 +134,7 @@ pub fn picture(
         None => scene.caption(),
     };
     if wish.what != What::Graph {
-        picture.board = Some(scene.board(id, View::Still));
+        picture.board = scene.board(id, View::Still);
         picture.list = Some(scene.moves(id));
     }
     if wish.what != What::Board {
@@ -155,7 +157,7 @@ pub fn replay(
     analysis: Option<&Analysis>,
     wish: &Wish,
 ) -> Result<Vec<Picture>, NoPicture> {
-    let scene = Scene::new(session, analysis, wish);
+    let scene = Telling::new(session, analysis, wish);
     let line = session.line();
     if line.len() < 2 {
         return Err(NoPicture::NoMoves);
@@ -172,7 +174,7 @@ pub fn replay(
         }
         let mut picture = scene.heading(id);
         picture.caption = wish.caption.clone().unwrap_or_default();
-        picture.board = Some(scene.board(id, View::Replay(session.node(id).mv)));
+        picture.board = scene.board(id, View::Replay(session.node(id).mv));
         picture.list = Some(List {
             title: "Moves played".to_owned(),
             note: "",
@@ -203,7 +205,7 @@ impl View {
 }
 
 /// A session with what may be said of it.
-struct Scene<'a> {
+struct Telling<'a> {
     session: &'a Session,
     game: &'a AnyGame,
     /// The solution, if verdicts may be shown.
@@ -211,9 +213,9 @@ struct Scene<'a> {
     wish: &'a Wish,
 }
 
-impl<'a> Scene<'a> {
-    fn new(session: &'a Session, analysis: Option<&'a Analysis>, wish: &'a Wish) -> Scene<'a> {
-        Scene {
+impl<'a> Telling<'a> {
+    fn new(session: &'a Session, analysis: Option<&'a Analysis>, wish: &'a Wish) -> Telling<'a> {
+        Telling {
             session,
             game: session.game(),
             shown: analysis.filter(|_| !wish.hides_verdicts),
@@ -225,6 +227,27 @@ impl<'a> Scene<'a> {
         self.shown.map(|analysis| analysis.value(board))
     }
 
+    /// The board of a node.
+    fn board(&self, id: NodeId, view: View) -> Option<Board> {
+        let board = &self.session.node(id).board;
+        let names = Seat::BOTH.map(|seat| self.session.player_name(seat));
+        let values = match (view, self.shown) {
+            (View::Still, Some(analysis)) => values(self.game, analysis, board),
+            _ => Vec::new(),
+        };
+        let view = BoardView {
+            names: names.each_ref().map(String::as_str),
+            turn_words: "to move",
+            values: &values,
+            selected: None,
+            played: view.played(),
+            shown: None,
+            is_flipped: self.wish.is_flipped,
+            shifted: None,
+        };
+        super::board::board(self.game, board, &view)
+    }
+
     /// A position as text, with its winner where that may be shown.
     fn position_text(&self, board: &AnyBoard) -> String {
         let mover = self.game.mover(board);
@@ -234,9 +257,10 @@ impl<'a> Scene<'a> {
 
     /// A position as it stands in a list. A grid says no more than the move's name does there.
     fn listed_position(&self, board: &AnyBoard) -> String {
-        match self.game {
-            AnyGame::Hands(_) => self.position_text(board),
-            AnyGame::Tactics(_) => String::new(),
+        if self.game.texts_tell_turn() {
+            self.position_text(board)
+        } else {
+            String::new()
         }
     }
 
@@ -320,7 +344,7 @@ impl<'a> Scene<'a> {
                 name: mv.group.label.text,
                 position: self.listed_position(&mv.group.board),
                 mark: mark(&values, mv.value).map(shown_mark),
-                badge: Some(badge(mv.value, mover)),
+                badge: Some(Badge::of(mv.value, mover)),
                 is_lit: false,
             };
             ranked.into_iter().map(row).collect()
@@ -361,17 +385,9 @@ impl<'a> Scene<'a> {
             name: format!("{:\u{a0}>2}.\u{a0}{}", self.session.turn(id), node.name),
             position: self.listed_position(&node.board),
             mark: mark.map(shown_mark),
-            badge: value.map(|value| badge(value, self.game.mover(&node.board))),
+            badge: value.map(|value| Badge::of(value, self.game.mover(&node.board))),
             is_lit: false,
         }
-    }
-}
-
-fn badge(value: Value, mover: Seat) -> Badge {
-    Badge {
-        text: words::badge(value, mover),
-        short: words::short_badge(value, mover),
-        winner: value.winner(mover),
     }
 }
 
@@ -380,4 +396,14 @@ fn shown_mark(mark: review::Mark) -> Mark {
         sign: mark.sign(),
         meaning: mark.meaning(),
     }
+}
+
+/// Every move from a board with its value for the one who makes it.
+fn values(game: &AnyGame, analysis: &Analysis, board: &AnyBoard) -> Vec<(AnyMove, Value)> {
+    let ranked = ranked_moves(game, &analysis.solution, board);
+    let ways = ranked.iter().flat_map(|mv| {
+        let ways = mv.group.ways.iter();
+        ways.map(|&way| (way, mv.value))
+    });
+    ways.collect()
 }

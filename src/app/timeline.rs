@@ -1,63 +1,9 @@
 //! The line that one is on, turn by turn, with as much of each as may be shown.
 
 use super::Model;
-use crate::game::{Game, Position, Seat};
+use crate::game::Game;
+use crate::scene::timeline::Turn;
 use crate::session::NodeId;
-use crate::session::review::Mark;
-use crate::solve::Value;
-
-/// A board of the line and the move that led there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
-    /// Where it is in the tree of play.
-    pub id: NodeId,
-    /// How many moves lead there from the first board.
-    pub number: usize,
-    /// Who moved, and the name of the move; nobody has on the first board.
-    pub played: Option<(Seat, String)>,
-    /// The position.
-    pub position: Position,
-    /// Whose turn it is there.
-    pub to_move: Seat,
-    /// Its value for the player to move, if it is known and may be shown.
-    pub value: Option<Value>,
-    /// What the move did to the verdict, likewise.
-    pub mark: Option<Mark>,
-    /// Whether several lines go on from there.
-    pub is_fork: bool,
-    /// Whether somebody wants to find it again.
-    pub is_bookmarked: bool,
-}
-
-impl Turn {
-    /// Who wins from there, if that is known and anybody does.
-    #[must_use]
-    pub fn winner(&self) -> Option<Seat> {
-        self.value.and_then(|value| value.winner(self.to_move))
-    }
-
-    /// All of it in words: "Turn 3, player 1, 1T2, player 1 wins in 7".
-    #[must_use]
-    pub fn words(&self) -> String {
-        let mut parts = vec![match &self.played {
-            Some((seat, name)) => format!("Turn {}, {seat}, {name}", self.number),
-            None => "Start".to_owned(),
-        }];
-        if let Some(value) = self.value {
-            parts.push(value.sentence(self.to_move));
-        }
-        if let Some(mark) = self.mark {
-            parts.push(format!("{} {}", mark.sign(), mark.meaning()));
-        }
-        if self.is_fork {
-            parts.push("several lines go on from here".to_owned());
-        }
-        if self.is_bookmarked {
-            parts.push("bookmarked".to_owned());
-        }
-        parts.join(", ")
-    }
-}
 
 impl Model {
     /// The turns of the line that one is on, from the first board to its end.

@@ -15,16 +15,6 @@ pub fn turns(count: u16) -> String {
     }
 }
 
-/// A verdict as short as a badge: `1 wins in 7`, `draw`.
-#[must_use]
-pub fn badge(value: Value, mover: Seat) -> String {
-    match (value.winner(mover), value.turns()) {
-        (Some(winner), Some(0)) => format!("{} wins", winner.number()),
-        (Some(winner), Some(turns)) => format!("{} wins in {turns}", winner.number()),
-        _ => "draw".to_owned(),
-    }
-}
-
 /// What a move comes to for the one who makes it, as a heading in a list.
 #[must_use]
 pub fn group(value: Value) -> &'static str {
@@ -32,15 +22,6 @@ pub fn group(value: Value) -> &'static str {
         Value::WinIn(_) => "WINNING",
         Value::Draw => "DRAWING",
         Value::LossIn(_) => "LOSING",
-    }
-}
-
-/// A verdict for where there is little room: `1·7`, `=`.
-#[must_use]
-pub fn short_badge(value: Value, mover: Seat) -> String {
-    match (value.winner(mover), value.turns()) {
-        (Some(winner), Some(turns)) => format!("{}·{turns}", winner.number()),
-        _ => "=".to_owned(),
     }
 }
 

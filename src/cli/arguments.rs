@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::export::gif::Speed;
-use crate::export::picture::{PageSize, Scale};
+use crate::export::graph_file::GraphForm;
 use crate::game::Seat;
 use crate::game::rule_line::any_of;
+use crate::scene::page::{PageSize, Scale};
 
 const RULES_HELP: &str = "A preset's name (see `finger-oracle presets`), `key=value` pairs \
                           separated by commas, or a preset followed by pairs";
@@ -342,6 +343,18 @@ pub(super) enum GraphFormat {
     Png,
     /// Lists of nodes and edges
     Json,
+}
+
+impl From<GraphFormat> for GraphForm {
+    fn from(format: GraphFormat) -> GraphForm {
+        match format {
+            GraphFormat::Dot => GraphForm::Dot,
+            GraphFormat::Graphml => GraphForm::GraphMl,
+            GraphFormat::Svg => GraphForm::Svg,
+            GraphFormat::Png => GraphForm::Png,
+            GraphFormat::Json => GraphForm::Json,
+        }
+    }
 }
 
 /// What a choice is called on the command line.

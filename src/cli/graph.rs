@@ -1,27 +1,22 @@
 //! `graph`: positions and the moves between them, for other programs and as a picture.
 
-use std::io::{self, Write};
-
 use thiserror::Error;
 
 use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, word};
 use super::{CliError, board_named, progress, proof, solved, target};
 use crate::export::file::Target;
-use crate::export::graph_page::{self, GraphPage, Subject};
-use crate::export::{dot, graph_json, graphml, png, svg};
+use crate::export::graph_file::{self, Columns, GraphForm};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
-use crate::graph::layout::Plan;
 use crate::graph::{GraphError, StateGraph, scope as graph_scope};
+use crate::scene::graph::{GraphPage, Subject};
 use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, Counting};
-use crate::solve::memory::{self, NoMemory, grouped};
+use crate::solve::memory::grouped;
 use crate::solve::proof::{Proof, ProofError, Strategy};
 
-/// The most positions that are written for other programs.
-const MOST_WRITTEN: usize = 200_000;
-/// The most positions that are drawn.
-const MOST_DRAWN: usize = 6_000;
+/// The most positions of a graph in the forms that take most.
+const MOST_WRITTEN: usize = GraphForm::Json.most_positions();
 /// How many turns are near.
 const NEAR_TURNS: u16 = 3;
 
@@ -64,7 +59,7 @@ pub(super) fn run(arguments: &GraphArguments) -> Result<(), CliError> {
     let board = board_named(&game, arguments.position.as_deref())?;
     let analysis = solved(&game, Counting::Never)?;
     let page = page(arguments, &analysis, game.position(&board))?;
-    target.write(|out| write(arguments.format, &page, out))?;
+    target.write(|out| graph_file::write(&page, arguments.format.into(), out))?;
     Ok(())
 }
 
@@ -108,10 +103,7 @@ fn page(
     analysis: &Analysis,
     from: Position,
 ) -> Result<GraphPage, CliError> {
-    let most = match arguments.format {
-        GraphFormat::Svg | GraphFormat::Png => MOST_DRAWN,
-        GraphFormat::Dot | GraphFormat::Graphml | GraphFormat::Json => MOST_WRITTEN,
-    };
+    let most = GraphForm::from(arguments.format).most_positions();
     let too_large = AskError::TooLarge {
         format: word(&arguments.format),
         scope: scope_of(arguments),
@@ -171,27 +163,11 @@ fn laid_out(
     graph: &StateGraph,
     subject: Subject,
 ) -> Result<GraphPage, CliError> {
-    let sizes = graph_page::sizes(&analysis.game, graph);
-    let draw = |_: &Progress| {
-        let plan = match (asked, subject.strategy()) {
-            (Some(GraphLayout::Flow), _) => Plan::flow(graph),
-            (None, Some(_)) => Plan::proof(graph),
-            (Some(GraphLayout::Turns) | None, _) => Plan::turns(graph),
-        };
-        memory::check(plan.bytes() + GraphPage::bytes(graph))?;
-        Ok::<_, NoMemory>(plan.laid_out(&sizes))
+    let columns = match (asked, subject.strategy()) {
+        (Some(GraphLayout::Flow), _) => Columns::Flow,
+        (None, Some(_)) => Columns::Proof,
+        (Some(GraphLayout::Turns) | None, _) => Columns::Turns,
     };
-    let layout = progress::shown("laying out", 0, draw)?;
-    let (layout, sizes) = graph_page::widened(layout, sizes);
-    Ok(GraphPage::new(analysis, graph, &layout, &sizes, subject))
-}
-
-fn write(format: GraphFormat, page: &GraphPage, mut out: &mut dyn Write) -> io::Result<()> {
-    match format {
-        GraphFormat::Dot => dot::write(page, &mut out),
-        GraphFormat::Graphml => graphml::write(page, &mut out),
-        GraphFormat::Json => graph_json::write(page, &mut out),
-        GraphFormat::Svg => svg::write(page, &mut out),
-        GraphFormat::Png => png::write(page, &mut out),
-    }
+    let draw = |_: &Progress| graph_file::laid_out(analysis, graph, columns, subject);
+    Ok(progress::shown("laying out", 0, draw)?)
 }

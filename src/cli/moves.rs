@@ -64,12 +64,9 @@ fn line(game: &AnyGame, mover: Seat, mv: &RankedMove<AnyGame>) -> Vec<String> {
 
 /// `1 wins in 7`, or `draw` and how easily the opponent can go wrong.
 fn verdict(mv: &RankedMove<AnyGame>, mover: Seat) -> String {
-    match (mv.value, mv.value.winner(mover), mv.value.turns()) {
-        (_, Some(winner), Some(turns)) => format!("{} wins in {turns}", winner.number()),
-        (Value::Draw, ..) if mv.losing_replies == 1 => "draw, 1 reply loses".to_owned(),
-        (Value::Draw, ..) if mv.losing_replies > 1 => {
-            format!("draw, {} replies lose", mv.losing_replies)
-        }
-        _ => "draw".to_owned(),
+    match (mv.value, mv.losing_replies) {
+        (Value::Draw, 1) => "draw, 1 reply loses".to_owned(),
+        (Value::Draw, replies @ 2..) => format!("draw, {replies} replies lose"),
+        (value, _) => value.brief(mover),
     }
 }

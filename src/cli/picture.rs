@@ -17,10 +17,11 @@ use crate::app::picture::{
 use crate::export::colours::Theme;
 use crate::export::file::Target;
 use crate::export::gif::{self, Playing};
-use crate::export::picture::PageSize;
+use crate::export::picture::{Format, write_png, write_svg};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::rule_line::excerpt;
+use crate::scene::page::PageSize;
 use crate::session::{Session, file, text};
 use crate::solve::analysis::{Analysis, Counting};
 use crate::solve::solution::{move_groups, ranked_moves};
@@ -228,15 +229,17 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
             speed: arguments.speed.unwrap_or_default(),
             is_endless: !arguments.once,
         };
-        target.write(|mut out| gif::write(&pages, (size, scale), theme, playing, &mut out))?;
+        let format = Format { size, scale, theme };
+        target.write(|mut out| gif::write(&pages, format, playing, &mut out))?;
         return Ok(None);
     }
     let page = picture(&session, Some(&analysis), &wish).map_err(AskError::from)?;
     let size = size.unwrap_or_else(|| page.usual_size());
     size.check(scale)?;
+    let format = Format { size, scale, theme };
     target.write(|mut out| match form {
-        Form::Svg => page.write_svg((size, scale), theme, &mut out),
-        _ => page.write_png((size, scale), theme, &mut out),
+        Form::Svg => write_svg(&page, format, &mut out),
+        _ => write_png(&page, format, &mut out),
     })?;
     Ok(None)
 }

@@ -149,12 +149,9 @@ fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) -> Result<(),
 }
 
 fn line(game: &AnyGame, player: Seat, state: &ProofState) -> Vec<String> {
-    let winner = state.value.winner(state.position.mover);
-    let verdict = match (winner, state.turns()) {
-        (Some(winner), Some(0)) => format!("{} has won", winner.number()),
-        (Some(winner), Some(turns)) => format!("{} wins in {turns}", winner.number()),
-        _ => "draw".to_owned(),
-    };
+    let mover = state.position.mover;
+    let winner = state.value.winner(mover);
+    let verdict = state.value.brief(mover);
     vec![
         game.position_text(state.position, winner),
         state.position.mover.number().to_string(),

@@ -2,6 +2,7 @@
 //! kind of colour vision. The window's theme takes them from here.
 
 use crate::game::Seat;
+use crate::scene::{Ink, Tone};
 
 /// The page.
 pub const PAGE: &str = LIGHT.page;
@@ -69,11 +70,43 @@ pub struct Palette {
     pub row: &'static str,
     /// Round what one stands on.
     pub current: &'static str,
+    /// Round what lies under the pointer.
+    pub hover: &'static str,
     looks: [Look; 3],
     skins: [&'static str; 2],
 }
 
 impl Palette {
+    /// The colour of a role.
+    #[must_use]
+    pub const fn colour(&self, ink: Ink) -> &'static str {
+        match ink {
+            Ink::Page => self.page,
+            Ink::Text => self.text,
+            Ink::Weak => self.weak,
+            Ink::Pale => self.pale,
+            Ink::Border => self.border,
+            Ink::Control => self.control,
+            Ink::Row => self.row,
+            Ink::Current => self.current,
+            Ink::Hover => self.hover,
+            Ink::Fill(tone) => self.toned(tone).fill,
+            Ink::On(tone) => self.toned(tone).text,
+            Ink::Line(tone) => self.toned(tone).line,
+            Ink::Skin(seat) => self.skin(seat),
+        }
+    }
+
+    const fn toned(&self, tone: Tone) -> Look {
+        match tone {
+            Tone::Winner(seat) => self.look(Some(seat)),
+            Tone::Mover => self.look_of_mover(),
+            Tone::Other => self.look_of_other(),
+            Tone::Draw => self.look(None),
+            Tone::Plain => self.plain(),
+        }
+    }
+
     /// How a node looks, by who can force a win there.
     #[must_use]
     pub const fn look(&self, winner: Option<Seat>) -> Look {
@@ -93,6 +126,28 @@ impl Palette {
             line: self.pale,
             style: SOLID.0,
             dashes: SOLID.1,
+        }
+    }
+
+    /// How a thing looks where whoever is to move wins.
+    const fn look_of_mover(&self) -> Look {
+        Look {
+            fill: self.weak,
+            text: self.page,
+            line: self.weak,
+            style: SOLID.0,
+            dashes: SOLID.1,
+        }
+    }
+
+    /// How a thing looks where whoever is to move loses.
+    const fn look_of_other(&self) -> Look {
+        Look {
+            fill: self.page,
+            text: self.text,
+            line: self.weak,
+            style: DOTTED.0,
+            dashes: DOTTED.1,
         }
     }
 
@@ -136,6 +191,7 @@ pub const LIGHT: Palette = Palette {
     control: "#F2F4F7",
     row: "#EEF2F8",
     current: "#111111",
+    hover: "#5B6470",
     looks: [
         coloured("#0A4F8F", "#FFFFFF", "#0A4F8F", SOLID),
         coloured("#D9730D", "#111111", "#A04A05", DOTTED),
@@ -154,6 +210,7 @@ pub const DARK: Palette = Palette {
     control: "#262A30",
     row: "#2A2F36",
     current: "#FFF3B0",
+    hover: "#B8C0CB",
     looks: [
         coloured("#8ED1FA", "#111111", "#8ED1FA", SOLID),
         coloured("#E0661A", "#111111", "#FF8F4A", DOTTED),

@@ -12,8 +12,8 @@
 use std::io::{self, Write};
 
 use super::colours::{self, look};
-use super::graph_page::{GraphPage, PageEdge, PageNode};
 use crate::game::hazard::{self, Form};
+use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
 /// Writes a graph.
 ///

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use gif::{Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
-use super::colours::Theme;
-use super::picture::{PageSize, Picture, Scale};
+use super::picture::{Format, drawn};
 use super::png;
+use crate::scene::page::Picture;
 
 /// How fast a replay is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,13 +73,12 @@ const BYTES_OF_PIXEL: u64 = 16;
 /// When `out` cannot be written to, or there is no memory for a page.
 pub fn write(
     pages: &[Picture],
-    (size, scale): (PageSize, Scale),
-    theme: Theme,
+    format: Format,
     playing: Playing,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let side = |points: u16| points.saturating_mul(u16::from(scale.number()));
-    let (width, height) = (side(size.width()), side(size.height()));
+    let side = |points: u16| points.saturating_mul(u16::from(format.scale.number()));
+    let (width, height) = (side(format.size.width()), side(format.size.height()));
     let mut encoder = Encoder::new(out, width, height, &[]).map_err(io::Error::other)?;
     if playing.is_endless {
         encoder
@@ -88,7 +87,7 @@ pub fn write(
     }
     let mut before: Option<Pixmap> = None;
     for (number, page) in pages.iter().enumerate() {
-        let picture = page.drawn((size, scale), theme)?;
+        let picture = drawn(page, format)?;
         png::ask_for(u64::from(width) * u64::from(height) * BYTES_OF_PIXEL)?;
         let mut frame = changed(before.as_ref(), &picture);
         let hundredths = playing.speed.hundredths();

@@ -8,9 +8,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::graph_page::{GraphPage, PageEdge, PageNode};
 use super::json;
 use crate::game::Seat;
+use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
 #[derive(Serialize)]
 struct Node<'a> {

@@ -3,9 +3,9 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::graph_page::{GraphPage, PageEdge, PageNode};
 use super::xml::escaped;
 use crate::game::Seat;
+use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
 /// Name, owner and type of each attribute.
 const KEYS: [(&str, &str, &str); 12] = [

@@ -1,285 +1,366 @@
-//! A graph as a picture in SVG: real text, no scripts, nothing from outside.
+//! Scenes as SVG: real text, no scripts, nothing from outside.
 //!
-//! ```text
-//!   title            how player 2 wins
-//!   rules, claim     what it says
-//!   legend           what fills, edges and arrows mean
-//!   graph            columns from left to right; a long proof goes on in a next row
-//! ```
-//!
-//! Every node is an element of class `node` with `data-position`, `data-mover` and a number
-//! `data-id`, every move one of class `edge` with `data-from` and `data-to`, which are positions, and
-//! `data-source` and `data-target`, which are ids; the legend has neither. A grid does not say whose
-//! turn it is, so that two nodes may show the same one; their ids differ.
-//!
-//! *Shortcomings:* widths of texts are estimated, since which fonts a viewer has is not known.
+//! Shapes become elements in their order, groups become `<g>` with class, title and `data-`
+//! attributes. Roles of colours are classes of the style sheet, `fill-…` and `stroke-…`, so that a page
+//! can be coloured anew by changing its style sheet alone.
 
-pub(super) mod arrows;
-pub(super) mod frame;
-mod heading;
-pub(super) mod legend;
-
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use self::frame::Frame;
-use self::heading::Heading;
-use super::colours::{LIGHT, Look, Palette};
-use super::fonts::{MONO_FAMILIES, SANS_FAMILIES};
-use super::graph_page::{GraphPage, LINE_HEIGHT, PageNode, TURN_HEIGHT, VERDICT_HEIGHT, lines};
-use super::xml::escaped;
-use crate::game::Seat;
-use crate::graph::layout::{Point, Sizes};
+use crate::export::colours::Palette;
+use crate::export::xml::escaped;
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Group, Ink, Path, Point, Scene, Shape, Step, Stroke, Tag, Text};
 
-/// The free edge of the page, in points.
-const MARGIN: f32 = 32.0;
-
-/// Width and height of the picture that [`write()`] draws, in points.
-#[must_use]
-pub fn size(page: &GraphPage) -> Point {
-    let (_, _, size) = composed(page);
-    size
+/// What an SVG file says besides its scene.
+#[derive(Clone, Debug, Default)]
+pub struct Document {
+    /// Its name.
+    pub title: String,
+    /// What it shows, in a sentence.
+    pub description: String,
+    /// Facts about it, by name.
+    pub data: Vec<(&'static str, String)>,
+    /// Width and height of the picture in pixels, if not those of the scene.
+    pub pixels: Option<(u32, u32)>,
 }
 
-/// Writes a graph.
+/// Writes a scene.
 ///
 /// # Errors
 /// When `out` cannot be written to.
-pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
-    let (heading, frame, (width, height)) = composed(page);
+pub fn write(
+    scene: &Scene,
+    document: &Document,
+    palette: &Palette,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let (width, height) = scene.size;
+    let (wide, high) = match document.pixels {
+        Some((wide, high)) => (wide.to_string(), high.to_string()),
+        None => (number(width.round()), number(height.round())),
+    };
+    write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
+         viewBox=\"0 0 {} {}\" role=\"img\"",
+        number(width),
+        number(height)
+    )?;
+    write_data(&document.data, out)?;
     writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" data-scope=\"{}\" \
-         data-rules=\"{}\">",
-        page.scope,
-        escaped(&page.rules)
+        ">\n<title>{}</title>\n<desc>{}</desc>",
+        escaped(&document.title),
+        escaped(&document.description)
     )?;
-    writeln!(out, "<title>{}</title>", escaped(&page.title))?;
-    writeln!(out, "<desc>{}</desc>", escaped(&page.claim))?;
-    write_style(&LIGHT, out)?;
+    write_style(&scene.shapes, palette, out)?;
     writeln!(
         out,
-        "<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>",
-        LIGHT.page
+        "<rect width=\"100%\" height=\"100%\" class=\"fill-page\"/>"
     )?;
-    heading.write(out)?;
-    write_graph(page, &frame, out)?;
+    write_shapes(&scene.shapes, out)?;
     writeln!(out, "</svg>")
 }
 
-/// Writes the arrows and above them the nodes.
-pub(super) fn write_graph(page: &GraphPage, frame: &Frame, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "<g class=\"edges\">")?;
-    arrows::write(page, frame, out)?;
-    writeln!(out, "</g>\n<g class=\"nodes\">")?;
-    for (number, node) in page.nodes.iter().enumerate() {
-        let at = frame.place(node.column, node.at);
-        write_node(page, (number, node), at, out)?;
-        if page.here == Some(number) {
-            write_ring(at, &page.sizes, out)?;
+fn write_shapes(shapes: &[Shape], out: &mut impl Write) -> io::Result<()> {
+    shapes.iter().try_for_each(|shape| write_shape(shape, out))
+}
+
+fn write_shape(shape: &Shape, out: &mut impl Write) -> io::Result<()> {
+    match shape {
+        Shape::Rect {
+            rect,
+            corner,
+            fill,
+            stroke,
+        } => {
+            let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(number);
+            let round = if *corner > 0.0 {
+                format!(" rx=\"{}\"", number(*corner))
+            } else {
+                String::new()
+            };
+            writeln!(
+                out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}{}/>",
+                drawn_with(*fill, *stroke)
+            )
         }
+        Shape::Path { path, fill, stroke } => writeln!(
+            out,
+            "<path d=\"{}\"{}/>",
+            path_data(path),
+            drawn_with(*fill, *stroke)
+        ),
+        Shape::Text(text) => write_text(text, out),
+        Shape::Group(group) => write_group(group, out),
     }
+}
+
+fn write_group(group: &Group, out: &mut impl Write) -> io::Result<()> {
+    let Tag { class, title, data } = &group.tag;
+    write!(out, "<g")?;
+    if !class.is_empty() {
+        write!(out, " class=\"{class}\"")?;
+    }
+    write_data(data, out)?;
+    let ((x, y), scale) = (group.offset, group.scale);
+    match (
+        group.offset == (0.0, 0.0),
+        group.scale.to_bits() == 1.0_f32.to_bits(),
+    ) {
+        (true, true) => {}
+        (false, true) => write!(out, " transform=\"translate({} {})\"", number(x), number(y))?,
+        _ => write!(
+            out,
+            " transform=\"translate({} {}) scale({scale:.4})\"",
+            number(x),
+            number(y)
+        )?,
+    }
+    writeln!(out, ">")?;
+    if !title.is_empty() {
+        writeln!(out, "<title>{}</title>", escaped(title))?;
+    }
+    write_shapes(&group.shapes, out)?;
     writeln!(out, "</g>")
 }
 
-/// Heading and graph, one below the other, and the size of both.
-fn composed(page: &GraphPage) -> (Heading, Frame, Point) {
-    let mut frame = Frame::new(page);
-    let heading = Heading::new(page, frame.size.0);
-    let width = frame.size.0.max(heading.size.0) + 2.0 * MARGIN;
-    let shift = (width - frame.size.0) / 2.0;
-    frame.move_by((shift, MARGIN + heading.size.1));
-    let height = heading.size.1 + frame.size.1 + 2.0 * MARGIN;
-    (heading, frame, (width, height))
+fn write_data(data: &[(&'static str, String)], out: &mut impl Write) -> io::Result<()> {
+    data.iter()
+        .try_for_each(|(name, value)| write!(out, " data-{name}=\"{}\"", escaped(value)))
 }
 
-/// Writes what the classes of nodes, arrows and texts look like.
-pub(super) fn write_style(palette: &Palette, out: &mut impl Write) -> io::Result<()> {
+fn write_text(text: &Text, out: &mut impl Write) -> io::Result<()> {
+    let (x, y) = text.at;
+    let style = text.style;
+    let anchor = match text.anchor {
+        Anchor::Start => "",
+        Anchor::Middle => " text-anchor=\"middle\"",
+        Anchor::End => " text-anchor=\"end\"",
+    };
+    let place = if text.is_upright {
+        format!(
+            "transform=\"translate({} {}) rotate(-90)\"",
+            number(x),
+            number(y)
+        )
+    } else {
+        format!("x=\"{}\" y=\"{}\"", number(x), number(y))
+    };
+    let halo = if text.has_halo { " halo" } else { "" };
     writeln!(
         out,
-        "<style>
-text {{ font-family: {SANS_FAMILIES}; fill: {text} }}
-.position, .move, .rules {{ font-family: {MONO_FAMILIES} }}
-.position {{ font-size: 14px; text-anchor: middle }}
-.verdict, .turn {{ font-size: 11px; text-anchor: middle }}
-.move {{ font-size: 11px; text-anchor: middle }}
-.halo {{ font-size: 11px; text-anchor: middle; stroke: {page}; stroke-width: 4px; stroke-linejoin: round }}
-.line {{ fill: none; stroke: {weak}; stroke-width: 1.3 }}
-.head {{ fill: {weak} }}
-.back {{ stroke: {pale}; stroke-width: 1.1 }}
-.back-head {{ fill: {pale} }}
-.dashed {{ stroke-dasharray: 6 4 }}
-.played {{ stroke: {text}; stroke-width: 3 }}
-.played-head {{ fill: {text} }}
-.double {{ fill: none; stroke: {text}; stroke-width: 1.5 }}
-.ring {{ fill: none; stroke: {current}; stroke-width: 3 }}",
-        text = palette.text,
-        weak = palette.weak,
-        pale = palette.pale,
-        page = palette.page,
-        current = palette.current,
-    )?;
-    let winners = [Some(Seat::One), Some(Seat::Two), None];
-    let looks = winners.map(|winner| (class(winner), palette.look(winner)));
-    for (name, look) in looks.into_iter().chain([(PLAIN, palette.plain())]) {
-        let Look {
-            fill,
-            text,
-            line,
-            dashes,
-            ..
-        } = look;
-        let dashes = if dashes.is_empty() { "none" } else { dashes };
+        "<text class=\"{} fill-{}{halo}\" {place} font-size=\"{}\"{anchor}>{}</text>",
+        face_class(style.face),
+        style.ink.name(),
+        number(style.size),
+        escaped(&text.text)
+    )
+}
+
+/// The attributes that say what a shape is drawn with.
+fn drawn_with(fill: Option<Ink>, stroke: Option<Stroke>) -> String {
+    let mut attributes = match fill {
+        Some(ink) => format!(" class=\"fill-{}", ink.name()),
+        None => " class=\"hollow".to_owned(),
+    };
+    let Some(Stroke { ink, width, dash }) = stroke else {
+        attributes.push('"');
+        return attributes;
+    };
+    let _ = write!(
+        attributes,
+        " stroke-{}\" stroke-width=\"{}\"",
+        ink.name(),
+        number(width)
+    );
+    if let Some([dash, gap]) = dash.lengths() {
+        let _ = write!(attributes, " stroke-dasharray=\"{dash} {gap}\"");
+    }
+    attributes
+}
+
+fn path_data(path: &Path) -> String {
+    let mut data = String::new();
+    let mut add = |letter: char, points: &[Point]| {
+        if !data.is_empty() {
+            data.push(' ');
+        }
+        data.push(letter);
+        for (place, (x, y)) in points.iter().enumerate() {
+            let gap = if place > 0 { " " } else { "" };
+            let _ = write!(data, "{gap}{} {}", number(*x), number(*y));
+        }
+    };
+    for step in &path.steps {
+        match step {
+            Step::Move(at) => add('M', &[*at]),
+            Step::Line(at) => add('L', &[*at]),
+            Step::Curve(points) => add('C', points),
+            Step::Close => add('Z', &[]),
+        }
+    }
+    data
+}
+
+/// A number with as many digits as a picture needs.
+fn number(value: f32) -> String {
+    let mut text = format!("{value:.2}");
+    let kept = text.trim_end_matches('0').trim_end_matches('.').len();
+    text.truncate(kept);
+    if text == "-0" { "0".to_owned() } else { text }
+}
+
+/// Writes the rules of the style sheet that a picture needs, and no others.
+fn write_style(shapes: &[Shape], palette: &Palette, out: &mut impl Write) -> io::Result<()> {
+    let mut used = Used::default();
+    used.fills.insert(Ink::Page.name());
+    used.see(shapes);
+    writeln!(out, "<style>\n.hollow {{ fill: none }}")?;
+    let page = palette.colour(Ink::Page);
+    if used.has_halo {
         writeln!(
             out,
-            ".box-{name} {{ fill: {fill} }}\n\
-             .edge-{name} {{ fill: none; stroke: {line}; stroke-width: 2; \
-             stroke-dasharray: {dashes} }}\n\
-             .ink-{name} {{ fill: {text} }}\n\
-             .chosen-{name} {{ stroke: {line}; stroke-width: 2.6 }}\n\
-             .chosen-head-{name} {{ fill: {line} }}"
+            ".halo {{ paint-order: stroke; stroke: {page}; stroke-width: 4px; stroke-linejoin: \
+             round }}"
         )?;
+    }
+    for face in Face::ALL {
+        let class = face_class(face);
+        if used.faces.contains(class) {
+            let (families, weight) = (face.families(), face.weight());
+            writeln!(
+                out,
+                ".{class} {{ font-family: {families}; font-weight: {weight} }}"
+            )?;
+        }
+    }
+    for ink in Ink::all() {
+        let (name, colour) = (ink.name(), palette.colour(ink));
+        if used.fills.contains(name) {
+            writeln!(out, ".fill-{name} {{ fill: {colour} }}")?;
+        }
+        if used.strokes.contains(name) {
+            writeln!(out, ".stroke-{name} {{ stroke: {colour} }}")?;
+        }
     }
     writeln!(out, "</style>")
 }
 
-/// What nodes are called in the style sheet whose verdict is not shown.
-pub(super) const PLAIN: &str = "plain";
-
-/// What things of a winner are called in the style sheet.
-pub(super) fn class(winner: Option<Seat>) -> &'static str {
-    match winner {
-        Some(Seat::One) => "one",
-        Some(Seat::Two) => "two",
-        None => "draw",
-    }
+/// Which rules a picture needs.
+#[derive(Default)]
+struct Used {
+    fills: BTreeSet<&'static str>,
+    strokes: BTreeSet<&'static str>,
+    faces: BTreeSet<&'static str>,
+    has_halo: bool,
 }
 
-fn write_node(
-    page: &GraphPage,
-    (id, node): (usize, &PageNode),
-    (x, y): Point,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    write!(
-        out,
-        "<g class=\"node\" data-id=\"{id}\" data-position=\"{}\" data-mover=\"{}\"",
-        escaped(&node.position),
-        node.mover.number(),
-    )?;
-    if page.shows_verdicts {
-        let turns = node.value.turns();
-        let turns = turns.map_or_else(String::new, |turns| format!(" data-turns=\"{turns}\""));
-        write!(out, " data-outcome=\"{}\"{turns}", node.value.word())?;
-    }
-    writeln!(out, " data-terminal=\"{}\">", node.is_terminal)?;
-    let (ink, label, words) = if page.shows_verdicts {
-        (class(node.winner()), &node.label, node.words())
-    } else {
-        (PLAIN, &node.position, node.plain_words())
-    };
-    writeln!(out, "<title>{}</title>", escaped(&words))?;
-    let sizes = &page.sizes;
-    let (width, height) = (sizes.node_width, sizes.node_height);
-    let corner = (x - width / 2.0, y - height / 2.0);
-    write_box(ink, node.is_terminal, corner, (width, height), out)?;
-    let rows = lines(label).count() as f32; // a few
-    let verdict_height = if page.shows_verdicts {
-        VERDICT_HEIGHT
-    } else {
-        0.0
-    };
-    let turn_height = if node.turn.is_some() {
-        TURN_HEIGHT
-    } else {
-        0.0
-    };
-    let text_height = rows * LINE_HEIGHT + turn_height + verdict_height;
-    let mut baseline = y - text_height / 2.0 + 13.0;
-    for line in lines(label) {
-        writeln!(
-            out,
-            "<text class=\"position ink-{ink}\" x=\"{x:.1}\" y=\"{baseline:.1}\">{}</text>",
-            escaped(line)
-        )?;
-        baseline += LINE_HEIGHT;
-    }
-    if let Some(turn) = &node.turn {
-        writeln!(
-            out,
-            "<text class=\"turn ink-{ink}\" x=\"{x:.1}\" y=\"{:.1}\">{turn}</text>",
-            baseline - 2.5
-        )?;
-        baseline += TURN_HEIGHT;
-    }
-    if page.shows_verdicts {
-        writeln!(
-            out,
-            "<text class=\"verdict ink-{ink}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
-            baseline - 2.5,
-            node.verdict()
-        )?;
-    }
-    writeln!(out, "</g>")
-}
-
-/// The ring round the position where one stands, with a gap between them.
-fn write_ring((x, y): Point, sizes: &Sizes, out: &mut impl Write) -> io::Result<()> {
-    let (width, height) = (sizes.node_width + 14.0, sizes.node_height + 14.0);
-    writeln!(
-        out,
-        "<rect class=\"ring\" x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" \
-         height=\"{height:.1}\" rx=\"12\"/>",
-        x - width / 2.0,
-        y - height / 2.0
-    )
-}
-
-/// A box that shows who can force a win by its inside and, without colours, by its edge; `name` is
-/// the class of the winner.
-pub(super) fn write_box(
-    name: &str,
-    is_terminal: bool,
-    (x, y): Point,
-    (width, height): Point,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    if is_terminal {
-        writeln!(
-            out,
-            "<rect class=\"box-{name}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" \
-             height=\"{height:.1}\"/>"
-        )?;
-        for gap in [0.0, 3.5] {
-            writeln!(
-                out,
-                "<rect class=\"double\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
-                 height=\"{:.1}\"/>",
-                x - gap,
-                y - gap,
-                width + 2.0 * gap,
-                height + 2.0 * gap
-            )?;
+impl Used {
+    fn see(&mut self, shapes: &[Shape]) {
+        for shape in shapes {
+            match shape {
+                Shape::Rect { fill, stroke, .. } | Shape::Path { fill, stroke, .. } => {
+                    self.fills.extend(fill.map(Ink::name));
+                    self.strokes.extend(stroke.map(|stroke| stroke.ink.name()));
+                }
+                Shape::Text(text) => {
+                    self.fills.insert(text.style.ink.name());
+                    self.faces.insert(face_class(text.style.face));
+                    self.has_halo |= text.has_halo;
+                }
+                Shape::Group(group) => self.see(&group.shapes),
+            }
         }
-        return Ok(());
     }
-    // The edge stands off the inside, so that its dashes show on white.
-    writeln!(
-        out,
-        "<rect class=\"box-{name}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" \
-         rx=\"6\"/>",
-        x + 1.0,
-        y + 1.0,
-        width - 2.0,
-        height - 2.0
-    )?;
-    writeln!(
-        out,
-        "<rect class=\"edge-{name}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" \
-         rx=\"8\"/>",
-        x - 1.0,
-        y - 1.0,
-        width + 2.0,
-        height + 2.0
-    )
+}
+
+/// What texts of a face are called in the style sheet.
+fn face_class(face: Face) -> &'static str {
+    match face {
+        Face::Regular => "regular",
+        Face::SemiBold => "semi-bold",
+        Face::Bold => "bold",
+        Face::Mono => "mono",
+        Face::MonoSemiBold => "mono-semi-bold",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::colours::{DARK, LIGHT};
+    use crate::game::Seat;
+    use crate::scene::{Dash, Rect, TextStyle, Tone};
+
+    fn written(scene: &Scene, palette: &Palette) -> String {
+        let mut out = Vec::new();
+        let document = Document {
+            title: "A <title>".to_owned(),
+            data: vec![("rules", "a=\"b\"".to_owned())],
+            ..Document::default()
+        };
+        write(scene, &document, palette, &mut out).expect("memory");
+        String::from_utf8(out).expect("text")
+    }
+
+    fn scene() -> Scene {
+        let mut scene = Scene::new((100.0, 50.25));
+        let winner = Tone::Winner(Seat::Two);
+        let stroke = Stroke::solid(Ink::Line(winner), 1.5).dashed(Dash::Dotted);
+        let tag = Tag {
+            class: "node",
+            title: "1 & 2".to_owned(),
+            data: vec![("position", "[1.1]".to_owned())],
+        };
+        scene.group(tag, |scene| {
+            let rect = Rect::new(1.0, 2.0, 30.5, 10.0);
+            scene.rect(rect, 3.0, Some(Ink::Fill(winner)), Some(stroke));
+            let style = TextStyle::new(Face::Mono, 9.0, Ink::On(winner));
+            scene.text_at((10.0, 7.0), Anchor::Middle, style, "a<b");
+        });
+        let path = Path::from((0.0, 0.0)).curve((1.0, 0.0), (1.0, 2.0), (3.0, 4.0));
+        scene.path(path, None, Some(Stroke::solid(Ink::Weak, 1.0)));
+        scene
+    }
+
+    #[test]
+    fn every_shape_becomes_an_element_where_it_stands() {
+        let svg = written(&scene(), &LIGHT);
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        let root = document.root_element();
+        assert_eq!(root.attribute("viewBox"), Some("0 0 100 50.25"));
+        assert_eq!(root.attribute("data-rules"), Some("a=\"b\""));
+        let group = root
+            .children()
+            .find(|child| child.attribute("class") == Some("node"))
+            .expect("the group");
+        assert_eq!(group.attribute("data-position"), Some("[1.1]"));
+        let names: Vec<&str> = group
+            .children()
+            .filter(roxmltree::Node::is_element)
+            .map(|child| child.tag_name().name())
+            .collect();
+        assert_eq!(names, ["title", "rect", "text"]);
+        let path = root
+            .children()
+            .find(|child| child.has_tag_name((SVG, "path")));
+        let data = path.and_then(|path| path.attribute("d"));
+        assert_eq!(data, Some("M0 0 C1 0 1 2 3 4"));
+    }
+
+    const SVG: &str = "http://www.w3.org/2000/svg";
+
+    #[test]
+    fn a_theme_changes_the_style_sheet_and_nothing_else() {
+        let body = |svg: &str| svg.split("</style>").nth(1).map(str::to_owned);
+        let [light, dark] = [&LIGHT, &DARK].map(|palette| written(&scene(), palette));
+        assert_eq!(body(&light), body(&dark));
+        assert!(light.contains(LIGHT.colour(Ink::Fill(Tone::Winner(Seat::Two)))));
+        assert!(dark.contains(DARK.colour(Ink::Fill(Tone::Winner(Seat::Two)))));
+        assert!(!light.contains("fill-one"), "what is not used is left out");
+    }
 }

@@ -52,6 +52,15 @@ impl AnyMove {
         }
     }
 
+    /// The move of a finger game, if it is one.
+    #[must_use]
+    pub fn with_hands(self) -> Option<HandMove> {
+        match self {
+            AnyMove::Hands(mv) => Some(mv),
+            AnyMove::Tactics(_) => None,
+        }
+    }
+
     /// What kind of move it is.
     #[must_use]
     pub fn kind(self) -> MoveKind {
@@ -61,6 +70,18 @@ impl AnyMove {
             AnyMove::Hands(_) => MoveKind::Own,
             AnyMove::Tactics(_) => MoveKind::Line,
         }
+    }
+}
+
+impl From<HandMove> for AnyMove {
+    fn from(mv: HandMove) -> AnyMove {
+        AnyMove::Hands(mv)
+    }
+}
+
+impl From<tactics::Line> for AnyMove {
+    fn from(line: tactics::Line) -> AnyMove {
+        AnyMove::Tactics(line)
     }
 }
 

@@ -123,6 +123,14 @@ pub enum MoveKind {
 }
 
 impl MoveKind {
+    /// Every kind.
+    pub const ALL: [MoveKind; 4] = [
+        MoveKind::Tap,
+        MoveKind::Split,
+        MoveKind::Own,
+        MoveKind::Line,
+    ];
+
     /// Whether it concerns the mover's own hands only, which is drawn dashed.
     #[must_use]
     pub fn is_dashed(self) -> bool {

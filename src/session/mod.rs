@@ -24,7 +24,7 @@ use serde_json::{Map, Value as Json};
 pub use self::node::{Fault, Node, NodeId};
 pub use self::rules::Dropped;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::{Game, IllegalMove, Seat};
+use crate::game::{Game, IllegalMove, Position, Seat};
 
 /// What a person writes about a session as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -243,6 +243,15 @@ impl Session {
             line.push(next);
         }
         line
+    }
+
+    /// The positions of the line that one is on, and where in it the cursor stands.
+    #[must_use]
+    pub fn positions_of_line(&self) -> (Vec<Position>, usize) {
+        let line = self.line();
+        let here = line.iter().position(|&id| id == self.cursor).unwrap_or(0);
+        let position = |&id: &NodeId| self.game.position(&self.node(id).board);
+        (line.iter().map(position).collect(), here)
     }
 
     /// The main line: from the first board by the first move that is legal, wherever one stands.

@@ -83,10 +83,28 @@ impl Value {
     /// ```
     #[must_use]
     pub fn sentence(self, mover: Seat) -> String {
+        match self.winner(mover) {
+            Some(_) => format!("player {}", self.brief(mover)),
+            None => self.brief(mover),
+        }
+    }
+
+    /// The verdict in a few words: `1 wins in 7`, `1 has won`, `draw`.
+    #[must_use]
+    pub fn brief(self, mover: Seat) -> String {
         match (self.winner(mover), self.turns()) {
-            (Some(winner), Some(0)) => format!("{winner} has won"),
-            (Some(winner), Some(turns)) => format!("{winner} wins in {turns}"),
+            (Some(winner), Some(0)) => format!("{} has won", winner.number()),
+            (Some(winner), Some(turns)) => format!("{} wins in {turns}", winner.number()),
             _ => "draw".to_owned(),
+        }
+    }
+
+    /// The verdict where there is hardly any room: `1·7`, `=`.
+    #[must_use]
+    pub fn sign(self, mover: Seat) -> String {
+        match (self.winner(mover), self.turns()) {
+            (Some(winner), Some(turns)) => format!("{}·{turns}", winner.number()),
+            _ => "=".to_owned(),
         }
     }
 

@@ -41,7 +41,7 @@ pub(crate) fn dialogs_ui(
     window.show(ctx, |ui| match dialog {
         Dialog::Keys => keys_ui(ui, height),
         Dialog::About => about_ui(ui),
-        Dialog::Distances => distances_ui(ui, model, asked),
+        Dialog::Distances => distances_ui(ui, model, &mut state.distances, asked),
     });
     if !is_open {
         state.dialog = None;

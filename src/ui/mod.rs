@@ -30,6 +30,7 @@ mod layout;
 mod moves_panel;
 mod notices;
 mod obey;
+mod paint;
 mod path_dialog;
 mod pictures;
 mod position_panel;

@@ -10,8 +10,10 @@ use super::theme::{self, GRID};
 use super::widgets::{badge_size, paint_badge, strong, weak_label};
 use crate::app::{Action, Knowledge, ListedMove, Model, words};
 use crate::game::{Game, Seat};
+use crate::scene::badge::Badge;
 
 const ROW_HEIGHT: f32 = 34.0;
+const BADGE_HEIGHT: f32 = 22.0;
 
 /// The moves from the board where one stands.
 pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
@@ -75,7 +77,7 @@ fn row_ui(
         ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     state.regions.offer(Region::Moves, response.id);
     let winner = mv.value.and_then(|value| value.winner(mover));
-    let badge = mv.value.map(|value| words::badge(value, mover));
+    let badge = mv.value.map(|value| Badge::of(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
     let is_picked = state.picked_move == Some(row);
     let is_hovered = state.hovered == Some(mv.group.position);
@@ -114,12 +116,12 @@ fn row_ui(
 
     let badge_width = badge
         .as_ref()
-        .map_or(0.0, |text| badge_size(ui, text).x.max(92.0));
+        .map_or(0.0, |badge| badge_size(&badge.text).x.max(92.0));
     let badge_left = rect.right() - GRID - badge_width;
     if let Some(badge) = &badge {
         let centre = pos2(badge_left + badge_width / 2.0, rect.center().y);
-        let badge_rect = Rect::from_center_size(centre, vec2(badge_width, theme::BADGE_HEIGHT));
-        paint_badge(painter, palette, badge_rect, badge, winner);
+        let badge_rect = Rect::from_center_size(centre, vec2(badge_width, BADGE_HEIGHT));
+        paint_badge(painter, palette, badge_rect, badge);
     }
     let sign_left = badge_left - 30.0;
     if let Some(mark) = mv.mark {
@@ -145,7 +147,8 @@ fn row_ui(
             );
         }
     }
-    let name = row_name(mv, &position, badge.as_deref());
+    let verdict = badge.as_ref().map(|badge| badge.text.as_str());
+    let name = row_name(mv, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     if response.hovered() || response.has_focus() {
         state.hover(mv.group.position);

@@ -19,8 +19,9 @@ use super::{App, sentence};
 use crate::app::picture::{self, What, Wish};
 use crate::export::colours::Theme;
 use crate::export::gif::{self, Playing, Speed};
-use crate::export::picture::{Picture, Scale};
+use crate::export::picture::{Format, drawn, write_png, write_svg};
 use crate::export::png;
+use crate::scene::page::{Picture, Scale};
 use crate::session::{NodeId, Session};
 
 /// One picture, or one for each move.
@@ -122,7 +123,8 @@ impl Drawing {
         // Without a thread to spare nobody sends, and that is said as well.
         let _ = thread::Builder::new().spawn(move || {
             let size = picture.usual_size();
-            let drawn = picture.drawn((size, scale), theme);
+            let format = Format { size, scale, theme };
+            let drawn = drawn(&picture, format);
             let image = drawn.map(|pixels| {
                 let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
                 ColorImage::from_rgba_premultiplied(size, pixels.data())
@@ -264,8 +266,9 @@ impl App {
             return Ok(Saving::new("replay.gif", &["gif"], move |_, target| {
                 let size = pages[0].usual_size();
                 let playing = choice.playing;
-                let written = target
-                    .write(|mut out| gif::write(&pages, (size, scale), theme, playing, &mut out));
+                let written = target.write(|mut out| {
+                    gif::write(&pages, Format { size, scale, theme }, playing, &mut out)
+                });
                 written.map_err(|error| error.to_string())
             }));
         }
@@ -279,8 +282,11 @@ impl App {
         Ok(Saving::new(name, &["svg", "png"], move |ending, target| {
             let size = page.usual_size();
             let written = target.write(|mut out| match ending {
-                "svg" => page.write_svg((size, Scale::ONE), theme, &mut out),
-                _ => page.write_png((size, scale), theme, &mut out),
+                "svg" => {
+                    let scale = Scale::ONE;
+                    write_svg(&page, Format { size, scale, theme }, &mut out)
+                }
+                _ => write_png(&page, Format { size, scale, theme }, &mut out),
             });
             written.map_err(|error| error.to_string())
         }))

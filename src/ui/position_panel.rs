@@ -8,6 +8,7 @@ use super::widgets::{badge_ui, strong, weak_label};
 use crate::app::{Action, Model, words};
 use crate::game::any::{AnyBoard, AnyGame, Place, PlaceRow};
 use crate::game::{Game, Position, Seat};
+use crate::scene::badge::Badge;
 
 /// A position that is being set up.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +45,7 @@ fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let mover = model.game().mover(model.board());
     ui.monospace(model.position_text());
     if let Some(value) = model.shown_value() {
-        badge_ui(ui, &words::badge(value, mover), value.winner(mover));
+        badge_ui(ui, &Badge::of(value, mover));
         let sentence = match model.game().outcome(model.board()) {
             Some(outcome) => words::result(outcome, mover),
             None => words::verdict(value, mover),
@@ -71,10 +72,7 @@ fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut 
     }
     let mover = model.game().mover(model.board());
     for mv in moves {
-        let verdict = mv
-            .value
-            .map(|value| words::badge(value, mover))
-            .unwrap_or_default();
+        let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
         let position = model.game().position_text(mv.group.position, None);
         let text = format!("{} {position} {verdict}", mv.group.label);
         if position_button(ui, &text, mv.group.position, state) {

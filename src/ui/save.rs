@@ -10,17 +10,29 @@ use std::thread;
 use super::path_dialog::Wanted;
 use crate::export::csv::{Form, Listed, Listing};
 use crate::export::file::{FileError, Target};
-use crate::export::graph_page::{self, GraphPage, Subject};
-use crate::export::histogram::{Chart, write_csv, write_svg};
-use crate::export::{dot, graph_json, graphml, png, svg};
+use crate::export::graph_file::{self, Columns, GraphForm, laid_out};
+use crate::export::histogram::{write_csv, write_svg};
 use crate::game::Game;
-use crate::graph::{layout, scope};
+use crate::graph::scope;
+use crate::scene::graph::Subject;
+use crate::scene::histogram::Chart;
 use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, histogram};
 use crate::solve::proof::prove;
 
-/// The most positions of a graph that is saved.
-const MOST_SAVED: usize = 6_000;
+/// The most positions of a graph that is saved, so that it can be saved in every form.
+const MOST_SAVED: usize = GraphForm::Svg.most_positions();
+
+/// How the names of graphs may end.
+const GRAPH_ENDINGS: &[&str] = &{
+    let mut endings = [""; GraphForm::ALL.len()];
+    let mut number = 0;
+    while number < endings.len() {
+        endings[number] = GraphForm::ALL[number].ending();
+        number += 1;
+    }
+    endings
+};
 
 /// What is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +64,7 @@ impl What {
         match self {
             What::Positions | What::DistancesTable => &["csv"],
             What::Distances => &["svg"],
-            What::Graph | What::Proof => &["svg", "png", "dot", "graphml", "json"],
+            What::Graph | What::Proof => GRAPH_ENDINGS,
         }
     }
 }
@@ -197,9 +209,8 @@ fn written(what: What, analysis: &Analysis, target: &Target, ending: &str) -> Re
         What::Graph => {
             let graph = scope::whole(analysis, MOST_SAVED, &progress);
             let graph = graph.map_err(|error| error.to_string())?;
-            let sizes = graph_page::sizes(&analysis.game, &graph);
-            let (layout, sizes) = graph_page::widened(layout::turns(&graph, &sizes), sizes);
-            GraphPage::new(analysis, &graph, &layout, &sizes, Subject::Whole)
+            laid_out(analysis, &graph, Columns::Turns, Subject::Whole)
+                .map_err(|error| error.to_string())?
         }
         What::Proof => {
             let proof = prove(
@@ -212,21 +223,17 @@ fn written(what: What, analysis: &Analysis, target: &Target, ending: &str) -> Re
             let proof = proof.map_err(|error| error.to_string())?;
             let strategy = &proof.strategies()[0];
             let graph = scope::strategy(analysis, strategy);
-            let sizes = graph_page::sizes(&analysis.game, &graph);
-            let (layout, sizes) = graph_page::widened(layout::proof(&graph, &sizes), sizes);
             let subject = Subject::Proof {
                 proof: &proof,
                 strategy,
             };
-            GraphPage::new(analysis, &graph, &layout, &sizes, subject)
+            laid_out(analysis, &graph, Columns::Proof, subject)
+                .map_err(|error| error.to_string())?
         }
     };
-    let write = |mut out: &mut dyn Write| match ending {
-        "png" => png::write(&page, &mut out),
-        "dot" => dot::write(&page, &mut out),
-        "graphml" => graphml::write(&page, &mut out),
-        "json" => graph_json::write(&page, &mut out),
-        _ => svg::write(&page, &mut out),
-    };
+    let forms = GraphForm::ALL.into_iter();
+    let form = forms.clone().find(|form| form.ending() == ending);
+    let form = form.unwrap_or(GraphForm::Svg);
+    let write = |out: &mut dyn Write| graph_file::write(&page, form, out);
     target.write(write).map_err(|error| error.to_string())
 }

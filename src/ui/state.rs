@@ -3,6 +3,8 @@
 
 use std::path::PathBuf;
 
+use super::board::KeptScene;
+use super::distances::Distances;
 use super::files::Question;
 use super::graph::GraphState;
 use super::notices::Notices;
@@ -10,6 +12,7 @@ use super::pictures::Pictures;
 use super::position_panel::Draft;
 use super::regions::Regions;
 use super::replay::Replay;
+use super::timeline::KeptTimeline;
 use crate::app::Model;
 use crate::game::any::AnyMove;
 use crate::game::{Position, Seat};
@@ -76,6 +79,8 @@ pub(crate) struct UiState {
     /// Where one stood when the timeline was painted last, so that it follows only then.
     pub(super) shown_turn: Option<NodeId>,
     pub(super) shows_timeline: bool,
+    /// The timeline as it was shown last.
+    pub(super) timeline: KeptTimeline,
     /// How much of the window timeline and bottom line take; sentences come up above them.
     pub(super) foot_height: f32,
     pub(super) replay: Replay,
@@ -84,6 +89,8 @@ pub(crate) struct UiState {
     pub(super) picked_move: Option<usize>,
     /// A hand that was refused, and when.
     pub(super) shaken: Option<((Seat, u8), f64)>,
+    /// The board as it was shown last.
+    pub(super) board_scene: KeptScene,
     /// The cells between which a line is being dragged.
     pub(super) grid_drag: Option<((u8, u8), (u8, u8))>,
     pub(super) is_flipped: bool,
@@ -97,6 +104,8 @@ pub(crate) struct UiState {
     /// The positions that lead to the one where one stands, where they are known.
     pub(super) came_from: Option<Vec<Position>>,
     pub(super) dialog: Option<Dialog>,
+    /// The chart of distances as it was shown last.
+    pub(super) distances: Distances,
     /// What must be answered before something goes on.
     pub(super) question: Option<Question>,
     /// The files opened or saved last, and the one of them that is to be opened again.
@@ -118,11 +127,13 @@ impl UiState {
             hovering: None,
             shown_turn: None,
             shows_timeline: true,
+            timeline: KeptTimeline::default(),
             foot_height: 0.0,
             replay: Replay::default(),
             regions: Regions::default(),
             picked_move: None,
             shaken: None,
+            board_scene: KeptScene::default(),
             grid_drag: None,
             is_flipped: false,
             tab: Tab::Game,
@@ -132,6 +143,7 @@ impl UiState {
             graph: GraphState::default(),
             came_from: None,
             dialog: None,
+            distances: Distances::default(),
             question: None,
             recent: Vec::new(),
             wants_open: None,

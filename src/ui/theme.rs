@@ -10,8 +10,10 @@ use eframe::egui::{
     TextStyle, Theme, Visuals, vec2,
 };
 
-use crate::export::{colours, fonts as faces};
+use crate::export::colours;
 use crate::game::Seat;
+use crate::scene::Ink;
+use crate::scene::face as faces;
 
 /// The grid that margins and gaps stand on, in points.
 pub(crate) const GRID: f32 = 8.0;
@@ -19,8 +21,6 @@ pub(crate) const GRID: f32 = 8.0;
 pub(crate) const CARD_CORNER: u8 = 10;
 /// The corner of buttons and rows.
 pub(crate) const CORNER: u8 = 7;
-/// The height of a badge.
-pub(crate) const BADGE_HEIGHT: f32 = 22.0;
 
 const SEMI_BOLD: &str = "Inter SemiBold";
 const BOLD: &str = "Inter Bold";
@@ -31,10 +31,6 @@ const MONO_BOLD: &str = "JetBrains Mono SemiBold";
 pub(crate) struct PlayerColours {
     /// Of a badge or a node.
     pub(crate) fill: Color32,
-    /// On `fill`.
-    pub(crate) text: Color32,
-    /// Of a drawn hand.
-    pub(crate) skin: Color32,
     /// Of the outline of a drawn hand, and of a verdict written on a card.
     pub(crate) line: Color32,
 }
@@ -42,6 +38,7 @@ pub(crate) struct PlayerColours {
 /// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
+    roles: &'static colours::Palette,
     pub(crate) window: Color32,
     pub(crate) card: Color32,
     pub(crate) border: Color32,
@@ -53,9 +50,6 @@ pub(crate) struct Palette {
     pub(crate) control: Color32,
     pub(crate) current: Color32,
     pub(crate) hover: Color32,
-    pub(crate) draw_fill: Color32,
-    pub(crate) draw_text: Color32,
-    pub(crate) draw_line: Color32,
     players: [PlayerColours; 2],
 }
 
@@ -82,9 +76,9 @@ const fn hex(text: &str) -> Color32 {
 }
 
 /// The window's colours of a theme: those of pictures, and of what only a window has.
-const fn palette_from(colours: &colours::Palette, window: u32, hover: u32) -> Palette {
-    let drawn = colours.look(None);
+const fn palette_from(colours: &'static colours::Palette, window: u32) -> Palette {
     Palette {
+        roles: colours,
         window: rgb(window),
         card: hex(colours.page),
         border: hex(colours.border),
@@ -94,10 +88,7 @@ const fn palette_from(colours: &colours::Palette, window: u32, hover: u32) -> Pa
         row: hex(colours.row),
         control: hex(colours.control),
         current: hex(colours.current),
-        hover: rgb(hover),
-        draw_fill: hex(drawn.fill),
-        draw_text: hex(drawn.text),
-        draw_line: hex(drawn.line),
+        hover: hex(colours.hover),
         players: [
             player_from(colours, Seat::One),
             player_from(colours, Seat::Two),
@@ -109,16 +100,19 @@ const fn player_from(colours: &colours::Palette, seat: Seat) -> PlayerColours {
     let look = colours.look(Some(seat));
     PlayerColours {
         fill: hex(look.fill),
-        text: hex(look.text),
-        skin: hex(colours.skin(seat)),
         line: hex(look.line),
     }
 }
 
-const LIGHT: Palette = palette_from(&colours::LIGHT, 0xF2_F4F7, 0x5B_6470);
-const DARK: Palette = palette_from(&colours::DARK, 0x14_1619, 0xB8_C0CB);
+const LIGHT: Palette = palette_from(&colours::LIGHT, 0xF2_F4F7);
+const DARK: Palette = palette_from(&colours::DARK, 0x14_1619);
 
 impl Palette {
+    /// The colour of a role: that of pages.
+    pub(crate) fn colour(&self, ink: Ink) -> Color32 {
+        hex(self.roles.colour(ink))
+    }
+
     /// The colours of a player.
     pub(crate) fn player(&self, seat: Seat) -> &PlayerColours {
         &self.players[seat.index()]

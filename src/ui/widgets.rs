@@ -1,14 +1,14 @@
-//! Small things that several views paint: cards, badges, dashed outlines, transport buttons.
-
-use std::f32::consts::FRAC_PI_2;
+//! Small things that several views paint: cards, badges, transport buttons.
 
 use eframe::egui::{
-    self, Align2, Color32, CornerRadius, Frame, Painter, Pos2, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, Color32, CornerRadius, Frame, Painter, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::paint::{self, Placement};
 use super::theme::{self, Palette};
-use crate::game::Seat;
+use crate::scene::Scene;
+use crate::scene::badge::{Badge, BadgeSize};
 
 /// A calm surface with even margins.
 pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
@@ -32,109 +32,25 @@ pub(crate) fn modal_frame(ctx: &egui::Context) -> Frame {
         .inner_margin(16)
 }
 
-/// The outline of a rectangle with round corners, as points in order, closed.
-fn rounded_outline(rect: Rect, radius: f32) -> Vec<Pos2> {
-    const STEPS: u8 = 6;
-    let inner = rect.shrink(radius);
-    let corners = [
-        inner.right_top(),
-        inner.right_bottom(),
-        inner.left_bottom(),
-        inner.left_top(),
-    ];
-    let mut points = Vec::new();
-    for (corner, quarter) in corners.into_iter().zip([-1.0_f32, 0.0, 1.0, 2.0]) {
-        for step in 0..=STEPS {
-            let angle = (quarter + f32::from(step) / f32::from(STEPS)) * FRAC_PI_2;
-            points.push(corner + Vec2::angled(angle) * radius);
-        }
-    }
-    points.extend(points.first().copied());
-    points
+/// How wide the badge of a text is in the window, and how high.
+pub(crate) fn badge_size(text: &str) -> Vec2 {
+    let size = BadgeSize::WINDOW;
+    vec2(size.width(text), size.height())
 }
 
-/// How an edge is drawn: it tells verdicts apart without colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Edge {
-    /// Player 1 wins.
-    Solid,
-    /// Player 2 wins.
-    Dotted,
-    /// Neither side wins, or a hand that is out.
-    Dashed,
-}
-
-/// Paints the edge of a rectangle with round corners.
-pub(crate) fn paint_edge(painter: &Painter, rect: Rect, radius: f32, stroke: Stroke, edge: Edge) {
-    let radius = radius.min(rect.height() / 2.0).min(rect.width() / 2.0);
-    let outline = rounded_outline(rect, radius);
-    match edge {
-        Edge::Solid => {
-            painter.add(Shape::closed_line(outline, stroke));
-        }
-        Edge::Dotted => painter.extend(Shape::dashed_line(&outline, stroke, 1.5, 2.5)),
-        Edge::Dashed => painter.extend(Shape::dashed_line(&outline, stroke, 4.0, 3.0)),
-    }
-}
-
-/// The size of a badge with this text.
-pub(crate) fn badge_size(ui: &Ui, text: &str) -> Vec2 {
-    let galley = ui.painter().layout_no_wrap(
-        text.to_owned(),
-        theme::semi_bold(13.0),
-        Color32::PLACEHOLDER,
-    );
-    vec2(galley.size().x + 22.0, theme::BADGE_HEIGHT)
-}
-
-/// Paints a verdict as a badge: colour, words and edge name the winner.
-pub(crate) fn paint_badge(
-    painter: &Painter,
-    palette: &Palette,
-    rect: Rect,
-    text: &str,
-    winner: Option<Seat>,
-) {
-    let (fill, text_colour, line, edge) = match winner {
-        Some(seat) => {
-            let colours = palette.player(seat);
-            let edge = if seat == Seat::One {
-                Edge::Solid
-            } else {
-                Edge::Dotted
-            };
-            (colours.fill, colours.text, colours.line, edge)
-        }
-        None => (
-            palette.draw_fill,
-            palette.draw_text,
-            palette.draw_line,
-            Edge::Dashed,
-        ),
-    };
-    let radius = rect.height() / 2.0;
-    painter.rect_filled(rect, radius, fill);
-    paint_edge(
-        painter,
-        rect.shrink(0.5),
-        radius,
-        Stroke::new(1.0, line),
-        edge,
-    );
-    painter.text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        text,
-        theme::semi_bold(13.0),
-        text_colour,
-    );
+/// Paints a verdict as a badge in the middle of a place.
+pub(crate) fn paint_badge(painter: &Painter, palette: &Palette, rect: Rect, badge: &Badge) {
+    let mut scene = Scene::new(rect.size().into());
+    let (x, y) = scene.size;
+    badge.draw(&mut scene, (x / 2.0, y / 2.0), x, BadgeSize::WINDOW);
+    paint::paint(painter, palette, &scene, Placement::at(rect.min));
 }
 
 /// A badge as a widget.
-pub(crate) fn badge_ui(ui: &mut Ui, text: &str, winner: Option<Seat>) -> Response {
-    let (rect, response) = ui.allocate_exact_size(badge_size(ui, text), Sense::hover());
-    paint_badge(ui.painter(), theme::palette(ui), rect, text, winner);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+pub(crate) fn badge_ui(ui: &mut Ui, badge: &Badge) -> Response {
+    let (rect, response) = ui.allocate_exact_size(badge_size(&badge.text), Sense::hover());
+    paint_badge(ui.painter(), theme::palette(ui), rect, badge);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &badge.text));
     response
 }
 

@@ -46,11 +46,15 @@ pub fn class_of(verdict: Verdict) -> &'static str {
     }
 }
 
-/// How boxes of a class are filled.
-pub fn fill_of(svg: &str, class: &str) -> String {
-    let rule = svg.split(&format!(".box-{class} {{ fill: ")).nth(1);
-    let rule = rule.and_then(|rule| rule.split(" }").next());
-    rule.expect("a colour").to_owned()
+/// How many boxes within are filled with the colour of a winner.
+pub fn filled_boxes(within: Element, class: &str) -> usize {
+    let fill = format!("fill-fill-{class}");
+    let all = within.descendants();
+    let boxes = all.filter(|element| element.tag_name().name() == "rect");
+    let classes = boxes.filter_map(|element| element.attribute("class"));
+    classes
+        .filter(|classes| classes.split(' ').any(|class| class == fill))
+        .count()
 }
 
 /// The words of the legend that speak of winners, as classes.
@@ -87,18 +91,20 @@ pub fn rows(list: Element) -> (Vec<Row>, usize) {
     let (mut fill, mut heading) = (String::new(), String::new());
     for part in list.children().filter(Element::is_element) {
         let text = part.text().unwrap_or_default().to_owned();
-        let style = part.attribute("style").unwrap_or_default();
-        match (part.attribute("class"), rows.last_mut()) {
-            (None, _) => {
-                let colour = part.attribute("fill").expect("a colour");
-                colour.clone_into(&mut fill);
-            }
+        let mut classes = part.attribute("class").unwrap_or_default().split(' ');
+        let (class, size) = (classes.next(), part.attribute("font-size"));
+        if part.tag_name().name() == "rect" {
+            let colour = class.and_then(|class| class.strip_prefix("fill-fill-"));
+            colour.unwrap_or_default().clone_into(&mut fill);
+            continue;
+        }
+        match (class, rows.last_mut()) {
             (Some("mono-semi-bold"), _) => rows.push(Row {
                 name: text,
                 heading: heading.clone(),
                 ..Row::default()
             }),
-            (Some("semi-bold"), _) if style.contains("size: 8.50px") => heading = text,
+            (Some("semi-bold"), _) if size == Some("8.5") => heading = text,
             (Some("semi-bold"), Some(row)) => row.badge = Some((text, fill.clone())),
             (Some("bold"), Some(row)) => row.mark = Some(text),
             (Some("regular"), Some(_)) => {

@@ -1,16 +1,15 @@
 //! The graph of a picture: what lies around, and the line that led there.
 
-use super::Scene;
-use crate::export::graph_page::{self, GraphPage, Subject};
-use crate::game::{Game, Position};
+use super::Telling;
 use crate::graph::focus::{Extent, Focus, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
-use crate::session::NodeId;
+use crate::scene::graph::page::sizes as node_sizes;
+use crate::scene::graph::{GraphPage, Subject};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::move_groups;
 
-impl Scene<'_> {
+impl Telling<'_> {
     /// Says how many moves from here a graph shows, where it does not show all.
     pub(super) fn left_out(&self, page: &GraphPage) -> String {
         let all = move_groups(self.game, self.session.board()).len();
@@ -25,13 +24,9 @@ impl Scene<'_> {
 
     /// The neighbourhood of where one stands, with the line that led there.
     pub(super) fn graph(&self, analysis: &Analysis) -> GraphPage {
-        let line = self.session.line();
-        let cursor = self.session.cursor();
-        let here = line.iter().position(|&id| id == cursor).unwrap_or(0);
-        let position = |&id: &NodeId| self.game.position(&self.session.node(id).board);
-        let line: Vec<Position> = line.iter().map(position).collect();
+        let (line, here) = self.session.positions_of_line();
         let origin = scope::nearest(analysis, line[here], 1);
-        let node_height = graph_page::sizes(self.game, &origin).node_height;
+        let node_height = node_sizes(self.game, &origin).node_height;
         let focus = |most| Focus {
             line: &line,
             here,
@@ -49,7 +44,7 @@ impl Scene<'_> {
         }
         let sizes = Sizes {
             row_gap: 10.0,
-            ..graph_page::sizes(self.game, &near.graph)
+            ..node_sizes(self.game, &near.graph)
         };
         let layout = layout::focus(&near, None, &sizes);
         let turns = near.columns.iter().map(|column| column.unsigned_abs());

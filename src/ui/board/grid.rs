@@ -1,20 +1,19 @@
 //! The grid of Tactics: click a cell to fill it, drag along a row or column to fill a line.
 
-use eframe::egui::{
-    self, Id, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use eframe::egui::{self, Rect, Sense, Ui, pos2};
 
 use super::over::after_game_ui;
-use crate::app::{Action, Model, words};
-use crate::game::Game;
+use super::view::{self, Part, Shown};
+use crate::app::{Action, Model};
 use crate::game::any::AnyMove;
 use crate::game::tactics::{Board, Line, TacticsGame};
+use crate::game::{Game, IllegalMove};
+use crate::scene::board::BoardStyle;
+use crate::scene::{Ink, Scene, Stroke, Target};
 use crate::ui::UiState;
+use crate::ui::paint::{self, Placement};
 use crate::ui::regions::Region;
-use crate::ui::theme::{self, GRID};
-use crate::ui::widgets::strong;
-
-const WIDEST_CELL: f32 = 96.0;
+use crate::ui::theme;
 
 /// The grid in all the space there is.
 pub(crate) fn grid_ui(
@@ -27,107 +26,79 @@ pub(crate) fn grid_ui(
 ) {
     let area = ui.available_rect_before_wrap();
     ui.allocate_rect(area, Sense::hover());
-    let name = Rect::from_min_size(area.min, vec2(area.width(), 28.0));
-    let text = match game.outcome(board) {
-        Some(outcome) => strong(words::result(outcome, board.mover), 24.0),
-        None => strong(format!("Player {}, your turn", board.mover.number()), 14.0),
-    };
-    ui.put(name, egui::Label::new(text));
-    let footer = Rect::from_min_max(pos2(area.left(), area.bottom() - 32.0), area.max);
+    let foot = BoardStyle::WINDOW.foot;
+    let footer = Rect::from_min_max(pos2(area.left(), area.bottom() - foot + 2.0), area.max);
     if game.outcome(board).is_some() {
         after_game_ui(ui, footer, state, actions);
     } else {
         let hint = "Click a cell, or drag along a row or column";
-        ui.put(
-            footer,
-            egui::Label::new(egui::RichText::new(hint).color(theme::palette(ui).weak)),
-        );
+        let text = egui::RichText::new(hint).color(theme::palette(ui).weak);
+        ui.put(footer, egui::Label::new(text));
     }
-    let grid = Rect::from_min_max(
-        pos2(area.left(), name.bottom()),
-        pos2(area.right(), footer.top()),
-    )
-    .shrink(GRID);
-    let cells = cells(game, grid);
-    let line = state
+    let dragged = state
         .grid_drag
         .and_then(|(from, to)| line_between(game, from, to));
-    for &((row, col), rect) in &cells {
-        let bit = game.cell(row, col);
-        let is_filled = board.filled & bit != 0;
-        let hovered_line = match state.hovered_move {
-            Some(AnyMove::Tactics(line)) => line.cells & bit != 0,
-            _ => false,
+    let shown = Shown {
+        mv: dragged.map(AnyMove::from).or(state.hovered_move),
+        ..Shown::default()
+    };
+    let mut kept = std::mem::take(&mut state.board_scene);
+    let scene = kept.of(area, model, state, shown);
+    let palette = theme::palette(ui);
+    paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
+    view::name_labels(ui, area.min, scene);
+    let parts = view::parts(ui, area.min, scene, |_| false);
+    state.board_scene = kept;
+    paint::paint(
+        ui.painter(),
+        palette,
+        &rings(&parts, area),
+        Placement::at(area.min),
+    );
+    for part in &parts {
+        let Some(cell) = cell_of(game, part) else {
+            continue;
         };
-        let is_lit = line.is_some_and(|line| line.cells & bit != 0) || hovered_line;
-        let response = cell_ui(ui, (row, col), rect, is_filled, is_lit);
-        state.regions.offer(Region::Board, response.id);
-        if response.clicked() {
-            actions.push(Action::Play(AnyMove::Tactics(Line { cells: bit })));
+        state.regions.offer(Region::Board, part.response.id);
+        if part.response.clicked() {
+            let cells = game.cell(cell.0, cell.1);
+            actions.push(Action::Play(Line { cells }.into()));
         }
-        if response.drag_started() {
-            state.grid_drag = Some(((row, col), (row, col)));
+        if part.response.drag_started() {
+            state.grid_drag = Some((cell, cell));
         }
     }
-    follow_drag(ui, game, &cells, state, actions);
-    let _ = model;
+    follow_drag(ui, game, &parts, state, actions);
 }
 
-type CellRect = ((u8, u8), Rect);
-
-fn cells(game: &TacticsGame, grid: Rect) -> Vec<CellRect> {
-    let (rows, cols) = (game.rules().rows, game.rules().cols);
-    let pitch = (grid.width() / f32::from(cols))
-        .min(grid.height() / f32::from(rows))
-        .clamp(16.0, WIDEST_CELL);
-    let size = vec2(pitch * f32::from(cols), pitch * f32::from(rows));
-    let corner = grid.center() - size / 2.0;
-    let cell = |row: u8, col: u8| {
-        let min = corner + vec2(f32::from(col), f32::from(row)) * pitch;
-        (
-            (row, col),
-            Rect::from_min_size(min, vec2(pitch, pitch)).shrink(3.0),
-        )
-    };
-    (0..rows)
-        .flat_map(|row| (0..cols).map(move |col| (row, col)))
-        .map(|(row, col)| cell(row, col))
-        .collect()
+/// Row and column of a part of the grid.
+fn cell_of(game: &TacticsGame, part: &Part) -> Option<(u8, u8)> {
+    let cols = game.rules().cols;
+    match part.target {
+        Target::Cell(cell) => Some((cell / cols, cell % cols)),
+        _ => None,
+    }
 }
 
-fn cell_ui(
-    ui: &mut Ui,
-    (row, col): (u8, u8),
-    rect: Rect,
-    is_filled: bool,
-    is_lit: bool,
-) -> egui::Response {
-    let palette = theme::palette(ui);
-    let response = ui.interact(rect, Id::new(("cell", row, col)), Sense::click_and_drag());
-    let state = if is_filled { "filled" } else { "empty" };
-    let name = format!("{}{}, {state}", char::from(b'a' + col), row + 1);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, !is_filled, &name));
-    let fill = if is_filled {
-        palette.text
-    } else {
-        palette.control
-    };
-    let stroke = if is_lit {
-        Stroke::new(3.0, palette.current)
-    } else if response.hovered() || response.has_focus() {
-        Stroke::new(2.0, palette.hover)
-    } else {
-        Stroke::new(1.0, palette.border)
-    };
-    ui.painter()
-        .rect(rect, theme::CORNER, fill, stroke, StrokeKind::Inside);
-    response
+/// Rings round what lies under the pointer or has the keyboard.
+fn rings(parts: &[Part], area: Rect) -> Scene {
+    let mut scene = Scene::new(area.size().into());
+    let placement = Placement::at(area.min);
+    for part in parts {
+        if part.response.hovered() || part.response.has_focus() {
+            let (x, y) = placement.in_scene(part.rect.min);
+            let size = part.rect.size();
+            let rect = crate::scene::Rect::new(x, y, size.x, size.y).expanded(-2.5);
+            scene.rect(rect, 6.0, None, Some(Stroke::solid(Ink::Hover, 2.0)));
+        }
+    }
+    scene
 }
 
 fn follow_drag(
     ui: &Ui,
     game: &TacticsGame,
-    cells: &[CellRect],
+    parts: &[Part],
     state: &mut UiState,
     actions: &mut Vec<Action>,
 ) {
@@ -135,15 +106,14 @@ fn follow_drag(
         return;
     };
     let pointer = ui.input(|input| input.pointer.latest_pos());
-    let under = cells
-        .iter()
-        .find(|(_, rect)| pointer.is_some_and(|pos| rect.expand(3.0).contains(pos)));
-    let to = under.map(|&(cell, _)| cell);
+    let mut parts = parts.iter();
+    let under = parts.find(|part| pointer.is_some_and(|pos| part.rect.contains(pos)));
+    let to = under.and_then(|part| cell_of(game, part));
     if ui.input(|input| input.pointer.any_released()) {
         state.grid_drag = None;
         match to.map(|to| line_between(game, from, to)) {
-            Some(Some(line)) => actions.push(Action::Play(AnyMove::Tactics(line))),
-            Some(None) => state.say(&crate::game::IllegalMove::NotALine.to_string()),
+            Some(Some(line)) => actions.push(Action::Play(line.into())),
+            Some(None) => state.say(&IllegalMove::NotALine.to_string()),
             None => {}
         }
     } else if let Some(to) = to {

@@ -1,30 +1,28 @@
 //! Two rows of hands that face each other, to click, drag and drop.
 
-use eframe::egui::{
-    self, CursorIcon, Id, Rect, Response, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
-};
+use eframe::egui::{self, CursorIcon, Pos2, Rect, Sense, Ui, pos2, vec2};
 
-use super::hand::{HandLook, paint_hand};
 use super::over::after_game_ui;
 use super::pick::{self, Pick};
-use super::rows::{BADGE_GAP, Row, rows};
 use super::splits;
-use super::worth::Worth;
-use crate::app::{Action, Model, words};
-use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::hands::notation::board_text;
+use super::view::{self, Part, Shown};
+use crate::app::{Action, Model};
+use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, Seat};
+use crate::scene::board::BoardStyle;
+use crate::scene::board::hands::{add_arrow, add_ring};
+use crate::scene::{Ink, Scene, Stroke, Target, Tone};
+use crate::solve::Value;
+use crate::ui::paint::{self, Placement};
 use crate::ui::regions::Region;
 use crate::ui::theme;
-use crate::ui::widgets::{badge_size, paint_badge, strong};
 use crate::ui::{Asking, UiState};
 
-/// The room for the result of a game between the rows.
-const RESULT_HEIGHT: f32 = 66.0;
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
+/// How far a hand's region stands off the hand.
+const OFF: f32 = 4.0;
 
 /// Does what a click on a hand means.
 pub(crate) fn click_hand(
@@ -45,7 +43,7 @@ fn take(meaning: Pick, at: (Seat, u8), state: &mut UiState, actions: &mut Vec<Ac
     match meaning {
         Pick::Select(hand) => state.selected = Some(hand),
         Pick::Deselect => state.selected = None,
-        Pick::Play(mv) => actions.push(Action::Play(AnyMove::Hands(mv))),
+        Pick::Play(mv) => actions.push(Action::Play(mv.into())),
         Pick::AskTapOrSelect(hand) => state.asking = Some(Asking::TapOrSelect(hand)),
         Pick::OfferSplits(a, b) => {
             state.selected = None;
@@ -53,6 +51,21 @@ fn take(meaning: Pick, at: (Seat, u8), state: &mut UiState, actions: &mut Vec<Ac
         }
         Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence()),
     }
+}
+
+/// The player whose hands are in the upper or the lower row.
+pub(crate) fn seat_of_row(state: &UiState, upper: bool) -> Seat {
+    if upper == state.is_flipped {
+        Seat::One
+    } else {
+        Seat::Two
+    }
+}
+
+/// A hand on the board.
+struct Cell {
+    at: (Seat, u8),
+    part: Part,
 }
 
 /// Both players' hands.
@@ -67,49 +80,43 @@ pub(crate) fn hands_ui(
     let area = ui.available_rect_before_wrap();
     let background = ui.allocate_rect(area, Sense::click());
     if let Some(position) = state.graph.preview {
-        ghosts_ui(ui, area, model, &game.board(position), state);
+        ghosts_ui(ui, area, model, game.board(position).into(), state);
         if background.clicked() {
             state.graph.preview = None;
         }
         return;
     }
-    let moves = model.shown_moves();
-    let worth = Worth {
-        game,
-        board,
-        model,
-        moves,
-        selected: state.selected,
+    let mut kept = std::mem::take(&mut state.board_scene);
+    let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
+    let shown = Shown {
+        shifted: shifted.filter(|(_, shift)| *shift != 0.0),
+        ..Shown::default()
     };
-    let rows = rows(area, board, state);
-    let is_over = game.outcome(board).is_some();
-
-    let mut cells = Vec::new();
-    for row in &rows {
-        row_name_ui(ui, row, model, board.mover, is_over);
-        for (hand, &rect) in (0_u8..).zip(&row.cells) {
-            let response = hand_ui(ui, row, hand, rect, &worth, state);
-            if row.seat == board.mover {
-                state.regions.offer(Region::Board, response.id);
-            }
-            let tap = state.selected.filter(|_| row.seat != board.mover);
-            if let (true, Some(by)) = (response.hovered(), tap)
-                && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
-            {
-                state.hover(model.game().position(&AnyBoard::Hands(after)));
-            }
-            cells.push(((row.seat, hand), rect, response));
-        }
-    }
-    for row in &rows {
-        badges_ui(ui, row, &worth);
-    }
-    if is_over {
-        result_ui(ui, area, model, state, actions);
+    let scene = kept.of(area, model, state, shown);
+    paint::paint(
+        ui.painter(),
+        theme::palette(ui),
+        scene,
+        Placement::at(area.min),
+    );
+    view::name_labels(ui, area.min, scene);
+    let cells = cells_ui(ui, game, board, model, (area.min, scene), state);
+    let over = above(ui, game, board, model, state, &cells, area);
+    paint::paint(
+        ui.painter(),
+        theme::palette(ui),
+        &over,
+        Placement::at(area.min),
+    );
+    state.board_scene = kept;
+    let moves = model.shown_moves();
+    if game.outcome(board).is_some() {
+        let middle = area.center() + vec2(0.0, BoardStyle::WINDOW.foot / 2.0 + 2.0);
+        let buttons = Rect::from_center_size(middle, vec2(area.width(), 30.0));
+        after_game_ui(ui, buttons, state, actions);
     } else {
         splits::split_button_ui(ui, area.center(), moves, state);
     }
-    arrow_ui(ui, board, &worth, &cells, state);
     follow_pointer(ui, game, board, &cells, state, actions);
     if background.clicked() {
         state.selected = None;
@@ -119,121 +126,153 @@ pub(crate) fn hands_ui(
 }
 
 /// The hands of a position that is only looked at.
-fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: &Board, state: &UiState) {
-    let AnyGame::Hands(game) = model.game() else {
-        return;
+fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &UiState) {
+    view::paint_ghost(ui, area, model, board, state);
+    let caption = view::ghost_caption(model, &board);
+    let text = egui::RichText::new(caption).color(theme::palette(ui).weak);
+    let label = egui::Label::new(text).halign(egui::Align::Center);
+    ui.put(view::caption_place(area), label);
+}
+
+/// The hands as parts of the board, with what lies under the pointer.
+fn cells_ui(
+    ui: &Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    (origin, scene): (Pos2, &Scene),
+    state: &mut UiState,
+) -> Vec<Cell> {
+    let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
+    let parts = view::parts(ui, origin, scene, |target| Some(target) == selected);
+    let mut cells = Vec::new();
+    for mut part in parts {
+        let Target::Hand(seat, hand) = part.target else {
+            continue;
+        };
+        let is_own = seat == board.mover;
+        if is_own {
+            state.regions.offer(Region::Board, part.response.id);
+        }
+        let tap = state.selected.filter(|_| !is_own);
+        if let (true, Some(by)) = (part.response.hovered(), tap)
+            && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
+        {
+            state.hover(model.game().position(&after.into()));
+        }
+        let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) > 0;
+        if is_own && is_living && game.outcome(board).is_none() {
+            part.response = part.response.on_hover_cursor(CursorIcon::PointingHand);
+        }
+        cells.push(Cell {
+            at: (seat, hand),
+            part,
+        });
+    }
+    cells
+}
+
+/// What follows pointer and keyboard above the hands: rings, and the arrow of a tap.
+fn above(
+    ui: &Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    state: &UiState,
+    cells: &[Cell],
+    area: Rect,
+) -> Scene {
+    let mut scene = Scene::new(area.size().into());
+    let placement = Placement::at(area.min);
+    let place = |part: &Part| {
+        let min = placement.in_scene(part.rect.min);
+        let size = part.rect.size();
+        crate::scene::Rect::new(min.0, min.1, size.x, size.y).expanded(-OFF)
     };
-    let palette = theme::palette(ui);
-    let most = game.rules().fingers - 1;
-    for row in rows(area, board, state) {
-        row_name_ui(ui, &row, model, board.mover, true);
-        let values = board.hands[row.seat.index()];
-        for (&value, &cell) in values.as_slice().iter().zip(&row.cells) {
-            let (seat, facing) = (row.seat, row.facing);
-            let look = HandLook {
-                seat,
-                value,
-                most,
-                facing,
-                is_ghost: true,
-            };
-            paint_hand(ui.painter(), palette, cell, look);
+    for Cell { at, part } in cells {
+        let (seat, hand) = *at;
+        let is_selected = seat == board.mover && state.selected == Some(hand);
+        let is_pointed_at = part.response.hovered() || part.response.has_focus();
+        let ring = if is_selected {
+            Some(Stroke::solid(Ink::Current, 3.5))
+        } else if is_refused_calmly(ui, *at, state) {
+            Some(Stroke::solid(Ink::Text, 3.0))
+        } else if is_pointed_at || is_touched(state, board, *at) {
+            Some(Stroke::solid(Ink::Hover, 2.0))
+        } else {
+            None
+        };
+        if let Some(stroke) = ring {
+            add_ring(&mut scene, place(part), stroke);
         }
     }
-    let caption = format!("Looking at {}", board_text(board, None));
-    let text = format!("{caption}\nEnter goes there, Esc comes back");
-    let middle = Rect::from_center_size(area.center(), vec2(area.width(), 44.0));
-    let label = egui::Label::new(egui::RichText::new(text).color(palette.weak));
-    ui.put(middle, label.halign(egui::Align::Center));
+    let own = state.selected.and_then(|by| {
+        let mut cells = cells.iter();
+        cells.find(|cell| cell.at == (board.mover, by))
+    });
+    if let Some(own) = own
+        && let Some((end, tone)) = arrow_end(ui, game, board, model, (own, cells), area)
+    {
+        let from = place(&own.part);
+        let is_up = end.1 < from.centre().1;
+        let y = if is_up {
+            from.y - 12.0
+        } else {
+            from.bottom() + 12.0
+        };
+        let ink = tone.map_or(Ink::Hover, Ink::Line);
+        let start = (from.centre().0, y);
+        add_arrow(&mut scene, start, end, Stroke::solid(ink, 3.0));
+    }
+    scene
 }
 
-fn row_name_ui(ui: &mut Ui, row: &Row, model: &Model, mover: Seat, is_over: bool) {
-    let palette = theme::palette(ui);
-    let is_turn = row.seat == mover && !is_over;
-    let player = model.session().player_title(row.seat);
-    let text = if is_turn {
-        format!("{player}, your turn")
-    } else {
-        player
-    };
-    let text = if is_turn {
-        strong(text, 14.0)
-    } else {
-        egui::RichText::new(text).color(palette.weak)
-    };
-    ui.put(row.name, egui::Label::new(text));
-}
-
-fn hand_ui(
-    ui: &mut Ui,
-    row: &Row,
-    hand: u8,
-    rect: Rect,
-    worth: &Worth,
-    state: &UiState,
-) -> Response {
-    let palette = theme::palette(ui);
-    let (seat, board) = (row.seat, worth.board);
-    let is_own = seat == board.mover;
-    let is_selected = is_own && state.selected == Some(hand);
-    let id = Id::new(("hand", seat, hand));
-    let response = ui.interact(rect.expand(4.0), id, Sense::click_and_drag());
-    let name = worth.name(seat, hand);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_selected, &name));
-
-    let rect = rect.translate(vec2(shake(ui, (seat, hand), state), 0.0));
-    let painter = ui.painter();
-    let value = board.hands[seat.index()].at(hand).unwrap_or(0);
-    if is_selected {
-        painter.rect_stroke(
-            rect.expand(8.0),
-            14.0,
-            Stroke::new(3.5, palette.current),
-            egui::StrokeKind::Middle,
-        );
-    } else if response.hovered() || response.has_focus() || is_touched(state, board, seat, hand) {
-        painter.rect_stroke(
-            rect.expand(7.0),
-            13.0,
-            Stroke::new(2.0, palette.hover),
-            egui::StrokeKind::Middle,
-        );
+/// Where the arrow of a tap ends: at the target under the pointer, short of its badge, or while the
+/// hand is dragged at the pointer. With whose tap it would become, as far as that may be shown.
+fn arrow_end(
+    ui: &Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    (own, cells): (&Cell, &[Cell]),
+    area: Rect,
+) -> Option<((f32, f32), Option<Tone>)> {
+    let placement = Placement::at(area.min);
+    let mut cells = cells.iter();
+    let target =
+        cells.find(|cell| cell.at.0 != board.mover && ui.rect_contains_pointer(cell.part.rect));
+    if let Some(target) = target {
+        let (by, onto) = (own.at.1, target.at.1);
+        let value = game
+            .play(board, HandMove::Tap { by, onto })
+            .ok()
+            .and_then(|after| {
+                let analysis = model.shown_analysis()?;
+                Some(analysis.value(&after.into()).one_turn_earlier())
+            });
+        let badge = BoardStyle::WINDOW.badge.height() * 1.4;
+        let beyond = if value.is_some() { badge } else { 6.0 };
+        let rect = target.part.rect;
+        let y = if rect.center().y < own.part.rect.center().y {
+            rect.bottom() + beyond
+        } else {
+            rect.top() - beyond
+        };
+        let tone = value.map(|value: Value| Tone::of(value.winner(board.mover)));
+        return Some((placement.in_scene(pos2(rect.center().x, y)), tone));
     }
-    if is_refused_calmly(ui, (seat, hand), state) {
-        let outline = Stroke::new(3.0, palette.text);
-        painter.rect_stroke(rect.expand(5.0), 12.0, outline, egui::StrokeKind::Middle);
-    }
-    let most = worth.game.rules().fingers - 1;
-    paint_hand(
-        painter,
-        palette,
-        rect,
-        HandLook {
-            seat,
-            value,
-            most,
-            facing: row.facing,
-            is_ghost: false,
-        },
-    );
-    if is_own && value > 0 && worth.game.outcome(board).is_none() {
-        response.on_hover_cursor(CursorIcon::PointingHand)
-    } else {
-        response
-    }
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let pointer = pointer.filter(|_| own.part.response.dragged())?;
+    Some((placement.in_scene(pointer), None))
 }
 
 /// Whether the move under the pointer in the list touches a hand.
-fn is_touched(state: &UiState, board: &Board, seat: Seat, hand: u8) -> bool {
+fn is_touched(state: &UiState, board: &Board, (seat, hand): (Seat, u8)) -> bool {
     let is_own = seat == board.mover;
-    match state.hovered_move {
-        Some(AnyMove::Hands(HandMove::Tap { by, onto })) => hand == if is_own { by } else { onto },
-        Some(AnyMove::Hands(HandMove::SelfTap { by, onto })) => {
-            is_own && (hand == by || hand == onto)
-        }
-        Some(AnyMove::Hands(HandMove::Split { from, to, .. })) => {
-            is_own && (hand == from || hand == to)
-        }
+    match state.hovered_move.and_then(AnyMove::with_hands) {
+        Some(HandMove::Tap { by, onto }) => hand == if is_own { by } else { onto },
+        Some(HandMove::SelfTap { by, onto }) => is_own && (hand == by || hand == onto),
+        Some(HandMove::Split { from, to, .. }) => is_own && (hand == from || hand == to),
         _ => false,
     }
 }
@@ -252,8 +291,8 @@ fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &UiState) -> bool {
 }
 
 /// How far to the side a refused hand stands just now.
-fn shake(ui: &Ui, at: (Seat, u8), state: &UiState) -> f32 {
-    let Some((_, since)) = state.shaken.filter(|(hand, _)| *hand == at) else {
+fn shake(ui: &Ui, state: &UiState) -> f32 {
+    let Some((_, since)) = state.shaken else {
         return 0.0;
     };
     let age = ui.input(|input| input.time) - since;
@@ -265,102 +304,6 @@ fn shake(ui: &Ui, at: (Seat, u8), state: &UiState) -> f32 {
     ((age * 50.0).sin() * 6.0 * left) as f32 // a few points
 }
 
-fn badges_ui(ui: &mut Ui, row: &Row, worth: &Worth) {
-    let palette = theme::palette(ui);
-    let pitch = row
-        .cells
-        .windows(2)
-        .map(|pair| pair[1].left() - pair[0].left())
-        .next();
-    for (hand, cell) in (0_u8..).zip(&row.cells) {
-        let Some(value) = worth.of(row.seat, hand) else {
-            continue;
-        };
-        let long = words::badge(value, worth.board.mover);
-        let mut size = badge_size(ui, &long);
-        let mut text = long;
-        if pitch.is_some_and(|pitch| size.x > pitch - 4.0) {
-            // The winner's numeral and the turns: what fits between many hands.
-            text = words::short_badge(value, worth.board.mover);
-            size = badge_size(ui, &text) - vec2(10.0, 0.0);
-        }
-        let centre = pos2(cell.center().x, row.badges.center().y);
-        let rect = Rect::from_center_size(centre, size);
-        paint_badge(
-            ui.painter(),
-            palette,
-            rect,
-            &text,
-            value.winner(worth.board.mover),
-        );
-    }
-}
-
-type Cell = ((Seat, u8), Rect, Response);
-
-/// An arrow from the selected hand to the pointer or to the target under it.
-fn arrow_ui(ui: &Ui, board: &Board, worth: &Worth, cells: &[Cell], state: &UiState) {
-    let Some(by) = state.selected else { return };
-    let is_own = |cell: &&Cell| cell.0 == (board.mover, by);
-    let Some((_, from, source)) = cells.iter().find(is_own) else {
-        return;
-    };
-    let target = cells.iter().find(|((seat, _), rect, _)| {
-        *seat != board.mover && ui.rect_contains_pointer(rect.expand(4.0))
-    });
-    let palette = theme::palette(ui);
-    let up = cells
-        .iter()
-        .any(|((seat, _), rect, _)| *seat != board.mover && rect.top() < from.top());
-    let tip = |rect: &Rect| {
-        if up {
-            rect.center_top()
-        } else {
-            rect.center_bottom()
-        }
-    };
-    let start = tip(from) + vec2(0.0, if up { -12.0 } else { 12.0 });
-    let beyond_badge = if worth.model.shown_analysis().is_some() {
-        BADGE_GAP + theme::BADGE_HEIGHT + 2.0
-    } else {
-        10.0
-    };
-    let (end, colour) = match target {
-        Some(((seat, hand), rect, _)) => {
-            let winner = worth
-                .of(*seat, *hand)
-                .and_then(|value| value.winner(board.mover));
-            let facing = if up {
-                rect.center_bottom()
-            } else {
-                rect.center_top()
-            };
-            let end = facing + vec2(0.0, if up { beyond_badge } else { -beyond_badge });
-            (end, palette.verdict_text(winner))
-        }
-        None if source.dragged() => match ui.input(|input| input.pointer.latest_pos()) {
-            Some(pos) => (pos, palette.hover),
-            None => return,
-        },
-        None => return,
-    };
-    paint_arrow(ui, start, end, colour);
-}
-
-fn paint_arrow(ui: &Ui, start: egui::Pos2, end: egui::Pos2, colour: egui::Color32) {
-    let way = (end - start).normalized();
-    let head = 11.0;
-    let painter = ui.painter();
-    painter.line_segment([start, end - way * head * 0.8], Stroke::new(3.0, colour));
-    let side = way.rot90() * head * 0.55;
-    let foot = end - way * head;
-    painter.add(Shape::convex_polygon(
-        vec![end, foot + side, foot - side],
-        colour,
-        Stroke::NONE,
-    ));
-}
-
 /// Clicks, drags and drops on the hands.
 fn follow_pointer(
     ui: &Ui,
@@ -370,15 +313,15 @@ fn follow_pointer(
     state: &mut UiState,
     actions: &mut Vec<Action>,
 ) {
-    for (at, _, response) in cells {
+    for Cell { at, part } in cells {
         let (seat, hand) = *at;
-        if response.clicked() {
+        if part.response.clicked() {
             click_hand(game, board, *at, state, actions);
         }
         if seat != board.mover {
             continue;
         }
-        if response.drag_started() {
+        if part.response.drag_started() {
             match pick::click(game, board, None, seat, hand) {
                 Pick::Select(hand) => {
                     state.asking = None;
@@ -387,15 +330,14 @@ fn follow_pointer(
                 other => take(other, *at, state, actions),
             }
         }
-        if response.drag_stopped() && state.selected == Some(hand) {
+        if part.response.drag_stopped() && state.selected == Some(hand) {
             let pointer = ui.input(|input| input.pointer.latest_pos());
-            let under = cells
-                .iter()
-                .find(|(_, rect, _)| pointer.is_some_and(|pos| rect.expand(4.0).contains(pos)));
+            let mut cells = cells.iter();
+            let under = cells.find(|cell| pointer.is_some_and(|pos| cell.part.rect.contains(pos)));
             match under {
-                Some((target, _, _)) => {
-                    let meaning = pick::drop(game, board, hand, target.0, target.1);
-                    take(meaning, *target, state, actions);
+                Some(target) => {
+                    let meaning = pick::drop(game, board, hand, target.at.0, target.at.1);
+                    take(meaning, target.at, state, actions);
                     if !matches!(meaning, Pick::AskTapOrSelect(_)) {
                         state.selected = None;
                     }
@@ -404,23 +346,4 @@ fn follow_pointer(
             }
         }
     }
-}
-
-/// The result of a game that is over, and what to do next.
-fn result_ui(
-    ui: &mut Ui,
-    area: Rect,
-    model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
-) {
-    let Some(outcome) = model.game().outcome(model.board()) else {
-        return;
-    };
-    let mover = model.game().mover(model.board());
-    let rect = Rect::from_center_size(area.center(), vec2(area.width(), RESULT_HEIGHT));
-    let (title, buttons) = rect.split_top_bottom_at_y(rect.bottom() - 30.0);
-    let text = egui::RichText::new(words::result(outcome, mover)).font(theme::bold(24.0));
-    ui.put(title, egui::Label::new(text));
-    after_game_ui(ui, buttons, state, actions);
 }

@@ -1,13 +1,11 @@
 //! The board: what one sees and clicks.
 
 mod grid;
-pub(crate) mod hand;
 mod hands;
 mod over;
 pub mod pick;
-mod rows;
 mod splits;
-mod worth;
+mod view;
 
 use eframe::egui::Ui;
 
@@ -16,9 +14,9 @@ use super::regions::Region;
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyGame};
 
-pub(crate) use self::hands::click_hand;
-pub(crate) use self::rows::seat_of_row;
+pub(crate) use self::hands::{click_hand, seat_of_row};
 pub(crate) use self::splits::is_own_move;
+pub(crate) use self::view::KeptScene;
 
 /// The board where one stands, in all the space there is.
 pub(crate) fn board_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {

@@ -2,25 +2,27 @@
 
 use eframe::egui::{
     self, Align2, Button, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    vec2,
 };
 
-use super::hand::{Facing, HEIGHT_TO_WIDTH, HandLook, paint_hand};
-use crate::app::{Action, ListedMove, Model, words};
+use crate::app::{Action, ListedMove, Model};
 use crate::game::any::AnyMove;
 use crate::game::hands::{Board, HandGame, HandMove};
+use crate::game::{Game, MoveKind};
+use crate::scene::badge::{Badge, BadgeSize};
+use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, hand_shape};
+use crate::scene::board::hands::add_hand;
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Rect as SceneRect, Scene, TextStyle};
+use crate::ui::paint::{self, Placement};
 use crate::ui::theme;
-use crate::ui::widgets::{badge_size, paint_badge, strong, weak_label};
+use crate::ui::widgets::{strong, weak_label};
 use crate::ui::{Asking, UiState, commands};
 
 /// Whether a move concerns only the mover's own hands.
 pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
-    matches!(
-        mv.group.ways.first(),
-        Some(AnyMove::Hands(
-            HandMove::Split { .. } | HandMove::Pass | HandMove::SelfTap { .. }
-        ))
-    )
+    let first = mv.group.ways.first().map(|way| way.kind());
+    first.is_some_and(MoveKind::is_dashed)
 }
 
 /// The button between the two rows; it is there when there is something to split.
@@ -36,7 +38,7 @@ pub(super) fn split_button_ui(
     let rect = Rect::from_center_size(centre, vec2(96.0, 28.0));
     let is_open = state.asking == Some(Asking::Splits);
     let splits = |mv: &ListedMove| {
-        let is_split = |way: &AnyMove| matches!(way, AnyMove::Hands(HandMove::Split { .. }));
+        let is_split = |way: &AnyMove| way.kind() == MoveKind::Split;
         mv.group.ways.iter().any(is_split)
     };
     let name = if moves.iter().any(splits) {
@@ -95,10 +97,8 @@ fn tap_or_select_ui(
             .button(format!("Tap this {value} with the selected hand"))
             .clicked()
     {
-        actions.push(Action::Play(AnyMove::Hands(HandMove::SelfTap {
-            by,
-            onto: hand,
-        })));
+        let tap = HandMove::SelfTap { by, onto: hand };
+        actions.push(Action::Play(tap.into()));
         state.asking = None;
     }
     if ui.button("Select this hand instead").clicked() {
@@ -109,14 +109,12 @@ fn tap_or_select_ui(
 
 /// A legal result with the way to it that the picker plays.
 fn results(moves: &[ListedMove], asking: Asking) -> Vec<(&ListedMove, AnyMove)> {
-    let fits = |mv: &AnyMove| match (asking, *mv) {
-        (Asking::SplitsBetween(a, b), AnyMove::Hands(HandMove::Split { from, to, .. })) => {
+    let fits = |mv: &AnyMove| match (asking, mv.with_hands()) {
+        (Asking::SplitsBetween(a, b), Some(HandMove::Split { from, to, .. })) => {
             (from, to) == (a, b) || (from, to) == (b, a)
         }
-        (Asking::SplitsBetween(a, b), AnyMove::Hands(HandMove::SelfTap { by, onto })) => {
-            (by, onto) == (a, b)
-        }
-        (Asking::Splits, AnyMove::Hands(HandMove::Tap { .. })) => false,
+        (Asking::SplitsBetween(a, b), Some(HandMove::SelfTap { by, onto })) => (by, onto) == (a, b),
+        (Asking::Splits, Some(HandMove::Tap { .. })) => false,
         (asking, _) => asking == Asking::Splits,
     };
     moves
@@ -163,6 +161,10 @@ fn picker_ui(
     weak_label(ui, "Esc closes this");
 }
 
+/// The size of a hand in the picker.
+const HAND: f32 = 26.0;
+const HAND_GAP: f32 = 8.0;
+
 /// One result: the hands as they would be, the name of the move, and its verdict.
 fn result_ui(
     ui: &mut Ui,
@@ -171,70 +173,43 @@ fn result_ui(
     mv: &ListedMove,
     way: AnyMove,
 ) -> egui::Response {
-    use crate::game::Game;
-    let palette = theme::palette(ui);
-    let AnyMove::Hands(hand_move) = way else {
+    let Some(hand_move) = way.with_hands() else {
         return ui.label("");
     };
     let after = game.play(board, hand_move).unwrap_or(*board);
     let hands = after.hands[board.mover.index()];
-    let width = 26.0;
-    let badge = mv
-        .value
-        .map(|value| (words::badge(value, board.mover), value.winner(board.mover)));
-    let text = badge
+    let badge = mv.value.map(|value| Badge::of(value, board.mover));
+    let size = BadgeSize::WINDOW;
+    let badge_width = badge
         .as_ref()
-        .map_or(String::new(), |(text, _)| text.clone());
-    let badge_width = if badge.is_some() {
-        badge_size(ui, &text).x.max(96.0)
-    } else {
-        0.0
-    };
-    let size = vec2(
-        f32::from(hands.count()) * (width + 8.0) + 80.0 + badge_width + 24.0,
-        width * HEIGHT_TO_WIDTH + 12.0,
-    );
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let name = format!("{}: {:?} {text}", mv.group.label, hands);
+        .map_or(0.0, |badge| size.width(&badge.text).max(96.0));
+    let width = f32::from(hands.count()) * (HAND + HAND_GAP) + 80.0 + badge_width + 24.0;
+    let mut scene = Scene::new((width, HAND * HEIGHT_TO_WIDTH + 12.0));
+    let middle = scene.size.1 / 2.0;
+    for (place, &value) in (0_u8..).zip(hands.as_slice()) {
+        let x = 10.0 + f32::from(place) * (HAND + HAND_GAP);
+        let at = SceneRect::new(x, 6.0, HAND, HAND * HEIGHT_TO_WIDTH);
+        let shape = hand_shape(value, game.rules().fingers - 1, Facing::Up, at);
+        add_hand(&mut scene, &shape, value, board.mover, Facing::Up);
+    }
+    let name = TextStyle::new(Face::MonoSemiBold, 14.0, Ink::Text);
+    let right = width - badge_width - 22.0;
+    scene.text_at((right, middle), Anchor::End, name, &mv.group.label.text);
+    if let Some(badge) = &badge {
+        let centre = (width - 10.0 - badge_width / 2.0, middle);
+        badge.draw(&mut scene, centre, badge_width, size);
+    }
+
+    let (rect, response) = ui.allocate_exact_size(scene.size.into(), Sense::click());
+    let verdict = badge.map_or(String::new(), |badge| badge.text);
+    let name = format!("{}: {:?} {verdict}", mv.group.label, hands);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-    let painter = ui.painter();
+    let palette = theme::palette(ui);
     let is_lit = response.hovered() || response.has_focus();
     let fill = if is_lit { palette.row } else { palette.card };
-    painter.rect(
-        rect,
-        theme::CORNER,
-        fill,
-        Stroke::new(1.0, palette.border),
-        StrokeKind::Inside,
-    );
-    let most = game.rules().fingers - 1;
-    for (place, &value) in (0_u8..).zip(hands.as_slice()) {
-        let x = rect.left() + 10.0 + f32::from(place) * (width + 8.0);
-        let hand = Rect::from_min_size(
-            pos2(x, rect.top() + 6.0),
-            vec2(width, width * HEIGHT_TO_WIDTH),
-        );
-        let look = HandLook {
-            seat: board.mover,
-            value,
-            most,
-            facing: Facing::Up,
-            is_ghost: false,
-        };
-        paint_hand(painter, palette, hand, look);
-    }
-    let x = rect.right() - badge_width - 22.0;
-    painter.text(
-        pos2(x, rect.center().y),
-        Align2::RIGHT_CENTER,
-        mv.group.label.to_string(),
-        theme::mono_bold(14.0),
-        palette.text,
-    );
-    if let Some((text, winner)) = badge {
-        let centre = pos2(rect.right() - 10.0 - badge_width / 2.0, rect.center().y);
-        let badge = Rect::from_center_size(centre, vec2(badge_width, theme::BADGE_HEIGHT));
-        paint_badge(painter, palette, badge, &text, winner);
-    }
+    let border = Stroke::new(1.0, palette.border);
+    let painter = ui.painter();
+    painter.rect(rect, theme::CORNER, fill, border, StrokeKind::Inside);
+    paint::paint(painter, palette, &scene, Placement::at(rect.min));
     response
 }

@@ -3,15 +3,18 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Align2, Button, Color32, FontId, Galley, Painter, Rect, ScrollArea, Sense, Shape, Stroke,
-    Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, Button, Color32, FontId, Galley, Painter, Rect, ScrollArea, Sense, Stroke, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::super::UiState;
+use super::super::paint::{self, Placement};
 use super::super::theme::{self, GRID, Palette};
 use super::super::widgets::weak_label;
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
+use crate::scene::ribbon::add_ribbon;
+use crate::scene::{self, Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::Row;
 
@@ -19,6 +22,8 @@ const ROW_HEIGHT: f32 = 26.0;
 /// How far each branch stands further in, and how many do.
 const INDENT: f32 = 12.0;
 const MOST_INDENTS: usize = 6;
+/// The size of a bookmark's ribbon.
+const RIBBON: Vec2 = vec2(8.0, 12.0);
 
 /// Every line that was tried.
 pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
@@ -193,7 +198,7 @@ fn row_ui(
         );
     }
     if node.is_bookmarked {
-        pen.put_bookmark(palette.text);
+        pen.put_bookmark(palette);
     }
     if let Some(mark) = model.shown_mark(row.id).filter(|_| !is_greyed) {
         pen.put_right(mark.sign().to_owned(), theme::bold(13.0), palette.text);
@@ -324,30 +329,12 @@ impl Pen<'_> {
         }
     }
 
-    /// A ribbon.
-    fn put_bookmark(&mut self, colour: Color32) {
-        let ribbon = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), vec2(8.0, 12.0));
-        let notch = ribbon.center_bottom() - vec2(0.0, 3.5);
-        for corners in [
-            [
-                ribbon.left_top(),
-                ribbon.center_top(),
-                notch,
-                ribbon.left_bottom(),
-            ],
-            [
-                ribbon.center_top(),
-                ribbon.right_top(),
-                ribbon.right_bottom(),
-                notch,
-            ],
-        ] {
-            self.painter.add(Shape::convex_polygon(
-                corners.to_vec(),
-                colour,
-                Stroke::NONE,
-            ));
-        }
+    fn put_bookmark(&mut self, palette: &Palette) {
+        let ribbon = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), RIBBON);
+        let mut scene = Scene::new(RIBBON.into());
+        let all = scene::Rect::new(0.0, 0.0, RIBBON.x, RIBBON.y);
+        add_ribbon(&mut scene, all, Ink::Text);
+        paint::paint(self.painter, palette, &scene, Placement::at(ribbon.min));
         self.right = ribbon.left() - 8.0;
     }
 }

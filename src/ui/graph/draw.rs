@@ -4,16 +4,20 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
-use eframe::egui::{Pos2, pos2};
+use eframe::egui::{Pos2, pos2, vec2};
+use petgraph::graph::NodeIndex;
 
-use super::figure::Figure;
-use super::picture::{ArrowLook, NodeLook, Picture, Role};
+use super::look::{ArrowLook, NodeLook, Role};
+use super::picture::Picture;
 use super::room::{self, Room};
 use super::state::{Columns, Drawn, Mode, ShownProof, Wanted};
-use crate::game::{Game, Position};
+use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout::{self, Layout};
-use crate::graph::{GraphError, StateGraph, scope};
+use crate::graph::layout::{self, Direction, Layout, Sizes};
+use crate::graph::{GraphError, MoveKind, StateGraph, scope};
+use crate::scene::graph::figure::Figure;
+use crate::scene::graph::legend::Signs;
+use crate::scene::graph::route::{Course, Leads, route};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::prove;
 use crate::solve::{Progress, memory};
@@ -112,7 +116,10 @@ pub(crate) fn draw(
                 Columns::Flow => layout::flow(&graph, &sizes),
             };
             (
-                done(Ok(picture(analysis, &graph, &layout, wanted.room)), None),
+                done(
+                    Ok(picture(analysis, &graph, &layout, (&sizes, wanted.room))),
+                    None,
+                ),
                 None,
             )
         }
@@ -153,7 +160,7 @@ fn focus(
     let sizes = room::focus_sizes(characters(analysis, &near.graph));
     let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
     let layout = room.press(layout, &sizes);
-    let picture = picture(analysis, &near.graph, &layout, room);
+    let picture = picture(analysis, &near.graph, &layout, (&sizes, room));
     (picture, Arc::new((near.graph, layout)))
 }
 
@@ -183,7 +190,16 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
                     let (right, down) = (room::sizes(characters), room::sizes_down(characters));
                     let points = wanted.room.points();
                     let layout = layout::proof_fitting(&graph, &right, &down, points);
-                    Ok(self::picture(analysis, &graph, &layout, wanted.room))
+                    let sizes = match layout.direction {
+                        Direction::Right => right,
+                        Direction::Down => down,
+                    };
+                    Ok(self::picture(
+                        analysis,
+                        &graph,
+                        &layout,
+                        (&sizes, wanted.room),
+                    ))
                 },
             );
             let shown = strategy.map(|strategy| ShownProof {
@@ -214,11 +230,22 @@ fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
     lengths.max().unwrap_or(0)
 }
 
-fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, room: Room) -> Picture {
-    let node_size = Picture::node_size(characters(analysis, graph));
-    let mut picture = Picture::new(node_size);
+fn picture(
+    analysis: &Analysis,
+    graph: &StateGraph,
+    layout: &Layout,
+    (sizes, room): (&Sizes, Room),
+) -> Picture {
+    let node_size = vec2(sizes.node_width, sizes.node_height);
     let stretch = room.stretch(layout);
     let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
+    let gap = |size: f32, gap: f32, stretch: f32| (size + gap) * stretch - size;
+    let sizes = Sizes {
+        column_gap: gap(sizes.node_width, sizes.column_gap, stretch.x),
+        row_gap: gap(sizes.node_height, sizes.row_gap, stretch.y),
+        ..*sizes
+    };
+    let mut picture = Picture::new(sizes, layout.direction);
     for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
         let winner = node.value.winner(node.position.mover);
         let text = |winner| analysis.game.node_text(node.position, winner);
@@ -234,19 +261,59 @@ fn picture(analysis: &Analysis, graph: &StateGraph, layout: &Layout, room: Room)
         };
         picture.add_node(look, [text(winner), text(None)], at(place));
     }
+    picture.signs = signs(analysis, graph, layout);
     let nodes = graph.graph();
     for (edge, bends) in nodes.raw_edges().iter().zip(&layout.bends) {
-        let (from, to) = (nodes[edge.source()].position, nodes[edge.target()].position);
-        let look = ArrowLook {
-            kind: edge.weight.kind,
-            direction: layout.direction,
-            is_backward: false,
-            is_played: false,
-            is_best: false,
-            is_lit: false,
-            bends: (!bends.is_empty()).then(|| bends.iter().map(at).collect()),
+        let [from, to] = [edge.source(), edge.target()];
+        let columns = [from, to].map(|node| layout.columns[node.index()]);
+        let leads = match columns[0].checked_sub(columns[1]) {
+            Some(columns) => Leads::Back { columns },
+            None => Leads::Forward,
         };
-        picture.add_arrow(from, to, look);
+        let is_backward = leads != Leads::Forward;
+        let bends: Vec<Pos2> = if is_backward {
+            Vec::new()
+        } else {
+            bends.iter().map(at).collect()
+        };
+        let stops: Vec<_> = bends.iter().map(|bend| (bend.x, bend.y)).collect();
+        let place = |node: NodeIndex| at(&layout.nodes[node.index()]).into();
+        let arrow = route(&Course {
+            from: place(from),
+            to: place(to),
+            bends: &stops,
+            folds: &[],
+            sizes: &sizes,
+            direction: layout.direction,
+            leads,
+        });
+        let bends = (!bends.is_empty()).then(|| bends.into());
+        let look = ArrowLook::new(edge.weight.kind, arrow, bends, is_backward);
+        picture.add_arrow(nodes[from].position, nodes[to].position, look);
     }
     picture
+}
+
+/// What the legend of a graph explains.
+fn signs(analysis: &Analysis, graph: &StateGraph, layout: &Layout) -> Signs {
+    let nodes = || graph.graph().node_weights();
+    let winners = [Some(Seat::One), Some(Seat::Two), None];
+    let is_there = |&winner: &Option<Seat>| {
+        nodes().any(|node| node.value.winner(node.position.mover) == winner)
+    };
+    let edges = graph.graph().raw_edges();
+    let is_of = |&kind: &MoveKind| edges.iter().any(|edge| edge.weight.kind == kind);
+    let start = analysis.game.position(&analysis.game.start());
+    Signs {
+        winners: winners.into_iter().filter(is_there).collect(),
+        is_over: nodes().any(|node| node.is_terminal),
+        has_brackets: analysis.game.position_text(start, None).contains('['),
+        has_numbers: !analysis.game.texts_tell_turn(),
+        kinds: MoveKind::ALL.into_iter().filter(is_of).collect(),
+        leads_back: graph
+            .pairs()
+            .into_iter()
+            .any(|pair| layout.is_backward(pair)),
+        ..Signs::default()
+    }
 }

@@ -1,33 +1,19 @@
 //! What fills, edges and lines of the graph mean, in a corner.
 
-use std::sync::Arc;
-
-use eframe::egui::{Align2, FontId, Galley, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use eframe::egui::{Rect, Ui, pos2, vec2};
 
 use super::minimap;
-use super::picture::Picture;
-use super::shapes::paint_sample;
 use super::state::GraphState;
-use super::verdict::Verdict;
 use crate::app::Model;
-use crate::game::{Game, Seat};
-use crate::graph::MoveKind;
-use crate::ui::theme::{self, Palette};
+use crate::scene::Scene;
+use crate::scene::graph::legend::{Key, LegendScale, add_legend, fitting};
+use crate::ui::paint::{self, Placement};
+use crate::ui::theme;
 
-/// What is explained.
-#[derive(Clone, Copy)]
-enum Sample {
-    Node(Verdict),
-    Line(MoveKind),
-    /// What stands before the text of a position that does not say whose turn it is.
-    Turn(Seat),
-}
-
-/// The height of the legend.
+/// The height of the legend, and how large it is drawn.
 const HEIGHT: f32 = 24.0;
-const SAMPLE_WIDTH: f32 = 22.0;
-const GAP: f32 = 6.0;
-const BETWEEN: f32 = 16.0;
+const SCALE: LegendScale = LegendScale(0.8);
+const SIDE: f32 = 6.0;
 
 /// What of the view the legend leaves free.
 pub(super) fn clear(view: Rect) -> Rect {
@@ -36,91 +22,45 @@ pub(super) fn clear(view: Rect) -> Rect {
 
 /// The legend, as much of it as there is room for beside the map; the verdicts come first.
 pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) {
+    let end = minimap::place(view, graph).map_or(view.right(), |map| map.left()) - 8.0;
+    let keys = keys(model, graph);
+    let room = end - view.left() - 2.0 * SIDE;
+    let (count, width) = fitting(&keys, room, SCALE);
+    if count == 0 {
+        return;
+    }
+    let mut scene = Scene::new((room, HEIGHT));
+    add_legend(&mut scene, &keys[..count], (0.0, 0.0), room + 1.0, SCALE);
+    let top = view.bottom() - HEIGHT - 2.0;
+    let plate = Rect::from_min_size(
+        pos2(view.left(), top),
+        vec2(width + 2.0 * SIDE + 6.0, HEIGHT),
+    );
     let palette = theme::palette(ui);
     let painter = ui.painter();
-    let end = minimap::place(view, graph).map_or(view.right(), |map| map.left()) - 8.0;
-    let mut x = view.left() + 8.0;
-    let mut entries: Vec<(f32, Sample, Arc<Galley>)> = Vec::new();
-    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
-        return;
-    };
-    for (sample, text) in samples(model, picture) {
-        let font = FontId::proportional(12.0);
-        let galley = painter.layout_no_wrap(text.to_owned(), font, palette.text);
-        let next = x + SAMPLE_WIDTH + GAP + galley.size().x + BETWEEN;
-        if next - BETWEEN + GAP > end {
-            break;
-        }
-        entries.push((x, sample, galley));
-        x = next;
-    }
-    if entries.is_empty() {
-        return;
-    }
-    let top = view.bottom() - HEIGHT - 2.0;
-    let plate = Rect::from_min_max(
-        pos2(view.left(), top),
-        pos2(x - BETWEEN + GAP, top + HEIGHT),
-    );
     painter.rect_filled(plate, theme::CORNER, palette.card.gamma_multiply(0.92));
-    for (left, sample, galley) in entries {
-        let at = pos2(left, plate.center().y);
-        paint(painter, palette, at, sample);
-        let text = at + vec2(SAMPLE_WIDTH + GAP, -galley.size().y / 2.0);
-        painter.galley(text, galley, palette.text);
-    }
+    let at = Placement::at(plate.min + vec2(SIDE, 0.0));
+    paint::paint(painter, palette, &scene, at);
 }
 
-fn samples(model: &Model, picture: &Picture) -> Vec<(Sample, &'static str)> {
-    let mut samples = Vec::new();
-    if model.shown_analysis().is_some() {
-        let mut verdicts = Verdict::SAMPLES.to_vec();
-        verdicts.retain(|&(verdict, _)| picture.has_verdict(verdict));
-        let verdicts = verdicts.into_iter();
-        samples.extend(verdicts.map(|(verdict, text)| (Sample::Node(verdict), text)));
+/// The signs of what is drawn, in short words.
+fn keys(model: &Model, graph: &GraphState) -> Vec<Key> {
+    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+        return Vec::new();
+    };
+    let mut signs = picture.signs.clone();
+    if model.shown_analysis().is_none() {
+        signs.winners.clear();
     }
-    if !model.game().texts_tell_turn() {
-        samples.push((Sample::Turn(Seat::One), "player 1 to move"));
-        samples.push((Sample::Turn(Seat::Two), "player 2 to move"));
+    signs.leads_back &= graph.shows_backward;
+    let mut keys = signs.keys();
+    for key in &mut keys {
+        key.text = match key.text {
+            "player 1 can force a win" => "1 wins",
+            "player 2 can force a win" => "2 wins",
+            "draw: neither can" => "draw",
+            text => text,
+        };
     }
-    let lines = [
-        (MoveKind::Tap, "tap"),
-        (MoveKind::Split, "split"),
-        (MoveKind::Own, "other move with own hands"),
-        (MoveKind::Line, "line"),
-    ];
-    let shown = lines
-        .into_iter()
-        .filter(|(kind, _)| picture.has_kind(*kind));
-    samples.extend(shown.map(|(kind, text)| (Sample::Line(kind), text)));
-    samples
-}
-
-fn paint(painter: &Painter, palette: &Palette, at: Pos2, sample: Sample) {
-    match sample {
-        Sample::Node(verdict) => {
-            let rect = Rect::from_min_size(at - vec2(0.0, 7.0), vec2(SAMPLE_WIDTH, 14.0));
-            paint_sample(painter, palette, rect, verdict);
-        }
-        Sample::Turn(seat) => {
-            let font = FontId::monospace(13.0);
-            let text = format!("{}:", seat.number());
-            painter.text(
-                at + vec2(SAMPLE_WIDTH, 0.0),
-                Align2::RIGHT_CENTER,
-                text,
-                font,
-                palette.text,
-            );
-        }
-        Sample::Line(kind) => {
-            let stroke = Stroke::new(1.5, palette.hover);
-            let ends = [at, at + vec2(SAMPLE_WIDTH, 0.0)];
-            if kind.is_dashed() {
-                painter.extend(Shape::dashed_line(&ends, stroke, 5.0, 4.0));
-            } else {
-                painter.line_segment(ends, stroke);
-            }
-        }
-    }
+    keys
 }

@@ -8,6 +8,7 @@ use eframe::egui::{
 
 use super::picture::Picture;
 use super::state::GraphState;
+use crate::scene::Ink;
 use crate::ui::theme::{self, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
@@ -119,7 +120,7 @@ fn dots(picture: &Picture, scale: &Scale, palette: &Palette) -> Arc<Mesh> {
     for (node, &at) in picture.places.iter().enumerate() {
         if let Some(look) = picture.look(node) {
             let dot = Rect::from_center_size(scale.on_map(at), vec2(2.0, 2.0));
-            mesh.add_colored_rect(dot, look.verdict().dot(palette));
+            mesh.add_colored_rect(dot, palette.colour(Ink::Line(look.tone())));
         }
     }
     Arc::new(mesh)

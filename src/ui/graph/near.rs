@@ -1,26 +1,28 @@
-//! The graph near enough to read: cards with texts or hands, and arrows; each card is a button.
+//! The graph near enough to read: every node that is seen is a button with a name.
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
 use eframe::egui::{Id, Mesh, Pos2, Rect, Response, Sense, Shape, Ui, WidgetInfo, WidgetType};
-use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, Node, SettingsStyle};
+use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, SettingsStyle};
 use petgraph::stable_graph::NodeIndex;
 
 use super::arrows::{self, Detail};
-use super::picture::{NodeLook, Picture, between};
-use super::shapes::{StateNode, spoken};
+use super::look::NodeLook;
+use super::picture::{Picture, between};
+use super::shapes::spoken;
 use super::sheet::{Lens, Sheet};
 use super::state::Glide;
 use super::view::obey;
 use crate::app::{Action, Model};
 use crate::game::Position;
+use crate::scene::graph::route::{Course, Leads, route};
 use crate::ui::UiState;
 use crate::ui::regions::Region;
 use crate::ui::theme;
 
 /// What is painted, and from where it is seen.
-pub(super) struct Scene<'a> {
-    pub(super) picture: &'a Picture,
+pub(super) struct Near<'a> {
+    pub(super) picture: &'a mut Picture,
     pub(super) lens: &'a Lens,
     /// All arrows as they lie, while nothing glides.
     pub(super) sheet: &'a Sheet,
@@ -30,7 +32,7 @@ pub(super) struct Scene<'a> {
     pub(super) shows_backward: bool,
 }
 
-impl Scene<'_> {
+impl Near<'_> {
     /// Where a node stands just now.
     fn place(&self, node: usize) -> Pos2 {
         let to = self.picture.places[node];
@@ -40,30 +42,18 @@ impl Scene<'_> {
         });
         from.map_or(to, |from| between(from, to, self.share))
     }
-
-    /// A node as it stands just now.
-    fn node(&self, node: usize) -> Option<Cow<'_, StateNode>> {
-        let kept = self.picture.graph.node(NodeIndex::new(node))?;
-        let at = self.place(node);
-        if at == kept.location() {
-            return Some(Cow::Borrowed(kept));
-        }
-        let mut moved = kept.clone();
-        moved.set_location(at);
-        Some(Cow::Owned(moved))
-    }
 }
 
 /// Paints what is seen and does what is done to its nodes. Returns the node under the pointer or
 /// with the focus.
 pub(super) fn paint(
     ui: &Ui,
-    scene: &Scene,
+    near: &mut Near,
     state: &mut UiState,
     model: &Model,
     actions: &mut Vec<Action>,
 ) -> Option<Position> {
-    let lens = scene.lens;
+    let lens = near.lens;
     let frame = lens.camera.frame(lens.view);
     let style = SettingsStyle::default();
     let context = DrawContext {
@@ -73,30 +63,26 @@ pub(super) fn paint(
         is_directed: true,
         meta: &frame,
     };
-    if scene.glide.is_some() {
-        paint_gliding_arrows(ui, scene);
+    let visible: Vec<usize> = if near.glide.is_some() {
+        paint_gliding_arrows(ui, near);
+        (0..near.picture.places.len()).collect()
     } else {
-        scene.sheet.paint(ui.painter());
-    }
-    paint_arrows_standing_out(scene, &context);
-    let seen = lens.seen();
-    let visible: Vec<usize> = if scene.glide.is_some() {
-        (0..scene.picture.places.len()).collect()
-    } else {
-        scene.picture.seen_nodes(seen).collect()
+        near.sheet.paint(ui.painter());
+        paint_arrows_standing_out(near.picture, &context);
+        near.picture.seen_nodes(lens.seen()).collect()
     };
     let mut hovered = None;
-    for node in visible {
-        let Some(node) = scene.node(node) else {
+    for number in visible {
+        let at = near.place(number);
+        let Some(node) = near.picture.graph.node_mut(NodeIndex::new(number)) else {
             continue;
         };
         let look = *node.payload();
-        let mut display = node.display().clone();
-        display.update(node.props());
-        display.shapes(&context);
-        let centre = lens.on_screen(node.location());
-        let rect = Rect::from_center_size(centre, look.size * lens.camera.zoom);
-        let response = node_ui(ui, rect.intersect(lens.view), &look, &Node::label(&node));
+        node.display_mut().move_to(at);
+        ui.painter().extend(node.display_mut().shapes(&context));
+        let rect = Rect::from_center_size(lens.on_screen(at), look.size * lens.camera.zoom);
+        let name = || spoken(model.game(), &look, &node.label());
+        let response = node_ui(ui, rect.intersect(lens.view), &look, name);
         if look.role.is_here {
             state.regions.offer(Region::Graph, response.id);
         }
@@ -109,48 +95,69 @@ pub(super) fn paint(
 }
 
 /// While nodes glide their arrows follow them.
-fn paint_gliding_arrows(ui: &Ui, scene: &Scene) {
+fn paint_gliding_arrows(ui: &Ui, near: &Near) {
     let palette = theme::palette(ui);
-    let graph = &scene.picture.graph;
+    let picture = &*near.picture;
+    let zoom = near.lens.camera.zoom;
     let (mut mesh, mut points) = (Mesh::default(), Vec::new());
-    for (edge, arrow) in graph.edges_iter() {
-        let Some((from, to)) = graph.edge_endpoints(edge) else {
+    for (edge, arrow) in picture.graph.edges_iter() {
+        let Some((from, to)) = picture.graph.edge_endpoints(edge) else {
             continue;
         };
         let look = arrow.payload();
-        if look.is_backward && !scene.shows_backward {
+        if look.is_backward && !near.shows_backward {
             continue;
         }
-        let pen = arrows::plain_pen(look, palette, Detail::Curves);
-        let arrow = (look, scene.place(from.index()), scene.place(to.index()));
+        let [from, to] = [from, to].map(|node| near.place(node.index()));
+        let gliding = route(&Course {
+            from: from.into(),
+            to: to.into(),
+            bends: &[],
+            folds: &[],
+            sizes: &picture.sizes,
+            direction: picture.direction,
+            leads: if look.is_backward {
+                Leads::Back {
+                    columns: u32::from((from.x - to.x).abs() > picture.node_size.x),
+                }
+            } else {
+                Leads::Forward
+            },
+        });
+        let emphasis = look.emphasis(picture.tone_at_end(edge));
+        let pen = arrows::pen(emphasis, palette, zoom);
         let how = (pen, Detail::Curves);
-        arrows::add(&mut mesh, arrow, how, scene.lens, &mut points);
+        arrows::add(&mut mesh, (look, &gliding), how, near.lens, &mut points);
     }
-    ui.painter().add(Shape::Mesh(mesh.into()));
+    ui.painter().add(Shape::Mesh(Arc::new(mesh)));
 }
 
 /// What was played lies highest.
-fn paint_arrows_standing_out(scene: &Scene, context: &DrawContext) {
-    let graph = &scene.picture.graph;
-    let edges = scene.picture.standing_out.iter();
-    let mut arrows: Vec<_> = edges
-        .filter_map(|&edge| Some((graph.edge(edge)?, graph.edge_endpoints(edge)?)))
-        .collect();
-    arrows.sort_by_key(|(arrow, _)| (arrow.payload().is_played, arrow.payload().is_best));
-    for (arrow, (from, to)) in arrows {
-        if let (Some(from), Some(to)) = (scene.node(from.index()), scene.node(to.index())) {
-            let mut display = arrow.display().clone();
-            display.update(arrow.props());
-            context.painter.extend(display.shapes(&from, &to, context));
+fn paint_arrows_standing_out(picture: &mut Picture, context: &DrawContext) {
+    let graph = &mut picture.graph;
+    let mut edges = picture.standing_out.clone();
+    edges.sort_by_key(|&edge| {
+        let look = graph.edge(edge).map(egui_graphs::Edge::payload);
+        look.map(|look| (look.is_played, look.is_best))
+    });
+    for edge in edges {
+        let ends = graph.edge_endpoints(edge);
+        let nodes = ends.and_then(|(from, to)| {
+            let node = |number| graph.node(number).cloned();
+            Some((node(from)?, node(to)?))
+        });
+        if let (Some((from, to)), Some(arrow)) = (nodes, graph.edge_mut(edge)) {
+            let shapes = arrow.display_mut().shapes(&from, &to, context);
+            context.painter.extend(shapes);
         }
     }
 }
 
-fn node_ui(ui: &Ui, rect: Rect, look: &NodeLook, text: &str) -> Response {
+fn node_ui(ui: &Ui, rect: Rect, look: &NodeLook, name: impl Fn() -> String) -> Response {
     let response = ui.interact(rect, Id::new(("node", look.position)), Sense::click());
     let is_here = look.role.is_here;
     response.widget_info(|| {
-        let name = format!("Node {}", spoken(look, text));
+        let name = format!("Node {}", name());
         WidgetInfo::selected(WidgetType::Button, true, is_here, name)
     });
     response

@@ -25,9 +25,15 @@ pub(super) fn paint(
             continue;
         };
         let look = arrow.payload();
-        let pen = arrows::pen(look, palette, palette.text);
-        let arrow = (look, reach.from, reach.to);
-        arrows::add(&mut mesh, arrow, (pen, Detail::Lines), lens, &mut points);
+        let tone = picture.tone_at_end(reach.edge);
+        let pen = arrows::pen(look.emphasis(tone), palette, lens.camera.zoom.max(0.6));
+        arrows::add(
+            &mut mesh,
+            (look, &look.arrow),
+            (pen, Detail::Lines),
+            lens,
+            &mut points,
+        );
     }
     for node in picture.marked_nodes() {
         let Some(look) = picture.look(node) else {

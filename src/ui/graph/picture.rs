@@ -1,97 +1,31 @@
 //! A graph ready to be painted: every node with its place, text and size, every arrow with its way.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
+use std::collections::HashMap;
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
-use egui_graphs::Graph;
+use egui_graphs::{DisplayEdge, DisplayNode, Graph};
 use petgraph::Directed;
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
 
-use super::figure::Figure;
-use super::shapes::{MoveShape, StateShape};
+use super::look::{ArrowLook, NodeLook, Role};
+use super::shapes::{MoveShape, StateNode, StateShape};
 use super::state::Decoration;
-use super::verdict::Verdict;
-use super::ways;
 use crate::game::Position;
-use crate::graph::MoveKind;
-use crate::graph::layout::Direction;
-use crate::solve::Value;
+use crate::graph::layout::{Direction, Sizes};
+use crate::scene::graph::legend::Signs;
+use crate::scene::graph::route::Arrow;
+use crate::scene::{Step, Tone};
 
 /// The height of a node, in points of the picture.
 pub(crate) const NODE_HEIGHT: f32 = 28.0;
 /// What a ring and a numeral need round the outermost nodes.
 pub(super) const AROUND: Vec2 = vec2(8.0, 24.0);
 
-/// What a node shows. Its text is the node's label.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NodeLook {
-    pub(crate) position: Position,
-    pub(crate) value: Value,
-    pub(crate) is_terminal: bool,
-    pub(crate) size: Vec2,
-    /// Where arrows leave it.
-    pub(crate) direction: Direction,
-    /// What can be drawn of it.
-    pub(crate) figure: Figure,
-    /// How the node stands out just now.
-    pub(crate) role: Role,
-    /// Whether its verdict may be shown.
-    pub(crate) shows_verdict: bool,
-}
-
-impl NodeLook {
-    /// What the node says of who wins.
-    pub(super) fn verdict(&self) -> Verdict {
-        if self.shows_verdict {
-            Verdict::of(self.value, self.position)
-        } else {
-            Verdict::Hidden
-        }
-    }
-}
-
-/// How a node stands out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Role {
-    pub(crate) is_here: bool,
-    pub(crate) is_hovered: bool,
-    pub(crate) is_previewed: bool,
-    pub(crate) is_found: bool,
-}
-
-/// What an arrow shows.
-#[derive(Clone, Debug)]
-pub(crate) struct ArrowLook {
-    pub(crate) kind: MoveKind,
-    /// Where arrows lead that go forward.
-    pub(crate) direction: Direction,
-    /// Whether it leads back, or to another place of its column.
-    pub(crate) is_backward: bool,
-    /// Whether it was played.
-    pub(crate) is_played: bool,
-    /// Whether it leaves the position where one stands and is a best move there.
-    pub(crate) is_best: bool,
-    /// Whether it leads to or from the node under the pointer or the one looked at.
-    pub(crate) is_lit: bool,
-    /// The points through which a long arrow is led.
-    pub(crate) bends: Option<Arc<[Pos2]>>,
-}
-
-impl ArrowLook {
-    /// The points through which the arrow is led.
-    pub(super) fn bends(&self) -> &[Pos2] {
-        self.bends.as_deref().unwrap_or_default()
-    }
-}
-
 /// An arrow as it is found quickly: its ends, and the part of the picture that it passes through.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reach {
     pub(super) edge: EdgeIndex<u32>,
-    pub(super) from: Pos2,
-    pub(super) to: Pos2,
     pub(super) hull: Rect,
     pub(super) is_backward: bool,
 }
@@ -108,6 +42,11 @@ pub(crate) type ShapeGraph = Graph<NodeLook, ArrowLook, Directed, u32, StateShap
 pub(crate) struct Picture {
     pub(crate) graph: ShapeGraph,
     pub(crate) bounds: Rect,
+    /// The room of nodes, and where arrows lead that go forward.
+    pub(super) sizes: Sizes,
+    pub(super) direction: Direction,
+    /// What the legend explains.
+    pub(super) signs: Signs,
     /// The size of a node.
     pub(super) node_size: Vec2,
     /// The middle of each node, by number.
@@ -117,10 +56,6 @@ pub(crate) struct Picture {
     /// Each node's text with the verdict in it and without.
     texts: Vec<[String; 2]>,
     numbers: HashMap<Position, NodeIndex<u32>>,
-    /// What its nodes say of who wins, each once, where that may be shown.
-    verdicts: Vec<Verdict>,
-    /// The kinds of move that its arrows are.
-    kinds: BTreeSet<MoveKind>,
     shows_verdicts: bool,
     /// The nodes and arrows that stand out just now.
     marked: Vec<NodeIndex<u32>>,
@@ -128,9 +63,13 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// An empty picture whose nodes will have a size.
-    pub(crate) fn new(node_size: Vec2) -> Picture {
+    /// An empty picture whose nodes will have this room.
+    pub(crate) fn new(sizes: Sizes, direction: Direction) -> Picture {
+        let node_size = vec2(sizes.node_width, sizes.node_height);
         Picture {
+            sizes,
+            direction,
+            signs: Signs::default(),
             graph: ShapeGraph::from(&petgraph::stable_graph::StableGraph::default()),
             bounds: Rect::NOTHING,
             node_size,
@@ -138,8 +77,6 @@ impl Picture {
             reaches: Vec::new(),
             texts: Vec::new(),
             numbers: HashMap::new(),
-            verdicts: Vec::new(),
-            kinds: BTreeSet::new(),
             shows_verdicts: true,
             marked: Vec::new(),
             standing_out: Vec::new(),
@@ -152,11 +89,11 @@ impl Picture {
         let text = texts[0].clone();
         self.texts.push(texts);
         let position = look.position;
-        let verdict = Verdict::of(look.value, position);
-        if !self.verdicts.contains(&verdict) {
-            self.verdicts.push(verdict);
-        }
         let index = self.graph.add_node_with_label_and_location(look, text, at);
+        if let Some(node) = self.graph.node_mut(index) {
+            // Its label is given to it after its shape was made.
+            refresh(node);
+        }
         self.numbers.insert(position, index);
         self.places.push(at);
         self.bounds = self
@@ -165,43 +102,32 @@ impl Picture {
     }
 
     /// Adds an arrow between two nodes that are there.
-    pub(crate) fn add_arrow(&mut self, from: Position, to: Position, mut look: ArrowLook) {
+    pub(crate) fn add_arrow(&mut self, from: Position, to: Position, look: ArrowLook) {
         let (Some(from), Some(to)) = (self.node(from), self.node(to)) else {
             return;
         };
-        let (begin, end) = (self.places[from.index()], self.places[to.index()]);
-        look.is_backward = match look.direction {
-            Direction::Right => end.x <= begin.x + 1.0,
-            Direction::Down => end.y <= begin.y + 1.0,
-        };
-        let hull = ways::hull(&look, begin, end, self.node_size);
+        let hull = hull(&look.arrow);
         let is_backward = look.is_backward;
-        self.kinds.insert(look.kind);
         let edge = self
             .graph
             .add_edge_with_label(from, to, look, String::new());
         self.reaches.push(Reach {
             edge,
-            from: begin,
-            to: end,
             hull,
             is_backward,
         });
     }
 
-    /// Whether it has a node of a verdict.
-    pub(super) fn has_verdict(&self, verdict: Verdict) -> bool {
-        self.verdicts.contains(&verdict)
-    }
-
-    /// Whether it has an arrow of a kind.
-    pub(super) fn has_kind(&self, kind: MoveKind) -> bool {
-        self.kinds.contains(&kind)
-    }
-
     /// The node of a position.
     pub(crate) fn node(&self, position: Position) -> Option<NodeIndex<u32>> {
         self.numbers.get(&position).copied()
+    }
+
+    /// The tone of the node that an arrow leads to.
+    pub(super) fn tone_at_end(&self, edge: EdgeIndex<u32>) -> Tone {
+        let end = self.graph.edge_endpoints(edge).map(|(_, to)| to);
+        let look = end.and_then(|to| self.look(to.index()));
+        look.map_or(Tone::Plain, NodeLook::tone)
     }
 
     /// What a node shows.
@@ -272,7 +198,11 @@ impl Picture {
 
     fn role(&mut self, node: NodeIndex<u32>, set: impl FnOnce(&mut Role)) {
         if let Some(node) = self.graph.node_mut(node) {
+            let before = node.payload().role;
             set(&mut node.payload_mut().role);
+            if node.payload().role != before {
+                refresh(node);
+            }
         }
     }
 
@@ -307,6 +237,8 @@ impl Picture {
     fn arrow_role(&mut self, edge: EdgeIndex<u32>, set: impl FnOnce(&mut ArrowLook)) {
         if let Some(arrow) = self.graph.edge_mut(edge) {
             set(arrow.payload_mut());
+            let props = arrow.props().clone();
+            arrow.display_mut().update(&props);
         }
     }
 
@@ -316,6 +248,7 @@ impl Picture {
         for (node, [marked, plain]) in self.graph.g_mut().node_weights_mut().zip(&self.texts) {
             node.set_label(if shown { marked } else { plain }.clone());
             node.payload_mut().shows_verdict = shown;
+            refresh(node);
         }
     }
 
@@ -343,6 +276,31 @@ impl Picture {
     pub(crate) fn node_size(characters: usize) -> Vec2 {
         vec2(characters as f32 * 10.2 + 12.0, NODE_HEIGHT) // a few dozen characters
     }
+}
+
+/// Lets a node be drawn anew.
+fn refresh(node: &mut StateNode) {
+    let props = node.props().clone();
+    node.display_mut().update(&props);
+}
+
+/// The part of the picture that an arrow may pass through.
+fn hull(arrow: &Arrow) -> Rect {
+    let mut hull = Rect::NOTHING;
+    for step in &arrow.path.steps {
+        match *step {
+            Step::Move((x, y)) | Step::Line((x, y)) => hull.extend_with(pos2(x, y)),
+            Step::Curve(points) => {
+                for (x, y) in points {
+                    hull.extend_with(pos2(x, y));
+                }
+            }
+            Step::Close => {}
+        }
+    }
+    let (x, y) = arrow.head[0];
+    hull.extend_with(pos2(x, y));
+    hull.expand(4.0)
 }
 
 /// A place between two others.

@@ -8,9 +8,9 @@ use eframe::egui::{Rect, Vec2, vec2};
 use super::camera::{Camera, LARGEST_FIT};
 use super::legend;
 use super::picture::{AROUND, NODE_HEIGHT, Picture};
-use super::shapes::LETTERS;
 use crate::graph::focus::Extent;
 use crate::graph::layout::{Direction, Layout, Sizes};
+use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
 
 /// The height of letters, in points on the screen, that Focus opens with at least, and with which
 /// one reads with ease.

@@ -1,25 +1,21 @@
-//! How nodes and arrows look, through the display traits of `egui_graphs`.
+//! How nodes and arrows look, through the display traits of `egui_graphs`: each holds the shapes of its
+//! scene, makes them anew when what it shows has changed, and returns them as egui's.
 
-use eframe::egui::{
-    Align2, CornerRadius, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2,
-};
+use eframe::egui::{Pos2, Rect, Shape, Vec2, vec2};
 use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, EdgeProps, Node, NodeProps};
 use petgraph::Directed;
 
-use super::arrows::{self, Detail};
-use super::camera::Camera;
-use super::picture::{ArrowLook, NodeLook};
-use super::sheet::Lens;
-use super::verdict::Verdict;
-use super::ways;
-use crate::graph::layout::Direction;
-use crate::ui::theme::{self, Palette};
-use crate::ui::widgets::paint_edge;
+use super::look::{ArrowLook, NodeLook};
+use crate::game::Game;
+use crate::game::any::AnyGame;
+use crate::scene::graph::node::{self, Detail, Ring};
+use crate::scene::graph::route::add_arrow;
+use crate::scene::{self, Scene};
+use crate::ui::paint::{self, Placement};
+use crate::ui::theme;
 
 /// The height in points on the screen from which on a node shows its text.
 const READABLE: f32 = 14.0;
-/// The height of its letters, in points of the picture; the node is as wide as they need.
-pub(super) const LETTERS: f32 = 17.0;
 /// The height from which on it shows hands instead.
 const DRAWN: f32 = 40.0;
 
@@ -29,6 +25,8 @@ pub(crate) struct StateShape {
     look: NodeLook,
     text: String,
     at: Pos2,
+    /// The card round the origin, with the detail that it was made for.
+    kept: Option<(Detail, Vec<scene::Shape>)>,
 }
 
 impl From<NodeProps<NodeLook>> for StateShape {
@@ -37,6 +35,7 @@ impl From<NodeProps<NodeLook>> for StateShape {
             look: props.payload,
             text: props.label.clone(),
             at: props.location(),
+            kept: None,
         }
     }
 }
@@ -46,85 +45,42 @@ impl StateShape {
         Rect::from_center_size(self.at, self.look.size)
     }
 
-    fn paint(&self, painter: &Painter, palette: &Palette, rect: Rect, zoom: f32) {
-        let colours = self.look.verdict().colours(palette);
-        let round = if self.look.is_terminal {
-            0.0
-        } else {
-            (8.0 * zoom).min(10.0)
-        };
-        painter.rect_filled(rect, round, colours.fill);
-        if self.look.is_terminal {
-            let dark = Stroke::new(1.5, palette.text);
-            painter.rect_stroke(rect, 0.0, dark, StrokeKind::Outside);
-            let gap = (3.5 * zoom).clamp(2.5, 3.5);
-            painter.rect_stroke(rect.expand(gap), 0.0, dark, StrokeKind::Outside);
-        } else {
-            let outline = Stroke::new(1.2, colours.line);
-            paint_edge(painter, rect.shrink(0.5), round, outline, colours.edge);
-        }
-        self.paint_ring(painter, palette, rect);
-        // A hair less, as points on the screen are not exact.
-        if rect.height() < READABLE - 0.01 {
-            return;
-        }
-        let is_drawn =
-            rect.height() >= DRAWN && self.look.figure.paint(painter, palette, rect, &colours);
-        if !is_drawn {
-            // Whole points only, so that a zoom that glides needs few sizes of letters.
-            let font = FontId::monospace((LETTERS * zoom).min(28.0).floor());
-            let centre = rect.center();
-            painter.text(centre, Align2::CENTER_CENTER, &self.text, font, colours.ink);
-        }
-        self.paint_turns(painter, palette, rect, zoom);
+    /// Stands for a while elsewhere than where it belongs.
+    pub(super) fn move_to(&mut self, at: Pos2) {
+        self.at = at;
     }
 
-    fn paint_turns(&self, painter: &Painter, palette: &Palette, rect: Rect, zoom: f32) {
-        let Some(turns) = self.look.value.turns().filter(|_| self.look.shows_verdict) else {
-            return;
-        };
-        if turns > 0 {
-            let font = FontId::proportional((11.0 * zoom).clamp(9.0, 15.0).floor());
-            let (at, align) = match self.look.direction {
-                Direction::Right if self.look.role.is_here => {
-                    (rect.right_top() + vec2(9.0, -1.0), Align2::LEFT_BOTTOM)
-                }
-                Direction::Right => (rect.right_top() + vec2(-1.0, -0.5), Align2::RIGHT_BOTTOM),
-                // Above it arrows come in.
-                Direction::Down => {
-                    let gap = if self.look.role.is_here { 10.0 } else { 3.0 };
-                    (rect.right_center() + vec2(gap, 0.0), Align2::LEFT_CENTER)
-                }
-            };
-            painter.text(at, align, turns.to_string(), font, palette.weak);
-        }
+    /// The shapes of the card with a detail.
+    fn card(&mut self, detail: Detail) -> &[scene::Shape] {
+        let kept = self.kept.take().filter(|(made, _)| *made == detail);
+        let (_, shapes) = self.kept.insert(match kept {
+            Some(kept) => kept,
+            None => (detail, made(&self.look, &self.text, detail)),
+        });
+        shapes
     }
+}
 
-    fn paint_ring(&self, painter: &Painter, palette: &Palette, rect: Rect) {
-        let role = self.look.role;
-        if role.is_here {
-            painter.rect_stroke(
-                rect.expand(6.0),
-                11.0,
-                Stroke::new(3.0, palette.current),
-                StrokeKind::Middle,
-            );
-        } else if role.is_previewed || role.is_found {
-            painter.rect_stroke(
-                rect.expand(5.0),
-                10.0,
-                Stroke::new(2.5, palette.current),
-                StrokeKind::Middle,
-            );
-        } else if role.is_hovered {
-            painter.rect_stroke(
-                rect.expand(1.5),
-                9.0,
-                Stroke::new(2.0, palette.hover),
-                StrokeKind::Middle,
-            );
-        }
+fn made(look: &NodeLook, text: &str, detail: Detail) -> Vec<scene::Shape> {
+    let mut scene = Scene::default();
+    let rect = scene::Rect::around((0.0, 0.0), look.size.into());
+    let ring = look.role.ring();
+    let drawn = node::NodeLook {
+        label: text,
+        turn: None,
+        verdict: None,
+        tone: look.tone(),
+        is_terminal: look.is_terminal,
+        turns: look.value.turns().filter(|_| look.shows_verdict),
+        figure: look.figure.as_ref(),
+        direction: look.direction,
+        has_ring: ring == Some(Ring::Here),
+    };
+    node::add_node(&mut scene, rect, &drawn, detail);
+    if let Some(ring) = ring {
+        node::add_ring(&mut scene, rect, ring);
     }
+    scene.shapes
 }
 
 impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
@@ -134,18 +90,27 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
     }
 
     fn shapes(&mut self, ctx: &DrawContext) -> Vec<Shape> {
-        let palette = theme::palette_of(ctx.ctx);
         let zoom = ctx.meta.zoom;
-        let corner = ctx.meta.canvas_to_screen_pos(self.rect().min);
-        let rect = Rect::from_min_size(corner, self.look.size * zoom);
-        self.paint(ctx.painter, palette, rect, zoom);
-        Vec::new()
+        let at = Placement {
+            scale: zoom,
+            ..Placement::at(ctx.meta.canvas_to_screen_pos(self.at))
+        };
+        // A hair less, as points on the screen are not exact.
+        let height = self.look.size.y * zoom + 0.01;
+        let detail = match height {
+            ..READABLE => Detail::Shape,
+            ..DRAWN => Detail::Text,
+            _ => Detail::Drawn,
+        };
+        let palette = theme::palette_of(ctx.ctx);
+        paint::shapes(ctx.painter, palette, self.card(detail), at)
     }
 
     fn update(&mut self, state: &NodeProps<NodeLook>) {
         self.look = state.payload;
         self.text.clone_from(&state.label);
         self.at = state.location();
+        self.kept = None;
     }
 
     fn is_inside(&self, pos: Pos2) -> bool {
@@ -162,7 +127,7 @@ pub(crate) struct MoveShape {
 impl From<EdgeProps<ArrowLook>> for MoveShape {
     fn from(props: EdgeProps<ArrowLook>) -> MoveShape {
         MoveShape {
-            look: props.payload.clone(),
+            look: props.payload,
         }
     }
 }
@@ -171,49 +136,38 @@ impl From<EdgeProps<ArrowLook>> for MoveShape {
 pub(crate) type StateNode = Node<NodeLook, ArrowLook, Directed, u32, StateShape>;
 
 impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, StateShape> for MoveShape {
-    fn shapes(&mut self, start: &StateNode, end: &StateNode, ctx: &DrawContext) -> Vec<Shape> {
-        let palette = theme::palette_of(ctx.ctx);
-        let pen = arrows::pen(&self.look, palette, end.payload().verdict().line(palette));
-        let camera = Camera {
-            zoom: ctx.meta.zoom,
-            pan: ctx.meta.pan,
+    fn shapes(&mut self, _: &StateNode, end: &StateNode, ctx: &DrawContext) -> Vec<Shape> {
+        let emphasis = self.look.emphasis(end.payload().tone());
+        let mut scene = Scene::default();
+        let stroke = emphasis.stroke(self.look.is_dashed());
+        add_arrow(&mut scene, &self.look.arrow, stroke, None);
+        let at = Placement {
+            scale: ctx.meta.zoom,
+            ..Placement::at(ctx.meta.canvas_to_screen_pos(Pos2::ZERO))
         };
-        let view = Rect::from_min_size(Pos2::ZERO, ctx.ctx.content_rect().max.to_vec2());
-        let lens = Lens::new(camera, view, end.payload().size);
-        let (mut mesh, mut points) = (Mesh::default(), Vec::new());
-        let arrow = (&self.look, start.location(), end.location());
-        let how = (pen, Detail::Curves);
-        arrows::add(&mut mesh, arrow, how, &lens, &mut points);
-        vec![Shape::Mesh(mesh.into())]
+        paint::shapes(ctx.painter, theme::palette_of(ctx.ctx), &scene.shapes, at)
     }
 
     fn update(&mut self, state: &EdgeProps<ArrowLook>) {
         self.look = state.payload.clone();
     }
 
-    fn is_inside(&self, start: &StateNode, end: &StateNode, pos: Pos2) -> bool {
-        let mut points = Vec::new();
-        let (from, to) = (start.location(), end.location());
-        ways::way(&self.look, from, to, end.payload().size)
-            .for_each(|piece| piece.extend(&mut points));
-        points.iter().any(|point| point.distance(pos) < 6.0)
+    fn is_inside(&self, _: &StateNode, _: &StateNode, pos: Pos2) -> bool {
+        let lines = self.look.arrow.path.flattened(1.0);
+        let mut points = lines.iter().flat_map(|(points, _)| points);
+        points.any(|&(x, y)| Pos2::new(x, y).distance(pos) < 6.0)
     }
 }
 
 /// The text of a node and who wins, for a screen reader.
-pub(crate) fn spoken(look: &NodeLook, text: &str) -> String {
-    let words = look.figure.words(look.position);
-    let position = words.unwrap_or_else(|| text.to_owned());
-    match look.verdict().words(look.value, look.position) {
-        Some(verdict) => format!("{position}, {verdict}"),
-        None => position,
+pub(crate) fn spoken(game: &AnyGame, look: &NodeLook, text: &str) -> String {
+    let position = match game.turn_text(look.position) {
+        Some(turn) => format!("{}, {turn}", game.position_text(look.position, None)),
+        None => text.to_owned(),
+    };
+    if look.shows_verdict {
+        format!("{position}, {}", look.value.brief(look.position.mover))
+    } else {
+        position
     }
-}
-
-/// A sample of a node's edge and fill, for the legend.
-pub(super) fn paint_sample(painter: &Painter, palette: &Palette, rect: Rect, verdict: Verdict) {
-    let colours = verdict.colours(palette);
-    painter.rect_filled(rect, CornerRadius::same(4), colours.fill);
-    let outline = Stroke::new(1.2, colours.line);
-    paint_edge(painter, rect.shrink(0.5), 4.0, outline, colours.edge);
 }

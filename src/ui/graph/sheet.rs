@@ -18,7 +18,9 @@ use eframe::egui::{Mesh, Painter, Pos2, Rect, Shape, Vec2};
 
 use super::arrows::{self, Detail};
 use super::camera::Camera;
-use super::picture::{NodeLook, Picture};
+use super::look::NodeLook;
+use super::picture::Picture;
+use crate::scene::Ink;
 use crate::ui::theme::Palette;
 
 /// How far beyond the view a mesh reaches, in views.
@@ -34,11 +36,10 @@ pub(super) struct Lens {
     /// What is drawn: the view and a margin round it, on the screen and in the picture.
     pub(super) clip: Rect,
     pub(super) part: Rect,
-    pub(super) node_size: Vec2,
 }
 
 impl Lens {
-    pub(super) fn new(camera: Camera, view: Rect, node_size: Vec2) -> Lens {
+    pub(super) fn new(camera: Camera, view: Rect) -> Lens {
         let clip = view.expand2(view.size() * MARGIN);
         let part = Rect::from_min_max(
             camera.in_picture(clip.min, view),
@@ -49,7 +50,6 @@ impl Lens {
             view,
             clip,
             part,
-            node_size,
         }
     }
 
@@ -123,9 +123,14 @@ impl Sheet {
                 continue;
             };
             let look = arrow.payload();
-            let pen = arrows::plain_pen(look, palette, detail);
-            let arrow = (look, reach.from, reach.to);
-            arrows::add(&mut mesh, arrow, (pen, detail), lens, &mut points);
+            let pen = arrows::plain_pen(look, palette, detail, lens.camera.zoom);
+            arrows::add(
+                &mut mesh,
+                (look, &look.arrow),
+                (pen, detail),
+                lens,
+                &mut points,
+            );
         }
         if !manner.is_near {
             for node in picture.seen_nodes(part) {
@@ -162,5 +167,9 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palett
     if look.is_terminal {
         mesh.add_colored_rect(rect.expand(1.5), palette.text);
     }
-    mesh.add_colored_rect(rect, look.verdict().dot(palette));
+    let tone = look.tone();
+    mesh.add_colored_rect(rect, palette.colour(Ink::Line(tone)));
+    // The same inside as from near, within an edge that stands out from the page.
+    let edge = (rect.height() / 8.0).clamp(0.5, 1.5);
+    mesh.add_colored_rect(rect.shrink(edge), palette.colour(Ink::Fill(tone)));
 }

@@ -3,17 +3,17 @@
 use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
 
 use super::camera::Camera;
-use super::near::{self, Scene};
+use super::near::{self, Near};
 use super::overview;
 use super::picture::Picture;
 use super::room::{Room, SMALLEST_FOCUS};
 use super::shapes::spoken;
 use super::sheet::{Lens, Manner, Sheet};
 use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
-use super::verdict::Verdict;
 use super::{legend, minimap, proof_bar, tools};
 use crate::app::{Action, Knowledge, Model, Way};
 use crate::game::{Game, Position};
+use crate::scene::Tone;
 use crate::ui::UiState;
 use crate::ui::regions::Region;
 use crate::ui::theme;
@@ -80,15 +80,11 @@ fn wanted(model: &Model, state: &UiState, room: Room) -> Wanted {
     let session = model.session();
     let game = *model.game();
     let position = |id| game.position(&session.node(id).board);
-    let line = session.line();
-    let here = line
-        .iter()
-        .position(|&id| id == session.cursor())
-        .unwrap_or(0);
+    let (line, here) = session.positions_of_line();
     let is_too_large = graph.mode == Mode::Whole && graph.too_large == Some(game);
     let is_near = graph.mode == Mode::Focus || is_too_large;
     let line = match graph.mode {
-        _ if is_near => line.into_iter().map(position).collect(),
+        _ if is_near => line,
         Mode::Reachable | Mode::BestPlay => vec![position(session.cursor())],
         Mode::Focus | Mode::Whole => vec![game.position(&game.start())],
         Mode::Proof => vec![game.position(session.first_board())],
@@ -141,7 +137,7 @@ fn canvas_ui(
         }),
         None => state.graph.camera,
     };
-    let lens = Lens::new(camera, view, picture.node_size);
+    let lens = Lens::new(camera, view);
     let is_readable = camera.zoom >= READABLE_ZOOM && state.graph.shows_labels;
     let manner = Manner {
         is_near: is_readable && picture.seen_nodes(lens.seen()).count() <= MOST_READABLE,
@@ -154,7 +150,7 @@ fn canvas_ui(
     let sheet = Sheet::shown(state.graph.sheet.take(), picture, &lens, manner, palette);
     let hovered = if manner.is_near {
         let glide = state.graph.glide.take();
-        let scene = Scene {
+        let mut near = Near {
             picture,
             lens: &lens,
             sheet: &sheet,
@@ -162,7 +158,7 @@ fn canvas_ui(
             share,
             shows_backward: manner.shows_backward,
         };
-        let hovered = near::paint(ui, &scene, state, model, actions);
+        let hovered = near::paint(ui, &mut near, state, model, actions);
         state.graph.glide = glide;
         hovered
     } else {
@@ -255,7 +251,6 @@ fn glide_share(ui: &Ui, graph: &mut GraphState) -> f32 {
 fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoration {
     let session = model.session();
     let game = model.game();
-    let position = |id| game.position(&session.node(id).board);
     let here = game.position(model.board());
     let proof = state.graph.shown_proof();
     let best = match (model.shown_analysis(), proof) {
@@ -281,7 +276,7 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
         hovered: state.hovered,
         preview: state.graph.preview,
         found,
-        line: session.line().into_iter().map(position).collect(),
+        line: session.positions_of_line().0,
         best,
         shows_verdict: model.shown_analysis().is_some(),
     }
@@ -338,14 +333,14 @@ fn hover_far(
 ) -> Option<Position> {
     let pointer = canvas.hover_pos()?;
     let look = picture.node_at(camera.in_picture(pointer, canvas.rect), 3.0 / camera.zoom)?;
-    let winner = match look.verdict() {
-        Verdict::Wins(seat) => Some(seat),
+    let winner = match look.tone() {
+        Tone::Winner(seat) => Some(seat),
         _ => None,
     };
     let text = model.game().node_text(look.position, winner);
-    canvas
-        .clone()
-        .on_hover_text_at_pointer(egui::RichText::new(spoken(&look, &text)).monospace());
+    canvas.clone().on_hover_text_at_pointer(
+        egui::RichText::new(spoken(model.game(), &look, &text)).monospace(),
+    );
     obey(canvas, look.position, state, model, actions);
     Some(look.position)
 }

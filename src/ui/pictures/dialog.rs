@@ -6,7 +6,7 @@ use super::{Choice, Kind, Pictures, Preview};
 use crate::app::picture::What;
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
-use crate::export::picture::Scale;
+use crate::scene::page::Scale;
 use crate::ui::theme::{self, GRID};
 use crate::ui::widgets::{strong, weak_label};
 

@@ -1,0 +1,192 @@
+//! What a board shows: hands with what each can reach and the tap that was made, or a grid. The same for
+//! the window and for pages.
+
+use super::words;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::hands::{HandGame, HandMove};
+use crate::game::tactics::TacticsGame;
+use crate::game::{Game, Seat, hands, tactics};
+use crate::scene::badge::Badge;
+use crate::scene::board::{Board, Cell, DrawnHand, Grid, Hands, HandsRow};
+use crate::solve::Value;
+
+/// How a board is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardView<'a> {
+    /// What each player is called.
+    pub names: [&'a str; 2],
+    /// What stands behind the name of the player to move, such as `to move`.
+    pub turn_words: &'a str,
+    /// Every move with its value for the player to move, as far as that may be shown.
+    pub values: &'a [(AnyMove, Value)],
+    /// The hand that is chosen: then badges say what tapping each target leads to, else what each own
+    /// hand can reach.
+    pub selected: Option<u8>,
+    /// The move that led here, in a replay.
+    pub played: Option<AnyMove>,
+    /// A move that is shown but not played.
+    pub shown: Option<AnyMove>,
+    /// Whether player 1 sits above.
+    pub is_flipped: bool,
+    /// A hand that stands aside, by so many points.
+    pub shifted: Option<((Seat, u8), f32)>,
+}
+
+/// A board as it is shown.
+///
+/// # Complexity
+/// Looks at each move a few times.
+#[must_use]
+pub fn board(game: &AnyGame, board: &AnyBoard, view: &BoardView) -> Option<Board> {
+    match (game, board) {
+        (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+            Some(Board::Hands(hands(game, board, view)))
+        }
+        (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+            Some(Board::Grid(grid(game, *board, view)))
+        }
+        _ => None,
+    }
+}
+
+fn hands(game: &HandGame, board: &hands::Board, view: &BoardView) -> Hands {
+    let outcome = game.outcome(board);
+    let seats = if view.is_flipped {
+        [Seat::One, Seat::Two]
+    } else {
+        [Seat::Two, Seat::One]
+    };
+    let row_of = |seat| usize::from(seats[1] == seat);
+    let played = match view.played {
+        Some(AnyMove::Hands(mv)) => Some(mv),
+        _ => None,
+    };
+    let was_mover = board.mover.other();
+    let rows = seats.map(|seat| {
+        let is_turn = seat == board.mover && outcome.is_none();
+        let name = view.names[seat.index()];
+        let values = board.hands[seat.index()];
+        let drawn = (0..).zip(values.as_slice()).map(|(hand, &value)| {
+            let worth = worth(board, view, (seat, hand)).filter(|_| outcome.is_none());
+            DrawnHand {
+                value,
+                badge: worth.map(|value| Badge::of(value, board.mover)),
+                is_lit: played.is_some_and(|mv| changes(mv, was_mover, seat, hand)),
+                name: spoken(game, board, view, (seat, hand)),
+                shift: view
+                    .shifted
+                    .filter(|(shifted, _)| *shifted == (seat, hand))
+                    .map_or(0.0, |(_, shift)| shift),
+            }
+        });
+        HandsRow {
+            seat,
+            name: if is_turn {
+                format!("{name}, {}", view.turn_words)
+            } else {
+                name.to_owned()
+            },
+            is_turn,
+            hands: drawn.collect(),
+        }
+    });
+    let tap = match played {
+        Some(HandMove::Tap { by, onto }) => Some([
+            (row_of(was_mover), usize::from(by)),
+            (row_of(board.mover), usize::from(onto)),
+        ]),
+        _ => None,
+    };
+    Hands {
+        most: game.rules().fingers - 1,
+        rows,
+        tap,
+        result: outcome
+            .filter(|_| tap.is_none())
+            .map(|outcome| words::result(outcome, board.mover)),
+    }
+}
+
+/// The value that a hand's badge shows.
+fn worth(board: &hands::Board, view: &BoardView, (seat, hand): (Seat, u8)) -> Option<Value> {
+    let is_own = seat == board.mover;
+    let fits = |mv: &AnyMove| match view.selected {
+        Some(by) => {
+            let onto = hand;
+            !is_own && *mv == AnyMove::Hands(HandMove::Tap { by, onto })
+        }
+        None => is_own && mv.acting_hand() == Some(hand),
+    };
+    let values = view.values.iter().filter(|(mv, _)| fits(mv));
+    values.map(|&(_, value)| value).max()
+}
+
+/// What a screen reader says of a hand.
+fn spoken(
+    game: &HandGame,
+    board: &hands::Board,
+    view: &BoardView,
+    (seat, hand): (Seat, u8),
+) -> String {
+    let hands = &board.hands[seat.index()];
+    let fingers = match hands.at(hand).unwrap_or(0) {
+        0 => "out".to_owned(),
+        1 => "1 finger".to_owned(),
+        n => format!("{n} fingers"),
+    };
+    let place = hand_name(hands.count(), hand);
+    let mut name = format!("Player {} {place}, {fingers}", seat.number());
+    if let Some(by) = view.selected
+        && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
+        && seat != board.mover
+    {
+        let sum = after.hands[seat.index()].at(hand).unwrap_or(0);
+        name = format!("{name}. Tapping gives {sum}");
+    }
+    let verdict = worth(board, view, (seat, hand)).map(|value| value.brief(board.mover));
+    name + &verdict.map_or(String::new(), |verdict| format!(". {verdict}"))
+}
+
+fn hand_name(count: u8, hand: u8) -> String {
+    match (count, hand) {
+        (1, _) => "hand".to_owned(),
+        (2, 0) => "left hand".to_owned(),
+        (2, _) => "right hand".to_owned(),
+        _ => format!("hand {} of {count}", hand + 1),
+    }
+}
+
+fn grid(game: &TacticsGame, board: tactics::Board, view: &BoardView) -> Grid {
+    let (rows, cols) = (game.rules().rows, game.rules().cols);
+    let lines = [view.played, view.shown];
+    let lit = lines.iter().fold(0, |lit, mv| match mv {
+        Some(AnyMove::Tactics(line)) => lit | line.cells,
+        _ => lit,
+    });
+    let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+    let cells = places.map(|(row, col)| Cell {
+        is_filled: board.filled & game.cell(row, col) != 0,
+        is_lit: lit & game.cell(row, col) != 0,
+    });
+    let outcome = game.outcome(&board);
+    let mover = view.names[board.mover.index()];
+    Grid {
+        cols: usize::from(cols),
+        cells: cells.collect(),
+        name: match outcome {
+            Some(outcome) => words::result(outcome, board.mover),
+            None => format!("{mover}, {}", view.turn_words),
+        },
+        is_over: outcome.is_some(),
+    }
+}
+
+/// Whether a move changed a hand.
+fn changes(mv: HandMove, mover: Seat, seat: Seat, hand: u8) -> bool {
+    match mv {
+        HandMove::Tap { onto, .. } => seat != mover && hand == onto,
+        HandMove::SelfTap { onto, .. } => seat == mover && hand == onto,
+        HandMove::Split { from, to, .. } => seat == mover && (hand == from || hand == to),
+        HandMove::Pass => false,
+    }
+}

@@ -1,0 +1,299 @@
+//! The legend: every sign of a picture and what it means, those that it needs and no others.
+
+use super::node::{Ring, add_box, add_ring};
+use super::page::{GraphPage, PageEdge};
+use super::route::{Arrow, Emphasis, add_arrow};
+use crate::game::Seat;
+use crate::graph::MoveKind;
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Tag, Target, TextStyle, Tone};
+
+/// A sign of the legend and what it means.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Key {
+    /// The sign.
+    pub sign: Sign,
+    /// Its meaning.
+    pub text: &'static str,
+}
+
+/// A sign as the picture shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Who can force a win.
+    Winner(Tone),
+    /// Play is over.
+    Over,
+    /// Who moves.
+    Brackets,
+    /// What stands before the text of a position that does not say whose turn it is.
+    Turn(Seat),
+    /// A move.
+    Arrow {
+        /// How it stands out.
+        emphasis: Emphasis,
+        /// Whether it is dashed.
+        is_dashed: bool,
+    },
+    /// Where one stands.
+    Ring,
+    /// A sign behind a move.
+    Mark(&'static str),
+}
+
+/// The width of a sign with the gap behind it, and of the gap behind a key.
+const SIGN_WIDTH: f32 = 46.0;
+const MARK_WIDTH: f32 = 26.0;
+const KEY_GAP: f32 = 26.0;
+/// The height of a row of keys, and the size of their text.
+const KEY_HEIGHT: f32 = 30.0;
+const KEY_SIZE: f32 = 13.0;
+
+/// The keys of what boxes say of the winner, of those winners that there are.
+pub fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<Key> {
+    let all = [
+        (Some(Seat::One), "player 1 can force a win"),
+        (Some(Seat::Two), "player 2 can force a win"),
+        (None, "draw: neither can"),
+    ];
+    let there = all.into_iter().filter(|&(winner, _)| has(winner));
+    let key = |(winner, text)| Key {
+        sign: Sign::Winner(Tone::of(winner)),
+        text,
+    };
+    there.map(key).collect()
+}
+
+/// What is there to be explained.
+#[derive(Clone, Debug, Default)]
+pub struct Signs {
+    /// Whether positions are there that a player wins, or that are drawn, and verdicts are shown.
+    pub winners: Vec<Option<Seat>>,
+    /// Whether play is over somewhere.
+    pub is_over: bool,
+    /// Whether positions say in brackets whose turn it is.
+    pub has_brackets: bool,
+    /// Whether a number before a position says whose turn it is.
+    pub has_numbers: bool,
+    /// Whether a ring marks a position.
+    pub has_ring: bool,
+    /// Whether a move was played.
+    pub is_played: bool,
+    /// The kinds of moves.
+    pub kinds: Vec<MoveKind>,
+    /// The player whose moves were chosen.
+    pub player: Option<Seat>,
+    /// Whether moves lead back.
+    pub leads_back: bool,
+}
+
+impl Signs {
+    /// What a page shows.
+    #[must_use]
+    pub fn of(page: &GraphPage) -> Signs {
+        let has_edge = |found: &dyn Fn(&PageEdge) -> bool| page.edges.iter().any(found);
+        let winners = [Some(Seat::One), Some(Seat::Two), None];
+        let winners = winners.into_iter().filter(|&winner| {
+            let mut nodes = page.nodes.iter();
+            page.shows_verdicts && nodes.any(|node| node.winner() == winner)
+        });
+        let kinds = MoveKind::ALL.into_iter();
+        Signs {
+            winners: winners.collect(),
+            is_over: page.nodes.iter().any(|node| node.is_terminal),
+            has_brackets: page.nodes.iter().any(|node| node.position.contains('[')),
+            has_numbers: false,
+            has_ring: page.here.is_some(),
+            is_played: has_edge(&|edge| edge.is_played),
+            kinds: kinds
+                .filter(|&kind| has_edge(&|edge| edge.kind == kind))
+                .collect(),
+            player: page.player.filter(|_| has_edge(&|edge| edge.is_chosen)),
+            leads_back: has_edge(&|edge| edge.is_backward && !edge.is_chosen),
+        }
+    }
+
+    /// The keys that explain it, and no others; the verdicts come first.
+    #[must_use]
+    pub fn keys(&self) -> Vec<Key> {
+        let has_kind = |kind| self.kinds.contains(&kind);
+        let mut keys = winner_keys(|winner| self.winners.contains(&winner));
+        let mut add = |is_needed: bool, sign, text| {
+            if is_needed {
+                keys.push(Key { sign, text });
+            }
+        };
+        let arrow = |emphasis, is_dashed| Sign::Arrow {
+            emphasis,
+            is_dashed,
+        };
+        add(self.is_over, Sign::Over, "play is over");
+        add(self.has_brackets, Sign::Brackets, "the player to move");
+        let turn = Sign::Turn;
+        add(self.has_numbers, turn(Seat::One), "player 1 to move");
+        add(self.has_numbers, turn(Seat::Two), "player 2 to move");
+        add(self.has_ring, Sign::Ring, "this position");
+        add(self.is_played, arrow(Emphasis::Played, false), "played");
+        add(
+            has_kind(MoveKind::Tap),
+            arrow(Emphasis::Plain, false),
+            "tap",
+        );
+        let own_hands = match (has_kind(MoveKind::Split), has_kind(MoveKind::Own)) {
+            (true, false) => "split",
+            (true, true) => "split, pass or other move with own hands",
+            (false, _) => "pass or other move with own hands",
+        };
+        let is_dashed = has_kind(MoveKind::Split) || has_kind(MoveKind::Own);
+        add(is_dashed, arrow(Emphasis::Plain, true), own_hands);
+        add(
+            has_kind(MoveKind::Line),
+            arrow(Emphasis::Plain, false),
+            "line",
+        );
+        if let Some(player) = self.player {
+            let text = match player {
+                Seat::One => "player 1's one move",
+                Seat::Two => "player 2's one move",
+            };
+            let chosen = Emphasis::Chosen(Tone::Winner(player));
+            add(true, arrow(chosen, false), text);
+        }
+        add(self.leads_back, arrow(Emphasis::Back, false), "leads back");
+        keys
+    }
+}
+
+/// How large a legend is drawn, as a share of its size on a page of a graph.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LegendScale(pub f32);
+
+/// Adds keys side by side, in as many rows as it takes, from a height on, and says where they end. Each
+/// key is a region.
+pub fn add_legend(
+    scene: &mut Scene,
+    keys: &[Key],
+    at: Point,
+    room: f32,
+    scale: LegendScale,
+) -> f32 {
+    let LegendScale(scale) = scale;
+    let (mut x, mut y) = (0.0, 0.0);
+    let mut legend = Scene::new((room / scale, KEY_HEIGHT));
+    for (place, key) in keys.iter().enumerate() {
+        let width = key.width();
+        if x > 0.0 && x + width > room / scale {
+            x = 0.0;
+            y += KEY_HEIGHT;
+        }
+        key.add(&mut legend, (x, y));
+        let bounds = Rect::new(x, y, width, KEY_HEIGHT);
+        legend.region(bounds, Target::Key(place), key.text);
+        x += width + KEY_GAP;
+    }
+    if keys.is_empty() {
+        return at.1;
+    }
+    scene.put(legend, Tag::class("legend"), at, scale);
+    at.1 + (y + KEY_HEIGHT) * scale
+}
+
+/// The height that keys take in a width.
+#[must_use]
+pub fn legend_height(keys: &[Key], room: f32, scale: LegendScale) -> f32 {
+    let mut nowhere = Scene::default();
+    add_legend(&mut nowhere, keys, (0.0, 0.0), room, scale)
+}
+
+/// As many of the first keys as fit on one line of a width, and how wide they are.
+#[must_use]
+pub fn fitting(keys: &[Key], room: f32, LegendScale(scale): LegendScale) -> (usize, f32) {
+    let mut end = 0.0;
+    let mut count = 0;
+    let mut x = 0.0;
+    for key in keys {
+        let width = key.width();
+        if (x + width) * scale > room {
+            break;
+        }
+        end = (x + width) * scale;
+        x += width + KEY_GAP;
+        count += 1;
+    }
+    (count, end)
+}
+
+impl Key {
+    fn sign_width(&self) -> f32 {
+        match self.sign {
+            Sign::Mark(_) => MARK_WIDTH,
+            _ => SIGN_WIDTH,
+        }
+    }
+
+    fn width(&self) -> f32 {
+        self.sign_width() + Face::Regular.width(self.text, KEY_SIZE)
+    }
+
+    fn add(&self, scene: &mut Scene, (x, y): Point) {
+        let middle = y + KEY_HEIGHT / 2.0;
+        let at = |face, size, ink| TextStyle::new(face, size, ink);
+        match self.sign {
+            Sign::Winner(tone) => {
+                add_box(
+                    scene,
+                    Rect::new(x + 3.0, middle - 8.0, 32.0, 16.0),
+                    tone,
+                    false,
+                );
+                let style = at(Face::Regular, 11.0, Ink::On(tone));
+                scene.text_at((x + 19.0, middle), Anchor::Middle, style, tone.sign());
+            }
+            Sign::Over => {
+                add_box(
+                    scene,
+                    Rect::new(x + 6.0, middle - 6.0, 26.0, 12.0),
+                    Tone::Plain,
+                    true,
+                );
+            }
+            Sign::Brackets => {
+                let style = at(Face::Mono, 14.0, Ink::Text);
+                scene.text_at((x + 19.0, middle), Anchor::Middle, style, "[ ]");
+            }
+            Sign::Turn(seat) => {
+                let style = at(Face::Mono, 14.0, Ink::Text);
+                let text = format!("{}:", seat.number());
+                scene.text_at((x + 19.0, middle), Anchor::Middle, style, &text);
+            }
+            Sign::Ring => {
+                let rect = Rect::new(x + 8.0, middle - 4.0, 22.0, 8.0);
+                add_box(scene, rect, Tone::Plain, false);
+                add_ring(scene, rect, Ring::Here);
+            }
+            Sign::Mark(sign) => {
+                let style = at(Face::Bold, 14.0, Ink::Text);
+                let at = (x + MARK_WIDTH / 2.0 - 3.0, middle);
+                scene.text_at(at, Anchor::Middle, style, sign);
+            }
+            Sign::Arrow {
+                emphasis,
+                is_dashed,
+            } => {
+                let arrow = Arrow {
+                    path: Path::line((x, middle), (x + 28.0, middle)),
+                    head: [
+                        (x + 37.0, middle),
+                        (x + 28.0, middle - 4.0),
+                        (x + 28.0, middle + 4.0),
+                    ],
+                    name_at: (x, middle),
+                };
+                add_arrow(scene, &arrow, emphasis.stroke(is_dashed), None);
+            }
+        }
+        let style = at(Face::Regular, KEY_SIZE, Ink::Text);
+        let text_at = (x + self.sign_width(), middle);
+        scene.text_at(text_at, Anchor::Start, style, self.text);
+    }
+}

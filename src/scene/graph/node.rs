@@ -1,0 +1,167 @@
+//! A position as a card: fill, edge and text say who can force a win; a double border says that play
+//! is over.
+
+use super::figure::Figure;
+use crate::graph::layout::Direction;
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Point, Rect, Scene, Stroke, TextStyle, Tone};
+
+/// What a card shows.
+#[derive(Clone, Copy, Debug)]
+pub struct NodeLook<'a> {
+    /// The position as text, of a grid row by row with `/` between.
+    pub label: &'a str,
+    /// Whose turn it is, in words, where the text does not tell.
+    pub turn: Option<&'a str>,
+    /// The verdict in words.
+    pub verdict: Option<&'a str>,
+    /// Who can force a win, as far as that may be shown.
+    pub tone: Tone,
+    /// Whether play is over.
+    pub is_terminal: bool,
+    /// The turns to the end, where they may be shown beside the card.
+    pub turns: Option<u16>,
+    /// The position as a small drawing.
+    pub figure: Option<&'a Figure>,
+    /// Where arrows leave the card.
+    pub direction: Direction,
+    /// Whether a ring stands round it.
+    pub has_ring: bool,
+}
+
+/// How much of a card is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Detail {
+    /// Its shape.
+    Shape,
+    /// Its text, and the turns beside it.
+    Text,
+    /// The position drawn, and the turns beside it.
+    Drawn,
+    /// Its text and its verdict in words.
+    Verdict,
+}
+
+/// A ring round a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ring {
+    /// The current position.
+    Here,
+    /// One that is looked at or was found.
+    Marked,
+    /// One under the pointer.
+    Hovered,
+}
+
+/// The height of a line of text in a card with a verdict, and of the verdict below, in points.
+pub(super) const LINE_HEIGHT: f32 = 17.0;
+pub(super) const VERDICT_HEIGHT: f32 = 13.0;
+pub(super) const TURN_HEIGHT: f32 = 13.0;
+/// The size of letters where the verdict stands below, and where the text is alone.
+const LETTERS: f32 = 14.0;
+pub(crate) const LETTERS_ALONE: f32 = 17.0;
+const CORNER: f32 = 7.0;
+/// The gap between the two borders of a position in which play is over.
+const DOUBLE: f32 = 3.5;
+
+/// The lines of a position's text: one, or of a grid one for each of its rows.
+pub(super) fn lines(label: &str) -> impl Iterator<Item = &str> {
+    label.split('/')
+}
+
+/// Adds a card.
+pub fn add_node(scene: &mut Scene, rect: Rect, look: &NodeLook, detail: Detail) {
+    add_box(scene, rect, look.tone, look.is_terminal);
+    match detail {
+        Detail::Shape => {}
+        Detail::Verdict => add_lines(scene, rect, look),
+        Detail::Text => {
+            add_text(scene, rect, look);
+            add_turns(scene, rect, look);
+        }
+        Detail::Drawn => {
+            let is_drawn = look
+                .figure
+                .is_some_and(|figure| figure.add(scene, rect, look.tone));
+            if !is_drawn {
+                add_text(scene, rect, look);
+            }
+            add_turns(scene, rect, look);
+        }
+    }
+}
+
+/// Adds a box that shows who can force a win by its inside and, without colours, by its edge.
+pub fn add_box(scene: &mut Scene, rect: Rect, tone: Tone, is_terminal: bool) {
+    let fill = Some(Ink::Fill(tone));
+    if is_terminal {
+        scene.rect(rect, 0.0, fill, None);
+        for gap in [0.0, DOUBLE] {
+            let border = Stroke::solid(Ink::Text, 1.5);
+            scene.rect(rect.expanded(gap), 0.0, None, Some(border));
+        }
+        return;
+    }
+    // The edge stands off the inside, so that its dashes show on the page.
+    let corner = CORNER.min(rect.height / 3.0);
+    scene.rect(rect.expanded(-1.0), corner - 1.0, fill, None);
+    let edge = Stroke::solid(Ink::Line(tone), 2.0).dashed(tone.dash());
+    scene.rect(rect.expanded(1.0), corner + 1.0, None, Some(edge));
+}
+
+/// Adds the ring round a card, with a gap between them.
+pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
+    let (gap, stroke) = match ring {
+        Ring::Here => (7.0, Stroke::solid(Ink::Current, 3.0)),
+        Ring::Marked => (6.0, Stroke::solid(Ink::Current, 2.5)),
+        Ring::Hovered => (2.5, Stroke::solid(Ink::Hover, 2.0)),
+    };
+    scene.rect(rect.expanded(gap), CORNER + gap * 0.7, None, Some(stroke));
+}
+
+/// The position on one line.
+fn add_text(scene: &mut Scene, rect: Rect, look: &NodeLook) {
+    let label = TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::On(look.tone));
+    scene.text_at(rect.centre(), Anchor::Middle, label, look.label);
+}
+
+/// The position, a grid row by row, and below it the verdict.
+fn add_lines(scene: &mut Scene, rect: Rect, look: &NodeLook) {
+    let (x, y) = rect.centre();
+    let ink = Ink::On(look.tone);
+    let label = TextStyle::new(Face::Mono, LETTERS, ink);
+    let count = lines(look.label).count() as f32; // a few
+    let small = TextStyle::new(Face::Regular, 11.0, ink);
+    let below = [(look.turn, TURN_HEIGHT), (look.verdict, VERDICT_HEIGHT)];
+    let below = below
+        .into_iter()
+        .filter_map(|(text, height)| Some((text?, height)));
+    let heights: f32 = below.clone().map(|(_, height)| height).sum();
+    let mut baseline = y - f32::midpoint(count * LINE_HEIGHT, heights) + 13.0;
+    for line in lines(look.label) {
+        scene.text((x, baseline), Anchor::Middle, label, line);
+        baseline += LINE_HEIGHT;
+    }
+    for (text, height) in below {
+        scene.text((x, baseline - 2.5), Anchor::Middle, small, text);
+        baseline += height;
+    }
+}
+
+/// The turns to the end, beside the card where no arrow comes in and no ring stands.
+fn add_turns(scene: &mut Scene, rect: Rect, look: &NodeLook) {
+    let Some(turns) = look.turns.filter(|&turns| turns > 0) else {
+        return;
+    };
+    let style = TextStyle::new(Face::Regular, 11.0, Ink::Weak);
+    let (at, anchor): (Point, Anchor) = match look.direction {
+        Direction::Right if look.has_ring => ((rect.right() + 12.0, rect.y - 2.0), Anchor::Start),
+        Direction::Right => ((rect.right() - 1.0, rect.y - 4.0), Anchor::End),
+        Direction::Down => {
+            let gap = if look.has_ring { 12.0 } else { 5.0 };
+            let middle = style.baseline_at(rect.centre().1);
+            ((rect.right() + gap, middle), Anchor::Start)
+        }
+    };
+    scene.text(at, anchor, style, &turns.to_string());
+}

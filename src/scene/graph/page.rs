@@ -1,0 +1,421 @@
+//! A graph with everything that is written down of it, whatever the form.
+//!
+//! ```text
+//!   StateGraph + Layout + Subject  ->  GraphPage  ->  dot, graphml, json, svg
+//! ```
+//!
+//! All forms write the same nodes and the same edges in the same order, one node a position and
+//! one edge a move, so what can be counted in one can be counted in each.
+
+use std::collections::HashMap;
+
+use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines};
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position, Seat};
+use crate::graph::layout::{Layout, Point, Sizes};
+use crate::graph::{MoveKind, StateGraph, StateNode};
+use crate::solve::Value;
+use crate::solve::analysis::Analysis;
+use crate::solve::memory::grouped;
+use crate::solve::proof::{Proof, Strategy};
+use crate::solve::solution::move_groups;
+
+/// What a graph shows.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// All positions that play can reach from the start.
+    Whole,
+    /// What lies so many turns after a position.
+    Near {
+        /// How many.
+        turns: usize,
+    },
+    /// All that can follow a position.
+    Reachable,
+    /// Moves that keep the verdict.
+    Best,
+    /// One player's moves against every reply.
+    Proof {
+        /// What is proved.
+        proof: &'a Proof,
+        /// Whose moves they are.
+        strategy: &'a Strategy,
+    },
+}
+
+impl<'a> Subject<'a> {
+    /// `whole`, `near`, `reachable`, `best` or `proof`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Subject::Whole => "whole",
+            Subject::Near { .. } => "near",
+            Subject::Reachable => "reachable",
+            Subject::Best => "best",
+            Subject::Proof { .. } => "proof",
+        }
+    }
+
+    /// The strategy that is shown.
+    #[must_use]
+    pub fn strategy(self) -> Option<&'a Strategy> {
+        match self {
+            Subject::Proof { strategy, .. } => Some(strategy),
+            _ => None,
+        }
+    }
+
+    fn title(self, from: &str) -> String {
+        match self {
+            Subject::Whole => "every position that play can reach".to_owned(),
+            Subject::Near { turns } => {
+                format!("{} from {from}", counted(turns, "turn"))
+            }
+            Subject::Reachable => format!("everything that can follow {from}"),
+            Subject::Best => format!("best play from {from}"),
+            Subject::Proof { proof, strategy } => match proof.turns() {
+                Some(0) => "play is over".to_owned(),
+                Some(_) => format!("how {} wins", strategy.player),
+                None => format!("how {} never loses", strategy.player),
+            },
+        }
+    }
+
+    /// What the graph says, as a sentence.
+    fn claim(self, from: &str, begins: &PageNode) -> String {
+        match (self, begins.winner(), begins.value.turns()) {
+            (Subject::Proof { proof, strategy }, ..) if proof.winner().is_none() => format!(
+                "Player {} never loses, whatever {} does: {}, every reply answered.",
+                strategy.player.number(),
+                strategy.player.other(),
+                counted(strategy.states.len(), "position")
+            ),
+            (Subject::Proof { proof, .. }, ..) => format!("{}.", proof.claim()),
+            (_, Some(winner), Some(0)) => format!("Play is over: {winner} has won."),
+            (_, Some(winner), Some(turns)) => format!(
+                "From {from} player {} can force a win in {}.",
+                winner.number(),
+                counted(usize::from(turns), "turn")
+            ),
+            _ => format!("From {from} neither player can force a win."),
+        }
+    }
+}
+
+/// A position as it is written down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageNode {
+    /// Which position it is.
+    pub node: Position,
+    /// The position as plain text.
+    pub position: String,
+    /// The position as plain text that no other node has.
+    pub name: String,
+    /// Whose turn it is, in words, where the text of the position does not tell.
+    pub turn: Option<String>,
+    /// The position in the notation that shows who can force a win.
+    pub label: String,
+    /// Whose turn it is.
+    pub mover: Seat,
+    /// Its value, for the player to move.
+    pub value: Value,
+    /// Whether play is over there.
+    pub is_terminal: bool,
+    /// Its column, from 0 on the left.
+    pub column: u32,
+    /// Its middle.
+    pub at: Point,
+}
+
+impl PageNode {
+    /// Who can force a win there.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        self.value.winner(self.mover)
+    }
+
+    /// `2 wins in 26`, `2 has won` or `draw`.
+    #[must_use]
+    pub fn verdict(&self) -> String {
+        self.value.brief(self.mover)
+    }
+
+    /// All that is known of it, in words.
+    #[must_use]
+    pub fn words(&self) -> String {
+        if self.is_terminal {
+            return format!("{}, play is over: {}", self.position, self.verdict());
+        }
+        format!(
+            "{}, {} to move: {}",
+            self.position,
+            self.mover,
+            self.verdict()
+        )
+    }
+
+    /// What is known of it without its verdict, in words.
+    #[must_use]
+    pub fn plain_words(&self) -> String {
+        match &self.turn {
+            Some(turn) if self.is_terminal => {
+                format!("{}, play is over, {turn}", self.position)
+            }
+            None if self.is_terminal => format!("{}, play is over", self.position),
+            _ => format!("{}, {} to move", self.position, self.mover),
+        }
+    }
+
+    /// The position with all that tells it from others, as a part of a sentence.
+    #[must_use]
+    pub fn named(&self) -> String {
+        match &self.turn {
+            Some(turn) => format!("{} ({turn})", self.position),
+            None => self.position.clone(),
+        }
+    }
+}
+
+/// A move as it is written down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageEdge {
+    /// The number of the node that it leaves.
+    pub from: usize,
+    /// The number of the node that it leads to.
+    pub to: usize,
+    /// The first of its names.
+    pub name: String,
+    /// What kind of move it is.
+    pub kind: MoveKind,
+    /// Whether it does not lead to a later column.
+    pub is_backward: bool,
+    /// Whether a strategy chose it.
+    pub is_chosen: bool,
+    /// Whether it was played.
+    pub is_played: bool,
+    /// The points through which it goes.
+    pub bends: Vec<Point>,
+}
+
+impl PageEdge {
+    /// Whether it is drawn dashed: what a player does with their own hands only.
+    #[must_use]
+    pub fn is_dashed(&self) -> bool {
+        self.kind.is_dashed()
+    }
+}
+
+/// A graph ready to be written.
+#[derive(Clone, Debug)]
+pub struct GraphPage {
+    /// The canonical rule line.
+    pub rules: String,
+    /// What the graph shows, in one word.
+    pub scope: &'static str,
+    /// The game and what is shown of it.
+    pub title: String,
+    /// What it says, as a sentence.
+    pub claim: String,
+    /// Whose strategy it is.
+    pub player: Option<Seat>,
+    /// Whether pictures show who can force a win.
+    pub shows_verdicts: bool,
+    /// The position where one stands, if pictures are to mark it.
+    pub here: Option<usize>,
+    /// The positions, in the order of the graph.
+    pub nodes: Vec<PageNode>,
+    /// The moves, in the order of the graph.
+    pub edges: Vec<PageEdge>,
+    /// The room of each node.
+    pub sizes: Sizes,
+    /// Width and height of what is laid out.
+    pub size: Point,
+}
+
+/// The bytes of a node and of an edge on a page, at most.
+const NODE_BYTES: u64 = 240;
+const EDGE_BYTES: u64 = 140;
+
+impl GraphPage {
+    /// Puts together what is written of a graph that is laid out with these sizes.
+    ///
+    /// # Complexity
+    /// Names every move once.
+    #[must_use]
+    pub fn new(
+        analysis: &Analysis,
+        graph: &StateGraph,
+        layout: &Layout,
+        sizes: &Sizes,
+        subject: Subject,
+    ) -> GraphPage {
+        let game = &analysis.game;
+        let strategy = subject.strategy();
+        let nodes = graph.graph().node_weights().enumerate();
+        let nodes: Vec<PageNode> = nodes
+            .map(|(number, node)| page_node(game, node, layout, number))
+            .collect();
+        let from = nodes.first().map_or_else(String::new, PageNode::named);
+        let preset = game.preset().map_or("Own rules", |preset| preset.title);
+        GraphPage {
+            rules: game.rule_line(),
+            scope: subject.word(),
+            title: format!("{preset}: {}", subject.title(&from)),
+            claim: nodes
+                .first()
+                .map_or_else(String::new, |begins| subject.claim(&from, begins)),
+            player: strategy.map(|strategy| strategy.player),
+            shows_verdicts: true,
+            here: None,
+            edges: page_edges(game, graph, layout, &nodes, strategy),
+            nodes,
+            sizes: *sizes,
+            size: layout.size,
+        }
+    }
+
+    /// The bytes that the page of a graph takes at most, in texts for the most part.
+    #[must_use]
+    pub fn bytes(graph: &StateGraph) -> u64 {
+        let (nodes, edges) = (graph.len() as u64, graph.graph().edge_count() as u64); // both widen
+        nodes * NODE_BYTES + edges * EDGE_BYTES
+    }
+
+    /// How many positions and moves there are: `398 positions, 771 moves`.
+    #[must_use]
+    pub fn counts(&self) -> String {
+        format!(
+            "{}, {}",
+            counted(self.nodes.len(), "position"),
+            counted(self.edges.len(), "move")
+        )
+    }
+
+    /// The numbers of the nodes of each column.
+    #[must_use]
+    pub fn columns(&self) -> Vec<Vec<usize>> {
+        let mut columns = Vec::new();
+        for (number, node) in self.nodes.iter().enumerate() {
+            let column = node.column as usize; // widens
+            if columns.len() <= column {
+                columns.resize(column + 1, Vec::new());
+            }
+            columns[column].push(number);
+        }
+        columns
+    }
+}
+
+const MARGIN: f32 = 5.0;
+/// The width of a letter of a position, and the least that a verdict takes.
+const LETTER_WIDTH: f32 = 8.4;
+const VERDICT_WIDTH: f32 = 74.0;
+
+/// The room that the nodes of a graph need for text and verdict.
+#[must_use]
+pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
+    let (mut letters, mut rows) = (0, 1);
+    for node in graph.graph().node_weights() {
+        let label = game.position_text(node.position, None);
+        letters = letters.max(lines(&label).map(str::len).max().unwrap_or(0));
+        rows = rows.max(lines(&label).count());
+    }
+    let text = letters as f32 * LETTER_WIDTH; // a few dozen letters
+    let turn_height = if game.texts_tell_turn() {
+        0.0
+    } else {
+        TURN_HEIGHT
+    };
+    let text_height = rows as f32 * LINE_HEIGHT + turn_height; // a few rows
+    Sizes {
+        node_width: (text + 4.0 * MARGIN).max(VERDICT_WIDTH + 2.0 * MARGIN),
+        node_height: text_height + VERDICT_HEIGHT + 2.0 * MARGIN,
+        column_gap: 64.0,
+        row_gap: 14.0,
+    }
+}
+
+/// The most room between two columns, in points.
+const WIDEST_GAP: f32 = 320.0;
+
+/// A layout that is much higher than wide with more room between its columns, so that steep
+/// arrows become flat enough to be followed.
+#[must_use]
+pub fn widened(mut layout: Layout, mut sizes: Sizes) -> (Layout, Sizes) {
+    let columns = layout.columns.iter().copied().max().unwrap_or(0) as f32; // few columns
+    let gap = (layout.size.1 - sizes.node_width) / columns.max(1.0) - sizes.node_width;
+    let gap = gap.min(WIDEST_GAP);
+    if gap > sizes.column_gap {
+        let pitch = |gap: f32| sizes.node_width + gap;
+        let stretch = pitch(gap) / pitch(sizes.column_gap);
+        let middle = sizes.node_width / 2.0;
+        for (x, _) in layout
+            .nodes
+            .iter_mut()
+            .chain(layout.bends.iter_mut().flatten())
+        {
+            *x = middle + (*x - middle) * stretch;
+        }
+        layout.size.0 = columns * pitch(gap) + sizes.node_width;
+        sizes.column_gap = gap;
+    }
+    (layout, sizes)
+}
+
+fn page_node(game: &AnyGame, node: &StateNode, layout: &Layout, number: usize) -> PageNode {
+    let mover = node.position.mover;
+    PageNode {
+        node: node.position,
+        position: game.position_text(node.position, None),
+        name: game.node_text(node.position, None),
+        turn: game.turn_text(node.position),
+        label: game.position_text(node.position, node.value.winner(mover)),
+        mover,
+        value: node.value,
+        is_terminal: node.is_terminal,
+        column: layout.columns[number],
+        at: layout.nodes[number],
+    }
+}
+
+fn page_edges(
+    game: &AnyGame,
+    graph: &StateGraph,
+    layout: &Layout,
+    nodes: &[PageNode],
+    strategy: Option<&Strategy>,
+) -> Vec<PageEdge> {
+    let mut named = usize::MAX;
+    let mut names: HashMap<Position, String> = HashMap::new();
+    let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
+    edges
+        .map(|(edge, bends)| {
+            let (from, to) = (edge.source().index(), edge.target().index());
+            if named != from {
+                // Edges stand by the node they leave, so that each node's moves are named once.
+                let board = game.board(graph.graph()[edge.source()].position);
+                let groups = move_groups(game, &board).into_iter();
+                names = groups
+                    .map(|group| (group.position, group.label.text))
+                    .collect();
+                named = from;
+            }
+            let after = graph.graph()[edge.target()].position;
+            PageEdge {
+                from,
+                to,
+                name: names.remove(&after).unwrap_or_default(),
+                kind: edge.weight.kind,
+                is_backward: nodes[to].column <= nodes[from].column,
+                is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
+                is_played: false,
+                bends: bends.clone(),
+            }
+        })
+        .collect()
+}
+
+fn counted(number: usize, thing: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{} {thing}{ending}", grouped(number as u64)) // widens
+}

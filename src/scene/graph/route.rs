@@ -1,0 +1,471 @@
+//! Where arrows go: from the side of one node to the facing side of the other, past the nodes between
+//! in one smooth curve, over the folds of a page, and for those that lead back in an arc below.
+//!
+//! In a picture that goes down, arrows leave below and arrive above: the same routes with right and
+//! down exchanged.
+
+use super::frame::Fold;
+use crate::graph::layout::{Direction, Sizes};
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle, Tone};
+
+/// The corner of a line that turns, in points.
+const CORNER: f32 = 8.0;
+/// How far an arc that leads back sags at most.
+pub(super) const MOST_SAG: f32 = 60.0;
+/// How far an arc beside a column reaches out for its bend.
+const MOST_REACH: f32 = 36.0;
+/// The length of a head, and the half of its width.
+const HEAD: f32 = 9.0;
+const HALF_HEAD: f32 = 4.0;
+/// How far an arrow stands off the sides of its nodes.
+const OFF: f32 = 2.0;
+
+/// Whether an arrow leads on or back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leads {
+    /// To a later column.
+    Forward,
+    /// To an earlier column, so many before; 0 is the same one.
+    Back {
+        /// How many columns.
+        columns: u32,
+    },
+}
+
+/// An arrow that is to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Course<'a> {
+    /// The middle of the node that it leaves.
+    pub from: Point,
+    /// The middle of the node that it leads to.
+    pub to: Point,
+    /// The points through which it is led, one for each column between, if any.
+    pub bends: &'a [Point],
+    /// For each of its steps the fold that it passes; may be shorter.
+    pub folds: &'a [Option<Fold>],
+    /// The room of nodes.
+    pub sizes: &'a Sizes,
+    /// Where columns lead.
+    pub direction: Direction,
+    /// Whether it leads on.
+    pub leads: Leads,
+}
+
+/// An arrow ready to be drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Arrow {
+    /// Its line.
+    pub path: Path,
+    /// Its head, the point first.
+    pub head: [Point; 3],
+    /// Where its name stands.
+    pub name_at: Point,
+}
+
+/// How an arrow stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Emphasis {
+    /// Not at all.
+    Plain,
+    /// It leads back.
+    Back,
+    /// It was played.
+    Played,
+    /// A strategy chose it, or it is a best move.
+    Chosen(Tone),
+    /// It belongs to what lies under the pointer.
+    Lit,
+}
+
+impl Emphasis {
+    /// What the arrow is drawn with.
+    #[must_use]
+    pub fn stroke(self, is_dashed: bool) -> Stroke {
+        let (ink, width) = match self {
+            Emphasis::Plain => (Ink::Weak, 1.3),
+            Emphasis::Back => (Ink::Pale, 1.1),
+            Emphasis::Played => (Ink::Text, 3.0),
+            Emphasis::Chosen(tone) => (Ink::Line(tone), 2.6),
+            Emphasis::Lit => (Ink::Text, 2.0),
+        };
+        let dash = if is_dashed { Dash::Dashed } else { Dash::Solid };
+        Stroke::solid(ink, width).dashed(dash)
+    }
+}
+
+/// Adds an arrow, and its name where it has one.
+pub fn add_arrow(scene: &mut Scene, arrow: &Arrow, stroke: Stroke, name: Option<&str>) {
+    scene.path(arrow.path.clone(), None, Some(stroke));
+    scene.path(Path::polygon(&arrow.head), Some(stroke.ink), None);
+    if let Some(name) = name {
+        let style = TextStyle::new(Face::MonoSemiBold, 11.0, Ink::Text);
+        let (x, y) = arrow.name_at;
+        scene.shapes.push(Shape::Text(Text {
+            at: (x, style.baseline_at(y)),
+            anchor: Anchor::Middle,
+            style,
+            has_halo: true,
+            is_upright: false,
+            text: name.to_owned(),
+        }));
+    }
+}
+
+/// The route of an arrow.
+///
+/// # Complexity
+/// Linear in the number of its bends.
+#[must_use]
+pub fn route(course: &Course) -> Arrow {
+    let plan = Plan::new(course);
+    let arrow = match course.leads {
+        Leads::Forward => plan.forward(course),
+        Leads::Back { columns } => plan.backward(columns),
+    };
+    plan.turned(arrow)
+}
+
+/// A course that leads to the right, whatever its direction.
+struct Plan {
+    from: Point,
+    to: Point,
+    bends: Vec<Point>,
+    direction: Direction,
+    /// Half the extent of a node along the arrow, and across it.
+    half: f32,
+    half_across: f32,
+    gap: f32,
+    /// How steep an arrow may be where it passes a node's column.
+    steepest: f32,
+}
+
+/// A point with right and down exchanged, where arrows lead down. Doing it twice undoes it.
+fn turned(direction: Direction, (x, y): Point) -> Point {
+    match direction {
+        Direction::Right => (x, y),
+        Direction::Down => (y, x),
+    }
+}
+
+impl Plan {
+    fn new(course: &Course) -> Plan {
+        let sizes = course.sizes;
+        let turn = |at: Point| turned(course.direction, at);
+        let (along, across) = turn((sizes.node_width, sizes.node_height));
+        // In a picture that goes down, columns lie below each other.
+        let (gap, beside) = match course.direction {
+            Direction::Right => (sizes.column_gap, sizes.row_gap),
+            Direction::Down => (sizes.row_gap, sizes.column_gap),
+        };
+        let half = along / 2.0 + OFF;
+        Plan {
+            from: turn(course.from),
+            to: turn(course.to),
+            bends: course.bends.iter().map(|&bend| turn(bend)).collect(),
+            direction: course.direction,
+            half,
+            half_across: across / 2.0,
+            gap,
+            steepest: (beside * 0.6 + 2.0) / half,
+        }
+    }
+
+    fn turned(&self, mut arrow: Arrow) -> Arrow {
+        if self.direction == Direction::Down {
+            use crate::scene::Step;
+            let turn = |at: Point| turned(self.direction, at);
+            for step in &mut arrow.path.steps {
+                *step = match *step {
+                    Step::Move(at) => Step::Move(turn(at)),
+                    Step::Line(at) => Step::Line(turn(at)),
+                    Step::Curve(points) => Step::Curve(points.map(turn)),
+                    Step::Close => Step::Close,
+                };
+            }
+            arrow.head = arrow.head.map(turn);
+            arrow.name_at = turn(arrow.name_at);
+        }
+        arrow
+    }
+
+    /// From the right of one node to the left of the other, past the nodes of the columns between.
+    fn forward(&self, course: &Course) -> Arrow {
+        let (x, y) = self.from;
+        let mut pen = Pen::begin((x + self.half, y));
+        let last = self.bends.len();
+        let stop = |step: usize| match step {
+            0 => self.from,
+            _ => self.bends.get(step - 1).copied().unwrap_or(self.to),
+        };
+        let fold = |step: usize| course.folds.get(step).copied().flatten();
+        for step in 0..=last {
+            let (x, y) = stop(step + 1);
+            let is_last = step == last;
+            if let Some(fold) = fold(step) {
+                let end = if is_last { HEAD } else { 0.0 };
+                let entry = (x - self.half - end, y);
+                if step == 0 {
+                    pen.name_at = fold.name_at;
+                }
+                pen.over(&fold, entry);
+                if !is_last {
+                    pen.straight((x + self.half, y));
+                }
+                continue;
+            }
+            // Before a fold it arrives level.
+            let is_level = is_last || fold(step + 1).is_some();
+            let slope = if is_level {
+                0.0
+            } else {
+                self.slope(stop(step), (x, y), stop(step + 2))
+            };
+            // Past the nodes of a column it goes straight, almost level, so that it meets none.
+            let end = if is_last { HEAD } else { 0.0 };
+            let entry = (x - self.half - end, y - slope * self.half);
+            let name_at = pen.name_at;
+            pen.smooth_curve(entry, slope);
+            match step {
+                // Beside the first node that it passes it has parted from the others.
+                0 if !is_last => pen.name_at = (x, y),
+                0 => {}
+                _ => pen.name_at = name_at,
+            }
+            if !is_last {
+                pen.straight((x + self.half, y + slope * self.half));
+                pen.slope = slope;
+            }
+        }
+        pen.arrow()
+    }
+
+    /// How much an arrow sinks for each point that it goes on where it passes a bend: so that it
+    /// neither turns back nor comes near the nodes beside it (Fritsch and Carlson's monotone cubic
+    /// interpolation, with a limit).
+    fn slope(&self, before: Point, at: Point, after: Point) -> f32 {
+        let rise = |from: Point, to: Point| (to.1 - from.1) / (to.0 - from.0).max(1.0);
+        let (one, other) = (rise(before, at), rise(at, after));
+        if one * other <= 0.0 {
+            return 0.0;
+        }
+        let mean = 2.0 * one * other / (one + other);
+        mean.clamp(-self.steepest, self.steepest)
+    }
+
+    /// An arc from the left of one node back to the right of the other, or beside a column.
+    fn backward(&self, columns: u32) -> Arrow {
+        let half = self.half;
+        let low = self.half_across * 0.56;
+        let ((x, y), (end_x, end_y)) = (self.from, self.to);
+        let end = (end_x + half + HEAD, end_y + low);
+        if columns == 0 {
+            let mut pen = Pen::begin((x + half, y + low));
+            // Beside the last column there is only the edge of the page.
+            let reach = (self.gap * 0.6).min(MOST_REACH);
+            pen.curve((x + half + reach, y + low), (end.0 + reach, end.1), end);
+            return pen.arrow();
+        }
+        let mut pen = Pen::begin((x - half, y + low));
+        let sag = (12.0 * (columns - 1) as f32).min(MOST_SAG); // few columns
+        let reach = (self.gap * 0.5).max((x - end.0) * 0.25);
+        let near_from = (x - half - reach, y + low + sag);
+        pen.curve(near_from, (end.0 + reach, end.1 + sag), end);
+        pen.arrow()
+    }
+}
+
+/// A line that is being drawn.
+struct Pen {
+    path: Path,
+    /// Where it has come to, and the direction in which it came.
+    tip: Point,
+    towards: Point,
+    /// How much it sinks there for each point that it goes on.
+    slope: f32,
+    /// Half-way on the last curve, unless a better place is known.
+    name_at: Point,
+}
+
+impl Pen {
+    fn begin(at: Point) -> Pen {
+        Pen {
+            path: Path::from(at),
+            tip: at,
+            towards: (1.0, 0.0),
+            slope: 0.0,
+            name_at: at,
+        }
+    }
+
+    /// Goes on in a curve that arrives with a slope.
+    fn smooth_curve(&mut self, to: Point, slope: f32) {
+        let reach = (to.0 - self.tip.0) * 0.4;
+        let near_from = (self.tip.0 + reach, self.tip.1 + reach * self.slope);
+        let near_to = (to.0 - reach, to.1 - reach * slope);
+        self.curve(near_from, near_to, to);
+        self.slope = slope;
+    }
+
+    fn curve(&mut self, near_from: Point, near_to: Point, to: Point) {
+        let from = self.tip;
+        self.extend(|path| path.curve(near_from, near_to, to));
+        self.name_at = crate::scene::point_on_curve([from, near_from, near_to, to], 0.5);
+        self.towards = unit((to.0 - near_to.0, to.1 - near_to.1));
+        self.tip = to;
+    }
+
+    fn straight(&mut self, to: Point) {
+        self.extend(|path| path.to(to));
+        self.towards = unit((to.0 - self.tip.0, to.1 - self.tip.1));
+        self.slope = 0.0;
+        self.tip = to;
+    }
+
+    fn extend(&mut self, add: impl FnOnce(Path) -> Path) {
+        self.path = add(std::mem::take(&mut self.path));
+    }
+
+    /// Goes over a fold to a point in the next row.
+    fn over(&mut self, fold: &Fold, to: Point) {
+        let Fold {
+            right,
+            gutter,
+            left,
+            ..
+        } = *fold;
+        let height = self.tip.1;
+        let corners = [
+            (right, height),
+            (right, gutter),
+            (left, gutter),
+            (left, to.1),
+        ];
+        let ends = corners.iter().skip(1).chain([&to]);
+        for (&corner, &next) in corners.iter().zip(ends) {
+            let (before, after) = (between(corner, self.tip), between(corner, next));
+            self.straight(before);
+            self.extend(|path| path.round(corner, after));
+            self.tip = after;
+        }
+        self.straight(to);
+    }
+
+    /// The line with its head, whose point lies where the line would end.
+    fn arrow(self) -> Arrow {
+        let ((x, y), (dx, dy)) = (self.tip, self.towards);
+        let side = (-dy * HALF_HEAD, dx * HALF_HEAD);
+        Arrow {
+            path: self.path,
+            head: [
+                (x + dx * HEAD, y + dy * HEAD),
+                (x + side.0, y + side.1),
+                (x - side.0, y - side.1),
+            ],
+            name_at: self.name_at,
+        }
+    }
+}
+
+/// A point between a corner and another point, where the corner's rounding ends.
+fn between(corner: Point, other: Point) -> Point {
+    let (dx, dy) = (other.0 - corner.0, other.1 - corner.1);
+    let length = dx.hypot(dy).max(f32::EPSILON);
+    let share = (CORNER / length).min(0.5);
+    (corner.0 + dx * share, corner.1 + dy * share)
+}
+
+fn unit((x, y): Point) -> Point {
+    let length = x.hypot(y);
+    if length > f32::EPSILON {
+        (x / length, y / length)
+    } else {
+        (1.0, 0.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZES: Sizes = Sizes {
+        node_width: 100.0,
+        node_height: 28.0,
+        column_gap: 60.0,
+        row_gap: 14.0,
+    };
+
+    fn arrow(from: Point, to: Point, bends: &[Point], direction: Direction, leads: Leads) -> Arrow {
+        route(&Course {
+            from,
+            to,
+            bends,
+            folds: &[],
+            sizes: &SIZES,
+            direction,
+            leads,
+        })
+    }
+
+    fn points(arrow: &Arrow) -> Vec<Point> {
+        arrow.path.flattened(1.0).remove(0).0
+    }
+
+    #[test]
+    fn a_long_arrow_passes_through_its_bends_without_corners_and_clear_of_the_rows_beside() {
+        let bends = [(160.0, 80.0), (320.0, 120.0), (480.0, -30.0)];
+        let arrow = arrow(
+            (0.0, 0.0),
+            (640.0, 0.0),
+            &bends,
+            Direction::Right,
+            Leads::Forward,
+        );
+        let points = points(&arrow);
+        for bend in bends {
+            // Within the width of a node it stays within the room of its row.
+            let beside = points.iter().filter(|at| (at.0 - bend.0).abs() <= 52.1);
+            assert!(beside.clone().count() >= 2, "it passes {bend:?}");
+            for at in beside {
+                let clear = f32::midpoint(SIZES.node_height, SIZES.row_gap);
+                assert!((at.1 - bend.1).abs() < clear, "{at:?} beside {bend:?}");
+            }
+        }
+        assert!(points.windows(2).all(|pair| pair[0].0 <= pair[1].0));
+        let turns = points.windows(3).map(|three| {
+            let way = |from: Point, to: Point| (to.1 - from.1).atan2(to.0 - from.0);
+            (way(three[1], three[2]) - way(three[0], three[1])).abs()
+        });
+        assert!(turns.fold(0.0, f32::max) < 0.6);
+    }
+
+    #[test]
+    fn an_arrow_that_leads_down_leaves_below_and_arrives_above() {
+        let arrow = arrow(
+            (0.0, 0.0),
+            (-90.0, 120.0),
+            &[(160.0, 60.0)],
+            Direction::Down,
+            Leads::Forward,
+        );
+        let points = points(&arrow);
+        assert_eq!(points[0], (0.0, 14.0 + OFF));
+        assert_eq!(arrow.head[0], (-90.0, 120.0 - 14.0 - OFF));
+        assert!(
+            points
+                .iter()
+                .any(|at| (at.0 - 160.0).abs() < 12.0 && (at.1 - 60.0).abs() < 17.0)
+        );
+    }
+
+    #[test]
+    fn an_arrow_back_ends_at_the_far_side() {
+        let leads = Leads::Back { columns: 2 };
+        let back = arrow((320.0, 0.0), (0.0, 50.0), &[], Direction::Right, leads);
+        assert!(points(&back)[0].0 < 320.0 - 49.0);
+        assert!((back.head[0].0 - 52.0).abs() < 6.0);
+        let leads = Leads::Back { columns: 0 };
+        let beside = arrow((0.0, 0.0), (0.0, 90.0), &[], Direction::Right, leads);
+        assert!(points(&beside).iter().all(|at| at.0 >= 50.0));
+    }
+}

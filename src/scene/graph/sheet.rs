@@ -1,0 +1,68 @@
+//! A graph on a page of its own: title, what it says, rules, legend, graph.
+//!
+//! ```text
+//!   title            how player 2 wins
+//!   claim, rules     what it says
+//!   legend           what fills, edges and arrows mean
+//!   graph            columns from left to right; a long proof goes on in a next row
+//! ```
+
+use super::add_graph;
+use super::frame::Frame;
+use super::legend::{LegendScale, Signs, add_legend};
+use super::page::GraphPage;
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Scene, Stroke, Tag, TextStyle};
+
+/// The free edge of the page, in points.
+const MARGIN: f32 = 32.0;
+/// A page is at least so wide, in points, whatever is on it.
+const LEAST_WIDTH: f32 = 720.0;
+/// From this width on, heading and legend grow with the page.
+const USUAL_WIDTH: f32 = 1_500.0;
+const MOST_SCALE: f32 = 3.0;
+
+/// The graph on a page as large as it takes.
+#[must_use]
+pub fn sheet(page: &GraphPage) -> Scene {
+    let mut frame = Frame::new(page);
+    let (heading, scale) = heading(page, frame.size.0);
+    let heading_size = (heading.size.0 * scale, heading.size.1 * scale);
+    let width = frame.size.0.max(heading_size.0) + 2.0 * MARGIN;
+    let shift = (width - frame.size.0) / 2.0;
+    frame.move_by((shift, MARGIN + heading_size.1));
+    let height = heading_size.1 + frame.size.1 + 2.0 * MARGIN;
+    let mut scene = Scene::new((width, height));
+    scene.put(heading, Tag::class("heading"), (MARGIN, MARGIN), scale);
+    add_graph(&mut scene, page, &frame);
+    scene
+}
+
+/// Text and legend of a page, and how much larger they are drawn on a wide one.
+fn heading(page: &GraphPage, graph_width: f32) -> (Scene, f32) {
+    let width = graph_width.max(LEAST_WIDTH);
+    let scale = (width / USUAL_WIDTH).clamp(1.0, MOST_SCALE);
+    let room = width / scale;
+    let mut scene = Scene::default();
+    let mut y = 0.0;
+    let counts = format!("rules {} · {}", page.rules, page.counts());
+    for (class, text, size, face, ink) in [
+        ("title", &page.title, 24.0, Face::Bold, Ink::Text),
+        ("claim", &page.claim, 16.0, Face::Regular, Ink::Text),
+        ("rules", &counts, 13.0, Face::Mono, Ink::Weak),
+    ] {
+        let style = TextStyle::new(face, size, ink);
+        scene.group(Tag::class(class), |scene| {
+            for line in face.wrapped(text, size, room) {
+                y += size * 1.4;
+                scene.text((0.0, y - size * 0.3), Anchor::Start, style, &line);
+            }
+        });
+    }
+    let keys = Signs::of(page).keys();
+    let bottom = add_legend(&mut scene, &keys, (0.0, y + 8.0), room, LegendScale(1.0));
+    let line = bottom + 6.0;
+    scene.line((0.0, line), (room, line), Stroke::solid(Ink::Border, 1.0));
+    scene.size = (room, bottom + 28.0);
+    (scene, scale)
+}

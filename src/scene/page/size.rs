@@ -1,0 +1,215 @@
+//! How large a picture is, and what makes no sense.
+
+use thiserror::Error;
+
+use crate::game::rule_line::excerpt;
+use crate::solve::memory::grouped;
+
+/// Why a picture cannot be so large.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PictureError {
+    /// The text is not a size.
+    #[error("`{text}` is not a size; allowed is {allowed}", text = .0, allowed = PageSize::allowed())]
+    Size(String),
+    /// The text is not a scale.
+    #[error("`{text}` is not a scale; allowed is {allowed}", text = .0, allowed = Scale::allowed())]
+    Scale(String),
+    /// Nothing could show so many pixels.
+    #[error(
+        "{width} x {height} points at {scale} pixels a point are too many; allowed with this size is a scale of at most {allowed}"
+    )]
+    TooManyPixels {
+        /// Points from left to right.
+        width: u16,
+        /// Points from top to bottom.
+        height: u16,
+        /// Pixels a point.
+        scale: u8,
+        /// The most pixels a point.
+        allowed: u8,
+    },
+}
+
+/// The longest side and the most pixels of a picture: what viewers and memory can hold.
+pub const LONGEST_SIDE: f32 = 16_000.0;
+/// See [`LONGEST_SIDE`].
+pub const MOST_PIXELS: f32 = 60e6;
+/// The shortest and the longest side of a page, in points.
+const LEAST: u16 = 200;
+const MOST: u16 = 4_000;
+const MOST_SCALE: u8 = 8;
+
+/// The size of a page, in points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PageSize {
+    width: u16,
+    height: u16,
+}
+
+impl PageSize {
+    /// A sheet of A5 on its side.
+    pub const A5_WIDE: PageSize = PageSize {
+        width: 595,
+        height: 420,
+    };
+    /// A sheet of A4 on its side.
+    pub const A4_WIDE: PageSize = PageSize {
+        width: 842,
+        height: 595,
+    };
+
+    /// The window as it first opens.
+    pub const WINDOW: PageSize = PageSize {
+        width: 1280,
+        height: 800,
+    };
+
+    /// Whether the window can be so small.
+    #[must_use]
+    pub fn holds_window(self) -> bool {
+        self.width >= 420 && self.height >= 320
+    }
+
+    /// Reads a size such as `595x420`.
+    ///
+    /// # Errors
+    /// A text that is not one, or a side that is too short or too long.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::scene::page::PageSize;
+    /// assert_eq!(PageSize::read("842x595"), Ok(PageSize::A4_WIDE));
+    /// assert!(PageSize::read("2x2").is_err());
+    /// ```
+    pub fn read(text: &str) -> Result<PageSize, PictureError> {
+        let side = |text: &str| {
+            let side: Option<u16> = text.trim().parse().ok();
+            side.filter(|side| (LEAST..=MOST).contains(side))
+        };
+        let sides = text.split_once(['x', 'X', '×']);
+        sides
+            .and_then(|(width, height)| {
+                Some(PageSize {
+                    width: side(width)?,
+                    height: side(height)?,
+                })
+            })
+            .ok_or_else(|| PictureError::Size(excerpt(text)))
+    }
+
+    /// What a size may be, as the end of a sentence.
+    #[must_use]
+    pub fn allowed() -> String {
+        let most = grouped(MOST.into());
+        format!("width x height in points, such as 595x420, each from {LEAST} to {most}")
+    }
+
+    /// Points from left to right.
+    #[must_use]
+    pub fn width(self) -> u16 {
+        self.width
+    }
+
+    /// Points from top to bottom.
+    #[must_use]
+    pub fn height(self) -> u16 {
+        self.height
+    }
+
+    /// Checks that a picture of this size can have so many pixels a point.
+    ///
+    /// # Errors
+    /// More pixels than viewers and memory can hold.
+    pub fn check(self, scale: Scale) -> Result<(), PictureError> {
+        let (width, height) = (f32::from(self.width), f32::from(self.height));
+        let by_side = LONGEST_SIDE / width.max(height);
+        let by_area = (MOST_PIXELS / (width * height)).sqrt();
+        let allowed = by_side.min(by_area).clamp(1.0, f32::from(MOST_SCALE));
+        if f32::from(scale.0) > allowed {
+            return Err(PictureError::TooManyPixels {
+                width: self.width,
+                height: self.height,
+                scale: scale.0,
+                allowed: allowed as u8, // at most 8
+            });
+        }
+        Ok(())
+    }
+
+    /// The size in words: `595 x 420`.
+    #[must_use]
+    pub fn words(self) -> String {
+        let [width, height] = [self.width, self.height].map(|side| grouped(u64::from(side)));
+        format!("{width} x {height}")
+    }
+}
+
+/// Pixels a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale(u8);
+
+impl Default for Scale {
+    fn default() -> Scale {
+        Scale::ONE
+    }
+}
+
+impl Scale {
+    /// For screens.
+    pub const ONE: Scale = Scale(1);
+    /// For documents.
+    pub const TWO: Scale = Scale(2);
+    /// For print.
+    pub const FOUR: Scale = Scale(4);
+
+    /// Reads a scale such as `2`.
+    ///
+    /// # Errors
+    /// A text that is not a whole number, or one that is too large.
+    pub fn read(text: &str) -> Result<Scale, PictureError> {
+        let number: Option<u8> = text.trim().parse().ok();
+        let number = number.filter(|number| (1..=MOST_SCALE).contains(number));
+        number
+            .map(Scale)
+            .ok_or_else(|| PictureError::Scale(excerpt(text)))
+    }
+
+    /// What a scale may be, as the end of a sentence.
+    #[must_use]
+    pub fn allowed() -> String {
+        format!("a whole number of pixels a point from 1 to {MOST_SCALE}")
+    }
+
+    /// How many pixels a point.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_that_make_no_sense_are_refused() {
+        for text in [
+            "", "x", "595", "595x", "-1x400", "0x0", "199x400", "400x4001", "9e9x1", "axb",
+        ] {
+            assert!(PageSize::read(text).is_err(), "{text:?}");
+        }
+        for text in ["0", "9", "-1", "1.5", "two", ""] {
+            assert!(Scale::read(text).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_scale_that_is_said_to_be_allowed_is_allowed() {
+        let large = PageSize::read("4000x4000").expect("a size");
+        let Err(PictureError::TooManyPixels { allowed, .. }) = large.check(Scale::FOUR) else {
+            panic!("256 million pixels are too many");
+        };
+        assert_eq!(large.check(Scale(allowed)), Ok(()));
+        assert_eq!(PageSize::A4_WIDE.check(Scale(8)), Ok(()));
+    }
+}

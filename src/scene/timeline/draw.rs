@@ -1,0 +1,324 @@
+//! What the strip of turns looks like.
+
+use super::strip::{Strip, height};
+use super::turn::Turn;
+use crate::game::Seat;
+use crate::scene::face::Face;
+use crate::scene::graph::node::Ring;
+use crate::scene::ribbon::add_ribbon;
+use crate::scene::{
+    Anchor, Ink, Path, Point, Rect, Scene, Step, Stroke, Tag, Target, TextStyle, Tone,
+};
+use crate::session::NodeId;
+use crate::session::review::Mark;
+
+/// From so much room on, a turn carries its distance, its mark, an edge, in points.
+const TEXT_ROOM: f32 = 17.0;
+/// From so much room on, a ring fits round a turn.
+const RING_ROOM: f32 = 9.0;
+/// A bar that is less high has its distance beside it.
+const NUMBER_ROOM: f32 = 15.0;
+/// How far apart the two lines of an equals sign are.
+const EQUALS: f32 = 5.0;
+const CORNER: f32 = 4.0;
+
+/// A line of play.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    /// Its turns, from the first board on.
+    pub turns: &'a [Turn],
+    /// The current one.
+    pub here: NodeId,
+}
+
+impl Line<'_> {
+    /// The place of the current turn.
+    #[must_use]
+    pub fn place_of_here(&self) -> usize {
+        let mut turns = self.turns.iter();
+        turns.position(|turn| turn.id == self.here).unwrap_or(0)
+    }
+}
+
+/// The turns of a line in a room of a size, the current one in a ring. Each turn is a region, in
+/// order.
+///
+/// # Complexity
+/// Linear in the number of turns.
+#[must_use]
+pub fn timeline(line: &Line, size: Point) -> Scene {
+    let strip = Strip::new(line.turns.len(), size);
+    let mut scene = Scene::new(strip.size());
+    let here = line.place_of_here();
+    add_back(&mut scene, &strip, here);
+    add_axis(&mut scene, &strip, line.turns);
+    for (place, turn) in line.turns.iter().enumerate() {
+        scene.group(Tag::class("turn"), |scene| {
+            Cell {
+                strip: &strip,
+                bars: strip.bars(place),
+            }
+            .add(scene, turn, place == here);
+        });
+        scene.region(strip.cell(place), Target::Turn(turn.id), turn.words());
+    }
+    add_ring(&mut scene, &strip, here, Ring::Here);
+    scene
+}
+
+/// What lies behind turns that are pointed at.
+#[must_use]
+pub fn back(strip: &Strip, turns: &[usize]) -> Scene {
+    let mut scene = Scene::new(strip.size());
+    for &turn in turns {
+        add_back(&mut scene, strip, turn);
+    }
+    scene
+}
+
+/// Rings round turns that are pointed at.
+#[must_use]
+pub fn rings(strip: &Strip, turns: &[usize]) -> Scene {
+    let mut scene = Scene::new(strip.size());
+    for &turn in turns {
+        add_ring(&mut scene, strip, turn, Ring::Hovered);
+    }
+    scene
+}
+
+/// What the rows of a strip are called, for a place at its left that is as high.
+#[must_use]
+pub fn names(size: Point, shows_verdicts: bool) -> Scene {
+    let strip = Strip::new(0, size);
+    let mut scene = Scene::new(size);
+    let (middle, half) = (strip.middle(), strip.middle());
+    if shows_verdicts {
+        let away = (half * 0.62).max(13.0);
+        let rows = [
+            (-away, "1 wins", Ink::Line(Tone::Winner(Seat::One))),
+            (0.0, "= draw", Ink::Weak),
+            (away, "2 wins", Ink::Line(Tone::Winner(Seat::Two))),
+        ];
+        for (off, text, ink) in rows {
+            let style = TextStyle::new(Face::SemiBold, 11.5, ink);
+            scene.text_at((0.0, middle + off), Anchor::Start, style, text);
+        }
+    }
+    if !shows_verdicts || half * 0.38 > 9.0 {
+        let style = TextStyle::new(Face::Regular, 11.0, Ink::Weak);
+        scene.text_at((0.0, strip.numbers()), Anchor::Start, style, "turn");
+    }
+    scene
+}
+
+/// Who wins, turn by turn, along the rail of a slider of a size: above it player 1, below it player 2.
+#[must_use]
+pub fn rail(turns: &[Turn], size: Point) -> Scene {
+    let mut scene = Scene::new(size);
+    // The handle is round and stays on the rail.
+    let end = size.1 / 2.5;
+    let length = (size.0 - 2.0 * end).max(0.0);
+    let gaps = turns.len().saturating_sub(1).max(1) as f32; // thousands at most
+    let width = (length / gaps * 0.7).clamp(1.5, 10.0);
+    for turn in turns {
+        let Some(winner) = turn.winner() else {
+            continue;
+        };
+        let x = end + length * turn.number as f32 / gaps; // as above
+        let away = if winner == Seat::One { -7.0 } else { 7.0 };
+        let sign = Rect::around((x, size.1 / 2.0 + away), (width, 4.0));
+        scene.rect(sign, 1.0, Some(Ink::Fill(Tone::Winner(winner))), None);
+    }
+    scene
+}
+
+/// The axis, as far as there are turns and beyond. Where a draw stands it is left out: it would make
+/// three of the two lines of an equals sign.
+fn add_axis(scene: &mut Scene, strip: &Strip, turns: &[Turn]) {
+    let y = strip.middle();
+    let mut steps = vec![Step::Move((0.0, y))];
+    for (place, turn) in turns.iter().enumerate() {
+        if is_draw(turn) {
+            let bar = bar(strip.bars(place), y, y);
+            steps.push(Step::Line((bar.x, y)));
+            steps.push(Step::Move((bar.right(), y)));
+        }
+    }
+    steps.push(Step::Line((strip.size().0, y)));
+    let stroke = Stroke::solid(Ink::Border, 1.0);
+    scene.path(Path { steps }, None, Some(stroke));
+}
+
+fn is_draw(turn: &Turn) -> bool {
+    turn.value.is_some() && turn.winner().is_none()
+}
+
+/// What lies behind the current turn, or one that is pointed at.
+fn add_back(scene: &mut Scene, strip: &Strip, turn: usize) {
+    let bars = strip.bars(turn);
+    let rect = Rect::new(bars.x, bars.y - 1.0, bars.width, bars.height + 2.0);
+    scene.rect(rect, CORNER, Some(Ink::Row), None);
+}
+
+/// A ring round a turn; where it is too narrow, a triangle that points at it from above, and one from
+/// below.
+fn add_ring(scene: &mut Scene, strip: &Strip, turn: usize, ring: Ring) {
+    let (width, ink) = match ring {
+        Ring::Here => (2.0, Ink::Current),
+        Ring::Marked | Ring::Hovered => (1.5, Ink::Hover),
+    };
+    let bars = strip.bars(turn);
+    let rect = Rect::new(bars.x, bars.y, bars.width, bars.height + 1.0);
+    if rect.width >= RING_ROOM {
+        let stroke = Stroke::solid(ink, width);
+        scene.rect(rect.expanded(-width / 2.0), CORNER, None, Some(stroke));
+        return;
+    }
+    let (x, _) = rect.centre();
+    for (y, way) in [(rect.y, 1.0), (rect.bottom(), -1.0)] {
+        let corners = [(x, y + 6.0 * way), (x - 4.0, y), (x + 4.0, y)];
+        scene.path(Path::polygon(&corners), Some(ink), None);
+    }
+}
+
+/// Where a bar stands in its cell.
+fn bar(cell: Rect, from: f32, to: f32) -> Rect {
+    let gap = if cell.width > 6.0 { 0.24 } else { 0.08 } * cell.width / 2.0;
+    Rect::new(
+        cell.x + gap,
+        from.min(to),
+        cell.width - 2.0 * gap,
+        (to - from).abs(),
+    )
+}
+
+/// The cell of a turn.
+struct Cell<'a> {
+    strip: &'a Strip,
+    bars: Rect,
+}
+
+impl Cell<'_> {
+    fn x(&self) -> f32 {
+        self.bars.centre().0
+    }
+
+    /// Who wins, how near the end is, what the move did.
+    fn add(&self, scene: &mut Scene, turn: &Turn, is_here: bool) {
+        let middle = self.strip.middle();
+        match (turn.value, turn.winner()) {
+            (None, _) => {
+                let radius = (self.bars.width / 3.0).min(4.0);
+                scene.dot((self.x(), middle), radius, Ink::Hover);
+            }
+            (Some(value), Some(winner)) => {
+                self.add_win(scene, winner, value.turns().unwrap_or(0));
+            }
+            (Some(_), None) => self.add_draw(scene),
+        }
+        if let Some(mark) = turn.mark {
+            self.add_mark(scene, mark, turn.winner());
+        }
+        self.add_number(scene, turn.number, is_here);
+        if turn.is_bookmarked {
+            let ribbon = Rect::new(self.bars.x + 4.0, self.bars.y + 3.0, 5.0, 8.0);
+            add_ribbon(scene, ribbon, Ink::Text);
+        }
+        if turn.is_fork {
+            self.add_fork(scene);
+        }
+    }
+
+    fn add_win(&self, scene: &mut Scene, winner: Seat, turns: u16) {
+        let middle = self.strip.middle();
+        let tone = Tone::Winner(winner);
+        let away = if winner == Seat::One { -1.0 } else { 1.0 };
+        let end = middle + away * height(turns) * (middle - 2.0);
+        let bar = bar(self.bars, middle, end);
+        let is_over = turns == 0;
+        let has_text = self.bars.width >= TEXT_ROOM && !is_over;
+        let corner = if is_over {
+            0.0
+        } else {
+            (bar.width / 5.0).min(3.0)
+        };
+        let edge = Stroke::solid(Ink::Line(tone), 1.0).dashed(tone.dash());
+        let edge = Some(edge).filter(|_| has_text);
+        scene.rect(bar, corner, Some(Ink::Fill(tone)), edge);
+        if has_text {
+            let (off, ink) = if bar.height >= NUMBER_ROOM {
+                (-8.0, Ink::On(tone))
+            } else {
+                (7.0, Ink::Text)
+            };
+            let style = TextStyle::new(Face::SemiBold, 11.0, ink);
+            let at = (bar.centre().0, end + away * off);
+            scene.text_at(at, Anchor::Middle, style, &turns.to_string());
+        }
+        if is_over && bar.width > 8.0 {
+            // The double border of positions in which play is over.
+            let border = Stroke::solid(Ink::On(tone), 1.0);
+            scene.rect(bar.expanded(-2.5), 0.0, None, Some(border));
+        }
+    }
+
+    fn add_draw(&self, scene: &mut Scene) {
+        let middle = self.strip.middle();
+        let bar = bar(self.bars, middle, middle);
+        for y in [middle - EQUALS / 2.0, middle + EQUALS / 2.0] {
+            let stroke = Stroke::solid(Ink::Line(Tone::Draw), 2.0);
+            scene.line((bar.x, y), (bar.right(), y), stroke);
+        }
+    }
+
+    /// The mark, on the side of the axis that is free. Where there is no room for signs, real
+    /// mistakes still show as a stroke.
+    fn add_mark(&self, scene: &mut Scene, mark: Mark, winner: Option<Seat>) {
+        if mark == Mark::Forced {
+            return;
+        }
+        let (x, middle) = (self.x(), self.strip.middle());
+        let away = if winner == Some(Seat::Two) { -1.0 } else { 1.0 };
+        if self.bars.width >= TEXT_ROOM {
+            let style = TextStyle::new(Face::Bold, 12.0, Ink::Text);
+            let at = (x, middle + away * 11.0);
+            scene.text_at(at, Anchor::Middle, style, mark.sign());
+        } else if mark.is_mistake() {
+            let length = if mark == Mark::Blunder { 13.0 } else { 8.0 };
+            let from = middle + away * 5.0;
+            let stroke = Stroke::solid(Ink::Text, 2.0);
+            scene.line((x, from), (x, from + away * length), stroke);
+        }
+    }
+
+    fn add_number(&self, scene: &mut Scene, number: usize, is_here: bool) {
+        let step = self.strip.number_step();
+        if number == 0 || !number.is_multiple_of(step) {
+            return;
+        }
+        let (face, ink) = if is_here {
+            (Face::SemiBold, Ink::Text)
+        } else {
+            (Face::Regular, Ink::Weak)
+        };
+        let style = TextStyle::new(face, 11.0, ink);
+        let text = number.to_string();
+        let width = style.width(&text);
+        // At the right edge a number keeps to the strip, unless the one before is in its way.
+        let x = self.x().min(scene.size.0 - width / 2.0);
+        let to_next = step as f32 * self.bars.width; // as wide as a few numbers
+        if self.x() - x + width < to_next {
+            scene.text_at((x, self.strip.numbers()), Anchor::Middle, style, &text);
+        }
+    }
+
+    /// Two lines that part: several lines of play go on.
+    fn add_fork(&self, scene: &mut Scene) {
+        let stroke = Stroke::solid(Ink::Weak, 1.3);
+        let (x, y) = (self.bars.right() - 1.0, self.bars.y + 5.0);
+        scene.line((x - 4.0, y), (x, y), stroke);
+        for end in [(x + 4.0, y - 3.0), (x + 4.0, y + 3.0)] {
+            scene.line((x, y), end, stroke);
+        }
+    }
+}

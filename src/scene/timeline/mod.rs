@@ -1,0 +1,17 @@
+//! A line of play as a strip: for each turn who wins and how near the end is. What player 1 wins stands
+//! above the axis, what player 2 wins below it, a draw on it as an equals sign.
+//!
+//! ```text
+//!   1 wins |            7        5          bars: the taller, the nearer the end
+//!   = draw |  =   =    [ ]  =   [ ]   =     axis
+//!   2 wins |           ??        !          marks of the moves
+//!   turn   |      1     2   3    4    5     numbers
+//! ```
+
+mod draw;
+mod strip;
+mod turn;
+
+pub use self::draw::{Line, back, names, rail, rings, timeline};
+pub use self::strip::Strip;
+pub use self::turn::Turn;

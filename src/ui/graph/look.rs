@@ -1,0 +1,150 @@
+//! What nodes and arrows of the window's graph show, and how they stand out.
+
+use std::sync::Arc;
+
+use eframe::egui::{Pos2, Vec2, pos2};
+
+use crate::game::Position;
+use crate::graph::MoveKind;
+use crate::graph::layout::Direction;
+use crate::scene::graph::figure::Figure;
+use crate::scene::graph::node::Ring;
+use crate::scene::graph::route::{Arrow, Emphasis};
+use crate::scene::{Step, Tone};
+use crate::solve::Value;
+
+/// What a node shows. Its text is the node's label.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NodeLook {
+    pub(crate) position: Position,
+    pub(crate) value: Value,
+    pub(crate) is_terminal: bool,
+    pub(crate) size: Vec2,
+    /// Where arrows leave it.
+    pub(crate) direction: Direction,
+    /// What can be drawn of it.
+    pub(crate) figure: Option<Figure>,
+    /// How the node stands out just now.
+    pub(crate) role: Role,
+    /// Whether its verdict may be shown.
+    pub(crate) shows_verdict: bool,
+}
+
+impl NodeLook {
+    /// Who can force a win there, as far as it may be shown.
+    pub(super) fn tone(&self) -> Tone {
+        if self.shows_verdict {
+            Tone::of(self.value.winner(self.position.mover))
+        } else {
+            Tone::Plain
+        }
+    }
+}
+
+/// How a node stands out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Role {
+    pub(crate) is_here: bool,
+    pub(crate) is_hovered: bool,
+    pub(crate) is_previewed: bool,
+    pub(crate) is_found: bool,
+}
+
+impl Role {
+    /// The ring round the node.
+    pub(super) fn ring(self) -> Option<Ring> {
+        if self.is_here {
+            Some(Ring::Here)
+        } else if self.is_previewed || self.is_found {
+            Some(Ring::Marked)
+        } else if self.is_hovered {
+            Some(Ring::Hovered)
+        } else {
+            None
+        }
+    }
+}
+
+/// What an arrow shows.
+#[derive(Clone, Debug)]
+pub(crate) struct ArrowLook {
+    pub(crate) kind: MoveKind,
+    /// Where it goes.
+    pub(crate) arrow: Arc<Arrow>,
+    /// Where it leaves its first node and meets its last one.
+    pub(crate) begin: Pos2,
+    pub(crate) end: Pos2,
+    /// The points through which a long arrow is led.
+    pub(crate) bends: Option<Arc<[Pos2]>>,
+    /// Whether it leads back, or to another place of its column.
+    pub(crate) is_backward: bool,
+    /// Whether it was played.
+    pub(crate) is_played: bool,
+    /// Whether it leaves the position where one stands and is a best move there.
+    pub(crate) is_best: bool,
+    /// Whether it leads to or from the node under the pointer or the one looked at.
+    pub(crate) is_lit: bool,
+}
+
+impl ArrowLook {
+    /// An arrow that does not stand out.
+    pub(crate) fn new(
+        kind: MoveKind,
+        arrow: Arrow,
+        bends: Option<Arc<[Pos2]>>,
+        is_backward: bool,
+    ) -> ArrowLook {
+        let begin = arrow
+            .path
+            .steps
+            .first()
+            .map_or(Pos2::ZERO, |step| match *step {
+                Step::Move((x, y)) => pos2(x, y),
+                _ => Pos2::ZERO,
+            });
+        let (x, y) = arrow.path.end().unwrap_or_default();
+        ArrowLook {
+            kind,
+            arrow: Arc::new(arrow),
+            begin,
+            end: pos2(x, y),
+            bends,
+            is_backward,
+            is_played: false,
+            is_best: false,
+            is_lit: false,
+        }
+    }
+
+    /// The points through which the arrow is led.
+    pub(super) fn bends(&self) -> &[Pos2] {
+        self.bends.as_deref().unwrap_or_default()
+    }
+
+    /// Whether it is drawn dashed: what a player does with their own hands only.
+    pub(super) fn is_dashed(&self) -> bool {
+        self.kind.is_dashed()
+    }
+
+    /// How it stands out; `tone` is that of the node that it leads to.
+    pub(super) fn emphasis(&self, tone: Tone) -> Emphasis {
+        if self.is_played {
+            Emphasis::Played
+        } else if self.is_best {
+            Emphasis::Chosen(tone)
+        } else if self.is_lit {
+            Emphasis::Lit
+        } else {
+            self.plain_emphasis()
+        }
+    }
+
+    /// How it would look if it did not stand out.
+    pub(super) fn plain_emphasis(&self) -> Emphasis {
+        if self.is_backward {
+            Emphasis::Back
+        } else {
+            Emphasis::Plain
+        }
+    }
+}
