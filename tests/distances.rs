@@ -8,7 +8,8 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Seat};
 use finger_oracle::scene::histogram::{Chart, Side};
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse, histogram, reachable_positions};
-use finger_oracle::solve::histogram::{Bin, Counted, Histogram, of_every_state};
+use finger_oracle::solve::histogram::{Bin, Counted, Histogram};
+use finger_oracle::solve::solution::of_every_state;
 use finger_oracle::solve::{Progress, Value};
 use roxmltree::Document;
 

@@ -1,7 +1,31 @@
-//! Roles of colours. What colour a role has is decided by each back end's theme.
+//! Roles of colours, and how lines are broken. What colour a role has is decided by each back end's
+//! theme.
 
-use super::Dash;
 use crate::game::Seat;
+
+/// How a line is broken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Dash {
+    /// Not at all.
+    #[default]
+    Solid,
+    /// Into dots.
+    Dotted,
+    /// Into dashes.
+    Dashed,
+}
+
+impl Dash {
+    /// The lengths of a dash and of a gap, in points; none where the line is solid.
+    #[must_use]
+    pub fn lengths(self) -> Option<[f32; 2]> {
+        match self {
+            Dash::Solid => None,
+            Dash::Dotted => Some([1.5, 2.5]),
+            Dash::Dashed => Some([5.0, 3.5]),
+        }
+    }
+}
 
 /// Of whom a coloured thing speaks: who can force a win there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -35,11 +35,11 @@ mod shape;
 mod text;
 pub mod timeline;
 
-pub use self::ink::{Ink, Tone};
+pub use self::ink::{Dash, Ink, Tone};
 pub(crate) use self::path::point_of as point_on_curve;
 pub use self::path::{Path, Step};
 pub use self::rect::Rect;
-pub use self::shape::{Dash, Group, Shape, Stroke, Tag};
+pub use self::shape::{Group, Shape, Stroke, Tag};
 pub use self::text::{Anchor, Text, TextStyle};
 use crate::game::{Position, Seat};
 pub use crate::graph::layout::Point;

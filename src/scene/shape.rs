@@ -1,30 +1,6 @@
 //! Shapes in points: rectangles, paths, texts and groups of them, and what they are drawn with.
 
-use super::{Ink, Path, Point, Rect, Text};
-
-/// How a line is broken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Dash {
-    /// Not at all.
-    #[default]
-    Solid,
-    /// Into dots.
-    Dotted,
-    /// Into dashes.
-    Dashed,
-}
-
-impl Dash {
-    /// The lengths of a dash and of a gap, in points; none where the line is solid.
-    #[must_use]
-    pub fn lengths(self) -> Option<[f32; 2]> {
-        match self {
-            Dash::Solid => None,
-            Dash::Dotted => Some([1.5, 2.5]),
-            Dash::Dashed => Some([5.0, 3.5]),
-        }
-    }
-}
+use super::{Dash, Ink, Path, Point, Rect, Text};
 
 /// A line along or round a shape, half on either side of it.
 #[derive(Clone, Copy, Debug, PartialEq)]

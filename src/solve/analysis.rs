@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::histogram::{Histogram, of_every_state};
+use super::histogram::Histogram;
 use super::memory::NoMemory;
 use super::solution::{self, Summary, Unit};
 use super::{Progress, Solution, SolveError, memory, solve};
@@ -144,7 +144,7 @@ pub fn histogram(analysis: &Analysis, progress: &Progress) -> Result<Histogram, 
         None if analysis.solution.len() <= COUNTED_STATES => {
             Ok(count(analysis, progress)?.histogram)
         }
-        None => of_every_state(&analysis.solution, progress),
+        None => solution::of_every_state(&analysis.solution, progress),
     }
 }
 

@@ -1,9 +1,7 @@
 //! How many positions are won in how many turns.
 
-use rayon::prelude::*;
-
-use super::{Progress, Solution, SolveError, Value};
-use crate::game::{Seat, StateId};
+use super::value::Value;
+use crate::game::Seat;
 
 /// Which positions were counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +40,15 @@ const LOSS: usize = 0;
 const WIN: usize = 1;
 
 impl Histogram {
+    /// One that will count these positions, and has counted none.
+    #[must_use]
+    pub fn of(counted: Counted) -> Histogram {
+        Histogram {
+            counted,
+            ..Histogram::default()
+        }
+    }
+
     /// Counts one more position.
     pub fn add(&mut self, mover: Seat, value: Value) {
         let seat = mover.index();
@@ -86,7 +93,9 @@ impl Histogram {
         self.bins().map(|bin| bin.positions).sum()
     }
 
-    fn merged(mut self, other: &Histogram) -> Histogram {
+    /// What was counted here and there together.
+    #[must_use]
+    pub fn merged(mut self, other: &Histogram) -> Histogram {
         for seat in 0..2 {
             self.draws[seat] += other.draws[seat];
             for kind in [LOSS, WIN] {
@@ -97,33 +106,4 @@ impl Histogram {
         }
         self
     }
-}
-
-/// Counts every state of a solution. States do not say whose turn it is, so all are counted as
-/// player 1's.
-///
-/// # Errors
-/// When `progress` is cancelled.
-///
-/// # Complexity
-/// Reads every value once, on all processors.
-pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histogram, SolveError> {
-    const TASK: u64 = 1 << 18;
-    let tasks = (0..solution.len().div_ceil(TASK)).into_par_iter();
-    let counted = tasks.map(|task| {
-        progress.check()?;
-        let mut histogram = Histogram {
-            counted: Counted::EveryState,
-            ..Histogram::default()
-        };
-        for state in task * TASK..solution.len().min((task + 1) * TASK) {
-            histogram.add(Seat::One, solution.value(StateId(state)));
-        }
-        Ok(histogram)
-    });
-    let none = Histogram {
-        counted: Counted::EveryState,
-        ..Histogram::default()
-    };
-    counted.try_reduce(|| none.clone(), |one, other| Ok(one.merged(&other)))
 }

@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
-use super::histogram::Histogram;
+use rayon::prelude::*;
+
+use super::histogram::{Counted, Histogram};
 use super::memory::{NoMemory, make_room, room};
 use super::value::Value;
 use super::{Progress, SolveError, word};
@@ -323,4 +325,27 @@ fn visit_reachable(
         next.clear();
     }
     Ok(())
+}
+
+/// Counts every state of a solution by who wins and in how many turns. States do not say whose turn
+/// it is, so all are counted as player 1's.
+///
+/// # Errors
+/// When `progress` is cancelled.
+///
+/// # Complexity
+/// Reads every value once, on all threads of the pool.
+pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histogram, SolveError> {
+    const TASK: u64 = 1 << 18;
+    let tasks = (0..solution.len().div_ceil(TASK)).into_par_iter();
+    let counted = tasks.map(|task| {
+        progress.check()?;
+        let mut histogram = Histogram::of(Counted::EveryState);
+        for state in task * TASK..solution.len().min((task + 1) * TASK) {
+            histogram.add(Seat::One, solution.value(StateId(state)));
+        }
+        Ok(histogram)
+    });
+    let none = Histogram::of(Counted::EveryState);
+    counted.try_reduce(|| none.clone(), |one, other| Ok(one.merged(&other)))
 }

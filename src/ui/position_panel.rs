@@ -1,7 +1,10 @@
 //! The position where one stands, in words, and the editor that sets up another.
 
+pub(crate) mod draft;
+
 use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
 
+use self::draft::Draft;
 use super::UiState;
 use super::theme::GRID;
 use super::widgets::{badge_ui, strong, weak_label};
@@ -9,16 +12,6 @@ use crate::app::{Action, Model, words};
 use crate::game::any::{AnyBoard, AnyGame, Place, PlaceRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
-
-/// A position that is being set up.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Draft {
-    /// What the draft began from; another board or other rules begin a new draft.
-    from: Option<(AnyGame, AnyBoard)>,
-    board: Option<AnyBoard>,
-    text: String,
-    error: Option<String>,
-}
 
 /// Positions that lead here, as far as they are listed.
 const MOST_BEFORE: usize = 40;

@@ -9,20 +9,22 @@
 //!
 //! In a low window there is only a slider.
 
+pub(crate) mod kept;
+
 use eframe::egui::{
     self, Frame, Id, Margin, Panel, Rect, Response, ScrollArea, Sense, Slider, Ui, WidgetInfo,
     WidgetType, vec2,
 };
 
+use self::kept::Subject;
 use super::UiState;
-use super::paint::{self, Kept, Placement};
+use super::paint::{self, Placement};
 use super::regions::Region;
 use super::theme;
 use super::widgets::weak_label;
 use crate::app::{Action, Model, Nav};
-use crate::scene::timeline::{self, Line, Strip, Turn};
+use crate::scene::timeline::{self, Line, Strip};
 use crate::scene::{Point, Region as Part, Scene};
-use crate::session::NodeId;
 
 /// A window that is lower than this has only a slider.
 const LOW: f32 = 600.0;
@@ -32,32 +34,6 @@ const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
 const SLIDER_HEIGHT: f32 = 28.0;
 /// The room for what the rows are called.
 const NAMES_WIDTH: f32 = 58.0;
-
-/// The scene of the timeline, made when something changes.
-#[derive(Debug, Default)]
-pub(crate) struct KeptTimeline(Kept<Subject, Scene>);
-
-/// What a scene was made for: a strip with a current turn, or the rail of a slider without.
-#[derive(Debug)]
-struct Subject {
-    turns: Vec<Turn>,
-    here: Option<NodeId>,
-    size: Point,
-}
-
-impl Subject {
-    fn of(turns: &[Turn], here: Option<NodeId>, size: Point) -> Subject {
-        Subject {
-            turns: turns.to_vec(),
-            here,
-            size,
-        }
-    }
-
-    fn is(&self, turns: &[Turn], here: Option<NodeId>, size: Point) -> bool {
-        self.here == here && self.size == size && self.turns == turns
-    }
-}
 
 /// The timeline at the bottom of the window, unless it is put away.
 pub(crate) fn timeline_ui(

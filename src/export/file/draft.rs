@@ -44,7 +44,7 @@ impl Draft {
     /// # Errors
     /// When the folder takes no file, in the system's words.
     pub(super) fn beside(path: &Path) -> io::Result<Draft> {
-        leaving::watch();
+        leaving::watch(remove_all);
         let folder = folder_of(path);
         sweep(folder);
         let mut builder = Builder::new();
@@ -101,7 +101,7 @@ fn list() -> MutexGuard<'static, Vec<PathBuf>> {
 
 /// Removes every draft, since the program ends before any of them is done. No new one begins after
 /// that.
-pub(super) fn remove_all() {
+fn remove_all() {
     let list = list();
     for path in list.iter() {
         // It may have taken its place a moment ago.

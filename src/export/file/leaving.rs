@@ -1,16 +1,17 @@
 //! What is tidied up when a signal ends the program: drafts of files that will never be done.
 
-/// From the first draft on, watches for signals that end the program.
+/// From the first draft on, watches for signals that end the program, and calls `tidy_up` before it
+/// ends.
 ///
 /// The program then ends as the signal would have ended it, so that a shell sees 130 or 143 and
 /// stops its loop. A signal that was ignored from the start (`nohup`) stays ignored.
 #[cfg(unix)]
-pub(super) fn watch() {
-    unix::watch();
+pub(super) fn watch(tidy_up: fn()) {
+    unix::watch(tidy_up);
 }
 
 #[cfg(not(unix))]
-pub(super) fn watch() {}
+pub(super) fn watch(_tidy_up: fn()) {}
 
 #[cfg(unix)]
 mod unix {
@@ -24,14 +25,12 @@ mod unix {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    use crate::export::file::draft;
-
-    pub(super) fn watch() {
+    pub(super) fn watch(tidy_up: fn()) {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
             let (ready, is_ready) = channel::<()>();
             // Without a thread to spare the system's own handling is left in force.
-            let watcher = thread::Builder::new().spawn(move || wait(ready));
+            let watcher = thread::Builder::new().spawn(move || wait(ready, tidy_up));
             if watcher.is_ok() {
                 // Ends when the signals are watched for, or the watcher has given up.
                 let _ = is_ready.recv();
@@ -39,7 +38,7 @@ mod unix {
         });
     }
 
-    fn wait(ready: std::sync::mpsc::Sender<()>) {
+    fn wait(ready: std::sync::mpsc::Sender<()>, tidy_up: fn()) {
         let ignored = ignored();
         let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXFSZ];
         let watched = watched
@@ -54,7 +53,7 @@ mod unix {
             if signal == SIGXFSZ {
                 continue;
             }
-            draft::remove_all();
+            tidy_up();
             let _ = emulate_default_handler(signal);
             process::exit(128 + signal);
         }

@@ -7,9 +7,10 @@
 use std::collections::HashMap;
 
 use super::page::{GraphPage, PageEdge};
-use super::route::MOST_SAG;
 use crate::scene::Point;
 
+/// How far an arc that leads back sags at most.
+pub(super) const MOST_SAG: f32 = 60.0;
 /// Above this width for its height a graph is folded.
 const WIDEST: f32 = 2.6;
 /// The page that it is folded for, in points, less what stands above the graph.

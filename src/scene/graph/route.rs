@@ -4,15 +4,13 @@
 //! In a picture that goes down, arrows leave below and arrive above: the same routes with right and
 //! down exchanged.
 
-use super::frame::Fold;
+use super::frame::{Fold, MOST_SAG};
 use crate::graph::layout::{Direction, Sizes};
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle, Tone};
 
 /// The corner of a line that turns, in points.
 const CORNER: f32 = 8.0;
-/// How far an arc that leads back sags at most.
-pub(super) const MOST_SAG: f32 = 60.0;
 /// How far an arc beside a column reaches out for its bend.
 const MOST_REACH: f32 = 36.0;
 /// The length of a head, and the half of its width.

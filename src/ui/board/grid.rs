@@ -40,10 +40,11 @@ pub(crate) fn grid_ui(
         .and_then(|(from, to)| line_between(game, from, to));
     let shown = Shown {
         mv: dragged.map(AnyMove::from).or(state.hovered_move),
+        is_flipped: state.is_flipped,
         ..Shown::default()
     };
     let mut kept = std::mem::take(&mut state.board_scene);
-    let scene = kept.of(area, model, state, shown);
+    let scene = kept.of(area, model, shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
     view::name_labels(ui, area.min, scene);

@@ -90,9 +90,11 @@ pub(crate) fn hands_ui(
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
     let shown = Shown {
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
+        selected: state.selected,
+        is_flipped: state.is_flipped,
         ..Shown::default()
     };
-    let scene = kept.of(area, model, state, shown);
+    let scene = kept.of(area, model, shown);
     paint::paint(
         ui.painter(),
         theme::palette(ui),
@@ -127,7 +129,7 @@ pub(crate) fn hands_ui(
 
 /// The hands of a position that is only looked at.
 fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &UiState) {
-    view::paint_ghost(ui, area, model, board, state);
+    view::paint_ghost(ui, area, model, board, state.is_flipped);
     let caption = view::ghost_caption(model, &board);
     let text = egui::RichText::new(caption).color(theme::palette(ui).weak);
     let label = egui::Label::new(text).halign(egui::Align::Center);

@@ -9,7 +9,6 @@ use crate::game::{Game, Seat};
 use crate::scene::board::BoardStyle;
 use crate::scene::{Scene, Target};
 use crate::solve::Value;
-use crate::ui::UiState;
 use crate::ui::paint::{self, Kept, Placement};
 use crate::ui::theme;
 
@@ -38,17 +37,15 @@ pub(super) struct Shown {
     pub(super) mv: Option<AnyMove>,
     /// A hand that stands aside, by so many points.
     pub(super) shifted: Option<((Seat, u8), f32)>,
+    /// The hand that is chosen.
+    pub(super) selected: Option<u8>,
+    /// Whether player 1 sits above.
+    pub(super) is_flipped: bool,
 }
 
 impl KeptScene {
     /// The scene of a board in a room.
-    pub(super) fn of(
-        &mut self,
-        area: Rect,
-        model: &Model,
-        state: &UiState,
-        shown: Shown,
-    ) -> &Scene {
+    pub(super) fn of(&mut self, area: Rect, model: &Model, shown: Shown) -> &Scene {
         let moves = model.shown_moves().iter();
         let values = moves.flat_map(|mv| {
             let ways = mv.group.ways.iter();
@@ -59,9 +56,9 @@ impl KeptScene {
             board: *model.board(),
             names: names(model),
             values: values.collect(),
-            selected: state.selected,
+            selected: shown.selected,
             shown: shown.mv,
-            is_flipped: state.is_flipped,
+            is_flipped: shown.is_flipped,
             shifted: shown.shifted,
             size: area.size().into(),
         };
@@ -94,7 +91,7 @@ fn scene_of(subject: &Subject) -> Scene {
 }
 
 /// Paints a position that is only looked at, pale.
-pub(super) fn paint_ghost(ui: &Ui, area: Rect, model: &Model, board: AnyBoard, state: &UiState) {
+pub(super) fn paint_ghost(ui: &Ui, area: Rect, model: &Model, board: AnyBoard, is_flipped: bool) {
     let subject = Subject {
         game: *model.game(),
         board,
@@ -102,7 +99,7 @@ pub(super) fn paint_ghost(ui: &Ui, area: Rect, model: &Model, board: AnyBoard, s
         values: Vec::new(),
         selected: None,
         shown: None,
-        is_flipped: state.is_flipped,
+        is_flipped,
         shifted: None,
         size: area.size().into(),
     };

@@ -2,10 +2,10 @@
 
 use eframe::egui::{Pos2, pos2};
 
+use super::lens::Lens;
 use super::look::ArrowLook;
 use super::mesh::{self, Pen};
 use super::picture::Reach;
-use super::sheet::Lens;
 use crate::scene::Point;
 use crate::scene::graph::route::{Arrow, Emphasis};
 use crate::ui::theme::Palette;

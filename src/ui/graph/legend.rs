@@ -2,6 +2,7 @@
 
 use eframe::egui::{Rect, Ui, pos2, vec2};
 
+use super::camera::LEGEND_HEIGHT;
 use super::minimap;
 use super::state::GraphState;
 use crate::app::Model;
@@ -11,14 +12,9 @@ use crate::ui::paint::{self, Placement};
 use crate::ui::theme;
 
 /// The height of the legend, and how large it is drawn.
-const HEIGHT: f32 = 24.0;
+const HEIGHT: f32 = LEGEND_HEIGHT;
 const SCALE: LegendScale = LegendScale(0.8);
 const SIDE: f32 = 6.0;
-
-/// What of the view the legend leaves free.
-pub(super) fn clear(view: Rect) -> Rect {
-    view.with_max_y(view.bottom() - HEIGHT)
-}
 
 /// The legend, as much of it as there is room for beside the map; the verdicts come first.
 pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) {

@@ -148,3 +148,15 @@ impl ArrowLook {
         }
     }
 }
+
+/// What makes nodes and arrows stand out.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Decoration {
+    pub(crate) here: Position,
+    pub(crate) hovered: Option<Position>,
+    pub(crate) preview: Option<Position>,
+    pub(crate) found: Vec<Position>,
+    pub(crate) line: Vec<Position>,
+    pub(crate) best: Vec<Position>,
+    pub(crate) shows_verdict: bool,
+}

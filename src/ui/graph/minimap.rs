@@ -7,6 +7,7 @@ use eframe::egui::{
 };
 
 use super::picture::Picture;
+use super::sheet::MapDots;
 use super::state::GraphState;
 use crate::scene::Ink;
 use crate::ui::theme::{self, Palette};
@@ -16,12 +17,6 @@ const SIZE: Vec2 = vec2(150.0, 96.0);
 const NEARLY_ALL: f32 = 0.8;
 /// Smaller views have no map.
 const SMALLEST_VIEW: Vec2 = vec2(320.0, 220.0);
-
-/// The dots of all nodes, with what they were made for.
-pub(super) struct Map {
-    key: (Rect, bool, bool, u64),
-    dots: Arc<Mesh>,
-}
 
 /// From the picture to the map.
 struct Scale {
@@ -88,7 +83,7 @@ pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphState) {
         .is_some_and(|decoration| decoration.shows_verdict);
     let key = (rect, ui.visuals().dark_mode, shows_verdict, graph.version);
     let map = graph.map.take().filter(|map| map.key == key);
-    let map = map.unwrap_or_else(|| Map {
+    let map = map.unwrap_or_else(|| MapDots {
         key,
         dots: dots(picture, &scale, palette),
     });

@@ -12,7 +12,9 @@ pub mod alone;
 mod arrows;
 pub(crate) mod camera;
 pub(crate) mod draw;
+mod going;
 mod legend;
+mod lens;
 mod look;
 mod mesh;
 mod minimap;
@@ -27,5 +29,6 @@ pub(crate) mod state;
 mod tools;
 mod view;
 
+pub(crate) use self::going::go_to;
 pub(crate) use self::state::GraphState;
-pub(crate) use self::view::{go_to, graph_ui};
+pub(crate) use self::view::graph_ui;

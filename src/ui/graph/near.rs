@@ -7,12 +7,13 @@ use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, SettingsStyle};
 use petgraph::stable_graph::NodeIndex;
 
 use super::arrows::{self, Detail};
+use super::going::follow_click;
+use super::lens::Lens;
 use super::look::NodeLook;
 use super::picture::{Picture, between};
 use super::shapes::spoken;
-use super::sheet::{Lens, Sheet};
+use super::sheet::Sheet;
 use super::state::Glide;
-use super::view::obey;
 use crate::app::{Action, Model};
 use crate::game::Position;
 use crate::scene::graph::route::{Course, Leads, route};
@@ -89,7 +90,7 @@ pub(super) fn paint(
         if response.hovered() || response.has_focus() {
             hovered = Some(look.position);
         }
-        obey(&response, look.position, state, model, actions);
+        follow_click(&response, look.position, state, model, actions);
     }
     hovered
 }

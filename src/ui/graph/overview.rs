@@ -5,8 +5,9 @@ use std::sync::Arc;
 use eframe::egui::{Mesh, Painter, Shape};
 
 use super::arrows::{self, Detail};
+use super::lens::Lens;
 use super::picture::Picture;
-use super::sheet::{Lens, Sheet, dot, dot_rect};
+use super::sheet::{Sheet, dot, dot_rect};
 use crate::ui::theme::Palette;
 
 /// Paints the graph from afar.

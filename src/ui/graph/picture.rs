@@ -8,9 +8,8 @@ use petgraph::Directed;
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
 
-use super::look::{ArrowLook, NodeLook, Role};
+use super::look::{ArrowLook, Decoration, NodeLook, Role};
 use super::shapes::{MoveShape, StateNode, StateShape};
-use super::state::Decoration;
 use crate::game::Position;
 use crate::graph::layout::{Direction, Sizes};
 use crate::scene::graph::legend::Signs;

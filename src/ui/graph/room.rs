@@ -5,8 +5,7 @@
 
 use eframe::egui::{Rect, Vec2, vec2};
 
-use super::camera::{Camera, LARGEST_FIT};
-use super::legend;
+use super::camera::{Camera, LARGEST_FIT, clear_of_legend};
 use super::picture::{AROUND, NODE_HEIGHT, Picture};
 use crate::graph::focus::Extent;
 use crate::graph::layout::{Direction, Layout, Sizes};
@@ -38,7 +37,7 @@ pub(crate) struct Room {
 impl Room {
     /// What a picture may take of a canvas when it is fitted.
     pub(crate) fn in_canvas(view: Rect) -> Room {
-        let room = Camera::room_in(legend::clear(view)).max(Vec2::splat(STEP));
+        let room = Camera::room_in(clear_of_legend(view)).max(Vec2::splat(STEP));
         let whole = |points: f32| ((points / STEP).floor() * STEP) as u16; // a few thousand at most
         Room {
             width: whole(room.x),
@@ -174,7 +173,7 @@ mod tests {
         );
         let bounds = Rect::from_min_size(pos2(0.0, 0.0), size + AROUND);
         let view = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-        Camera::fitting(bounds, legend::clear(view)).zoom * LETTERS
+        Camera::fitting(bounds, clear_of_legend(view)).zoom * LETTERS
     }
 
     #[test]

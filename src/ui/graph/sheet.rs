@@ -17,51 +17,14 @@ use std::sync::Arc;
 use eframe::egui::{Mesh, Painter, Pos2, Rect, Shape, Vec2};
 
 use super::arrows::{self, Detail};
-use super::camera::Camera;
+use super::lens::Lens;
 use super::look::NodeLook;
 use super::picture::Picture;
 use crate::scene::Ink;
 use crate::ui::theme::Palette;
 
-/// How far beyond the view a mesh reaches, in views.
-const MARGIN: f32 = 0.25;
 /// The smallest dot, in points on the screen.
 const SMALLEST_DOT: f32 = 3.0;
-
-/// From where, and on what of the screen, the picture is seen.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Lens {
-    pub(super) camera: Camera,
-    pub(super) view: Rect,
-    /// What is drawn: the view and a margin round it, on the screen and in the picture.
-    pub(super) clip: Rect,
-    pub(super) part: Rect,
-}
-
-impl Lens {
-    pub(super) fn new(camera: Camera, view: Rect) -> Lens {
-        let clip = view.expand2(view.size() * MARGIN);
-        let part = Rect::from_min_max(
-            camera.in_picture(clip.min, view),
-            camera.in_picture(clip.max, view),
-        );
-        Lens {
-            camera,
-            view,
-            clip,
-            part,
-        }
-    }
-
-    pub(super) fn on_screen(&self, at: Pos2) -> Pos2 {
-        self.camera.on_screen(at, self.view)
-    }
-
-    /// The part of the picture that the view shows.
-    pub(super) fn seen(&self) -> Rect {
-        self.camera.seen(self.view)
-    }
-}
 
 /// How a mesh is to look; another look needs another mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -172,4 +135,10 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palett
     // The same inside as from near, within an edge that stands out from the page.
     let edge = (rect.height() / 8.0).clamp(0.5, 1.5);
     mesh.add_colored_rect(rect.shrink(edge), palette.colour(Ink::Fill(tone)));
+}
+
+/// The dots of all nodes on the small map, with what they were made for.
+pub(super) struct MapDots {
+    pub(super) key: (Rect, bool, bool, u64),
+    pub(super) dots: Arc<Mesh>,
 }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use eframe::egui::{Pos2, Vec2};
 
 use super::camera::Camera;
-use super::minimap::Map;
+use super::look::Decoration;
 use super::picture::Picture;
 use super::room::Room;
+use super::sheet::MapDots;
 use super::sheet::Sheet;
 use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
@@ -175,23 +176,11 @@ pub(crate) struct GraphState {
     pub(crate) fills_window: bool,
     /// What was painted last of all that does not stand out, and the small map.
     pub(crate) sheet: Option<Sheet>,
-    pub(super) map: Option<Map>,
+    pub(super) map: Option<MapDots>,
     /// What the nodes' roles were last set for.
     pub(crate) decorated: Option<Decoration>,
     /// How many pictures there have been.
     pub(crate) version: u64,
-}
-
-/// What makes nodes and arrows stand out.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Decoration {
-    pub(crate) here: Position,
-    pub(crate) hovered: Option<Position>,
-    pub(crate) preview: Option<Position>,
-    pub(crate) found: Vec<Position>,
-    pub(crate) line: Vec<Position>,
-    pub(crate) best: Vec<Position>,
-    pub(crate) shows_verdict: bool,
 }
 
 impl Default for GraphState {

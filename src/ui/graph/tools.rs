@@ -5,8 +5,8 @@ use eframe::egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, Window, vec2,
 };
 
+use super::going::go_to;
 use super::state::{Columns, GraphState, Mode};
-use super::view::go_to;
 use crate::app::{Action, Model};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::excerpt;

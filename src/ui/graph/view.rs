@@ -2,16 +2,19 @@
 
 use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
 
-use super::camera::Camera;
+use super::camera::{Camera, clear_of_legend};
+use super::going::follow_click;
+use super::lens::Lens;
+use super::look::Decoration;
 use super::near::{self, Near};
 use super::overview;
 use super::picture::Picture;
 use super::room::{Room, SMALLEST_FOCUS};
 use super::shapes::spoken;
-use super::sheet::{Lens, Manner, Sheet};
-use super::state::{Decoration, Drawn, GraphState, Mode, Wanted};
+use super::sheet::{Manner, Sheet};
+use super::state::{Drawn, GraphState, Mode, Wanted};
 use super::{legend, minimap, proof_bar, tools};
-use crate::app::{Action, Knowledge, Model, Way};
+use crate::app::{Action, Knowledge, Model};
 use crate::game::{Game, Position};
 use crate::scene::Tone;
 use crate::ui::UiState;
@@ -180,7 +183,7 @@ fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &m
     let view = canvas.rect;
     let here = model.game().position(model.board());
     if std::mem::take(&mut graph.wants_fit) {
-        graph.camera = Camera::fitting(picture.bounds, legend::clear(view));
+        graph.camera = Camera::fitting(picture.bounds, clear_of_legend(view));
         let is_near = graph.wanted.as_ref().is_some_and(Wanted::is_near);
         let too_small = is_near && graph.camera.zoom < SMALLEST_FOCUS;
         if let (true, Some(at)) = (too_small, picture.place(here)) {
@@ -282,46 +285,6 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     }
 }
 
-/// A click looks at a position, a double click or Enter goes there.
-pub(super) fn obey(
-    response: &Response,
-    position: Position,
-    state: &mut UiState,
-    model: &Model,
-    actions: &mut Vec<Action>,
-) {
-    let step = response
-        .clicked()
-        .then(|| proof_bar::step_to(position, state, model))
-        .flatten();
-    if let Some(step) = step {
-        actions.push(step);
-    } else if response.double_clicked() {
-        go_to(position, state, model, actions);
-    } else if response.clicked() {
-        let already = state.graph.preview == Some(position);
-        state.graph.preview =
-            (!already && position != model.game().position(model.board())).then_some(position);
-    }
-}
-
-/// Goes to a position: a move is played, a board of the line is returned to, for anything else
-/// one is asked which way.
-pub(crate) fn go_to(
-    position: Position,
-    state: &mut UiState,
-    model: &Model,
-    actions: &mut Vec<Action>,
-) {
-    state.graph.preview = None;
-    match model.way_to(position) {
-        Way::Here => {}
-        Way::Move(mv) => actions.push(Action::Play(mv)),
-        Way::Line(id) => actions.push(Action::Go(crate::app::Nav::To(id))),
-        Way::Elsewhere => state.graph.asks_way_to = Some(position),
-    }
-}
-
 /// The node under the pointer from afar, with its text as a tooltip.
 fn hover_far(
     canvas: &Response,
@@ -341,6 +304,6 @@ fn hover_far(
     canvas.clone().on_hover_text_at_pointer(
         egui::RichText::new(spoken(model.game(), &look, &text)).monospace(),
     );
-    obey(canvas, look.position, state, model, actions);
+    follow_click(canvas, look.position, state, model, actions);
     Some(look.position)
 }
