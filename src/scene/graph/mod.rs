@@ -68,6 +68,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
                     },
                     is_terminal: node.is_terminal,
                     turns: None,
+                    turns_size: 0.0,
                     figure: None,
                     direction: Direction::Right,
                     has_ring: false,

@@ -19,8 +19,10 @@ pub struct NodeLook<'a> {
     pub tone: Tone,
     /// Whether play is over.
     pub is_terminal: bool,
-    /// The turns to the end, where they may be shown beside the card.
+    /// The turns to the end, where they may be shown beside the card, and the size of that number.
     pub turns: Option<u16>,
+    /// The size of the number of turns, in points.
+    pub turns_size: f32,
     /// The position as a small drawing.
     pub figure: Option<&'a Figure>,
     /// Where arrows leave the card.
@@ -153,12 +155,12 @@ fn add_turns(scene: &mut Scene, rect: Rect, look: &NodeLook) {
     let Some(turns) = look.turns.filter(|&turns| turns > 0) else {
         return;
     };
-    let style = TextStyle::new(Face::Regular, 11.0, Ink::Weak);
+    let style = TextStyle::new(Face::Regular, look.turns_size, Ink::Weak);
     let (at, anchor): (Point, Anchor) = match look.direction {
         Direction::Right if look.has_ring => ((rect.right() + 12.0, rect.y - 2.0), Anchor::Start),
         Direction::Right => ((rect.right() - 1.0, rect.y - 4.0), Anchor::End),
         Direction::Down => {
-            let gap = if look.has_ring { 12.0 } else { 5.0 };
+            let gap = if look.has_ring { 12.0 } else { 8.0 };
             let middle = style.baseline_at(rect.centre().1);
             ((rect.right() + gap, middle), Anchor::Start)
         }

@@ -13,9 +13,13 @@ use crate::scene::{Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, T
 const CORNER: f32 = 8.0;
 /// How far an arc beside a column reaches out for its bend.
 const MOST_REACH: f32 = 36.0;
-/// The length of a head, and the half of its width.
+/// The length of a head, and half its width as a share of that.
 const HEAD: f32 = 9.0;
-const HALF_HEAD: f32 = 4.0;
+const HEAD_SHAPE: f32 = 0.45;
+/// How steep an arrow that leads down may be where it passes a row, in points aside for each down.
+const STEEPEST_DOWN: f32 = 2.5;
+/// The least reach of a curve's control points.
+const LEAST_REACH: f32 = 16.0;
 /// How far an arrow stands off the sides of its nodes.
 const OFF: f32 = 2.0;
 
@@ -44,7 +48,7 @@ pub struct Course<'a> {
     pub folds: &'a [Option<Fold>],
     /// The room of nodes.
     pub sizes: &'a Sizes,
-    /// Where columns lead.
+    /// Where columns lead; `column_gap` lies between them whichever way.
     pub direction: Direction,
     /// Whether it leads on.
     pub leads: Leads,
@@ -134,6 +138,8 @@ struct Plan {
     half: f32,
     half_across: f32,
     gap: f32,
+    /// The length of the head: where columns stand close it is shorter.
+    head: f32,
     /// How steep an arrow may be where it passes a node's column.
     steepest: f32,
 }
@@ -151,11 +157,7 @@ impl Plan {
         let sizes = course.sizes;
         let turn = |at: Point| turned(course.direction, at);
         let (along, across) = turn((sizes.node_width, sizes.node_height));
-        // In a picture that goes down, columns lie below each other.
-        let (gap, beside) = match course.direction {
-            Direction::Right => (sizes.column_gap, sizes.row_gap),
-            Direction::Down => (sizes.row_gap, sizes.column_gap),
-        };
+        let (gap, beside) = (sizes.column_gap, sizes.row_gap);
         let half = along / 2.0 + OFF;
         Plan {
             from: turn(course.from),
@@ -165,7 +167,11 @@ impl Plan {
             half,
             half_across: across / 2.0,
             gap,
-            steepest: (beside * 0.6 + 2.0) / half,
+            head: HEAD.min((gap - 2.0 * OFF) * 0.85).max(2.0),
+            steepest: match course.direction {
+                Direction::Right => (beside * 0.6 + 2.0) / half,
+                Direction::Down => STEEPEST_DOWN,
+            },
         }
     }
 
@@ -190,7 +196,7 @@ impl Plan {
     /// From the right of one node to the left of the other, past the nodes of the columns between.
     fn forward(&self, course: &Course) -> Arrow {
         let (x, y) = self.from;
-        let mut pen = Pen::begin((x + self.half, y));
+        let mut pen = Pen::begin((x + self.half, y), self.head);
         let last = self.bends.len();
         let stop = |step: usize| match step {
             0 => self.from,
@@ -201,7 +207,7 @@ impl Plan {
             let (x, y) = stop(step + 1);
             let is_last = step == last;
             if let Some(fold) = fold(step) {
-                let end = if is_last { HEAD } else { 0.0 };
+                let end = if is_last { self.head } else { 0.0 };
                 let entry = (x - self.half - end, y);
                 if step == 0 {
                     pen.name_at = fold.name_at;
@@ -219,9 +225,14 @@ impl Plan {
             } else {
                 self.slope(stop(step), (x, y), stop(step + 2))
             };
-            // Past the nodes of a column it goes straight, almost level, so that it meets none.
-            let end = if is_last { HEAD } else { 0.0 };
-            let entry = (x - self.half - end, y - slope * self.half);
+            // Past the nodes of a column it goes straight, almost level, so that it meets none. Nodes
+            // that lie below each other are low, and it passes them in one curve.
+            let across = match self.direction {
+                Direction::Down if !is_level => 0.0,
+                _ => self.half,
+            };
+            let end = if is_last { self.head } else { 0.0 };
+            let entry = (x - across - end, y - slope * across);
             let name_at = pen.name_at;
             pen.smooth_curve(entry, slope);
             match step {
@@ -230,8 +241,8 @@ impl Plan {
                 0 => {}
                 _ => pen.name_at = name_at,
             }
-            if !is_last {
-                pen.straight((x + self.half, y + slope * self.half));
+            if !is_last && across > 0.0 {
+                pen.straight((x + across, y + slope * across));
                 pen.slope = slope;
             }
         }
@@ -243,6 +254,9 @@ impl Plan {
     /// interpolation, with a limit).
     fn slope(&self, before: Point, at: Point, after: Point) -> f32 {
         let rise = |from: Point, to: Point| (to.1 - from.1) / (to.0 - from.0).max(1.0);
+        if self.direction == Direction::Down {
+            return rise(before, after).clamp(-self.steepest, self.steepest);
+        }
         let (one, other) = (rise(before, at), rise(at, after));
         if one * other <= 0.0 {
             return 0.0;
@@ -256,15 +270,15 @@ impl Plan {
         let half = self.half;
         let low = self.half_across * 0.56;
         let ((x, y), (end_x, end_y)) = (self.from, self.to);
-        let end = (end_x + half + HEAD, end_y + low);
+        let end = (end_x + half + self.head, end_y + low);
         if columns == 0 {
-            let mut pen = Pen::begin((x + half, y + low));
+            let mut pen = Pen::begin((x + half, y + low), self.head);
             // Beside the last column there is only the edge of the page.
             let reach = (self.gap * 0.6).min(MOST_REACH);
             pen.curve((x + half + reach, y + low), (end.0 + reach, end.1), end);
             return pen.arrow();
         }
-        let mut pen = Pen::begin((x - half, y + low));
+        let mut pen = Pen::begin((x - half, y + low), self.head);
         let sag = (12.0 * (columns - 1) as f32).min(MOST_SAG); // few columns
         let reach = (self.gap * 0.5).max((x - end.0) * 0.25);
         let near_from = (x - half - reach, y + low + sag);
@@ -275,6 +289,8 @@ impl Plan {
 
 /// A line that is being drawn.
 struct Pen {
+    /// The length of the head that it will have.
+    head: f32,
     path: Path,
     /// Where it has come to, and the direction in which it came.
     tip: Point,
@@ -286,8 +302,9 @@ struct Pen {
 }
 
 impl Pen {
-    fn begin(at: Point) -> Pen {
+    fn begin(at: Point, head: f32) -> Pen {
         Pen {
+            head,
             path: Path::from(at),
             tip: at,
             towards: (1.0, 0.0),
@@ -298,7 +315,8 @@ impl Pen {
 
     /// Goes on in a curve that arrives with a slope.
     fn smooth_curve(&mut self, to: Point, slope: f32) {
-        let reach = (to.0 - self.tip.0) * 0.4;
+        // Where columns stand close it bulges a little, and stays smooth.
+        let reach = ((to.0 - self.tip.0) * 0.4).max(LEAST_REACH);
         let near_from = (self.tip.0 + reach, self.tip.1 + reach * self.slope);
         let near_to = (to.0 - reach, to.1 - reach * slope);
         self.curve(near_from, near_to, to);
@@ -352,11 +370,12 @@ impl Pen {
     /// The line with its head, whose point lies where the line would end.
     fn arrow(self) -> Arrow {
         let ((x, y), (dx, dy)) = (self.tip, self.towards);
-        let side = (-dy * HALF_HEAD, dx * HALF_HEAD);
+        let half = self.head * HEAD_SHAPE;
+        let side = (-dy * half, dx * half);
         Arrow {
             path: self.path,
             head: [
-                (x + dx * HEAD, y + dy * HEAD),
+                (x + dx * self.head, y + dy * self.head),
                 (x + side.0, y + side.1),
                 (x - side.0, y - side.1),
             ],
@@ -435,6 +454,36 @@ mod tests {
             (way(three[1], three[2]) - way(three[0], three[1])).abs()
         });
         assert!(turns.fold(0.0, f32::max) < 0.6);
+    }
+
+    #[test]
+    fn where_columns_stand_close_a_head_is_short_and_still_points_on() {
+        let close = Sizes {
+            column_gap: 12.0,
+            ..SIZES
+        };
+        for direction in [Direction::Right, Direction::Down] {
+            let pitch = match direction {
+                Direction::Right => (112.0, 0.0),
+                Direction::Down => (0.0, 40.0),
+            };
+            let arrow = route(&Course {
+                from: (0.0, 0.0),
+                to: pitch,
+                bends: &[],
+                folds: &[],
+                sizes: &close,
+                direction,
+                leads: Leads::Forward,
+            });
+            let points = points(&arrow);
+            let along = |at: Point| turned(direction, at).0;
+            let end = along(points[points.len() - 1]);
+            assert!(
+                along(points[0]) < end && end < along(arrow.head[0]),
+                "{points:?}"
+            );
+        }
     }
 
     #[test]

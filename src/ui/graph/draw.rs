@@ -240,9 +240,20 @@ fn picture(
     let stretch = room.stretch(layout);
     let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
     let gap = |size: f32, gap: f32, stretch: f32| (size + gap) * stretch - size;
+    // Columns stand side by side, or lie one below the other.
+    let [along, beside] = match layout.direction {
+        Direction::Right => [
+            (sizes.node_width, stretch.x),
+            (sizes.node_height, stretch.y),
+        ],
+        Direction::Down => [
+            (sizes.node_height, stretch.y),
+            (sizes.node_width, stretch.x),
+        ],
+    };
     let sizes = Sizes {
-        column_gap: gap(sizes.node_width, sizes.column_gap, stretch.x),
-        row_gap: gap(sizes.node_height, sizes.row_gap, stretch.y),
+        column_gap: gap(along.0, sizes.column_gap, along.1),
+        row_gap: gap(beside.0, sizes.row_gap, beside.1),
         ..*sizes
     };
     let mut picture = Picture::new(sizes, layout.direction);

@@ -25,8 +25,9 @@ pub(crate) struct StateShape {
     look: NodeLook,
     text: String,
     at: Pos2,
-    /// The card round the origin, with the detail that it was made for.
-    kept: Option<(Detail, Vec<scene::Shape>)>,
+    /// The card round the origin, with what it was made for: its detail, and the size of the number
+    /// of turns in half points.
+    kept: Option<((Detail, u16), Vec<scene::Shape>)>,
 }
 
 impl From<NodeProps<NodeLook>> for StateShape {
@@ -50,18 +51,18 @@ impl StateShape {
         self.at = at;
     }
 
-    /// The shapes of the card with a detail.
-    fn card(&mut self, detail: Detail) -> &[scene::Shape] {
-        let kept = self.kept.take().filter(|(made, _)| *made == detail);
+    /// The shapes of the card with a detail, and a number of turns of so many half points.
+    fn card(&mut self, made_for: (Detail, u16)) -> &[scene::Shape] {
+        let kept = self.kept.take().filter(|(kept, _)| *kept == made_for);
         let (_, shapes) = self.kept.insert(match kept {
             Some(kept) => kept,
-            None => (detail, made(&self.look, &self.text, detail)),
+            None => (made_for, made(&self.look, &self.text, made_for)),
         });
         shapes
     }
 }
 
-fn made(look: &NodeLook, text: &str, detail: Detail) -> Vec<scene::Shape> {
+fn made(look: &NodeLook, text: &str, (detail, half_points): (Detail, u16)) -> Vec<scene::Shape> {
     let mut scene = Scene::default();
     let rect = scene::Rect::around((0.0, 0.0), look.size.into());
     let ring = look.role.ring();
@@ -72,6 +73,7 @@ fn made(look: &NodeLook, text: &str, detail: Detail) -> Vec<scene::Shape> {
         tone: look.tone(),
         is_terminal: look.is_terminal,
         turns: look.value.turns().filter(|_| look.shows_verdict),
+        turns_size: f32::from(half_points) / 2.0,
         figure: look.figure.as_ref(),
         direction: look.direction,
         has_ring: ring == Some(Ring::Here),
@@ -81,6 +83,13 @@ fn made(look: &NodeLook, text: &str, detail: Detail) -> Vec<scene::Shape> {
         node::add_ring(&mut scene, rect, ring);
     }
     scene.shapes
+}
+
+/// The size of the number of turns in half points of the picture: on the screen never too small to
+/// read, and never larger than the text beside it.
+fn turns_size(zoom: f32) -> u16 {
+    let on_screen = (11.0 * zoom).clamp(9.0, 15.0);
+    (on_screen / zoom * 2.0).round() as u16 // some dozens
 }
 
 impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
@@ -103,7 +112,8 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
             _ => Detail::Drawn,
         };
         let palette = theme::palette_of(ctx.ctx);
-        paint::shapes(ctx.painter, palette, self.card(detail), at)
+        let made_for = (detail, turns_size(zoom));
+        paint::shapes(ctx.painter, palette, self.card(made_for), at)
     }
 
     fn update(&mut self, state: &NodeProps<NodeLook>) {
