@@ -482,3 +482,30 @@ fn words_that_are_none_are_refused_with_those_that_are() {
     let verdicts = "mallett --verdicts some";
     refused(verdicts, ".png", &["`some`", "shown or hidden"]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_whose_name_is_no_text_is_drawn() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = Folder::new("picture-bytes");
+    let session = folder.path().join(OsStr::from_bytes(b"le\xe7on.fingers"));
+    fs::write(&session, "# Rules mallett\n1. 1T1").expect("written");
+    let page = folder.path().join("page.svg");
+    let [command, out] = ["picture", "--out"].map(OsStr::new);
+    let done = binary::run(&[command, session.as_os_str(), out, page.as_os_str()]);
+    assert!(done.status.success(), "{done:?}");
+    assert!(fs::read_to_string(&page).is_ok_and(|svg| svg.contains("<svg")));
+    let position = ["--position", "[1.1]|(1.1)"].map(OsStr::new);
+    let all = [
+        command,
+        session.as_os_str(),
+        out,
+        page.as_os_str(),
+        position[0],
+        position[1],
+    ];
+    let refused = binary::refusal_of(&all);
+    assert!(refused.contains("cannot stand with a file"), "{refused}");
+}

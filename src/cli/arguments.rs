@@ -215,7 +215,7 @@ pub(super) struct PictureArguments {
     /// A file with a game, or rules: a preset's name (see `finger-oracle presets`), `key=value`
     /// pairs separated by commas, or a preset followed by pairs
     #[arg(value_name = "FILE|RULES")]
-    pub(super) game: String,
+    pub(super) game: OsString,
     /// What is drawn
     #[arg(long, value_enum, default_value_t = PictureWhat::Board)]
     pub(super) what: PictureWhat,

@@ -288,7 +288,13 @@ impl From<Session> for Given {
 
 /// The game in a file, or a new one by a rule line.
 fn given(arguments: &PictureArguments) -> Result<Given, CliError> {
-    let text = &arguments.game;
+    let Some(text) = arguments.game.to_str() else {
+        // A name that is no text is that of a file.
+        if arguments.position.is_some() {
+            return Err(AskError::Position.into());
+        }
+        return opened(&arguments.game);
+    };
     match AnyGame::from_rule_line(text) {
         Ok(game) => {
             let board = board_named(&game, arguments.position.as_deref())?;
@@ -298,7 +304,7 @@ fn given(arguments: &PictureArguments) -> Result<Given, CliError> {
             if arguments.position.is_some() {
                 return Err(AskError::Position.into());
             }
-            opened(text.as_ref())
+            opened(&arguments.game)
         }
         Err(_) if text.contains(['/', '\\']) || text.ends_with(".fingers") => {
             Err(AskError::NoFile(excerpt(text)).into())
