@@ -23,10 +23,13 @@ impl<T: Send + 'static> Errand<T> {
         let shared = Arc::clone(&progress);
         let (sender, done) = channel();
         // Without a thread to spare the sender is gone, and so it counts as one that died.
+        let wake = Wake(Some(wake));
         let _ = thread::Builder::new().spawn(move || {
+            // Also when the work panics: the sender goes first, so that this is noticed.
+            let _wake = wake;
+            let sender = sender;
             // Nobody listens any more once the errand is dropped.
             let _ = sender.send(work(&shared));
-            wake();
         });
         Errand { progress, done }
     }
@@ -37,6 +40,17 @@ impl<T: Send + 'static> Errand<T> {
             Ok(found) => Some(Ok(found)),
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => Some(Err(Died)),
+        }
+    }
+}
+
+/// Wakes the window at the end of a thread, however it ends.
+struct Wake<F: FnOnce()>(Option<F>);
+
+impl<F: FnOnce()> Drop for Wake<F> {
+    fn drop(&mut self) {
+        if let Some(wake) = self.0.take() {
+            wake();
         }
     }
 }
@@ -56,6 +70,19 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+
+    #[test]
+    fn an_errand_wakes_the_window_after_its_end_however_it_ends() {
+        for panics in [false, true] {
+            let (sender, woken) = channel();
+            let errand = Errand::start(
+                move |_| assert!(!panics, "on purpose"),
+                move || sender.send(()).unwrap_or_default(),
+            );
+            assert!(woken.recv_timeout(Duration::from_secs(10)).is_ok());
+            assert!(errand.poll().is_some(), "it has ended before it wakes");
+        }
+    }
 
     #[test]
     fn an_errand_brings_back_what_it_found_or_that_it_died() {

@@ -54,7 +54,9 @@ pub(crate) fn window_ui(
     Panel::bottom("status")
         .frame(bar(12, 3))
         .show_separator_line(false)
-        .show(ui, |ui| status::status_ui(ui, model, share_done, actions));
+        .show(ui, |ui| {
+            status::status_ui(ui, model, state, share_done, actions);
+        });
     timeline::timeline_ui(ui, model, state, actions);
     let foot_top = ui.available_rect_before_wrap().bottom();
     state.foot_height = ui.ctx().content_rect().bottom() - foot_top;

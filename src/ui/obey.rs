@@ -139,20 +139,34 @@ impl App {
 
     /// Asks where to save something and saves it, unless something is being saved.
     pub(super) fn ask_where(&mut self, ctx: &Context, saving: Saving) {
-        if self.save_job.is_none() {
-            self.ask_for_path(ctx, Purpose::Export(saving));
+        match &self.save_job {
+            None => self.ask_for_path(ctx, Purpose::Export(saving)),
+            Some(job) => self.state.say(&format!(
+                "{} is still being saved: wait for it, or cancel it below",
+                job.name()
+            )),
         }
     }
 
     /// Takes over how saving ended.
     pub(super) fn save(&mut self, ctx: &Context) {
-        let Some(saved) = self.save_job.as_ref().and_then(SaveJob::poll) else {
+        let is_cancelled = std::mem::take(&mut self.state.cancels_saving);
+        let saved = self.save_job.as_ref().and_then(SaveJob::poll);
+        let job = if saved.is_some() || is_cancelled {
+            self.save_job.take()
+        } else {
+            None
+        };
+        self.state.saving = self.save_job.as_ref().map(|job| job.name().to_owned());
+        let Some(job) = job else {
             return;
         };
-        self.save_job = None;
         match saved {
-            Saved::To(path) => self.state.say(&format!("Saved: {}", path.display())),
-            Saved::Failed(reason) => self.state.say(&sentence(&reason)),
+            Some(Saved::To(path)) => self.state.say(&format!("Saved: {}", path.display())),
+            Some(Saved::Failed(reason)) => self.state.say(&sentence(&reason)),
+            None => self
+                .state
+                .say(&format!("{} is not saved: that was cancelled", job.name())),
         }
         self.close_if_waiting(ctx);
         ctx.request_repaint();

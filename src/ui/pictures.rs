@@ -224,11 +224,10 @@ impl App {
             })
         });
         let Some(image) = image else { return };
-        let saving = Saving::new("window.png", &["png"], move |_, target| {
+        let saving = Saving::new("window.png", &["png"], move |_, output| {
             let png = png::encoded(image.size, image.as_raw());
             let png = png.map_err(|error| error.to_string())?;
-            let written = target.write(|out| out.write_all(&png));
-            written.map_err(|error| error.to_string())
+            output.write(|out| out.write_all(&png))
         });
         self.ask_where(ctx, saving);
     }
@@ -263,13 +262,12 @@ impl App {
         let Choice { scale, theme, .. } = choice;
         if choice.kind == Kind::Replay {
             let pages = self.pages()?;
-            return Ok(Saving::new("replay.gif", &["gif"], move |_, target| {
+            return Ok(Saving::new("replay.gif", &["gif"], move |_, output| {
                 let size = pages[0].usual_size();
                 let playing = choice.playing;
-                let written = target.write(|mut out| {
+                output.write(|mut out| {
                     gif::write(&pages, Format { size, scale, theme }, playing, &mut out)
-                });
-                written.map_err(|error| error.to_string())
+                })
             }));
         }
         let page = self.picture()?;
@@ -279,16 +277,15 @@ impl App {
             "picture.png"
         };
         // The name decides, also when another ending is typed.
-        Ok(Saving::new(name, &["svg", "png"], move |ending, target| {
+        Ok(Saving::new(name, &["svg", "png"], move |ending, output| {
             let size = page.usual_size();
-            let written = target.write(|mut out| match ending {
+            output.write(|mut out| match ending {
                 "svg" => {
                     let scale = Scale::ONE;
                     write_svg(&page, Format { size, scale, theme }, &mut out)
                 }
                 _ => write_png(&page, Format { size, scale, theme }, &mut out),
-            });
-            written.map_err(|error| error.to_string())
+            })
         }))
     }
 

@@ -111,6 +111,11 @@ pub(crate) struct UiState {
     /// The files opened or saved last, and the one of them that is to be opened again.
     pub(super) recent: Vec<PathBuf>,
     pub(super) wants_open: Option<PathBuf>,
+    /// Why unsaved work is not kept for the case of a crash, as long as it is not.
+    pub(super) keeping_trouble: Option<String>,
+    /// The file that is being saved, and whether that is to end.
+    pub(super) saving: Option<String>,
+    pub(super) cancels_saving: bool,
     pub(super) pictures: Pictures,
     pub(super) notices: Notices,
     pub(super) has_seen_hint: bool,
@@ -147,6 +152,9 @@ impl UiState {
             question: None,
             recent: Vec::new(),
             wants_open: None,
+            keeping_trouble: None,
+            saving: None,
+            cancels_saving: false,
             pictures: Pictures::default(),
             notices: Notices::default(),
             has_seen_hint,

@@ -1,8 +1,8 @@
 //! The bottom line: what is known of the game, and how well it was checked.
 
-use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui};
+use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType};
 
-use super::theme;
+use super::{UiState, theme};
 use crate::app::{Action, Knowledge, Model};
 use crate::solve::memory::grouped;
 
@@ -10,6 +10,7 @@ use crate::solve::memory::grouped;
 pub(crate) fn status_ui(
     ui: &mut Ui,
     model: &Model,
+    state: &mut UiState,
     share_done: Option<f32>,
     actions: &mut Vec<Action>,
 ) {
@@ -25,6 +26,21 @@ pub(crate) fn status_ui(
         };
         ui.add(egui::Label::new(name).truncate())
             .on_hover_text(help);
+        if let Some(trouble) = &state.keeping_trouble {
+            let text = RichText::new("Unsaved work is not kept")
+                .size(12.5)
+                .strong();
+            let named = ui.add(egui::Label::new(text).truncate());
+            named.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, trouble));
+            named.on_hover_text(trouble.as_str());
+        }
+        if let Some(name) = &state.saving {
+            state.cancels_saving |= ui
+                .small_button("Cancel saving")
+                .on_hover_text(format!("{name} stays as it was"))
+                .clicked();
+            ui.add(egui::Label::new(small(format!("Saving {name} …"))).truncate());
+        }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if let (Knowledge::Pending, Some(share)) = (model.knowledge(), share_done) {
                 ui.add(
