@@ -83,6 +83,8 @@ fn sentence_list_and_nodes_of_the_window_say_what_the_judge_says() {
         act(&mut window, Action::SetRules(case.game));
         for _ in 0..3 {
             let mut here = case.any_position(&mut random);
+            // Moves that nobody has saved would be asked about.
+            act(&mut window, Action::New);
             act(&mut window, Action::SetUp(case.board(&here)));
             for _ in 0..3 {
                 let stands = node_of(&case, &here);

@@ -7,7 +7,9 @@ use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 use super::document::Stamp;
+use super::journal::{JournalError, Kept};
 use super::opening::Opening;
+use super::paste::Replacement;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
@@ -45,8 +47,11 @@ pub enum Action {
     SetRules(AnyGame),
     /// Change one key of the rules, by its name, to a value as a rule line spells it.
     SetRule(&'static str, String),
-    /// Begin on a board.
+    /// Stand on a board: where it stands in the tree, by a move, or by beginning there.
     SetUp(AnyBoard),
+    /// Put another session in place of this one, which undo brings back. What was not saved is lost
+    /// in the end: ask first.
+    Replace(Box<Replacement>),
     /// Begin another session by the same rules. What was not saved is lost: ask first.
     New,
     /// Take a move away and all that follows it.
@@ -63,7 +68,8 @@ pub enum Action {
     Open(Opening),
     /// The session was written to a file, which then held this.
     Saved(PathBuf, Stamp),
-    /// Take a position or a rule line from a text.
+    /// Take a position, moves, a session or a rule line from a text. What fits into the tree becomes a
+    /// line of it.
     Paste(String),
     /// Copy the position where one stands.
     CopyPosition,
@@ -117,6 +123,7 @@ impl Action {
             Action::SetRules(_)
             | Action::SetRule(..)
             | Action::SetUp(_)
+            | Action::Replace(_)
             | Action::New
             | Action::Open(_)
             | Action::Delete(_)
@@ -192,6 +199,11 @@ pub enum Effect {
     Say(String),
     /// Show the session as its file says.
     Look(Map<String, Json>),
+    /// Ask whether another session may take the place of this one, which holds unsaved work;
+    /// answered by [`Action::Replace`].
+    AskToReplace(Box<Replacement>),
+    /// Keep this for the case of a crash.
+    Keep(Kept),
 }
 
 /// Why an action cannot be done, in the user's words.
@@ -224,6 +236,9 @@ pub enum ActionError {
     /// The file is not a session that can be read.
     #[error(transparent)]
     File(#[from] FileError),
+    /// What was kept for the case of a crash cannot be read.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
     /// No best move is known.
     #[error("There is no best move to play here")]
     NoBestMove,

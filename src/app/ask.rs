@@ -1,7 +1,7 @@
 //! What views ask of the model.
 
 use super::document::Document;
-use super::{Change, Knowledge, ListedMove, Model, Way};
+use super::{Knowledge, ListedMove, Model, RuleChange, Way};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::outline::Row;
@@ -22,16 +22,16 @@ impl Model {
     /// The lines that were tried and where one stands.
     #[must_use]
     pub fn session(&self) -> &Session {
-        self.history.session()
+        self.work.session()
     }
 
     /// The file that the session belongs to.
     #[must_use]
     pub fn document(&self) -> &Document {
-        &self.document
+        self.work.document()
     }
 
-    /// Whether the session holds work that its file does not.
+    /// Whether there is work that no file has: in the session, or where undo brings it back.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.is_unsaved
@@ -98,7 +98,7 @@ impl Model {
     /// hidden only the latter.
     #[must_use]
     pub fn change(&self) -> Option<String> {
-        let Change { verdict, details } = self.change.as_ref()?;
+        let RuleChange { verdict, details } = self.change.as_ref()?;
         if self.verdicts_hidden {
             let details = details.trim_start_matches("; ");
             return (!details.is_empty()).then(|| details.to_owned());
@@ -122,13 +122,13 @@ impl Model {
     /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
+        self.work.history().can_undo()
     }
 
     /// Whether there is an undone change to repeat.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
+        self.work.history().can_redo()
     }
 
     /// The value of the board where one stands, if it is known and may be shown.

@@ -42,6 +42,16 @@ impl Document {
         }
     }
 
+    /// No file: all that a session holds would be missed.
+    pub(super) fn none() -> Document {
+        Document {
+            path: None,
+            stamp: None,
+            saved: None,
+            view: Map::new(),
+        }
+    }
+
     /// The file, if there is one.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {

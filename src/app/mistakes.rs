@@ -31,7 +31,7 @@ impl Model {
         let Some(found) = found else {
             return Ok(none);
         };
-        self.history.look(|session| session.go(found));
+        self.stand_on(found);
         Ok(self.mistake_words(found).unwrap_or(none))
     }
 

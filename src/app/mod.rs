@@ -9,23 +9,30 @@ mod ask;
 pub mod board;
 pub mod document;
 mod edit;
+pub mod journal;
 mod mistakes;
 mod opening;
+mod paste;
+pub mod path_text;
 pub mod picture;
 mod step;
 mod timeline;
 pub mod words;
+mod work;
 
 use std::sync::Arc;
 
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::Document;
-pub use self::opening::{Opening, Source};
+use self::journal::Kept;
+pub use self::opening::{Found, Opening, Source};
+pub use self::paste::Replacement;
+use self::work::Work;
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
 use crate::scene::timeline::Turn;
+use crate::session::change::{Change, Step};
 use crate::session::file::Claims;
-use crate::session::history::{History, Typing};
 use crate::session::outline::Row;
 use crate::session::review::{Mark, mark, mark_of};
 use crate::session::{NodeId, Session};
@@ -48,8 +55,9 @@ pub enum Knowledge {
 /// Everything that the window shows, apart from how it shows it.
 #[derive(Clone, Debug)]
 pub struct Model {
-    history: History,
-    document: Document,
+    work: Work,
+    /// What the action at hand leaves to be kept for the case of a crash.
+    kept: Vec<Kept>,
     /// The verdicts that the session's file gave, until they are compared with the solver's.
     claims: Option<Claims>,
     /// Whether the session holds work that its file does not.
@@ -58,7 +66,7 @@ pub struct Model {
     recheck: Option<verify::Report>,
     verdicts_hidden: bool,
     /// What the last rule change did, once its verdict is known.
-    change: Option<Change>,
+    change: Option<RuleChange>,
     /// Counts of a large game, which come after its solution.
     counts: Option<Summary>,
     /// The same of a game whose positions are too many to count.
@@ -82,7 +90,7 @@ pub struct Model {
 
 /// What a rule change did: to the verdict, and to what was played and set.
 #[derive(Clone, Debug)]
-struct Change {
+struct RuleChange {
     verdict: String,
     details: String,
 }
@@ -129,11 +137,12 @@ impl Model {
     #[must_use]
     pub fn with_session(session: Session) -> (Model, Vec<Effect>) {
         let game = *session.game();
+        let document = Document::unsaved(&session);
         let mut model = Model {
-            document: Document::unsaved(&session),
             claims: None,
             is_unsaved: false,
-            history: History::new(session),
+            work: Work::new(session, document),
+            kept: Vec::new(),
             knowledge: Knowledge::Pending,
             recheck: None,
             verdicts_hidden: false,
@@ -165,6 +174,7 @@ impl Model {
         let keeps_nodes = action.keeps_nodes();
         let is_another_session = matches!(action, Action::New | Action::Open(_));
         let (mut effects, details) = self.carry_out(action)?;
+        effects.extend(self.kept.drain(..).map(Effect::Keep));
         if is_another_session {
             self.change = None;
             self.pending_change = None;
@@ -195,12 +205,12 @@ impl Model {
         let mut details = String::new();
         match action {
             Action::Play(mv) => {
-                self.history.edit(|session| session.play(mv))?;
+                self.edit(Change::Play(mv))?;
             }
             Action::PlayBest => {
                 let best = self.moves.iter().find(|mv| mv.value.is_some());
                 let mv = best.ok_or(ActionError::NoBestMove)?.group.ways[0];
-                self.history.edit(|session| session.play(mv))?;
+                self.edit(Change::Play(mv))?;
             }
             Action::Go(nav @ (Nav::NextMistake | Nav::PreviousMistake | Nav::DecisiveMistake)) => {
                 effects.push(Effect::Say(self.go_to_mistake(nav)?));
@@ -214,42 +224,28 @@ impl Model {
             Action::WayFound {
                 game, from, way, ..
             } => self.go_along(game, from, way)?,
-            Action::SetRules(game) => details = self.set_rules(game),
+            Action::SetRules(game) => details = self.set_rules(game)?,
             Action::SetRule(key, value) => {
                 let (game, set_back) = self.game().with_rule(key, &value)?;
-                details = words::set_back(&set_back) + &self.set_rules(game);
+                details = words::set_back(&set_back) + &self.set_rules(game)?;
             }
-            Action::SetUp(board) => {
-                let moves = self.session().ids().len() - 1;
-                self.set_up(board)?;
-                effects.extend(Self::put_away(moves));
-            }
+            Action::SetUp(board) => effects = self.set_up(&[board])?,
+            Action::Replace(replacement) => effects = self.replace(*replacement)?,
             Action::New => self.begin(Session::new(*self.game())),
             Action::Open(opening) => effects = self.open(&opening)?,
-            Action::Delete(id) => self.edit_node(id, |session| session.delete(id)),
-            Action::Promote(id) => self.edit_node(id, |session| session.promote(id)),
-            Action::Comment(id, text) if id.index() < self.session().ids().len() => {
-                let typing = Typing::Comment(id);
-                self.history
-                    .type_text(typing, |session| session.comment(id, text));
+            Action::Delete(id) => self.edit(Change::Delete(id))?,
+            Action::Promote(id) => self.edit(Change::Promote(id))?,
+            Action::Comment(id, text) => {
+                self.take(Step::Type(Change::Comment(id, text)))?;
                 self.is_outline_stale = true;
             }
-            Action::Bookmark(id, is_set) => {
-                self.edit_node(id, |session| session.bookmark(id, is_set));
+            Action::Bookmark(id, is_set) => self.edit(Change::Bookmark(id, is_set))?,
+            Action::Describe(about) => self.take(Step::Type(Change::Describe(about)))?,
+            Action::Saved(path, stamp) => {
+                self.work.saved(path.clone(), stamp);
+                self.kept.push(Kept::Saved(path, stamp));
             }
-            Action::Describe(about) => {
-                self.history
-                    .type_text(Typing::About, |session| session.describe(about));
-            }
-            Action::Saved(path, stamp) => self.document = self.saved_as(path, stamp),
-            Action::Paste(text) => {
-                let moves = self.session().ids().len() - 1;
-                let (told, warnings) = self.paste(&text)?;
-                let is_gone = self.session().ids().len() - 1 < moves;
-                effects.extend(Self::put_away(moves).filter(|_| is_gone));
-                effects.extend(warnings.into_iter().map(Effect::Say));
-                details = told;
-            }
+            Action::Paste(text) => (effects, details) = self.paste(&text)?,
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
             Action::CopyDigits => {
                 let digits = self.game().digits_text(self.board());
@@ -257,8 +253,10 @@ impl Model {
             }
             Action::CopyGame(form) => effects.push(Effect::Copy(self.game_text(form))),
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
-            Action::Undo if !self.history.undo() => return Err(ActionError::NothingToUndo),
-            Action::Redo if !self.history.redo() => return Err(ActionError::NothingToRedo),
+            Action::Undo if !self.can_undo() => return Err(ActionError::NothingToUndo),
+            Action::Redo if !self.can_redo() => return Err(ActionError::NothingToRedo),
+            Action::Undo => self.take(Step::Undo)?,
+            Action::Redo => self.take(Step::Redo)?,
             Action::ToggleVerdicts => self.verdicts_hidden = !self.verdicts_hidden,
             Action::Solved(game, result) => self.solved(game, result),
             Action::Counted(game, counts) if game == *self.game() => self.counts = Some(counts),
@@ -270,13 +268,8 @@ impl Model {
                 }
             }
             Action::Rechecked(game, report) if game == *self.game() => self.recheck = Some(report),
-            // Done in the guards above; and what belongs to rules or boards that are gone.
-            Action::Undo
-            | Action::Redo
-            | Action::Rechecked(..)
-            | Action::Counted(..)
-            | Action::Tallied(..)
-            | Action::Comment(..) => {}
+            // What belongs to rules that are gone.
+            Action::Rechecked(..) | Action::Counted(..) | Action::Tallied(..) => {}
         }
         Ok((effects, details))
     }
@@ -307,13 +300,13 @@ impl Model {
         };
         if let Some(PendingChange { before, details }) = self.pending_change.take() {
             let verdict = words::change(before.as_deref(), self.start_verdict().as_deref());
-            self.change = Some(Change { verdict, details });
+            self.change = Some(RuleChange { verdict, details });
         }
     }
 
     /// Works out what views ask for in every frame.
     fn refresh(&mut self) {
-        self.is_unsaved = self.document.misses(self.session());
+        self.is_unsaved = self.work.is_unsaved();
         if self.twins.len() != self.session().ids().len() {
             self.twins = self.session().twins();
             self.is_outline_stale = true;
@@ -337,7 +330,7 @@ impl Model {
             mark: mark(&values, value),
         };
         self.moves = ranked.into_iter().map(listed).collect();
-        let session = self.history.session();
+        let session = self.work.session();
         for id in session.ids().skip(self.marks.len()) {
             self.marks.push(mark_of(session, analysis, id));
         }

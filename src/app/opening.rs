@@ -2,17 +2,18 @@
 
 use std::path::PathBuf;
 
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Map, Value as Json};
 
 use super::document::{Document, Stamp};
+use super::journal::{JournalError, Restored, is_like_journal, restored};
+use super::work::Work;
 use super::{ActionError, Effect, GameForm, Model};
 use crate::session::Session;
 use crate::session::file::{self, Written};
-use crate::session::history::History;
 use crate::session::text::{self, TextError};
 
-/// In a file that is kept for the case of a crash: the file that the session belongs to, and what
-/// that held when the session was last saved.
+/// In a session that an earlier program kept for the case of a crash: the file that it belongs to, and
+/// what that held when the session was last saved.
 const KEPT_FOR: &str = "kept_for";
 
 /// What was read from a file.
@@ -33,26 +34,76 @@ pub enum Source {
     Left,
 }
 
+/// What a file that was kept for the case of a crash holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Work that would be missed, in a few words: "lesson.fingers, 12 moves".
+    Work(String),
+    /// Nothing that would be missed: all of it was saved, or there was none.
+    Nothing,
+    /// It cannot be read, and this is why.
+    Unreadable(String),
+}
+
 impl Opening {
-    /// What is in a session that was kept, in a few words: "lesson.fingers, 12 moves". None if it
-    /// cannot be read.
+    /// Says what was kept for the case of a crash.
+    ///
+    /// # Complexity
+    /// That of reading it.
     #[must_use]
-    pub fn describe(bytes: &[u8]) -> Option<String> {
-        let session = file::read(bytes).ok()?.session;
-        let path = kept_for(&session).map(|(path, _)| path);
-        let name = path.as_deref().and_then(std::path::Path::file_name);
-        let name = name.map(|name| name.to_string_lossy().into_owned());
-        let title = session.about().title.trim();
-        let name = match (name, title) {
-            (Some(name), _) => name,
-            (None, "") => "An untitled session".to_owned(),
-            (None, title) => title.to_owned(),
-        };
-        Some(match session.ids().len() - 1 {
-            1 => format!("{name}, 1 move"),
-            moves => format!("{name}, {moves} moves"),
-        })
+    pub fn describe(bytes: &[u8]) -> Found {
+        match left(bytes) {
+            Ok(left) if left.work.is_worth_keeping() => Found::Work(described(&left.work)),
+            Ok(_) | Err(ActionError::Journal(JournalError::Empty)) => Found::Nothing,
+            Err(error) => Found::Unreadable(error.to_string()),
+        }
     }
+}
+
+/// Work that was kept: as a journal, or as the session that earlier programs kept.
+fn left(bytes: &[u8]) -> Result<Restored, ActionError> {
+    if is_like_journal(bytes) {
+        return Ok(restored(bytes)?);
+    }
+    let mut opened = file::read(bytes)?;
+    let (path, stamp) = kept_for(&opened.session).unzip();
+    let mut unknown = opened.session.unknown().clone();
+    unknown.remove(KEPT_FOR);
+    opened.session.keep_unknown(unknown);
+    let document = Document {
+        path,
+        stamp: stamp.flatten(),
+        ..Document::none()
+    };
+    Ok(Restored {
+        work: Work::new(opened.session, document),
+        view: opened.view,
+        warning: None,
+    })
+}
+
+fn described(work: &Work) -> String {
+    let session = work.session();
+    let path = work.document().path();
+    let name = path.and_then(std::path::Path::file_name);
+    let name = name.map(|name| name.to_string_lossy().into_owned());
+    let title = session.about().title.trim();
+    let name = match (name, title) {
+        (Some(name), _) => name,
+        (None, "") => "An untitled session".to_owned(),
+        (None, title) => title.to_owned(),
+    };
+    let moves = match session.ids().len() - 1 {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    };
+    let history = work.history();
+    let more = match (history.misses_work(), history.can_redo()) {
+        (true, _) => ", and more that Undo brings back",
+        (false, true) => ", and more that Redo brings back",
+        (false, false) => "",
+    };
+    format!("{name}, {moves}{more}")
 }
 
 /// Whether a text may be a game: more than one word, or a note.
@@ -79,30 +130,9 @@ impl Model {
         })
     }
 
-    /// The session as it is kept for the case of a crash, with the file that it belongs to. What is
-    /// returned writes the text and may do so on another thread.
-    pub fn kept_text(&self, view: Map<String, Json>) -> impl FnOnce() -> String + Send + 'static {
-        let mut session = self.session().clone();
-        if let Some(path) = &self.document.path {
-            let stamp = self.document.stamp.map(|stamp| format!("{:016x}", stamp.0));
-            let mut unknown = session.unknown().clone();
-            let kept = json!({"path": path.to_string_lossy(), "stamp": stamp});
-            unknown.insert(KEPT_FOR.to_owned(), kept);
-            session.keep_unknown(unknown);
-        }
-        let view = self.whole_view(view);
-        move || {
-            // Verdicts are worked out again when it is opened, and it is written often.
-            file::write(&Written {
-                view: Some(&view),
-                ..Written::of(&session)
-            })
-        }
-    }
-
     /// What is said of how the session is shown, with what its file says besides.
-    fn whole_view(&self, shown: Map<String, Json>) -> Map<String, Json> {
-        let mut view = self.document.view.clone();
+    pub(super) fn whole_view(&self, shown: Map<String, Json>) -> Map<String, Json> {
+        let mut view = self.document().view.clone();
         view.extend(shown);
         let verdicts = if self.verdicts_hidden {
             "hidden"
@@ -134,50 +164,47 @@ impl Model {
 
     /// Takes over a session or a game that was read.
     pub(super) fn open(&mut self, opening: &Opening) -> Result<Vec<Effect>, ActionError> {
-        if let Ok(text) = std::str::from_utf8(&opening.bytes)
+        if opening.source != Source::Left
+            && let Ok(text) = std::str::from_utf8(&opening.bytes)
             && !file::is_like_session(text)
             && is_like_game(text)
         {
             let read = self.read_game(text)?;
-            self.document = Document {
-                path: None,
-                stamp: None,
-                saved: None,
-                view: Map::new(),
-            };
-            self.history = History::new(read.session);
+            self.begin_work(Work::new(read.session, Document::none()));
             self.claims = Some(read.claims);
             return Ok(Vec::new());
         }
-        let mut opened = file::read(&opening.bytes)?;
-        let document = match &opening.source {
-            Source::File(path, stamp) => Document {
-                path: Some(path.clone()),
-                stamp: Some(*stamp),
-                saved: Some(opened.session.clone()),
-                view: opened.view.clone(),
-            },
-            Source::Left => {
-                let (path, stamp) = kept_for(&opened.session).unzip();
-                let mut unknown = opened.session.unknown().clone();
-                unknown.remove(KEPT_FOR);
-                opened.session.keep_unknown(unknown);
-                Document {
-                    path,
-                    stamp: stamp.flatten(),
-                    saved: None,
-                    view: opened.view.clone(),
-                }
+        let (left, claims, warnings) = match &opening.source {
+            Source::File(path, stamp) => {
+                let opened = file::read(&opening.bytes)?;
+                let document = Document {
+                    path: Some(path.clone()),
+                    stamp: Some(*stamp),
+                    saved: Some(opened.session.clone()),
+                    view: Map::new(),
+                };
+                let left = Restored {
+                    work: Work::new(opened.session, document),
+                    view: opened.view,
+                    warning: None,
+                };
+                (left, Some(opened.claims), opened.warnings)
             }
+            Source::Left => (left(&opening.bytes)?, None, Vec::new()),
         };
-        if let Some(verdicts) = opened.view.get("verdicts").and_then(Json::as_str) {
+        let Restored {
+            mut work,
+            view,
+            warning,
+        } = left;
+        work.document_mut().view.clone_from(&view);
+        if let Some(verdicts) = view.get("verdicts").and_then(Json::as_str) {
             self.verdicts_hidden = verdicts == "hidden";
         }
-        self.history = History::new(opened.session);
-        self.document = document;
-        self.claims = Some(opened.claims);
-        let mut effects = vec![Effect::Look(opened.view)];
-        effects.extend(opened.warnings.into_iter().map(Effect::Say));
+        self.begin_work(work);
+        self.claims = claims;
+        let mut effects = vec![Effect::Look(view)];
+        effects.extend(warning.into_iter().chain(warnings).map(Effect::Say));
         Ok(effects)
     }
 

@@ -5,6 +5,7 @@ mod rules;
 pub mod space;
 pub mod text_order;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use self::places::{Place, PlaceRow};
@@ -24,7 +25,8 @@ pub enum AnyGame {
 }
 
 /// A board of either kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum AnyBoard {
     /// Of a finger game.
     Hands(hands::Board),
@@ -33,7 +35,8 @@ pub enum AnyBoard {
 }
 
 /// A move of either kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum AnyMove {
     /// Of a finger game.
     Hands(HandMove),

@@ -37,6 +37,7 @@
 
 mod build;
 mod claims;
+pub mod embedded;
 mod pieces;
 mod shape;
 mod write;

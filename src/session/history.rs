@@ -1,31 +1,62 @@
-//! Undo and redo: whole sessions, one before and one after each change.
+//! Undo and redo: whole sessions, one before and one after each change, and the changes between
+//! them.
+//!
+//! A change that puts another session in place of this one begins another *document*: the file that
+//! the work belongs to is another from there on, and undo comes back to the one before.
 //!
 //! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten, sooner in very large sessions.
 
+use std::sync::Arc;
+
+use super::change::{Change, Step};
 use super::{NodeId, Session};
+use crate::game::IllegalMove;
 
 /// How many changes can be undone.
 pub const STEPS: usize = 500;
 /// Fewer where sessions are so large that all of them together have more nodes than this.
 const MOST_NODES: usize = 10_000_000;
 
-/// A text that is being typed, letter by letter: all of it is one change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Typing {
-    /// The comment on a board.
-    Comment(NodeId),
-    /// Title, notes or the name of a player.
-    About,
+/// Counts the documents of a history, from 0.
+pub type DocumentId = usize;
+
+/// A session before or after a change.
+#[derive(Clone, Debug)]
+struct Stage {
+    session: Arc<Session>,
+    document: DocumentId,
+    /// Of the past the change that was made here, of the future the one that led here.
+    change: Change,
+    /// Where one stood when it was made.
+    at: NodeId,
+    /// Whether the change took something away that no file has.
+    is_missed: bool,
 }
 
 /// A session with its past and its undone future.
 #[derive(Clone, Debug)]
 pub struct History {
     session: Session,
-    past: Vec<Session>,
-    future: Vec<Session>,
-    /// What the last change typed, if the next letter belongs to it.
-    typing: Option<Typing>,
+    document: DocumentId,
+    /// How many documents there have been.
+    documents: usize,
+    past: Vec<Stage>,
+    future: Vec<Stage>,
+    /// Whether the next letter of the same text belongs to the last change.
+    is_typing: bool,
+    /// Whether the file had all there was before the text that is being typed.
+    was_saved: bool,
+}
+
+/// A session of a history in its order, and the change that led from it to the next.
+#[derive(Clone, Copy, Debug)]
+pub struct Past<'a> {
+    /// The session.
+    pub session: &'a Session,
+    /// The document that it belongs to.
+    pub document: DocumentId,
+    /// What was done next, and where one stood then; none at the end of the future.
+    pub next: Option<(&'a Change, NodeId)>,
 }
 
 impl History {
@@ -34,9 +65,12 @@ impl History {
     pub fn new(session: Session) -> History {
         History {
             session,
+            document: 0,
+            documents: 1,
             past: Vec::new(),
             future: Vec::new(),
-            typing: None,
+            is_typing: false,
+            was_saved: true,
         }
     }
 
@@ -46,61 +80,97 @@ impl History {
         &self.session
     }
 
-    /// Moves the cursor, which is not a change to undo.
-    pub fn look(&mut self, change: impl FnOnce(&mut Session)) {
-        self.typing = None;
-        change(&mut self.session);
+    /// The document that the session belongs to.
+    #[must_use]
+    pub fn document(&self) -> DocumentId {
+        self.document
     }
 
-    /// Changes the session in one step that can be undone.
+    /// Takes a step. `is_saved` says whether a file has all of the session as it is now.
+    ///
+    /// Whether it was one: a change that changes nothing, or an undo of nothing, is no step.
+    ///
+    /// # Errors
+    /// The reason why a move is not legal; then the session is as it was.
+    pub fn take(&mut self, step: &Step, is_saved: bool) -> Result<bool, IllegalMove> {
+        match step {
+            Step::Go(to) => {
+                self.go(*to);
+                Ok(true)
+            }
+            Step::Edit(change) => self.edit(change, is_saved),
+            Step::Type(change) => self.type_text(change, is_saved),
+            Step::Undo => Ok(self.undo()),
+            Step::Redo => Ok(self.redo()),
+        }
+    }
+
+    /// Moves the cursor, which is not a change to undo.
+    pub fn go(&mut self, to: NodeId) {
+        self.is_typing = false;
+        self.session.go(to);
+    }
+
+    /// Changes the session in one step that can be undone. `is_saved` says whether a file has all
+    /// of it as it is now.
     ///
     /// Whether it did: one that changes nothing is no step.
     ///
     /// # Errors
-    /// What `change` fails with; then the session is as it was.
-    pub fn edit<E>(
-        &mut self,
-        change: impl FnOnce(&mut Session) -> Result<(), E>,
-    ) -> Result<bool, E> {
+    /// The reason why a move is not legal; then the session is as it was.
+    pub fn edit(&mut self, change: &Change, is_saved: bool) -> Result<bool, IllegalMove> {
         let before = self.session.clone();
-        if let Err(error) = change(&mut self.session) {
+        if let Err(error) = change.make(&mut self.session) {
             self.session = before;
             return Err(error);
         }
-        self.typing = None;
+        self.is_typing = false;
+        let begins_document = matches!(change, Change::Replace(_));
         // Following an old line only moves the cursor.
-        let is_step = !before.is_same_work(&self.session);
+        let is_step = begins_document || !before.is_same_work(&self.session);
         if is_step {
             self.future.clear();
-            self.past.push(before);
+            self.past.push(Stage {
+                is_missed: !is_saved && change.loses(&before),
+                document: self.document,
+                change: change.clone(),
+                at: before.cursor(),
+                session: Arc::new(before),
+            });
+            if begins_document {
+                self.document = self.documents;
+                self.documents += 1;
+            }
             self.forget();
         }
         Ok(is_step)
     }
 
     /// Changes a text by what is typed, in one step with what was typed there just before.
-    pub fn type_text(&mut self, typing: Typing, change: impl FnOnce(&mut Session)) {
-        if self.typing == Some(typing) {
-            change(&mut self.session);
-            return;
+    fn type_text(&mut self, change: &Change, is_saved: bool) -> Result<bool, IllegalMove> {
+        if self.is_typing
+            && let Some(last) = self.past.last_mut()
+            && last.change.types_into_same(change)
+        {
+            change.make(&mut self.session)?;
+            last.is_missed = !self.was_saved && change.loses(&last.session);
+            last.change = change.clone();
+            return Ok(true);
         }
-        let done: Result<bool, std::convert::Infallible> = self.edit(|session| {
-            change(session);
-            Ok(())
-        });
-        match done {
-            Ok(is_step) => self.typing = is_step.then_some(typing),
-        }
+        let is_step = self.edit(change, is_saved)?;
+        self.is_typing = is_step;
+        self.was_saved = is_saved;
+        Ok(is_step)
     }
 
     /// Forgets the oldest changes beyond what is kept.
     fn forget(&mut self) {
-        let mut nodes: usize = self.past.iter().map(|past| past.ids().len()).sum();
+        let mut nodes: usize = self.past.iter().map(|past| past.session.ids().len()).sum();
         let mut forgotten = 0;
         while self.past.len() - forgotten > STEPS
             || (nodes > MOST_NODES && self.past.len() - forgotten > 1)
         {
-            nodes -= self.past[forgotten].ids().len();
+            nodes -= self.past[forgotten].session.ids().len();
             forgotten += 1;
         }
         self.past.drain(..forgotten);
@@ -123,9 +193,8 @@ impl History {
         let Some(before) = self.past.pop() else {
             return false;
         };
-        self.typing = None;
-        self.future
-            .push(std::mem::replace(&mut self.session, before));
+        let after = self.stand(before);
+        self.future.push(after);
         true
     }
 
@@ -134,8 +203,67 @@ impl History {
         let Some(after) = self.future.pop() else {
             return false;
         };
-        self.typing = None;
-        self.past.push(std::mem::replace(&mut self.session, after));
+        let before = self.stand(after);
+        self.past.push(before);
         true
+    }
+
+    /// Puts another session in place of this one, and returns this one for the other side of the
+    /// same change.
+    fn stand(&mut self, stage: Stage) -> Stage {
+        self.is_typing = false;
+        let session = Arc::unwrap_or_clone(stage.session);
+        Stage {
+            session: Arc::new(std::mem::replace(&mut self.session, session)),
+            document: std::mem::replace(&mut self.document, stage.document),
+            change: stage.change,
+            at: stage.at,
+            is_missed: stage.is_missed,
+        }
+    }
+
+    /// Whether undo brings something back that was taken away and that no file has.
+    #[must_use]
+    pub fn misses_work(&self) -> bool {
+        self.past.iter().any(|past| past.is_missed)
+    }
+
+    /// The session was saved: what was taken away before is given up, and what is typed next is a
+    /// change of its own.
+    pub fn settle(&mut self) {
+        self.is_typing = false;
+        for stage in self.past.iter_mut().chain(&mut self.future) {
+            stage.is_missed = false;
+        }
+    }
+
+    /// How many changes were undone.
+    #[must_use]
+    pub fn undone(&self) -> usize {
+        self.future.len()
+    }
+
+    /// Every session that undo and redo reach, the oldest first.
+    pub fn all(&self) -> impl Iterator<Item = Past<'_>> {
+        fn made(stage: &Stage) -> (&Change, NodeId) {
+            (&stage.change, stage.at)
+        }
+        let past = self.past.iter().map(move |stage| Past {
+            session: &stage.session,
+            document: stage.document,
+            next: Some(made(stage)),
+        });
+        let now = Past {
+            session: &self.session,
+            document: self.document,
+            next: self.future.last().map(made),
+        };
+        let future = self.future.iter().enumerate().rev();
+        let future = future.map(move |(place, stage)| Past {
+            session: &stage.session,
+            document: stage.document,
+            next: place.checked_sub(1).map(|place| made(&self.future[place])),
+        });
+        past.chain(std::iter::once(now)).chain(future)
     }
 }

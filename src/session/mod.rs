@@ -5,6 +5,7 @@
 //! line; any other opens a new one beside it, so nothing is lost by stepping back. Moves that new
 //! rules forbid stay in the tree with the reason; the cursor never stands there.
 
+pub mod change;
 mod edit;
 pub mod file;
 pub mod fingerprint;
@@ -19,6 +20,7 @@ pub mod way;
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 pub use self::node::{Fault, Node, NodeId};
@@ -27,7 +29,7 @@ use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, IllegalMove, Position, Seat};
 
 /// What a person writes about a session as a whole.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
     /// Its title.
     pub title: String,
@@ -143,6 +145,12 @@ impl Session {
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0]
+    }
+
+    /// Whether there is a node of this number.
+    #[must_use]
+    pub fn contains(&self, id: NodeId) -> bool {
+        id.0 < self.nodes.len()
     }
 
     fn node_mut(&mut self, id: NodeId) -> &mut Node {
@@ -340,14 +348,18 @@ impl Session {
         true
     }
 
+    /// Whether there is more in it than the board on which it begins: a move or a note.
+    #[must_use]
+    pub fn holds_more_than_a_board(&self) -> bool {
+        self.nodes.len() > 1 || self.nodes[0].is_bookmarked || !self.nodes[0].comment.is_empty()
+    }
+
     /// Whether there is anything in it that would be missed: a move or a note.
     #[must_use]
     pub fn holds_work(&self) -> bool {
-        self.nodes.len() > 1
+        self.holds_more_than_a_board()
             || self.about != About::default()
             || !self.unknown.is_empty()
-            || self.nodes[0].is_bookmarked
-            || !self.nodes[0].comment.is_empty()
             || *self.first_board() != self.game.start()
     }
 }

@@ -1,5 +1,6 @@
 //! A board in the tree of play, and what a person noted there.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
@@ -7,7 +8,8 @@ use crate::game::IllegalMove;
 use crate::game::any::{AnyBoard, AnyMove};
 
 /// A place in the tree of a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct NodeId(pub(super) usize);
 
 impl NodeId {

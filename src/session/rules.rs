@@ -1,9 +1,11 @@
 //! The same lines under other rules.
 
+use std::sync::Arc;
+
 use super::node::{Fault, Node};
 use super::{NodeId, Session};
 use crate::game::Game;
-use crate::game::any::AnyGame;
+use crate::game::any::{AnyGame, AnyMove};
 
 /// What a change of rules did to the lines of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +23,6 @@ impl Session {
     #[must_use]
     pub fn under(&self, game: AnyGame) -> (Session, Dropped) {
         let set_up = self.set_up.filter(|board| game.fits(board));
-        let was_set_up = *self.first_board() != self.game.start();
         let first = set_up.unwrap_or_else(|| game.start());
         let mut session = self.clone();
         session.game = game;
@@ -34,15 +35,41 @@ impl Session {
             here = session.node(here).parent.unwrap_or(NodeId(0));
         }
         session.cursor = here;
-        let dropped = Dropped {
-            moves: session
-                .nodes
-                .iter()
-                .filter(|node| node.fault.is_some())
-                .count(),
-            first_board: was_set_up && set_up.is_none(),
-        };
+        let dropped = session.dropped(*self.first_board() != self.game.start());
         (session, dropped)
+    }
+
+    /// What a change to the rules as they are now has done. `was_set_up` says whether the first board
+    /// was not that of the rules before.
+    pub(crate) fn dropped(&self, was_set_up: bool) -> Dropped {
+        let is_greyed = |node: &&Arc<Node>| node.fault.is_some();
+        let fits = self.set_up.is_some_and(|board| self.game.fits(&board));
+        Dropped {
+            moves: self.nodes.iter().filter(is_greyed).count(),
+            first_board: was_set_up && !fits,
+        }
+    }
+
+    /// Takes over which move led to a node, where the board or the name that is there already does not
+    /// contradict it.
+    pub(super) fn remember_move(&mut self, id: NodeId, mv: Option<AnyMove>) {
+        let (Some(mv), Some(parent)) = (mv, self.node(id).parent) else {
+            return;
+        };
+        let played = self.game.play(&self.node(parent).board, mv);
+        let is_after_greyed = self.node(parent).fault.is_some();
+        let node = self.node(id);
+        let fault = match (node.fault, played) {
+            (None, Ok(board)) if board == node.board => None,
+            (None, _) => return,
+            (Some(Fault::NoSuchMove), Err(illegal)) if !is_after_greyed => {
+                Some(Fault::Illegal(illegal))
+            }
+            (fault, _) => fault,
+        };
+        let node = self.node_mut(id);
+        node.mv = Some(mv);
+        node.fault = fault;
     }
 
     /// Finds board and fault of a node whose parent is right already.

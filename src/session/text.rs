@@ -23,7 +23,7 @@ mod write;
 
 use thiserror::Error;
 
-pub use self::read::{Read, read};
+pub use self::read::{Read, named_rules, read, read_from};
 pub use self::write::{as_moves, as_positions};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::RuleError;
@@ -36,6 +36,24 @@ const MOST: usize = super::file::MOST_MOVES / 2;
 const FEW_WORDS: usize = 10_000;
 /// with more, each takes at most so many bytes of memory.
 const MEMORY_OF_WORD: u64 = 400;
+
+impl TextError {
+    /// In which line it is; none for what concerns the whole text.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            TextError::TooLarge
+            | TextError::NoMemory(_)
+            | TextError::NoRules
+            | TextError::Empty => None,
+            TextError::Rules { line, .. }
+            | TextError::Position { line, .. }
+            | TextError::NoMove { line, .. }
+            | TextError::NoWay { line, .. }
+            | TextError::TooMany { line } => Some(*line),
+        }
+    }
+}
 
 /// Why a text is not a game. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -296,6 +296,8 @@ impl App {
                 ctx.copy_text(text);
             }
             Effect::Say(text) => self.state.say(&sentence(&text)),
+            Effect::Keep(kept) => self.keep(kept),
+            Effect::AskToReplace(replacement) => self.ask_to_replace(replacement),
             Effect::Look(view) => files::look_as(&mut self.state, &view),
             Effect::FindWay { game, from, to } => self.find_way(ctx, game, from, to),
             Effect::StopSolving => self.job = None,

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use eframe::egui::{IconData, Ui, ViewportBuilder};
 
 use super::App;
+use crate::app::path_text;
 use crate::solve::threads::{self, Caller};
 
 /// The name of the program for the desktop: window class, settings folder, icon.
@@ -26,9 +27,7 @@ impl eframe::App for Shell {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         storage.set_string(HINT_KEY, self.0.has_seen_hint().to_string());
-        if let Ok(recent) = serde_json::to_string(self.0.recent_files()) {
-            storage.set_string(RECENT_KEY, recent);
-        }
+        storage.set_string(RECENT_KEY, path_text::list_text(self.0.recent_files()));
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
@@ -71,7 +70,7 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
             let recent = context
                 .storage
                 .and_then(|storage| storage.get_string(RECENT_KEY))
-                .and_then(|text| serde_json::from_str(&text).ok());
+                .map(|text| path_text::read_list(&text));
             let mut app = App::new(&context.egui_ctx, has_seen_hint);
             app.remember(recent.unwrap_or_default());
             if let Some(folder) = eframe::storage_dir(APP_ID) {

@@ -5,9 +5,10 @@
 
 use finger_oracle::game::Game;
 use finger_oracle::game::any::{AnyBoard, AnyGame};
+use finger_oracle::session::change::Change;
 use finger_oracle::session::history::History;
 use finger_oracle::session::{About, NodeId, Session};
-use std::convert::Infallible;
+use std::sync::Arc;
 
 /// Rules of many kinds.
 pub const LINES: [&str; 10] = [
@@ -79,12 +80,8 @@ fn node(session: &Session, choice: usize) -> NodeId {
     ids[choice % ids.len()]
 }
 
-fn edit(history: &mut History, change: impl FnOnce(&mut Session)) {
-    let edited: Result<bool, Infallible> = history.edit(|session| {
-        change(session);
-        Ok(())
-    });
-    assert!(edited.is_ok());
+fn edit(history: &mut History, change: &Change) {
+    assert!(history.edit(change, true).is_ok(), "{change:?}");
 }
 
 /// The session after everything that somebody did.
@@ -96,7 +93,8 @@ pub fn after(line: usize, deeds: &[Deed]) -> Session {
     let mut history = History::new(Session::new(game(LINES[line % LINES.len()])));
     for deed in deeds {
         match deed.clone() {
-            Deed::Play(choice) => edit(&mut history, |session| {
+            Deed::Play(choice) => {
+                let session = history.session();
                 let game = *session.game();
                 let mut moves = Vec::new();
                 if game.outcome(session.board()).is_none() {
@@ -104,41 +102,48 @@ pub fn after(line: usize, deeds: &[Deed]) -> Session {
                 }
                 if !moves.is_empty() {
                     let mv = moves[choice % moves.len()];
-                    session.play(mv).expect("a legal move");
+                    edit(&mut history, &Change::Play(mv));
                 }
-            }),
-            Deed::Go(choice) => history.look(|session| session.go(node(session, choice))),
-            Deed::Delete(choice) => edit(&mut history, |session| {
-                session.delete(node(session, choice));
-            }),
-            Deed::Promote(choice) => edit(&mut history, |session| {
-                session.promote(node(session, choice));
-            }),
-            Deed::Comment(choice, text) => edit(&mut history, |session| {
-                session.comment(node(session, choice), text);
-            }),
-            Deed::Bookmark(choice) => edit(&mut history, |session| {
-                session.bookmark(node(session, choice), true);
-            }),
-            Deed::Describe(text) => edit(&mut history, |session| {
-                session.describe(About {
+            }
+            Deed::Go(choice) => history.go(node(history.session(), choice)),
+            Deed::Delete(choice) => {
+                let id = node(history.session(), choice);
+                edit(&mut history, &Change::Delete(id));
+            }
+            Deed::Promote(choice) => {
+                let id = node(history.session(), choice);
+                edit(&mut history, &Change::Promote(id));
+            }
+            Deed::Comment(choice, text) => {
+                let id = node(history.session(), choice);
+                edit(&mut history, &Change::Comment(id, text));
+            }
+            Deed::Bookmark(choice) => {
+                let id = node(history.session(), choice);
+                edit(&mut history, &Change::Bookmark(id, true));
+            }
+            Deed::Describe(text) => {
+                let about = About {
                     title: text.clone(),
                     notes: text.chars().rev().collect(),
                     players: [text, String::new()],
-                });
-            }),
-            Deed::Rules(choice) => edit(&mut history, |session| {
-                *session = session.under(game(LINES[choice % LINES.len()])).0;
-            }),
-            Deed::SetUp => edit(&mut history, |session| {
-                let mut board = *session.board();
+                };
+                edit(&mut history, &Change::Describe(about));
+            }
+            Deed::Rules(choice) => {
+                let rules = game(LINES[choice % LINES.len()]);
+                edit(&mut history, &Change::Rules(rules));
+            }
+            Deed::SetUp => {
+                let mut board = *history.session().board();
                 if let AnyBoard::Hands(board) = &mut board {
                     let mut hands = board.hands[0].as_slice().to_vec();
                     hands.reverse();
                     board.hands[0] = finger_oracle::game::hands::hand_set::Hands::new(&hands);
                 }
-                *session = Session::from_board(*session.game(), board);
-            }),
+                let session = Session::from_board(*history.session().game(), board);
+                edit(&mut history, &Change::Replace(Arc::new(session)));
+            }
             Deed::Undo => {
                 history.undo();
             }

@@ -9,6 +9,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// The most hands a player can have.
 pub const MAX_HANDS: u8 = 8;
 /// The greatest sum at which a hand can be out.
@@ -34,11 +36,24 @@ const BINOMIAL: [[u64; COLUMNS]; ROWS] = {
 };
 
 /// The hands of one player, left to right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Hands {
     // Places past `len` stay 0, so that derived equality is right.
     values: [u8; MAX_HANDS as usize],
     len: u8,
+}
+
+impl From<Vec<u8>> for Hands {
+    fn from(values: Vec<u8>) -> Hands {
+        Hands::new(&values)
+    }
+}
+
+impl From<Hands> for Vec<u8> {
+    fn from(hands: Hands) -> Vec<u8> {
+        hands.as_slice().to_vec()
+    }
 }
 
 impl Hands {

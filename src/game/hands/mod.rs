@@ -16,6 +16,8 @@ pub mod presets;
 pub mod rules;
 pub mod space;
 
+use serde::{Deserialize, Serialize};
+
 use self::hand_set::{HandSets, Hands};
 pub use self::moves::HandMove;
 use self::presets::PRESETS;
@@ -25,7 +27,7 @@ use crate::game::rule_line::{Parts, RuleError};
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
 /// What one sees: both players' hands, left to right, and whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
     /// The hands of player 1 and of player 2.
     pub hands: [Hands; 2],

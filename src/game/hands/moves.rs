@@ -1,12 +1,15 @@
 //! Legal moves: the one place that knows what a rule forbids, and why.
 
+use serde::{Deserialize, Serialize};
+
 use super::Board;
 use super::hand_set::Hands;
 use super::rules::{Amount, Goal, Rules, Splits, Swap};
 use crate::game::{IllegalMove, Outcome};
 
 /// What a player does in a turn. Hands are counted from 0, left to right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum HandMove {
     /// An own hand taps a hand of the opponent.
     Tap {

@@ -12,6 +12,8 @@ pub mod notation;
 pub mod rules;
 pub mod space;
 
+use serde::{Deserialize, Serialize};
+
 pub use self::rules::{Goal, Rules};
 use crate::game::preset::Preset;
 use crate::game::rule_line::RuleError;
@@ -27,7 +29,7 @@ pub const PRESET: Preset = Preset::new(
 );
 
 /// What one sees: which cells are filled, and whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
     /// One bit a cell, row by row from the top left, the last cell in the lowest bit.
     pub filled: u32,
@@ -36,7 +38,7 @@ pub struct Board {
 }
 
 /// A move: the cells that it fills.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Line {
     /// One bit a cell, as in [`Board::filled`].
     pub cells: u32,

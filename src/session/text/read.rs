@@ -17,6 +17,8 @@ pub struct Read {
     pub session: Session,
     /// What the signs of its positions say.
     pub claims: Claims,
+    /// Whether the text says itself on which board it begins.
+    pub names_start: bool,
 }
 
 /// Reads a game. `rules` come before those that the text names.
@@ -34,21 +36,33 @@ pub struct Read {
 /// assert!(game.is_err_and(|error| error.to_string().starts_with("line 3: no move leads")));
 /// ```
 pub fn read(text: &str, rules: Option<AnyGame>) -> Result<Read, TextError> {
-    if text.len() > MOST_BYTES {
-        return Err(TextError::TooLarge);
-    }
+    check_size(text)?;
+    let game = match rules {
+        Some(game) => game,
+        None => named_rules(text)?.ok_or(TextError::NoRules)?,
+    };
+    read_from(text, game, game.start())
+}
+
+/// Reads a game by these rules that begins on a board, unless the text says itself where it begins.
+///
+/// # Errors
+/// The first line that is not right, with what is allowed there.
+///
+/// # Complexity
+/// Linear in the length of the text.
+pub fn read_from(text: &str, game: AnyGame, start: AnyBoard) -> Result<Read, TextError> {
+    check_size(text)?;
     // A word and the space behind it take two bytes at least.
     let words = (text.len() / 2).min(MOST);
     if words > FEW_WORDS {
         memory::check(words as u64 * MEMORY_OF_WORD)?; // widens
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let game = match rules {
-        Some(game) => game,
-        None => named_rules(text)?.ok_or(TextError::NoRules)?,
-    };
     let mut reader = Reader {
         game,
+        start,
+        names_start: false,
         session: None,
         moves: 0,
         after_move: false,
@@ -63,8 +77,19 @@ pub fn read(text: &str, rules: Option<AnyGame>) -> Result<Read, TextError> {
     reader.finished()
 }
 
-/// The rules that the first note about them names.
-fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
+fn check_size(text: &str) -> Result<(), TextError> {
+    if text.len() > MOST_BYTES {
+        return Err(TextError::TooLarge);
+    }
+    Ok(())
+}
+
+/// The rules that the first note about them names, if there is one.
+///
+/// # Errors
+/// Rules that there are not, with the line.
+pub fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (place, line) in text.lines().enumerate() {
         let note = line.trim().strip_prefix('#').map(str::trim_start);
         let Some(rest) = note.and_then(|note| {
@@ -94,6 +119,9 @@ fn is_note(game: &AnyGame, line: &str) -> bool {
 
 struct Reader {
     game: AnyGame,
+    /// Where play begins, unless the text says so.
+    start: AnyBoard,
+    names_start: bool,
     session: Option<Session>,
     moves: usize,
     /// Whether the last word was a move, which a position may confirm.
@@ -123,10 +151,10 @@ impl Reader {
         if word.is_empty() {
             return Ok(());
         }
-        let game = self.game;
+        let (game, start) = (self.game, self.start);
         let before = *self
             .session
-            .get_or_insert_with(|| Session::new(game))
+            .get_or_insert_with(|| Session::from_board(game, start))
             .board();
         let Some(mv) = game.find_move(&before, word) else {
             return Err(TextError::NoMove {
@@ -148,7 +176,10 @@ impl Reader {
             board.map_err(|error| TextError::Position { line, error })
         };
         match &self.session {
-            None => self.session = Some(Session::from_board(game, read(Seat::One)?)),
+            None => {
+                self.session = Some(Session::from_board(game, read(Seat::One)?));
+                self.names_start = true;
+            }
             Some(session) => {
                 let before = *session.board();
                 let mover = game.mover(&before);
@@ -209,7 +240,11 @@ impl Reader {
                 said: Said::Winner(winner),
             });
         }
-        Ok(Read { session, claims })
+        Ok(Read {
+            session,
+            claims,
+            names_start: self.names_start,
+        })
     }
 }
 

@@ -1,234 +1,317 @@
-//! Work that was never saved outlives a crash: after each change the session is written to the
-//! user's data folder, and what a program that is gone left there is offered by the next.
+//! Work that was never saved outlives a crash: each change is appended to a journal in the user's
+//! data folder within the frame in which it is made, and what a program that is gone left there is
+//! offered by the next.
 //!
-//! Each running program has a file of its own, and holds a lock on a second one beside it. The
-//! system lets go of the lock however the program ends, so a file whose lock nobody holds belongs
-//! to a program that is gone. Writing is done on a thread; when changes come faster than the disk
-//! takes them, only the newest is written.
+//! ```text
+//!   UI thread     change -> append to the journal (no wait for the disk) -> ask to sync
+//!   thread        sync; now and then a whole new journal: write, sync, put in place of the old
+//! ```
+//!
+//! An append reaches the system's memory, which a crash of the program does not touch; the thread
+//! brings it to the disk. While a new journal is on its way changes go to the old one too, which
+//! stays until the new one is on the disk. Each running program has a journal of its own, and holds a
+//! lock on a second file beside it. The system lets go of the lock however the program ends, so a
+//! journal whose lock nobody holds belongs to a program that is gone.
+//!
+//! *Shortcomings:* a power failure may take what was not synced yet.
 
-use std::fs::{self, File};
+mod appended;
+mod left;
+mod place;
+mod writer;
+
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
-use crate::export::file::Target;
+use self::appended::Appended;
+pub(crate) use self::left::{Left, discard};
+use self::place::Place;
+use self::writer::{Event, How, Writer, Writing};
+use crate::app::journal::Journal;
 
-/// Nobody writes one file for so long.
-const DRAFT_LIVES: Duration = Duration::from_hours(1);
-
-/// What the thread is asked to do.
-enum Message {
-    /// Keep the text that this writes.
-    Keep(Box<dyn FnOnce() -> String + Send>),
-    /// There is nothing to keep any more.
-    Clear,
-    /// This file's work is kept elsewhere now.
-    Remove(PathBuf),
-}
+/// After so long it is tried again to keep work.
+const RETRY: Duration = Duration::from_secs(1);
+/// After so long it is tried again to write a journal anew that has grown.
+const REWRITE_AGAIN: Duration = Duration::from_mins(1);
+/// A frame with a change waits so long at most for a journal that has only just been begun.
+const NEARLY_THERE: Duration = Duration::from_millis(250);
+/// A journal with more entries than this since it was written whole is written anew.
+const MOST_ENTRIES: u64 = 5_000;
+/// Likewise one with more bytes of them, unless the whole is larger still.
+const MOST_BYTES: u64 = 4 << 20;
 
 /// Keeps the work of one running program.
 #[derive(Debug)]
 pub(crate) struct Autosave {
-    file: PathBuf,
-    /// Held while the program runs.
-    lock: File,
-    sender: Option<Sender<Message>>,
-    thread: Option<JoinHandle<()>>,
-    failures: Receiver<String>,
+    place: Place,
+    writer: Writer,
+    /// The journal to which changes are appended.
+    current: Option<Appended>,
+    /// A whole journal that is being written.
+    coming: Option<Coming>,
+    trouble: Option<Trouble>,
+    /// A new journal behind the current one could not be written: not before this it is tried again.
+    rewrite_at: Option<Instant>,
 }
 
-/// Work that a program which is gone has left.
-#[derive(Clone, Debug)]
-pub(crate) struct Left {
-    pub(crate) path: PathBuf,
-    pub(crate) when: Option<SystemTime>,
+/// A journal on its way.
+#[derive(Debug)]
+struct Coming {
+    number: u64,
+    /// What has changed since it was begun.
+    tail: Vec<Vec<u8>>,
+    /// Once it is written: changes go to it and to the current one, until it is in place.
+    written: Option<Appended>,
+}
+
+/// Why work is not kept.
+#[derive(Debug)]
+struct Trouble {
+    reason: String,
+    retry_at: Instant,
+}
+
+/// What is needed to keep work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// Nothing but the changes.
+    Changes,
+    /// The whole work, in a new journal.
+    Whole,
 }
 
 impl Autosave {
-    /// Begins to keep work in a folder. `wake` is called when something could not be written.
-    ///
-    /// # Errors
-    /// Why nothing can be kept there, in the system's words.
-    pub(crate) fn start(
-        folder: &Path,
-        wake: impl Fn() + Send + 'static,
-    ) -> Result<Autosave, std::io::Error> {
-        fs::create_dir_all(folder)?;
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let name = format!(
-            "{}-{}",
-            since.map_or(0, |since| since.as_millis()),
-            std::process::id()
-        );
-        let file = folder.join(format!("{name}.fingers"));
-        let lock = File::create(lock_of(&file))?;
-        lock.try_lock().map_err(|error| match error {
-            fs::TryLockError::Error(error) => error,
-            fs::TryLockError::WouldBlock => std::io::ErrorKind::WouldBlock.into(),
-        })?;
-        let (sender, messages) = channel();
-        let (failed, failures) = channel();
-        let own = file.clone();
-        let thread = thread::spawn(move || {
-            work(&own, &messages, |sentence| {
-                // Nobody listens any more once the window is closed.
-                let _ = failed.send(sentence);
-                wake();
-            });
+    /// Begins to keep work in a folder, which is made if it is not there. `wake` is called when
+    /// something has come up that [`tend`](Autosave::tend) wants to know.
+    pub(crate) fn start(folder: &Path, wake: impl Fn() + Clone + Send + 'static) -> Autosave {
+        let mut autosave = Autosave {
+            place: Place::new(folder),
+            writer: Writer::new(wake),
+            current: None,
+            coming: None,
+            trouble: None,
+            rewrite_at: None,
+        };
+        if let Err(error) = autosave.place.secure() {
+            autosave.fail(&error);
+        }
+        autosave
+    }
+
+    /// Keeps the work in a journal of its own from here on, in place of what was kept before. Once it
+    /// is on the disk `then_discard` goes away, which was restored from there.
+    pub(crate) fn begin(&mut self, journal: Journal, then_discard: Option<PathBuf>) {
+        self.current = None;
+        self.write(journal, How::AtOnce, then_discard);
+    }
+
+    /// Writes the whole work anew; what is there stays until that is on the disk.
+    pub(crate) fn rewrite(&mut self, journal: Journal) {
+        let how = match &self.current {
+            Some(current) if !current.is_behind() => How::BehindCurrent,
+            _ => How::AtOnce,
+        };
+        self.write(journal, how, None);
+    }
+
+    fn write(&mut self, journal: Journal, how: How, then_discard: Option<PathBuf>) {
+        self.coming = None;
+        if let Err(error) = self.place.secure() {
+            self.fail(&error);
+            return;
+        }
+        let number = self.writer.write(Writing {
+            journal,
+            how,
+            file: self.place.file().to_owned(),
+            then_discard,
         });
-        Ok(Autosave {
-            file,
-            lock,
-            sender: Some(sender),
-            thread: Some(thread),
-            failures,
-        })
+        self.coming = Some(Coming {
+            number,
+            tail: Vec::new(),
+            written: None,
+        });
     }
 
-    /// Keeps the text that `write` writes, in place of the one before.
-    pub(crate) fn keep(&self, write: impl FnOnce() -> String + Send + 'static) {
-        self.send(Message::Keep(Box::new(write)));
-    }
-
-    /// Keeps nothing any more: the work is saved, or there is none.
-    pub(crate) fn clear(&self) {
-        self.send(Message::Clear);
-    }
-
-    /// Takes a file away once everything asked before is done.
-    pub(crate) fn remove(&self, left: PathBuf) {
-        self.send(Message::Remove(left));
-    }
-
-    /// Why something could not be kept, if that has come up.
-    pub(crate) fn failure(&self) -> Option<String> {
-        self.failures.try_recv().ok()
-    }
-
-    fn send(&self, message: Message) {
-        if let Some(sender) = &self.sender {
-            // The thread ends only when this sender does.
-            let _ = sender.send(message);
+    /// Keeps a change.
+    ///
+    /// # Complexity
+    /// That of the change, whatever the size of the session.
+    pub(crate) fn keep(&mut self, entry: &[u8]) {
+        if let Some(coming) = &mut self.coming {
+            match &mut coming.written {
+                // Why it fails is asked once it is in place.
+                Some(written) => drop(written.append(entry)),
+                None => coming.tail.push(entry.to_owned()),
+            }
+        }
+        if let Some(current) = &mut self.current {
+            match current.append(entry) {
+                Ok(()) => self.writer.sync(current),
+                Err(error) => self.fail(&error),
+            }
         }
     }
 
-    /// What programs that are gone have left in a folder, the newest first.
-    pub(crate) fn left(&self) -> Vec<Left> {
-        let folder = self.file.parent().unwrap_or(Path::new("."));
-        let Ok(entries) = fs::read_dir(folder) else {
-            return Vec::new();
+    /// Takes over what the thread has done, and looks whether what is kept is still there. What is
+    /// needed to keep work.
+    pub(crate) fn tend(&mut self) -> Needs {
+        while let Some(event) = self.writer.poll() {
+            self.take(event);
+        }
+        if self.writer.has_died() {
+            self.coming = None;
+            self.rewrite_at = Some(Instant::now() + REWRITE_AGAIN);
+            self.writer.restart();
+            self.fail("the thread that keeps it stopped unexpectedly");
+        }
+        if self.current.is_some() && !self.is_in_place() {
+            self.current = None;
+            if self.coming.is_none() {
+                self.fail("its folder or its file is gone");
+                return Needs::Whole;
+            }
+        }
+        let may_retry = self.trouble.as_ref().is_some_and(Trouble::is_due);
+        if may_retry && let Some(current) = &mut self.current {
+            match current.flush() {
+                Ok(()) => self.trouble = None,
+                Err(error) => self.fail(&error),
+            }
+        }
+        let is_needed = match &self.current {
+            Some(current) => {
+                current.has_grown(MOST_ENTRIES, MOST_BYTES)
+                    && self.trouble.is_none()
+                    && self.rewrite_at.is_none_or(|at| Instant::now() >= at)
+            }
+            None => may_retry,
         };
-        let paths = entries.flatten().map(|entry| entry.path());
-        let paths = paths.inspect(|path| remove_old_draft(path));
-        let sessions = paths.filter(|path| {
-            path.extension().is_some_and(|ending| ending == "fingers") && *path != self.file
+        if is_needed && self.coming.is_none() {
+            Needs::Whole
+        } else {
+            Needs::Changes
+        }
+    }
+
+    /// Waits for a journal that has only just been begun, if changes wait for it.
+    pub(crate) fn wait(&mut self) {
+        let deadline = Instant::now() + NEARLY_THERE;
+        let waits = |autosave: &Autosave| {
+            let coming = autosave.coming.as_ref();
+            autosave.current.is_none() && coming.is_some_and(|coming| !coming.tail.is_empty())
+        };
+        while waits(self) {
+            match self.writer.poll_until(deadline) {
+                Some(event) => self.take(event),
+                None => return,
+            }
+        }
+    }
+
+    fn take(&mut self, event: Event) {
+        let Some(coming) = self
+            .coming
+            .take_if(|coming| coming.number == event.number())
+        else {
+            return; // another has been begun since
+        };
+        match event {
+            Event::Written(_, mut written, How::AtOnce) => {
+                let appended = written.append_all(coming.tail);
+                self.writer.sync(&written);
+                self.current = Some(*written);
+                match appended {
+                    Ok(()) => self.trouble = None,
+                    Err(error) => self.fail(&error),
+                }
+            }
+            Event::Written(number, mut written, How::BehindCurrent) => {
+                // Why it fails is asked once it is in place.
+                let _ = written.append_all(coming.tail);
+                match self.writer.put_in_place(number, &written) {
+                    Ok(()) => {
+                        self.coming = Some(Coming {
+                            number,
+                            tail: Vec::new(),
+                            written: Some(*written),
+                        });
+                    }
+                    Err(error) => self.give_up(&error),
+                }
+            }
+            Event::Placed(_) => {
+                self.current = coming.written;
+                self.trouble = None;
+                if let Some(current) = &mut self.current
+                    && let Err(error) = current.flush()
+                {
+                    self.fail(&error);
+                }
+            }
+            Event::Failed(_, error) => self.give_up(&error),
+        }
+    }
+
+    /// A whole journal could not be written. As long as there is another, work is kept all the same.
+    fn give_up(&mut self, error: &io::Error) {
+        if self.current.is_some() {
+            self.rewrite_at = Some(Instant::now() + REWRITE_AGAIN);
+        } else {
+            self.fail(error);
+        }
+    }
+
+    fn is_in_place(&self) -> bool {
+        let is_there = |current: &Appended| current.is_at(self.place.file());
+        self.current.as_ref().is_some_and(is_there) && self.place.is_locked()
+    }
+
+    fn fail(&mut self, reason: &(impl ToString + ?Sized)) {
+        self.trouble = Some(Trouble {
+            reason: reason.to_string(),
+            retry_at: Instant::now() + RETRY,
         });
-        let mut left: Vec<Left> = sessions
-            .filter(|path| is_left(path))
-            .map(|path| Left {
-                when: fs::metadata(&path)
-                    .and_then(|metadata| metadata.modified())
-                    .ok(),
-                path,
-            })
-            .collect();
-        left.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.path.cmp(&b.path)));
-        left
+    }
+
+    /// Why work is not kept, as long as it is not.
+    pub(crate) fn trouble(&self) -> Option<String> {
+        let Trouble { reason, .. } = self.trouble.as_ref()?;
+        Some(format!(
+            "Unsaved work is not kept for the case of a crash in {}: {reason}",
+            self.place.folder().display()
+        ))
+    }
+
+    /// After how long it is tried again to keep work, while it is not kept.
+    pub(crate) fn retry_in(&self) -> Option<Duration> {
+        let trouble = self.trouble.as_ref()?;
+        Some(trouble.retry_at.saturating_duration_since(Instant::now()))
+    }
+
+    /// What programs that are gone have left, the newest first.
+    pub(crate) fn left(&self) -> Vec<Left> {
+        left::left(self.place.folder(), self.place.file())
     }
 
     /// Ends in good order: everything asked is done. What is kept goes away, unless its work would be
     /// lost by that: then the next start offers it.
     pub(crate) fn finish(mut self, may_be_lost: bool) {
+        self.wait();
+        self.writer.stop();
         if may_be_lost {
-            self.clear();
+            self.place.clear();
+        } else if let Some(current) = &self.current {
+            // What could not be written has been told.
+            let _ = current.synced();
         }
-        self.stop();
-        // The next start would clear a lock that stays.
-        let _ = fs::remove_file(lock_of(&self.file));
-        drop(self.lock);
-    }
-
-    fn stop(&mut self) {
-        self.sender = None;
-        if let Some(thread) = self.thread.take() {
-            // It panics only by our own fault, and then there is nobody left to tell.
-            let _ = thread.join();
-        }
+        self.place.unlock();
     }
 }
 
-/// Takes away what a program that was killed while it wrote has left, once nobody can be writing it
-/// any more.
-fn remove_old_draft(path: &Path) {
-    let is_draft = path.extension().is_some_and(|ending| ending == "part");
-    let changed = fs::metadata(path).and_then(|metadata| metadata.modified());
-    let is_old = changed.is_ok_and(|when| when.elapsed().is_ok_and(|since| since > DRAFT_LIVES));
-    if is_draft && is_old {
-        // It is tried again next time.
-        let _ = fs::remove_file(path);
-    }
-}
-
-fn lock_of(file: &Path) -> PathBuf {
-    file.with_extension("lock")
-}
-
-/// Whether the program that wrote a file is gone.
-fn is_left(file: &Path) -> bool {
-    match File::options().write(true).open(lock_of(file)) {
-        Ok(lock) => lock.try_lock().is_ok(),
-        Err(error) => error.kind() == std::io::ErrorKind::NotFound,
-    }
-}
-
-/// Takes away what a program that is gone has left.
-pub(crate) fn discard(left: &Path) {
-    // What cannot be removed is offered again.
-    let _ = fs::remove_file(left);
-    let _ = fs::remove_file(lock_of(left));
-}
-
-fn work(own: &Path, messages: &Receiver<Message>, failed: impl Fn(String)) {
-    let mut is_kept = false;
-    while let Ok(first) = messages.recv() {
-        // Of all that is waiting only the newest text counts.
-        let mut text = None;
-        let mut removed = Vec::new();
-        for message in std::iter::once(first).chain(messages.try_iter()) {
-            match message {
-                Message::Keep(newer) => text = Some(Some(newer)),
-                Message::Clear => text = Some(None),
-                Message::Remove(path) => removed.push(path),
-            }
-        }
-        match text {
-            Some(Some(write)) => {
-                let text = write();
-                let target = Target::new(own);
-                let written =
-                    target.and_then(|target| target.write(|out| out.write_all(text.as_bytes())));
-                match written {
-                    Ok(()) => is_kept = true,
-                    Err(error) => {
-                        is_kept = false;
-                        failed(format!(
-                            "Unsaved work cannot be kept for the case of a crash: {error}"
-                        ));
-                    }
-                }
-            }
-            Some(None) => {
-                let _ = fs::remove_file(own);
-                is_kept = false;
-            }
-            None => {}
-        }
-        // Work that is kept nowhere else stays where it is.
-        if is_kept {
-            for path in &removed {
-                discard(path);
-            }
-        }
+impl Trouble {
+    fn is_due(&self) -> bool {
+        Instant::now() >= self.retry_at
     }
 }

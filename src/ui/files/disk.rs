@@ -4,7 +4,6 @@ use std::fs;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use crate::app::Opening;
 use crate::app::document::Stamp;
 use crate::session::file::MOST_BYTES;
 
@@ -13,16 +12,25 @@ pub(super) fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Reads a file whole.
+/// Reads a session or a game whole.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, String> {
+    read_up_to(path, MOST_BYTES as u64 + 1) // widens
+}
+
+/// Reads what was kept for the case of a crash: a session, and changes to it.
+pub(super) fn read_kept(path: &Path) -> Result<Vec<u8>, String> {
+    read_up_to(path, u64::MAX)
+}
+
+fn read_up_to(path: &Path, most: u64) -> Result<Vec<u8>, String> {
     let shown = path.display();
     let read = || -> std::io::Result<Option<Vec<u8>>> {
-        let file = fs::File::open(path)?;
-        if !file.metadata()?.is_file() {
+        // Opening a pipe would wait for somebody to write into it.
+        if !fs::metadata(path)?.is_file() {
             return Ok(None);
         }
         let mut bytes = Vec::new();
-        file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?; // widens
+        fs::File::open(path)?.take(most).read_to_end(&mut bytes)?;
         Ok(Some(bytes))
     };
     match read() {
@@ -43,8 +51,15 @@ pub(super) fn is_changed(path: &Path, stamp: Option<Stamp>) -> bool {
     }
 }
 
-/// What a file holds, in a few words.
-pub(super) fn describe(path: &Path) -> String {
-    let read = read(path).ok().and_then(|bytes| Opening::describe(&bytes));
-    read.unwrap_or_else(|| "A session that cannot be read".to_owned())
+/// Whether writing to a path could wait for somebody who reads it, as a pipe does.
+#[cfg(unix)]
+pub(super) fn is_pipe(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    fs::metadata(path).is_ok_and(|metadata| metadata.file_type().is_fifo())
+}
+
+/// Whether writing to a path could wait for somebody who reads it, as a pipe does.
+#[cfg(not(unix))]
+pub(super) fn is_pipe(_path: &Path) -> bool {
+    false
 }

@@ -4,38 +4,39 @@ use std::path::Path;
 
 use eframe::egui::Context;
 
-use super::autosave::Autosave;
-use super::disk::{describe, read};
+use super::autosave::{Autosave, Needs, discard};
+use super::disk::read_kept;
 use super::question::{Offer, Question};
 use super::view::view_of;
-use crate::app::{Action, Opening, Source};
-use crate::session::Session;
+use crate::app::journal::Kept;
+use crate::app::{Action, Found, Opening, Source};
 use crate::ui::App;
 
 impl App {
     /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
+    /// Where that cannot be it is tried again, and the window says so as long as it is not.
     pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
         let wake = ctx.clone();
-        match Autosave::start(folder, move || wake.request_repaint()) {
-            Ok(autosave) => {
-                let offers: Vec<Offer> = autosave
-                    .left()
-                    .into_iter()
-                    .map(|left| Offer {
-                        what: describe(&left.path),
-                        left,
-                    })
-                    .collect();
-                if !offers.is_empty() {
-                    self.state.question = Some(Question::Left(offers));
-                }
-                self.files.autosave = Some(autosave);
+        let mut autosave = Autosave::start(folder, move || wake.request_repaint());
+        let mut offers = Vec::new();
+        for left in autosave.left() {
+            let what = match read_kept(&left.path) {
+                Ok(bytes) => Opening::describe(&bytes),
+                Err(sentence) => Found::Unreadable(sentence),
+            };
+            match what {
+                // All of it was saved before the program ended.
+                Found::Nothing => discard(&left.path),
+                what => offers.push(Offer { left, what }),
             }
-            Err(error) => self.state.say(&format!(
-                "Unsaved work cannot be kept for the case of a crash in {}: {error}",
-                folder.display()
-            )),
         }
+        if !offers.is_empty() {
+            self.state.question = Some(Question::Left(offers));
+        }
+        autosave.begin(self.model.journal(view_of(&self.state)), None);
+        self.files.autosave = Some(autosave);
+        self.files.to_keep.clear();
+        self.keep_work(ctx);
     }
 
     /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
@@ -46,42 +47,58 @@ impl App {
         }
     }
 
-    pub(super) fn restore(&mut self, ctx: &Context, left: &Path) {
-        match read(left) {
-            Ok(bytes) => {
-                let source = Source::Left;
-                if self.act(ctx, Action::Open(Opening { bytes, source })) {
-                    self.keep_work();
-                    if let Some(autosave) = &self.files.autosave {
-                        autosave.remove(left.to_owned());
-                    }
-                    self.state.say("Restored: save it to keep it");
-                }
+    /// Restores work that was left; whether it could be read.
+    pub(super) fn restore(&mut self, ctx: &Context, left: &Path) -> bool {
+        let bytes = match read_kept(left) {
+            Ok(bytes) => bytes,
+            Err(sentence) => {
+                self.state.say(&sentence);
+                return false;
             }
-            Err(sentence) => self.state.say(&sentence),
+        };
+        let source = Source::Left;
+        let is_restored = self.act(ctx, Action::Open(Opening { bytes, source }));
+        if is_restored {
+            self.files.restored = Some(left.to_owned());
+            self.keep_work(ctx);
+            self.state.say("Restored: save it to keep it");
         }
+        is_restored
     }
 
-    /// Keeps unsaved work for the case of a crash, if it has changed.
-    pub(super) fn keep_work(&mut self) {
-        let Some(autosave) = &self.files.autosave else {
+    /// Keeps what has changed for the case of a crash, and says as long as that cannot be done.
+    pub(super) fn keep_work(&mut self, ctx: &Context) {
+        let kept = std::mem::take(&mut self.files.to_keep);
+        let Some(autosave) = &mut self.files.autosave else {
             return;
         };
-        let session = self.model.session();
-        let is_kept =
-            |kept: &Session| kept.is_same_work(session) && kept.cursor() == session.cursor();
-        if !self.model.is_unsaved() {
-            if self.files.kept.take().is_some() {
-                autosave.clear();
+        let needs = autosave.tend();
+        let whole = || self.model.journal(view_of(&self.state));
+        if kept.contains(&Kept::Begun) {
+            autosave.begin(whole(), self.files.restored.take());
+        } else {
+            if !kept.is_empty() {
+                let view = self.model.view_entry(view_of(&self.state));
+                if self.files.kept_view != view {
+                    autosave.keep(&view);
+                    self.files.kept_view = view;
+                }
             }
-        } else if !self.files.kept.as_ref().is_some_and(is_kept) {
-            autosave.keep(self.model.kept_text(view_of(&self.state)));
-            self.files.kept = Some(session.clone());
+            for entry in kept.iter().filter_map(Kept::entry) {
+                autosave.keep(&entry);
+            }
+            if needs == Needs::Whole {
+                autosave.rewrite(whole());
+            }
         }
-        if let Some(sentence) = autosave.failure()
-            && !std::mem::replace(&mut self.files.has_said_failure, true)
-        {
-            self.state.say(&sentence);
+        autosave.wait();
+        if let Some(wait) = autosave.retry_in() {
+            ctx.request_repaint_after(wait);
+        }
+        let trouble = autosave.trouble();
+        if trouble != self.state.keeping_trouble {
+            self.state.keeping_trouble = trouble;
+            ctx.request_repaint();
         }
     }
 }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec2};
 
 use self::autosave::Autosave;
-use self::disk::{absolute, is_changed, read};
+use self::disk::{absolute, is_changed, is_pipe, read};
 use self::question::Answer;
 pub(crate) use self::question::Question;
 pub(super) use self::view::look_as;
@@ -20,10 +20,11 @@ use super::path_dialog::{self, PathDialog, Wanted};
 use super::save::{SaveJob, Saving};
 use super::widgets::strong;
 use super::{App, sentence};
+use crate::app::Replacement;
 use crate::app::document::Stamp;
+use crate::app::journal::Kept;
 use crate::app::{Action, Opening, Source};
 use crate::export::file::Target;
-use crate::session::Session;
 
 /// How many files the menu remembers.
 const MOST_RECENT: usize = 10;
@@ -37,6 +38,8 @@ pub(crate) enum Next {
     New,
     AskWhatToOpen,
     Open(PathBuf),
+    /// Another session takes the place of this one, such as a pasted position.
+    Replace(Box<Replacement>),
 }
 
 impl Next {
@@ -46,6 +49,7 @@ impl Next {
             Next::Quit => "leaving",
             Next::New => "beginning another session",
             Next::AskWhatToOpen | Next::Open(_) => "opening another session",
+            Next::Replace(_) => "beginning elsewhere, where none of its lines leads",
         }
     }
 }
@@ -64,10 +68,12 @@ pub(crate) enum Purpose {
 pub(crate) struct Files {
     dialog: Option<(Purpose, PathDialog)>,
     autosave: Option<Autosave>,
-    /// The session as it was last kept for the case of a crash.
-    kept: Option<Session>,
-    /// Whether it was said that it cannot be kept.
-    has_said_failure: bool,
+    /// What is to be kept for the case of a crash at the end of the frame.
+    to_keep: Vec<Kept>,
+    /// How the session was shown, as it was last kept.
+    kept_view: Vec<u8>,
+    /// What was restored, until it is kept anew.
+    restored: Option<PathBuf>,
     /// Unsaved work may be lost: the user has said so.
     may_close: bool,
 }
@@ -83,6 +89,20 @@ impl App {
     pub fn remember(&mut self, recent: Vec<PathBuf>) {
         self.state.recent = recent;
         self.state.recent.truncate(MOST_RECENT);
+    }
+
+    /// Asks whether another session may take the place of this one.
+    pub(super) fn ask_to_replace(&mut self, replacement: Box<Replacement>) {
+        let name = self.model.document().name();
+        let next = Next::Replace(replacement);
+        self.state.question = Some(Question::Unsaved { name, next });
+    }
+
+    /// Keeps something for the case of a crash at the end of the frame.
+    pub(super) fn keep(&mut self, kept: Kept) {
+        if self.files.autosave.is_some() {
+            self.files.to_keep.push(kept);
+        }
     }
 
     /// Goes on unless work would be lost; then it asks first.
@@ -106,6 +126,9 @@ impl App {
             }
             Next::AskWhatToOpen => self.ask_for_path(ctx, Purpose::Open),
             Next::Open(path) => self.open_file(ctx, &path),
+            Next::Replace(replacement) => {
+                self.act(ctx, Action::Replace(replacement));
+            }
         }
         ctx.request_repaint();
     }
@@ -220,6 +243,13 @@ impl App {
     /// Saves to a file unless it is the session's own and another program has changed it.
     fn save_unless_changed(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
         let path = absolute(path);
+        if is_pipe(&path) {
+            self.state.say(&format!(
+                "{} is a pipe; allowed is the name of a file",
+                path.display()
+            ));
+            return;
+        }
         let is_own = self.model.document().path() == Some(&path);
         if is_own && is_changed(&path, self.model.document().stamp()) {
             self.state.question = Some(Question::Changed { path, next });
@@ -292,7 +322,7 @@ impl App {
                 Some(answer) => self.answer(ctx, answer, question),
             }
         }
-        self.keep_work();
+        self.keep_work(ctx);
     }
 
     /// Shows the path dialog, if one is open, and does what was asked once it is answered.
@@ -328,7 +358,12 @@ impl App {
             Answer::Overwrite(path, next) => self.save_to(ctx, &path, next),
             Answer::Replace(path, purpose) => self.use_path(ctx, purpose, &path),
             Answer::ReadAgain(path) => self.open_file(ctx, &path),
-            Answer::Restore(left) => self.restore(ctx, &left.path),
+            Answer::Restore(left) => {
+                if !self.restore(ctx, &left.path) {
+                    // The others stay offered, and this one can be discarded.
+                    self.state.question = Some(question);
+                }
+            }
             Answer::Discard(left) => {
                 autosave::discard(&left.path);
                 if let Question::Left(mut offers) = question {

@@ -4,10 +4,11 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use eframe::egui::{Button, Context, Id, Key, Modal, Ui, vec2};
+use eframe::egui::{Button, Context, Id, Key, Modal, ScrollArea, Ui, vec2};
 
 use super::autosave::Left;
 use super::{Next, Purpose};
+use crate::app::Found;
 use crate::ui::widgets::{modal_frame, strong, weak_label};
 
 /// What is asked.
@@ -42,8 +43,8 @@ pub(crate) enum Question {
 #[derive(Clone, Debug)]
 pub(crate) struct Offer {
     pub(crate) left: Left,
-    /// What it is: "lesson.fingers, 12 moves".
-    pub(crate) what: String,
+    /// What it is, or why it cannot be read.
+    pub(crate) what: Found,
 }
 
 /// What was answered.
@@ -147,21 +148,38 @@ fn left_ui(ui: &mut Ui, offers: &[Offer]) -> Option<Answer> {
     let mut answer = None;
     ui.label("Finger Oracle ended before this was saved:");
     ui.add_space(4.0);
-    for offer in offers {
-        ui.label(strong(offer.what.as_str(), 14.0));
-        if let Some(when) = offer.left.when {
-            weak_label(ui, format!("Last changed {}", ago(when)));
-        }
-        answer = answer.or(choices_ui(
-            ui,
-            [
-                ("Restore", Answer::Restore(offer.left.clone())),
-                ("Discard", Answer::Discard(offer.left.clone())),
-            ],
-        ));
-        ui.add_space(6.0);
-    }
+    // Heading and last button stay in the window, however much there is.
+    let height = (ui.ctx().content_rect().height() - 190.0).max(80.0);
+    ScrollArea::vertical()
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for offer in offers {
+                answer = answer.take().or(offer_ui(ui, offer));
+                ui.add_space(6.0);
+            }
+        });
     answer.or(choices_ui(ui, [("Ask again next time", Answer::Cancel)]))
+}
+
+fn offer_ui(ui: &mut Ui, offer: &Offer) -> Option<Answer> {
+    let discard = ("Discard", Answer::Discard(offer.left.clone()));
+    let restore = ("Restore", Answer::Restore(offer.left.clone()));
+    let (what, reason) = match &offer.what {
+        Found::Unreadable(reason) => ("A session that cannot be read", Some(reason)),
+        Found::Work(what) => (what.as_str(), None),
+        Found::Nothing => ("Nothing that is not saved", None),
+    };
+    ui.label(strong(what, 14.0));
+    if let Some(when) = offer.left.when {
+        weak_label(ui, format!("Last changed {}", ago(when)));
+    }
+    if let Some(reason) = reason {
+        weak_label(ui, reason.as_str());
+        choices_ui(ui, [discard])
+    } else {
+        choices_ui(ui, [restore, discard])
+    }
 }
 
 fn choices_ui<const N: usize>(ui: &mut Ui, choices: [(&str, Answer); N]) -> Option<Answer> {

@@ -1,0 +1,55 @@
+//! The entries of a journal.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
+
+use crate::app::document::{Document, Stamp};
+use crate::app::path_text::AnyPath;
+use crate::session::change::Step;
+use crate::session::{Session, file::embedded};
+
+/// An entry of a journal.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Entry {
+    /// The session with which the work begins.
+    Begin(#[serde(with = "embedded")] Session),
+    /// A step of the work.
+    Step(Step),
+    /// The file that the session belongs to from here on.
+    File(FileOf),
+    /// How it is shown.
+    View(Map<String, Json>),
+}
+
+/// A file that a session belongs to.
+#[derive(Serialize, Deserialize)]
+pub(super) struct FileOf {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) path: Option<AnyPath>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) stamp: Option<u64>,
+    /// Whether the file has the session as it is at this entry; without a path, whether there is
+    /// nothing in it that would be missed.
+    pub(super) is_saved: bool,
+}
+
+impl FileOf {
+    pub(super) fn document(document: &Document, is_saved: bool) -> FileOf {
+        FileOf {
+            path: document.path.clone().map(AnyPath),
+            stamp: document.stamp.map(|Stamp(stamp)| stamp),
+            is_saved,
+        }
+    }
+}
+
+impl Entry {
+    /// The entry as one line of JSON.
+    ///
+    /// # Panics
+    /// Never: everything in an entry can be written as JSON.
+    pub(super) fn json(&self) -> Vec<u8> {
+        serde_json::to_vec(self).unwrap_or_else(|error| panic!("an entry is not JSON: {error}"))
+    }
+}

@@ -1,0 +1,227 @@
+//! Positions, moves and sessions that are pasted or set up: what fits into the tree of play becomes
+//! a place or a line in it, and only what cannot takes the place of the session.
+
+use std::sync::Arc;
+
+use super::opening::is_like_game;
+use super::{ActionError, Effect, Model};
+use crate::game::Game;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::session::change::Change;
+use crate::session::file::{self, Claims};
+use crate::session::text::{self, TextError};
+use crate::session::{Node, NodeId, Session};
+
+/// A session that is to take the place of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    session: Arc<Session>,
+    claims: Option<Claims>,
+    /// What is odd about where it comes from.
+    warnings: Vec<String>,
+}
+
+impl Replacement {
+    fn new(session: Session) -> Replacement {
+        Replacement {
+            session: Arc::new(session),
+            claims: None,
+            warnings: Vec::new(),
+        }
+    }
+}
+
+impl Model {
+    /// Takes a pasted position, rule line, game or session, whichever the text is. What is asked for
+    /// outside, and what is to be told of new rules.
+    pub(super) fn paste(&mut self, text: &str) -> Result<(Vec<Effect>, String), ActionError> {
+        if text.trim().is_empty() {
+            return Err(ActionError::NothingToPaste);
+        }
+        let untold = |effects| (effects, String::new());
+        if file::is_like_session(text) {
+            let opened = file::read(text.as_bytes())?;
+            let replacement = Replacement {
+                session: Arc::new(opened.session),
+                claims: Some(opened.claims),
+                warnings: opened.warnings,
+            };
+            return self.replace_or_ask(replacement).map(untold);
+        }
+        match self.game().read_boards(text) {
+            Ok(boards) => self.set_up(&boards).map(untold),
+            Err(board_error) => match AnyGame::from_rule_line(text.trim()) {
+                Ok(game) => Ok((Vec::new(), self.set_rules(game)?)),
+                Err(_) if is_like_game(text) => self.paste_game(text).map(untold),
+                Err(rule_error) if text.contains('=') => Err(rule_error.into()),
+                Err(_) => Err(board_error.into()),
+            },
+        }
+    }
+
+    /// Goes to a board where it stands in the tree, or plays the move that leads there; what is
+    /// neither begins another session. Of several boards each may be meant, the first before others.
+    pub(super) fn set_up(&mut self, boards: &[AnyBoard]) -> Result<Vec<Effect>, ActionError> {
+        let game = *self.game();
+        let fitting: Vec<AnyBoard> = boards.iter().copied().filter(|b| game.fits(b)).collect();
+        let first = *fitting.first().ok_or(ActionError::BoardDoesNotFit)?;
+        if let Some(id) = self.place_of(&fitting) {
+            self.stand_on(id);
+            return Ok(Vec::new());
+        }
+        let mut moves = Vec::new();
+        if game.outcome(self.board()).is_none() {
+            game.moves(self.board(), &mut moves);
+        }
+        let leads_there = |mv: &AnyMove| {
+            let after = game.play(self.board(), *mv);
+            after.is_ok_and(|after| is_one_of(&game, &after, &fitting))
+        };
+        if let Some(mv) = moves.into_iter().find(leads_there) {
+            self.edit(Change::Play(mv))?;
+            return Ok(Vec::new());
+        }
+        let mut session = Session::from_board(game, first);
+        session.describe_as(self.session());
+        self.replace_or_ask(Replacement::new(session))
+    }
+
+    /// Where one of these boards stands in the tree: the cursor before its line, and that before other
+    /// lines; a very board before one whose hands lie otherwise.
+    fn place_of(&self, boards: &[AnyBoard]) -> Option<NodeId> {
+        let game = *self.game();
+        let session = self.session();
+        let near = std::iter::once(session.cursor()).chain(session.line());
+        let all: Vec<NodeId> = near.chain(session.ids()).collect();
+        let legal = || {
+            let nodes = all.iter().map(|&id| (id, session.node(id)));
+            nodes.filter(|(_, node)| node.fault.is_none())
+        };
+        let exact = legal().find(|(_, node)| boards.contains(&node.board));
+        let found =
+            exact.or_else(|| legal().find(|(_, node)| is_one_of(&game, &node.board, boards)));
+        found.map(|(id, _)| id)
+    }
+
+    /// Plays a pasted game as a line of the tree: from the cursor, from where the text says that it
+    /// begins, or from the first board. One that fits nowhere begins another session.
+    fn paste_game(&mut self, text: &str) -> Result<Vec<Effect>, ActionError> {
+        let game = *self.game();
+        let rules = text::named_rules(text)?.unwrap_or(game);
+        let tried = if rules == game {
+            self.read_as_line(text)
+        } else {
+            text::read(text, Some(rules)).map(|read| (read, None))
+        };
+        let (read, place) = tried?;
+        let moves = place.and_then(|from| self.moves_from(from, &read.session));
+        if let (Some(from), Some(moves)) = (place, moves) {
+            self.edit(Change::Line { from, moves })?;
+            self.claims = Some(read.claims);
+            return Ok(Vec::new());
+        }
+        let mut replacement = Replacement::new(read.session);
+        replacement.claims = Some(read.claims);
+        self.replace_or_ask(replacement)
+    }
+
+    /// Reads a game by these rules, and where in the tree it begins.
+    fn read_as_line(&self, text: &str) -> Result<(text::Read, Option<NodeId>), TextError> {
+        let (game, session) = (*self.game(), self.session());
+        let (here, first) = (session.cursor(), session.first());
+        let read = |board: &AnyBoard| text::read_from(text, game, *board);
+        let from_here = read(self.board());
+        if let Ok(read) = from_here {
+            let place = if read.names_start {
+                self.place_of(&[*read.session.first_board()])
+            } else {
+                Some(here)
+            };
+            return Ok((read, place));
+        }
+        let from_first = read(session.first_board()).map(|read| (read, Some(first)));
+        let from_start = || read(&game.start()).map(|read| (read, None));
+        // What is said is what went wrong where most of the text was right.
+        let farther = |a: TextError, b: TextError| if b.line() > a.line() { b } else { a };
+        from_first.or_else(|first| {
+            from_start().map_err(|start| {
+                let least = farther(first, start);
+                from_here
+                    .err()
+                    .map_or(least.clone(), |here| farther(here, least))
+            })
+        })
+    }
+
+    /// The moves of a session's line, played from a node of this one, where hands may lie otherwise.
+    fn moves_from(&self, from: NodeId, other: &Session) -> Option<Vec<AnyMove>> {
+        let game = *self.game();
+        let session = self.session();
+        let mut board = session.node(from).board;
+        // Where one is in the tree, as long as the line is in it.
+        let mut place = Some(from);
+        let mut moves = Vec::new();
+        for id in other.line().into_iter().skip(1) {
+            let wanted = other.node(id);
+            let position = game.position(&wanted.board);
+            let children = place.map(|place| session.node(place).children.iter());
+            let known = children.into_iter().flatten().copied().find(|&child| {
+                let child = session.node(child);
+                child.fault.is_none()
+                    && child.name == wanted.name
+                    && game.position(&child.board) == position
+            });
+            place = known;
+            let along = known.and_then(|id| {
+                let node = session.node(id);
+                Some((node.mv?, node.board))
+            });
+            let (mv, after) = along.or_else(|| named_move(&game, &board, wanted))?;
+            moves.push(mv);
+            board = after;
+        }
+        Some(moves)
+    }
+
+    /// Puts another session in place of this one, unless this one holds unsaved work: then that is
+    /// asked first.
+    fn replace_or_ask(&mut self, replacement: Replacement) -> Result<Vec<Effect>, ActionError> {
+        if self.work.is_in_the_way() {
+            return Ok(vec![Effect::AskToReplace(Box::new(replacement))]);
+        }
+        self.replace(replacement)
+    }
+
+    /// Puts another session in place of this one, which undo brings back with its file.
+    pub(super) fn replace(&mut self, new: Replacement) -> Result<Vec<Effect>, ActionError> {
+        let moves = self.session().ids().len() - 1;
+        self.edit(Change::Replace(new.session))?;
+        self.claims = new.claims;
+        let told = match moves {
+            0 => None,
+            1 => Some("The move played is put away".to_owned()),
+            moves => Some(format!("The {moves} moves played are put away")),
+        };
+        let told = told.map(|told| format!("{told}: Ctrl+Z brings them back"));
+        Ok(told
+            .into_iter()
+            .chain(new.warnings)
+            .map(Effect::Say)
+            .collect())
+    }
+}
+
+/// Whether a board is the position of one of others, wherever its hands lie.
+fn is_one_of(game: &AnyGame, board: &AnyBoard, others: &[AnyBoard]) -> bool {
+    let position = game.position(board);
+    others.iter().any(|other| game.position(other) == position)
+}
+
+/// The move to a node, on a board where hands may lie otherwise than before that node.
+fn named_move(game: &AnyGame, board: &AnyBoard, wanted: &Node) -> Option<(AnyMove, AnyBoard)> {
+    let named = game.moves_named(board, &wanted.name).into_iter();
+    let played = named.filter_map(|mv| Some((mv, game.play(board, mv).ok()?)));
+    let played: Vec<(AnyMove, AnyBoard)> = played.collect();
+    let exact = played.iter().find(|(_, after)| *after == wanted.board);
+    exact.or(played.first()).copied()
+}

@@ -1,0 +1,91 @@
+//! Paths in texts. A name of a file need not be text: one that is not is written as the numbers of
+//! its bytes.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+/// A path as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl Written {
+    fn of(path: &Path) -> Written {
+        match path.to_str() {
+            Some(text) => Written::Text(text.to_owned()),
+            None => Written::Bytes(bytes_of(path)),
+        }
+    }
+
+    fn path(self) -> Option<PathBuf> {
+        match self {
+            Written::Text(text) => Some(PathBuf::from(text)),
+            Written::Bytes(bytes) => name_of(bytes).map(PathBuf::from),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn bytes_of(path: &Path) -> Vec<u8> {
+    use std::os::unix::ffi::OsStrExt;
+    path.as_os_str().as_bytes().to_vec()
+}
+
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "other systems cannot always say")]
+fn name_of(bytes: Vec<u8>) -> Option<OsString> {
+    use std::os::unix::ffi::OsStringExt;
+    Some(OsString::from_vec(bytes))
+}
+
+#[cfg(not(unix))]
+fn bytes_of(path: &Path) -> Vec<u8> {
+    path.to_string_lossy().into_owned().into_bytes()
+}
+
+#[cfg(not(unix))]
+fn name_of(bytes: Vec<u8>) -> Option<OsString> {
+    String::from_utf8(bytes).ok().map(OsString::from)
+}
+
+/// A path, in whatever bytes it is given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub(super) struct AnyPath(pub(super) PathBuf);
+
+impl From<AnyPath> for Written {
+    fn from(AnyPath(path): AnyPath) -> Written {
+        Written::of(&path)
+    }
+}
+
+impl TryFrom<Written> for AnyPath {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<AnyPath, &'static str> {
+        written
+            .path()
+            .map(AnyPath)
+            .ok_or("a path of another system")
+    }
+}
+
+/// Paths as one text.
+#[must_use]
+pub fn list_text(paths: &[PathBuf]) -> String {
+    let written: Vec<Written> = paths.iter().map(|path| Written::of(path)).collect();
+    // Texts and numbers can always be written.
+    serde_json::to_string(&written).unwrap_or_default()
+}
+
+/// The paths of a text that [`list_text`] wrote; none from any other text.
+#[must_use]
+pub fn read_list(text: &str) -> Vec<PathBuf> {
+    let written: Vec<Written> = serde_json::from_str(text).unwrap_or_default();
+    written.into_iter().filter_map(Written::path).collect()
+}

@@ -1,0 +1,101 @@
+//! The work on sessions: what undo reaches, and which file each part of it belongs to.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use super::document::{Document, Stamp};
+use crate::game::IllegalMove;
+use crate::session::Session;
+use crate::session::change::{Change, Step};
+use crate::session::history::{DocumentId, History};
+
+/// A session with its past and future, and their files.
+#[derive(Clone, Debug)]
+pub(super) struct Work {
+    history: History,
+    /// Of every document that undo or redo reaches.
+    documents: BTreeMap<DocumentId, Document>,
+}
+
+impl Work {
+    /// A session without a past.
+    pub(super) fn new(session: Session, document: Document) -> Work {
+        let history = History::new(session);
+        Work {
+            documents: BTreeMap::from([(history.document(), document)]),
+            history,
+        }
+    }
+
+    pub(super) fn history(&self) -> &History {
+        &self.history
+    }
+
+    pub(super) fn session(&self) -> &Session {
+        self.history.session()
+    }
+
+    /// The file that the session belongs to.
+    pub(super) fn document(&self) -> &Document {
+        &self.documents[&self.history.document()]
+    }
+
+    pub(super) fn document_mut(&mut self) -> &mut Document {
+        let number = self.history.document();
+        self.documents.entry(number).or_insert_with(Document::none)
+    }
+
+    /// The documents in their order.
+    pub(super) fn documents(&self) -> impl Iterator<Item = (DocumentId, &Document)> {
+        self.documents
+            .iter()
+            .map(|(&number, document)| (number, document))
+    }
+
+    /// Takes a step; whether it was one.
+    ///
+    /// # Errors
+    /// The reason why a move is not legal; then nothing has changed.
+    pub(super) fn take(&mut self, step: &Step) -> Result<bool, IllegalMove> {
+        let is_change = matches!(step, Step::Edit(_) | Step::Type(_));
+        let is_saved = is_change && !self.document().misses(self.session());
+        let is_step = self.history.take(step, is_saved)?;
+        if matches!(step, Step::Edit(Change::Replace(_))) {
+            let reached: Vec<DocumentId> = self.history.all().map(|past| past.document).collect();
+            self.documents.retain(|number, _| reached.contains(number));
+            let number = self.history.document();
+            self.documents.insert(number, Document::none());
+        }
+        Ok(is_step)
+    }
+
+    /// The session was written to a file, which then held this.
+    pub(super) fn saved(&mut self, path: PathBuf, stamp: Stamp) {
+        self.history.settle();
+        let saved = Some(self.session().clone());
+        let document = self.document_mut();
+        *document = Document {
+            path: Some(path),
+            stamp: Some(stamp),
+            saved,
+            view: std::mem::take(&mut document.view),
+        };
+    }
+
+    /// Whether there is work that no file has: in the session, or where undo brings it back.
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.document().misses(self.session()) || self.history.misses_work()
+    }
+
+    /// Whether there is anything that would be missed after a crash. What was undone may be, too.
+    pub(super) fn is_worth_keeping(&self) -> bool {
+        self.is_unsaved() || self.history.can_redo()
+    }
+
+    /// Whether another session must not take the place of this one unasked.
+    pub(super) fn is_in_the_way(&self) -> bool {
+        let document = self.document();
+        let is_more = document.path.is_some() || self.session().holds_more_than_a_board();
+        is_more && document.misses(self.session())
+    }
+}

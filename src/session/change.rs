@@ -1,0 +1,143 @@
+//! Changes to a session as data: the history keeps them, and a journal on disk repeats them.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{About, NodeId, Session};
+use crate::game::IllegalMove;
+use crate::game::any::{AnyGame, AnyMove};
+
+/// A change to a session that can be undone. Nodes that are not there change nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// Play a move at the cursor.
+    Play(AnyMove),
+    /// Play moves one after another from a node.
+    Line {
+        /// Where the line begins.
+        from: NodeId,
+        /// Its moves.
+        moves: Vec<AnyMove>,
+    },
+    /// Play by other rules.
+    Rules(#[serde(with = "rules")] AnyGame),
+    /// Put another session in place of this one. It belongs to no file.
+    Replace(#[serde(with = "super::file::embedded::shared")] Arc<Session>),
+    /// Take a move away and all that follows it.
+    Delete(NodeId),
+    /// Make the line to a board the main line.
+    Promote(NodeId),
+    /// Note something on a board.
+    Comment(NodeId, String),
+    /// Set a bookmark on a board, or take it away.
+    Bookmark(NodeId, bool),
+    /// Write title, notes and players.
+    Describe(About),
+}
+
+/// A step of the work on a session: a change, or what is done with changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Stand on another board.
+    Go(NodeId),
+    /// Change something.
+    Edit(Change),
+    /// Change a text letter by letter; what is typed in a row is one change.
+    Type(Change),
+    /// Take the last change back.
+    Undo,
+    /// Repeat the change that was undone last.
+    Redo,
+}
+
+impl Change {
+    /// Changes a session.
+    ///
+    /// # Errors
+    /// The reason why a move is not legal; the session may then have changed in part.
+    pub(super) fn make(&self, session: &mut Session) -> Result<(), IllegalMove> {
+        if self.node().is_some_and(|id| !session.contains(id)) {
+            return Ok(());
+        }
+        match self {
+            Change::Play(mv) => session.play(*mv)?,
+            Change::Line { from, moves } => {
+                session.go(*from);
+                moves.iter().try_for_each(|&mv| session.play(mv))?;
+            }
+            Change::Rules(game) => *session = session.under(*game).0,
+            Change::Replace(other) => *session = Session::clone(other),
+            Change::Delete(id) => session.delete(*id),
+            Change::Promote(id) => session.promote(*id),
+            Change::Comment(id, text) => session.comment(*id, text.clone()),
+            Change::Bookmark(id, is_set) => session.bookmark(*id, *is_set),
+            Change::Describe(about) => session.describe(about.clone()),
+        }
+        Ok(())
+    }
+
+    /// Whether something of a session is gone after the change: moves, or what somebody wrote.
+    pub(super) fn loses(&self, before: &Session) -> bool {
+        if self.node().is_some_and(|id| !before.contains(id)) {
+            return false;
+        }
+        let is_gone = |old: &str, new: &str| !new.contains(old);
+        match self {
+            Change::Replace(_) => before.holds_work(),
+            Change::Delete(id) => before.node(*id).parent.is_some(),
+            Change::Comment(id, text) => is_gone(&before.node(*id).comment, text),
+            Change::Describe(about) => {
+                let old = before.about();
+                let players = old.players.iter().zip(&about.players);
+                is_gone(&old.title, &about.title)
+                    || is_gone(&old.notes, &about.notes)
+                    || players.into_iter().any(|(old, new)| is_gone(old, new))
+            }
+            Change::Play(_)
+            | Change::Line { .. }
+            | Change::Rules(_)
+            | Change::Promote(_)
+            | Change::Bookmark(..) => false,
+        }
+    }
+
+    /// The node that it is about.
+    fn node(&self) -> Option<NodeId> {
+        match self {
+            Change::Line { from: id, .. }
+            | Change::Delete(id)
+            | Change::Promote(id)
+            | Change::Comment(id, _)
+            | Change::Bookmark(id, _) => Some(*id),
+            Change::Play(_) | Change::Rules(_) | Change::Replace(_) | Change::Describe(_) => None,
+        }
+    }
+
+    /// Whether both type into the same text.
+    pub(super) fn types_into_same(&self, other: &Change) -> bool {
+        match (self, other) {
+            (Change::Comment(a, _), Change::Comment(b, _)) => a == b,
+            (Change::Describe(_), Change::Describe(_)) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Rules as their canonical line.
+mod rules {
+    use serde::{Deserialize as _, Deserializer, Serializer, de};
+
+    use crate::game::any::AnyGame;
+
+    pub(super) fn serialize<S: Serializer>(game: &AnyGame, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(&game.rule_line())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<AnyGame, D::Error> {
+        let line = String::deserialize(from)?;
+        AnyGame::from_rule_line(&line).map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,315 @@
+//! The thread that brings journals to the disk, so that the window never waits for it.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write as _};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::appended::Appended;
+use super::place::{create_private, draft_of, is_same_file, remove_all_of};
+use crate::app::journal::Journal;
+
+/// So often it is looked whether a journal is still in its place.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// A whole journal that is to be written.
+#[derive(Debug)]
+pub(super) struct Writing {
+    pub(super) journal: Journal,
+    pub(super) how: How,
+    pub(super) file: PathBuf,
+    /// What may go once the journal is on the disk.
+    pub(super) then_discard: Option<PathBuf>,
+}
+
+/// When a new journal takes its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum How {
+    /// At once: what is there is not wanted any more, or is nothing.
+    AtOnce,
+    /// Once it is on the disk with all that has changed meanwhile.
+    BehindCurrent,
+}
+
+/// What the thread has done, with the number of the journal.
+#[derive(Debug)]
+pub(super) enum Event {
+    /// A journal is written; `AtOnce` it is in place too.
+    Written(u64, Box<Appended>, How),
+    /// It has taken its place.
+    Placed(u64),
+    /// It could not be written.
+    Failed(u64, io::Error),
+}
+
+impl Event {
+    pub(super) fn number(&self) -> u64 {
+        match self {
+            Event::Written(number, ..) | Event::Placed(number) | Event::Failed(number, _) => {
+                *number
+            }
+        }
+    }
+}
+
+enum Task {
+    Write(u64, Box<Writing>),
+    /// The draft of a journal takes its place.
+    Place(u64, File),
+    /// What was appended is brought to the disk.
+    Sync(File),
+}
+
+/// The thread, from outside.
+pub(super) struct Writer {
+    wake: Box<dyn Fn() -> Box<dyn Fn() + Send>>,
+    running: Running,
+    last: u64,
+}
+
+struct Running {
+    tasks: Option<Sender<Task>>,
+    events: Receiver<Event>,
+    thread: Option<JoinHandle<()>>,
+    /// Whether a sync is asked for that has not begun: it covers what is appended until it does.
+    is_sync_asked: Arc<AtomicBool>,
+}
+
+impl std::fmt::Debug for Writer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Writer").finish_non_exhaustive()
+    }
+}
+
+impl Running {
+    fn start(wake: Box<dyn Fn() + Send>) -> Running {
+        let (tasks, asked) = channel();
+        let (done, events) = channel();
+        let is_sync_asked = Arc::new(AtomicBool::new(false));
+        let shared = Arc::clone(&is_sync_asked);
+        // Without a thread to spare there is none, which counts as one that has died.
+        let thread = thread::Builder::new().spawn(move || {
+            // Also when it panics, so that this is noticed.
+            let woken = WakeAtEnd(wake);
+            let worker = Worker {
+                tasks: asked,
+                events: done,
+                is_sync_asked: shared,
+                wake: &woken.0,
+                file: PathBuf::new(),
+                watched: None,
+            };
+            worker.work();
+        });
+        Running {
+            tasks: Some(tasks),
+            events,
+            thread: thread.ok(),
+            is_sync_asked,
+        }
+    }
+}
+
+struct WakeAtEnd(Box<dyn Fn() + Send>);
+
+impl Drop for WakeAtEnd {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
+
+impl Writer {
+    /// Starts the thread; `wake` is called when it has done something.
+    pub(super) fn new(wake: impl Fn() + Clone + Send + 'static) -> Writer {
+        let wake = move || {
+            let wake: Box<dyn Fn() + Send> = Box::new(wake.clone());
+            wake
+        };
+        Writer {
+            running: Running::start(wake()),
+            wake: Box::new(wake),
+            last: 0,
+        }
+    }
+
+    /// Writes a journal; its number.
+    pub(super) fn write(&mut self, writing: Writing) -> u64 {
+        self.last += 1;
+        self.send(Task::Write(self.last, Box::new(writing)));
+        self.last
+    }
+
+    /// Puts a journal that was written behind the current one in its place.
+    ///
+    /// # Errors
+    /// Why that cannot be asked for.
+    pub(super) fn put_in_place(&self, number: u64, written: &Appended) -> io::Result<()> {
+        self.send(Task::Place(number, written.file()?));
+        Ok(())
+    }
+
+    /// Brings to the disk what was appended to a journal.
+    pub(super) fn sync(&self, appended: &Appended) {
+        if self.running.is_sync_asked.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        // Where it cannot be asked for, the system does it after a while.
+        if let Ok(file) = appended.file() {
+            self.send(Task::Sync(file));
+        }
+    }
+
+    fn send(&self, task: Task) {
+        if let Some(tasks) = &self.running.tasks {
+            // That the thread has died is noticed by `has_died`.
+            let _ = tasks.send(task);
+        }
+    }
+
+    /// What the thread has done, if it has done anything since.
+    pub(super) fn poll(&self) -> Option<Event> {
+        self.running.events.try_recv().ok()
+    }
+
+    /// What the thread does next, if it does so before a moment.
+    pub(super) fn poll_until(&self, deadline: Instant) -> Option<Event> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        self.running.events.recv_timeout(left).ok()
+    }
+
+    /// Whether the thread has ended by itself, which it never should.
+    pub(super) fn has_died(&self) -> bool {
+        self.running
+            .thread
+            .as_ref()
+            .is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Starts another thread in place of one that has died.
+    pub(super) fn restart(&mut self) {
+        self.running = Running::start((self.wake)());
+    }
+
+    /// Waits until everything asked is done.
+    pub(super) fn stop(&mut self) {
+        self.running.tasks = None;
+        if let Some(thread) = self.running.thread.take() {
+            // A thread that has died has nothing left to do.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The thread, from inside.
+struct Worker<'a> {
+    tasks: Receiver<Task>,
+    events: Sender<Event>,
+    is_sync_asked: Arc<AtomicBool>,
+    wake: &'a dyn Fn(),
+    /// Where the journal's place is.
+    file: PathBuf,
+    /// The journal that is in place, as long as it is.
+    watched: Option<File>,
+}
+
+impl Worker<'_> {
+    /// Does what is asked until nobody can ask any more.
+    fn work(mut self) {
+        while let Some(task) = self.next_task() {
+            match task {
+                Task::Write(number, writing) => self.write(number, &writing),
+                Task::Place(number, handle) => self.put_in_place(number, handle),
+                Task::Sync(handle) => {
+                    self.is_sync_asked.store(false, Ordering::Release);
+                    // A disk that fails is noticed by the next write.
+                    let _ = handle.sync_data();
+                }
+            }
+        }
+    }
+
+    /// Waits for the next task. Meanwhile the journal is looked after: the window is told when it is
+    /// gone.
+    fn next_task(&mut self) -> Option<Task> {
+        while self.watched.is_some() {
+            match self.tasks.recv_timeout(LOOK) {
+                Ok(task) => return Some(task),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => {
+                    let path = &self.file;
+                    let gone = self.watched.take_if(|file| !is_same_file(file, path));
+                    if gone.is_some() {
+                        (self.wake)();
+                    }
+                }
+            }
+        }
+        self.tasks.recv().ok()
+    }
+
+    fn done(&self, event: Event) {
+        // Nobody listens any more once the window is closed.
+        let _ = self.events.send(event);
+        (self.wake)();
+    }
+
+    fn write(&mut self, number: u64, writing: &Writing) {
+        self.file.clone_from(&writing.file);
+        let appended = match written(writing) {
+            Ok(appended) => appended,
+            Err(error) => return self.done(Event::Failed(number, error)),
+        };
+        let handle = appended.file();
+        self.done(Event::Written(number, Box::new(appended), writing.how));
+        if let (How::AtOnce, Ok(handle)) = (writing.how, handle) {
+            let is_safe = handle.sync_all().is_ok();
+            if let Some(left) = writing.then_discard.as_deref().filter(|_| is_safe) {
+                remove_all_of(left);
+            }
+            self.watched = Some(handle);
+        }
+    }
+
+    fn put_in_place(&mut self, number: u64, handle: File) {
+        let file = &self.file;
+        let placed = handle.sync_all();
+        match placed.and_then(|()| fs::rename(draft_of(file), file)) {
+            Ok(()) => {
+                self.watched = Some(handle);
+                self.done(Event::Placed(number));
+            }
+            Err(error) => self.done(Event::Failed(number, error)),
+        }
+    }
+}
+
+fn written(writing: &Writing) -> io::Result<Appended> {
+    let draft = draft_of(&writing.file);
+    let file = create_private(&draft)?;
+    let result = fill(&file, &writing.journal).and_then(|entries| {
+        match writing.how {
+            How::AtOnce => fs::rename(&draft, &writing.file)?,
+            How::BehindCurrent => file.sync_all()?,
+        }
+        Ok(entries)
+    });
+    match result {
+        Ok(entries) => Appended::new(file, entries),
+        Err(error) => {
+            // The disk may be full: what is of no use goes away.
+            let _ = fs::remove_file(&draft);
+            Err(error)
+        }
+    }
+}
+
+fn fill(file: &File, journal: &Journal) -> io::Result<u64> {
+    let mut out = BufWriter::with_capacity(1 << 16, file);
+    let entries = journal.write(&mut out)?;
+    out.flush()?;
+    Ok(entries)
+}

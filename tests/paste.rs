@@ -1,0 +1,225 @@
+//! What is pasted or set up becomes a part of the tree of play where it can; where it cannot, nothing
+//! that is not saved goes unasked, and undo brings it back.
+
+use std::path::PathBuf;
+
+use finger_oracle::app::document::Stamp;
+use finger_oracle::app::{Action, Effect, GameForm, Model, Nav};
+use finger_oracle::game::Game;
+use finger_oracle::game::any::AnyGame;
+
+fn model(rules: &str) -> Model {
+    Model::new(AnyGame::from_rule_line(rules).expect(rules)).0
+}
+
+fn act(model: &mut Model, action: Action) -> Vec<Effect> {
+    let done = format!("{action:?}");
+    model.apply(action).expect(&done)
+}
+
+fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
+    act(model, Action::Paste(text.to_owned()))
+}
+
+/// Whether it is asked if another session may take the place of this one.
+fn asks(effects: &[Effect]) -> bool {
+    let asks = |effect: &Effect| matches!(effect, Effect::AskToReplace(_));
+    effects.iter().any(asks)
+}
+
+/// The answer that it may, saved or not.
+fn agree(model: &mut Model, effects: Vec<Effect>) {
+    for effect in effects {
+        if let Effect::AskToReplace(replacement) = effect {
+            act(model, Action::Replace(replacement));
+        }
+    }
+}
+
+fn moves(model: &Model) -> usize {
+    model.session().ids().len() - 1
+}
+
+/// A lesson: three moves from the start, and one stands before the last.
+fn lesson() -> Model {
+    let mut model = model("mallett");
+    paste(&mut model, "1T1 2T1 3T2");
+    assert_eq!(moves(&model), 3);
+    act(&mut model, Action::Go(Nav::Back));
+    model
+}
+
+#[test]
+fn a_pasted_position_that_stands_in_the_tree_is_gone_to() {
+    let mut model = lesson();
+    let before = model.session().clone();
+    let wanted = model.position_text();
+    act(&mut model, Action::Go(Nav::Start));
+    assert!(!asks(&paste(&mut model, &wanted)));
+    assert!(model.session().is_same_work(&before));
+    assert_eq!(model.position_text(), wanted);
+}
+
+#[test]
+fn a_pasted_position_that_is_a_move_away_becomes_a_branch() {
+    let mut model = lesson();
+    act(&mut model, Action::Go(Nav::Back));
+    let here = model.session().cursor();
+    // Any move that is not in the tree yet.
+    let known = model.session().node(here).children.clone();
+    let new = model.moves().iter().find(|mv| {
+        let position = |id| model.game().position(&model.session().node(id).board);
+        !known.iter().any(|&id| position(id) == mv.group.position)
+    });
+    let Some(new) = new else {
+        panic!("there is another move");
+    };
+    let text = model.game().position_text(new.group.position, None);
+    assert!(!asks(&paste(&mut model, &text)));
+    assert_eq!(moves(&model), 4);
+    assert_eq!(model.position_text(), text);
+    assert_eq!(
+        model.session().node(model.session().cursor()).parent,
+        Some(here)
+    );
+}
+
+#[test]
+fn a_position_that_no_line_leads_to_asks_before_unsaved_work_goes() {
+    for set_up in [false, true] {
+        let mut model = lesson();
+        let before = model.session().clone();
+        let board = model.game().read_board("[4.4]|(4.3)").expect("a position");
+        let effects = if set_up {
+            act(&mut model, Action::SetUp(board))
+        } else {
+            paste(&mut model, "[4.4]|(4.3)")
+        };
+        assert!(asks(&effects));
+        assert_eq!(model.session(), &before, "nothing has changed yet");
+        agree(&mut model, effects);
+        assert_eq!(model.session().first_board(), &board);
+        assert_eq!(moves(&model), 0);
+        assert!(model.is_unsaved(), "undo brings back what no file has");
+        // Another position, and back to the start: still there.
+        let effects = paste(&mut model, "[1.1]|(1.1)");
+        assert!(!asks(&effects), "a board alone is not asked about");
+        assert!(model.is_unsaved(), "what undo brings back counts");
+        act(&mut model, Action::Undo);
+        act(&mut model, Action::Undo);
+        assert!(model.session().is_same_work(&before));
+    }
+}
+
+#[test]
+fn a_file_is_never_written_over_by_what_was_pasted() {
+    let mut model = lesson();
+    let path = PathBuf::from("/a/lesson.fingers");
+    act(&mut model, Action::Saved(path.clone(), Stamp(1)));
+    assert!(!model.is_unsaved());
+    let effects = paste(&mut model, "[4.4]|(4.3)");
+    assert!(!asks(&effects), "the file has all of it");
+    assert_eq!(model.document().path(), None, "it belongs to no file");
+    assert!(model.is_unsaved());
+    act(&mut model, Action::Undo);
+    assert_eq!(model.document().path(), Some(path.as_path()));
+    assert_eq!(model.document().stamp(), Some(Stamp(1)));
+    assert!(!model.is_unsaved());
+    act(&mut model, Action::Redo);
+    assert_eq!(model.document().path(), None);
+}
+
+#[test]
+fn pasted_moves_are_played_from_where_one_stands_if_they_are_legal_there() {
+    let mut model = lesson();
+    let here = model.session().cursor();
+    assert!(!asks(&paste(&mut model, "1T1 2T1")));
+    let session = model.session();
+    assert_eq!(moves(&model), 5);
+    assert_eq!(session.turn(session.cursor()), 4);
+    let line = session.line();
+    assert!(line.contains(&here));
+    act(&mut model, Action::Undo);
+    assert_eq!(moves(&model), 3, "a line is one step");
+}
+
+#[test]
+fn pasted_moves_that_are_not_legal_there_begin_at_the_first_board() {
+    let mut model = lesson();
+    act(&mut model, Action::Go(Nav::End));
+    assert!(!asks(&paste(&mut model, "1. 1T1 2. 2T1 3. 1T1")));
+    assert_eq!(
+        moves(&model),
+        4,
+        "two moves were there, the third is a branch"
+    );
+    assert_eq!(model.session().turn(model.session().cursor()), 3);
+}
+
+#[test]
+fn a_copied_game_is_found_again_wherever_one_stands() {
+    for form in [GameForm::Moves, GameForm::Positions] {
+        let mut model = lesson();
+        act(&mut model, Action::Go(Nav::End));
+        let end = model.session().cursor();
+        let before = model.session().clone();
+        let effects = act(&mut model, Action::CopyGame(form));
+        let [Effect::Copy(text)] = effects.as_slice() else {
+            panic!("{effects:?}");
+        };
+        act(&mut model, Action::Go(Nav::Start));
+        assert!(!asks(&paste(&mut model, text)), "{text}");
+        assert!(model.session().is_same_work(&before), "{text}");
+        assert_eq!(model.session().cursor(), end, "{text}");
+    }
+}
+
+#[test]
+fn moves_of_another_game_ask_before_unsaved_work_goes() {
+    let mut model = lesson();
+    let effects = paste(&mut model, "# Rules chopsticks\n1. 1T1 2. 2T1");
+    assert!(asks(&effects));
+    assert_eq!(moves(&model), 3);
+    agree(&mut model, effects);
+    assert_eq!(
+        model.game().rule_line(),
+        AnyGame::from_rule_line("chopsticks")
+            .expect("rules")
+            .rule_line()
+    );
+    assert_eq!(moves(&model), 2);
+    act(&mut model, Action::Undo);
+    assert_eq!(moves(&model), 3);
+    let session = finger_oracle::session::file::write(&finger_oracle::session::file::Written::of(
+        self::model("swaps").session(),
+    ));
+    assert!(asks(&paste(&mut model, &session)), "nor does a session");
+}
+
+#[test]
+fn what_goes_wrong_is_said_of_the_place_where_most_was_right() {
+    let mut model = lesson();
+    let before = model.session().clone();
+    let pasted = model.apply(Action::Paste("1T1\n2T1\n1T9".to_owned()));
+    let complaint = pasted.expect_err("there is no 9").to_string();
+    assert!(complaint.contains("line 3"), "{complaint}");
+    assert_eq!(model.session(), &before);
+}
+
+#[test]
+fn deleted_moves_count_as_unsaved_until_the_session_is_saved() {
+    let mut model = lesson();
+    let first = model.session().line()[1];
+    act(&mut model, Action::Delete(first));
+    assert_eq!(moves(&model), 0);
+    assert!(model.is_unsaved(), "undo brings three moves back");
+    act(
+        &mut model,
+        Action::Saved(PathBuf::from("/a/empty.fingers"), Stamp(1)),
+    );
+    assert!(!model.is_unsaved(), "that the moves go was saved");
+    act(&mut model, Action::Undo);
+    assert!(model.is_unsaved());
+    act(&mut model, Action::Undo);
+    assert_eq!(moves(&model), 0);
+}
