@@ -137,7 +137,7 @@ impl App {
     fn close_once_written(&mut self, ctx: &Context) {
         if self.save_job.is_some() {
             self.state
-                .say("A file is still being written: the window closes once it is");
+                .say("A file is still being written: the window closes once it is, or once you cancel that below");
         } else {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
