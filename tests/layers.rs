@@ -1,7 +1,10 @@
 //! The arrows between the parts of the crate, read off its own `use crate::` lines.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use petgraph::graphmap::GraphMap;
 
 /// The parts from the top down. Each may use those behind its name, and itself.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -85,4 +88,177 @@ fn every_part_uses_only_those_below_it() {
         checked > 50,
         "only {checked} uses were found: the check sees nothing"
     );
+}
+
+/// The modules that a file imports from by its `use` lines, as paths from the crate's root.
+fn imports(text: &str, module: &[String]) -> Vec<Vec<String>> {
+    let code: String = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    // What stands in a test of the file itself is not part of the program.
+    let code = code
+        .split("#[cfg(test)]")
+        .next()
+        .unwrap_or_default()
+        .to_owned();
+    let mut found = Vec::new();
+    for (at, _) in code.match_indices("use ") {
+        let starts_line = code[..at].rsplit('\n').next();
+        let before = starts_line.unwrap_or_default().trim();
+        if !(before.is_empty() || before.starts_with("pub")) {
+            continue;
+        }
+        let rest = &code[at + "use ".len()..];
+        let Some(path) = rest.split(';').next() else {
+            continue;
+        };
+        let squeezed: String = path.split_whitespace().collect::<Vec<_>>().join(" ");
+        for path in expanded(&squeezed) {
+            let mut parts = path.split("::").map(|part| {
+                let name = part.trim().split(" as ").next();
+                name.unwrap_or_default().trim().to_owned()
+            });
+            let mut whole = match parts.next().as_deref() {
+                Some("crate") => Vec::new(),
+                Some("super") => module[..module.len().saturating_sub(1)].to_vec(),
+                Some("self") => module.to_vec(),
+                _ => continue,
+            };
+            for part in parts {
+                if part == "super" {
+                    whole.pop();
+                } else {
+                    whole.push(part);
+                }
+            }
+            found.push(whole);
+        }
+    }
+    found
+}
+
+/// A path with braces as paths without: `a::{b, c::{d, e}}` is `a::b`, `a::c::d` and `a::c::e`.
+fn expanded(path: &str) -> Vec<String> {
+    let Some(open) = path.find('{') else {
+        return vec![path.trim().to_owned()];
+    };
+    let (front, inside) = (
+        &path[..open],
+        &path[open + 1..path.rfind('}').unwrap_or(path.len())],
+    );
+    let (mut depth, mut item, mut items) = (0, String::new(), Vec::new());
+    for letter in inside.chars().chain([',']) {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                items.push(std::mem::take(&mut item));
+                continue;
+            }
+            _ => {}
+        }
+        item.push(letter);
+    }
+    let items = items.iter().filter(|item| !item.trim().is_empty());
+    let of_item = |item: &String| {
+        let inner = expanded(item.trim()).into_iter();
+        inner
+            .map(|inner| format!("{}{inner}", front.trim()))
+            .collect::<Vec<_>>()
+    };
+    items.flat_map(of_item).collect()
+}
+
+/// The module of a source file: `ui/graph/view.rs` is `ui::graph::view`.
+fn module_of(file: &Path, source: &Path) -> Vec<String> {
+    let path = file
+        .strip_prefix(source)
+        .expect("it lies there")
+        .with_extension("");
+    let parts = path.iter().map(|part| part.to_string_lossy().into_owned());
+    parts
+        .filter(|part| part != "mod" && part != "lib")
+        .collect()
+}
+
+/// Files in circles of imports. A module and those within it are one thing to a reader, and may name
+/// each other.
+fn circles(files: &BTreeMap<Vec<String>, String>) -> Vec<Vec<String>> {
+    let mut graph: GraphMap<&str, (), petgraph::Directed> = GraphMap::new();
+    let names: BTreeMap<&Vec<String>, String> = files
+        .keys()
+        .map(|module| (module, module.join("::")))
+        .collect();
+    for (module, text) in files {
+        for mut path in imports(text, module) {
+            // The longest beginning of the path that is a file; a name that a module only passes on
+            // belongs to the file that has it.
+            if let Some(text) = files.get(&path[..path.len().saturating_sub(1)])
+                && let Some(name) = path.last()
+                && let Some(part) = passed_on(text, name)
+            {
+                path.pop();
+                path.extend(part);
+            }
+            let file = (0..=path.len()).rev().map(|length| path[..length].to_vec());
+            let Some(target) = file.into_iter().find(|path| files.contains_key(path)) else {
+                continue;
+            };
+            let is_kin = target.starts_with(module) || module.starts_with(&target);
+            if !is_kin {
+                graph.add_edge(&names[module], &names[&target], ());
+            }
+        }
+    }
+    let circles = petgraph::algo::tarjan_scc(&graph).into_iter();
+    let circles = circles.filter(|circle| circle.len() > 1);
+    circles
+        .map(|circle| circle.into_iter().map(str::to_owned).collect())
+        .collect()
+}
+
+/// The part from which a module passes a name on, as `pub use self::part::Name` does.
+fn passed_on(text: &str, name: &str) -> Option<Vec<String>> {
+    let all = imports(text, &["here".to_owned()]);
+    let path = all
+        .into_iter()
+        .find(|path| path.len() > 2 && path.last().is_some_and(|last| last == name))?;
+    (path[0] == "here").then(|| path[1..].to_vec())
+}
+
+fn sources() -> BTreeMap<Vec<String>, String> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    rust_files(&source, &mut files);
+    let read = |file: &PathBuf| {
+        let text = fs::read_to_string(file).expect("the sources can be read");
+        (module_of(file, &source), text)
+    };
+    files.iter().map(read).collect()
+}
+
+#[test]
+fn no_two_files_import_each_other_in_a_circle() {
+    let files = sources();
+    assert!(files.len() > 150, "only {} files were read", files.len());
+    assert_eq!(circles(&files), Vec::<Vec<String>>::new());
+}
+
+#[test]
+fn a_circle_of_imports_is_found() {
+    let module = |path: &str| path.split("::").map(str::to_owned).collect::<Vec<_>>();
+    let files = BTreeMap::from([
+        (module("a"), "pub use self::one::{One, Other};".to_owned()),
+        (module("a::one"), "use super::two::{self, Two};".to_owned()),
+        (module("a::two"), "use crate::b::Thing;".to_owned()),
+        (module("b"), "use crate::{a::One, c};".to_owned()),
+        (module("c"), "use crate::a;".to_owned()),
+    ]);
+    let found = circles(&files);
+    assert_eq!(found.len(), 1, "{found:?}");
+    for file in ["a::one", "a::two", "b"] {
+        assert!(found[0].iter().any(|name| name == file), "{found:?}");
+    }
 }

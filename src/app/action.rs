@@ -7,9 +7,8 @@ use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 use super::document::Stamp;
+use super::incoming::{Opening, Replacement};
 use super::journal::{JournalError, Kept};
-use super::opening::Opening;
-use super::paste::Replacement;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde_json::{Map, Value as Json};
 
 use super::document::{Document, Stamp};
+use super::incoming::{Opening, Source};
 use super::journal::{JournalError, Restored, is_like_journal, restored};
 use super::work::Work;
 use super::{ActionError, Effect, GameForm, Model};
@@ -15,24 +16,6 @@ use crate::session::text::{self, TextError};
 /// In a session that an earlier program kept for the case of a crash: the file that it belongs to, and
 /// what that held when the session was last saved.
 const KEPT_FOR: &str = "kept_for";
-
-/// What was read from a file.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    /// What the file holds: a session, or a game as text.
-    pub bytes: Vec<u8>,
-    /// Where it comes from.
-    pub source: Source,
-}
-
-/// Where a session that is opened comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// From a file, which holds this.
-    File(PathBuf, Stamp),
-    /// From what was kept for the case of a crash: it was never saved.
-    Left,
-}
 
 /// What a file that was kept for the case of a crash holds.
 #[derive(Clone, Debug, PartialEq, Eq)]

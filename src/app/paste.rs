@@ -3,33 +3,15 @@
 
 use std::sync::Arc;
 
+use super::incoming::Replacement;
 use super::opening::is_like_game;
 use super::{ActionError, Effect, Model};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::Change;
-use crate::session::file::{self, Claims};
+use crate::session::file::{self};
 use crate::session::text::{self, TextError};
 use crate::session::{Node, NodeId, Session};
-
-/// A session that is to take the place of another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replacement {
-    session: Arc<Session>,
-    claims: Option<Claims>,
-    /// What is odd about where it comes from.
-    warnings: Vec<String>,
-}
-
-impl Replacement {
-    fn new(session: Session) -> Replacement {
-        Replacement {
-            session: Arc::new(session),
-            claims: None,
-            warnings: Vec::new(),
-        }
-    }
-}
 
 impl Model {
     /// Takes a pasted position, rule line, game or session, whichever the text is. What is asked for
