@@ -339,6 +339,7 @@ fn rules(fingers: u8, hands: [usize; 2]) -> Rules {
         swap: Swap::None,
         self_tap: false,
         goal: Goal::Last,
+        ..Rules::default()
     }
 }
 
@@ -375,6 +376,33 @@ fn many_rules() -> Vec<Rules> {
         Rules {
             rollover: true,
             ..rules(12, [1, 2])
+        },
+        Rules {
+            integers: true,
+            dead_tap: true,
+            ..rules(4, [2, 1])
+        },
+        Rules {
+            integers: true,
+            self_add: true,
+            goal: Goal::SuddenDeath,
+            ..rules(3, [2, 2])
+        },
+        Rules {
+            rollover: true,
+            cherry_bomb: true,
+            meta: true,
+            suicide: true,
+            ..rules(5, [2, 2])
+        },
+        Rules {
+            rollover: true,
+            tapping_grows: true,
+            dead_tap: true,
+            swap: Swap::Pass,
+            goal: Goal::FirstOut,
+            unit: 2,
+            ..rules(5, [2, 2])
         },
     ]
 }

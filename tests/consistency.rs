@@ -311,7 +311,10 @@ fn a_page_without_verdicts_is_the_same_whatever_they_are() {
     for case in cases() {
         let right = solved(&case.game);
         let turned = (0..right.solution.len()).map(|state| {
-            match right.solution.value(finger_oracle::game::StateId(state)) {
+            match right
+                .solution
+                .value(finger_oracle::game::StateId::from(state))
+            {
                 Value::WinIn(turns) => Value::LossIn(turns),
                 Value::LossIn(turns) => Value::WinIn(turns),
                 Value::Draw => Value::WinIn(1),

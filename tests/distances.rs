@@ -93,7 +93,9 @@ fn counting_every_state_misses_none() {
         assert_eq!(histogram.positions(), analysis.solution.len(), "{line}");
         let mut counts = BTreeMap::new();
         for state in 0..analysis.solution.len() {
-            let value = analysis.solution.value(finger_oracle::game::StateId(state));
+            let value = analysis
+                .solution
+                .value(finger_oracle::game::StateId::from(state));
             *counts.entry(value).or_insert(0_u64) += 1;
         }
         for bin in histogram.bins() {

@@ -11,12 +11,12 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::game::hands::HandGame;
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::game::hands::space::HandSpace;
+use finger_oracle::game::hands::{Board, HandGame};
 use finger_oracle::game::tactics::TacticsGame;
 use finger_oracle::game::tactics::space::TacticsSpace;
-use finger_oracle::game::{Game, Outcome, StateId, StateSpace};
+use finger_oracle::game::{Game, Outcome, Seat, StateId, StateSpace};
 use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
 use finger_oracle::solve::verify::{Report, verify};
 use finger_oracle::solve::{Progress, Solution, SolveError, Value, solve};
@@ -47,10 +47,13 @@ fn case(rules: Rules) -> Case {
     Case { rules, game }
 }
 
-/// Every combination of the keys for 2 to 4 fingers and 1 or 2 hands, then the sample.
+/// Every combination of the older keys and every pair of the newer ones with any, for 2 to 4 fingers
+/// and 1 or 2 hands; then the samples.
 static FINGER_GAMES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let small = reference::every_combination(2..=4, 1..=2);
-    small.into_iter().chain(sample()).map(case).collect()
+    let pairs = reference::every_pair(2..=4, 1..=2);
+    let all = small.into_iter().chain(pairs).chain(sample());
+    all.map(case).collect()
 });
 
 static GRIDS: LazyLock<Vec<TacticsGame>> = LazyLock::new(|| {
@@ -86,26 +89,16 @@ impl Dice {
     }
 }
 
-/// Rule sets with up to 7 fingers and 4 hands, the same in every run.
+/// Rule sets with up to 7 fingers and 4 hands, the same in every run: some of the older keys alone,
+/// then some of all keys.
 fn sample() -> Vec<Rules> {
     let mut dice = Dice(1);
     let mut drawn = Vec::new();
-    while drawn.len() < SAMPLED {
-        let hands = [1, 2, 2, 3, 4];
-        let rules = Rules {
-            fingers: dice.pick(&[3, 4, 5, 6, 7]),
-            hands: [dice.pick(&hands), dice.pick(&hands)],
-            rollover: dice.pick(&[false, true]),
-            transfers: dice.pick(&[false, true]),
-            divisions: dice.pick(&[false, true]),
-            amount: dice.pick(&[Amount::Any, Amount::Lonely, Amount::Halves, Amount::Near]),
-            suicide: dice.pick(&[false, true]),
-            bust: dice.pick(&[false, true]),
-            swap: dice.pick(&[Swap::None, Swap::Living, Swap::Dead, Swap::Any]),
-            self_tap: dice.pick(&[false, true]),
-            goal: dice.pick(&[Goal::Last, Goal::FirstOut, Goal::SuddenDeath]),
-        };
-        let is_new = rules.fingers > 4 || rules.hands.iter().any(|&count| count > 2);
+    while drawn.len() < 2 * SAMPLED {
+        let has_new_keys = drawn.len() >= SAMPLED;
+        let rules = drawn_rules(&mut dice, has_new_keys);
+        let is_new =
+            has_new_keys || rules.fingers > 4 || rules.hands.iter().any(|&count| count > 2);
         if is_new
             && reference::valid(&rules)
             && case(rules.clone()).game.state_count() <= SAMPLED_STATES
@@ -114,6 +107,38 @@ fn sample() -> Vec<Rules> {
         }
     }
     drawn
+}
+
+fn drawn_rules(dice: &mut Dice, has_new_keys: bool) -> Rules {
+    let hands = [1, 2, 2, 3, 4];
+    let rules = Rules {
+        fingers: dice.pick(&[3, 4, 5, 6, 7]),
+        hands: [dice.pick(&hands), dice.pick(&hands)],
+        rollover: dice.pick(&[false, true]),
+        transfers: dice.pick(&[false, true]),
+        divisions: dice.pick(&[false, true]),
+        amount: dice.pick(&[Amount::Any, Amount::Lonely, Amount::Halves, Amount::Near]),
+        suicide: dice.pick(&[false, true]),
+        bust: dice.pick(&[false, true]),
+        swap: dice.pick(&[Swap::None, Swap::Living, Swap::Dead, Swap::Any]),
+        self_tap: dice.pick(&[false, true]),
+        goal: dice.pick(&[Goal::Last, Goal::FirstOut, Goal::SuddenDeath]),
+        ..Rules::default()
+    };
+    if !has_new_keys {
+        return rules;
+    }
+    Rules {
+        swap: dice.pick(&[rules.swap, Swap::Pass]),
+        dead_tap: dice.pick(&[false, true]),
+        self_add: dice.pick(&[false, true]),
+        meta: dice.pick(&[false, true]),
+        cherry_bomb: dice.pick(&[false, true]),
+        integers: dice.pick(&[false, true]),
+        tapping_grows: dice.pick(&[false, true]),
+        unit: dice.pick(&[1, 2, 4]),
+        ..rules
+    }
 }
 
 /// Says of each law that it holds for every game.
@@ -250,7 +275,7 @@ fn grids_after(grid: &str, cols: usize) -> BTreeSet<String> {
 }
 
 /// All ascending lists of `count` numbers from `least` to below `fingers`.
-fn ascending(count: u8, least: u8, fingers: u8) -> Vec<Vec<u8>> {
+fn ascending(count: u8, least: i8, fingers: i8) -> Vec<Vec<i8>> {
     if count == 0 {
         return vec![Vec::new()];
     }
@@ -263,29 +288,35 @@ fn ascending(count: u8, least: u8, fingers: u8) -> Vec<Vec<u8>> {
     (least..fingers).flat_map(with_first).collect()
 }
 
+/// Checks that the sets are those lists, each with its own number below their count.
+fn check_numbers(sets: HandSets, lists: &[Vec<i8>]) {
+    assert_eq!(sets.count(), lists.len() as u64, "{sets:?}");
+    let mut ranks = BTreeSet::new();
+    for list in lists {
+        let rank = sets.rank(&Hands::new(list));
+        assert!(
+            rank < sets.count() && ranks.insert(rank),
+            "{list:?} is {rank}"
+        );
+        assert_eq!(sets.unrank(rank).as_slice(), list, "set {rank}");
+    }
+    let in_order: Vec<Hands> = sets.iter().collect();
+    assert_eq!(in_order.len(), lists.len());
+    assert_eq!(in_order[0].total(), 0, "set 0 is all out");
+}
+
 #[test]
 fn every_small_set_of_hands_has_its_own_number_and_none_is_wasted() {
     for fingers in 1..=9 {
         for hands in 0..=5 {
-            let sets = HandSets::new(fingers, hands);
-            let lists = ascending(hands, 0, fingers);
-            assert_eq!(
-                sets.count(),
-                lists.len() as u64,
-                "{fingers} fingers, {hands} hands"
-            );
-            let mut ranks = BTreeSet::new();
-            for list in &lists {
-                let rank = sets.rank(&Hands::new(list));
-                assert!(
-                    rank < sets.count() && ranks.insert(rank),
-                    "{list:?} is {rank}"
+            let values = i8::try_from(fingers).expect("at most 9");
+            check_numbers(HandSets::new(fingers, hands), &ascending(hands, 0, values));
+            if fingers <= 5 {
+                check_numbers(
+                    HandSets::with_negatives(fingers, hands),
+                    &ascending(hands, 1 - values, values),
                 );
-                assert_eq!(sets.unrank(rank).as_slice(), list, "set {rank}");
             }
-            let in_order: Vec<Hands> = sets.iter().collect();
-            assert_eq!(in_order.len(), lists.len());
-            assert_eq!(in_order[0].total(), 0, "set 0 is all out");
         }
     }
 }
@@ -295,10 +326,23 @@ fn the_number_of_a_set_of_hands_forgets_their_order() {
     let mut dice = Dice(2);
     for _ in 0..2_000 {
         let fingers = dice.pick(&[2, 5, 10, 17, 31, 32]);
-        let values: Vec<u8> = (0..dice.pick(&[1, 2, 3, 5, 8]))
-            .map(|_| u8::try_from(dice.roll() % u64::from(fingers)).expect("below 32"))
+        let has_negatives = dice.pick(&[false, true]);
+        let values: Vec<i8> = (0..dice.pick(&[1, 2, 3, 5, 8]))
+            .map(|_| {
+                let value = i8::try_from(dice.roll() % u64::from(fingers)).expect("below 32");
+                if has_negatives && dice.pick(&[false, true]) {
+                    -value
+                } else {
+                    value
+                }
+            })
             .collect();
-        let sets = HandSets::new(fingers, u8::try_from(values.len()).expect("at most 8"));
+        let hands = u8::try_from(values.len()).expect("at most 8");
+        let sets = if has_negatives {
+            HandSets::with_negatives(fingers, hands)
+        } else {
+            HandSets::new(fingers, hands)
+        };
         let rank = sets.rank(&Hands::new(&values));
         let mut turned = values.clone();
         turned.rotate_left(1);
@@ -318,6 +362,43 @@ fn the_largest_sets_of_hands_are_numbered_to_the_last() {
     assert_eq!(sets.rank(&Hands::new(&[31; 8])), 61_523_747);
     assert_eq!(sets.unrank(61_523_747), Hands::new(&[31; 8]));
     assert_eq!(sets.unrank(0), Hands::new(&[0; 8]));
+    let sets = HandSets::with_negatives(32, 8);
+    // 70 over 8
+    assert_eq!(sets.count(), 9_440_350_920);
+    assert_eq!(sets.rank(&Hands::new(&[-31; 8])), 9_440_350_919);
+    assert_eq!(sets.unrank(9_440_350_919), Hands::new(&[-31; 8]));
+    assert_eq!(sets.unrank(0), Hands::new(&[0; 8]));
+}
+
+#[test]
+fn positions_of_the_largest_games_are_told_apart_and_shown_again() {
+    for line in [
+        "fingers=32,hands=8,integers=yes",
+        "fingers=32,hands=7v8,integers=yes",
+        "fingers=32,hands=8",
+    ] {
+        let game = hand_game(line);
+        let mut dice = Dice(3);
+        for _ in 0..500 {
+            let least = game.rules().least();
+            let hand = |dice: &mut Dice| {
+                let values: Vec<i8> = (least..=game.rules().most()).collect();
+                dice.pick(&values)
+            };
+            let hands = game.rules().hands.map(|count| {
+                let values: Vec<i8> = (0..count).map(|_| hand(&mut dice)).collect();
+                Hands::new(&values).sorted()
+            });
+            let mover = dice.pick(&Seat::BOTH);
+            let board = Board { hands, mover };
+            assert_eq!(game.board(game.position(&board)), board, "{line}");
+        }
+    }
+    assert_eq!(
+        hand_game("fingers=32,hands=8,integers=yes").state_count(),
+        u64::MAX,
+        "there are more than that"
+    );
 }
 
 fn analysed(game: AnyGame) -> Analysis {
@@ -359,18 +440,21 @@ fn the_recheck_catches_every_single_changed_value() {
         "magic-fingers",
         "mallett",
         "childhood,hands=1v2,fingers=4",
+        "cherry-bomb,fingers=4,meta=yes",
+        "integers,fingers=3,dead_tap=yes",
+        "chinese,fingers=4,hands=1v2,self_add=yes",
         "tactics,rows=2",
     ] {
         let game = AnyGame::from_rule_line(line).expect("a rule line");
         let right = analysed(game).solution;
         let states: Vec<u64> = (0..right.len()).collect();
         states.par_iter().for_each(|&changed| {
-            for wrong in wrong_values(right.value(StateId(changed))) {
+            for wrong in wrong_values(right.value(StateId::from(changed))) {
                 let values = (0..right.len()).map(|state| {
                     if state == changed {
                         wrong
                     } else {
-                        right.value(StateId(state))
+                        right.value(StateId::from(state))
                     }
                 });
                 let report = recheck(&with_values(game, values.collect()));
@@ -396,7 +480,7 @@ fn the_recheck_names_the_position_and_what_is_wrong_with_it() {
     let game = AnyGame::from_rule_line("magic-fingers").expect("a preset");
     let right = analysed(game).solution;
     let start = game.position(&game.start()).state;
-    let values = (0..right.len()).map(|state| match StateId(state) {
+    let values = (0..right.len()).map(|state| match StateId::from(state) {
         state if state == start => Value::WinIn(3),
         state => right.value(state),
     });
@@ -417,7 +501,7 @@ fn solved_with_a_queue(space: &impl StateSpace) -> Vec<Value> {
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); count];
     let mut queue = VecDeque::new();
     for state in 0..count {
-        let id = StateId(state as u64);
+        let id = StateId::from(state as u64);
         space.successors(id, |next| {
             open[state] += 1;
             before[usize::try_from(next.0).expect("it fits")]

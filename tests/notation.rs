@@ -49,15 +49,17 @@ fn assert_refused(game: &AnyGame, text: &str, allowed: &[&str]) {
     }
 }
 
-/// Rules for up to 8 hands and 32 fingers, with a board of theirs.
+/// Rules for up to 8 hands and 32 fingers, hands turned over or not, with a board of theirs.
 fn any_board() -> impl Strategy<Value = (Rules, Board)> {
-    (2_u8..=32, 1_u8..=8, 1_u8..=8).prop_flat_map(|(fingers, one, two)| {
-        let side = |count: u8| vec(0..fingers, usize::from(count));
+    (2_i8..=32, 1_u8..=8, 1_u8..=8, any::<bool>()).prop_flat_map(|(fingers, one, two, integers)| {
+        let least = if integers { 1 - fingers } else { 0 };
+        let side = |count: u8| vec(least..fingers, usize::from(count));
         let mover = select(Seat::BOTH.to_vec());
         (side(one), side(two), mover).prop_map(move |(first, second, mover)| {
             let rules = Rules {
-                fingers,
+                fingers: fingers.unsigned_abs(),
                 hands: [one, two],
+                integers,
                 ..Rules::default()
             };
             let hands = [Hands::new(&first), Hands::new(&second)];
@@ -71,7 +73,7 @@ fn side(board: &Board, seat: Seat, separator: &str) -> String {
     let numbers: Vec<String> = board.hands[seat.index()]
         .as_slice()
         .iter()
-        .map(u8::to_string)
+        .map(i8::to_string)
         .collect();
     let numbers = numbers.join(separator);
     if board.mover == seat {
@@ -108,10 +110,14 @@ proptest! {
     fn plain_digits_are_the_hands_of_player_1_who_moves_then_those_of_player_2(
         (rules, board) in any_board(),
     ) {
-        let hands = board.hands.iter().flat_map(|hands| hands.as_slice().to_vec());
-        let digits: String = hands.map(|hand| char::from(b'0' + hand % 10)).collect();
+        let values: Vec<i8> = board.hands.iter().flat_map(|hands| hands.as_slice().to_vec()).collect();
+        let digits: String = values.iter().map(|hand| (hand % 10).to_string()).collect();
         let read = read_board(&rules, &digits);
-        if rules.fingers <= 10 {
+        if values.iter().any(|&hand| hand % 10 < 0) {
+            prop_assert!(read.is_err(), "{digits} cannot be plain digits");
+        } else if values.iter().any(|&hand| hand < 0) {
+            // Hands of -10 and the like lose their sign here.
+        } else if rules.fingers <= 10 {
             let to_move = Board { mover: Seat::One, ..board };
             prop_assert_eq!(read, Ok(to_move), "{}", digits);
         } else {
@@ -203,7 +209,9 @@ fn what_is_wrong_with_a_position_is_named_with_what_is_allowed() {
         "[.1.1]|(1.1)",
         "[1..1]|(1.1)",
         "[1;1]|(1.1)",
-        "[1.-1]|(1.1)",
+        "[1.--1]|(1.1)",
+        "[1.-]|(1.1)",
+        "[1.1-]|(1.1)",
         "[1.+1]|(1.1)",
         "[]|()",
         "[1.a]|(1.1)",
@@ -237,9 +245,55 @@ fn what_is_wrong_with_a_position_is_named_with_what_is_allowed() {
     assert_refused(&game("fingers=11"), "1111", &["11 fingers", "[1.1]|(1.1)"]);
 }
 
+#[test]
+fn a_hand_below_zero_is_read_only_where_hands_are_turned_over() {
+    let integers = game("integers");
+    for (text, due) in [
+        ("[-3.1]|(1.1)", "[-3.1]|(1.1)"),
+        ("[1.-3]|(1.1)", "[-3.1]|(1.1)"),
+        ("(1 -4)|[-2$-1]", "(-4.1)|[-2.-1]"),
+        ("[0,-1]|( -4 , 0 )", "[-1.0]|(-4.0)"),
+        ("1112", "[1.1]|(1.2)"),
+    ] {
+        assert_eq!(reread(&integers, text), due, "{text}");
+    }
+    for text in ["[1.-5]|(1.1)", "[1.-128]|(1.1)", "[1.-999]|(1.1)"] {
+        assert_refused(&integers, text, &["fingers", "-4 to 4"]);
+    }
+    assert_refused(&integers, "-1111", &["[1.1]|(1.1)"]);
+    for line in ["mallett", "chopsticks", "integers,overflow=rollover"] {
+        let game = game(line);
+        for text in [
+            "[1.-1]|(1.1)",
+            "[1.1]|(-4.1)",
+            "[-0.1]|(1.1)",
+            "[1.-99]|(1.1)",
+        ] {
+            assert_refused(&game, text, &["0 to 4", "integers=yes,overflow=cutoff"]);
+        }
+    }
+}
+
+#[test]
+fn plain_digits_are_written_only_where_they_are_read() {
+    let integers = game("integers");
+    assert_eq!(
+        integers.digits_text(&board(&integers, "[1.1]|(1.2)")),
+        Some("1112".to_owned())
+    );
+    assert_eq!(
+        integers.digits_text(&board(&integers, "[-1.1]|(1.2)")),
+        None
+    );
+    assert_eq!(
+        integers.digits_text(&board(&integers, "[1.1]|(-1.2)")),
+        None
+    );
+}
+
 /// Every position of a game with its board.
 fn positions(game: &AnyGame) -> Vec<(Position, AnyBoard)> {
-    let states = (0..game.state_count()).map(StateId);
+    let states = (0..game.state_count()).map(StateId::from);
     states
         .flat_map(|state| Seat::BOTH.map(|mover| Position { state, mover }))
         .map(|position| (position, game.board(position)))
@@ -247,12 +301,19 @@ fn positions(game: &AnyGame) -> Vec<(Position, AnyBoard)> {
         .collect()
 }
 
-const GAMES: [&str; 7] = [
+const GAMES: [&str; 14] = [
     "magic-fingers",
     "self-tap",
     "childhood,bust=yes",
     "fingers=11,hands=2,splits=both,swap=any",
     "fingers=4,hands=3v2,splits=both,suicide=yes,self_tap=yes,swap=living",
+    "death-attack,swap=pass",
+    "self-adding,self_tap=yes,bust=yes",
+    "integers,fingers=4,self_add=yes,dead_tap=yes,self_tap=yes",
+    "fingers=11,integers=yes,splits=divisions,hands=1v2",
+    "meta,suicide=yes,integers=yes,fingers=6",
+    "cherry-bomb,hands=1v3,fingers=4",
+    "chinese,splits=both,dead_tap=yes,fingers=6",
     "tactics,rows=3,cols=3",
     "tactics,rows=2,cols=5",
 ];
@@ -353,6 +414,85 @@ fn the_first_of_several_names_is_printed() {
 }
 
 #[test]
+fn moves_of_every_kind_have_their_names() {
+    assert_eq!(
+        names("death-attack", "[1.2]|(0.3)"),
+        ["1T0", "1T3", "2T0", "2T3"]
+    );
+    assert_eq!(
+        names("self-adding", "[1.4]|(0.1)"),
+        ["1T1", "4T1", "C23", "A1", "A4"]
+    );
+    assert_eq!(
+        names("fingers=5,self_add=yes", "[4.4]|(0.1)"),
+        ["4T1", "A4"]
+    );
+    assert_eq!(
+        names("integers", "[-2.1]|(-1.3)"),
+        ["-2T-1", "-2T3", "1T-1", "1T3", "F-2", "F1"]
+    );
+    assert_eq!(
+        names("integers,hands=3", "[-1.1.3]|(0.0.4)"),
+        ["-1T4", "1T4", "C-122", "F-1", "F1", "F3"]
+    );
+    assert_eq!(
+        names("integers,fingers=11,hands=3", "[-1.1.3]|(0.0.10)"),
+        ["-1T10", "1T10", "C-1.2.2", "F-1", "F1", "F3"]
+    );
+    assert_eq!(names("meta", "[4.4]|(0.1)"), ["4T1", "M12"]);
+    assert_eq!(
+        names("meta,suicide=yes", "[4.4]|(0.1)"),
+        ["4T1", "M03", "M12"]
+    );
+    assert_eq!(
+        names("meta,splits=none,hands=3", "[2.3.4]|(0.0.1)"),
+        ["2T1", "3T1", "4T1", "M112"]
+    );
+    // 1T4 is a bomb: the target is out and the tapping hand one, as it was.
+    assert_eq!(
+        names("cherry-bomb", "[1.3]|(2.4)"),
+        ["1T2", "1T4", "3T2", "3T4", "C22"]
+    );
+    // Both halves of an even limit are the same turned over.
+    assert_eq!(
+        names("rollover,fingers=6,integers=yes", "[0.3]|(0.1)"),
+        ["3T1", "C12", "F3"]
+    );
+    assert_eq!(names("chopsticks,swap=pass", "[1.1]|(0.1)"), ["1T1", "P"]);
+    assert_eq!(names("chopsticks,swap=pass", "[0.1]|(0.1)"), ["1T1"]);
+}
+
+#[test]
+fn the_first_of_the_names_of_one_position_is_printed() {
+    // The tapping hand grows, and so does one to which a finger is added.
+    assert_eq!(
+        names("fingers=5,grows=tapping,self_add=yes", "[0.3]|(0.1)"),
+        ["3T1"]
+    );
+    // A tap on a hand that is out changes nothing where the tapping hand grows.
+    assert_eq!(
+        names("chinese,dead_tap=yes,swap=any", "[0.3]|(0.1)"),
+        ["3T0", "3T1"]
+    );
+    let game = game("chinese,dead_tap=yes");
+    let before = board(&game, "[0.3]|(0.1)");
+    let tap = game.find_move(&before, "3T0").expect("a pass");
+    let after = game.play(&before, tap).expect("legal without `swap`");
+    assert_eq!(
+        game.position_text(game.position(&after), None),
+        "(0.3)|[0.1]"
+    );
+    assert_eq!(
+        names("integers,swap=any", "[0.3]|(0.1)"),
+        ["3T1", "C12", "F3", "P"]
+    );
+    assert_eq!(
+        names("rollover,fingers=6,integers=yes,swap=any", "[0.3]|(0.1)"),
+        ["3T1", "C12", "F3"]
+    );
+}
+
+#[test]
 fn every_name_of_one_move_is_read_with_the_hands_after_a_split_in_any_order() {
     for (line, position, names) in [
         ("magic-fingers", "[1.4]|(1.4)", &["1T4", "4T4"][..]),
@@ -369,6 +509,17 @@ fn every_name_of_one_move_is_read_with_the_hands_after_a_split_in_any_order() {
             &["C023", "C302", "C0.2.3", "C3.2.0"],
         ),
         ("self-tap", "[1.2]|(0.1)", &["P", " P "]),
+        (
+            "integers,hands=3",
+            "[-1.1.3]|(0.0.4)",
+            &["C-122", "C2-12", "C22-1", "C-1.2.2", "C2.2.-1"],
+        ),
+        (
+            "meta,hands=3",
+            "[0.4.4]|(0.0.1)",
+            &["M012", "M201", "M0.1.2"],
+        ),
+        ("chinese,self_add=yes", "[0.3]|(0.1)", &["3T1", "A3"]),
         (
             "tactics",
             "..../..../..../....",
@@ -421,8 +572,24 @@ fn what_names_no_legal_move_is_not_found() {
         "C0.256",
         "C0000000000000000000000000002",
         "1t1",
+        "-1T1",
+        "1T-1",
+        "F-1",
+        "C-113",
+        "M",
+        "A",
+        "F",
+        "S",
+        "é",
     ] {
         assert_eq!(fingers.find_move(&start, name), None, "{name}");
+    }
+    let integers = game("integers");
+    let below_zero = board(&integers, "[-3.1]|(1.1)");
+    for name in [
+        "3T1", "--3T1", "-3T", "-T1", "F3", "F--3", "F-", "C-31", "C-2", "C-", "C-0", "A-3", "-0T1",
+    ] {
+        assert_eq!(integers.find_move(&below_zero, name), None, "{name}");
     }
     let grid = game("tactics,rows=3,cols=3");
     let half_full = board(&grid, "#../.#./...");
@@ -494,7 +661,7 @@ fn any_text(texts: Vec<&'static str>) -> impl Strategy<Value = String> {
     let bytes = vec(any::<u8>(), 0..80);
     let noise = bytes.prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     let mark = select(
-        ".,$ []()|#/-b0123456789TSCAMFP"
+        ".,$ []()|#/--b0123456789TSCAMFP"
             .chars()
             .collect::<Vec<char>>(),
     );
@@ -520,7 +687,7 @@ proptest! {
     #[test]
     fn no_text_makes_the_position_parser_panic(
         line in select(GAMES.to_vec()),
-        text in any_text(vec!["[1.1]|(1.1)", "(0 1 2)|[2$2]", "1112", "#../.#./...", "0b000010000"]),
+        text in any_text(vec!["[1.1]|(1.1)", "(0 1 2)|[2$2]", "[-3.1]|(-1.2)", "1112", "#../.#./...", "0b000010000"]),
     ) {
         let game = game(line);
         match game.read_board(&text) {
@@ -542,11 +709,13 @@ proptest! {
     fn no_text_makes_the_move_parser_panic(
         line in select(GAMES.to_vec()),
         place in any::<Index>(),
-        name in any_text(vec!["1T1", "S1T2", "C13", "C1.12", "P", "a1-a3", "b2", "F3", "M12", "A2"]),
+        name in any_text(vec![
+            "1T1", "S1T2", "C13", "C1.12", "P", "a1-a3", "b2", "F3", "M12", "A2", "-2T-3", "C-113", "F-3",
+        ]),
     ) {
         let game = game(line);
         let count = usize::try_from(game.state_count()).expect("a small game");
-        let state = StateId(place.index(count) as u64);
+        let state = StateId::from(place.index(count) as u64);
         let board = game.board(Position { state, mover: Seat::One });
         if let Some(mv) = game.find_move(&board, &name) {
             prop_assert!(game.play(&board, mv).is_ok(), "{name:?} is found but not legal");

@@ -64,7 +64,7 @@ fn each_place_is_set_for_itself() {
             for place in 0..places[row].places.len() {
                 let mut changed = places.clone();
                 match &mut changed[row].places[place] {
-                    Place::Hand { fingers, most } => *fingers = *most - *fingers,
+                    Place::Hand { fingers, most, .. } => *fingers = *most - *fingers,
                     Place::Cell { is_filled, .. } => *is_filled = !*is_filled,
                 }
                 let is_another = changed != places;

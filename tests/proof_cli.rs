@@ -115,6 +115,7 @@ fn plain() -> Rules {
         swap: Swap::None,
         self_tap: false,
         goal: Goal::Last,
+        ..Rules::default()
     }
 }
 

@@ -29,7 +29,7 @@ fn canonical(line: &str) -> String {
 }
 
 /// Every key in the order of a canonical line, with its value where none is given.
-const DEFAULTS: [(&str, &str); 10] = [
+const DEFAULTS: [(&str, &str); 17] = [
     ("fingers", "5"),
     ("hands", "2"),
     ("overflow", "cutoff"),
@@ -39,13 +39,20 @@ const DEFAULTS: [(&str, &str); 10] = [
     ("bust", "no"),
     ("swap", "none"),
     ("self_tap", "no"),
+    ("dead_tap", "no"),
+    ("self_add", "no"),
+    ("meta", "no"),
+    ("cherry_bomb", "no"),
+    ("integers", "no"),
+    ("grows", "tapped"),
     ("goal", "last"),
+    ("unit", "1"),
 ];
 
 /// Rule sets of all kinds, those that contradict themselves included.
 fn any_rules() -> impl Strategy<Value = Rules> {
     let numbers = (2_u8..=32, 1_usize..=8, 1_usize..=8, any::<bool>());
-    let flags = (any::<[bool; 6]>(), any::<bool>());
+    let flags = (any::<[bool; 6]>(), any::<[bool; 6]>(), any::<bool>());
     let words = (
         select(vec![
             Amount::Any,
@@ -53,12 +60,28 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             Amount::Halves,
             Amount::Near,
         ]),
-        select(vec![Swap::None, Swap::Living, Swap::Dead, Swap::Any]),
+        select(vec![
+            Swap::None,
+            Swap::Living,
+            Swap::Pass,
+            Swap::Dead,
+            Swap::Any,
+        ]),
         select(vec![Goal::Last, Goal::FirstOut, Goal::SuddenDeath]),
+        select(vec![1, 2, 4]),
     );
-    (numbers, flags, words).prop_map(|(numbers, flags, (amount, swap, goal))| {
+    (numbers, flags, words).prop_map(|(numbers, flags, (amount, swap, goal, unit))| {
         let (fingers, one, two, alike) = numbers;
-        let ([rollover, transfers, divisions, suicide, bust, self_tap], usual) = flags;
+        let (older, newer, usual) = flags;
+        let [rollover, transfers, divisions, suicide, bust, self_tap] = older;
+        let [
+            dead_tap,
+            self_add,
+            meta,
+            cherry_bomb,
+            integers,
+            tapping_grows,
+        ] = newer;
         // Most amounts are for two hands each, so every other rule set has them.
         let hands = if usual {
             [2, 2]
@@ -76,7 +99,14 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             bust,
             swap,
             self_tap,
+            dead_tap,
+            self_add,
+            meta,
+            cherry_bomb,
+            integers,
+            tapping_grows,
             goal,
+            unit,
         }
     })
 }
@@ -104,7 +134,7 @@ proptest! {
     #[test]
     fn a_canonical_line_spells_out_what_differs_in_the_order_of_the_keys(
         rules in valid_rules(),
-        order in any::<[u16; 10]>(),
+        order in any::<[u16; 18]>(),
         space in select(vec!["", " ", "\t "]),
     ) {
         let spelled_out = reference::rule_line(&rules);
@@ -119,12 +149,13 @@ proptest! {
     }
 
     #[test]
-    fn a_canonical_line_is_read_as_the_same_game(rules in valid_rules(), hands in vec(0_u8..32, 16)) {
+    fn a_canonical_line_is_read_as_the_same_game(rules in valid_rules(), hands in vec(-31_i8..32, 16)) {
         let plain = game(&reference::rule_line(&rules));
         prop_assert_eq!(game(&plain.rule_line()), plain);
         // The same with a start of its own, unless play would be over there.
         let position = some_position(&rules, &hands, Seat::Two);
-        if reference::over(&rules, &position).is_none() {
+        let is_usual = position == reference::start(&rules);
+        if reference::over(&rules, &position).is_none() && !is_usual {
             let line = format!("start={},{}", position.text(), reference::rule_line(&rules));
             let started = game(&line);
             let canonical = started.rule_line();
@@ -156,8 +187,13 @@ proptest! {
 }
 
 /// The position with the first of these hands, cut down to what the rules allow.
-fn some_position(rules: &Rules, hands: &[u8], mover: Seat) -> reference::Position {
-    let values: Vec<u8> = hands.iter().map(|hand| hand % rules.fingers).collect();
+fn some_position(rules: &Rules, hands: &[i8], mover: Seat) -> reference::Position {
+    let fingers = i8::try_from(rules.fingers).expect("at most 32");
+    let shown = |&hand: &i8| {
+        let value = hand % fingers;
+        if value < rules.least() { -value } else { value }
+    };
+    let values: Vec<i8> = hands.iter().map(shown).collect();
     let (first, rest) = values.split_at(rules.hands[0]);
     reference::Position::new(first, &rest[..rules.hands[1]], mover.index())
 }
@@ -211,7 +247,15 @@ fn every_preset_has_its_canonical_line() {
         ("self-tap", "splits=both,swap=living,self_tap=yes"),
         ("misere", "splits=both,goal=first_out"),
         ("sudden-death", "splits=both,goal=sudden_death"),
+        ("death-attack", "splits=both,dead_tap=yes"),
+        ("self-adding", "splits=both,self_add=yes"),
+        ("integers", "splits=both,integers=yes"),
         ("suns", "splits=both,start=[4.4]|(4.4)"),
+        ("knubs", "fingers=10,splits=both,unit=2,start=[2.2]|(2.2)"),
+        (
+            "quarter-knubs",
+            "fingers=20,splits=both,unit=4,start=[4.4]|(4.4)",
+        ),
         (
             "suicide-rollover",
             "overflow=rollover,splits=both,suicide=yes",
@@ -220,7 +264,16 @@ fn every_preset_has_its_canonical_line() {
             "childhood",
             "overflow=rollover,splits=both,suicide=yes,swap=living",
         ),
+        ("meta", "overflow=rollover,splits=both,meta=yes"),
+        (
+            "cherry-bomb",
+            "overflow=rollover,splits=both,cherry_bomb=yes",
+        ),
         ("senary", "fingers=6,overflow=rollover,splits=both"),
+        (
+            "chinese",
+            "fingers=10,overflow=rollover,grows=tapping,goal=first_out",
+        ),
         ("tactics", "tactics"),
     ];
     for (name, line) in lines {
@@ -286,6 +339,7 @@ fn splits_none_after_a_preset_resets_what_the_preset_had_set_for_splits() {
         ("near-even,splits=none,fingers=7", "fingers=7"),
         ("suicide-rollover,splits=none", "overflow=rollover"),
         ("childhood,splits=none", "overflow=rollover,swap=living"),
+        ("meta,splits=none", "overflow=rollover,meta=yes"),
     ] {
         assert_eq!(canonical(line), due, "{line}");
     }
@@ -298,6 +352,7 @@ fn what_the_pairs_themselves_set_is_not_reset() {
         "magic-fingers,suicide=yes,splits=none",
         "lonely-halves,amount=lonely,splits=none",
         "suicide=yes,splits=none",
+        "meta=no,suicide=yes",
     ] {
         assert!(AnyGame::from_rule_line(line).is_err(), "{line}");
     }
@@ -312,6 +367,35 @@ fn changing_one_key_sets_back_the_keys_that_it_would_contradict() {
         let set_back: Vec<&str> = set_back.iter().map(|key| key.name).collect();
         (game.rule_line(), set_back)
     };
+    assert_eq!(
+        changed("meta=yes,suicide=yes", "meta", "no"),
+        ("attacks-only".to_owned(), vec!["suicide"])
+    );
+    assert_eq!(
+        changed("magic-fingers,meta=yes", "splits", "none"),
+        ("meta=yes".to_owned(), vec!["suicide"])
+    );
+    assert_eq!(
+        changed("cherry-bomb,dead_tap=yes", "grows", "tapping"),
+        (
+            "overflow=rollover,splits=both,dead_tap=yes,grows=tapping".to_owned(),
+            vec!["cherry_bomb"]
+        )
+    );
+    let below_zero = "integers,start=[-3.1]|(1.1)";
+    for (key, value, due) in [
+        ("integers", "no", "splits=both"),
+        (
+            "overflow",
+            "rollover",
+            "overflow=rollover,splits=both,integers=yes",
+        ),
+    ] {
+        assert_eq!(
+            changed(below_zero, key, value),
+            (due.to_owned(), vec!["start"])
+        );
+    }
     let none = |line| changed(line, "splits", "none");
     assert_eq!(
         none("magic-fingers"),
@@ -361,6 +445,14 @@ fn a_start_is_written_in_ascending_order_and_only_where_it_differs() {
             "fingers=13,start=[3.12]|(0.11)",
         ),
         ("suns,start=1234", "splits=both,start=[1.2]|(3.4)"),
+        (
+            "integers,start=[1.-3]|(0 -4)",
+            "splits=both,integers=yes,start=[-3.1]|(-4.0)",
+        ),
+        (
+            "start=(-1.-1)|[2$-3],integers=yes",
+            "integers=yes,start=(-1.-1)|[-3.2]",
+        ),
     ] {
         assert_eq!(canonical(line), due, "{line}");
     }
@@ -467,18 +559,25 @@ fn a_value_out_of_range_is_named_with_the_range() {
 
 #[test]
 fn a_word_that_a_key_does_not_take_is_named_with_those_that_it_takes() {
-    let words: [(&str, &[&str]); 8] = [
+    let words: [(&str, &[&str]); 15] = [
         ("overflow", &["cutoff", "rollover"]),
         ("splits", &["none", "transfers", "divisions", "both"]),
         ("amount", &["any", "lonely", "halves", "near"]),
         ("suicide", &["yes", "no"]),
         ("bust", &["yes", "no"]),
-        ("swap", &["none", "living", "dead", "any"]),
+        ("swap", &["none", "living", "pass", "dead", "any"]),
         ("self_tap", &["yes", "no"]),
+        ("dead_tap", &["yes", "no"]),
+        ("self_add", &["yes", "no"]),
+        ("meta", &["yes", "no"]),
+        ("cherry_bomb", &["yes", "no"]),
+        ("integers", &["yes", "no"]),
+        ("grows", &["tapped", "tapping"]),
+        ("unit", &["1", "2", "4"]),
         ("goal", &["last", "first_out", "sudden_death"]),
     ];
     for (key, allowed) in words {
-        for value in ["", "Yes", "true", "1", "last_loses", "nonsense"] {
+        for value in ["", "Yes", "true", "3", "-1", "last_loses", "nonsense"] {
             assert_names(&format!("{key}={value}"), key, allowed);
         }
         for word in allowed {
@@ -498,12 +597,45 @@ fn split_details_without_splits_are_named_with_the_splits_that_allow_them() {
     ] {
         assert_names(line, "suicide", &splits);
     }
-    for line in ["bust=yes", "mallett,bust=yes"] {
+    assert_names("suicide=yes", "suicide", &["meta=yes"]);
+    assert_eq!(canonical("meta=yes,suicide=yes"), "suicide=yes,meta=yes");
+    for line in ["bust=yes", "mallett,bust=yes", "bust=yes,meta=yes"] {
         assert_names(line, "bust", &splits);
     }
     for amount in ["lonely", "halves", "near"] {
         assert_names(&format!("amount={amount}"), "amount", &splits);
     }
+}
+
+#[test]
+fn a_bomb_is_refused_where_the_tapping_hand_grows() {
+    for line in [
+        "cherry_bomb=yes,grows=tapping",
+        "cherry-bomb,grows=tapping",
+        "chinese,cherry_bomb=yes",
+    ] {
+        assert_names(line, "cherry_bomb", &["grows=tapping", "grows=tapped"]);
+    }
+    assert_eq!(canonical("cherry_bomb=yes,grows=tapped"), "cherry_bomb=yes");
+}
+
+#[test]
+fn a_start_below_zero_is_refused_where_hands_are_not_turned_over() {
+    for line in [
+        "start=[-3.1]|(1.1)",
+        "start=[1.-1]|(1.1)",
+        "chopsticks,start=[1.1]|(-4.1)",
+        "integers,overflow=rollover,start=[-1.1]|(1.1)",
+        "start=[-1.1]|(1.1),integers=yes,overflow=rollover",
+        "integers,start=[-1.1]|(1.1),integers=no",
+    ] {
+        assert_names(line, "start", &["0 to 4", "integers=yes,overflow=cutoff"]);
+    }
+    assert_names(
+        "integers,start=[-5.1]|(1.1)",
+        "start",
+        &["-5 fingers", "-4 to 4"],
+    );
 }
 
 #[test]
@@ -572,7 +704,7 @@ fn a_start_that_cannot_be_one_is_named_with_what_is_allowed() {
         "[1.1](1.1)",
         "[1.1]|(1.1",
         "[1..1]|(1.1)",
-        "[1.-1]|(1.1)",
+        "[1.--1]|(1.1)",
     ] {
         assert_names(&format!("start={value}"), "start", &["[1.1]|(1.1)"]);
     }
@@ -617,6 +749,10 @@ fn everything_else_is_accepted_even_where_it_changes_nothing() {
         "mallett,splits=divisions,bust=yes",
         "lonely-halves,suicide=yes",
         "fingers=32,hands=8,overflow=rollover,splits=both,suicide=yes,bust=yes,swap=any",
+        "fingers=32,hands=8,integers=yes,meta=yes,dead_tap=yes,cherry_bomb=yes,unit=4",
+        "hands=1,self_add=yes,meta=yes,swap=pass",
+        "fingers=2,unit=4,grows=tapping,dead_tap=yes",
+        "mallett,integers=yes,meta=yes,goal=sudden_death",
         "hands=8v1",
     ] {
         assert!(AnyGame::from_rule_line(line).is_ok(), "{line}");
@@ -668,6 +804,8 @@ fn any_line() -> impl Strategy<Value = String> {
         "mallett,fingers=7,start=[1.1]|(6.2)",
         "tactics,rows=3,cols=5,goal=last_wins",
         "near-even,swap=dead,self_tap=yes,goal=first_out",
+        "integers,dead_tap=yes,meta=yes,suicide=yes,start=[-3.1]|(1.-2)",
+        "fingers=10,overflow=rollover,grows=tapping,unit=4,self_add=yes,cherry_bomb=no",
     ]);
     let nearly = (lines, edits).prop_map(|(line, edits)| {
         let mut characters: Vec<char> = line.chars().collect();

@@ -427,7 +427,7 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["rules"]["toes"] = json!("5"),
-            "rules: `toes` is not a rule key; allowed are fingers, hands, overflow, splits, amount, suicide, bust, swap, self_tap, goal, start",
+            "rules: `toes` is not a rule key; allowed are fingers, hands, overflow, splits, amount, suicide, bust, swap, self_tap, dead_tap, self_add, meta, cherry_bomb, integers, grows, goal, unit, start",
         ),
         (
             |json| json["rules"]["suicide"] = json!("yes"),

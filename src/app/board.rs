@@ -69,7 +69,7 @@ fn hands(game: &HandGame, board: &hands::Board, view: &BoardView) -> Hands {
         let drawn = (0..).zip(values.as_slice()).map(|(hand, &value)| {
             let worth = worth(board, view, (seat, hand)).filter(|_| outcome.is_none());
             DrawnHand {
-                value,
+                value: value.unsigned_abs(),
                 badge: worth.map(|value| Badge::of(value, board.mover)),
                 is_lit: played.is_some_and(|mv| changes(mv, was_mover, seat, hand)),
                 name: spoken(game, board, view, (seat, hand)),
@@ -187,6 +187,10 @@ fn changes(mv: HandMove, mover: Seat, seat: Seat, hand: u8) -> bool {
         HandMove::Tap { onto, .. } => seat != mover && hand == onto,
         HandMove::SelfTap { onto, .. } => seat == mover && hand == onto,
         HandMove::Split { from, to, .. } => seat == mover && (hand == from || hand == to),
+        HandMove::Meta { first, second, .. } => seat == mover && (hand == first || hand == second),
+        HandMove::Add { hand: changed } | HandMove::TurnOver { hand: changed } => {
+            seat == mover && hand == changed
+        }
         HandMove::Pass => false,
     }
 }

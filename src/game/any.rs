@@ -51,7 +51,8 @@ impl AnyMove {
         match self {
             AnyMove::Hands(HandMove::Tap { by, .. } | HandMove::SelfTap { by, .. }) => Some(by),
             AnyMove::Hands(HandMove::Split { from, .. }) => Some(from),
-            AnyMove::Hands(HandMove::Pass) | AnyMove::Tactics(_) => None,
+            AnyMove::Hands(HandMove::Add { hand } | HandMove::TurnOver { hand }) => Some(hand),
+            AnyMove::Hands(HandMove::Meta { .. } | HandMove::Pass) | AnyMove::Tactics(_) => None,
         }
     }
 

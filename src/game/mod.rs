@@ -81,8 +81,18 @@ pub enum Outcome {
 }
 
 /// The solver's number of a state, dense from 0 within one game.
+///
+/// A game that can be solved has fewer than 2^32 of them; but boards of any game are told apart by
+/// it, and the largest has more than 2^64. It is packed so that lists of positions stay short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct StateId(pub u64);
+#[repr(Rust, packed(4))]
+pub struct StateId(pub u128);
+
+impl From<u64> for StateId {
+    fn from(number: u64) -> StateId {
+        StateId(number.into())
+    }
+}
 
 /// A board up to the order of hands: what is printed, counted, and a node of the game graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,7 +109,7 @@ pub struct Label {
     /// The rank of the kind of move among the kinds of its game.
     pub kind: u8,
     /// The numbers in the name, in the order in which they are compared.
-    pub numbers: Vec<u8>,
+    pub numbers: Vec<i8>,
     /// The name as it is printed.
     pub text: String,
 }
@@ -196,6 +206,24 @@ pub enum IllegalMove {
     /// A split after which the hands are as before.
     #[error("That would leave your hands as they are")]
     ChangesNothing,
+    /// A split would take from a hand below zero or give to one.
+    #[error("Fingers are neither taken from a hand below zero nor given to one")]
+    BelowZero,
+    /// Adding a finger to an own hand is off.
+    #[error("These rules do not let you add a finger to your own hand")]
+    SelfAddOff,
+    /// Sharing out what two own hands have beyond the limit is off.
+    #[error("These rules do not let you share out what two hands have beyond the limit")]
+    MetaOff,
+    /// Two hands that do not total more than the limit.
+    #[error("Together those two hands do not have more fingers than the limit")]
+    NothingBeyond,
+    /// Sharing out would leave one of the two hands empty.
+    #[error("Sharing out may not leave a hand empty under these rules")]
+    EmptyShareOff,
+    /// Turning a hand over is off.
+    #[error("These rules do not let you turn a hand over")]
+    TurnOverOff,
     /// Passing is off, or not allowed with these hands.
     #[error("These rules do not let you pass with these hands")]
     PassOff,

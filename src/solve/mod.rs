@@ -199,7 +199,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
     fn new(space: &'a S, progress: &'a Progress) -> Result<Self, SolveError> {
         let count = usize::try_from(space.len()).unwrap_or(usize::MAX);
         let open = |index: usize| {
-            let state = StateId(index as u64); // widens
+            let state = StateId(index as u128); // widens
             AtomicU16::new(match space.terminal(state) {
                 Some(Outcome::Loss) => word::lost(0),
                 Some(Outcome::Win) => word::won(0),
@@ -306,23 +306,22 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
 
     fn spread(&self, turns: u16, state: u32, found: &mut Found) {
         let is_lost = self.words[state as usize].load(Relaxed) & word::LOST != 0;
-        self.space
-            .predecessors(StateId(u64::from(state)), |before| {
-                let word = &self.words[before.0 as usize]; // below 2^32
-                let mut seen = word.load(Relaxed);
-                while seen & word::DECIDED == 0 {
-                    let next = match (is_lost, seen) {
-                        (true, _) => word::won(turns + 1),
-                        (false, 1) => word::lost(turns + 1),
-                        (false, open) => open - 1,
-                    };
-                    match word.compare_exchange_weak(seen, next, Relaxed, Relaxed) {
-                        Ok(_) if next & word::DECIDED != 0 => return found.push(before.0 as u32),
-                        Ok(_) => return,
-                        Err(now) => seen = now,
-                    }
+        self.space.predecessors(StateId(state.into()), |before| {
+            let word = &self.words[before.0 as usize]; // below 2^32
+            let mut seen = word.load(Relaxed);
+            while seen & word::DECIDED == 0 {
+                let next = match (is_lost, seen) {
+                    (true, _) => word::won(turns + 1),
+                    (false, 1) => word::lost(turns + 1),
+                    (false, open) => open - 1,
+                };
+                match word.compare_exchange_weak(seen, next, Relaxed, Relaxed) {
+                    Ok(_) if next & word::DECIDED != 0 => return found.push(before.0 as u32),
+                    Ok(_) => return,
+                    Err(now) => seen = now,
                 }
-            });
+            }
+        });
     }
 }
 
@@ -374,7 +373,7 @@ fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, 
             progress.check()?;
             progress.advance(CHUNK.min(count - index) as u64); // widens
         }
-        let state = StateId(index as u64); // widens
+        let state = StateId(index as u128); // widens
         let value = match space.terminal(state) {
             Some(Outcome::Loss) => Value::LossIn(0),
             Some(Outcome::Win) => Value::WinIn(0),

@@ -282,9 +282,9 @@ fn visit_reachable(
     mut visit: impl FnMut(Position, u64) -> Result<(), NoMemory>,
 ) -> Result<(), SolveError> {
     // Each state and mover has a number, and a bit.
-    let number = |position: Position| position.state.0 * 2 + position.mover.index() as u64; // below 2^33
+    let number = |position: Position| position.state.0 as u64 * 2 + position.mover.index() as u64; // below 2^33
     let position = |number: u64| Position {
-        state: StateId(number / 2),
+        state: StateId::from(number / 2),
         mover: Seat::BOTH[(number % 2) as usize], // 0 or 1
     };
     let words = (space.len() * 2).div_ceil(64);
@@ -342,7 +342,7 @@ pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histog
         progress.check()?;
         let mut histogram = Histogram::of(Counted::EveryState);
         for state in task * TASK..solution.len().min((task + 1) * TASK) {
-            histogram.add(Seat::One, solution.value(StateId(state)));
+            histogram.add(Seat::One, solution.value(StateId::from(state)));
         }
         Ok(histogram)
     });

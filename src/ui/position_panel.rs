@@ -200,9 +200,15 @@ fn places_ui(ui: &mut Ui, rows: &mut [PlaceRow]) {
 
 fn place_ui(ui: &mut Ui, place: &mut Place) {
     match place {
-        Place::Hand { fingers, most } => {
-            let field = ui.add(DragValue::new(fingers).range(0..=*most).speed(0.05));
-            field.on_hover_text(format!("Fingers, 0 to {most}; drag, or click and type"));
+        Place::Hand {
+            fingers,
+            least,
+            most,
+        } => {
+            let field = ui.add(DragValue::new(fingers).range(*least..=*most).speed(0.05));
+            field.on_hover_text(format!(
+                "Fingers, {least} to {most}; drag, or click and type"
+            ));
         }
         Place::Cell { name, is_filled } => {
             let response = ui.checkbox(is_filled, "");

@@ -42,7 +42,7 @@ impl<'a, G: Game, S: StateSpace> Subject<'a, G, S> {
     }
 
     fn states(&self) -> impl Iterator<Item = StateId> + use<G, S> {
-        (0..self.space.len()).map(StateId)
+        (0..self.space.len()).map(StateId::from)
     }
 
     /// Every state with every seat for which it stands.

@@ -13,21 +13,9 @@ use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
 use finger_oracle::session::Session;
 
 use crate::judge::{Judge, Node};
-use crate::reference::{self, Amount, Goal, Rules, Swap};
+use crate::reference::{self, Goal, Rules, Swap};
 
-const PLAIN: Rules = Rules {
-    fingers: 5,
-    hands: [2, 2],
-    rollover: false,
-    transfers: false,
-    divisions: false,
-    amount: Amount::Any,
-    suicide: false,
-    bust: false,
-    swap: Swap::None,
-    self_tap: false,
-    goal: Goal::Last,
-};
+const PLAIN: Rules = Rules::PLAIN;
 
 /// A game, and how many cells of its grid are filled at least where a line begins.
 pub struct Case {
@@ -62,6 +50,33 @@ pub fn cases() -> Vec<Case> {
             swap: Swap::Any,
             self_tap: true,
             goal: Goal::FirstOut,
+            ..PLAIN
+        },
+        Rules {
+            fingers: 4,
+            transfers: true,
+            divisions: true,
+            integers: true,
+            dead_tap: true,
+            self_add: true,
+            ..PLAIN
+        },
+        Rules {
+            rollover: true,
+            meta: true,
+            suicide: true,
+            cherry_bomb: true,
+            unit: 2,
+            ..PLAIN
+        },
+        Rules {
+            fingers: 10,
+            rollover: true,
+            tapping_grows: true,
+            dead_tap: true,
+            swap: Swap::Pass,
+            goal: Goal::FirstOut,
+            unit: 4,
             ..PLAIN
         },
     ];

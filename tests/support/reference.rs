@@ -31,6 +31,8 @@ pub enum Swap {
     None,
     /// With two unequal living hands.
     Living,
+    /// With two living hands, equal or not.
+    Pass,
     /// With a hand that is out and a living one.
     Dead,
     /// Always.
@@ -72,15 +74,74 @@ pub struct Rules {
     pub swap: Swap,
     /// Whether a living hand may tap another living hand of the same player.
     pub self_tap: bool,
+    /// Whether a tap may hit an opponent's hand that is out.
+    pub dead_tap: bool,
+    /// Whether one may be added to an own living hand.
+    pub self_add: bool,
+    /// Whether `fingers` may be taken off two own hands that total more, and the rest shared out.
+    pub meta: bool,
+    /// Whether a tap that makes exactly `fingers` puts the target out and sets the tapping hand to 1.
+    pub cherry_bomb: bool,
+    /// Whether an own living hand may be turned over.
+    pub integers: bool,
+    /// Whether the tapping hand takes the sum of a tap on the opponent; otherwise the tapped one.
+    pub tapping_grows: bool,
     /// What ends the play.
     pub goal: Goal,
+    /// How many units are a finger; play does not depend on it.
+    pub unit: u8,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules::PLAIN
+    }
+}
+
+impl Rules {
+    /// The rules where no key says anything else.
+    pub const PLAIN: Rules = Rules {
+        fingers: 5,
+        hands: [2, 2],
+        rollover: false,
+        transfers: false,
+        divisions: false,
+        amount: Amount::Any,
+        suicide: false,
+        bust: false,
+        swap: Swap::None,
+        self_tap: false,
+        dead_tap: false,
+        self_add: false,
+        meta: false,
+        cherry_bomb: false,
+        integers: false,
+        tapping_grows: false,
+        goal: Goal::Last,
+        unit: 1,
+    };
+
+    /// The least that a hand can show.
+    #[must_use]
+    pub fn least(&self) -> i8 {
+        if self.integers && !self.rollover {
+            1 - self.limit()
+        } else {
+            0
+        }
+    }
+
+    /// The sum at which a hand is out.
+    fn limit(&self) -> i8 {
+        i8::try_from(self.fingers).expect("at most 32")
+    }
 }
 
 /// Both players' hands and the player to move (0 is player 1).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The hands of player 1 and of player 2, each list sorted.
-    pub hands: [Vec<u8>; 2],
+    pub hands: [Vec<i8>; 2],
     /// The player to move.
     pub mover: usize,
 }
@@ -99,7 +160,7 @@ pub enum Value {
 impl Position {
     /// The position with these hands, given in any order.
     #[must_use]
-    pub fn new(first: &[u8], second: &[u8], mover: usize) -> Self {
+    pub fn new(first: &[i8], second: &[i8], mover: usize) -> Self {
         let mut hands = [first.to_vec(), second.to_vec()];
         hands[0].sort_unstable();
         hands[1].sort_unstable();
@@ -110,7 +171,7 @@ impl Position {
     #[must_use]
     pub fn text(&self) -> String {
         let side = |player: usize| {
-            let numbers: Vec<String> = self.hands[player].iter().map(u8::to_string).collect();
+            let numbers: Vec<String> = self.hands[player].iter().map(i8::to_string).collect();
             let inside = numbers.join(".");
             if player == self.mover {
                 format!("[{inside}]")
@@ -148,8 +209,14 @@ pub fn rule_line(rules: &Rules) -> String {
     let swap = match rules.swap {
         Swap::None => "none",
         Swap::Living => "living",
+        Swap::Pass => "pass",
         Swap::Dead => "dead",
         Swap::Any => "any",
+    };
+    let grows = if rules.tapping_grows {
+        "tapping"
+    } else {
+        "tapped"
     };
     let goal = match rules.goal {
         Goal::Last => "last",
@@ -166,7 +233,14 @@ pub fn rule_line(rules: &Rules) -> String {
         format!("bust={}", yes_no(rules.bust)),
         format!("swap={swap}"),
         format!("self_tap={}", yes_no(rules.self_tap)),
+        format!("dead_tap={}", yes_no(rules.dead_tap)),
+        format!("self_add={}", yes_no(rules.self_add)),
+        format!("meta={}", yes_no(rules.meta)),
+        format!("cherry_bomb={}", yes_no(rules.cherry_bomb)),
+        format!("integers={}", yes_no(rules.integers)),
+        format!("grows={grows}"),
         format!("goal={goal}"),
+        format!("unit={}", rules.unit),
     ]
     .join(",")
 }
@@ -204,8 +278,8 @@ pub fn successors(rules: &Rules, position: &Position) -> BTreeSet<Position> {
 #[must_use]
 pub fn every_position(rules: &Rules) -> Vec<Position> {
     let mut all = Vec::new();
-    for first in &multisets(rules.fingers, rules.hands[0]) {
-        for second in &multisets(rules.fingers, rules.hands[1]) {
+    for first in &multisets(rules, rules.hands[0]) {
+        for second in &multisets(rules, rules.hands[1]) {
             for mover in [0, 1] {
                 all.push(Position::new(first, second, mover));
             }
@@ -282,7 +356,13 @@ pub fn valid(rules: &Rules) -> bool {
         return false;
     }
     let no_splits = !rules.transfers && !rules.divisions;
-    if no_splits && (rules.bust || rules.suicide || rules.amount != Amount::Any) {
+    if no_splits && (rules.bust || rules.amount != Amount::Any) {
+        return false;
+    }
+    if no_splits && rules.suicide && !rules.meta {
+        return false;
+    }
+    if rules.cherry_bomb && rules.tapping_grows {
         return false;
     }
     if rules.amount != Amount::Any && rules.hands != [2, 2] {
@@ -294,22 +374,10 @@ pub fn valid(rules: &Rules) -> bool {
     over(rules, &start(rules)).is_none()
 }
 
-/// All valid rule sets for these numbers of fingers and, for either player, of hands.
+/// All valid rule sets of the older keys for these numbers of fingers and, for either player, of
+/// hands.
 #[must_use]
 pub fn every_combination(fingers: RangeInclusive<u8>, hands: RangeInclusive<usize>) -> Vec<Rules> {
-    let plain = Rules {
-        fingers: 5,
-        hands: [2, 2],
-        rollover: false,
-        transfers: false,
-        divisions: false,
-        amount: Amount::Any,
-        suicide: false,
-        bust: false,
-        swap: Swap::None,
-        self_tap: false,
-        goal: Goal::Last,
-    };
     let fingers: Vec<u8> = fingers.collect();
     let hands: Vec<usize> = hands.collect();
     let amounts = [Amount::Any, Amount::Lonely, Amount::Halves, Amount::Near];
@@ -317,7 +385,7 @@ pub fn every_combination(fingers: RangeInclusive<u8>, hands: RangeInclusive<usiz
     let goals = [Goal::Last, Goal::FirstOut, Goal::SuddenDeath];
     let flags = [false, true];
 
-    let mut all = vec![plain];
+    let mut all = vec![Rules::default()];
     all = vary(&all, &fingers, |rules, value| rules.fingers = value);
     all = vary(&all, &hands, |rules, value| rules.hands[0] = value);
     all = vary(&all, &hands, |rules, value| rules.hands[1] = value);
@@ -334,6 +402,73 @@ pub fn every_combination(fingers: RangeInclusive<u8>, hands: RangeInclusive<usiz
     all
 }
 
+/// A change of one key.
+type Change = fn(&mut Rules);
+
+/// Every value of the newer keys that is not the usual one.
+const NEW: [Change; 9] = [
+    |rules| rules.dead_tap = true,
+    |rules| rules.self_add = true,
+    |rules| rules.meta = true,
+    |rules| rules.cherry_bomb = true,
+    |rules| rules.integers = true,
+    |rules| rules.tapping_grows = true,
+    |rules| rules.swap = Swap::Pass,
+    |rules| rules.unit = 2,
+    |rules| rules.unit = 4,
+];
+
+/// Values of the older keys that are not the usual ones.
+const OLD: [Change; 15] = [
+    |rules| rules.rollover = true,
+    |rules| rules.transfers = true,
+    |rules| rules.divisions = true,
+    |rules| (rules.transfers, rules.divisions) = (true, true),
+    |rules| rules.amount = Amount::Lonely,
+    |rules| rules.amount = Amount::Halves,
+    |rules| rules.amount = Amount::Near,
+    |rules| rules.suicide = true,
+    |rules| rules.bust = true,
+    |rules| rules.swap = Swap::Living,
+    |rules| rules.swap = Swap::Dead,
+    |rules| rules.swap = Swap::Any,
+    |rules| rules.self_tap = true,
+    |rules| rules.goal = Goal::FirstOut,
+    |rules| rules.goal = Goal::SuddenDeath,
+];
+
+/// Every valid pair of a value of the newer keys with a value of any key, on three games of each
+/// size: without splits, with all splits, and with all splits that start over.
+#[must_use]
+pub fn every_pair(fingers: RangeInclusive<u8>, hands: RangeInclusive<usize>) -> Vec<Rules> {
+    let fingers: Vec<u8> = fingers.collect();
+    let hands: Vec<usize> = hands.collect();
+    let flags = [false, true];
+    let mut games = vec![Rules::default()];
+    games = vary(&games, &fingers, |rules, value| rules.fingers = value);
+    games = vary(&games, &hands, |rules, value| rules.hands[0] = value);
+    games = vary(&games, &hands, |rules, value| rules.hands[1] = value);
+    games = vary(&games, &flags, |rules, value| {
+        (rules.transfers, rules.divisions, rules.suicide) = (value, value, value);
+    });
+    games = vary(&games, &flags, |rules, value| rules.rollover = value);
+
+    let mut all: Vec<Rules> = Vec::new();
+    for game in games {
+        for (place, first) in NEW.iter().enumerate() {
+            for second in NEW[place..].iter().chain(&OLD) {
+                let mut rules = game.clone();
+                first(&mut rules);
+                second(&mut rules);
+                if valid(&rules) && !all.contains(&rules) {
+                    all.push(rules);
+                }
+            }
+        }
+    }
+    all
+}
+
 /// Every rule set of the list with every one of the values put in.
 fn vary<T: Copy>(list: &[Rules], values: &[T], put: impl Fn(&mut Rules, T)) -> Vec<Rules> {
     let mut varied = Vec::new();
@@ -347,14 +482,14 @@ fn vary<T: Copy>(list: &[Rules], values: &[T], put: impl Fn(&mut Rules, T)) -> V
     varied
 }
 
-/// All sorted lists of so many numbers below `fingers`.
-fn multisets(fingers: u8, count: usize) -> Vec<Vec<u8>> {
-    let mut lists: Vec<Vec<u8>> = vec![Vec::new()];
+/// All sorted lists of that many numbers which a hand can show.
+fn multisets(rules: &Rules, count: usize) -> Vec<Vec<i8>> {
+    let mut lists: Vec<Vec<i8>> = vec![Vec::new()];
     for _ in 0..count {
         let mut longer = Vec::new();
         for list in &lists {
-            let least = list.last().copied().unwrap_or(0);
-            for number in least..fingers {
+            let least = list.last().copied().unwrap_or(rules.least());
+            for number in least..rules.limit() {
                 let mut extended = list.clone();
                 extended.push(number);
                 longer.push(extended);
@@ -369,8 +504,9 @@ fn multisets(fingers: u8, count: usize) -> Vec<Vec<u8>> {
 fn decided(rules: &Rules, position: &Position) -> Option<bool> {
     let mover = &position.hands[position.mover];
     let other = &position.hands[1 - position.mover];
-    let is_out = |hands: &[u8]| hands.iter().all(|&hand| hand == 0);
-    let total = |hands: &[u8]| hands.iter().map(|&hand| u32::from(hand)).sum::<u32>();
+    let is_out = |hands: &[i8]| hands.iter().all(|&hand| hand == 0);
+    // Fingers are counted whichever way up a hand is.
+    let total = |hands: &[i8]| hands.iter().map(|&hand| i32::from(hand).abs()).sum::<i32>();
     // Where it holds for both players, the mover comes first.
     match rules.goal {
         Goal::Last if is_out(mover) => Some(false),
@@ -383,11 +519,11 @@ fn decided(rules: &Rules, position: &Position) -> Option<bool> {
     }
 }
 
-/// The distinct positions that the taps, splits and passes of the mover lead to.
+/// The distinct positions that the moves of the mover lead to.
 fn moves(rules: &Rules, position: &Position) -> BTreeSet<Position> {
     let own = &position.hands[position.mover];
     let other = &position.hands[1 - position.mover];
-    let after = |own: &[u8], other: &[u8]| {
+    let after = |own: &[i8], other: &[i8]| {
         if position.mover == 0 {
             Position::new(own, other, 1)
         } else {
@@ -396,63 +532,113 @@ fn moves(rules: &Rules, position: &Position) -> BTreeSet<Position> {
     };
     let mut found = BTreeSet::new();
 
-    // Taps on the opponent: both hands are living, the tapped one takes the sum.
-    for &tapping in own.iter().filter(|&&hand| hand > 0) {
+    // Taps on the opponent with a living hand.
+    for tapping in 0..own.len() {
         for target in 0..other.len() {
-            if other[target] > 0 {
-                let mut changed = other.clone();
-                changed[target] = land(rules, tapping + other[target]);
-                found.insert(after(own, &changed));
+            let may_be_hit = other[target] != 0 || rules.dead_tap;
+            if own[tapping] == 0 || !may_be_hit {
+                continue;
             }
+            let (mut mine, mut theirs) = (own.clone(), other.clone());
+            let sum = own[tapping] + other[target];
+            if rules.cherry_bomb && sum == rules.limit() {
+                theirs[target] = 0;
+                mine[tapping] = 1;
+            } else if rules.tapping_grows {
+                mine[tapping] = land(rules, sum);
+            } else {
+                theirs[target] = land(rules, sum);
+            }
+            found.insert(after(&mine, &theirs));
         }
     }
 
+    for mine in own_moves(rules, own) {
+        found.insert(after(&mine, other));
+    }
+    found
+}
+
+/// What a player can make of their own hands without touching the opponent's.
+fn own_moves(rules: &Rules, own: &[i8]) -> Vec<Vec<i8>> {
+    let mut found = Vec::new();
     for source in 0..own.len() {
         for target in 0..own.len() {
             if source == target || own[source] == 0 {
                 continue;
             }
             // Taps on an own hand.
-            if rules.self_tap && own[target] > 0 {
-                let mut changed = own.clone();
+            if rules.self_tap && own[target] != 0 {
+                let mut changed = own.to_vec();
                 changed[target] = land(rules, own[source] + own[target]);
-                found.insert(after(&changed, other));
+                found.push(changed);
             }
-            // Splits.
-            for count in 1..=own[source] {
-                if may_split(rules, own[source], own[target], count) {
-                    let mut changed = own.clone();
-                    changed[source] = own[source] - count;
-                    changed[target] = land(rules, own[target] + count);
-                    changed.sort_unstable();
-                    // What changes nothing is a pass, and those have a rule of their own.
-                    if changed != *own {
-                        found.insert(after(&changed, other));
+            // Splits. A hand below zero has nothing to give, and takes nothing.
+            if own[target] >= 0 {
+                for count in 1..=own[source] {
+                    if may_split(rules, own[source], own[target], count) {
+                        let mut changed = own.to_vec();
+                        changed[source] = own[source] - count;
+                        changed[target] = land(rules, own[target] + count);
+                        changed.sort_unstable();
+                        // What changes nothing is a pass, and those have a rule of their own.
+                        if changed != own {
+                            found.push(changed);
+                        }
+                    }
+                }
+            }
+            // What is left of two hands above the limit, shared out between them.
+            let total = own[source] + own[target];
+            if rules.meta && total > rules.limit() {
+                for first in 0..=total - rules.limit() {
+                    let second = total - rules.limit() - first;
+                    if rules.suicide || (first > 0 && second > 0) {
+                        let mut changed = own.to_vec();
+                        changed[source] = first;
+                        changed[target] = second;
+                        found.push(changed);
                     }
                 }
             }
         }
+        if own[source] != 0 && rules.self_add {
+            let mut changed = own.to_vec();
+            changed[source] += 1;
+            if changed[source] == rules.limit() {
+                changed[source] = 0;
+            }
+            found.push(changed);
+        }
+        if own[source] != 0 && rules.integers {
+            let mut changed = own.to_vec();
+            changed[source] = if rules.rollover {
+                rules.limit() - own[source]
+            } else {
+                -own[source]
+            };
+            found.push(changed);
+        }
     }
-
     if may_pass(rules, own) {
-        found.insert(after(own, other));
+        found.push(own.to_vec());
     }
     found
 }
 
 /// What a hand shows when it comes to this sum.
-fn land(rules: &Rules, sum: u8) -> u8 {
-    if sum < rules.fingers {
+fn land(rules: &Rules, sum: i8) -> i8 {
+    if -rules.limit() < sum && sum < rules.limit() {
         sum
     } else if rules.rollover {
-        sum % rules.fingers
+        sum % rules.limit()
     } else {
         0
     }
 }
 
-/// Whether so many fingers may move from a living hand to another hand of the same player.
-fn may_split(rules: &Rules, source: u8, target: u8, count: u8) -> bool {
+/// Whether that many fingers may move from a living hand to another hand of the same player.
+fn may_split(rules: &Rules, source: i8, target: i8, count: i8) -> bool {
     let left = source - count;
     let sum = target + count;
     let kind = if target > 0 {
@@ -466,15 +652,17 @@ fn may_split(rules: &Rules, source: u8, target: u8, count: u8) -> bool {
         Amount::Halves => left == sum,
         Amount::Near => left.abs_diff(sum) <= 1,
     };
-    kind && amount && (rules.suicide || left > 0) && (rules.bust || sum < rules.fingers)
+    kind && amount && (rules.suicide || left > 0) && (rules.bust || sum < rules.limit())
 }
 
 /// Whether a player with these hands may leave them as they are.
-fn may_pass(rules: &Rules, own: &[u8]) -> bool {
-    let living: BTreeSet<u8> = own.iter().copied().filter(|&hand| hand > 0).collect();
+fn may_pass(rules: &Rules, own: &[i8]) -> bool {
+    let living: Vec<i8> = own.iter().copied().filter(|&hand| hand != 0).collect();
+    let different: BTreeSet<i8> = living.iter().copied().collect();
     match rules.swap {
         Swap::None => false,
-        Swap::Living => living.len() >= 2,
+        Swap::Living => different.len() >= 2,
+        Swap::Pass => living.len() >= 2,
         Swap::Dead => own.contains(&0) && !living.is_empty(),
         Swap::Any => true,
     }

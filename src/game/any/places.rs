@@ -1,6 +1,7 @@
 //! What can be set on a board by hand: fingers on hands, or cells of a grid.
 
 use super::{AnyBoard, AnyGame};
+use crate::game::hands::hand_set::HandValue;
 use crate::game::tactics::notation::cell_name;
 use crate::game::{Seat, hands, tactics};
 
@@ -19,9 +20,11 @@ pub enum Place {
     /// A hand.
     Hand {
         /// How many fingers it shows.
-        fingers: u8,
-        /// How many it can show.
-        most: u8,
+        fingers: HandValue,
+        /// The least that it can show.
+        least: HandValue,
+        /// The most that it can show.
+        most: HandValue,
     },
     /// A cell.
     Cell {
@@ -38,8 +41,12 @@ impl AnyGame {
     pub fn places(&self, board: &AnyBoard) -> Vec<PlaceRow> {
         match (self, board) {
             (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
-                let most = game.rules().fingers - 1;
-                let hand = |&fingers: &u8| Place::Hand { fingers, most };
+                let (least, most) = (game.rules().least(), game.rules().most());
+                let hand = |&fingers: &HandValue| Place::Hand {
+                    fingers,
+                    least,
+                    most,
+                };
                 let row = |seat: Seat| PlaceRow {
                     seat: Some(seat),
                     places: board.hands[seat.index()]
@@ -96,7 +103,7 @@ impl AnyGame {
     }
 }
 
-fn set_hand(board: &mut hands::Board, seat: Seat, hand: u8, fingers: u8) {
+fn set_hand(board: &mut hands::Board, seat: Seat, hand: u8, fingers: HandValue) {
     let hands = &mut board.hands[seat.index()];
     *hands = hands.with(hand, fingers);
 }

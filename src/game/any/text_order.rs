@@ -85,7 +85,8 @@ impl TextOrder {
     pub fn place(&self, position: Position) -> u64 {
         match &self.0 {
             Order::Hands(game, sides) => sides.place(game, &game.board(position)),
-            Order::Grids(game) => game.state_count() - 1 - position.state.0,
+            // A grid has at most 30 cells.
+            Order::Grids(game) => game.state_count() - 1 - position.state.0 as u64,
         }
     }
 
@@ -98,7 +99,7 @@ impl TextOrder {
         match &self.0 {
             Order::Hands(game, sides) => AnyBoard::Hands(sides.board(game, place)),
             Order::Grids(game) => AnyBoard::Tactics(game.board(Position {
-                state: StateId(game.state_count() - 1 - place),
+                state: StateId::from(game.state_count() - 1 - place),
                 mover: Seat::One,
             })),
         }

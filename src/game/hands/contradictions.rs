@@ -1,8 +1,11 @@
 //! Which rule keys of finger games contradict each other, each asked about the key to change.
 
 use super::notation;
-use super::rules::{Amount, Rules, Splits};
+use super::rules::{Amount, Grows, Rules, Splits};
 use crate::game::rule_table::Contradiction;
+
+/// What to do where a key needs splits.
+const NEEDS_SPLITS: &str = "Choose some kind of split first.";
 
 type Checked = Result<(), Contradiction>;
 
@@ -28,13 +31,16 @@ pub(super) fn amount(rules: &Rules) -> Checked {
     Ok(())
 }
 
-/// Only a split can empty the hand that gives.
+/// Only a split can empty the hand that gives, or sharing out one of two hands.
 pub(super) fn suicide(rules: &Rules) -> Checked {
-    if rules.suicide {
-        needs_splits(rules)
-    } else {
-        Ok(())
+    if !rules.suicide || rules.meta || rules.splits != Splits::None {
+        return Ok(());
     }
+    Err(Contradiction::new(
+        "with `splits=none` and `meta=no`; allowed with `splits` transfers, divisions or both, or \
+         with `meta=yes`",
+        NEEDS_SPLITS,
+    ))
 }
 
 /// Only a split can bring the hand that takes to its limit.
@@ -44,6 +50,17 @@ pub(super) fn bust(rules: &Rules) -> Checked {
     } else {
         Ok(())
     }
+}
+
+/// A bomb sets the hand that taps to one, so that hand cannot take the sum as well.
+pub(super) fn cherry_bomb(rules: &Rules) -> Checked {
+    if !rules.cherry_bomb || rules.grows == Grows::Tapped {
+        return Ok(());
+    }
+    Err(Contradiction::new(
+        "with `grows=tapping`; allowed with `grows=tapped`",
+        "Let the hand that is tapped grow first.",
+    ))
 }
 
 /// The start has the hands of the rules, none with too many fingers. Whether play is over there is
@@ -59,6 +76,6 @@ fn needs_splits(rules: &Rules) -> Checked {
     }
     Err(Contradiction::new(
         "with `splits=none`; allowed with `splits` transfers, divisions or both",
-        "Choose some kind of split first.",
+        NEEDS_SPLITS,
     ))
 }

@@ -1,9 +1,10 @@
 //! A player's hands, and the dense ranking of hands without their order.
 //!
-//! A set of `h` hands with `0..fingers` fingers each, in any order, is a multiset. Sorted, with
-//! its place added to each hand, it becomes a strictly rising combination, and combinations are
-//! ranked by the combinatorial number system: `rank = Σ C(vᵢ + i, i + 1)`. So `h` hands have
-//! exactly `C(fingers + h - 1, h)` ranks and none is wasted.
+//! A set of `h` hands with one of `n` values each, in any order, is a multiset. Its values are given
+//! codes from 0, here `0, 1, .. 4, -1, .. -4`. Sorted, with its place added to each code, it becomes
+//! a strictly rising combination, and combinations are ranked by the combinatorial number system:
+//! `rank = Σ C(cᵢ + i, i + 1)`. So `h` hands have exactly `C(n + h - 1, h)` ranks and none is
+//! wasted.
 //!
 //! *Shortcomings:* at most [`MAX_HANDS`] hands of fewer than [`MAX_FINGERS`] fingers.
 
@@ -11,12 +12,17 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+/// What a hand shows: its fingers, below zero where it is turned over; 0 is out.
+pub type HandValue = i8;
+
 /// The most hands a player can have.
 pub const MAX_HANDS: u8 = 8;
 /// The greatest sum at which a hand can be out.
 pub const MAX_FINGERS: u8 = 32;
 
-const ROWS: usize = MAX_FINGERS as usize + MAX_HANDS as usize;
+/// The most values that a hand can have, those below zero included.
+const MAX_VALUES: usize = 2 * MAX_FINGERS as usize - 1;
+const ROWS: usize = MAX_VALUES + MAX_HANDS as usize;
 const COLUMNS: usize = MAX_HANDS as usize + 1;
 
 /// Pascal's triangle as far as ranking needs it: `BINOMIAL[n][k]`.
@@ -37,21 +43,21 @@ const BINOMIAL: [[u64; COLUMNS]; ROWS] = {
 
 /// The hands of one player, left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(from = "Vec<u8>", into = "Vec<u8>")]
+#[serde(from = "Vec<HandValue>", into = "Vec<HandValue>")]
 pub struct Hands {
     // Places past `len` stay 0, so that derived equality is right.
-    values: [u8; MAX_HANDS as usize],
+    values: [HandValue; MAX_HANDS as usize],
     len: u8,
 }
 
-impl From<Vec<u8>> for Hands {
-    fn from(values: Vec<u8>) -> Hands {
+impl From<Vec<HandValue>> for Hands {
+    fn from(values: Vec<HandValue>) -> Hands {
         Hands::new(&values)
     }
 }
 
-impl From<Hands> for Vec<u8> {
-    fn from(hands: Hands) -> Vec<u8> {
+impl From<Hands> for Vec<HandValue> {
+    fn from(hands: Hands) -> Vec<HandValue> {
         hands.as_slice().to_vec()
     }
 }
@@ -59,7 +65,7 @@ impl From<Hands> for Vec<u8> {
 impl Hands {
     /// The hands with these values; those past the eighth are dropped.
     #[must_use]
-    pub fn new(values: &[u8]) -> Hands {
+    pub fn new(values: &[HandValue]) -> Hands {
         let mut hands = Hands {
             values: [0; MAX_HANDS as usize],
             len: 0,
@@ -79,7 +85,7 @@ impl Hands {
 
     /// The values, left to right.
     #[must_use]
-    pub fn as_slice(&self) -> &[u8] {
+    pub fn as_slice(&self) -> &[HandValue] {
         &self.values[..usize::from(self.len)]
     }
 
@@ -91,13 +97,13 @@ impl Hands {
 
     /// One hand, or `None` where there is no such hand.
     #[must_use]
-    pub fn at(&self, index: u8) -> Option<u8> {
+    pub fn at(&self, index: u8) -> Option<HandValue> {
         self.as_slice().get(usize::from(index)).copied()
     }
 
     /// The same hands with one of them changed. A hand that is not there changes nothing.
     #[must_use]
-    pub fn with(mut self, index: u8, value: u8) -> Hands {
+    pub fn with(mut self, index: u8, value: HandValue) -> Hands {
         if index < self.len {
             self.values[usize::from(index)] = value;
         }
@@ -111,16 +117,17 @@ impl Hands {
         self
     }
 
-    /// All fingers together.
+    /// All fingers together, without signs.
     #[must_use]
     pub fn total(&self) -> u16 {
-        self.as_slice().iter().map(|&value| u16::from(value)).sum()
+        let fingers = |value: &HandValue| u16::from(value.unsigned_abs());
+        self.as_slice().iter().map(fingers).sum()
     }
 
     /// How many hands are not out.
     #[must_use]
     pub fn living(&self) -> usize {
-        self.as_slice().iter().filter(|&&value| value > 0).count()
+        self.as_slice().iter().filter(|&&value| value != 0).count()
     }
 }
 
@@ -130,7 +137,7 @@ impl fmt::Debug for Hands {
     }
 }
 
-/// All sets of `hands` hands with `0..fingers` fingers each, numbered without a gap.
+/// All sets of so many hands, numbered without a gap.
 ///
 /// # Examples
 /// ```
@@ -139,10 +146,12 @@ impl fmt::Debug for Hands {
 /// assert_eq!(sets.count(), 15);
 /// assert_eq!(sets.rank(&Hands::new(&[3, 1])), sets.rank(&Hands::new(&[1, 3])));
 /// assert_eq!(sets.unrank(sets.rank(&Hands::new(&[3, 1]))), Hands::new(&[1, 3]));
+/// assert_eq!(HandSets::with_negatives(5, 2).count(), 45);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandSets {
-    fingers: u8,
+    most: u8,
+    has_negatives: bool,
     hands: u8,
 }
 
@@ -154,41 +163,109 @@ impl HandSets {
     #[must_use]
     pub fn new(fingers: u8, hands: u8) -> HandSets {
         assert!((1..=MAX_FINGERS).contains(&fingers) && hands <= MAX_HANDS);
-        HandSets { fingers, hands }
+        HandSets {
+            most: fingers - 1,
+            has_negatives: false,
+            hands,
+        }
+    }
+
+    /// The sets of `hands` hands (0 to 8) of fewer than `fingers` fingers (1 to 32) that may be
+    /// turned over: from `-(fingers - 1)` to `fingers - 1`.
+    ///
+    /// # Panics
+    /// If either number is out of range.
+    #[must_use]
+    pub fn with_negatives(fingers: u8, hands: u8) -> HandSets {
+        HandSets {
+            has_negatives: true,
+            ..HandSets::new(fingers, hands)
+        }
+    }
+
+    /// The same sets with one hand less.
+    ///
+    /// # Panics
+    /// If they have no hands.
+    #[must_use]
+    pub fn one_hand_less(&self) -> HandSets {
+        assert!(self.hands > 0, "a hand to leave out");
+        HandSets {
+            hands: self.hands - 1,
+            ..*self
+        }
+    }
+
+    /// How many values a hand can have.
+    #[must_use]
+    pub fn values(&self) -> u8 {
+        if self.has_negatives {
+            2 * self.most + 1
+        } else {
+            self.most + 1
+        }
+    }
+
+    /// The place of a value among all that a hand can have; 0 for a hand that is out.
+    #[must_use]
+    pub fn code(&self, value: HandValue) -> u8 {
+        let fingers = value.unsigned_abs();
+        if value < 0 {
+            self.most + fingers
+        } else {
+            fingers
+        }
+    }
+
+    /// The value with this place.
+    #[must_use]
+    pub fn value(&self, code: u8) -> HandValue {
+        // Both differ by at most 31.
+        if code > self.most {
+            -((code - self.most) as HandValue)
+        } else {
+            code as HandValue
+        }
     }
 
     /// How many sets there are.
     #[must_use]
     pub fn count(&self) -> u64 {
-        BINOMIAL[usize::from(self.fingers + self.hands) - 1][usize::from(self.hands)]
+        BINOMIAL[usize::from(self.values() + self.hands) - 1][usize::from(self.hands)]
     }
 
-    /// The number of a set, whatever the order of its hands. Zero is the set that is all out.
+    /// The number of a set, whatever the order of its hands. Zero is the set that is all out, and 1
+    /// the one with a single finger.
     #[must_use]
     pub fn rank(&self, hands: &Hands) -> u64 {
-        let sorted = hands.sorted();
-        let places = sorted.as_slice().iter().enumerate();
+        let mut codes = [0; MAX_HANDS as usize];
+        let codes = &mut codes[..usize::from(hands.count())];
+        for (code, &value) in codes.iter_mut().zip(hands.as_slice()) {
+            *code = self.code(value);
+        }
+        codes.sort_unstable();
+        let places = codes.iter().enumerate();
         places
-            .map(|(i, &value)| BINOMIAL[usize::from(value) + i][i + 1])
+            .map(|(i, &code)| BINOMIAL[usize::from(code) + i][i + 1])
             .sum()
     }
 
     /// The set with this number, its hands in ascending order.
     ///
     /// # Complexity
-    /// At most `fingers + hands` steps.
+    /// At most `values + hands` steps.
     #[must_use]
     pub fn unrank(&self, mut rank: u64) -> Hands {
         let mut hands = Hands::new(&[0; MAX_HANDS as usize][..usize::from(self.hands)]);
-        let mut value = self.fingers - 1;
+        let mut code = self.values() - 1;
         for i in (0..usize::from(self.hands)).rev() {
-            while BINOMIAL[usize::from(value) + i][i + 1] > rank {
-                value -= 1;
+            while BINOMIAL[usize::from(code) + i][i + 1] > rank {
+                code -= 1;
             }
-            rank -= BINOMIAL[usize::from(value) + i][i + 1];
-            hands.values[i] = value;
+            rank -= BINOMIAL[usize::from(code) + i][i + 1];
+            hands.values[i] = self.value(code);
         }
-        hands
+        hands.sorted()
     }
 
     /// Every set in the order of its number.

@@ -1,7 +1,7 @@
 //! The table of the rule keys of finger games.
 
 use super::hand_set::{MAX_FINGERS, MAX_HANDS};
-use super::rules::{Amount, Goal, Overflow, Rules, Splits, Swap};
+use super::rules::{Amount, Goal, Grows, Overflow, Rules, Splits, Swap, Unit};
 use super::{contradictions, notation};
 use crate::game::rule_line::RuleError;
 use crate::game::rule_table::{Kind, Part, Reset, RuleKey, RuleTable};
@@ -148,6 +148,7 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             short: |rules| match rules.swap {
                 Swap::None => None,
                 Swap::Living => Some("swaps".into()),
+                Swap::Pass => Some("passes with two living hands".into()),
                 Swap::Dead => Some("Logan clause".into()),
                 Swap::Any => Some("passes".into()),
             },
@@ -166,6 +167,85 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             short: |rules| rules.self_tap.then(|| "self taps".into()),
         },
         RuleKey {
+            name: "dead_tap",
+            title: "A tap may revive a hand",
+            help: "Whether a tap may hit an opponent's hand that is out, which is then in again.",
+            part: Part::More,
+            kind: Kind::YesNo {
+                get: |rules| rules.dead_tap,
+                set: |rules, is_on| rules.dead_tap = is_on,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| rules.dead_tap.then(|| "death attacks".into()),
+        },
+        RuleKey {
+            name: "self_add",
+            title: "A player may add a finger",
+            help: "Whether a player may add one finger to an own living hand; at the limit it is out.",
+            part: Part::More,
+            kind: Kind::YesNo {
+                get: |rules| rules.self_add,
+                set: |rules, is_on| rules.self_add = is_on,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| rules.self_add.then(|| "self-adding".into()),
+        },
+        RuleKey {
+            name: "meta",
+            title: "Two full hands may be shared out",
+            help: "Whether the limit may be taken off two own hands that total more, and the rest shared out between them.",
+            part: Part::More,
+            kind: Kind::YesNo {
+                get: |rules| rules.meta,
+                set: |rules, is_on| rules.meta = is_on,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| rules.meta.then(|| "meta".into()),
+        },
+        RuleKey {
+            name: "cherry_bomb",
+            title: "A tap that fits exactly is a bomb",
+            help: "Whether a tap on the opponent that makes exactly the limit puts that hand out and sets the tapping hand to one.",
+            part: Part::More,
+            kind: Kind::YesNo {
+                get: |rules| rules.cherry_bomb,
+                set: |rules, is_on| rules.cherry_bomb = is_on,
+            },
+            check: contradictions::cherry_bomb,
+            resets: &[],
+            short: |rules| rules.cherry_bomb.then(|| "cherry bombs".into()),
+        },
+        RuleKey {
+            name: "integers",
+            title: "A hand may be turned over",
+            help: "Whether a living hand may be turned over: its fingers then count below zero, or where the count starts over, from the limit down.",
+            part: Part::More,
+            kind: Kind::YesNo {
+                get: |rules| rules.integers,
+                set: |rules, is_on| rules.integers = is_on,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| rules.integers.then(|| "hands turn over".into()),
+        },
+        RuleKey {
+            name: "grows",
+            title: "Which hand grows",
+            help: "Which hand takes the sum when a player taps the opponent.",
+            part: Part::More,
+            kind: Kind::Words {
+                words: Grows::WORDS,
+                get: |rules| rules.grows.place(),
+                set: |rules, place| rules.grows = Grows::at(place),
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| (rules.grows == Grows::Tapping).then(|| "the tapping hand grows".into()),
+        },
+        RuleKey {
             name: "goal",
             title: "Who wins",
             help: "When the game ends, and for whom.",
@@ -181,6 +261,24 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
                 Goal::Last => None,
                 Goal::FirstOut => Some("first out wins".into()),
                 Goal::SuddenDeath => Some("sudden death".into()),
+            },
+        },
+        RuleKey {
+            name: "unit",
+            title: "Counted in",
+            help: "What one counted finger is on a drawn hand. The rules stay the same.",
+            part: Part::More,
+            kind: Kind::Words {
+                words: Unit::WORDS,
+                get: |rules| rules.unit.place(),
+                set: |rules, place| rules.unit = Unit::at(place),
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| match rules.unit {
+                Unit::Whole => None,
+                Unit::Half => Some("in half fingers".into()),
+                Unit::Quarter => Some("in quarter fingers".into()),
             },
         },
         RuleKey {

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use self::hand_set::{HandSets, Hands};
 pub use self::moves::HandMove;
 use self::presets::PRESETS;
-pub use self::rules::{Amount, Goal, Overflow, Rules, Splits, Swap};
+pub use self::rules::{Amount, Goal, Grows, Overflow, Rules, Splits, Swap, Unit};
 use crate::game::preset::Preset;
 use crate::game::rule_line::{Parts, RuleError};
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
@@ -125,19 +125,26 @@ impl HandGame {
     /// The numbered hand sets of a player.
     #[must_use]
     pub fn sets(&self, seat: Seat) -> HandSets {
-        HandSets::new(self.rules.fingers, self.rules.hands[seat.index()])
+        let (fingers, hands) = (self.rules.fingers, self.rules.hands[seat.index()]);
+        if self.rules.has_negatives() {
+            HandSets::with_negatives(fingers, hands)
+        } else {
+            HandSets::new(fingers, hands)
+        }
     }
 
     /// How many states there are: the product of the numbers of hand sets, twice that when the
-    /// players' hands differ.
+    /// players' hands differ; `u64::MAX` where there are more than that.
     #[must_use]
     pub fn state_count(&self) -> u64 {
-        let product = self.sets(Seat::One).count() * self.sets(Seat::Two).count();
-        if self.rules.is_symmetric() {
-            product
-        } else {
-            2 * product
-        }
+        let seats = if self.rules.is_symmetric() { 1 } else { 2 };
+        u64::try_from(seats * self.pairs()).unwrap_or(u64::MAX)
+    }
+
+    /// How many pairs of hand sets there are, player 1's and player 2's.
+    fn pairs(&self) -> u128 {
+        let [one, two] = Seat::BOTH.map(|seat| u128::from(self.sets(seat).count()));
+        one * two
     }
 }
 
@@ -180,24 +187,22 @@ impl Game for HandGame {
 
     fn state(&self, board: &Board) -> StateId {
         let other = board.mover.other();
-        let own = self.sets(board.mover).rank(board.own());
-        let others = self.sets(other).rank(board.others());
-        let sets = |seat| self.sets(seat).count();
+        let own = u128::from(self.sets(board.mover).rank(board.own()));
+        let others = u128::from(self.sets(other).rank(board.others()));
         let block = match board.mover {
-            Seat::Two if !self.rules.is_symmetric() => sets(Seat::One) * sets(Seat::Two),
+            Seat::Two if !self.rules.is_symmetric() => self.pairs(),
             _ => 0,
         };
-        StateId(block + own * sets(other) + others)
+        StateId(block + own * u128::from(self.sets(other).count()) + others)
     }
 
     fn board(&self, position: Position) -> Board {
-        let product = self.sets(Seat::One).count() * self.sets(Seat::Two).count();
         let other = position.mover.other();
-        let pair = position.state.0 % product;
-        let own = self
-            .sets(position.mover)
-            .unrank(pair / self.sets(other).count());
-        let others = self.sets(other).unrank(pair % self.sets(other).count());
+        let pair = position.state.0 % self.pairs();
+        let others = u128::from(self.sets(other).count());
+        // Ranks of hand sets have 64 bits.
+        let own = self.sets(position.mover).unrank((pair / others) as u64);
+        let others = self.sets(other).unrank((pair % others) as u64);
         let hands = match position.mover {
             Seat::One => [own, others],
             Seat::Two => [others, own],

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Board;
-use super::hand_set::Hands;
-use super::rules::{Amount, Goal, Rules, Splits, Swap};
+use super::hand_set::{HandValue, Hands};
+use super::rules::{Amount, Goal, Grows, Rules, Splits, Swap};
 use crate::game::{IllegalMove, Outcome};
 
 /// What a player does in a turn. Hands are counted from 0, left to right.
@@ -33,6 +33,25 @@ pub enum HandMove {
         to: u8,
         /// How many fingers.
         amount: u8,
+    },
+    /// One finger more on an own hand.
+    Add {
+        /// The hand.
+        hand: u8,
+    },
+    /// What two own hands have beyond the limit is shared out between them.
+    Meta {
+        /// One of them.
+        first: u8,
+        /// The other one.
+        second: u8,
+        /// What the first shows afterwards; the second gets the rest.
+        share: u8,
+    },
+    /// An own hand is turned over.
+    TurnOver {
+        /// The hand.
+        hand: u8,
     },
     /// The hands stay as they are.
     Pass,
@@ -73,9 +92,13 @@ pub fn play(rules: &Rules, board: &Board, mv: HandMove) -> Result<Board, Illegal
     match mv {
         HandMove::Tap { by, onto } => {
             let fingers = living(board.own(), by, IllegalMove::HandOut)?;
-            let target = living(board.others(), onto, IllegalMove::TargetOut)?;
-            let others = &mut hands[board.mover.other().index()];
-            *others = others.with(onto, rules.overflowed(fingers + target));
+            let target = match living(board.others(), onto, IllegalMove::TargetOut) {
+                Err(IllegalMove::TargetOut) if rules.dead_tap => 0,
+                target => target?,
+            };
+            let [tapping, tapped] = after_tap(rules, fingers, target);
+            hands[board.mover.index()] = board.own().with(by, tapping);
+            hands[board.mover.other().index()] = board.others().with(onto, tapped);
         }
         _ => hands[board.mover.index()] = own_after(rules, board.own(), mv)?,
     }
@@ -85,7 +108,18 @@ pub fn play(rules: &Rules, board: &Board, mv: HandMove) -> Result<Board, Illegal
     })
 }
 
-/// The mover's hands after a move that concerns only them: a self tap, a split or a pass.
+/// What a living hand and the opponent's hand that it taps become, in this order.
+#[must_use]
+pub fn after_tap(rules: &Rules, tapping: HandValue, tapped: HandValue) -> [HandValue; 2] {
+    let sum = tapping + tapped;
+    match rules.grows {
+        Grows::Tapping => [rules.overflowed(sum), tapped],
+        Grows::Tapped if rules.cherry_bomb && sum == limit(rules) => [1, 0],
+        Grows::Tapped => [tapping, rules.overflowed(sum)],
+    }
+}
+
+/// The mover's hands after a move that concerns only them, which every one but a tap is.
 ///
 /// # Errors
 /// The reason why the move is not legal; a tap on the opponent is not such a move.
@@ -104,22 +138,81 @@ pub fn own_after(rules: &Rules, own: &Hands, mv: HandMove) -> Result<Hands, Ille
             Ok(own.with(onto, rules.overflowed(fingers + target)))
         }
         HandMove::Split { from, to, amount } => split(rules, own, from, to, amount),
+        HandMove::Add { hand } => {
+            if !rules.self_add {
+                return Err(IllegalMove::SelfAddOff);
+            }
+            let fingers = living(own, hand, IllegalMove::HandOut)?;
+            Ok(own.with(hand, rules.overflowed(fingers + 1)))
+        }
+        HandMove::Meta {
+            first,
+            second,
+            share,
+        } => meta(rules, own, [first, second], share),
+        HandMove::TurnOver { hand } => {
+            if !rules.integers {
+                return Err(IllegalMove::TurnOverOff);
+            }
+            let fingers = living(own, hand, IllegalMove::HandOut)?;
+            Ok(own.with(hand, turned_over(rules, fingers)))
+        }
         HandMove::Pass => {
-            let hands = own.as_slice();
-            let living = || hands.iter().filter(|&&value| value > 0);
-            let allowed = match rules.swap {
-                Swap::None => false,
-                Swap::Living => living().min() != living().max(),
-                Swap::Dead => hands.contains(&0) && own.total() > 0,
-                Swap::Any => true,
-            };
-            if allowed {
+            if may_pass(rules, own) {
                 Ok(*own)
             } else {
                 Err(IllegalMove::PassOff)
             }
         }
     }
+}
+
+fn may_pass(rules: &Rules, own: &Hands) -> bool {
+    let living = || own.as_slice().iter().filter(|&&value| value != 0);
+    match rules.swap {
+        Swap::None => false,
+        Swap::Living => living().min() != living().max(),
+        Swap::Pass => own.living() >= 2,
+        Swap::Dead => own.as_slice().contains(&0) && own.living() > 0,
+        Swap::Any => true,
+    }
+}
+
+/// The sum at which a hand is out.
+fn limit(rules: &Rules) -> HandValue {
+    rules.most() + 1
+}
+
+fn turned_over(rules: &Rules, fingers: HandValue) -> HandValue {
+    if rules.has_negatives() {
+        -fingers
+    } else {
+        limit(rules) - fingers
+    }
+}
+
+fn meta(rules: &Rules, own: &Hands, two: [u8; 2], share: u8) -> Result<Hands, IllegalMove> {
+    if !rules.meta {
+        return Err(IllegalMove::MetaOff);
+    }
+    let [first, second] = two;
+    if first == second {
+        return Err(IllegalMove::SameHand);
+    }
+    let fingers = |hand| living(own, hand, IllegalMove::HandOut);
+    // Neither can be below zero, as each is below the limit by itself.
+    let rest = fingers(first)? + fingers(second)? - limit(rules);
+    if rest <= 0 {
+        return Err(IllegalMove::NothingBeyond);
+    }
+    if share > rest.unsigned_abs() {
+        return Err(IllegalMove::TooFewFingers);
+    }
+    let share = share as HandValue; // at most what is left
+    if (share == 0 || share == rest) && !rules.suicide {
+        return Err(IllegalMove::EmptyShareOff);
+    }
+    Ok(own.with(first, share).with(second, rest - share))
 }
 
 fn split(rules: &Rules, own: &Hands, from: u8, to: u8, amount: u8) -> Result<Hands, IllegalMove> {
@@ -131,15 +224,19 @@ fn split(rules: &Rules, own: &Hands, from: u8, to: u8, amount: u8) -> Result<Han
     }
     let giver = living(own, from, IllegalMove::HandOut)?;
     let taker = own.at(to).ok_or(IllegalMove::NoSuchHand)?;
+    if giver < 0 || taker < 0 {
+        return Err(IllegalMove::BelowZero);
+    }
     if taker > 0 && rules.splits == Splits::Divisions {
         return Err(IllegalMove::TransfersOff);
     }
     if taker == 0 && rules.splits == Splits::Transfers {
         return Err(IllegalMove::DivisionsOff);
     }
-    if amount == 0 || amount > giver {
+    if amount == 0 || amount > giver.unsigned_abs() {
         return Err(IllegalMove::TooFewFingers);
     }
+    let amount = amount as HandValue; // at most what the giver shows
     let (left, sum) = (giver - amount, taker + amount);
     let even_enough = match rules.amount {
         Amount::Any => true,
@@ -153,7 +250,7 @@ fn split(rules: &Rules, own: &Hands, from: u8, to: u8, amount: u8) -> Result<Han
     if left == 0 && !rules.suicide {
         return Err(IllegalMove::SuicideOff);
     }
-    if sum >= rules.fingers && !rules.bust {
+    if sum >= limit(rules) && !rules.bust {
         return Err(IllegalMove::BustOff);
     }
     let after = own.with(from, left).with(to, rules.overflowed(sum));
@@ -163,7 +260,7 @@ fn split(rules: &Rules, own: &Hands, from: u8, to: u8, amount: u8) -> Result<Han
     Ok(after)
 }
 
-fn living(hands: &Hands, index: u8, if_out: IllegalMove) -> Result<u8, IllegalMove> {
+fn living(hands: &Hands, index: u8, if_out: IllegalMove) -> Result<HandValue, IllegalMove> {
     match hands.at(index) {
         None => Err(IllegalMove::NoSuchHand),
         Some(0) => Err(if_out),
@@ -171,32 +268,46 @@ fn living(hands: &Hands, index: u8, if_out: IllegalMove) -> Result<u8, IllegalMo
     }
 }
 
-/// Every move that might be legal for these hand counts: taps first, then the mover's own.
-fn candidates(own: &Hands, others: &Hands) -> impl Iterator<Item = HandMove> {
+/// Every move that might be legal for these hands: taps first, then the mover's own.
+fn candidates(rules: &Rules, own: &Hands, others: &Hands) -> impl Iterator<Item = HandMove> {
     let (own, others) = (*own, *others);
     let taps = (0..own.count())
         .flat_map(move |by| (0..others.count()).map(move |onto| HandMove::Tap { by, onto }));
-    taps.chain(own_candidates(own))
+    taps.chain(own_candidates(*rules, own))
 }
 
-fn own_candidates(own: Hands) -> impl Iterator<Item = HandMove> {
-    let pairs = move || (0..own.count()).flat_map(move |a| (0..own.count()).map(move |b| (a, b)));
-    let self_taps = pairs().map(|(by, onto)| HandMove::SelfTap { by, onto });
-    let splits = pairs().flat_map(move |(from, to)| {
-        (1..=own.at(from).unwrap_or(0)).map(move |amount| HandMove::Split { from, to, amount })
+fn own_candidates(rules: Rules, own: Hands) -> impl Iterator<Item = HandMove> {
+    let hands = move |is_on: bool| 0..if is_on { own.count() } else { 0 };
+    let pairs = move |is_on| hands(is_on).flat_map(move |a| hands(is_on).map(move |b| (a, b)));
+    let self_taps = pairs(rules.self_tap).map(|(by, onto)| HandMove::SelfTap { by, onto });
+    let splits = pairs(rules.splits != Splits::None).flat_map(move |(from, to)| {
+        let fingers = own.at(from).map_or(0, HandValue::unsigned_abs);
+        (1..=fingers).map(move |amount| HandMove::Split { from, to, amount })
     });
-    self_taps
-        .chain(splits)
+    let adds = hands(rules.self_add).map(|hand| HandMove::Add { hand });
+    let metas = pairs(rules.meta).filter(|(first, second)| first < second);
+    let metas = metas.flat_map(move |(first, second)| {
+        (0..rules.fingers).map(move |share| HandMove::Meta {
+            first,
+            second,
+            share,
+        })
+    });
+    let turns = hands(rules.integers).map(|hand| HandMove::TurnOver { hand });
+    let own_moves = self_taps.chain(splits).chain(adds).chain(metas);
+    own_moves
+        .chain(turns)
         .chain(std::iter::once(HandMove::Pass))
 }
 
 /// Visits the legal moves until `stop` says so; whether it did.
 pub fn all(rules: &Rules, board: &Board, mut stop: impl FnMut(HandMove) -> bool) -> bool {
-    candidates(board.own(), board.others()).any(|mv| play(rules, board, mv).is_ok() && stop(mv))
+    candidates(rules, board.own(), board.others())
+        .any(|mv| play(rules, board, mv).is_ok() && stop(mv))
 }
 
 /// Every hand set that the mover can make of these hands by a move that concerns only them.
 pub fn own_results(rules: &Rules, own: &Hands) -> impl Iterator<Item = Hands> {
     let (rules, own) = (*rules, *own);
-    own_candidates(own).filter_map(move |mv| own_after(&rules, &own, mv).ok())
+    own_candidates(rules, own).filter_map(move |mv| own_after(&rules, &own, mv).ok())
 }

@@ -2,7 +2,7 @@
 //! their [table](super::keys).
 
 use super::Board;
-use super::hand_set::Hands;
+use super::hand_set::{HandValue, Hands};
 use crate::game::Seat;
 use crate::game::rule_table::words;
 
@@ -48,10 +48,32 @@ words! {
         None = "none", "Never";
         /// With two unequal living hands.
         Living = "living", "By swapping unequal living hands";
+        /// With at least two living hands, equal ones too.
+        Pass = "pass", "With two living hands, equal ones too";
         /// With a living hand and one that is out (the Logan clause).
         Dead = "dead", "By swapping with a hand that is out";
         /// Always.
         Any = "any", "Always";
+    }
+}
+words! {
+    /// Which hand takes the sum in a tap on the opponent.
+    Grows {
+        /// The hand that is tapped.
+        Tapped = "tapped", "The hand that is tapped";
+        /// The hand that taps.
+        Tapping = "tapping", "The hand that taps";
+    }
+}
+words! {
+    /// What a counted finger is on a drawn hand.
+    Unit {
+        /// A whole finger.
+        Whole = "1", "Whole fingers";
+        /// Half a finger.
+        Half = "2", "Half fingers";
+        /// A quarter of a finger.
+        Quarter = "4", "Quarter fingers";
     }
 }
 words! {
@@ -88,8 +110,23 @@ pub struct Rules {
     pub swap: Swap,
     /// Whether a living hand may tap another living hand of its own player.
     pub self_tap: bool,
+    /// Whether a tap may hit an opponent's hand that is out, which revives it.
+    pub dead_tap: bool,
+    /// Whether one finger may be added to an own living hand.
+    pub self_add: bool,
+    /// Whether `fingers` may be taken off two own hands that total more, and the rest shared out.
+    pub meta: bool,
+    /// Whether a tap on the opponent that makes exactly `fingers` puts the target out and sets the
+    /// hand that taps to one.
+    pub cherry_bomb: bool,
+    /// Whether an own living hand may be turned over.
+    pub integers: bool,
+    /// Which hand takes the sum in a tap on the opponent.
+    pub grows: Grows,
     /// Who wins.
     pub goal: Goal,
+    /// What a counted finger is on a drawn hand; nothing else depends on it.
+    pub unit: Unit,
     /// Where play begins; `None` is one finger on every hand, player 1 to move.
     pub start: Option<Board>,
 }
@@ -106,7 +143,14 @@ impl Default for Rules {
             bust: false,
             swap: Swap::None,
             self_tap: false,
+            dead_tap: false,
+            self_add: false,
+            meta: false,
+            cherry_bomb: false,
+            integers: false,
+            grows: Grows::Tapped,
             goal: Goal::Last,
+            unit: Unit::Whole,
             start: None,
         }
     }
@@ -128,13 +172,35 @@ impl Rules {
         self.hands[0] == self.hands[1]
     }
 
-    /// What a hand becomes when its fingers add up to `sum`.
+    /// Whether a hand that is turned over shows a number below zero. With rollover it does not.
     #[must_use]
-    pub fn overflowed(&self, sum: u8) -> u8 {
+    pub fn has_negatives(&self) -> bool {
+        self.integers && self.overflow == Overflow::Cutoff
+    }
+
+    /// The most fingers that a hand can show.
+    #[must_use]
+    pub fn most(&self) -> HandValue {
+        self.fingers as HandValue - 1 // at most 32
+    }
+
+    /// The least that a hand can show: 0, or less where hands are turned over.
+    #[must_use]
+    pub fn least(&self) -> HandValue {
+        if self.has_negatives() {
+            -self.most()
+        } else {
+            0
+        }
+    }
+
+    /// What a hand becomes when its fingers add up to `sum`, which is of two hands at most.
+    #[must_use]
+    pub fn overflowed(&self, sum: HandValue) -> HandValue {
         match self.overflow {
-            _ if sum < self.fingers => sum,
+            _ if sum.unsigned_abs() < self.fingers => sum,
             Overflow::Cutoff => 0,
-            Overflow::Rollover => sum % self.fingers,
+            Overflow::Rollover => sum % (self.most() + 1),
         }
     }
 }

@@ -180,7 +180,7 @@ impl Game for TacticsGame {
     }
 
     fn state(&self, board: &Board) -> StateId {
-        StateId(u64::from(board.filled))
+        StateId(board.filled.into())
     }
 
     fn board(&self, position: Position) -> Board {

@@ -141,9 +141,10 @@ pub fn label(game: &TacticsGame, line: Line) -> Label {
     let name = |&(row, col): &(u8, u8)| cell_name(row, col);
     let first = filled.first().map(name).unwrap_or_default();
     let last = filled.last().map(name).unwrap_or_default();
+    let places = filled.iter().flat_map(|&(row, col)| [row, col]);
     Label {
         kind: 0,
-        numbers: filled.iter().flat_map(|&(row, col)| [row, col]).collect(),
+        numbers: places.map(|place| place as i8).collect(), // at most 6
         text: if filled.len() > 1 {
             format!("{first}-{last}")
         } else {

@@ -55,13 +55,13 @@ impl StateSpace for TacticsSpace {
     fn successors(&self, state: StateId, mut visit: impl FnMut(StateId)) {
         let cells = filled(state);
         self.open_lines(cells)
-            .for_each(|line| visit(StateId(u64::from(cells | line))));
+            .for_each(|line| visit(StateId((cells | line).into())));
     }
 
     fn predecessors(&self, state: StateId, mut visit: impl FnMut(StateId)) {
         let cells = filled(state);
         let lines = self.lines.iter().filter(|&&line| line & cells == line);
-        lines.for_each(|line| visit(StateId(u64::from(cells & !line))));
+        lines.for_each(|line| visit(StateId((cells & !line).into())));
     }
 
     fn always_climbs(&self) -> bool {

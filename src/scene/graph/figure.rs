@@ -104,6 +104,7 @@ impl Row {
             for (hand, &value) in (0_u8..).zip(hands.as_slice()) {
                 let cell = self.cell(board, seat, hand);
                 around = Some(around.map_or(cell, |around| around.union(&cell)));
+                let value = value.unsigned_abs();
                 let shape = hand_shape(value, most, Facing::Up, cell);
                 add_hand(scene, &shape, value, seat, Facing::Up);
             }

@@ -189,6 +189,7 @@ fn result_ui(
     for (place, &value) in (0_u8..).zip(hands.as_slice()) {
         let x = 10.0 + f32::from(place) * (HAND + HAND_GAP);
         let at = SceneRect::new(x, 6.0, HAND, HAND * HEIGHT_TO_WIDTH);
+        let value = value.unsigned_abs();
         let shape = hand_shape(value, game.rules().fingers - 1, Facing::Up, at);
         add_hand(&mut scene, &shape, value, board.mover, Facing::Up);
     }

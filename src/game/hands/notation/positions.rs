@@ -1,0 +1,292 @@
+//! Positions as text.
+
+use thiserror::Error;
+
+use super::{LAST_SINGLE_DIGIT, joined};
+use crate::game::Seat;
+use crate::game::hands::hand_set::{HandValue, Hands, MAX_HANDS};
+use crate::game::hands::{Board, Rules};
+use crate::game::rule_line::excerpt;
+
+/// Why a text is not a position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    /// The text has another shape.
+    #[error(
+        "`{0}` is not a position; allowed is the form [1.1]|(1.1), player 1 left, square brackets \
+         round the hands of the player to move"
+    )]
+    Shape(String),
+    /// Both players, or neither, are marked as the one to move.
+    #[error(
+        "`{0}` does not say whose turn it is; allowed is one pair of square brackets and one of round ones"
+    )]
+    Turn(String),
+    /// Another number of hands than the rules have.
+    #[error("player {player} has {given} hands there; allowed is {allowed}")]
+    HandCount {
+        /// 1 or 2.
+        player: u8,
+        /// Hands in the text.
+        given: usize,
+        /// Hands in the rules.
+        allowed: u8,
+    },
+    /// Another number of digits than there are hands.
+    #[error("there are {given} digits; allowed is {allowed}, one for each hand, the mover's first")]
+    DigitCount {
+        /// Digits in the text.
+        given: usize,
+        /// Hands of both players.
+        allowed: u8,
+    },
+    /// A hand with too many fingers.
+    #[error("a hand cannot show {given} fingers; allowed is {least} to {most}")]
+    Fingers {
+        /// The number in the text.
+        given: String,
+        /// The least that a hand can show.
+        least: HandValue,
+        /// The most that a hand can show.
+        most: HandValue,
+    },
+    /// A hand below zero where there is none.
+    #[error(
+        "a hand cannot show {given} fingers; allowed is 0 to {most}, and numbers below zero only \
+         with `integers=yes,overflow=cutoff`"
+    )]
+    BelowZero {
+        /// The number in the text.
+        given: String,
+        /// The most that a hand can show.
+        most: HandValue,
+    },
+    /// Plain digits where a hand can show ten fingers or more.
+    #[error("plain digits are not clear with {0} fingers; allowed is the form [1.1]|(1.1)")]
+    Digits(u8),
+}
+
+/// The board as text, hands in ascending order; `winner` is who can force a win, if anybody.
+#[must_use]
+pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
+    lying_with_signs(&board.sorted(), winner)
+}
+
+/// The position as plain digits, the mover's hands and then the other's, each in ascending order.
+/// None where a hand may show ten fingers or more, and where one is below zero.
+#[must_use]
+pub fn digits_text(rules: &Rules, board: &Board) -> Option<String> {
+    let digits = || joined(&board.own().sorted(), "") + &joined(&board.others().sorted(), "");
+    let below_zero = |hands: &Hands| hands.as_slice().iter().any(|&value| value < 0);
+    let is_clear = rules.fingers <= LAST_SINGLE_DIGIT && !board.hands.iter().any(below_zero);
+    is_clear.then(digits)
+}
+
+/// The board as text, each hand where it lies, without a verdict.
+#[must_use]
+pub fn lying_text(board: &Board) -> String {
+    lying_with_signs(board, None)
+}
+
+fn lying_with_signs(board: &Board, winner: Option<Seat>) -> String {
+    let side = |seat: Seat| {
+        let separator = match winner {
+            None => ".",
+            Some(winner) if winner == seat => "$",
+            Some(_) => " ",
+        };
+        let numbers = joined(&board.hands[seat.index()], separator);
+        if board.mover == seat {
+            format!("[{numbers}]")
+        } else {
+            format!("({numbers})")
+        }
+    };
+    format!("{}|{}", side(Seat::One), side(Seat::Two))
+}
+
+/// Reads a position, in brackets or as plain digits, hands in the order given.
+///
+/// # Errors
+/// A text that is not a position, or not one of these rules. Play may be over in it.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::hands::{Rules, notation};
+/// let rules = Rules::default();
+/// let board = notation::read_board(&rules, "(1 3)|[2$2]")?;
+/// assert_eq!(notation::board_text(&board, None), "(1.3)|[2.2]");
+/// # Ok::<(), notation::PositionError>(())
+/// ```
+pub fn read_board(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+    read_board_due(rules, text, Seat::One)
+}
+
+/// Reads a position in which a player is due to move: so it is with plain digits, which do not say
+/// whose turn it is. Brackets do.
+///
+/// # Errors
+/// As [`read_board`].
+pub fn read_board_due(rules: &Rules, text: &str, due: Seat) -> Result<Board, PositionError> {
+    let text = text.trim();
+    if text.len() > crate::game::rule_line::LONGEST_LINE {
+        return Err(PositionError::Shape(excerpt(text)));
+    }
+    let board = if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
+        read_digits(rules, text, due)?
+    } else {
+        read_brackets(rules, text)?
+    };
+    check_board(rules, &board)?;
+    Ok(board)
+}
+
+/// Reads a position that leaves open whose turn it is, `4 4 v 4 4`, player 1 first: the boards
+/// with player 1 and with player 2 to move. `None` for a text of another form.
+///
+/// # Errors
+/// Hands that are not those of these rules.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::hands::{Rules, notation};
+/// let rules = Rules::default();
+/// let boards = notation::read_either_turn(&rules, "1 2 v 0 3");
+/// if let Some(boards) = boards {
+///     let texts = boards?.map(|board| notation::board_text(&board, None));
+///     assert_eq!(texts, ["[1.2]|(0.3)", "(1.2)|[0.3]"]);
+/// }
+/// assert!(notation::read_either_turn(&rules, "1 2 v 0 3").is_some());
+/// # Ok::<(), notation::PositionError>(())
+/// ```
+#[must_use]
+pub fn read_either_turn(rules: &Rules, text: &str) -> Option<Result<[Board; 2], PositionError>> {
+    let (one, two) = text.trim().split_once(['v', 'V'])?;
+    let [one, two] = [split_numbers(one)?, split_numbers(two)?];
+    let read = || {
+        let hands = [
+            read_hands(rules, Seat::One, &one)?,
+            read_hands(rules, Seat::Two, &two)?,
+        ];
+        let board = |mover| Board { hands, mover };
+        check_board(rules, &board(Seat::One))?;
+        Ok(Seat::BOTH.map(board))
+    };
+    Some(read())
+}
+
+/// Checks that a board has the hands that the rules give each player, none with too many fingers.
+///
+/// # Errors
+/// The first player whose hands do not fit.
+pub fn check_board(rules: &Rules, board: &Board) -> Result<(), PositionError> {
+    for seat in Seat::BOTH {
+        let hands = &board.hands[seat.index()];
+        let allowed = rules.hands[seat.index()];
+        if hands.count() != allowed {
+            return Err(hand_count(seat, usize::from(hands.count()), allowed));
+        }
+        let shown = rules.least()..=rules.most();
+        let mut values = hands.as_slice().iter();
+        if let Some(value) = values.find(|value| !shown.contains(value)) {
+            return Err(out_of_range(rules, value.to_string()));
+        }
+    }
+    Ok(())
+}
+
+fn hand_count(seat: Seat, given: usize, allowed: u8) -> PositionError {
+    PositionError::HandCount {
+        player: seat.number(),
+        given,
+        allowed,
+    }
+}
+
+/// The error of a number that no hand shows.
+fn out_of_range(rules: &Rules, given: String) -> PositionError {
+    let (least, most) = (rules.least(), rules.most());
+    if given.starts_with('-') && least == 0 {
+        PositionError::BelowZero { given, most }
+    } else {
+        PositionError::Fingers { given, least, most }
+    }
+}
+
+fn read_digits(rules: &Rules, text: &str, mover: Seat) -> Result<Board, PositionError> {
+    if rules.fingers > LAST_SINGLE_DIGIT {
+        return Err(PositionError::Digits(rules.fingers));
+    }
+    let own = rules.hands[mover.index()];
+    let others = rules.hands[mover.other().index()];
+    if text.len() != usize::from(own + others) {
+        return Err(PositionError::DigitCount {
+            given: text.len(),
+            allowed: own + others,
+        });
+    }
+    let digit = |b: u8| (b - b'0') as HandValue; // at most 9
+    let digits: Vec<HandValue> = text.bytes().map(digit).collect();
+    let (own, others) = digits.split_at(usize::from(own));
+    let (own, others) = (Hands::new(own), Hands::new(others));
+    let hands = match mover {
+        Seat::One => [own, others],
+        Seat::Two => [others, own],
+    };
+    Ok(Board { hands, mover })
+}
+
+fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+    let shape = || PositionError::Shape(excerpt(text));
+    let (one, two) = text.split_once('|').ok_or_else(shape)?;
+    let mut to_move = [false; 2];
+    let mut hands = [Hands::new(&[]); 2];
+    for (seat, side) in Seat::BOTH.into_iter().zip([one.trim(), two.trim()]) {
+        let square = side
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'));
+        let round = side
+            .strip_prefix('(')
+            .and_then(|rest| rest.strip_suffix(')'));
+        to_move[seat.index()] = square.is_some();
+        let numbers = split_numbers(square.or(round).ok_or_else(shape)?).ok_or_else(shape)?;
+        hands[seat.index()] = read_hands(rules, seat, &numbers)?;
+    }
+    let mover = match to_move {
+        [true, false] => Seat::One,
+        [false, true] => Seat::Two,
+        _ => return Err(PositionError::Turn(excerpt(text))),
+    };
+    Ok(Board { hands, mover })
+}
+
+fn read_hands(rules: &Rules, seat: Seat, numbers: &[&str]) -> Result<Hands, PositionError> {
+    let allowed = rules.hands[seat.index()];
+    if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
+        return Err(hand_count(seat, numbers.len(), allowed));
+    }
+    let value = |number: &&str| {
+        let wrong = || out_of_range(rules, excerpt(number));
+        let is_below_zero = number.starts_with('-') && !rules.has_negatives();
+        let value = number.parse().ok().filter(|_| !is_below_zero);
+        value.ok_or_else(wrong)
+    };
+    let values: Result<Vec<HandValue>, _> = numbers.iter().map(value).collect();
+    Ok(Hands::new(&values?))
+}
+
+/// Numbers between single separators: a dot, a dollar sign or a comma, spaces around them
+/// ignored, or nothing but spaces. `None` where something else stands there.
+fn split_numbers(text: &str) -> Option<Vec<&str>> {
+    let mut numbers = Vec::new();
+    for part in text.split(['.', '$', ',']) {
+        let mut words = part.split(' ').filter(|word| !word.is_empty()).peekable();
+        words.peek()?;
+        numbers.extend(words);
+    }
+    let is_number = |number: &&str| {
+        let digits = number.strip_prefix('-').unwrap_or(number);
+        !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    numbers.iter().all(is_number).then_some(numbers)
+}

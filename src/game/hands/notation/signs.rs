@@ -1,0 +1,41 @@
+//! What the signs in the text of a position say.
+
+use crate::game::Seat;
+
+/// What the signs between the numbers of a position say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signs {
+    /// Nothing: plain digits, or hands that stand alone.
+    Nothing,
+    /// Dots: nothing, or where other positions carry signs, that neither side can force a win.
+    Dots,
+    /// This player can force a win.
+    Winner(Seat),
+}
+
+/// Reads the signs of a position. Where they contradict each other, `$` counts, and two of them
+/// say nothing.
+#[must_use]
+pub fn read_signs(text: &str) -> Signs {
+    let Some((one, two)) = text.split_once('|') else {
+        return Signs::Nothing;
+    };
+    let sides = [one, two].map(|side| side.trim().trim_matches(['[', ']', '(', ')']).trim());
+    let wins = |seat: Seat| sides[seat.index()].contains('$');
+    let loses = |seat: Seat| {
+        let side = sides[seat.index()];
+        side.contains(' ') && !side.contains(['.', ',', '$'])
+    };
+    match Seat::BOTH.map(wins) {
+        [true, true] => return Signs::Nothing,
+        [true, false] => return Signs::Winner(Seat::One),
+        [false, true] => return Signs::Winner(Seat::Two),
+        [false, false] => {}
+    }
+    match Seat::BOTH.map(loses) {
+        [true, false] => Signs::Winner(Seat::Two),
+        [false, true] => Signs::Winner(Seat::One),
+        _ if sides.iter().any(|side| side.contains('.')) => Signs::Dots,
+        _ => Signs::Nothing,
+    }
+}

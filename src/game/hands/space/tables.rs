@@ -1,0 +1,125 @@
+//! What follows from one player's hand set alone.
+
+use std::collections::TryReserveError;
+
+use super::lists::{Lists, room};
+use crate::game::Seat;
+use crate::game::hands::hand_set::Hands;
+use crate::game::hands::moves::{self, is_finished};
+use crate::game::hands::rules::{Amount, Splits};
+use crate::game::hands::{HandGame, Rules};
+
+/// The tables of one player's hand sets. Values stand in them by their codes.
+#[derive(Debug)]
+pub(super) struct SetTables {
+    /// Each different value in the set with the rank of what is left without it.
+    pub(super) rests: Lists<(u8, u32)>,
+    /// Other sets that the mover can make of this one, and this one if the mover may pass.
+    pub(super) own: Lists<u32>,
+    /// The inverse of `own`.
+    pub(super) own_inverse: Lists<u32>,
+    /// `insert[rest * values + code]`: the set with one more hand.
+    insert: Vec<u32>,
+    /// How many values a hand can have.
+    values: u32,
+}
+
+impl SetTables {
+    pub(super) fn new(game: &HandGame, seat: Seat) -> Result<SetTables, TryReserveError> {
+        let rules = game.rules();
+        let sets = game.sets(seat);
+        let smaller = sets.one_hand_less();
+        let count = sets.count() as usize; // below 2^32
+        let rank = |hands: &Hands| u32::try_from(sets.rank(hands)).unwrap_or(u32::MAX);
+
+        // Every hand put to every rest makes one set and one of its hands, so both tables of them
+        // are equally long.
+        let rooms = smaller.count() as usize * usize::from(sets.values()); // of fewer than 2^32 sets
+        let mut rests = Lists::with_capacity(count, rooms)?;
+        let mut own = Lists::with_capacity(count, 0)?;
+        for hands in sets.iter() {
+            let mut parts = Vec::new();
+            for (place, &value) in hands.as_slice().iter().enumerate() {
+                if place > 0 && hands.as_slice()[place - 1] == value {
+                    continue;
+                }
+                let mut rest = hands.as_slice().to_vec();
+                rest.remove(place);
+                let rest = smaller.rank(&Hands::new(&rest));
+                parts.push((sets.code(value), u32::try_from(rest).unwrap_or(u32::MAX)));
+            }
+            rests.push(parts)?;
+            let mut results: Vec<u32> = if is_finished(rules, &hands) {
+                Vec::new()
+            } else {
+                moves::own_results(rules, &hands)
+                    .map(|after| rank(&after))
+                    .collect()
+            };
+            results.sort_unstable();
+            results.dedup();
+            own.push(results)?;
+        }
+        own.shrink();
+
+        let mut insert = room(rooms)?;
+        for rest in smaller.iter() {
+            for code in 0..sets.values() {
+                let mut hands = rest.as_slice().to_vec();
+                hands.push(sets.value(code));
+                insert.push(rank(&Hands::new(&hands)));
+            }
+        }
+        let own_inverse = own.inverse()?;
+        Ok(SetTables {
+            rests,
+            own,
+            own_inverse,
+            insert,
+            values: sets.values().into(),
+        })
+    }
+
+    /// The set that a rest is with one more hand.
+    #[inline]
+    pub(super) fn insert(&self, rest: u32, code: u32) -> u32 {
+        self.insert[(rest * self.values + code) as usize] // a table index
+    }
+}
+
+/// The bytes that making the tables of a player takes at most, but for a few kilobytes.
+pub(super) fn bytes(game: &HandGame, seat: Seat) -> u64 {
+    let rules = game.rules();
+    let sets = game.sets(seat);
+    // The starts of two kinds of lists and, for a while, of one more; `own`, which is copied as it
+    // grows, to at most twice its length, and its inverse.
+    let per_set = 4 * 3 + 4 * 3 * own_results(rules, rules.hands[seat.index()]);
+    let rooms = sets
+        .one_hand_less()
+        .count()
+        .saturating_mul(sets.values().into());
+    // `rests` and `insert`.
+    let of_rooms = rooms.saturating_mul(8 + 4);
+    sets.count()
+        .saturating_mul(per_set)
+        .saturating_add(of_rooms)
+}
+
+/// How many hand sets a player can make of one at most.
+fn own_results(rules: &Rules, hands: u8) -> u64 {
+    let (fingers, hands) = (u64::from(rules.fingers), u64::from(hands));
+    let pairs = hands * (hands - 1);
+    let among_splits = match (rules.splits, rules.amount) {
+        (Splits::None, _) => 0,
+        (_, Amount::Any) => pairs * fingers / 2,
+        _ => 2,
+    };
+    let if_on = |is_on: bool, results: u64| if is_on { results } else { 0 };
+    let pass = 1;
+    among_splits
+        + if_on(rules.self_tap, pairs)
+        + if_on(rules.self_add, hands)
+        + if_on(rules.meta, pairs * fingers / 4)
+        + if_on(rules.integers, hands)
+        + pass
+}
