@@ -504,6 +504,28 @@ fn an_unknown_preset_is_named_with_all_presets() {
 }
 
 #[test]
+fn the_nearest_preset_is_offered_for_one_that_is_misspelt() {
+    for (given, nearest) in [
+        ("malett", "mallett"),
+        ("Mallett", "mallett"),
+        ("chopstick", "chopsticks"),
+        ("magic_fingers", "magic-fingers"),
+        ("magicfingers", "magic-fingers"),
+        ("misère", "misere"),
+        ("quarterknubs,fingers=8", "quarter-knubs"),
+        ("chery-bomb", "cherry-bomb"),
+        ("tactic", "tactics"),
+    ] {
+        let error = error(given);
+        let offer = format!("the nearest is `{nearest}`");
+        assert!(error.contains(&offer), "{given} gives {error:?}");
+    }
+    for given in ["5,fingers=5", "nothing", "zzzzzzzz", ",fingers=5"] {
+        assert!(!error(given).contains("the nearest"), "{given}");
+    }
+}
+
+#[test]
 fn a_word_that_stands_where_a_pair_must_is_named() {
     assert_names("fingers=5,mallett", "mallett", &["pairs"]);
     assert_names("mallett,rollover", "rollover", &["pairs"]);

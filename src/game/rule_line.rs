@@ -32,10 +32,15 @@ pub enum RuleError {
         allowed: String,
     },
     /// A word that names no preset.
-    #[error("`{name}` is not a preset; allowed are {allowed}, or pairs such as `fingers=5`")]
+    #[error(
+        "`{name}` is not a preset{}; allowed are {allowed}, or pairs such as `fingers=5`",
+        offer(*nearest)
+    )]
     UnknownPreset {
         /// The word as given.
         name: String,
+        /// The preset that is spelt almost so.
+        nearest: Option<&'static str>,
         /// All presets.
         allowed: String,
     },
@@ -130,6 +135,28 @@ impl<'a> Parts<'a> {
         }
         Ok(parts)
     }
+}
+
+/// What is offered in place of a word that there is not.
+fn offer(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |name| format!("; the nearest is `{name}`"))
+}
+
+/// The word that is spelt almost as a text, if there is one: two thirds of it or more agree, capital
+/// letters or not.
+#[must_use]
+pub fn nearest(text: &str, words: &[&'static str]) -> Option<&'static str> {
+    const ALIKE: f64 = 0.66;
+    // Anything longer is no slip of the fingers.
+    let text = excerpt(text).to_lowercase();
+    let rate = |word: &'static str| (strsim::normalized_damerau_levenshtein(&text, word), word);
+    let alike = words
+        .iter()
+        .map(|word| rate(word))
+        .filter(|(likeness, _)| *likeness >= ALIKE);
+    // Of equals the first.
+    let nearest = alike.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    nearest.map(|(_, word)| word)
 }
 
 /// A text short enough to be shown in a sentence: at most 40 characters, without such as do harm.

@@ -3,7 +3,7 @@
 use super::AnyGame;
 use crate::game::hands::{self, HandGame};
 use crate::game::preset::Preset;
-use crate::game::rule_line::{Parts, RuleError, excerpt, one_of};
+use crate::game::rule_line::{Parts, RuleError, excerpt, nearest, one_of};
 use crate::game::rule_table::RuleView;
 use crate::game::tactics::{self, TacticsGame};
 
@@ -44,6 +44,7 @@ impl AnyGame {
             let found = presets().into_iter().find(|preset| preset.name == name);
             found.ok_or_else(|| RuleError::UnknownPreset {
                 name: excerpt(name),
+                nearest: nearest(name, &preset_names()),
                 allowed: preset_names().join(", "),
             })
         };
