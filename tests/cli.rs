@@ -286,6 +286,25 @@ fn a_move_is_worth_what_the_position_after_it_says() {
 }
 
 #[test]
+fn positions_below_zero_are_asked_about_and_their_moves_are_named() {
+    let below = "[-3.1]|(-1.2)";
+    let solved = json_of(&["solve", "integers", "--position", below, "--json"]);
+    assert_eq!(text(&solved, "position"), below);
+    let moves = json_of(&["moves", "integers", "(-1 -2)|[ 4$-3 ]", "--json"]);
+    let moves = moves.as_array().expect("a list");
+    let mut names: Vec<&str> = moves.iter().map(|mv| text(mv, "move")).collect();
+    names.sort_unstable();
+    let due = ["-3T-1", "-3T-2", "4T-1", "4T-2", "F-3", "F4"];
+    assert_eq!(names, due);
+    let after = |name| {
+        let named = moves.iter().find(|mv| text(mv, "move") == name);
+        text(named.expect(name), "position")
+    };
+    assert_eq!(after("-3T-2"), "[-1.0]|(-3.4)");
+    assert_eq!(after("F-3"), "[-2.-1]|(3.4)");
+}
+
+#[test]
 fn moves_stand_in_columns_with_verdict_signs() {
     let listed = output_of(&["moves", "mallett", "[1.3]|(1.2)"]);
     let lines: Vec<&str> = listed.lines().collect();
@@ -542,16 +561,19 @@ fn lines_stand_in_the_order_of_their_texts_and_two_runs_are_equal() {
     }
 }
 
-/// The rank of a name among names: by kind, then by its numbers.
-fn rank(name: &str) -> (usize, Vec<u8>) {
-    let kinds = ["T", "S", "C", "P"];
-    let kind = kinds
-        .iter()
-        .rposition(|kind| name.contains(kind) && (*kind != "T" || !name.starts_with('S')));
-    let numbers = name
-        .chars()
-        .filter_map(|c| u8::try_from(c.to_digit(10)?).ok());
-    (kind.expect("a known kind of move"), numbers.collect())
+/// The rank of a name among names: by kind, then by its numbers, each of one digit.
+fn rank(name: &str) -> (usize, Vec<i8>) {
+    let first = name.chars().next().filter(char::is_ascii_uppercase);
+    let kind = "TSCAMFP".find(first.unwrap_or('T'));
+    let mut numbers = Vec::new();
+    let mut sign = 1;
+    for c in name.chars() {
+        if let Some(digit) = c.to_digit(10) {
+            numbers.push(sign * i8::try_from(digit).expect("one digit"));
+        }
+        sign = if c == '-' { -1 } else { 1 };
+    }
+    (kind.expect("a known kind of move"), numbers)
 }
 
 #[test]
@@ -561,6 +583,8 @@ fn best_moves_stand_in_the_order_of_their_names() {
         "self-tap",
         "childhood",
         "overflow=rollover,self_tap=yes,swap=any",
+        "integers,fingers=4,self_add=yes,swap=living",
+        "meta,suicide=yes,self_add=yes,integers=yes",
     ] {
         let listed = output_of(&["positions", line, "--all"]);
         for row in cells(&listed).iter().skip(1) {
@@ -573,10 +597,11 @@ fn best_moves_stand_in_the_order_of_their_names() {
     }
     assert_eq!(
         kinds,
-        BTreeSet::from([0, 1, 2, 3]),
+        BTreeSet::from([0, 1, 2, 3, 4, 5, 6]),
         "every kind of move was compared"
     );
     assert!(rank("4T4") < rank("S1T1") && rank("S4T4") < rank("C13") && rank("C22") < rank("P"));
+    assert!(rank("-4T-4") < rank("-4T1") && rank("-1T3") < rank("1T-3"));
 }
 
 #[test]
@@ -775,6 +800,43 @@ fn a_table_has_a_row_for_each_hand_set_that_is_not_all_out() {
 }
 
 #[test]
+fn a_table_of_hands_below_zero_is_clear() {
+    let line = "integers,fingers=3";
+    let table = output_of(&["table", line, "--format", "csv"]);
+    assert_eq!(
+        table.lines().next(),
+        Some("hands,-2.-2,-2.-1,-2.0,-2.1,-2.2,-1.-1,-1.0,-1.1,-1.2,0.1,0.2,1.1,1.2,2.2")
+    );
+    let table = cells(&table);
+    let listed = output_of(&["positions", line, "--all"]);
+    let rows: BTreeMap<&str, Vec<&str>> = cells(&listed)
+        .into_iter()
+        .map(|row| (row[0], row))
+        .collect();
+    let mut signs = BTreeSet::new();
+    for row in &table[1..] {
+        for (cell, others) in row.iter().zip(&table[0]).skip(1) {
+            let position = format!("[{}]|({others})", row[0]);
+            let state = &rows[position.as_str()];
+            let (sign, best) = cell.split_at(1);
+            signs.insert(sign);
+            let outcome = match sign {
+                "+" => "win",
+                "-" => "loss",
+                "=" => "draw",
+                _ => panic!("{cell}"),
+            };
+            assert_eq!(outcome, state[1], "{position}");
+            assert!(
+                state[4].split(' ').any(|mv| mv == best),
+                "{position}: {cell}"
+            );
+        }
+    }
+    assert!(signs.len() > 1, "{signs:?}");
+}
+
+#[test]
 fn a_cell_in_which_play_is_over_is_the_sign_alone() {
     let table = output_of(&["table", "sudden-death", "--format", "csv"]);
     let table = cells(&table);
@@ -825,6 +887,11 @@ fn verify_finds_all_values_right_and_says_how_many() {
     for (line, states) in [
         ("mallett", "225"),
         ("hands=2v3,splits=both", "1,050"),
+        ("integers", "2,025"),
+        ("death-attack,swap=pass,self_add=yes", "225"),
+        ("meta,suicide=yes,cherry_bomb=yes", "225"),
+        ("chinese", "3,025"),
+        ("quarter-knubs", "44,100"),
         ("tactics,rows=3,cols=3", "512"),
     ] {
         let said = output_of(&["verify", line]);

@@ -38,6 +38,16 @@ fn a_bad_rule_is_named_with_what_is_allowed() {
             "suicide=maybe",
             ["`suicide` cannot be `maybe`", "no or yes"],
         ),
+        ("unit=3", ["`unit` cannot be `3`", "1, 2 or 4"]),
+        (
+            "grows=both",
+            ["`grows` cannot be `both`", "tapped or tapping"],
+        ),
+        ("swap=always", ["`swap` cannot be `always`", "pass"]),
+        (
+            "malett",
+            ["`malett` is not a preset", "the nearest is `mallett`"],
+        ),
         ("finger=5", ["`finger`", "fingers, hands"]),
         ("chopstick", ["`chopstick` is not a preset", "chopsticks"]),
         ("mallett,chopsticks", ["`chopsticks` has no value", "pairs"]),
@@ -54,6 +64,8 @@ fn a_bad_rule_is_named_with_what_is_allowed() {
 fn rules_that_contradict_each_other_are_refused() {
     for (line, key) in [
         ("suicide=yes", "`suicide`"),
+        ("cherry_bomb=yes,grows=tapping", "`cherry_bomb`"),
+        ("start=[-3.1]|(1.1)", "`start`"),
         ("bust=yes", "`bust`"),
         ("amount=halves", "`amount`"),
         ("even-splits,hands=3", "`amount`"),
@@ -94,6 +106,19 @@ fn a_bad_position_is_named_with_what_is_allowed() {
         refused(&["solve", "mallett", "--position", position], &[part]);
         refused(&["moves", "mallett", position], &[part]);
     }
+    // What begins with a minus is a value too, and below zero only where there is such a thing.
+    for (line, position, part) in [
+        ("integers", "-1111", "`-1111` is not a position"),
+        ("integers", "-3", "`-3` is not a position"),
+        ("integers", "[-5.1]|(1.1)", "-4 to 4"),
+        ("mallett", "[-3.1]|(1.1)", "integers=yes,overflow=cutoff"),
+    ] {
+        refused(&["solve", line, "--position", position], &[part]);
+        refused(&["moves", line, position], &[part]);
+        let mut near = vec!["graph", line, "--format", "json", "--scope", "near"];
+        near.extend(["--position", position]);
+        refused(&near, &[part]);
+    }
     refused(
         &["moves", "tactics", "..../..../..../..."],
         &["4 rows of 4"],
@@ -111,6 +136,10 @@ fn a_game_too_large_is_refused_at_once_with_its_size_and_the_limit() {
         refused(
             &[command, "fingers=32,hands=8"],
             &["3,785,171,567,967,504 states", "11 PB", "GB"],
+        );
+        refused(
+            &[command, "fingers=32,hands=8,integers=yes"],
+            &["more than 18,000,000,000,000,000,000 states", "GB"],
         );
     }
     refused(
@@ -164,6 +193,12 @@ fn what_the_parser_refuses_comes_out_as_one_line() {
         (
             &["solve", "mallett", "--position"],
             ["`--position`", "no value"],
+        ),
+        (&["moves", "mallett", "--jsn"], ["`--jsn`", "--json"]),
+        (&["moves", "mallett", "-j"], ["`-j`", "--json"]),
+        (
+            &["moves", "mallett", "[1.1]|(1.1)", "--jsn"],
+            ["`--jsn`", "--json"],
         ),
         (&["presets", "--all"], ["`--all`", "--json"]),
         (

@@ -90,6 +90,9 @@ fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fi
         "fingers=10,hands=4",
         "fingers=12,hands=4",
         "fingers=12,hands=1v7,splits=both,suicide=yes,bust=yes,self_tap=yes,swap=any",
+        "integers,fingers=7,hands=3,meta=yes,suicide=yes,self_add=yes,self_tap=yes,swap=any",
+        "rollover,fingers=8,hands=4,suicide=yes,meta=yes,self_add=yes,integers=yes,swap=any",
+        "chinese,hands=2v3,meta=yes,suicide=yes,splits=both,dead_tap=yes",
     ] {
         tables_and_work_stay_within_what_is_promised(line);
     }
@@ -97,6 +100,8 @@ fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fi
         "fingers=14,hands=6",
         "fingers=32,hands=8",
         "fingers=32,hands=8,splits=both",
+        "fingers=32,hands=8,integers=yes,dead_tap=yes",
+        "fingers=32,hands=7v8,integers=yes,splits=both",
     ] {
         too_large_a_game_is_refused_before_anything_is_allocated(line);
     }

@@ -283,6 +283,25 @@ fn best_play_is_replayed_to_its_end() {
 }
 
 #[test]
+fn positions_moves_and_words_that_begin_with_a_minus_are_values() {
+    let folder = Folder::new("picture-minus");
+    let args = [
+        "integers",
+        "--position",
+        "[-3.1]|(1.1)",
+        "--moves",
+        "-3T1 F-2",
+        "--title",
+        "-3 taps 1",
+        "--caption",
+        "--",
+    ];
+    let texts = texts(&svg(&folder, &args));
+    assert!(texts.starts_with("-3 taps 1|"), "{texts}");
+    assert!(texts.contains("[-3.1]|(1.2)"), "{texts}");
+}
+
+#[test]
 fn a_title_and_a_caption_take_the_place_of_those_that_would_be_there() {
     let folder = Folder::new("picture-title");
     let args = [

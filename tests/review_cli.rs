@@ -226,3 +226,21 @@ fn a_grid_is_reviewed_too() {
     assert!(printed.contains("##/#."), "{printed}");
     assert!(printed.contains("Player 1 can force a win"), "{printed}");
 }
+
+#[test]
+fn a_game_with_hands_below_zero_is_reviewed() {
+    let game = "# Rules integers,start=[-3.1]|(1.1)\n1. -3T1 1T-3 2. F-2 F-2\n";
+    let output = given(game, &["review", "-"]);
+    assert_eq!(output.status.code(), Some(0), "{}", complaint(&output));
+    let said = String::from_utf8(output.stdout).expect("text");
+    for part in ["-3T1", "1T-3", "(-3.1)|[-2.1]"] {
+        assert!(said.contains(part), "{part} is not in {said}");
+    }
+    let positions = "[-3.1]|(1.1)\n(-3.1)|[-2.1]\n[-2.1]|(-2.1)\n";
+    let output = given(positions, &["review", "-", "--rules", "integers", "--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", complaint(&output));
+    let review: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let turns = review["turns"].as_array().expect("a list");
+    assert_eq!(turns[0]["move"], "-3T1");
+    assert_eq!(turns[1]["move"], "1T-3");
+}

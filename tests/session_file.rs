@@ -431,7 +431,7 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["rules"]["suicide"] = json!("yes"),
-            "rules: `suicide` cannot be `yes` with `splits=none`; allowed with `splits` transfers, divisions or both",
+            "rules: `suicide` cannot be `yes` with `splits=none`; allowed with `splits` transfers, divisions or both, or with `meta=yes`",
         ),
         (
             |json| json["start"] = json!("(1.1)|(1.1)"),

@@ -64,7 +64,7 @@ pub(super) struct PresetsArguments {
 pub(super) struct SolveArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
-    #[arg(long, help = POSITION_HELP)]
+    #[arg(long, help = POSITION_HELP, allow_hyphen_values = true)]
     pub(super) position: Option<String>,
     /// Count what can be reached from the start even in a game of more than 10 million states
     #[arg(long)]
@@ -82,7 +82,8 @@ pub(super) struct SolveArguments {
 pub(super) struct MovesArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
-    #[arg(help = format!("{POSITION_HELP}; the start unless given"))]
+    #[arg(help = format!("{POSITION_HELP}; the start unless given"),
+          allow_hyphen_values = true, value_parser = no_option)]
     pub(super) position: Option<String>,
     /// Print a list of JSON objects
     #[arg(long)]
@@ -135,7 +136,8 @@ pub(super) struct GraphArguments {
     /// Which positions; unless given whole, or near with a position
     #[arg(long, value_enum)]
     pub(super) scope: Option<GraphScope>,
-    #[arg(long, help = format!("{POSITION_HELP}; where near, reachable, best or proof begin, the start unless given"))]
+    #[arg(long, allow_hyphen_values = true,
+          help = format!("{POSITION_HELP}; where near, reachable, best or proof begin, the start unless given"))]
     pub(super) position: Option<String>,
     /// How many turns are near; 3 unless given
     #[arg(long, value_parser = turns, allow_hyphen_values = true)]
@@ -219,10 +221,10 @@ pub(super) struct PictureArguments {
     /// What is drawn
     #[arg(long, value_enum, default_value_t = PictureWhat::Board)]
     pub(super) what: PictureWhat,
-    #[arg(long, help = format!("{POSITION_HELP}; the start unless given"))]
+    #[arg(long, help = format!("{POSITION_HELP}; the start unless given"), allow_hyphen_values = true)]
     pub(super) position: Option<String>,
     /// Moves to play from there, such as '1T1 2T1'; `best` plays on as well as both can
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(super) moves: Option<String>,
     /// Width x height in points, such as 595x420; unless given, A5 for a board, A4 with a graph
     #[arg(long, value_name = "WxH", value_parser = size, allow_hyphen_values = true)]
@@ -238,10 +240,10 @@ pub(super) struct PictureArguments {
     #[arg(long, value_enum)]
     pub(super) verdicts: Option<PictureVerdicts>,
     /// The title, in place of the game's name
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(super) title: Option<String>,
     /// The caption, in place of the moves played
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub(super) caption: Option<String>,
     /// How fast a replay is; 1x, one and a half seconds a move, unless given
     #[arg(long, value_parser = speed)]
@@ -286,6 +288,17 @@ fn size(text: &str) -> Result<PageSize, String> {
 
 fn scale(text: &str) -> Result<Scale, String> {
     Scale::read(text).map_err(|_| Scale::allowed())
+}
+
+/// A value that may begin with a minus sign, before a number; anything else that begins so is an
+/// option that there is not.
+fn no_option(text: &str) -> Result<String, String> {
+    let after = text.strip_prefix('-');
+    if after.is_none_or(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
+        Ok(text.to_owned())
+    } else {
+        Err("a value that is no option".to_owned())
+    }
 }
 
 fn speed(text: &str) -> Result<Speed, String> {

@@ -88,6 +88,9 @@ impl Mistake {
                 let bad = args.iter().skip(1).find(|arg| arg.to_str().is_none());
                 Mistake::NotUtf8(bad.map(|bad| shown(bad)).unwrap_or_default())
             }
+            ErrorKind::ValueValidation if found.is_unknown_option() => {
+                unknown(found.text(ContextKind::InvalidValue))
+            }
             ErrorKind::InvalidValue | ErrorKind::ValueValidation => found.bad_value(),
             ErrorKind::TooManyValues => Mistake::NeedlessValue {
                 argument: found.argument(),
@@ -132,6 +135,13 @@ impl Finding<'_> {
 
     fn command_name(&self) -> String {
         self.command.get_name().to_owned()
+    }
+
+    /// Whether an option that there is not stands where a value without a name does.
+    fn is_unknown_option(&self) -> bool {
+        let argument = self.text(ContextKind::InvalidArg);
+        let given = self.text(ContextKind::InvalidValue);
+        !argument.starts_with('-') && given.starts_with('-')
     }
 
     fn bad_value(&self) -> Mistake {

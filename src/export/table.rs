@@ -6,7 +6,8 @@
 //! 01,-1T1,-1T2,..     then a best move, unless play is over
 //! ```
 //!
-//! The form is that of Ruby Quiz 120.
+//! The form is that of Ruby Quiz 120. Where hands may be below zero, moves begin with a minus too:
+//! there dots keep the hands apart, `-3.1`, and a draw has the sign `=`.
 
 use std::io::{self, Write};
 
@@ -93,13 +94,13 @@ impl Table {
     pub fn new(analysis: &Analysis, mover: Seat) -> Result<Table, TableError> {
         let game = check(&analysis.game)?;
         let columns = living_sets(&game, mover.other());
-        let text = |hands: &Hands| notation::hands_text(game.rules(), hands);
+        let text = |hands: &Hands| notation::clear_text(game.rules(), hands);
         let rows = living_sets(&game, mover)
             .par_iter()
             .map(|own| {
                 let cells = columns
                     .iter()
-                    .map(|others| cell(analysis, mover, *own, *others));
+                    .map(|others| cell(&game, analysis, mover, [*own, *others]));
                 (text(own), cells.collect())
             })
             .collect();
@@ -151,7 +152,7 @@ fn living_sets(game: &HandGame, seat: Seat) -> Vec<Hands> {
     sets
 }
 
-fn cell(analysis: &Analysis, mover: Seat, own: Hands, others: Hands) -> String {
+fn cell(game: &HandGame, analysis: &Analysis, mover: Seat, [own, others]: [Hands; 2]) -> String {
     let hands = match mover {
         Seat::One => [own, others],
         Seat::Two => [others, own],
@@ -160,6 +161,7 @@ fn cell(analysis: &Analysis, mover: Seat, own: Hands, others: Hands) -> String {
     let sign = match analysis.value(&board) {
         Value::WinIn(_) => "+",
         Value::LossIn(_) => "-",
+        Value::Draw if game.rules().has_negatives() => "=",
         Value::Draw => "",
     };
     let ranked = ranked_moves(&analysis.game, &analysis.solution, &board);

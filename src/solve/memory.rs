@@ -117,6 +117,19 @@ pub fn size(bytes: u64) -> String {
     }
 }
 
+/// A number of states as people write it; `u64::MAX` stands for any greater number.
+#[must_use]
+pub fn states(count: u64) -> String {
+    if count == u64::MAX {
+        format!(
+            "more than {}",
+            grouped(count / 1_000_000_000_000_000_000 * 1_000_000_000_000_000_000)
+        )
+    } else {
+        grouped(count)
+    }
+}
+
 /// A number with a comma between groups of three digits.
 #[must_use]
 pub fn grouped(number: u64) -> String {

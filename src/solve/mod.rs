@@ -86,7 +86,7 @@ pub enum SolveError {
     #[error(
         "this game has {} states and needs {} of memory; allowed on this computer are {} of \
          memory: take a smaller game, with fewer fingers, hands, rows or columns",
-        memory::grouped(*states), memory::size(*bytes), memory::size(*limit_bytes)
+        memory::states(*states), memory::size(*bytes), memory::size(*limit_bytes)
     )]
     TooLarge {
         /// States of the game.

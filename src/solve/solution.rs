@@ -215,7 +215,7 @@ const NAMED_WINS: usize = 5;
 /// When `progress` is cancelled, or there is not enough memory.
 ///
 /// # Complexity
-/// Two bits a state, 24 bytes a position reached, and the time of visiting every move once.
+/// Two bits a state, 28 bytes a position reached, and the time of visiting every move once.
 pub fn reachable(
     space: &impl StateSpace,
     start: Position,

@@ -11,7 +11,7 @@ use finger_oracle::session::{About, NodeId, Session};
 use std::sync::Arc;
 
 /// Rules of many kinds.
-pub const LINES: [&str; 10] = [
+pub const LINES: [&str; 14] = [
     "mallett",
     "magic-fingers",
     "chopsticks",
@@ -19,6 +19,10 @@ pub const LINES: [&str; 10] = [
     "fingers=13,hands=2,splits=both,suicide=yes",
     "fingers=7,hands=3,splits=transfers,swap=any,self_tap=yes",
     "fingers=4,hands=1",
+    "integers,dead_tap=yes,self_tap=yes",
+    "fingers=12,splits=both,integers=yes,self_add=yes,start=[-3.1]|(1.-11)",
+    "cherry-bomb,meta=yes,suicide=yes,hands=3",
+    "chinese,dead_tap=yes,swap=pass,unit=4",
     "tactics",
     "tactics,rows=2,cols=3,goal=last_wins",
     "mallett,fingers=6,start=(1.2)|[3.3]",

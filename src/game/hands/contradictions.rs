@@ -37,8 +37,7 @@ pub(super) fn suicide(rules: &Rules) -> Checked {
         return Ok(());
     }
     Err(Contradiction::new(
-        "with `splits=none` and `meta=no`; allowed with `splits` transfers, divisions or both, or \
-         with `meta=yes`",
+        "with `splits=none`; allowed with `splits` transfers, divisions or both, or with `meta=yes`",
         NEEDS_SPLITS,
     ))
 }

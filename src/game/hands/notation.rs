@@ -45,6 +45,17 @@ pub fn hands_text(rules: &Rules, hands: &Hands) -> String {
     )
 }
 
+/// Hands without brackets, for where they stand alone: as in the name of a split, but with dots where
+/// hands may be below zero, because `-31` alone reads as one number.
+#[must_use]
+pub fn clear_text(rules: &Rules, hands: &Hands) -> String {
+    if rules.has_negatives() {
+        joined(hands, ".")
+    } else {
+        hands_text(rules, hands)
+    }
+}
+
 /// Numbers with something between them.
 fn joined(hands: &Hands, joint: &str) -> String {
     let mut text = String::new();
