@@ -256,7 +256,7 @@ fn every_key_of_the_rules_is_in_the_panel_in_plain_words() {
 
 #[test]
 fn every_key_with_words_is_set_by_clicks() {
-    let mut window = open_sized(1280.0, 1400.0);
+    let mut window = open_sized(1280.0, 2000.0);
     for line in ["chopsticks", "tactics"] {
         for key in open_rules(&mut window, line) {
             let value = match &key.setting {
@@ -282,6 +282,44 @@ fn every_key_with_words_is_set_by_clicks() {
             paste(&mut window, line);
         }
     }
+}
+
+#[test]
+fn the_panel_says_in_one_line_what_the_rules_are() {
+    let mut window = open();
+    press(&mut window, Key::R);
+    assert!(window.query_by_label("Rollover at 5, no splits.").is_some());
+    paste(&mut window, "cherry-bomb,dead_tap=yes,unit=2");
+    let due = "Rollover at 5, splits, death attacks, cherry bombs, in half fingers.";
+    assert!(window.query_by_label(due).is_some());
+    paste(&mut window, "tactics,rows=2");
+    assert!(!shows(&window, "Rollover at 5"));
+}
+
+#[test]
+fn what_few_people_change_is_under_more_rules() {
+    let mut window = open_sized(1280.0, 1400.0);
+    paste(&mut window, "chopsticks");
+    press(&mut window, Key::R);
+    let title = "A hand may be turned over";
+    assert!(!shows(&window, title));
+    click(&mut window, "More rules");
+    click(&mut window, title);
+    assert_eq!(rules(&window), "splits=both,integers=yes");
+    assert!(shows(&window, "Out at 5, splits, hands turn over."));
+    // A key that another one excludes is set back, and that is said.
+    paste(&mut window, "cherry-bomb");
+    window.get_by_value("The hand that is tapped").click();
+    settle(&mut window);
+    click(&mut window, "The hand that taps");
+    assert_eq!(
+        rules(&window),
+        "overflow=rollover,splits=both,grows=tapping"
+    );
+    assert!(shows(
+        &window,
+        "set back: A tap that fits exactly is a bomb"
+    ));
 }
 
 #[test]

@@ -82,6 +82,20 @@ pub fn dropped(dropped: Dropped) -> String {
     }
 }
 
+/// The rules of a game in one line: "Rollover at 5, no splits."
+#[must_use]
+pub fn rules_line(game: &AnyGame) -> String {
+    let rules = game.in_short();
+    let mut letters = rules.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first
+        .into_iter()
+        .flatten()
+        .chain(letters)
+        .chain(['.'])
+        .collect()
+}
+
 /// A game in a few words: "Mallett: rollover at 5, no splits".
 #[must_use]
 pub fn game_title(game: &AnyGame) -> String {

@@ -11,7 +11,7 @@ use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{Part, RuleView, Setting, Word};
 
-/// The presets, and every key of the game's rules.
+/// The presets, what the rules are in one line, and every key of them.
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     ScrollArea::vertical()
         .auto_shrink([false, false])
@@ -26,6 +26,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
                     ui.available_width() - GRID,
                     actions,
                 );
+                ui.add(egui::Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
                 if let Some(preset) = model.game().preset() {
                     weak_label(ui, preset.sentence);
                 }

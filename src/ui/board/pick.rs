@@ -14,7 +14,7 @@ pub enum Pick {
     Play(HandMove),
     /// Ask whether to select this hand or to tap it with the selected one.
     AskTapOrSelect(u8),
-    /// Offer the splits between these two hands.
+    /// Offer what moves fingers between these two hands.
     OfferSplits(u8, u8),
     /// Say why not.
     Refuse(Refusal),
@@ -102,13 +102,15 @@ pub fn drop(game: &HandGame, board: &Board, from: u8, seat: Seat, hand: u8) -> P
     }
 }
 
-/// The legal splits that move fingers between two own hands, in either direction.
+/// The legal moves that move fingers between two own hands, in either direction: splits, and what
+/// they have beyond the limit shared out.
 #[must_use]
 pub fn splits_between(game: &HandGame, board: &Board, a: u8, b: u8) -> Vec<HandMove> {
     let mut moves = Vec::new();
     game.moves(board, &mut moves);
     moves.retain(|mv| match *mv {
         HandMove::Split { from, to, .. } => (from, to) == (a, b) || (from, to) == (b, a),
+        HandMove::Meta { first, second, .. } => [first, second] == [a.min(b), a.max(b)],
         _ => false,
     });
     moves
@@ -132,5 +134,81 @@ fn play_if_legal(game: &HandGame, board: &Board, mv: HandMove) -> Pick {
     match game.play(board, mv) {
         Ok(_) => Pick::Play(mv),
         Err(reason) => Pick::Refuse(Refusal::Illegal(reason)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::any::{AnyBoard, AnyGame};
+
+    fn set_up(line: &str, position: &str) -> (HandGame, Board) {
+        let game = AnyGame::from_rule_line(line).expect(line);
+        match (game, game.read_board(position).expect(position)) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => (game, board),
+            _ => panic!("{line} has no hands"),
+        }
+    }
+
+    #[test]
+    fn a_hand_that_is_out_is_a_target_where_it_can_be_revived() {
+        let tap = HandMove::Tap { by: 1, onto: 0 };
+        for (line, due) in [
+            (
+                "chopsticks",
+                Pick::Refuse(Refusal::Illegal(IllegalMove::TargetOut)),
+            ),
+            ("death-attack", Pick::Play(tap)),
+            ("chinese,dead_tap=yes", Pick::Play(tap)),
+        ] {
+            let (game, board) = set_up(line, "[0.2]|(0.3)");
+            assert_eq!(click(&game, &board, Some(1), Seat::Two, 0), due, "{line}");
+            assert_eq!(drop(&game, &board, 1, Seat::Two, 0), due, "{line}");
+            // One's own hand that is out cannot act under any rules.
+            let own = click(&game, &board, None, Seat::One, 0);
+            assert_eq!(
+                own,
+                Pick::Refuse(Refusal::Illegal(IllegalMove::HandOut)),
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_hand_below_zero_acts_and_is_tapped_as_any_other() {
+        let (game, board) = set_up("integers,self_tap=yes", "[-3.1]|(-2.3)");
+        assert_eq!(click(&game, &board, None, Seat::One, 0), Pick::Select(0));
+        let tap = HandMove::Tap { by: 0, onto: 0 };
+        assert_eq!(click(&game, &board, Some(0), Seat::Two, 0), Pick::Play(tap));
+        let own = click(&game, &board, Some(0), Seat::One, 1);
+        assert_eq!(own, Pick::AskTapOrSelect(1));
+        assert_eq!(
+            drop(&game, &board, 0, Seat::One, 1),
+            Pick::AskTapOrSelect(1)
+        );
+        let (game, board) = set_up("integers", "[-3.1]|(-2.3)");
+        let refused = Pick::Refuse(Refusal::Illegal(IllegalMove::BelowZero));
+        assert_eq!(drop(&game, &board, 0, Seat::One, 1), refused);
+        assert_eq!(drop(&game, &board, 1, Seat::One, 0), refused);
+    }
+
+    #[test]
+    fn what_two_hands_have_beyond_the_limit_is_offered_like_a_split() {
+        let (game, board) = set_up("meta,splits=none,hands=3", "[4.2.4]|(0.0.1)");
+        assert_eq!(
+            drop(&game, &board, 0, Seat::One, 2),
+            Pick::OfferSplits(0, 2)
+        );
+        assert_eq!(
+            drop(&game, &board, 2, Seat::One, 0),
+            Pick::OfferSplits(2, 0)
+        );
+        assert_eq!(
+            splits_between(&game, &board, 2, 0).len(),
+            2,
+            "1 and 2, either way"
+        );
+        let refused = Pick::Refuse(Refusal::Illegal(IllegalMove::SplitsOff));
+        assert_eq!(drop(&game, &board, 0, Seat::One, 1), refused);
     }
 }
