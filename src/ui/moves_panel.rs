@@ -1,7 +1,9 @@
 //! The list of moves, grouped by what they come to for the player to move.
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    self, Align2, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, FontId, Galley, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::UiState;
@@ -37,6 +39,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
+            let column = names_width(ui, moves);
             let mut heading = "";
             for (row, mv) in (1_usize..).zip(moves) {
                 let group = group_title(model, mv);
@@ -50,7 +53,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
                             .color(colour),
                     );
                 }
-                row_ui(ui, (row, mv, mover), model, state, actions);
+                row_ui(ui, (row, mv, mover), column, model, state, actions);
             }
         });
 }
@@ -64,10 +67,28 @@ fn group_title(model: &Model, mv: &ListedMove) -> &'static str {
     }
 }
 
+/// The narrowest and the widest column of names; a name that is wider still stands out of line.
+const NAMES: std::ops::RangeInclusive<f32> = 36.0..=96.0;
+
+/// How wide the column is in which the names of moves stand.
+fn names_width(ui: &Ui, moves: &[ListedMove]) -> f32 {
+    let widths = moves.iter().map(|mv| name_galley(ui, mv).size().x);
+    let fitting = widths.filter(|width| width <= NAMES.end());
+    fitting.fold(*NAMES.start(), f32::max)
+}
+
+fn name_galley(ui: &Ui, mv: &ListedMove) -> Arc<Galley> {
+    let colour = theme::palette(ui).text;
+    let name = mv.group.label.text.clone();
+    ui.painter()
+        .layout_no_wrap(name, theme::mono_bold(14.0), colour)
+}
+
 /// What stands in a row, as far as it may be shown.
 fn row_ui(
     ui: &mut Ui,
     (row, mv, mover): (usize, &ListedMove, Seat),
+    column: f32,
     model: &Model,
     state: &mut UiState,
     actions: &mut Vec<Action>,
@@ -102,12 +123,8 @@ fn row_ui(
         FontId::proportional(12.5),
         palette.weak,
     );
-    let name = painter.layout_no_wrap(
-        mv.group.label.text.clone(),
-        theme::mono_bold(14.0),
-        palette.text,
-    );
-    let name_width = name.size().x.max(36.0);
+    let name = name_galley(ui, mv);
+    let name_width = name.size().x.max(column);
     painter.galley(
         pos2(left + 24.0, rect.center().y - name.size().y / 2.0),
         name,

@@ -55,6 +55,7 @@ fn keys(model: &Model, graph: &GraphState) -> Vec<Key> {
             "player 1 can force a win" => "1 wins",
             "player 2 can force a win" => "2 wins",
             "draw: neither can" => "draw",
+            text if text.ends_with("own hands") => "own hands",
             text => text,
         };
     }
