@@ -302,6 +302,23 @@ fn positions_moves_and_words_that_begin_with_a_minus_are_values() {
 }
 
 #[test]
+fn hands_below_zero_and_parts_of_fingers_have_their_numerals() {
+    let folder = Folder::new("picture-numerals");
+    for (line, position, numerals) in [
+        ("integers", "[-3.1]|(-2.4)", &["−3", "−2"][..]),
+        ("knubs", "[1.2]|(5.9)", &["½", "2½", "4½"]),
+        ("quarter-knubs", "[3.10]|(1.19)", &["¾", "2½", "¼", "4¾"]),
+    ] {
+        let texts = texts(&svg(&folder, &[line, "--position", position]));
+        for numeral in numerals {
+            let stands = texts.split('|').any(|text| text == *numeral);
+            assert!(stands, "{numeral} is not in {texts}");
+        }
+        assert!(texts.contains(position) || texts.contains('$'), "{texts}");
+    }
+}
+
+#[test]
 fn a_title_and_a_caption_take_the_place_of_those_that_would_be_there() {
     let folder = Folder::new("picture-title");
     let args = [

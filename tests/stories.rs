@@ -323,6 +323,133 @@ fn what_few_people_change_is_under_more_rules() {
 }
 
 #[test]
+fn a_hand_is_turned_over_in_the_picker_and_acts_below_zero() {
+    let mut window = open();
+    paste(&mut window, "integers");
+    press(&mut window, Key::E);
+    paste(&mut window, "[1.3]|(2.0)");
+    press(&mut window, Key::E);
+    click(&mut window, "Own hands…");
+    assert!(shows(&window, "your hands after the move"));
+    assert!(shows(&window, "C22: [2, 2]"));
+    click(&mut window, "F3: [1, −3]");
+    assert_eq!(position(&window), "(-3.1)|[0.2]");
+    assert!(shows(
+        &window,
+        "Player 1 right hand, 3 fingers, turned over"
+    ));
+    click(&mut window, "Player 2 left hand, 2 fingers");
+    assert!(shows(
+        &window,
+        "Player 1 right hand, 3 fingers, turned over. Tapping gives −1"
+    ));
+    click(&mut window, "Player 1 right hand");
+    assert_eq!(position(&window), "[-1.1]|(0.2)");
+    // With a hand below zero there is nothing to split, but it can be turned over again.
+    click(&mut window, "Own hands…");
+    click(&mut window, "F-1: [1, 1]");
+    assert_eq!(position(&window), "(1.1)|[0.2]");
+}
+
+#[test]
+fn a_fist_is_revived_by_a_click() {
+    let mut window = open();
+    for (line, is_a_target) in [("chopsticks", false), ("death-attack", true)] {
+        paste(&mut window, line);
+        press(&mut window, Key::E);
+        paste(&mut window, "[0.2]|(0.3)");
+        press(&mut window, Key::E);
+        click(&mut window, "Player 1 right hand, 2 fingers");
+        let says = shows(&window, "Player 2 left hand, out. Tapping gives 2");
+        assert_eq!(says, is_a_target, "{line}");
+        click(&mut window, "Player 2 left hand, out");
+        let due = if is_a_target {
+            "(0.2)|[2.3]"
+        } else {
+            "[0.2]|(0.3)"
+        };
+        assert_eq!(position(&window), due, "{line}");
+    }
+    assert!(shows(&window, "Player 2 left hand, 2 fingers"));
+}
+
+#[test]
+fn a_tap_that_changes_the_tapping_hand_says_so() {
+    let mut window = open();
+    for (line, position, says) in [
+        (
+            "cherry-bomb",
+            "[0.2]|(0.3)",
+            "3 fingers. Tapping gives 0, and the tapping hand 1",
+        ),
+        (
+            "chinese",
+            "[0.2]|(0.3)",
+            "3 fingers. Tapping gives the tapping hand 5",
+        ),
+        (
+            "chinese,dead_tap=yes",
+            "[0.2]|(0.3)",
+            "out. Tapping gives 0",
+        ),
+    ] {
+        paste(&mut window, line);
+        press(&mut window, Key::E);
+        paste(&mut window, position);
+        press(&mut window, Key::E);
+        click(&mut window, "Player 1 right hand");
+        assert!(shows(&window, says), "{line}");
+        press(&mut window, Key::Escape);
+    }
+}
+
+#[test]
+fn half_and_quarter_fingers_are_told_as_fingers() {
+    let mut window = open();
+    paste(&mut window, "knubs");
+    assert!(shows(&window, "Player 1 left hand, 1 finger"));
+    click(&mut window, "Split…");
+    click(&mut window, "C13: [½, 1½]");
+    assert_eq!(
+        position(&window),
+        "(1.3)|[2.2]",
+        "texts are in what is counted"
+    );
+    assert!(shows(&window, "Player 1 left hand, half a finger"));
+    assert!(shows(&window, "Player 1 right hand, 1½ fingers"));
+    click(&mut window, "Player 2 left hand");
+    assert!(shows(&window, "Tapping gives 2½"));
+    let mut window = open();
+    paste(&mut window, "quarter-knubs,start=[1.7]|(4.4)");
+    assert!(shows(&window, "Player 1 left hand, a quarter of a finger"));
+    assert!(shows(&window, "Player 1 right hand, 1¾ fingers"));
+    assert!(shows(&window, "Player 2 left hand, 1 finger"));
+}
+
+#[test]
+fn what_two_hands_have_beyond_the_limit_is_shared_out_by_dropping_one_on_the_other() {
+    let mut window = open();
+    paste(&mut window, "meta");
+    press(&mut window, Key::E);
+    paste(&mut window, "[4.4]|(0.1)");
+    press(&mut window, Key::E);
+    let from = centre(&window, "Player 1 left hand");
+    let to = centre(&window, "Player 1 right hand");
+    drag(&mut window, from, to);
+    click(&mut window, "M12: [1, 2]");
+    assert_eq!(position(&window), "(1.2)|[0.1]");
+}
+
+#[test]
+fn a_finger_is_added_in_the_picker_also_where_a_tap_does_the_same() {
+    let mut window = open();
+    paste(&mut window, "chinese,self_add=yes");
+    click(&mut window, "Own hands…");
+    click(&mut window, "A1: [2, 1]");
+    assert_eq!(position(&window), "(1.2)|[1.1]");
+}
+
+#[test]
 fn a_grid_is_set_up_cell_by_cell_with_either_player_to_move() {
     let mut window = open_sized(1280.0, 1400.0);
     paste(&mut window, "tactics,rows=2,cols=3");

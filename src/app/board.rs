@@ -22,8 +22,8 @@ pub struct BoardView<'a> {
     /// The hand that is chosen: then badges say what tapping each target leads to, else what each own
     /// hand can reach.
     pub selected: Option<u8>,
-    /// The move that led here, in a replay.
-    pub played: Option<AnyMove>,
+    /// The move that led here with the board before it, in a replay.
+    pub played: Option<(AnyMove, AnyBoard)>,
     /// A move that is shown but not played.
     pub shown: Option<AnyMove>,
     /// Whether player 1 sits above.
@@ -57,10 +57,7 @@ fn hands(game: &HandGame, board: &hands::Board, view: &BoardView) -> Hands {
         [Seat::Two, Seat::One]
     };
     let row_of = |seat| usize::from(seats[1] == seat);
-    let played = match view.played {
-        Some(AnyMove::Hands(mv)) => Some(mv),
-        _ => None,
-    };
+    let played = view.played.and_then(|(mv, _)| mv.with_hands());
     let was_mover = board.mover.other();
     let rows = seats.map(|seat| {
         let is_turn = seat == board.mover && outcome.is_none();
@@ -69,9 +66,9 @@ fn hands(game: &HandGame, board: &hands::Board, view: &BoardView) -> Hands {
         let drawn = (0..).zip(values.as_slice()).map(|(hand, &value)| {
             let worth = worth(board, view, (seat, hand)).filter(|_| outcome.is_none());
             DrawnHand {
-                value: value.unsigned_abs(),
+                shown: game.rules().shown(value),
                 badge: worth.map(|value| Badge::of(value, board.mover)),
-                is_lit: played.is_some_and(|mv| changes(mv, was_mover, seat, hand)),
+                is_lit: changed(view.played, board, (seat, hand)),
                 name: spoken(game, board, view, (seat, hand)),
                 shift: view
                     .shifted
@@ -98,7 +95,6 @@ fn hands(game: &HandGame, board: &hands::Board, view: &BoardView) -> Hands {
         _ => None,
     };
     Hands {
-        most: game.rules().fingers - 1,
         rows,
         tap,
         result: outcome
@@ -129,22 +125,41 @@ fn spoken(
     (seat, hand): (Seat, u8),
 ) -> String {
     let hands = &board.hands[seat.index()];
-    let fingers = match hands.at(hand).unwrap_or(0) {
-        0 => "out".to_owned(),
-        1 => "1 finger".to_owned(),
-        n => format!("{n} fingers"),
-    };
+    let fingers = game.rules().shown(hands.at(hand).unwrap_or(0)).spoken();
     let place = hand_name(hands.count(), hand);
     let mut name = format!("Player {} {place}, {fingers}", seat.number());
     if let Some(by) = view.selected
         && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
         && seat != board.mover
     {
-        let sum = after.hands[seat.index()].at(hand).unwrap_or(0);
-        name = format!("{name}. Tapping gives {sum}");
+        name += &tap_words(game, board, &after, (by, hand));
     }
     let verdict = worth(board, view, (seat, hand)).map(|value| value.brief(board.mover));
     name + &verdict.map_or(String::new(), |verdict| format!(". {verdict}"))
+}
+
+/// What a tap makes of the hand that is tapped, and of the one that taps where that changes.
+fn tap_words(
+    game: &HandGame,
+    before: &hands::Board,
+    after: &hands::Board,
+    (by, onto): (u8, u8),
+) -> String {
+    let hand = |board: &hands::Board, seat: Seat, hand| board.hands[seat.index()].at(hand);
+    let numeral = |value: Option<i8>| game.rules().shown(value.unwrap_or(0)).numeral();
+    let (mover, other) = (before.mover, before.mover.other());
+    let [tapping, tapped] = [hand(after, mover, by), hand(after, other, onto)];
+    let changes_tapping = tapping != hand(before, mover, by);
+    let changes_tapped = tapped != hand(before, other, onto);
+    match (changes_tapping, changes_tapped) {
+        (false, _) => format!(". Tapping gives {}", numeral(tapped)),
+        (true, false) => format!(". Tapping gives the tapping hand {}", numeral(tapping)),
+        (true, true) => format!(
+            ". Tapping gives {}, and the tapping hand {}",
+            numeral(tapped),
+            numeral(tapping)
+        ),
+    }
 }
 
 fn hand_name(count: u8, hand: u8) -> String {
@@ -158,7 +173,7 @@ fn hand_name(count: u8, hand: u8) -> String {
 
 fn grid(game: &TacticsGame, board: tactics::Board, view: &BoardView) -> Grid {
     let (rows, cols) = (game.rules().rows, game.rules().cols);
-    let lines = [view.played, view.shown];
+    let lines = [view.played.map(|(mv, _)| mv), view.shown];
     let lit = lines.iter().fold(0, |lit, mv| match mv {
         Some(AnyMove::Tactics(line)) => lit | line.cells,
         _ => lit,
@@ -182,15 +197,12 @@ fn grid(game: &TacticsGame, board: tactics::Board, view: &BoardView) -> Grid {
 }
 
 /// Whether a move changed a hand.
-fn changes(mv: HandMove, mover: Seat, seat: Seat, hand: u8) -> bool {
-    match mv {
-        HandMove::Tap { onto, .. } => seat != mover && hand == onto,
-        HandMove::SelfTap { onto, .. } => seat == mover && hand == onto,
-        HandMove::Split { from, to, .. } => seat == mover && (hand == from || hand == to),
-        HandMove::Meta { first, second, .. } => seat == mover && (hand == first || hand == second),
-        HandMove::Add { hand: changed } | HandMove::TurnOver { hand: changed } => {
-            seat == mover && hand == changed
-        }
-        HandMove::Pass => false,
-    }
+fn changed(
+    played: Option<(AnyMove, AnyBoard)>,
+    after: &hands::Board,
+    (seat, hand): (Seat, u8),
+) -> bool {
+    let at = |board: &hands::Board| board.hands[seat.index()].at(hand);
+    let before = played.and_then(|(_, before)| before.with_hands().copied());
+    before.is_some_and(|before| at(&before) != at(after))
 }

@@ -174,7 +174,7 @@ pub fn replay(
         }
         let mut picture = scene.heading(id);
         picture.caption = wish.caption.clone().unwrap_or_default();
-        picture.board = scene.board(id, View::Replay(session.node(id).mv));
+        picture.board = scene.board(id, View::Replay(step_to(session, id)));
         picture.list = Some(List {
             title: "Moves played".to_owned(),
             note: "",
@@ -186,17 +186,23 @@ pub fn replay(
     Ok(line.iter().enumerate().map(frame).collect())
 }
 
+/// The move that led to a board, with the board before it.
+fn step_to(session: &Session, id: NodeId) -> Option<(AnyMove, AnyBoard)> {
+    let node = session.node(id);
+    Some((node.mv?, session.node(node.parent?).board))
+}
+
 /// How a board is looked at.
 #[derive(Clone, Copy)]
 enum View {
     /// By itself, with what each hand can reach.
     Still,
-    /// In a replay, with the move that led to it.
-    Replay(Option<AnyMove>),
+    /// In a replay, with the move that led to it and the board before.
+    Replay(Option<(AnyMove, AnyBoard)>),
 }
 
 impl View {
-    fn played(self) -> Option<AnyMove> {
+    fn played(self) -> Option<(AnyMove, AnyBoard)> {
         match self {
             View::Still => None,
             View::Replay(played) => played,

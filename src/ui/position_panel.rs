@@ -204,10 +204,11 @@ fn place_ui(ui: &mut Ui, place: &mut Place) {
             fingers,
             least,
             most,
+            counted,
         } => {
             let field = ui.add(DragValue::new(fingers).range(*least..=*most).speed(0.05));
             field.on_hover_text(format!(
-                "Fingers, {least} to {most}; drag, or click and type"
+                "{counted}, {least} to {most}; drag, or click and type"
             ));
         }
         Place::Cell { name, is_filled } => {

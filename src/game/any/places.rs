@@ -25,6 +25,8 @@ pub enum Place {
         least: HandValue,
         /// The most that it can show.
         most: HandValue,
+        /// What is counted: `Fingers`, `Half fingers`.
+        counted: &'static str,
     },
     /// A cell.
     Cell {
@@ -42,10 +44,12 @@ impl AnyGame {
         match (self, board) {
             (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
                 let (least, most) = (game.rules().least(), game.rules().most());
+                let counted = game.rules().unit.words();
                 let hand = |&fingers: &HandValue| Place::Hand {
                     fingers,
                     least,
                     most,
+                    counted,
                 };
                 let row = |seat: Seat| PlaceRow {
                     seat: Some(seat),

@@ -14,6 +14,7 @@ pub mod moves;
 pub mod notation;
 pub mod presets;
 pub mod rules;
+mod shown;
 pub mod space;
 
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,7 @@ use self::hand_set::{HandSets, Hands};
 pub use self::moves::HandMove;
 use self::presets::PRESETS;
 pub use self::rules::{Amount, Goal, Grows, Overflow, Rules, Splits, Swap, Unit};
+pub use self::shown::ShownHand;
 use crate::game::preset::Preset;
 use crate::game::rule_line::{Parts, RuleError};
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};

@@ -9,8 +9,10 @@
 //! ```
 //!
 //! Up to five fingers look like a hand; more stand in groups of five, so that they still count at
-//! a glance.
+//! a glance. A finger of which a part counts is raised by that part. The fingers of a hand that is
+//! turned over point the other way.
 
+use crate::game::hands::ShownHand;
 use crate::scene::Rect;
 
 /// Which way the fingers point: a player's hands point at the opponent.
@@ -22,18 +24,31 @@ pub enum Facing {
     Down,
 }
 
+impl Facing {
+    /// The other way.
+    #[must_use]
+    pub fn turned(self) -> Facing {
+        match self {
+            Facing::Up => Facing::Down,
+            Facing::Down => Facing::Up,
+        }
+    }
+}
+
 /// A finger of a drawn hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finger {
     /// Where it is; its foot hides behind the palm.
     pub rect: Rect,
-    /// Whether it counts.
+    /// Whether it counts, or a part of it.
     pub is_raised: bool,
 }
 
 /// A hand ready to be painted: the fingers first, the palm over their feet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandShape {
+    /// Which way the fingers point.
+    pub facing: Facing,
     /// The palm, with the numeral in its middle.
     pub palm: Rect,
     /// How round the palm's corners are.
@@ -61,10 +76,15 @@ const LENGTHS: [f32; GROUP as usize] = [0.86, 1.0, 0.94, 0.82, 0.68];
 /// The height of a folded finger as a share of the longest raised one.
 const FOLDED: f32 = 0.22;
 
-/// The shape of a hand in a rectangle: `value` fingers up, and folded those that it could show
-/// beyond them, up to `most`.
+/// The shape of a hand in a rectangle: its fingers up, and folded those that it could show beyond
+/// them. `facing` is how the fingers of a hand point that is not turned over.
 #[must_use]
-pub fn hand_shape(value: u8, most: u8, facing: Facing, at: Rect) -> HandShape {
+pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect) -> HandShape {
+    let facing = if hand.is_turned_over() {
+        facing.turned()
+    } else {
+        facing
+    };
     let palm_height = at.height * PALM;
     let line = (at.width / 55.0).clamp(1.0, 2.25);
     let palm_top = match facing {
@@ -73,7 +93,7 @@ pub fn hand_shape(value: u8, most: u8, facing: Facing, at: Rect) -> HandShape {
     };
     let palm = Rect::new(at.x, palm_top, at.width, palm_height);
     // Fewer than four fingers would not look like a hand.
-    let slots = most.max(4);
+    let slots = hand.most_fingers().max(4);
     let groups = slots.div_ceil(GROUP);
     let gap = if groups > 1 {
         at.width * 0.22 / f32::from(groups)
@@ -85,12 +105,12 @@ pub fn hand_shape(value: u8, most: u8, facing: Facing, at: Rect) -> HandShape {
     let width = pitch * if pitch > 8.0 { 0.86 } else { 0.9 };
     let left = at.x + at.width * 0.03 + (pitch - width) / 2.0;
     let finger = |slot: u8| {
-        let is_raised = slot < value;
-        let length = if is_raised {
-            LENGTHS[usize::from(slot % GROUP)]
-        } else {
-            FOLDED
+        let share = match hand.whole_fingers() {
+            whole if slot < whole => 1.0,
+            whole if slot == whole => hand.part_of_finger(),
+            _ => 0.0,
         };
+        let length = FOLDED + share * (LENGTHS[usize::from(slot % GROUP)] - FOLDED);
         let height = (at.height - palm_height) * length + line;
         let x = left + f32::from(slot) * pitch + f32::from(slot / GROUP) * gap;
         let y = match facing {
@@ -99,10 +119,11 @@ pub fn hand_shape(value: u8, most: u8, facing: Facing, at: Rect) -> HandShape {
         };
         Finger {
             rect: Rect::new(x, y, width, height),
-            is_raised,
+            is_raised: share > 0.0,
         }
     };
     HandShape {
+        facing,
         palm,
         corner: (palm_height * 0.24).min(14.0),
         fingers: (0..slots).map(finger).collect(),
@@ -116,16 +137,56 @@ pub fn hand_shape(value: u8, most: u8, facing: Facing, at: Rect) -> HandShape {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::hands::{Rules, Unit};
+
+    fn shown(unit: Unit, most: i8, value: i8) -> ShownHand {
+        let rules = Rules {
+            fingers: most.unsigned_abs() + 1,
+            unit,
+            ..Rules::default()
+        };
+        rules.shown(value)
+    }
+
+    #[test]
+    fn a_finger_of_which_a_part_counts_is_raised_by_that_part() {
+        let at = Rect::new(0.0, 0.0, 100.0, 125.0);
+        let heights = |value| {
+            let shape = hand_shape(&shown(Unit::Quarter, 19, value), Facing::Up, at);
+            assert_eq!(shape.fingers.len(), 5);
+            let fingers = shape.fingers.iter();
+            fingers
+                .map(|finger| (finger.is_raised, finger.rect.height))
+                .collect::<Vec<_>>()
+        };
+        let steps: Vec<_> = (0..=4).map(heights).collect();
+        for pair in steps.windows(2) {
+            assert!(pair[0][0].1 < pair[1][0].1, "the first finger rises");
+            assert_eq!(pair[0][1..], pair[1][1..], "and no other");
+        }
+        assert!(!steps[0][0].0 && steps[1][0].0, "a quarter counts");
+    }
+
+    #[test]
+    fn the_fingers_of_a_hand_that_is_turned_over_point_the_other_way() {
+        let at = Rect::new(0.0, 0.0, 100.0, 125.0);
+        for facing in [Facing::Up, Facing::Down] {
+            let turned = hand_shape(&shown(Unit::Whole, 4, -3), facing, at);
+            let mirrored = hand_shape(&shown(Unit::Whole, 4, 3), facing.turned(), at);
+            assert_eq!(turned, mirrored);
+            assert_ne!(turned, hand_shape(&shown(Unit::Whole, 4, 3), facing, at));
+        }
+    }
 
     #[test]
     fn as_many_fingers_are_raised_as_the_hand_shows_and_none_leaves_its_place() {
         let at = Rect::new(10.0, 20.0, 100.0, 125.0);
         for most in 1..32 {
-            for value in 0..=most {
+            for value in -most..=most {
                 for facing in [Facing::Up, Facing::Down] {
-                    let shape = hand_shape(value, most, facing, at);
+                    let shape = hand_shape(&shown(Unit::Whole, most, value), facing, at);
                     let raised = shape.fingers.iter().filter(|finger| finger.is_raised);
-                    assert_eq!(raised.count(), usize::from(value));
+                    assert_eq!(raised.count(), usize::from(value.unsigned_abs()));
                     for finger in &shape.fingers {
                         let Rect { x, y, .. } = finger.rect;
                         assert!(x >= at.x && finger.rect.right() <= at.right());

@@ -10,9 +10,10 @@
 //!     Player 1, to move
 //! ```
 
-use super::hand::{Facing, HEIGHT_TO_WIDTH, HandShape, hand_shape};
+use super::hand::{Facing, HEIGHT_TO_WIDTH, hand_shape};
 use super::{BoardStyle, Scene};
 use crate::game::Seat;
+use crate::game::hands::ShownHand;
 use crate::scene::badge::Badge;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Dash, Ink, Path, Point, Rect, Stroke, Tag, Target, TextStyle, Tone};
@@ -20,8 +21,6 @@ use crate::scene::{Anchor, Dash, Ink, Path, Point, Rect, Stroke, Tag, Target, Te
 /// Two rows of hands that face each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hands {
-    /// The most fingers that a hand can show.
-    pub most: u8,
     /// The upper row and the lower.
     pub rows: [HandsRow; 2],
     /// A tap that was made: the tapping hand and the tapped one, each by its row and its place.
@@ -46,8 +45,8 @@ pub struct HandsRow {
 /// A hand as it is drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DrawnHand {
-    /// How many fingers are up.
-    pub value: u8,
+    /// What it shows.
+    pub shown: ShownHand,
     /// What it can reach.
     pub badge: Option<Badge>,
     /// Whether the last move touched it.
@@ -103,8 +102,7 @@ impl Hands {
                     };
                     scene.group(tag, |scene| {
                         let cell = cell.moved((hand.shift, 0.0));
-                        let shape = hand_shape(hand.value, self.most, row.facing, cell);
-                        add_hand(scene, &shape, hand.value, hands.seat, row.facing);
+                        add_hand(scene, &hand.shown, hands.seat, row.facing, cell);
                     });
                     let target = Target::Hand(hands.seat, number);
                     scene.region(cell.expanded(4.0), target, hand.name.clone());
@@ -221,10 +219,11 @@ pub fn add_ring(scene: &mut Scene, cell: Rect, stroke: Stroke) {
     scene.rect(cell.expanded(RING_GAP), 13.0, None, Some(stroke));
 }
 
-/// Adds a drawn hand: its shape in the player's colours, and a numeral on the palm. A hand that is
-/// out is a pale fist with a dashed outline.
-pub fn add_hand(scene: &mut Scene, shape: &HandShape, value: u8, seat: Seat, facing: Facing) {
-    let is_out = value == 0;
+/// Adds a hand in a rectangle: its shape in the player's colours, and a numeral on the palm. A hand
+/// that is out is a pale fist with a dashed outline.
+pub fn add_hand(scene: &mut Scene, hand: &ShownHand, seat: Seat, facing: Facing, at: Rect) {
+    let shape = hand_shape(hand, facing, at);
+    let is_out = hand.is_out();
     let (line, skin) = if is_out {
         (Ink::Weak, Ink::Control)
     } else {
@@ -235,13 +234,13 @@ pub fn add_hand(scene: &mut Scene, shape: &HandShape, value: u8, seat: Seat, fac
         if shape.has_bars {
             let fill = if finger.is_raised { line } else { Ink::Pale };
             scene.path(
-                finger_outline(finger.rect, shape.tip, facing),
+                finger_outline(finger.rect, shape.tip, shape.facing),
                 Some(fill),
                 None,
             );
         } else {
             let rect = finger.rect.expanded(-shape.line / 2.0);
-            let outline = finger_outline(rect, shape.tip, facing);
+            let outline = finger_outline(rect, shape.tip, shape.facing);
             scene.path(outline, Some(skin), Some(stroke));
         }
     }
@@ -258,9 +257,12 @@ pub fn add_hand(scene: &mut Scene, shape: &HandShape, value: u8, seat: Seat, fac
         )
     } else {
         let ink = if is_out { Ink::Weak } else { Ink::Text };
-        let most = shape.palm.width * 0.62;
+        let numeral = hand.numeral();
+        // As large as it fits: a sign and a part of a finger take room too.
+        let wide = Face::Bold.width(&numeral, 1.0).max(1.0);
+        let most = shape.palm.width * 0.62 / wide;
         let size = shape.numeral.clamp(7.0, 34.0).min(most);
-        (value.to_string(), TextStyle::new(Face::Bold, size, ink))
+        (numeral, TextStyle::new(Face::Bold, size, ink))
     };
     scene.text_at(centre, Anchor::Middle, style, &text);
 }
@@ -317,15 +319,20 @@ pub fn add_arrow(scene: &mut Scene, start: Point, end: Point, stroke: Stroke) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::hands::Rules;
 
     fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> Hands {
+        let rules = Rules {
+            fingers: most + 1,
+            ..Rules::default()
+        };
         let row = |seat: Seat| HandsRow {
             seat,
             name: format!("Player {}", seat.number()),
             is_turn: seat == Seat::One,
             hands: (0..counts[seat.index()])
                 .map(|_| DrawnHand {
-                    value: most.min(2),
+                    shown: rules.shown(2),
                     badge: (has_badges && seat == Seat::One).then(|| Badge {
                         text: "1 wins in 7".to_owned(),
                         short: "1·7".to_owned(),
@@ -337,7 +344,6 @@ mod tests {
                 .collect(),
         };
         Hands {
-            most,
             rows: [row(Seat::Two), row(Seat::One)],
             tap: None,
             result: None,

@@ -8,7 +8,7 @@
 
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat, hands, tactics};
-use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, hand_shape};
+use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH};
 use crate::scene::board::hands::add_hand;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Path, Rect, Scene, Stroke, TextStyle, Tone};
@@ -16,8 +16,8 @@ use crate::scene::{Anchor, Ink, Path, Rect, Scene, Stroke, TextStyle, Tone};
 /// What can be drawn of a position.
 #[derive(Clone, Copy, Debug)]
 pub enum Figure {
-    /// Hands, each of which shows at most so many fingers.
-    Hands(hands::Board, u8),
+    /// Hands.
+    Hands(hands::HandGame, hands::Board),
     /// A grid.
     Grid(tactics::TacticsGame, tactics::Board),
 }
@@ -38,9 +38,7 @@ impl Figure {
     #[must_use]
     pub fn of(game: &AnyGame, position: Position) -> Option<Figure> {
         match (game, game.board(position)) {
-            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
-                Some(Figure::Hands(board, game.rules().fingers - 1))
-            }
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => Some(Figure::Hands(*game, board)),
             (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => Some(Figure::Grid(*game, board)),
             _ => None,
         }
@@ -49,8 +47,8 @@ impl Figure {
     /// Adds the position to a card, if there is room to tell it; whether there was.
     pub fn add(&self, scene: &mut Scene, card: Rect, tone: Tone) -> bool {
         match self {
-            Figure::Hands(board, most) => Row::fitting(board, *most, card).is_some_and(|row| {
-                row.add(scene, board, *most, tone);
+            Figure::Hands(game, board) => Row::fitting(game, board, card).is_some_and(|row| {
+                row.add(scene, game, board, tone);
                 true
             }),
             Figure::Grid(game, board) => add_grid(scene, card, game, board, tone),
@@ -68,7 +66,8 @@ struct Row {
 
 impl Row {
     /// The hands as large as they fit; none where they would be too small to count.
-    fn fitting(board: &hands::Board, most: u8, card: Rect) -> Option<Row> {
+    fn fitting(game: &hands::HandGame, board: &hands::Board, card: Rect) -> Option<Row> {
+        let most = game.rules().shown(0).most_fingers();
         let counts = board.hands.map(|hands| f32::from(hands.count()));
         let [one, two] = counts;
         // A bracket takes as much as a gap, on either side.
@@ -97,16 +96,15 @@ impl Row {
         Rect::new(left, self.middle - height / 2.0, self.width, height)
     }
 
-    fn add(&self, scene: &mut Scene, board: &hands::Board, most: u8, tone: Tone) {
+    fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::Board, tone: Tone) {
         for seat in Seat::BOTH {
             let hands = board.hands[seat.index()].sorted();
             let mut around: Option<Rect> = None;
             for (hand, &value) in (0_u8..).zip(hands.as_slice()) {
                 let cell = self.cell(board, seat, hand);
                 around = Some(around.map_or(cell, |around| around.union(&cell)));
-                let value = value.unsigned_abs();
-                let shape = hand_shape(value, most, Facing::Up, cell);
-                add_hand(scene, &shape, value, seat, Facing::Up);
+                let shown = game.rules().shown(value);
+                add_hand(scene, &shown, seat, Facing::Up, cell);
             }
             if let (true, Some(around)) = (board.mover == seat, around) {
                 let width = (self.width / 12.0).clamp(1.0, 4.0);

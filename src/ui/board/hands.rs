@@ -162,7 +162,7 @@ fn cells_ui(
         {
             state.hover(model.game().position(&after.into()));
         }
-        let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) > 0;
+        let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) != 0;
         if is_own && is_living && game.outcome(board).is_none() {
             part.response = part.response.on_hover_cursor(CursorIcon::PointingHand);
         }
@@ -275,7 +275,11 @@ fn is_touched(state: &UiState, board: &Board, (seat, hand): (Seat, u8)) -> bool 
         Some(HandMove::Tap { by, onto }) => hand == if is_own { by } else { onto },
         Some(HandMove::SelfTap { by, onto }) => is_own && (hand == by || hand == onto),
         Some(HandMove::Split { from, to, .. }) => is_own && (hand == from || hand == to),
-        _ => false,
+        Some(HandMove::Meta { first, second, .. }) => is_own && (hand == first || hand == second),
+        Some(HandMove::Add { hand: own } | HandMove::TurnOver { hand: own }) => {
+            is_own && hand == own
+        }
+        Some(HandMove::Pass) | None => false,
     }
 }
 

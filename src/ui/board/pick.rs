@@ -186,7 +186,7 @@ mod tests {
             drop(&game, &board, 0, Seat::One, 1),
             Pick::AskTapOrSelect(1)
         );
-        let (game, board) = set_up("integers", "[-3.1]|(-2.3)");
+        let (game, board) = set_up("chopsticks,integers=yes", "[-3.1]|(-2.3)");
         let refused = Pick::Refuse(Refusal::Illegal(IllegalMove::BelowZero));
         assert_eq!(drop(&game, &board, 0, Seat::One, 1), refused);
         assert_eq!(drop(&game, &board, 1, Seat::One, 0), refused);

@@ -10,7 +10,7 @@ use crate::game::any::AnyMove;
 use crate::game::hands::{Board, HandGame, HandMove};
 use crate::game::{Game, MoveKind};
 use crate::scene::badge::{Badge, BadgeSize};
-use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, hand_shape};
+use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH};
 use crate::scene::board::hands::add_hand;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Rect as SceneRect, Scene, TextStyle};
@@ -21,8 +21,7 @@ use crate::ui::{Asking, UiState, commands};
 
 /// Whether a move concerns only the mover's own hands.
 pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
-    let first = mv.group.ways.first().map(|way| way.kind());
-    first.is_some_and(MoveKind::is_dashed)
+    mv.group.ways.iter().any(|way| way.kind().is_dashed())
 }
 
 /// The button between the two rows; it is there when there is something to split.
@@ -35,18 +34,25 @@ pub(super) fn split_button_ui(
     if !moves.iter().any(is_own_move) {
         return;
     }
-    let rect = Rect::from_center_size(centre, vec2(96.0, 28.0));
+    let rect = Rect::from_center_size(centre, vec2(104.0, 28.0));
     let is_open = state.asking == Some(Asking::Splits);
-    let splits = |mv: &ListedMove| {
-        let is_split = |way: &AnyMove| way.kind() == MoveKind::Split;
-        mv.group.ways.iter().any(is_split)
+    let ways = || moves.iter().flat_map(|mv| &mv.group.ways);
+    let is_split = |way: &AnyMove| way.kind() == MoveKind::Split;
+    let is_another = |way: &AnyMove| {
+        let mv = way.with_hands();
+        matches!(
+            mv,
+            Some(HandMove::Add { .. } | HandMove::Meta { .. } | HandMove::TurnOver { .. })
+        )
     };
-    let name = if moves.iter().any(splits) {
+    let name = if ways().any(is_split) && !ways().any(is_another) {
         "Split…"
     } else {
         "Own hands…"
     };
-    let button = Button::new(name).selected(is_open);
+    let button = Button::new(name)
+        .selected(is_open)
+        .wrap_mode(egui::TextWrapMode::Extend);
     let response = ui
         .put(rect, button)
         .on_hover_text(commands::tooltip(commands::Command::Split));
@@ -112,6 +118,9 @@ fn results(moves: &[ListedMove], asking: Asking) -> Vec<(&ListedMove, AnyMove)> 
     let fits = |mv: &AnyMove| match (asking, mv.with_hands()) {
         (Asking::SplitsBetween(a, b), Some(HandMove::Split { from, to, .. })) => {
             (from, to) == (a, b) || (from, to) == (b, a)
+        }
+        (Asking::SplitsBetween(a, b), Some(HandMove::Meta { first, second, .. })) => {
+            (first, second) == (a, b) || (first, second) == (b, a)
         }
         (Asking::SplitsBetween(a, b), Some(HandMove::SelfTap { by, onto })) => (by, onto) == (a, b),
         (Asking::Splits, Some(HandMove::Tap { .. })) => false,
@@ -189,13 +198,14 @@ fn result_ui(
     for (place, &value) in (0_u8..).zip(hands.as_slice()) {
         let x = 10.0 + f32::from(place) * (HAND + HAND_GAP);
         let at = SceneRect::new(x, 6.0, HAND, HAND * HEIGHT_TO_WIDTH);
-        let value = value.unsigned_abs();
-        let shape = hand_shape(value, game.rules().fingers - 1, Facing::Up, at);
-        add_hand(&mut scene, &shape, value, board.mover, Facing::Up);
+        let shown = game.rules().shown(value);
+        add_hand(&mut scene, &shown, board.mover, Facing::Up, at);
     }
     let name = TextStyle::new(Face::MonoSemiBold, 14.0, Ink::Text);
     let right = width - badge_width - 22.0;
-    scene.text_at((right, middle), Anchor::End, name, &mv.group.label.text);
+    // A tap that leads to the same position has the first name; here the own hands are meant.
+    let label = game.label(board, hand_move);
+    scene.text_at((right, middle), Anchor::End, name, &label.text);
     if let Some(badge) = &badge {
         let centre = (width - 10.0 - badge_width / 2.0, middle);
         badge.draw(&mut scene, centre, badge_width, size);
@@ -203,7 +213,10 @@ fn result_ui(
 
     let (rect, response) = ui.allocate_exact_size(scene.size.into(), Sense::click());
     let verdict = badge.map_or(String::new(), |badge| badge.text);
-    let name = format!("{}: {:?} {verdict}", mv.group.label, hands);
+    let numerals = hands.as_slice().iter();
+    let numerals = numerals.map(|&value| game.rules().shown(value).numeral());
+    let numerals = numerals.collect::<Vec<_>>().join(", ");
+    let name = format!("{label}: [{numerals}] {verdict}");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     let palette = theme::palette(ui);
     let is_lit = response.hovered() || response.has_focus();
