@@ -2,13 +2,14 @@
 //!
 //! The files under `tests/facts` name their sources.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use finger_oracle::game::any::{AnyBoard, AnyGame};
+use finger_oracle::game::hands::hand_set::Hands;
 use finger_oracle::game::{Game, Position};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::Value;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, Counting, analyse, reachable_positions};
 use finger_oracle::solve::solution::{best_moves, ranked_moves};
 use serde_json::Value as Json;
 
@@ -262,4 +263,50 @@ fn positions_that_others_have_solved_have_their_outcomes_and_turns() {
             .any(|rules| rules.contains(&format!("{key}=")));
         assert!(is_covered, "{key}");
     }
+}
+
+/// How many ways there are to hold these hands with left and right told apart.
+fn ways_to_hold(hands: &Hands) -> u64 {
+    match *hands.as_slice() {
+        [one, two] if one == two => 1,
+        [_, _] => 2,
+        _ => panic!("{hands:?} are not two hands"),
+    }
+}
+
+#[test]
+fn the_published_counts_of_wins_and_losses_are_ours() {
+    let text = include_str!("facts/strategies.csv");
+    let rows = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let mut numbers = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split(',').collect();
+        let (line, published) = (cells[0], &cells[1..]);
+        let analysis = solved(line);
+        let (mut wins, mut losses, mut unhurt, mut longest) = (0, BTreeSet::new(), 0, 0);
+        let reached = reachable_positions(&analysis.game, &Progress::default());
+        for position in reached.expect("it is small") {
+            let board = analysis.game.board(position);
+            let AnyBoard::Hands(hands) = board else {
+                panic!("{line} has no hands");
+            };
+            let value = analysis.value(&board);
+            longest = longest.max(value.turns().unwrap_or(0));
+            match value {
+                Value::WinIn(1..) => wins += hands.hands.iter().map(ways_to_hold).product::<u64>(),
+                Value::LossIn(1..) if losses.insert(position.state) => {
+                    unhurt += u64::from(hands.own().living() == 2);
+                }
+                _ => {}
+            }
+        }
+        let counted = [wins, losses.len() as u64, unhurt, u64::from(longest)];
+        for (ours, theirs) in counted.into_iter().zip(published) {
+            if !theirs.is_empty() {
+                assert_eq!(ours.to_string(), *theirs, "{row}");
+                numbers += 1;
+            }
+        }
+    }
+    assert_eq!(numbers, 23, "every number of the file was compared");
 }

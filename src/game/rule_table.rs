@@ -4,12 +4,14 @@
 //! To add a key to a game:
 //!
 //! 1. Give the game's `Rules` a field, and its `Default` the value that holds where nothing is said.
-//! 2. If the key takes words, declare them with `words!` beside the field.
-//! 3. Put an entry into the table in the game's `keys.rs`, at its place in a canonical line. Its
-//!    `kind` says which values there are, and reads and writes the field.
-//! 4. `check` refuses what contradicts other keys; `resets` names the keys that one of its values
-//!    sets back; `short` is what it adds to the title of a game.
-//! 5. Let the game's moves and its state space play by it.
+//!    If the key takes words, declare them with `words!` beside the field.
+//! 2. Put an entry into the table in the game's `keys.rs`, at its place in a canonical line. Its
+//!    `kind` reads and writes the field; `check` refuses what contradicts other keys; `resets` names
+//!    the keys that a value sets back; `short` is what it adds to the title of a game.
+//! 3. Let the game's `moves.rs` play by it, and `notation` name and read a move of a new kind. Finger
+//!    games need no more: their state space follows from the moves of hands.
+//! 4. Write the rule down twice more, each time from its definition: in `solve::verify`, and in the
+//!    tests' referee, where it joins the pairs that the laws try.
 //!
 //! Nothing else lists keys; `tests/rule_table.rs` reads the sources and holds that.
 

@@ -2,8 +2,9 @@
 //!
 //! Two players sit opposite each other, each with some hands. A hand shows fewer fingers than
 //! [`Rules::fingers`]; with none it is out. In a turn a player taps a hand of the opponent with one
-//! of theirs, which adds its fingers there, or moves fingers between their own hands where the
-//! rules have splits. A player whose hands are all out has lost, unless the goal says otherwise.
+//! of theirs, which adds its fingers there, or where the rules let them changes their own hands:
+//! moves fingers between them, taps one with another, adds one, turns one over. A player whose hands
+//! are all out has lost, unless the goal says otherwise.
 //!
 //! *Shortcomings:* two players, at most eight hands each, at most 32 fingers.
 

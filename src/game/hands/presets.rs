@@ -169,7 +169,7 @@ pub const PRESETS: &[Preset] = &[
         "meta",
         "Meta",
         "overflow=rollover,splits=both,meta=yes",
-        "Rollover in which two hands of more than five together may be shared out less five.",
+        "Rollover in which two hands with more than five together may drop five and share the rest.",
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
