@@ -92,11 +92,11 @@ fn every_part_uses_only_those_below_it() {
 
 /// The modules that a file imports from by its `use` lines, as paths from the crate's root.
 fn imports(text: &str, module: &[String]) -> Vec<Vec<String>> {
-    let code: String = text
-        .lines()
+    let lines = text.lines();
+    let code: Vec<&str> = lines
         .filter(|line| !line.trim_start().starts_with("//"))
-        .map(|line| format!("{line}\n"))
         .collect();
+    let code = code.join("\n");
     // What stands in a test of the file itself is not part of the program.
     let code = code
         .split("#[cfg(test)]")
