@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::mistake::no_option;
 use crate::export::gif::Speed;
 use crate::export::graph_file::GraphForm;
 use crate::game::Seat;
@@ -288,17 +289,6 @@ fn size(text: &str) -> Result<PageSize, String> {
 
 fn scale(text: &str) -> Result<Scale, String> {
     Scale::read(text).map_err(|_| Scale::allowed())
-}
-
-/// A value that may begin with a minus sign, before a number; anything else that begins so is an
-/// option that there is not.
-fn no_option(text: &str) -> Result<String, String> {
-    let after = text.strip_prefix('-');
-    if after.is_none_or(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
-        Ok(text.to_owned())
-    } else {
-        Err("a value that is no option".to_owned())
-    }
 }
 
 fn speed(text: &str) -> Result<Speed, String> {

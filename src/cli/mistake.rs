@@ -204,6 +204,17 @@ impl Finding<'_> {
     }
 }
 
+/// A value that may begin with a minus sign, before a number; anything else that begins so is an
+/// option that there is not.
+pub(super) fn no_option(text: &str) -> Result<String, String> {
+    let after = text.strip_prefix('-');
+    if after.is_none_or(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
+        Ok(text.to_owned())
+    } else {
+        Err("a value that is no option".to_owned())
+    }
+}
+
 /// An argument as it can be shown, whatever its bytes.
 fn shown(argument: &OsStr) -> String {
     excerpt(&argument.to_string_lossy())

@@ -10,13 +10,13 @@
 //!     Player 1, to move
 //! ```
 
-use super::hand::{Facing, HEIGHT_TO_WIDTH, hand_shape};
+use super::hand::{Facing, HEIGHT_TO_WIDTH, add_hand};
 use super::{BoardStyle, Scene};
 use crate::game::Seat;
 use crate::game::hands::ShownHand;
 use crate::scene::badge::Badge;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Dash, Ink, Path, Point, Rect, Stroke, Tag, Target, TextStyle, Tone};
+use crate::scene::{Anchor, Ink, Path, Point, Rect, Stroke, Tag, Target, TextStyle};
 
 /// Two rows of hands that face each other.
 #[derive(Clone, Debug, PartialEq)]
@@ -217,71 +217,6 @@ fn add_badges(scene: &mut Scene, row: &Row, hands: &HandsRow, style: &BoardStyle
 /// Adds a ring round a hand.
 pub fn add_ring(scene: &mut Scene, cell: Rect, stroke: Stroke) {
     scene.rect(cell.expanded(RING_GAP), 13.0, None, Some(stroke));
-}
-
-/// Adds a hand in a rectangle: its shape in the player's colours, and a numeral on the palm. A hand
-/// that is out is a pale fist with a dashed outline.
-pub fn add_hand(scene: &mut Scene, hand: &ShownHand, seat: Seat, facing: Facing, at: Rect) {
-    let shape = hand_shape(hand, facing, at);
-    let is_out = hand.is_out();
-    let (line, skin) = if is_out {
-        (Ink::Weak, Ink::Control)
-    } else {
-        (Ink::Line(Tone::Winner(seat)), Ink::Skin(seat))
-    };
-    let stroke = Stroke::solid(line, shape.line);
-    for finger in &shape.fingers {
-        if shape.has_bars {
-            let fill = if finger.is_raised { line } else { Ink::Pale };
-            scene.path(
-                finger_outline(finger.rect, shape.tip, shape.facing),
-                Some(fill),
-                None,
-            );
-        } else {
-            let rect = finger.rect.expanded(-shape.line / 2.0);
-            let outline = finger_outline(rect, shape.tip, shape.facing);
-            scene.path(outline, Some(skin), Some(stroke));
-        }
-    }
-    let dash = if is_out { Dash::Dashed } else { Dash::Solid };
-    let palm = shape.palm.expanded(-shape.line / 2.0);
-    scene.rect(palm, shape.corner, Some(skin), Some(stroke.dashed(dash)));
-    let centre = shape.palm.centre();
-    let is_word = is_out && shape.palm.width > 30.0;
-    let (text, style) = if is_word {
-        let size = (shape.palm.height * 0.36).clamp(8.0, 20.0);
-        (
-            "out".to_owned(),
-            TextStyle::new(Face::SemiBold, size, Ink::Weak),
-        )
-    } else {
-        let ink = if is_out { Ink::Weak } else { Ink::Text };
-        let numeral = hand.numeral();
-        // As large as it fits: a sign and a part of a finger take room too.
-        let wide = Face::Bold.width(&numeral, 1.0).max(1.0);
-        let most = shape.palm.width * 0.62 / wide;
-        let size = shape.numeral.clamp(7.0, 34.0).min(most);
-        (numeral, TextStyle::new(Face::Bold, size, ink))
-    };
-    scene.text_at(centre, Anchor::Middle, style, &text);
-}
-
-/// A finger's outline: round at its tip, straight at its foot.
-fn finger_outline(at: Rect, tip: f32, facing: Facing) -> Path {
-    let round = tip.min(at.width / 2.0).min(at.height / 2.0);
-    let (left, right) = (at.x, at.right());
-    let (foot, end, bend) = match facing {
-        Facing::Up => (at.bottom(), at.y, round),
-        Facing::Down => (at.y, at.bottom(), -round),
-    };
-    Path::from((left, foot))
-        .to((left, end + bend))
-        .round((left, end), (left + round, end))
-        .to((right - round, end))
-        .round((right, end), (right, end + bend))
-        .to((right, foot))
-        .closed()
 }
 
 /// Adds an arrow from the tips of one hand to those of another.

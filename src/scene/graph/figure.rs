@@ -8,8 +8,7 @@
 
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat, hands, tactics};
-use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH};
-use crate::scene::board::hands::add_hand;
+use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_hand};
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Path, Rect, Scene, Stroke, TextStyle, Tone};
 
