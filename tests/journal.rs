@@ -132,7 +132,14 @@ fn picked(model: &Model, number: usize) -> Action {
             ..About::default()
         }),
         13 => {
-            let lines = ["magic-fingers", "swaps", "mallett", "tactics"];
+            let lines = [
+                "magic-fingers",
+                "swaps",
+                "mallett",
+                "tactics",
+                "integers,self_add=yes,dead_tap=yes",
+                "meta,suicide=yes,start=[3.4]|(3.4)",
+            ];
             let rules = AnyGame::from_rule_line(lines[choice % lines.len()]);
             Action::SetRules(rules.expect("rules"))
         }

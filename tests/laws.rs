@@ -141,6 +141,40 @@ fn drawn_rules(dice: &mut Dice, has_new_keys: bool) -> Rules {
     }
 }
 
+#[test]
+fn every_newer_key_is_tried_alone_and_beside_every_other() {
+    let newer = [
+        "swap=pass",
+        "dead_tap=yes",
+        "self_add=yes",
+        "meta=yes",
+        "cherry_bomb=yes",
+        "integers=yes",
+        "grows=tapping",
+        "unit=2",
+        "unit=4",
+    ];
+    let lines: Vec<String> = FINGER_GAMES
+        .iter()
+        .map(|case| case.game.rule_line())
+        .collect();
+    let tried = |keys: &[&str]| {
+        let has_all = |line: &&String| {
+            keys.iter()
+                .all(|key| line.split(',').any(|pair| pair == *key))
+        };
+        lines.iter().filter(has_all).count()
+    };
+    for (place, first) in newer.iter().enumerate() {
+        assert!(tried(&[first]) > 100, "{first}");
+        for second in &newer[place + 1..] {
+            let excludes = first.split('=').next() == second.split('=').next()
+                || [*first, *second] == ["cherry_bomb=yes", "grows=tapping"];
+            assert_eq!(tried(&[first, second]) == 0, excludes, "{first},{second}");
+        }
+    }
+}
+
 /// Says of each law that it holds for every game.
 macro_rules! every_game_keeps {
     ($($law:ident),+ $(,)?) => {$(
