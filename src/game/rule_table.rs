@@ -8,8 +8,9 @@
 //! 2. Put an entry into the table in the game's `keys.rs`, at its place in a canonical line. Its
 //!    `kind` reads and writes the field; `check` refuses what contradicts other keys; `resets` names
 //!    the keys that a value sets back; `short` is what it adds to the title of a game.
-//! 3. Let the game's `moves.rs` play by it, and `notation` name and read a move of a new kind. Finger
-//!    games need no more: their state space follows from the moves of hands.
+//! 3. Let the game's `moves.rs` play by it, and `notation` name and read a move of a new kind. The
+//!    state space of finger games asks `moves` what becomes of hands; `space/plain.rs` only names the
+//!    keys that change taps, and `space/tables.rs` counts new own moves for the memory they take.
 //! 4. Write the rule down twice more, each time from its definition: in `solve::verify`, and in the
 //!    tests' referee, where it joins the pairs that the laws try.
 //!
