@@ -116,6 +116,32 @@ impl Path {
     }
 }
 
+/// The corners of an arrow's head, its point first. `direction` has length 1; `shape` is half the
+/// head's width as a share of its length.
+#[must_use]
+pub(crate) fn arrow_head(tip: Point, direction: Point, length: f32, shape: f32) -> [Point; 3] {
+    let ((x, y), (dx, dy)) = (tip, direction);
+    let foot = (x - dx * length, y - dy * length);
+    let side = (-dy * length * shape, dx * length * shape);
+    [
+        tip,
+        (foot.0 + side.0, foot.1 + side.1),
+        (foot.0 - side.0, foot.1 - side.1),
+    ]
+}
+
+/// The direction from one point to another, of length 1; to the right where they are the same.
+#[must_use]
+pub(crate) fn direction(from: Point, to: Point) -> Point {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = x.hypot(y);
+    if length > f32::EPSILON {
+        (x / length, y / length)
+    } else {
+        (1.0, 0.0)
+    }
+}
+
 /// Appends the points of a cubic curve but its first.
 pub(crate) fn extend_by_curve(points: &mut Vec<Point>, curve: [Point; 4], scale: f32) {
     let chords = chords(curve, scale);

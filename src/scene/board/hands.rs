@@ -16,7 +16,9 @@ use crate::game::Seat;
 use crate::game::hands::ShownHand;
 use crate::scene::badge::Badge;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Path, Point, Rect, Stroke, Tag, Target, TextStyle};
+use crate::scene::{
+    Anchor, Ink, Path, Point, Rect, Stroke, Tag, Target, TextStyle, arrow_head, direction,
+};
 
 /// Two rows of hands that face each other.
 #[derive(Clone, Debug, PartialEq)]
@@ -237,17 +239,10 @@ fn add_tap(scene: &mut Scene, from: Rect, onto: Rect, facing: Facing) {
 /// Adds a straight arrow with a head.
 pub fn add_arrow(scene: &mut Scene, start: Point, end: Point, stroke: Stroke) {
     const HEAD: f32 = 11.0;
-    let (dx, dy) = (end.0 - start.0, end.1 - start.1);
-    let length = dx.hypot(dy).max(f32::EPSILON);
-    let (dx, dy) = (dx / length, dy / length);
-    let foot = (end.0 - dx * HEAD, end.1 - dy * HEAD);
-    let side = (-dy * HEAD * 0.5, dx * HEAD * 0.5);
+    let towards = direction(start, end);
+    let head = arrow_head(end, towards, HEAD, 0.5);
+    let foot = (end.0 - towards.0 * HEAD, end.1 - towards.1 * HEAD);
     scene.line(start, foot, stroke);
-    let head = [
-        end,
-        (foot.0 + side.0, foot.1 + side.1),
-        (foot.0 - side.0, foot.1 - side.1),
-    ];
     scene.path(Path::polygon(&head), Some(stroke.ink), None);
 }
 

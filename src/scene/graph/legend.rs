@@ -6,7 +6,9 @@ use super::route::{Arrow, Emphasis, add_arrow};
 use crate::game::Seat;
 use crate::graph::MoveKind;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Tag, Target, TextStyle, Tone};
+use crate::scene::{
+    Anchor, Ink, Path, Point, Rect, Scene, Tag, Target, TextStyle, Tone, arrow_head,
+};
 
 /// A sign of the legend and what it means.
 #[derive(Clone, Debug, PartialEq)]
@@ -282,11 +284,7 @@ impl Key {
             } => {
                 let arrow = Arrow {
                     path: Path::line((x, middle), (x + 28.0, middle)),
-                    head: [
-                        (x + 37.0, middle),
-                        (x + 28.0, middle - 4.0),
-                        (x + 28.0, middle + 4.0),
-                    ],
+                    head: arrow_head((x + 37.0, middle), (1.0, 0.0), 9.0, 0.45),
                     name_at: (x, middle),
                 };
                 add_arrow(scene, &arrow, emphasis.stroke(is_dashed), None);

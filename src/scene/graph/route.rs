@@ -7,7 +7,10 @@
 use super::frame::{Fold, MOST_SAG};
 use crate::graph::layout::{Direction, Sizes};
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle, Tone};
+use crate::scene::{
+    Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle, Tone, arrow_head,
+    direction, point_on_curve,
+};
 
 /// The corner of a line that turns, in points.
 const CORNER: f32 = 8.0;
@@ -326,14 +329,14 @@ impl Pen {
     fn curve(&mut self, near_from: Point, near_to: Point, to: Point) {
         let from = self.tip;
         self.extend(|path| path.curve(near_from, near_to, to));
-        self.name_at = crate::scene::point_on_curve([from, near_from, near_to, to], 0.5);
-        self.towards = unit((to.0 - near_to.0, to.1 - near_to.1));
+        self.name_at = point_on_curve([from, near_from, near_to, to], 0.5);
+        self.towards = direction(near_to, to);
         self.tip = to;
     }
 
     fn straight(&mut self, to: Point) {
         self.extend(|path| path.to(to));
-        self.towards = unit((to.0 - self.tip.0, to.1 - self.tip.1));
+        self.towards = direction(self.tip, to);
         self.slope = 0.0;
         self.tip = to;
     }
@@ -370,15 +373,10 @@ impl Pen {
     /// The line with its head, whose point lies where the line would end.
     fn arrow(self) -> Arrow {
         let ((x, y), (dx, dy)) = (self.tip, self.towards);
-        let half = self.head * HEAD_SHAPE;
-        let side = (-dy * half, dx * half);
+        let point = (x + dx * self.head, y + dy * self.head);
         Arrow {
             path: self.path,
-            head: [
-                (x + dx * self.head, y + dy * self.head),
-                (x + side.0, y + side.1),
-                (x - side.0, y - side.1),
-            ],
+            head: arrow_head(point, self.towards, self.head, HEAD_SHAPE),
             name_at: self.name_at,
         }
     }
@@ -390,15 +388,6 @@ fn between(corner: Point, other: Point) -> Point {
     let length = dx.hypot(dy).max(f32::EPSILON);
     let share = (CORNER / length).min(0.5);
     (corner.0 + dx * share, corner.1 + dy * share)
-}
-
-fn unit((x, y): Point) -> Point {
-    let length = x.hypot(y);
-    if length > f32::EPSILON {
-        (x / length, y / length)
-    } else {
-        (1.0, 0.0)
-    }
 }
 
 #[cfg(test)]
