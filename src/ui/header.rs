@@ -95,6 +95,9 @@ fn is_possible(model: &Model, command: Command) -> bool {
     }
 }
 
+/// The width of the choice of rules.
+const RULES_WIDTH: f32 = 250.0;
+
 /// The verdict sentence, the buttons that step, and the choice of rules. The narrower it gets the
 /// more is left to the menus; the sentence stays.
 pub(crate) fn header_ui(
@@ -110,7 +113,11 @@ pub(crate) fn header_ui(
         Layout::right_to_left(Align::Center),
         |ui| {
             if width >= 980.0 {
-                preset_ui(ui, model, "preset in header", 250.0, actions);
+                // Of one width, whatever the rules are called, so that nothing beside it moves.
+                let place = vec2(RULES_WIDTH, 32.0);
+                ui.allocate_ui_with_layout(place, Layout::left_to_right(Align::Center), |ui| {
+                    preset_ui(ui, model, "preset in header", RULES_WIDTH, actions);
+                });
                 ui.add_space(GRID);
             }
             if width >= 760.0 {

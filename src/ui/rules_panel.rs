@@ -96,8 +96,9 @@ pub(crate) fn preset_ui(
     actions: &mut Vec<Action>,
 ) {
     let current = model.game().preset();
+    let title = words::game_title(model.game());
     ComboBox::from_id_salt(id)
-        .selected_text(words::game_title(model.game()))
+        .selected_text(title.as_str())
         .width(width)
         .truncate()
         .height(420.0)
@@ -114,7 +115,7 @@ pub(crate) fn preset_ui(
             }
         })
         .response
-        .on_hover_text("Choose the rules");
+        .on_hover_text(format!("Choose the rules. Now: {title}"));
 }
 
 /// Every key, the first part in sight and the others under *More rules*.

@@ -63,7 +63,7 @@ impl BoardStyle {
         badge: BadgeSize::WINDOW,
         widest_hand: 164.0,
         widest_cell: 96.0,
-        middle: 34.0,
+        middle: 42.0,
         foot: 34.0,
         reserves_badges: true,
         spread: 0.25,

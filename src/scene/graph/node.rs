@@ -158,7 +158,7 @@ fn add_turns(scene: &mut Scene, rect: Rect, look: &NodeLook) {
     let style = TextStyle::new(Face::Regular, look.turns_size, Ink::Weak);
     let (at, anchor): (Point, Anchor) = match look.direction {
         Direction::Right if look.has_ring => ((rect.right() + 12.0, rect.y - 2.0), Anchor::Start),
-        Direction::Right => ((rect.right() - 1.0, rect.y - 4.0), Anchor::End),
+        Direction::Right => ((rect.right() - 1.0, rect.y - 2.5), Anchor::End),
         Direction::Down => {
             let gap = if look.has_ring { 12.0 } else { 8.0 };
             let middle = style.baseline_at(rect.centre().1);
