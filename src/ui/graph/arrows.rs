@@ -1,13 +1,13 @@
 //! Arrows as triangles of a mesh: those that do not stand out, near and from afar.
 
-use eframe::egui::{Pos2, pos2};
+use eframe::egui::{Mesh, Pos2, Rect, pos2};
 
 use super::lens::Lens;
 use super::look::ArrowLook;
 use super::mesh::{self, Pen};
 use super::picture::Reach;
-use crate::scene::Point;
 use crate::scene::graph::route::{Arrow, Emphasis};
+use crate::scene::{Dash, Point, Step, extend_by_curve};
 use crate::ui::theme::Palette;
 
 /// How much of an arrow is drawn. The more there are the less each of them tells.
@@ -69,39 +69,125 @@ pub(super) fn plain_pen(look: &ArrowLook, palette: &Palette, detail: Detail, zoo
 
 /// Adds what can be seen of an arrow to a mesh; `points` is room to work in.
 pub(super) fn add(
-    mesh: &mut eframe::egui::Mesh,
+    mesh: &mut Mesh,
     (look, arrow): (&ArrowLook, &Arrow),
     (pen, detail): (Pen, Detail),
     lens: &Lens,
     points: &mut Vec<Pos2>,
 ) {
-    let on_screen = |&(x, y): &Point| lens.on_screen(pos2(x, y));
-    points.clear();
-    if detail == Detail::Curves {
-        for (line, _) in arrow.path.flattened(lens.camera.zoom) {
-            points.extend(line.iter().map(on_screen));
-        }
-    } else {
-        let (begin, end) = (look.begin, look.end);
-        points.push(lens.on_screen(begin));
-        if detail != Detail::Hairs {
-            points.extend(look.bends().iter().map(|&bend| lens.on_screen(bend)));
-        }
-        points.push(lens.on_screen(end));
-    }
-    // Where a piece goes on from another the point is there twice, and a line has a burr.
-    points.dedup_by(|one, other| one.distance(*other) < 0.01);
+    let mut line = SeenLine {
+        mesh,
+        lens,
+        pen,
+        detail,
+        is_dashed: look.is_dashed(),
+        points,
+    };
     match detail {
-        Detail::Hairs => mesh::sharp_line(mesh, points, pen),
-        Detail::Curves if look.is_dashed() => {
-            let [dash, gap] = [5.0, 3.5].map(|length: f32| length * lens.camera.zoom.max(0.5));
-            mesh::dashes(mesh, points, pen, (dash, gap), lens.clip);
+        Detail::Curves => line.add_path(arrow),
+        Detail::Hairs => line.add_stops([look.begin, look.end]),
+        Detail::Straight | Detail::Lines => {
+            let bends = look.bends().iter().copied();
+            line.add_stops([look.begin].into_iter().chain(bends).chain([look.end]));
         }
-        _ => mesh::line(mesh, points, pen),
     }
     if detail.is_near() {
-        let head = arrow.head.each_ref().map(on_screen);
+        let head = arrow.head.map(|(x, y)| lens.on_screen(pos2(x, y)));
         mesh::head(mesh, head, pen.colour);
+    }
+}
+
+/// A line of which only what lies in view and a margin round it is drawn: a long arrow may come into
+/// view, leave it, and come again.
+struct SeenLine<'a> {
+    mesh: &'a mut Mesh,
+    lens: &'a Lens,
+    pen: Pen,
+    detail: Detail,
+    is_dashed: bool,
+    points: &'a mut Vec<Pos2>,
+}
+
+impl SeenLine<'_> {
+    fn add_path(&mut self, arrow: &Arrow) {
+        let mut curve = Vec::new();
+        let mut at: Point = (0.0, 0.0);
+        self.points.clear();
+        for step in &arrow.path.steps {
+            match *step {
+                Step::Move(to) => at = to,
+                Step::Line(to) => {
+                    self.add_piece(&[at, to], &[to]);
+                    at = to;
+                }
+                Step::Curve([near_from, near_to, to]) => {
+                    let corners = [at, near_from, near_to, to];
+                    curve.clear();
+                    if self.is_seen(&corners) {
+                        extend_by_curve(&mut curve, corners, self.lens.camera.zoom);
+                    }
+                    self.add_piece(&corners, &curve);
+                    at = to;
+                }
+                Step::Close => {}
+            }
+        }
+        self.draw();
+    }
+
+    fn add_stops(&mut self, stops: impl IntoIterator<Item = Pos2>) {
+        self.points.clear();
+        let mut before: Option<Point> = None;
+        for stop in stops {
+            let stop = (stop.x, stop.y);
+            if let Some(before) = before {
+                self.add_piece(&[before, stop], &[stop]);
+            }
+            before = Some(stop);
+        }
+        self.draw();
+    }
+
+    /// Goes on along a piece within `corners`, through `points`, if it may be seen.
+    fn add_piece(&mut self, corners: &[Point], points: &[Point]) {
+        if !self.is_seen(corners) {
+            self.draw();
+            return;
+        }
+        let on_screen = |&(x, y): &Point| self.lens.on_screen(pos2(x, y));
+        if self.points.is_empty() {
+            self.points.extend(corners.first().map(on_screen));
+        }
+        self.points.extend(points.iter().map(on_screen));
+    }
+
+    fn is_seen(&self, corners: &[Point]) -> bool {
+        let mut hull = Rect::NOTHING;
+        for &(x, y) in corners {
+            hull.extend_with(pos2(x, y));
+        }
+        hull.intersects(self.lens.part)
+    }
+
+    /// Draws what has come together.
+    fn draw(&mut self) {
+        // Where a piece goes on from another the point is there twice, and a line has a burr.
+        self.points
+            .dedup_by(|one, other| one.distance(*other) < 0.01);
+        let (mesh, points, pen) = (&mut *self.mesh, self.points.as_slice(), self.pen);
+        if points.len() > 1 {
+            match self.detail {
+                Detail::Hairs => mesh::sharp_line(mesh, points, pen),
+                Detail::Curves if self.is_dashed => {
+                    let scale = self.lens.camera.zoom.max(1.0);
+                    let [dash, gap] = Dash::Dashed.lengths().unwrap_or([5.0, 3.5]);
+                    let dashes = (dash * scale, gap * scale);
+                    mesh::dashes(mesh, points, pen, dashes, self.lens.clip);
+                }
+                _ => mesh::line(mesh, points, pen),
+            }
+        }
+        self.points.clear();
     }
 }
 
