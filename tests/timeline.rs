@@ -21,7 +21,7 @@ fn turns(moves: usize) -> Vec<Turn> {
         model.apply(Action::Play(mv)).expect("a legal move");
     }
     model.apply(Action::Go(Nav::Start)).expect("there is one");
-    model.timeline().to_vec()
+    model.timeline()
 }
 
 /// A move after which play can go on for so many moves more.
@@ -55,7 +55,13 @@ fn drawn(turn: &Turn) -> Turn {
 }
 
 fn scene(turns: &[Turn], here: NodeId, room: Point) -> Scene {
-    timeline(&Line { turns, here }, room)
+    let place = turns.iter().position(|turn| turn.id == here);
+    let line = Line {
+        turns,
+        count: turns.len(),
+        here: place.expect("the current turn is in the line"),
+    };
+    timeline(&line, room)
 }
 
 /// Every rectangle with this inside.
@@ -373,7 +379,7 @@ fn the_rail_of_a_slider_has_a_sign_for_every_turn_that_somebody_wins() {
         plain[2].clone(),
         won(&plain[3], Seat::Two, 4),
     ];
-    let scene = rail(&line, (400.0, 28.0));
+    let scene = rail(&line, line.len(), (400.0, 28.0));
     let (above, below) = (
         filled(&scene, Ink::Fill(FIRST)),
         filled(&scene, Ink::Fill(SECOND)),

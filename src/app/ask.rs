@@ -5,7 +5,7 @@ use super::{Knowledge, ListedMove, Model, RuleChange, Way};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::outline::Row;
-use crate::session::review::Mark;
+use crate::session::review::{Mark, mark_of};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
@@ -40,7 +40,7 @@ impl Model {
     /// Where the position of a node came up before: in its own line if there, otherwise in another.
     #[must_use]
     pub fn twin(&self, id: NodeId) -> Option<NodeId> {
-        self.twins.get(id.index()).copied().flatten()
+        self.tree.twins.get(id)
     }
 
     /// Another number whenever the ids of nodes mean other boards than before.
@@ -49,10 +49,17 @@ impl Model {
         self.generation
     }
 
+    /// Another number after each action: what was worked out from the model before it may be out of
+    /// date.
+    #[must_use]
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
     /// The tree of play as rows, from top to bottom.
     #[must_use]
     pub fn outline(&self) -> &[Row] {
-        &self.outline
+        &self.tree.rows
     }
 
     /// The board where one stands.
@@ -164,10 +171,12 @@ impl Model {
     }
 
     /// The mark of the move that led to a node, if it is known and may be shown.
+    ///
+    /// # Complexity
+    /// Each of the move's alternatives is tried.
     #[must_use]
     pub fn shown_mark(&self, id: NodeId) -> Option<Mark> {
-        self.shown_analysis()?;
-        self.marks.get(id.index()).copied().flatten()
+        mark_of(self.session(), self.shown_analysis()?, id)
     }
 
     /// How to get to a position from where one stands.

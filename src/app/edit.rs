@@ -7,7 +7,6 @@ use super::{ActionError, Model, Nav, step, words};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::{Change, Step};
-use crate::session::review::Mark;
 use crate::session::{NodeId, Session};
 
 impl Model {
@@ -25,11 +24,8 @@ impl Model {
     }
 
     pub(super) fn go(&mut self, nav: Nav) -> Result<(), ActionError> {
-        let is_mistake = |id: NodeId| {
-            let mark = self.marks.get(id.index()).copied().flatten();
-            mark.is_some_and(Mark::is_mistake)
-        };
-        if let Some(to) = step::target(self.session(), nav, is_mistake) {
+        // Mistakes are gone to elsewhere: see `mistakes`.
+        if let Some(to) = step::target(self.session(), nav, |_| false) {
             if let Some(fault) = self.session().node(to).fault {
                 return Err(ActionError::Greyed(fault));
             }

@@ -18,6 +18,7 @@ pub mod path_text;
 pub mod picture;
 mod step;
 mod timeline;
+mod tree;
 pub mod words;
 mod work;
 
@@ -28,14 +29,13 @@ use self::document::Document;
 pub use self::incoming::{Opening, Replacement, Source};
 use self::journal::Kept;
 pub use self::opening::Found;
+use self::tree::Tree;
 use self::work::Work;
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
-use crate::scene::timeline::Turn;
 use crate::session::change::{Change, Step};
 use crate::session::file::Claims;
-use crate::session::outline::Row;
-use crate::session::review::{Mark, mark, mark_of};
+use crate::session::review::{Mark, mark};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
@@ -76,17 +76,12 @@ pub struct Model {
     /// The moves from where one stands: with all that is known, and without.
     moves: Vec<ListedMove>,
     plain_moves: Vec<ListedMove>,
-    /// The mark of each node's move, as far as they are worked out.
-    marks: Vec<Option<Mark>>,
-    /// Where each node's position came up before.
-    twins: Vec<Option<NodeId>>,
+    /// What is known of all nodes.
+    tree: Tree,
     /// Counts how often nodes were renumbered or replaced.
     generation: u64,
-    /// The tree as rows, and whether it has changed since.
-    outline: Vec<Row>,
-    is_outline_stale: bool,
-    /// The line that one is on, turn by turn.
-    timeline: Vec<Turn>,
+    /// Counts the actions.
+    revision: u64,
 }
 
 /// What a rule change did: to the verdict, and to what was played and set.
@@ -142,6 +137,7 @@ impl Model {
         let mut model = Model {
             claims: None,
             is_unsaved: false,
+            tree: Tree::of(&session),
             work: Work::new(session, document),
             kept: Vec::new(),
             knowledge: Knowledge::Pending,
@@ -153,15 +149,11 @@ impl Model {
             pending_change: None,
             moves: Vec::new(),
             plain_moves: Vec::new(),
-            marks: Vec::new(),
-            twins: Vec::new(),
             generation: 0,
-            outline: Vec::new(),
-            is_outline_stale: true,
-            timeline: Vec::new(),
+            revision: 0,
         };
+        model.is_unsaved = model.work.is_unsaved();
         model.refresh();
-        model.refresh_timeline();
         (model, vec![Effect::Solve(game)])
     }
 
@@ -174,7 +166,10 @@ impl Model {
         let verdict_before = self.start_verdict();
         let keeps_nodes = action.keeps_nodes();
         let is_another_session = matches!(action, Action::New | Action::Open(_));
+        let before = self.session().clone();
         let (mut effects, details) = self.carry_out(action)?;
+        self.keep_up(&before);
+        self.revision += 1;
         effects.extend(self.kept.drain(..).map(Effect::Keep));
         if is_another_session {
             self.change = None;
@@ -189,12 +184,9 @@ impl Model {
             self.pending_change = None;
         }
         if !keeps_nodes {
-            self.marks.clear();
-            self.twins.clear();
             self.generation += 1;
         }
         self.refresh();
-        self.refresh_timeline();
         effects.extend(self.check_claims());
         Ok(effects)
     }
@@ -238,7 +230,6 @@ impl Model {
             Action::Promote(id) => self.edit(Change::Promote(id))?,
             Action::Comment(id, text) => {
                 self.take(Step::Type(Change::Comment(id, text)))?;
-                self.is_outline_stale = true;
             }
             Action::Bookmark(id, is_set) => self.edit(Change::Bookmark(id, is_set))?,
             Action::Describe(about) => self.take(Step::Type(Change::Describe(about)))?,
@@ -305,22 +296,25 @@ impl Model {
         }
     }
 
-    /// Works out what views ask for in every frame.
+    /// Keeps up with what the steps of an action did to the session that was there before.
+    fn keep_up(&mut self, before: &Session) {
+        let touched = self.touched();
+        self.tree.follow(before, self.work.session(), touched);
+        let only_goes = |kept: &Kept| matches!(kept, Kept::Step(Step::Go(_)));
+        if !self.kept.iter().all(only_goes) {
+            self.is_unsaved = self.work.is_unsaved();
+        }
+    }
+
+    /// Works out what views ask for in every frame of the board where one stands.
+    ///
+    /// # Complexity
+    /// That of the moves from there, however long the session is.
     fn refresh(&mut self) {
-        self.is_unsaved = self.work.is_unsaved();
-        if self.twins.len() != self.session().ids().len() {
-            self.twins = self.session().twins();
-            self.is_outline_stale = true;
-        }
-        if self.is_outline_stale {
-            self.outline = self.session().outline();
-            self.is_outline_stale = false;
-        }
         let groups = move_groups(self.game(), self.board());
         self.plain_moves = groups.into_iter().map(unranked).collect();
         let Knowledge::Solved(analysis) = &self.knowledge else {
             self.moves.clone_from(&self.plain_moves);
-            self.marks.clear();
             return;
         };
         let ranked = ranked_moves(&analysis.game, &analysis.solution, self.board());
@@ -331,10 +325,6 @@ impl Model {
             mark: mark(&values, value),
         };
         self.moves = ranked.into_iter().map(listed).collect();
-        let session = self.work.session();
-        for id in session.ids().skip(self.marks.len()) {
-            self.marks.push(mark_of(session, analysis, id));
-        }
     }
 
     fn start_verdict(&self) -> Option<String> {

@@ -10,28 +10,28 @@ pub(super) fn target(
     is_mistake: impl Fn(NodeId) -> bool,
 ) -> Option<NodeId> {
     let here = session.cursor();
-    let line = session.line();
-    let place = line.iter().position(|&id| id == here).unwrap_or(0);
-    let (behind, ahead) = (&line[..place], &line[place + 1..]);
+    let (turn, turns) = (session.turn(here), session.line_len());
+    let behind = || (0..turn).rev().filter_map(|turn| session.in_line(turn));
+    let ahead = || (turn + 1..turns).filter_map(|turn| session.in_line(turn));
     let is_fork = |id: &NodeId| session.is_fork(*id);
     let is_noted = |id: &NodeId| session.node(*id).is_bookmarked;
     let is_mistake = |id: &NodeId| is_mistake(*id);
     match nav {
         Nav::Back => session.node(here).parent,
         Nav::Forward => session.next(here),
-        Nav::Start => line.first().copied(),
-        Nav::End => line.last().copied(),
+        Nav::Start => Some(session.first()),
+        Nav::End => session.in_line(turns - 1),
         Nav::PreviousBranch => branch(session, -1),
         Nav::NextBranch => branch(session, 1),
-        Nav::NextMistake => ahead.iter().copied().find(is_mistake),
-        Nav::PreviousMistake => behind.iter().rev().copied().find(is_mistake),
-        Nav::NextFork => ahead.iter().copied().find(is_fork),
-        Nav::PreviousFork => behind.iter().rev().copied().find(is_fork),
+        Nav::NextMistake => ahead().find(is_mistake),
+        Nav::PreviousMistake => behind().find(is_mistake),
+        Nav::NextFork => ahead().find(is_fork),
+        Nav::PreviousFork => behind().find(is_fork),
         Nav::NextBookmark => bookmark(session, here, false, is_noted),
         Nav::PreviousBookmark => bookmark(session, here, true, is_noted),
         // It needs to know who has lost: see `mistakes`.
         Nav::DecisiveMistake => None,
-        Nav::To(id) => (id.index() < session.ids().len()).then_some(id),
+        Nav::To(id) => session.contains(id).then_some(id),
     }
 }
 

@@ -7,18 +7,20 @@ use crate::session::NodeId;
 
 impl Model {
     /// The turns of the line that one is on, from the first board to its end.
+    ///
+    /// # Complexity
+    /// Linear in the length of the line: for what is seen of it there is [`Model::turns`].
     #[must_use]
-    pub fn timeline(&self) -> &[Turn] {
-        &self.timeline
+    pub fn timeline(&self) -> Vec<Turn> {
+        self.turns(0..self.session().line_len())
     }
 
-    /// Works the turns out anew.
-    pub(super) fn refresh_timeline(&mut self) {
-        let line = self.session().line().into_iter();
-        self.timeline = line
-            .enumerate()
-            .map(|(number, id)| self.turn(number, id))
-            .collect();
+    /// Some turns of the line that one is on, by their numbers; those past its end are left out.
+    #[must_use]
+    pub fn turns(&self, numbers: impl Iterator<Item = usize>) -> Vec<Turn> {
+        let in_line = |number| Some((number, self.session().in_line(number)?));
+        let found = numbers.filter_map(in_line);
+        found.map(|(number, id)| self.turn(number, id)).collect()
     }
 
     fn turn(&self, number: usize, id: NodeId) -> Turn {

@@ -79,6 +79,27 @@ impl Change {
         Ok(())
     }
 
+    /// Whether the work is another after the change than before it: playing along an old line only
+    /// moves the cursor. A session that takes the place of another always begins other work.
+    ///
+    /// # Complexity
+    /// That of the change; linear in the number of nodes for new rules and another main line.
+    pub(super) fn has_changed(&self, before: &Session, after: &Session) -> bool {
+        match self {
+            Change::Play(_) | Change::Line { .. } | Change::Delete(_) => {
+                before.ids().len() != after.ids().len()
+            }
+            Change::Comment(id, _) | Change::Bookmark(id, _) if !before.contains(*id) => false,
+            Change::Comment(id, _) => before.node(*id).comment != after.node(*id).comment,
+            Change::Bookmark(id, _) => {
+                before.node(*id).is_bookmarked != after.node(*id).is_bookmarked
+            }
+            Change::Describe(_) => before.about() != after.about(),
+            Change::Rules(_) | Change::Promote(_) => !before.is_same_work(after),
+            Change::Replace(_) => true,
+        }
+    }
+
     /// Whether something of a session is gone after the change: moves, or what somebody wrote.
     pub(super) fn loses(&self, before: &Session) -> bool {
         if self.node().is_some_and(|id| !before.contains(id)) {

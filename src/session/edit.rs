@@ -9,17 +9,17 @@ use super::{About, Node, NodeId, Session};
 impl Session {
     /// Notes something on a board.
     pub fn comment(&mut self, id: NodeId, text: String) {
-        self.node_mut(id).comment = text;
+        self.rewrite(id, |node| node.comment = text);
     }
 
     /// Sets a bookmark on a board or takes it away.
     pub fn bookmark(&mut self, id: NodeId, is_bookmarked: bool) {
-        self.node_mut(id).is_bookmarked = is_bookmarked;
+        self.rewrite(id, |node| node.is_bookmarked = is_bookmarked);
     }
 
     /// Writes about the session as a whole.
     pub fn describe(&mut self, about: About) {
-        self.about = about;
+        self.about = Arc::new(about);
     }
 
     /// Takes over what was written about another session as a whole.
@@ -29,7 +29,7 @@ impl Session {
     }
 
     pub(crate) fn keep_unknown(&mut self, unknown: Map<String, Json>) {
-        self.unknown = unknown;
+        self.unknown = Arc::new(unknown);
     }
 
     pub(crate) fn keep_unknown_of(&mut self, id: NodeId, unknown: Map<String, Json>) {
@@ -67,9 +67,10 @@ impl Session {
                 node.next = node.next.and_then(place);
                 node.children = node.children.iter().copied().filter_map(place).collect();
             }
-            self.nodes.push(node);
+            self.nodes.push_back(node);
         }
         self.cursor = cursor.unwrap_or(NodeId(0));
+        self.settle();
     }
 
     /// The same session with its nodes numbered otherwise: `order` gives each node its number. None
@@ -95,35 +96,10 @@ impl Session {
         };
         let places = places.into_iter().map(|old| renumbered(old?));
         Some(Session {
-            nodes: places.collect::<Option<Vec<_>>>()?,
+            nodes: places.collect::<Option<_>>()?,
             cursor: number(self.cursor),
+            line: self.line.renumbered(number),
             ..self.clone()
         })
-    }
-
-    /// Makes the line that leads to a node the main line as far as that node.
-    pub fn promote(&mut self, id: NodeId) {
-        let mut child = id;
-        while let Some(parent) = self.node(child).parent {
-            if self.node(parent).children.first() != Some(&child) {
-                let branches = &mut self.node_mut(parent).children;
-                branches.retain(|&branch| branch != child);
-                branches.insert(0, child);
-            }
-            child = parent;
-        }
-    }
-
-    /// Whether the line to a node is the main line already.
-    #[must_use]
-    pub fn is_main(&self, id: NodeId) -> bool {
-        let mut child = id;
-        while let Some(parent) = self.node(child).parent {
-            if self.node(parent).children.first() != Some(&child) {
-                return false;
-            }
-            child = parent;
-        }
-        true
     }
 }

@@ -6,8 +6,6 @@
 //!
 //! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten, sooner in very large sessions.
 
-use std::sync::Arc;
-
 use super::change::{Change, Step};
 use super::{NodeId, Session};
 use crate::game::IllegalMove;
@@ -23,7 +21,7 @@ pub type DocumentId = usize;
 /// A session before or after a change.
 #[derive(Clone, Debug)]
 struct Stage {
-    session: Arc<Session>,
+    session: Session,
     document: DocumentId,
     /// Of the past the change that was made here, of the future the one that led here.
     change: Change,
@@ -127,7 +125,7 @@ impl History {
         self.is_typing = false;
         let begins_document = matches!(change, Change::Replace(_));
         // Following an old line only moves the cursor.
-        let is_step = begins_document || !before.is_same_work(&self.session);
+        let is_step = change.has_changed(&before, &self.session);
         if is_step {
             self.future.clear();
             self.past.push(Stage {
@@ -135,7 +133,7 @@ impl History {
                 document: self.document,
                 change: change.clone(),
                 at: before.cursor(),
-                session: Arc::new(before),
+                session: before,
             });
             if begins_document {
                 self.document = self.documents;
@@ -182,6 +180,18 @@ impl History {
         !self.past.is_empty()
     }
 
+    /// The last change, which undo takes back.
+    #[must_use]
+    pub fn last_change(&self) -> Option<&Change> {
+        self.past.last().map(|stage| &stage.change)
+    }
+
+    /// The change that was undone last, which redo repeats.
+    #[must_use]
+    pub fn undone_change(&self) -> Option<&Change> {
+        self.future.last().map(|stage| &stage.change)
+    }
+
     /// Whether there is an undone change to repeat.
     #[must_use]
     pub fn can_redo(&self) -> bool {
@@ -212,9 +222,8 @@ impl History {
     /// same change.
     fn stand(&mut self, stage: Stage) -> Stage {
         self.is_typing = false;
-        let session = Arc::unwrap_or_clone(stage.session);
         Stage {
-            session: Arc::new(std::mem::replace(&mut self.session, session)),
+            session: std::mem::replace(&mut self.session, stage.session),
             document: std::mem::replace(&mut self.document, stage.document),
             change: stage.change,
             at: stage.at,

@@ -1,5 +1,7 @@
 //! A board in the tree of play, and what a person noted there.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
@@ -39,6 +41,8 @@ pub enum Fault {
 pub struct Node {
     /// The board before, unless play begins here.
     pub parent: Option<NodeId>,
+    /// How many moves lead here from the first board.
+    pub turn: usize,
     /// The move that led here. None where play begins, and for a move from a file that is not
     /// legal by the rules of its session.
     pub mv: Option<AnyMove>,
@@ -64,6 +68,7 @@ impl Node {
     pub(super) fn first(board: AnyBoard) -> Node {
         Node {
             parent: None,
+            turn: 0,
             mv: None,
             name: String::new(),
             board,
@@ -85,5 +90,13 @@ impl Node {
             && self.comment == other.comment
             && self.is_bookmarked == other.is_bookmarked
             && self.unknown == other.unknown
+    }
+
+    /// A number that is the same for nodes that say the same by themselves.
+    pub(super) fn sum(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let is_legal = self.fault.is_none();
+        (&self.name, is_legal, &self.comment, self.is_bookmarked).hash(&mut hasher);
+        hasher.finish()
     }
 }

@@ -35,6 +35,7 @@ impl Session {
             here = session.node(here).parent.unwrap_or(NodeId(0));
         }
         session.cursor = here;
+        session.settle();
         let dropped = session.dropped(*self.first_board() != self.game.start());
         (session, dropped)
     }
@@ -67,9 +68,10 @@ impl Session {
             }
             (fault, _) => fault,
         };
-        let node = self.node_mut(id);
-        node.mv = Some(mv);
-        node.fault = fault;
+        self.rewrite(id, |node| {
+            node.mv = Some(mv);
+            node.fault = fault;
+        });
     }
 
     /// Finds board and fault of a node whose parent is right already.
@@ -87,6 +89,7 @@ impl Session {
                 .ok_or(Fault::NoSuchMove)
                 .and_then(|mv| Ok((mv, game.play(&before, mv).map_err(Fault::Illegal)?)))
         };
+        // The sum over all nodes is worked out once all of them are judged.
         let node = self.node_mut(id);
         match judged {
             Ok((mv, board)) => {

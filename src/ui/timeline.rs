@@ -12,18 +12,18 @@
 pub(crate) mod kept;
 
 use eframe::egui::{
-    self, Frame, Id, Margin, Panel, Rect, Response, ScrollArea, Sense, Slider, Ui, WidgetInfo,
-    WidgetType, vec2,
+    self, Frame, Id, Margin, Panel, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui,
+    WidgetInfo, WidgetType, vec2,
 };
 
-use self::kept::Subject;
+use self::kept::{Shown, Subject};
 use super::UiState;
 use super::paint::{self, Placement};
 use super::regions::Region;
 use super::theme;
 use super::widgets::weak_label;
 use crate::app::{Action, Model, Nav};
-use crate::scene::timeline::{self, Line, Strip};
+use crate::scene::timeline::{self, Line, Strip, Turn};
 use crate::scene::{Point, Region as Part, Scene};
 
 /// A window that is lower than this has only a slider.
@@ -32,6 +32,8 @@ const LOW: f32 = 600.0;
 const HEIGHT: f32 = 88.0;
 const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
 const SLIDER_HEIGHT: f32 = 28.0;
+/// So many turns have a sign along the slider, evenly spread.
+const MOST_SIGNS: usize = 1_000;
 /// The room for what the rows are called.
 const NAMES_WIDTH: f32 = 58.0;
 
@@ -74,13 +76,11 @@ pub(crate) fn timeline_ui(
 /// The turns as one slider, for a window that has no height to spare.
 fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
     state.regions.begin(Region::Timeline, ui.max_rect());
-    let turns = model.timeline();
-    let last = turns.len() - 1;
-    let line = Line {
-        turns,
-        here: model.session().cursor(),
-    };
-    let here = line.place_of_here();
+    let session = model.session();
+    let (count, here) = (session.line_len(), session.turn(session.cursor()));
+    let last = count - 1;
+    let words = model.turns(here..=here);
+    let words = words.first().map(Turn::words).unwrap_or_default();
     ui.horizontal_centered(|ui| {
         ui.add_space(theme::GRID);
         weak_label(ui, format!("Turn {here} of {last}"));
@@ -91,22 +91,29 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         let slider = Slider::new(&mut to, 0..=last.max(1)).show_value(false);
         let response = ui.add_enabled(last > 0, slider);
         let size: Point = response.rect.size().into();
+        let subject = Subject {
+            revision: model.revision(),
+            seen: 0..count,
+            size,
+            is_rail: true,
+        };
         let rail = state.timeline.0.of(
-            |subject| subject.is(turns, None, size),
+            |made_for| *made_for == subject,
             || {
-                let subject = Subject::of(turns, None, size);
-                (subject, timeline::rail(turns, size))
+                let turns = model.turns((0..count).step_by(count.div_ceil(MOST_SIGNS)));
+                let scene = timeline::rail(&turns, count, size);
+                (subject.clone(), Shown { turns, scene })
             },
         );
         let at = Placement::at(response.rect.min);
-        paint::paint(ui.painter(), theme::palette(ui), rail, at);
+        paint::paint(ui.painter(), theme::palette(ui), &rail.scene, at);
         state.regions.offer(Region::Timeline, response.id);
-        let name = format!("Timeline: {}", turns[here].words());
-        response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // thousands
+        let name = format!("Timeline: {words}");
+        response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
         if to != here {
-            actions.push(Action::Go(Nav::To(turns[to].id)));
+            actions.extend(session.in_line(to).map(|id| Action::Go(Nav::To(id))));
         }
-        response.on_hover_text(turns[here].words());
+        response.on_hover_text(words);
     });
 }
 
@@ -132,34 +139,51 @@ fn strip_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<A
     ScrollArea::horizontal()
         .id_salt("timeline")
         .auto_shrink([false, false])
-        .show(&mut child, |ui| {
-            turns_ui(ui, room.size().into(), model, state, actions);
+        .show_viewport(&mut child, |ui, seen| {
+            turns_ui(
+                ui,
+                (room.size().into(), seen.x_range()),
+                model,
+                state,
+                actions,
+            );
         });
 }
 
+/// The turns of a line in a room, as far as they are in sight.
 fn turns_ui(
     ui: &mut Ui,
-    room: Point,
+    (room, seen): (Point, Rangef),
     model: &Model,
     state: &mut UiState,
     actions: &mut Vec<Action>,
 ) {
-    let line = Line {
-        turns: model.timeline(),
-        here: model.session().cursor(),
-    };
+    let session = model.session();
+    let (count, here) = (session.line_len(), session.turn(session.cursor()));
+    let strip = Strip::new(count, room);
     let mut kept = std::mem::take(&mut state.timeline);
-    let scene = kept.0.of(
-        |subject| subject.is(line.turns, Some(line.here), room),
+    let subject = Subject {
+        revision: model.revision(),
+        seen: strip.turns_between(seen.min, seen.max),
+        size: room,
+        is_rail: false,
+    };
+    let Shown { turns, scene } = kept.0.of(
+        |made_for| *made_for == subject,
         || {
-            let subject = Subject::of(line.turns, Some(line.here), room);
-            (subject, timeline::timeline(&line, room))
+            let turns = model.turns(subject.seen.clone());
+            let line = Line {
+                turns: &turns,
+                count,
+                here,
+            };
+            let scene = timeline::timeline(&line, room);
+            (subject.clone(), Shown { turns, scene })
         },
     );
-    let strip = Strip::new(line.turns.len(), room);
     let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::drag());
     let at = Placement::at(all.min);
-    let pointed = parts_ui(ui, at, &line, scene, state, actions);
+    let pointed = parts_ui(ui, at, (turns, here), scene, state, actions);
     let palette = theme::palette(ui);
     for scene in [
         &timeline::back(&strip, &pointed),
@@ -170,14 +194,14 @@ fn turns_ui(
     }
     state.timeline = kept;
     if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
-        let turn = &line.turns[strip.turn_at(at.in_scene(pointer).0)];
-        if turn.id != line.here {
-            actions.push(Action::Go(Nav::To(turn.id)));
+        let turn = strip.turn_at(at.in_scene(pointer).0);
+        if turn != here {
+            actions.extend(session.in_line(turn).map(|id| Action::Go(Nav::To(id))));
         }
     }
-    if state.shown_turn.replace(line.here) != Some(line.here) && !whole.dragged() {
-        let here = strip.cell(line.place_of_here());
-        ui.scroll_to_rect(at.rect(here), None);
+    let cursor = session.cursor();
+    if state.shown_turn.replace(cursor) != Some(cursor) && !whole.dragged() {
+        ui.scroll_to_rect(at.rect(strip.cell(here)), None);
     }
 }
 
@@ -186,19 +210,19 @@ fn turns_ui(
 fn parts_ui(
     ui: &Ui,
     at: Placement,
-    line: &Line,
+    (turns, here): (&[Turn], usize),
     scene: &Scene,
     state: &mut UiState,
     actions: &mut Vec<Action>,
 ) -> Vec<usize> {
     let mut pointed = Vec::new();
-    for (place, (turn, region)) in line.turns.iter().zip(&scene.regions).enumerate() {
+    for (turn, region) in turns.iter().zip(&scene.regions) {
         let rect = at.rect(region.bounds);
         if !ui.is_rect_visible(rect) {
             continue;
         }
-        let is_here = turn.id == line.here;
-        let response = turn_ui(ui, rect, (place, region), is_here);
+        let is_here = turn.number == here;
+        let response = turn_ui(ui, rect, (turn.number, region), is_here);
         if is_here {
             state.regions.offer(Region::Timeline, response.id);
         }
@@ -210,7 +234,7 @@ fn parts_ui(
         }
         let is_pointed_at = response.hovered() || state.hovered == Some(turn.position);
         if is_pointed_at && !is_here {
-            pointed.push(place);
+            pointed.push(turn.number);
         }
         response.on_hover_text(&region.name);
     }

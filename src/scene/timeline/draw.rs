@@ -9,7 +9,6 @@ use crate::scene::ribbon::add_ribbon;
 use crate::scene::{
     Anchor, Ink, Path, Point, Rect, Scene, Step, Stroke, Tag, Target, TextStyle, Tone,
 };
-use crate::session::NodeId;
 use crate::session::review::Mark;
 
 /// From so much room on, a turn carries its distance, its mark, an edge, in points.
@@ -22,45 +21,38 @@ const NUMBER_ROOM: f32 = 15.0;
 const EQUALS: f32 = 5.0;
 const CORNER: f32 = 4.0;
 
-/// A line of play.
+/// What is shown of a line of play.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
-    /// Its turns, from the first board on.
+    /// The turns that are shown, in order.
     pub turns: &'a [Turn],
-    /// The current one.
-    pub here: NodeId,
+    /// How many turns the whole line has, the first board included.
+    pub count: usize,
+    /// The number of the current turn.
+    pub here: usize,
 }
 
-impl Line<'_> {
-    /// The place of the current turn.
-    #[must_use]
-    pub fn place_of_here(&self) -> usize {
-        let mut turns = self.turns.iter();
-        turns.position(|turn| turn.id == self.here).unwrap_or(0)
-    }
-}
-
-/// The turns of a line in a room of a size, the current one in a ring. Each turn is a region, in
-/// order.
+/// The turns of a line that are shown, in a room of a size for the whole line, the current one in a
+/// ring. Each turn is a region, in order.
 ///
 /// # Complexity
-/// Linear in the number of turns.
+/// Linear in the number of turns that are shown.
 #[must_use]
 pub fn timeline(line: &Line, size: Point) -> Scene {
-    let strip = Strip::new(line.turns.len(), size);
+    let strip = Strip::new(line.count, size);
     let mut scene = Scene::new(strip.size());
-    let here = line.place_of_here();
+    let here = line.here;
     add_back(&mut scene, &strip, here);
     add_axis(&mut scene, &strip, line.turns);
-    for (place, turn) in line.turns.iter().enumerate() {
+    for turn in line.turns {
         scene.group(Tag::class("turn"), |scene| {
             Cell {
                 strip: &strip,
-                bars: strip.bars(place),
+                bars: strip.bars(turn.number),
             }
-            .add(scene, turn, place == here);
+            .add(scene, turn, turn.number == here);
         });
-        scene.region(strip.cell(place), Target::Turn(turn.id), turn.words());
+        scene.region(strip.cell(turn.number), Target::Turn(turn.id), turn.words());
     }
     add_ring(&mut scene, &strip, here, Ring::Here);
     scene
@@ -111,14 +103,15 @@ pub fn names(size: Point, shows_verdicts: bool) -> Scene {
     scene
 }
 
-/// Who wins, turn by turn, along the rail of a slider of a size: above it player 1, below it player 2.
+/// Who wins in some turns of a line of `count`, along the rail of a slider of a size: above it player 1,
+/// below it player 2.
 #[must_use]
-pub fn rail(turns: &[Turn], size: Point) -> Scene {
+pub fn rail(turns: &[Turn], count: usize, size: Point) -> Scene {
     let mut scene = Scene::new(size);
     // The handle is round and stays on the rail.
     let end = size.1 / 2.5;
     let length = (size.0 - 2.0 * end).max(0.0);
-    let gaps = turns.len().saturating_sub(1).max(1) as f32; // thousands at most
+    let gaps = count.saturating_sub(1).max(1) as f32; // a million at most
     let width = (length / gaps * 0.7).clamp(1.5, 10.0);
     for turn in turns {
         let Some(winner) = turn.winner() else {
@@ -137,9 +130,9 @@ pub fn rail(turns: &[Turn], size: Point) -> Scene {
 fn add_axis(scene: &mut Scene, strip: &Strip, turns: &[Turn]) {
     let y = strip.middle();
     let mut steps = vec![Step::Move((0.0, y))];
-    for (place, turn) in turns.iter().enumerate() {
+    for turn in turns {
         if is_draw(turn) {
-            let bar = bar(strip.bars(place), y, y);
+            let bar = bar(strip.bars(turn.number), y, y);
             steps.push(Step::Line((bar.x, y)));
             steps.push(Step::Move((bar.right(), y)));
         }

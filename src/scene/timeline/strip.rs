@@ -1,5 +1,7 @@
 //! Where the turns of a line stand along a strip, and how tall they are, in points.
 
+use std::ops::Range;
+
 use crate::scene::axis::round_step;
 use crate::scene::{Point, Rect};
 
@@ -31,7 +33,7 @@ impl Strip {
     /// A number of turns, the first board included, in a room of a size.
     #[must_use]
     pub fn new(turns: usize, room: Point) -> Strip {
-        let cell = (room.0 / turns.max(1) as f32).clamp(NARROWEST, WIDEST); // thousands at most
+        let cell = (room.0 / turns.max(1) as f32).clamp(NARROWEST, WIDEST); // a million at most
         Strip { turns, cell, room }
     }
 
@@ -47,7 +49,7 @@ impl Strip {
     }
 
     fn left(&self, turn: usize) -> f32 {
-        turn as f32 * self.cell // thousands at most
+        turn as f32 * self.cell // a million at most
     }
 
     /// The cell of a turn.
@@ -61,6 +63,13 @@ impl Strip {
     pub fn turn_at(&self, x: f32) -> usize {
         let turn = (x / self.cell).floor().max(0.0) as usize; // not below 0
         turn.min(self.turns.saturating_sub(1))
+    }
+
+    /// The turns that are at least partly between two places from the left, and one more on each side.
+    #[must_use]
+    pub fn turns_between(&self, left: f32, right: f32) -> Range<usize> {
+        let from = self.turn_at(left).saturating_sub(1);
+        from..(self.turn_at(right) + 2).min(self.turns)
     }
 
     /// Every how many turns a number fits under the strip: 1, 2, 5, 10, 20 and so on.
@@ -116,6 +125,23 @@ mod tests {
             }
             assert_eq!(strip.turn_at(-5.0), 0);
             assert_eq!(strip.turn_at(1e9), turns - 1);
+        }
+    }
+
+    #[test]
+    fn what_is_between_two_places_is_all_that_is_seen_there_and_hardly_more() {
+        for turns in [1, 2, 40, 3_000, 1_000_000] {
+            let strip = Strip::new(turns, (600.0, 80.0));
+            for left in [0.0, 10.0, 2_999.0, 1_500_000.0] {
+                let right = left + 600.0;
+                let seen = strip.turns_between(left, right);
+                assert!(seen.end <= turns && seen.len() <= 600 / 3 + 4, "{turns}");
+                for turn in [0, seen.start.saturating_sub(1), seen.end, turns - 1] {
+                    let cell = strip.cell(turn);
+                    let is_seen = cell.right() > left && cell.x < right;
+                    assert!(turn >= turns || seen.contains(&turn) || !is_seen, "{turn}");
+                }
+            }
         }
     }
 

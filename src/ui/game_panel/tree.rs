@@ -35,7 +35,6 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: 
         area = area.vertical_scroll_offset(offset_that_shows(ui, rows, session.cursor()));
     }
     let shown = area.show_rows(ui, ROW_HEIGHT, rows.len(), |ui, range| {
-        let line = session.line();
         for row in &rows[range] {
             if row.is_comment {
                 comment_ui(ui, row, model, actions);
@@ -43,7 +42,7 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: 
                 let node = session.node(row.id);
                 let position = model.game().position(&node.board);
                 let is_lit = state.hovered == Some(position) && node.fault.is_none();
-                let is_in_line = line.get(row.turn) == Some(&row.id);
+                let is_in_line = session.is_in_line(row.id);
                 if row_ui(ui, row, model, (is_in_line, is_lit), actions) && node.fault.is_none() {
                     state.hover(position);
                 }

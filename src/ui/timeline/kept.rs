@@ -1,32 +1,30 @@
 //! The timeline as it was shown last.
 
+use std::ops::Range;
+
 use crate::scene::timeline::Turn;
 use crate::scene::{Point, Scene};
-use crate::session::NodeId;
 use crate::ui::paint::Kept;
 
-/// The scene of the timeline, made when something changes.
+/// What was made of the timeline, until something changes.
 #[derive(Debug, Default)]
-pub(crate) struct KeptTimeline(pub(super) Kept<Subject, Scene>);
+pub(crate) struct KeptTimeline(pub(super) Kept<Subject, Shown>);
 
-/// What a scene was made for: a strip with a current turn, or the rail of a slider without.
-#[derive(Debug)]
+/// What it was made for.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Subject {
-    turns: Vec<Turn>,
-    here: Option<NodeId>,
-    size: Point,
+    /// The model's revision.
+    pub(super) revision: u64,
+    /// Which turns are seen.
+    pub(super) seen: Range<usize>,
+    pub(super) size: Point,
+    /// Whether it is the rail of a slider.
+    pub(super) is_rail: bool,
 }
 
-impl Subject {
-    pub(super) fn of(turns: &[Turn], here: Option<NodeId>, size: Point) -> Subject {
-        Subject {
-            turns: turns.to_vec(),
-            here,
-            size,
-        }
-    }
-
-    pub(super) fn is(&self, turns: &[Turn], here: Option<NodeId>, size: Point) -> bool {
-        self.here == here && self.size == size && self.turns == turns
-    }
+/// The turns that are seen, and their scene.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    pub(super) turns: Vec<Turn>,
+    pub(super) scene: Scene,
 }

@@ -1,0 +1,147 @@
+//! What an action costs in a long session, and what opening the longest one costs.
+
+#![allow(
+    missing_docs,
+    reason = "criterion's macro makes a function without a doc"
+)]
+
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Duration;
+
+use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
+use finger_oracle::app::{Action, Model, Nav};
+use finger_oracle::game::Game;
+use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
+use finger_oracle::session::file;
+use finger_oracle::solve::Progress;
+use finger_oracle::solve::analysis::{Counting, analyse};
+
+const RULES: &str = "mallett";
+
+/// A move after which play can go on for so many moves more, sought from a random one on.
+fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option<AnyMove> {
+    if game.outcome(board).is_some() {
+        return None;
+    }
+    let mut moves = Vec::new();
+    game.moves(board, &mut moves);
+    let places = (0..moves.len()).map(|place| (place + random) % moves.len());
+    places.map(|place| moves[place]).find(|&mv| {
+        let after = game.play(board, mv).expect("a legal move");
+        more == 0 || going_on(game, &after, random, more - 1).is_some()
+    })
+}
+
+/// A file with one line of so many moves, the cursor at its end.
+fn long_file(moves: usize) -> String {
+    let game = AnyGame::from_rule_line(RULES).expect("the rules");
+    let mut board = game.start();
+    let mut text = file::write(&file::Written::of(&finger_oracle::session::Session::new(
+        game,
+    )));
+    text.truncate(text.find("\"moves\"").expect("a list of moves"));
+    text.push_str("\"moves\":[");
+    let mut random: u64 = 1;
+    for id in 1..=moves {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let mv = going_on(&game, &board, (random >> 33) as usize, 4).expect("play goes on");
+        let (after, name) = (id - 1, game.label(&board, mv).text);
+        let comma = if id == 1 { "" } else { "," };
+        write!(
+            text,
+            "{comma}\n{{\"id\":{id},\"after\":{after},\"move\":\"{name}\"}}"
+        )
+        .expect("a text takes everything");
+        board = game.play(&board, mv).expect("a legal move");
+    }
+    write!(text, "],\"cursor\":{moves}}}").expect("a text takes everything");
+    text
+}
+
+/// A session of one line of so many moves, its game solved.
+fn long_model(moves: usize) -> Model {
+    let text = long_file(moves);
+    let session = file::read(text.as_bytes()).expect("a session").session;
+    let game = *session.game();
+    let (mut model, _) = Model::with_session(session);
+    let solved = analyse(&game, Counting::Never, u64::MAX, &Progress::default());
+    let solved = Arc::new(solved.expect("it can be solved"));
+    model
+        .apply(Action::Solved(game, Ok(solved)))
+        .expect("it is solved");
+    model
+}
+
+fn actions(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("an action in a session of so many moves");
+    group.sample_size(10);
+    group.warm_up_time(Duration::from_millis(300));
+    group.measurement_time(Duration::from_secs(1));
+    for moves in [100, 20_000, 100_000] {
+        let mut model = long_model(moves);
+        let apply = |model: &mut Model, action: Action| {
+            black_box(model.apply(action).expect("the action can be done"));
+        };
+        // Each is measured with what takes it back, so that the session stays as long as it is.
+        group.bench_function(BenchmarkId::new("play and undo", moves), |b| {
+            b.iter(|| {
+                apply(&mut model, Action::PlayBest);
+                apply(&mut model, Action::Undo);
+            });
+        });
+        group.bench_function(BenchmarkId::new("step back and forward", moves), |b| {
+            b.iter(|| {
+                apply(&mut model, Action::Go(Nav::Back));
+                apply(&mut model, Action::Go(Nav::Forward));
+            });
+        });
+        group.bench_function(
+            BenchmarkId::new("go to the start and the end", moves),
+            |b| {
+                b.iter(|| {
+                    apply(&mut model, Action::Go(Nav::Start));
+                    apply(&mut model, Action::Go(Nav::End));
+                });
+            },
+        );
+        let here = model.session().cursor();
+        group.bench_function(BenchmarkId::new("type a letter of a comment", moves), |b| {
+            let letter = || "a letter".to_owned();
+            b.iter(|| apply(&mut model, Action::Comment(here, letter())));
+        });
+        group.bench_function(BenchmarkId::new("bookmark and undo", moves), |b| {
+            b.iter(|| {
+                apply(&mut model, Action::Bookmark(here, true));
+                apply(&mut model, Action::Undo);
+            });
+        });
+    }
+}
+
+fn opening(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("a file of 1,000,000 moves");
+    group.sample_size(10);
+    let text = long_file(1_000_000);
+    group.bench_function("read", |b| {
+        b.iter_batched(
+            || (),
+            |()| file::read(text.as_bytes()).expect("a session"),
+            BatchSize::PerIteration,
+        );
+    });
+    let session = file::read(text.as_bytes()).expect("a session").session;
+    group.bench_function("begin", |b| {
+        b.iter_batched(
+            || session.clone(),
+            Model::with_session,
+            BatchSize::PerIteration,
+        );
+    });
+}
+
+criterion_group!(benches, actions, opening);
+criterion_main!(benches);
