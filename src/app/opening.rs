@@ -11,6 +11,7 @@ use super::work::Work;
 use super::{ActionError, Effect, GameForm, Model};
 use crate::session::Session;
 use crate::session::file::{self, Written};
+use crate::session::shown::{MOST_OF_LINE, shortened};
 use crate::session::text::{self, TextError};
 
 /// In a session that an earlier program kept for the case of a crash: the file that it belongs to, and
@@ -74,7 +75,7 @@ fn described(work: &Work) -> String {
     let name = match (name, title) {
         (Some(name), _) => name,
         (None, "") => "An untitled session".to_owned(),
-        (None, title) => title.to_owned(),
+        (None, title) => shortened(title, MOST_OF_LINE).into_owned(),
     };
     let moves = match session.ids().len() - 1 {
         1 => "1 move".to_owned(),

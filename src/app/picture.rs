@@ -14,6 +14,7 @@ use crate::scene::badge::Badge;
 use crate::scene::board::Board;
 use crate::scene::page::{Claim, List, ListRow, Mark, PageSize, Picture, Scale};
 use crate::session::review::{self, mark, mark_of};
+use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::NoMemory;
@@ -291,7 +292,10 @@ impl<'a> Telling<'a> {
         let own_title = Some(self.session.about().title.trim()).filter(|title| !title.is_empty());
         let title = self.wish.title.as_deref().or(own_title);
         Picture {
-            title: title.map_or_else(|| words::game_title(self.game), str::to_owned),
+            title: title.map_or_else(
+                || words::game_title(self.game),
+                |title| shortened(title, MOST_OF_LINE).into_owned(),
+            ),
             turn,
             player,
             claim,
@@ -307,6 +311,7 @@ impl<'a> Telling<'a> {
     /// What was noted where one stands, and how play came there.
     fn caption(&self) -> String {
         let comment = self.session.node(self.session.cursor()).comment.trim();
+        let comment = shortened(comment, MOST_OF_NOTE);
         let played = self.moves_played();
         if comment.is_empty() {
             played

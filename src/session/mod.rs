@@ -16,6 +16,7 @@ pub mod outline;
 pub mod review;
 mod rules;
 mod same;
+pub mod shown;
 pub mod text;
 pub mod twins;
 pub mod way;
@@ -29,6 +30,7 @@ use serde_json::{Map, Value as Json};
 use self::line::Line;
 pub use self::node::{Fault, Node, NodeId};
 pub use self::rules::Dropped;
+use self::shown::{MOST_OF_LINE, shortened};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, IllegalMove, Seat};
 
@@ -128,12 +130,12 @@ impl Session {
         &self.about
     }
 
-    /// How a player is called: by name, or "Player 1".
+    /// How a player is called: by name, as far as it is shown, or "Player 1".
     #[must_use]
     pub fn player_name(&self, seat: Seat) -> String {
         match self.about.players[seat.index()].trim() {
             "" => format!("Player {}", seat.number()),
-            name => name.to_owned(),
+            name => shortened(name, MOST_OF_LINE).into_owned(),
         }
     }
 

@@ -1,12 +1,15 @@
 //! What a person writes: about the session as a whole, and on the board where one stands.
 
-use eframe::egui::{self, Button, CollapsingHeader, Margin, RichText, TextEdit, Ui, vec2};
+use eframe::egui::{
+    self, Button, CollapsingHeader, Margin, RichText, TextBuffer, TextEdit, Ui, vec2,
+};
 
 use super::super::commands::{self, Command};
 use super::super::theme::{self, GRID};
 use super::super::widgets::weak_label;
 use crate::app::{Action, Model, Nav};
 use crate::session::NodeId;
+use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
 
 /// The space round the text in a field.
 const FIELD: Margin = Margin::symmetric(8, 5);
@@ -15,36 +18,54 @@ const FIELD: Margin = Margin::symmetric(8, 5);
 pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let mut about = model.session().about().clone();
     let mut is_changed = false;
-    let title = TextEdit::singleline(&mut about.title)
-        .id_salt(("title", model.generation()))
-        .hint_text("Title of this session")
-        .font(theme::semi_bold(14.0))
-        .margin(FIELD)
-        .desired_width(f32::INFINITY);
-    is_changed |= ui.add(title).changed();
+    is_changed |= text_ui(ui, &mut about.title, MOST_OF_LINE, |text| {
+        TextEdit::singleline(text)
+            .id_salt(("title", model.generation()))
+            .hint_text("Title of this session")
+            .font(theme::semi_bold(14.0))
+    });
     CollapsingHeader::new(RichText::new("Players and notes").size(12.5))
         .id_salt("players and notes")
         .show(ui, |ui| {
             for (name, number) in about.players.iter_mut().zip(1..) {
-                let field = TextEdit::singleline(name)
-                    .id_salt(("name", number, model.generation()))
-                    .hint_text(format!("Name of player {number}"))
-                    .margin(FIELD)
-                    .desired_width(f32::INFINITY);
-                is_changed |= ui.add(field).changed();
+                is_changed |= text_ui(ui, name, MOST_OF_LINE, |text| {
+                    TextEdit::singleline(text)
+                        .id_salt(("name", number, model.generation()))
+                        .hint_text(format!("Name of player {number}"))
+                });
             }
-            let notes = TextEdit::multiline(&mut about.notes)
-                .id_salt(("notes", model.generation()))
-                .hint_text("Notes on this session")
-                .desired_rows(2)
-                .margin(FIELD)
-                .desired_width(f32::INFINITY);
-            is_changed |= ui.add(notes).changed();
+            is_changed |= text_ui(ui, &mut about.notes, MOST_OF_NOTE, |text| {
+                TextEdit::multiline(text)
+                    .id_salt(("notes", model.generation()))
+                    .hint_text("Notes on this session")
+                    .desired_rows(2)
+            });
         });
     if is_changed {
         actions.push(Action::Describe(about));
     }
     ui.add_space(GRID / 2.0);
+}
+
+/// A field for a text of at most so many characters; whether somebody has typed in it. A longer text, as
+/// a file may have it, is shown shortened and cannot be changed there.
+fn text_ui(
+    ui: &mut Ui,
+    text: &mut String,
+    most: usize,
+    field: impl for<'t> FnOnce(&'t mut dyn TextBuffer) -> TextEdit<'t>,
+) -> bool {
+    let add = |ui: &mut Ui, field: TextEdit| {
+        let field = field.margin(FIELD).desired_width(f32::INFINITY);
+        ui.add(field.char_limit(most)).changed()
+    };
+    if !is_too_long(text, most) {
+        return add(ui, field(text));
+    }
+    let shown = shortened(text, most);
+    add(ui, field(&mut &*shown));
+    weak_label(ui, "Too long to be changed here: the file keeps all of it");
+    false
 }
 
 /// The branches that go on from where one stands, its comment, and what can be done with it.
@@ -55,13 +76,13 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     ui.add_space(GRID / 2.0);
     branches_ui(ui, model, actions);
     let mut comment = node.comment.clone();
-    let field = TextEdit::multiline(&mut comment)
-        .id_salt(("comment", here.index(), model.generation()))
-        .hint_text("Comment on this position")
-        .desired_rows(2)
-        .margin(FIELD)
-        .desired_width(f32::INFINITY);
-    if ui.add(field).changed() {
+    let is_changed = text_ui(ui, &mut comment, MOST_OF_NOTE, |text| {
+        TextEdit::multiline(text)
+            .id_salt(("comment", here.index(), model.generation()))
+            .hint_text("Comment on this position")
+            .desired_rows(2)
+    });
+    if is_changed {
         actions.push(Action::Comment(here, comment));
     }
     ui.add_space(GRID / 2.0);

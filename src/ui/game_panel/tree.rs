@@ -17,6 +17,7 @@ use crate::scene::ribbon::add_ribbon;
 use crate::scene::{self, Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::Row;
+use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 
 const ROW_HEIGHT: f32 = 26.0;
 /// How far each branch stands further in, and how many do.
@@ -346,8 +347,8 @@ fn comment_ui(ui: &mut Ui, row: &Row, model: &Model, actions: &mut Vec<Action>) 
         ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     let painter = ui.painter().clone();
     let left = guides(&painter, palette, rect, row.depth) + 28.0;
-    let line = node
-        .comment
+    let comment = shortened(&node.comment, MOST_OF_NOTE);
+    let line = shortened(&comment, MOST_OF_LINE)
         .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ");
@@ -364,5 +365,5 @@ fn comment_ui(ui: &mut Ui, row: &Row, model: &Model, actions: &mut Vec<Action>) 
     if response.clicked() && node.fault.is_none() {
         actions.push(Action::Go(Nav::To(row.id)));
     }
-    response.on_hover_text(&node.comment);
+    response.on_hover_text(comment);
 }
