@@ -76,8 +76,8 @@ impl Model {
     /// All of the work as a journal. `view` is how the window shows it.
     ///
     /// # Complexity
-    /// That of the changes that undo reaches, and a pointer a node; writing it is linear in the size of
-    /// the oldest session that undo reaches.
+    /// That of the changes that undo reaches, however large their sessions are; writing it is linear in
+    /// the size of the oldest of them.
     #[must_use]
     pub fn journal(&self, view: Map<String, Json>) -> Journal {
         Journal {
