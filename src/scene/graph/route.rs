@@ -4,25 +4,20 @@
 //! In a picture that goes down, arrows leave below and arrive above: the same routes with right and
 //! down exchanged.
 
+mod pen;
+
+use self::pen::Pen;
 use super::frame::{Fold, MOST_SAG};
 use crate::graph::layout::{Direction, Sizes};
 use crate::scene::face::Face;
-use crate::scene::{
-    Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle, Tone, arrow_head,
-    direction, point_on_curve,
-};
+use crate::scene::{Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle, Tone};
 
-/// The corner of a line that turns, in points.
-const CORNER: f32 = 8.0;
 /// How far an arc beside a column reaches out for its bend.
 const MOST_REACH: f32 = 36.0;
-/// The length of a head, and half its width as a share of that.
+/// The length of a head.
 const HEAD: f32 = 9.0;
-const HEAD_SHAPE: f32 = 0.45;
 /// How steep an arrow that leads down may be where it passes a row, in points aside for each down.
 const STEEPEST_DOWN: f32 = 2.5;
-/// The least reach of a curve's control points.
-const LEAST_REACH: f32 = 16.0;
 /// How far an arrow stands off the sides of its nodes.
 const OFF: f32 = 2.0;
 
@@ -288,106 +283,6 @@ impl Plan {
         pen.curve(near_from, (end.0 + reach, end.1 + sag), end);
         pen.arrow()
     }
-}
-
-/// A line that is being drawn.
-struct Pen {
-    /// The length of the head that it will have.
-    head: f32,
-    path: Path,
-    /// Where it has come to, and the direction in which it came.
-    tip: Point,
-    towards: Point,
-    /// How much it sinks there for each point that it goes on.
-    slope: f32,
-    /// Half-way on the last curve, unless a better place is known.
-    name_at: Point,
-}
-
-impl Pen {
-    fn begin(at: Point, head: f32) -> Pen {
-        Pen {
-            head,
-            path: Path::from(at),
-            tip: at,
-            towards: (1.0, 0.0),
-            slope: 0.0,
-            name_at: at,
-        }
-    }
-
-    /// Goes on in a curve that arrives with a slope.
-    fn smooth_curve(&mut self, to: Point, slope: f32) {
-        // Where columns stand close it bulges a little, and stays smooth.
-        let reach = ((to.0 - self.tip.0) * 0.4).max(LEAST_REACH);
-        let near_from = (self.tip.0 + reach, self.tip.1 + reach * self.slope);
-        let near_to = (to.0 - reach, to.1 - reach * slope);
-        self.curve(near_from, near_to, to);
-        self.slope = slope;
-    }
-
-    fn curve(&mut self, near_from: Point, near_to: Point, to: Point) {
-        let from = self.tip;
-        self.extend(|path| path.curve(near_from, near_to, to));
-        self.name_at = point_on_curve([from, near_from, near_to, to], 0.5);
-        self.towards = direction(near_to, to);
-        self.tip = to;
-    }
-
-    fn straight(&mut self, to: Point) {
-        self.extend(|path| path.to(to));
-        self.towards = direction(self.tip, to);
-        self.slope = 0.0;
-        self.tip = to;
-    }
-
-    fn extend(&mut self, add: impl FnOnce(Path) -> Path) {
-        self.path = add(std::mem::take(&mut self.path));
-    }
-
-    /// Goes over a fold to a point in the next row.
-    fn over(&mut self, fold: &Fold, to: Point) {
-        let Fold {
-            right,
-            gutter,
-            left,
-            ..
-        } = *fold;
-        let height = self.tip.1;
-        let corners = [
-            (right, height),
-            (right, gutter),
-            (left, gutter),
-            (left, to.1),
-        ];
-        let ends = corners.iter().skip(1).chain([&to]);
-        for (&corner, &next) in corners.iter().zip(ends) {
-            let (before, after) = (between(corner, self.tip), between(corner, next));
-            self.straight(before);
-            self.extend(|path| path.round(corner, after));
-            self.tip = after;
-        }
-        self.straight(to);
-    }
-
-    /// The line with its head, whose point lies where the line would end.
-    fn arrow(self) -> Arrow {
-        let ((x, y), (dx, dy)) = (self.tip, self.towards);
-        let point = (x + dx * self.head, y + dy * self.head);
-        Arrow {
-            path: self.path,
-            head: arrow_head(point, self.towards, self.head, HEAD_SHAPE),
-            name_at: self.name_at,
-        }
-    }
-}
-
-/// A point between a corner and another point, where the corner's rounding ends.
-fn between(corner: Point, other: Point) -> Point {
-    let (dx, dy) = (other.0 - corner.0, other.1 - corner.1);
-    let length = dx.hypot(dy).max(f32::EPSILON);
-    let share = (CORNER / length).min(0.5);
-    (corner.0 + dx * share, corner.1 + dy * share)
 }
 
 #[cfg(test)]

@@ -1,0 +1,112 @@
+//! A line that is being drawn, step by step, and its head at the end.
+
+use super::Arrow;
+use crate::scene::graph::frame::Fold;
+use crate::scene::{Path, Point, arrow_head, direction, point_on_curve};
+
+/// The corner of a line that turns, in points.
+const CORNER: f32 = 8.0;
+/// The least reach of a curve's control points.
+const LEAST_REACH: f32 = 16.0;
+/// Half the width of a head as a share of its length.
+const HEAD_SHAPE: f32 = 0.45;
+
+/// A line that is being drawn.
+pub(super) struct Pen {
+    /// The length of the head that it will have.
+    pub(super) head: f32,
+    pub(super) path: Path,
+    /// Where it has come to, and the direction in which it came.
+    pub(super) tip: Point,
+    pub(super) towards: Point,
+    /// How much it sinks there for each point that it goes on.
+    pub(super) slope: f32,
+    /// Half-way on the last curve, unless a better place is known.
+    pub(super) name_at: Point,
+}
+
+impl Pen {
+    pub(super) fn begin(at: Point, head: f32) -> Pen {
+        Pen {
+            head,
+            path: Path::from(at),
+            tip: at,
+            towards: (1.0, 0.0),
+            slope: 0.0,
+            name_at: at,
+        }
+    }
+
+    /// Goes on in a curve that arrives with a slope.
+    pub(super) fn smooth_curve(&mut self, to: Point, slope: f32) {
+        // Where columns stand close it bulges a little, and stays smooth.
+        let reach = ((to.0 - self.tip.0) * 0.4).max(LEAST_REACH);
+        let near_from = (self.tip.0 + reach, self.tip.1 + reach * self.slope);
+        let near_to = (to.0 - reach, to.1 - reach * slope);
+        self.curve(near_from, near_to, to);
+        self.slope = slope;
+    }
+
+    pub(super) fn curve(&mut self, near_from: Point, near_to: Point, to: Point) {
+        let from = self.tip;
+        self.extend(|path| path.curve(near_from, near_to, to));
+        self.name_at = point_on_curve([from, near_from, near_to, to], 0.5);
+        self.towards = direction(near_to, to);
+        self.tip = to;
+    }
+
+    pub(super) fn straight(&mut self, to: Point) {
+        self.extend(|path| path.to(to));
+        self.towards = direction(self.tip, to);
+        self.slope = 0.0;
+        self.tip = to;
+    }
+
+    fn extend(&mut self, add: impl FnOnce(Path) -> Path) {
+        self.path = add(std::mem::take(&mut self.path));
+    }
+
+    /// Goes over a fold to a point in the next row.
+    pub(super) fn over(&mut self, fold: &Fold, to: Point) {
+        let Fold {
+            right,
+            gutter,
+            left,
+            ..
+        } = *fold;
+        let height = self.tip.1;
+        let corners = [
+            (right, height),
+            (right, gutter),
+            (left, gutter),
+            (left, to.1),
+        ];
+        let ends = corners.iter().skip(1).chain([&to]);
+        for (&corner, &next) in corners.iter().zip(ends) {
+            let (before, after) = (between(corner, self.tip), between(corner, next));
+            self.straight(before);
+            self.extend(|path| path.round(corner, after));
+            self.tip = after;
+        }
+        self.straight(to);
+    }
+
+    /// The line with its head, whose point lies where the line would end.
+    pub(super) fn arrow(self) -> Arrow {
+        let ((x, y), (dx, dy)) = (self.tip, self.towards);
+        let point = (x + dx * self.head, y + dy * self.head);
+        Arrow {
+            path: self.path,
+            head: arrow_head(point, self.towards, self.head, HEAD_SHAPE),
+            name_at: self.name_at,
+        }
+    }
+}
+
+/// A point between a corner and another point, where the corner's rounding ends.
+fn between(corner: Point, other: Point) -> Point {
+    let (dx, dy) = (other.0 - corner.0, other.1 - corner.1);
+    let length = dx.hypot(dy).max(f32::EPSILON);
+    let share = (CORNER / length).min(0.5);
+    (corner.0 + dx * share, corner.1 + dy * share)
+}
