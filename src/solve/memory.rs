@@ -56,8 +56,14 @@ pub fn check(bytes: u64) -> Result<(), NoMemory> {
     if bytes > limit_bytes {
         return Err(NoMemory { bytes, limit_bytes });
     }
+    if bytes < LEAST_ASKED {
+        return Ok(());
+    }
     room::<u8>(bytes).map(drop)
 }
+
+/// Less than this is not asked for beforehand: it is there, or nothing works any more.
+const LEAST_ASKED: u64 = 16 << 20;
 
 /// An empty list with room for so many.
 ///
