@@ -277,7 +277,7 @@ fn a_file_whose_name_is_no_text_keeps_its_name() {
     use std::os::unix::ffi::OsStringExt;
 
     let path = PathBuf::from(std::ffi::OsString::from_vec(
-        b"/tmp/le\xe7on.fingers".to_vec(),
+        b"/lessons/le\xe7on.fingers".to_vec(),
     ));
     let mut program = Program::new();
     program.act(Action::Saved(path.clone(), Stamp(7)));
