@@ -4,6 +4,8 @@
 
 #[path = "support/binary.rs"]
 pub mod binary;
+#[path = "support/grid.rs"]
+pub mod grid;
 #[path = "support/judge.rs"]
 pub mod judge;
 #[path = "support/lines.rs"]

@@ -3,6 +3,8 @@
 
 #![cfg(feature = "gui")]
 
+#[path = "support/grid.rs"]
+pub mod grid;
 #[path = "support/judge.rs"]
 pub mod judge;
 #[path = "support/lines.rs"]

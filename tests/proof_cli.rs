@@ -5,6 +5,8 @@
 
 #[path = "support/binary.rs"]
 pub mod binary;
+#[path = "support/grid.rs"]
+pub mod grid;
 #[path = "support/reference.rs"]
 pub mod reference;
 
@@ -13,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use binary::{json_of, output_of, refusal_of};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
-use reference::{Amount, Goal, Position, Rules, Swap, Value};
+use reference::{Position, Rules, Value};
 use serde_json::Value as Json;
 
 /// What a referee has to know of a game, with positions as texts.
@@ -70,27 +72,7 @@ struct Grid;
 
 impl Referee for Grid {
     fn next(&self, position: &str) -> BTreeSet<String> {
-        let grid: Vec<Vec<char>> = position
-            .split('/')
-            .map(|row| row.chars().collect())
-            .collect();
-        let (rows, cols) = (grid.len(), grid[0].len());
-        let mut after = BTreeSet::new();
-        for row in 0..rows {
-            for col in 0..cols {
-                for (down, right) in [(0, 1), (1, 0)] {
-                    let mut filled = grid.clone();
-                    let (mut at_row, mut at_col) = (row, col);
-                    while at_row < rows && at_col < cols && grid[at_row][at_col] == '.' {
-                        filled[at_row][at_col] = '#';
-                        let text = filled.iter().map(|row| row.iter().collect::<String>());
-                        after.insert(text.collect::<Vec<_>>().join("/"));
-                        (at_row, at_col) = (at_row + down, at_col + right);
-                    }
-                }
-            }
-        }
-        after
+        grid::after_filling(position)
     }
 
     fn over(&self, position: &str) -> Option<bool> {
@@ -102,34 +84,17 @@ impl Referee for Grid {
     }
 }
 
-fn plain() -> Rules {
-    Rules {
-        fingers: 5,
-        hands: [2, 2],
-        rollover: false,
-        transfers: false,
-        divisions: false,
-        amount: Amount::Any,
-        suicide: false,
-        bust: false,
-        swap: Swap::None,
-        self_tap: false,
-        goal: Goal::Last,
-        ..Rules::default()
-    }
-}
-
 fn splits() -> Rules {
     Rules {
         transfers: true,
         divisions: true,
-        ..plain()
+        ..Rules::PLAIN
     }
 }
 
 fn decided() -> Vec<(&'static str, Rules)> {
     vec![
-        ("attacks-only", plain()),
+        ("attacks-only", Rules::PLAIN),
         (
             "magic-fingers",
             Rules {
@@ -141,14 +106,14 @@ fn decided() -> Vec<(&'static str, Rules)> {
             "attacks-only,hands=3",
             Rules {
                 hands: [3, 3],
-                ..plain()
+                ..Rules::PLAIN
             },
         ),
         (
             "hands=2v3",
             Rules {
                 hands: [2, 3],
-                ..plain()
+                ..Rules::PLAIN
             },
         ),
         (
@@ -165,7 +130,7 @@ fn decided() -> Vec<(&'static str, Rules)> {
 fn drawn() -> Vec<(&'static str, Rules)> {
     let rollover = Rules {
         rollover: true,
-        ..plain()
+        ..Rules::PLAIN
     };
     vec![("mallett", rollover), ("chopsticks", splits())]
 }

@@ -1,13 +1,14 @@
 //! A judge of both games: who wins a position, in how many turns, and what follows it.
 //!
-//! It shares no code with the program. Finger games are those of `reference.rs`; the grid game is
-//! written down here, with grids as texts.
+//! It shares no code with the program. Finger games are those of `reference.rs`, the moves of the
+//! grid game those of `grid.rs`.
 
 // Every test program that includes this file uses its own part of it.
 #![allow(dead_code)]
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use crate::grid::after_filling;
 use crate::reference::{self, Position, Rules, Value};
 
 /// A position as text, and the number of the player to move.
@@ -126,28 +127,6 @@ fn grid_value(text: &str, last_wins: bool, known: &mut HashMap<String, Value>) -
     };
     known.insert(text.to_owned(), value);
     value
-}
-
-/// The grids after some empty cells side by side were filled.
-fn after_filling(text: &str) -> BTreeSet<String> {
-    let grid: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
-    let (rows, cols) = (grid.len(), grid[0].len());
-    let mut after = BTreeSet::new();
-    for row in 0..rows {
-        for col in 0..cols {
-            for (down, right) in [(0, 1), (1, 0)] {
-                let mut filled = grid.clone();
-                let (mut at_row, mut at_col) = (row, col);
-                while at_row < rows && at_col < cols && grid[at_row][at_col] == '.' {
-                    filled[at_row][at_col] = '#';
-                    let lines = filled.iter().map(|row| row.iter().collect::<String>());
-                    after.insert(lines.collect::<Vec<_>>().join("/"));
-                    (at_row, at_col) = (at_row + down, at_col + right);
-                }
-            }
-        }
-    }
-    after
 }
 
 /// `2 wins in 3`, `2 has won` or `draw`, as nodes say it.
