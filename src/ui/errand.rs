@@ -8,14 +8,14 @@ use std::thread;
 use crate::solve::Progress;
 
 /// Work on its way. Dropping it cancels the work.
-pub(super) struct Errand<T> {
+pub(crate) struct Errand<T> {
     progress: Arc<Progress>,
     done: Receiver<T>,
 }
 
 impl<T: Send + 'static> Errand<T> {
     /// Starts; `wake` is called from the other thread when it is done.
-    pub(super) fn start(
+    pub(crate) fn start(
         work: impl FnOnce(&Progress) -> T + Send + 'static,
         wake: impl FnOnce() + Send + 'static,
     ) -> Errand<T> {
@@ -35,7 +35,7 @@ impl<T: Send + 'static> Errand<T> {
     }
 
     /// What came of it, once it is done; `Err` if the thread ended without a word.
-    pub(super) fn poll(&self) -> Option<Result<T, Died>> {
+    pub(crate) fn poll(&self) -> Option<Result<T, Died>> {
         match self.done.try_recv() {
             Ok(found) => Some(Ok(found)),
             Err(TryRecvError::Empty) => None,
@@ -57,7 +57,7 @@ impl<F: FnOnce()> Drop for Wake<F> {
 
 /// The thread ended without a word.
 #[derive(Debug)]
-pub(super) struct Died;
+pub(crate) struct Died;
 
 impl<T> Drop for Errand<T> {
     fn drop(&mut self) {

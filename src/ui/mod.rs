@@ -5,61 +5,42 @@
 //! done on a list that is drained once a frame. No view touches a file, a thread, a clock or the solver.
 //!
 //! ```text
-//!   menus
-//!   verdict sentence                     step   verdicts   rules
-//!   +----------------+---------------------+----------------+
-//!   | board          |  graph              | Game | Rules | |
-//!   +----------------+                     | Position       |
-//!   | moves, grouped |                     |                |
-//!   | by outcome     |                     |                |
-//!   +----------------+---------------------+----------------+
-//!   the game as a timeline
-//!   what is known of the game
+//!   shell      the program in a window: frame, commands, effects, layout
+//!   views      board, moves, game, rules, position, timeline, dialogs
+//!   graph      the graph of positions
+//!   files      opening, saving, autosave
+//!   pictures   export of pictures and replays
+//!   commands   what can be asked for, with keys and words
+//!   paint      scenes as egui shapes and cached meshes; theme, small widgets
 //! ```
 
-pub mod board;
 mod commands;
-mod dialogs;
-mod distances;
 mod errand;
 mod files;
-mod game_panel;
 pub mod graph;
-mod header;
-mod layout;
-mod moves_panel;
-mod notices;
-mod obey;
 mod paint;
-mod path_dialog;
 mod pictures;
-mod position_panel;
-mod questions;
-pub mod raster;
-mod regions;
-mod replay;
-mod rules_panel;
-mod run;
-mod save;
+mod shell;
 mod state;
-mod status;
-mod theme;
-mod timeline;
-mod widgets;
-mod window_picture;
+mod views;
 
 use std::time::Duration;
 
 use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
 
 use self::files::Files;
+use self::files::save::SaveJob;
 use self::graph::draw::{DrawJob, Earlier, draw};
 use self::graph::state::Mode;
-use self::questions::Questions;
-pub use self::run::run;
-use self::save::SaveJob;
-pub(crate) use self::state::{Asking, Dialog, Stage, Tab, UiState};
-pub use self::window_picture::window_picture;
+pub use self::paint::raster;
+use self::paint::theme;
+use self::shell::layout;
+use self::shell::questions::Questions;
+pub use self::shell::run::run;
+pub use self::shell::window_picture::window_picture;
+use self::state::UiState;
+use self::views::dialogs;
+use self::views::notices::{self, sentence};
 use crate::app::{Action, Effect, Knowledge, Model};
 use crate::game::Position;
 use crate::game::any::AnyGame;
@@ -346,17 +327,6 @@ fn pasted(ctx: &Context) -> Vec<Action> {
         });
         texts.collect()
     })
-}
-
-/// A message as a sentence: a capital first.
-fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first: String = chars
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
-    first + chars.as_str()
 }
 
 /// Sends a title only when it changes, so that an idle window stays idle.

@@ -3,20 +3,20 @@
 
 use std::path::PathBuf;
 
-use super::board::KeptScene;
-use super::distances::Distances;
 use super::files::Question;
 use super::graph::GraphState;
-use super::notices::Notices;
 use super::pictures::Pictures;
-use super::position_panel::draft::Draft;
-use super::regions::Regions;
-use super::replay::Replay;
-use super::timeline::kept::KeptTimeline;
 use crate::app::Model;
 use crate::game::any::AnyMove;
 use crate::game::{Position, Seat};
 use crate::session::NodeId;
+use crate::ui::commands::regions::Regions;
+use crate::ui::views::board::KeptScene;
+use crate::ui::views::distances::Distances;
+use crate::ui::views::notices::Notices;
+use crate::ui::views::position::draft::Draft;
+use crate::ui::views::replay::Replay;
+use crate::ui::views::timeline::kept::KeptTimeline;
 
 /// What the board asks before a move is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,9 +38,9 @@ pub(crate) enum Tab {
 }
 
 impl Tab {
-    pub(super) const ALL: [Tab; 3] = [Tab::Game, Tab::Rules, Tab::Position];
+    pub(crate) const ALL: [Tab; 3] = [Tab::Game, Tab::Rules, Tab::Position];
 
-    pub(super) fn title(self) -> &'static str {
+    pub(crate) fn title(self) -> &'static str {
         match self {
             Tab::Game => "Game",
             Tab::Rules => "Rules",
@@ -68,62 +68,62 @@ pub(crate) enum Dialog {
 /// How the window shows the model: what is selected, open or half typed.
 #[derive(Debug)]
 pub(crate) struct UiState {
-    pub(super) selected: Option<u8>,
-    pub(super) asking: Option<Asking>,
+    pub(crate) selected: Option<u8>,
+    pub(crate) asking: Option<Asking>,
     /// The position under the pointer, in whichever view; every view lights it. Views say what
     /// lies under the pointer by [`UiState::hover`].
-    pub(super) hovered: Option<Position>,
+    pub(crate) hovered: Option<Position>,
     /// The move from here that leads there.
-    pub(super) hovered_move: Option<AnyMove>,
+    pub(crate) hovered_move: Option<AnyMove>,
     hovering: Option<Position>,
     /// Where one stood when the timeline was painted last, so that it follows only then.
-    pub(super) shown_turn: Option<NodeId>,
-    pub(super) shows_timeline: bool,
+    pub(crate) shown_turn: Option<NodeId>,
+    pub(crate) shows_timeline: bool,
     /// The timeline as it was shown last.
-    pub(super) timeline: KeptTimeline,
+    pub(crate) timeline: KeptTimeline,
     /// How much of the window timeline and bottom line take; sentences come up above them.
-    pub(super) foot_height: f32,
-    pub(super) replay: Replay,
-    pub(super) regions: Regions,
+    pub(crate) foot_height: f32,
+    pub(crate) replay: Replay,
+    pub(crate) regions: Regions,
     /// The row of the list that Enter plays, from 1.
-    pub(super) picked_move: Option<usize>,
+    pub(crate) picked_move: Option<usize>,
     /// A hand that was refused, and when.
-    pub(super) shaken: Option<((Seat, u8), f64)>,
+    pub(crate) shaken: Option<((Seat, u8), f64)>,
     /// The board as it was shown last.
-    pub(super) board_scene: KeptScene,
+    pub(crate) board_scene: KeptScene,
     /// The cells between which a line is being dragged.
-    pub(super) grid_drag: Option<((u8, u8), (u8, u8))>,
-    pub(super) is_flipped: bool,
-    pub(super) tab: Tab,
+    pub(crate) grid_drag: Option<((u8, u8), (u8, u8))>,
+    pub(crate) is_flipped: bool,
+    pub(crate) tab: Tab,
     /// Whether the tabs are open over the board, where there is no room beside it.
-    pub(super) is_drawer_open: bool,
+    pub(crate) is_drawer_open: bool,
     /// What the middle shows, where there is no room for all of it.
-    pub(super) stage: Stage,
-    pub(super) draft: Draft,
-    pub(super) graph: GraphState,
+    pub(crate) stage: Stage,
+    pub(crate) draft: Draft,
+    pub(crate) graph: GraphState,
     /// The positions that lead to the one where one stands, where they are known.
-    pub(super) came_from: Option<Vec<Position>>,
-    pub(super) dialog: Option<Dialog>,
+    pub(crate) came_from: Option<Vec<Position>>,
+    pub(crate) dialog: Option<Dialog>,
     /// The chart of distances as it was shown last.
-    pub(super) distances: Distances,
+    pub(crate) distances: Distances,
     /// What must be answered before something goes on.
-    pub(super) question: Option<Question>,
+    pub(crate) question: Option<Question>,
     /// The files opened or saved last, and the one of them that is to be opened again.
-    pub(super) recent: Vec<PathBuf>,
-    pub(super) wants_open: Option<PathBuf>,
+    pub(crate) recent: Vec<PathBuf>,
+    pub(crate) wants_open: Option<PathBuf>,
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
-    pub(super) keeping_trouble: Option<String>,
+    pub(crate) keeping_trouble: Option<String>,
     /// The file that is being saved, and whether that is to end.
-    pub(super) saving: Option<String>,
-    pub(super) cancels_saving: bool,
-    pub(super) pictures: Pictures,
-    pub(super) notices: Notices,
-    pub(super) has_seen_hint: bool,
-    pub(super) now: f64,
+    pub(crate) saving: Option<String>,
+    pub(crate) cancels_saving: bool,
+    pub(crate) pictures: Pictures,
+    pub(crate) notices: Notices,
+    pub(crate) has_seen_hint: bool,
+    pub(crate) now: f64,
 }
 
 impl UiState {
-    pub(super) fn new(has_seen_hint: bool) -> UiState {
+    pub(crate) fn new(has_seen_hint: bool) -> UiState {
         UiState {
             selected: None,
             asking: None,
@@ -163,13 +163,13 @@ impl UiState {
     }
 
     /// Says that a position lies under the pointer.
-    pub(super) fn hover(&mut self, position: Position) {
+    pub(crate) fn hover(&mut self, position: Position) {
         self.hovering = Some(position);
     }
 
     /// Takes over, at the end of a frame, what lay under the pointer in it; whether that is
     /// something else than before.
-    pub(super) fn settle_hover(&mut self, model: &Model) -> bool {
+    pub(crate) fn settle_hover(&mut self, model: &Model) -> bool {
         let before = std::mem::replace(&mut self.hovered, self.hovering.take());
         let mut moves = model.shown_moves().iter();
         let to_there = self
@@ -180,18 +180,18 @@ impl UiState {
     }
 
     /// Shakes a hand and says why it was refused.
-    pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str) {
+    pub(crate) fn refuse(&mut self, at: (Seat, u8), why: &str) {
         self.shaken = Some((at, self.now));
         self.notices.say(why);
     }
 
     /// Puts a sentence up for a while.
-    pub(super) fn say(&mut self, text: &str) {
+    pub(crate) fn say(&mut self, text: &str) {
         self.notices.say(text);
     }
 
     /// Forgets what belonged to another board.
-    pub(super) fn board_changed(&mut self) {
+    pub(crate) fn board_changed(&mut self) {
         self.selected = None;
         self.asking = None;
         self.picked_move = None;
@@ -203,7 +203,7 @@ impl UiState {
     }
 
     /// Closes or deselects the topmost thing.
-    pub(super) fn back_out(&mut self) {
+    pub(crate) fn back_out(&mut self) {
         if self.dialog.take().is_some()
             || self.pictures.close()
             || self.asking.take().is_some()
@@ -229,19 +229,19 @@ impl UiState {
 
     /// Gives the graph the whole window, or the rest of the window back. Where board and graph
     /// share the middle, that shows the graph from then on.
-    pub(super) fn fill_window(&mut self, fills: bool) {
+    pub(crate) fn fill_window(&mut self, fills: bool) {
         self.graph.fill_window(fills);
         self.stage = Stage::Graph;
     }
 
     /// Shows or hides the timeline; where the graph fills the window it comes back with the rest.
-    pub(super) fn toggle_timeline(&mut self) {
+    pub(crate) fn toggle_timeline(&mut self) {
         self.shows_timeline = self.graph.fills_window || !self.shows_timeline;
         self.graph.fill_window(false);
     }
 
     /// Opens a tab.
-    pub(super) fn open(&mut self, tab: Tab) {
+    pub(crate) fn open(&mut self, tab: Tab) {
         self.graph.fill_window(false);
         self.tab = tab;
         self.is_drawer_open = true;

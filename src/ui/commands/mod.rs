@@ -4,6 +4,7 @@
 mod files;
 mod keys;
 mod make;
+pub(crate) mod regions;
 mod table;
 
 use eframe::egui::{self, Event, EventFilter, Key, Modifiers};

@@ -3,7 +3,9 @@
 mod autosave;
 mod disk;
 mod keeping;
+mod path_dialog;
 mod question;
+pub(crate) mod save;
 mod view;
 
 use std::path::{Path, PathBuf};
@@ -12,19 +14,20 @@ use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec
 
 use self::autosave::Autosave;
 use self::disk::{absolute, is_changed, is_pipe, read};
+use self::path_dialog::{PathDialog, Wanted};
 use self::question::Answer;
 pub(crate) use self::question::Question;
+use self::save::{SaveJob, Saving};
 pub(super) use self::view::look_as;
 use self::view::view_of;
-use super::path_dialog::{self, PathDialog, Wanted};
-use super::save::{SaveJob, Saving};
-use super::widgets::strong;
-use super::{App, sentence};
 use crate::app::Replacement;
 use crate::app::document::Stamp;
 use crate::app::journal::Kept;
 use crate::app::{Action, Opening, Source};
 use crate::export::file::Target;
+use crate::ui::App;
+use crate::ui::paint::widgets::strong;
+use crate::ui::views::notices::sentence;
 
 /// How many files the menu remembers.
 const MOST_RECENT: usize = 10;

@@ -9,7 +9,7 @@ use eframe::egui::{Button, Context, Id, Key, Modal, ScrollArea, Ui, vec2};
 use super::autosave::Left;
 use super::{Next, Purpose};
 use crate::app::Found;
-use crate::ui::widgets::{modal_frame, strong, weak_label};
+use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
 
 /// What is asked.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::ui::UiState;
 use crate::ui::graph::state::{Columns, Mode};
+use crate::ui::state::UiState;
 
 /// What the window remembers of how a session was looked at.
 pub(super) fn view_of(state: &UiState) -> Map<String, Json> {

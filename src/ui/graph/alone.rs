@@ -14,7 +14,8 @@ use crate::app::{Action, Model};
 use crate::game::any::AnyGame;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
-use crate::ui::{UiState, theme};
+use crate::ui::paint::theme;
+use crate::ui::state::UiState;
 
 /// Which part of the game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::mesh::{self, Pen};
 use super::picture::Reach;
 use crate::scene::graph::route::{Arrow, Emphasis};
 use crate::scene::{Dash, Point, Step, extend_by_curve};
-use crate::ui::theme::Palette;
+use crate::ui::paint::theme::Palette;
 
 /// How much of an arrow is drawn. The more there are the less each of them tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

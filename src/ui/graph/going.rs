@@ -5,7 +5,7 @@ use eframe::egui::Response;
 use super::proof_bar;
 use crate::app::{Action, Model, Nav, Way};
 use crate::game::{Game, Position};
-use crate::ui::UiState;
+use crate::ui::state::UiState;
 
 /// A click looks at a position, a double click or Enter goes there.
 pub(super) fn follow_click(

@@ -8,8 +8,8 @@ use super::state::GraphState;
 use crate::app::Model;
 use crate::scene::Scene;
 use crate::scene::graph::legend::{Key, LegendScale, add_legend, fitting};
+use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
-use crate::ui::theme;
 
 /// The height of the legend, and how large it is drawn.
 const HEIGHT: f32 = LEGEND_HEIGHT;

@@ -10,7 +10,7 @@ use super::picture::Picture;
 use super::sheet::MapDots;
 use super::state::GraphState;
 use crate::scene::Ink;
-use crate::ui::theme::{self, Palette};
+use crate::ui::paint::theme::{self, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
 /// Who sees this share of the picture needs no map.

@@ -17,9 +17,9 @@ use super::state::Glide;
 use crate::app::{Action, Model};
 use crate::game::Position;
 use crate::scene::graph::route::{Course, Leads, route};
-use crate::ui::UiState;
-use crate::ui::regions::Region;
-use crate::ui::theme;
+use crate::ui::commands::regions::Region;
+use crate::ui::paint::theme;
+use crate::ui::state::UiState;
 
 /// What is painted, and from where it is seen.
 pub(super) struct Near<'a> {

@@ -8,7 +8,7 @@ use super::arrows::{self, Detail};
 use super::lens::Lens;
 use super::picture::Picture;
 use super::sheet::{Sheet, dot, dot_rect};
-use crate::ui::theme::Palette;
+use crate::ui::paint::theme::Palette;
 
 /// Paints the graph from afar.
 pub(super) fn paint(

@@ -6,9 +6,9 @@ use super::state::ShownProof;
 use crate::app::{Action, Model, Nav, words};
 use crate::game::{Game, Position, Seat};
 use crate::solve::proof::{ProofMove, ProofState};
-use crate::ui::UiState;
-use crate::ui::theme::{self, GRID};
-use crate::ui::widgets::weak_label;
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::weak_label;
+use crate::ui::state::UiState;
 
 /// From this width on the controls stand beside the sentence.
 const ROOM_BESIDE_CLAIM: f32 = 1_000.0;

@@ -11,8 +11,8 @@ use crate::game::any::AnyGame;
 use crate::scene::graph::node::{self, Detail, Ring};
 use crate::scene::graph::route::add_arrow;
 use crate::scene::{self, Scene};
+use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
-use crate::ui::theme;
 
 /// The height in points on the screen from which on a node shows its text.
 const READABLE: f32 = 14.0;

@@ -21,7 +21,7 @@ use super::lens::Lens;
 use super::look::NodeLook;
 use super::picture::Picture;
 use crate::scene::Ink;
-use crate::ui::theme::Palette;
+use crate::ui::paint::theme::Palette;
 
 /// The smallest dot, in points on the screen.
 const SMALLEST_DOT: f32 = 3.0;

@@ -15,7 +15,7 @@ use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
 use crate::solve::proof::Strategy;
 use crate::ui::commands::Command;
-use crate::ui::questions::Sought;
+use crate::ui::shell::questions::Sought;
 
 /// Which positions the graph shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

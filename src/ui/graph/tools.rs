@@ -12,10 +12,11 @@ use crate::game::any::BoardTextError;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::ui::commands::{self, Command};
-use crate::ui::questions::Sought;
-use crate::ui::theme;
-use crate::ui::widgets::weak_label;
-use crate::ui::{UiState, sentence};
+use crate::ui::paint::theme;
+use crate::ui::paint::widgets::weak_label;
+use crate::ui::shell::questions::Sought;
+use crate::ui::state::UiState;
+use crate::ui::views::notices::sentence;
 
 /// Hits that the list under the find field shows.
 const MOST_HITS: usize = 8;

@@ -17,10 +17,10 @@ use super::{legend, minimap, proof_bar, tools};
 use crate::app::{Action, Knowledge, Model};
 use crate::game::{Game, Position};
 use crate::scene::Tone;
-use crate::ui::UiState;
-use crate::ui::regions::Region;
-use crate::ui::theme;
-use crate::ui::widgets::weak_label;
+use crate::ui::commands::regions::Region;
+use crate::ui::paint::theme;
+use crate::ui::paint::widgets::weak_label;
+use crate::ui::state::UiState;
 
 /// The zoom from which on nodes show their texts.
 const READABLE_ZOOM: f32 = 0.5;

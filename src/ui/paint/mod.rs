@@ -6,6 +6,9 @@
 //! that is made once and moved.
 
 mod kept;
+pub mod raster;
+pub(crate) mod theme;
+pub(crate) mod widgets;
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -15,7 +18,7 @@ use eframe::egui::{
 };
 
 pub(crate) use self::kept::Kept;
-use super::theme::{self, Palette};
+use self::theme::Palette;
 use crate::scene::face::Face;
 use crate::scene::{self, Anchor, Ink, Scene, Text};
 

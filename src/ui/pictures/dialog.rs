@@ -7,8 +7,8 @@ use crate::app::picture::What;
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
 use crate::scene::page::Scale;
-use crate::ui::theme::{self, GRID};
-use crate::ui::widgets::{strong, weak_label};
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::{strong, weak_label};
 
 /// What was pressed in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,351 @@
+//! Saving what is shown for other programs.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::path_dialog::Wanted;
+use crate::export::csv::{Form, Listed, Listing};
+use crate::export::file::{FileError, Target};
+use crate::export::graph_file::{self, Columns, GraphForm, laid_out};
+use crate::export::histogram::{write_csv, write_svg};
+use crate::game::Game;
+use crate::graph::scope;
+use crate::scene::graph::Subject;
+use crate::scene::histogram::Chart;
+use crate::solve::Progress;
+use crate::solve::analysis::{Analysis, histogram};
+use crate::solve::proof::prove;
+use crate::ui::errand::{Died, Errand};
+
+/// The most positions of a graph that is saved, so that it can be saved in every form.
+const MOST_SAVED: usize = GraphForm::Svg.most_positions();
+
+/// How the names of graphs may end.
+const GRAPH_ENDINGS: &[&str] = &{
+    let mut endings = [""; GraphForm::ALL.len()];
+    let mut number = 0;
+    while number < endings.len() {
+        endings[number] = GraphForm::ALL[number].ending();
+        number += 1;
+    }
+    endings
+};
+
+/// What is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    /// Every position that can be reached, as CSV.
+    Positions,
+    /// The graph of all of them, as a picture or for other programs.
+    Graph,
+    /// The proof, likewise.
+    Proof,
+    /// How many positions are won in how many turns, as a picture.
+    Distances,
+    /// The same as CSV.
+    DistancesTable,
+}
+
+impl What {
+    fn file_name(self) -> &'static str {
+        match self {
+            What::Positions => "positions.csv",
+            What::Graph => "graph.svg",
+            What::Proof => "proof.svg",
+            What::Distances => "distances.svg",
+            What::DistancesTable => "distances.csv",
+        }
+    }
+
+    fn endings(self) -> &'static [&'static str] {
+        match self {
+            What::Positions | What::DistancesTable => &["csv"],
+            What::Distances => &["svg"],
+            What::Graph | What::Proof => GRAPH_ENDINGS,
+        }
+    }
+}
+
+/// Writes a file of an ending to where it is wanted, or says why it cannot.
+type Writer = dyn Fn(&str, &Output) -> Result<(), String> + Send + Sync;
+
+/// Where a file is written to, and whether that is still wanted.
+pub(crate) struct Output<'a> {
+    target: Target,
+    progress: &'a Progress,
+}
+
+impl Output<'_> {
+    /// Writes the file whole, or leaves what was there as it was.
+    ///
+    /// # Errors
+    /// What went wrong in the user's words; also when it is not wanted any more.
+    pub(crate) fn write(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), String> {
+        let progress = self.progress;
+        let written = self.target.write(|out| {
+            let mut out = WhileWanted { out, progress };
+            write(&mut out)?;
+            // The last moment: after it the file takes its place.
+            out.check()
+        });
+        written.map_err(|error| error.to_string())
+    }
+}
+
+/// Writes as long as that is wanted.
+struct WhileWanted<'a> {
+    out: &'a mut dyn Write,
+    progress: &'a Progress,
+}
+
+impl WhileWanted<'_> {
+    fn check(&self) -> io::Result<()> {
+        self.progress.check().map_err(io::Error::other)
+    }
+}
+
+impl Write for WhileWanted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.check()?;
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.check()?;
+        self.out.flush()
+    }
+}
+
+/// A file that is to be saved: how it may be called, and what writes it.
+#[derive(Clone)]
+pub(crate) struct Saving {
+    file_name: String,
+    endings: &'static [&'static str],
+    writer: Arc<Writer>,
+}
+
+impl Saving {
+    /// A file with a name that is offered, whose name may end in these endings.
+    pub(crate) fn new(
+        file_name: &str,
+        endings: &'static [&'static str],
+        writer: impl Fn(&str, &Output) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Saving {
+        Saving {
+            file_name: file_name.to_owned(),
+            endings,
+            writer: Arc::new(writer),
+        }
+    }
+
+    /// Something of a solved game.
+    pub(crate) fn of(what: What, analysis: Arc<Analysis>) -> Saving {
+        Saving::new(what.file_name(), what.endings(), move |ending, output| {
+            written(what, &analysis, output, ending)
+        })
+    }
+
+    /// What a path is asked for.
+    pub(crate) fn wanted(&self, folder: Option<PathBuf>) -> Wanted {
+        Wanted {
+            title: "Save as",
+            button: "Save",
+            new_name: Some(self.file_name.clone()),
+            folder,
+            kind: "Files",
+            endings: self.endings,
+        }
+    }
+
+    fn save(&self, path: &Path, progress: &Progress) -> Saved {
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        let ending = ending.unwrap_or_default().to_lowercase();
+        if !self.endings.contains(&ending.as_str()) {
+            let allowed = self.endings.join(", ");
+            return Saved::Failed(format!("A file name must end in one of: {allowed}"));
+        }
+        let target = Target::new(path).map_err(|error: FileError| error.to_string());
+        let output = target.map(|target| Output { target, progress });
+        match output.and_then(|output| (self.writer)(&ending, &output)) {
+            Ok(()) => Saved::To(path.to_owned()),
+            Err(reason) => Saved::Failed(reason),
+        }
+    }
+}
+
+impl fmt::Debug for Saving {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Saving").field(&self.file_name).finish()
+    }
+}
+
+/// How saving ended.
+#[derive(Debug)]
+pub(crate) enum Saved {
+    /// It is written.
+    To(PathBuf),
+    /// It is not, and this is why.
+    Failed(String),
+}
+
+/// A file that is being saved on a thread of its own. Dropping it cancels that, and what was there
+/// stays as it was.
+pub(crate) struct SaveJob {
+    name: String,
+    errand: Errand<Saved>,
+}
+
+impl SaveJob {
+    /// Writes the file to a path.
+    pub(crate) fn write(
+        saving: Saving,
+        path: PathBuf,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> SaveJob {
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        SaveJob {
+            name: name.to_string_lossy().into_owned(),
+            errand: Errand::start(move |progress| saving.save(&path, progress), wake),
+        }
+    }
+
+    /// The name of the file.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How it ended, once it has.
+    pub(crate) fn poll(&self) -> Option<Saved> {
+        Some(self.errand.poll()?.unwrap_or_else(|Died| {
+            Saved::Failed(format!(
+                "{} was not saved: saving stopped unexpectedly; what was there is as it was",
+                self.name
+            ))
+        }))
+    }
+}
+
+fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Result<(), String> {
+    let progress = output.progress;
+    let start = analysis.game.position(&analysis.game.start());
+    let page = match what {
+        What::Positions => {
+            let listing = Listing::new(analysis, Listed::Reachable, progress);
+            let listing = listing.map_err(|error| error.to_string())?;
+            let write = |mut out: &mut dyn Write| {
+                let done = listing.write(&mut out, Form::Csv, progress);
+                done.map_err(|error| io::Error::other(error.to_string()))
+            };
+            return output.write(write);
+        }
+        What::Distances | What::DistancesTable => {
+            let histogram = histogram(analysis, progress);
+            let histogram = histogram.map_err(|error| error.to_string())?;
+            let chart = Chart::new(&analysis.game, &histogram);
+            let write = |mut out: &mut dyn Write| match what {
+                What::Distances => write_svg(&chart, &mut out),
+                _ => write_csv(&analysis.game, &histogram, &mut out),
+            };
+            return output.write(write);
+        }
+        What::Graph => {
+            let graph = scope::whole(analysis, MOST_SAVED, progress);
+            let graph = graph.map_err(|error| error.to_string())?;
+            laid_out(analysis, &graph, Columns::Turns, Subject::Whole)
+                .map_err(|error| error.to_string())?
+        }
+        What::Proof => {
+            let proof = prove(
+                &analysis.game,
+                &analysis.solution,
+                start,
+                MOST_SAVED,
+                progress,
+            );
+            let proof = proof.map_err(|error| error.to_string())?;
+            let strategy = &proof.strategies()[0];
+            let graph = scope::strategy(analysis, strategy);
+            let subject = Subject::Proof {
+                proof: &proof,
+                strategy,
+            };
+            laid_out(analysis, &graph, Columns::Proof, subject)
+                .map_err(|error| error.to_string())?
+        }
+    };
+    let forms = GraphForm::ALL.into_iter();
+    let form = forms.clone().find(|form| form.ending() == ending);
+    let form = form.unwrap_or(GraphForm::Svg);
+    let write = |out: &mut dyn Write| graph_file::write(&page, form, out);
+    output.write(write)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use super::*;
+
+    fn file(name: &str) -> PathBuf {
+        let name = format!("finger-oracle-{name}-{}.txt", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::write(&path, "before").expect("a folder for such files");
+        path
+    }
+
+    /// Saves, and waits until the window would be woken.
+    fn started(saving: Saving, path: &Path) -> (SaveJob, std::sync::mpsc::Receiver<()>) {
+        let (sender, woken) = channel();
+        let wake = move || sender.send(()).unwrap_or_default();
+        (SaveJob::write(saving, path.to_owned(), wake), woken)
+    }
+
+    #[test]
+    fn a_panic_while_saving_ends_in_a_sentence() {
+        let path = file("panic");
+        let saving = Saving::new("a.txt", &["txt"], |_, output| {
+            output.write(|out| {
+                out.write_all(b"half")?;
+                panic!("on purpose")
+            })
+        });
+        let (job, woken) = started(saving, &path);
+        assert!(woken.recv_timeout(Duration::from_secs(20)).is_ok());
+        let Some(Saved::Failed(sentence)) = job.poll() else {
+            panic!("it has ended");
+        };
+        assert!(sentence.contains("was not saved: saving stopped unexpectedly"));
+        assert_eq!(fs::read_to_string(&path).ok().as_deref(), Some("before"));
+        let _ = fs::remove_file(path);
+    }
+
+    #[test]
+    fn saving_that_is_cancelled_ends_and_leaves_what_was_there() {
+        let path = file("cancel");
+        let (sender, begun) = channel();
+        let saving = Saving::new("a.txt", &["txt"], move |_, output| {
+            output.write(|out| {
+                loop {
+                    out.write_all(b"more and more")?;
+                    sender.send(()).map_err(io::Error::other)?;
+                }
+            })
+        });
+        let (job, woken) = started(saving, &path);
+        assert!(begun.recv_timeout(Duration::from_secs(20)).is_ok());
+        assert!(job.poll().is_none(), "it would go on for ever");
+        drop(job);
+        // That the thread lets go of its end says that it has ended; all that it sends is taken.
+        begun.into_iter().for_each(drop);
+        assert!(woken.recv_timeout(Duration::from_secs(20)).is_ok());
+        assert_eq!(fs::read_to_string(&path).ok().as_deref(), Some("before"));
+        let _ = fs::remove_file(path);
+    }
+}

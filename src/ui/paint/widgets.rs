@@ -1,0 +1,149 @@
+//! Small things that several views paint: cards, badges, transport buttons.
+
+use eframe::egui::{
+    self, Align2, Color32, CornerRadius, Frame, Painter, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::theme::{self, Palette};
+use crate::scene::Scene;
+use crate::scene::badge::{Badge, BadgeSize};
+use crate::ui::paint::{self, Placement};
+
+/// A calm surface with even margins.
+pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let palette = theme::palette(ui);
+    Frame::new()
+        .fill(palette.card)
+        .stroke(Stroke::new(1.0, palette.border))
+        .corner_radius(CornerRadius::same(theme::CARD_CORNER))
+        .inner_margin(12)
+        .show(ui, |ui| {
+            ui.set_min_size(ui.available_size());
+            contents(ui)
+        })
+        .inner
+}
+
+/// A card over everything else, for what must be answered first.
+pub(crate) fn modal_frame(ctx: &egui::Context) -> Frame {
+    Frame::popup(&ctx.global_style())
+        .corner_radius(CornerRadius::same(theme::CARD_CORNER))
+        .inner_margin(16)
+}
+
+/// How wide the badge of a text is in the window, and how high.
+pub(crate) fn badge_size(text: &str) -> Vec2 {
+    let size = BadgeSize::WINDOW;
+    vec2(size.width(text), size.height())
+}
+
+/// Paints a verdict as a badge in the middle of a place.
+pub(crate) fn paint_badge(painter: &Painter, palette: &Palette, rect: Rect, badge: &Badge) {
+    let mut scene = Scene::new(rect.size().into());
+    let (x, y) = scene.size;
+    badge.draw(&mut scene, (x / 2.0, y / 2.0), x, BadgeSize::WINDOW);
+    paint::paint(painter, palette, &scene, Placement::at(rect.min));
+}
+
+/// A badge as a widget.
+pub(crate) fn badge_ui(ui: &mut Ui, badge: &Badge) -> Response {
+    let (rect, response) = ui.allocate_exact_size(badge_size(&badge.text), Sense::hover());
+    paint_badge(ui.painter(), theme::palette(ui), rect, badge);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &badge.text));
+    response
+}
+
+/// The signs on the buttons that step through a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Transport {
+    Start,
+    Back,
+    Forward,
+    End,
+}
+
+/// A button that steps through the game.
+pub(crate) fn transport_ui(ui: &mut Ui, sign: Transport, enabled: bool, name: &str) -> Response {
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(34.0, 28.0), sense);
+    let visuals = ui.style().interact(&response);
+    let palette = theme::palette(ui);
+    let colour = if enabled { palette.text } else { palette.edge };
+    let painter = ui.painter();
+    painter.rect(
+        rect,
+        CornerRadius::same(theme::CORNER),
+        visuals.weak_bg_fill,
+        visuals.bg_stroke,
+        StrokeKind::Inside,
+    );
+    let centre = rect.center();
+    let forward = matches!(sign, Transport::Forward | Transport::End);
+    let way = if forward { 1.0 } else { -1.0 };
+    let has_bar = matches!(sign, Transport::Start | Transport::End);
+    let centre = centre - vec2(if has_bar { 1.5 * way } else { 0.0 }, 0.0);
+    painter.add(Shape::convex_polygon(
+        vec![
+            centre + vec2(5.5 * way, 0.0),
+            centre + vec2(-4.5 * way, -6.0),
+            centre + vec2(-4.5 * way, 6.0),
+        ],
+        colour,
+        Stroke::NONE,
+    ));
+    if has_bar {
+        let x = centre.x + 7.5 * way;
+        painter.line_segment(
+            [pos2(x, centre.y - 6.0), pos2(x, centre.y + 6.0)],
+            Stroke::new(2.0, colour),
+        );
+    }
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
+    response.on_hover_text(name)
+}
+
+/// A tab as a word with a line under the open one.
+pub(crate) fn tab_ui(ui: &mut Ui, is_open: bool, name: &str) -> Response {
+    let palette = theme::palette(ui);
+    let font = if is_open {
+        theme::semi_bold(14.0)
+    } else {
+        egui::FontId::proportional(14.0)
+    };
+    let galley = ui
+        .painter()
+        .layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(galley.size().x + 8.0, 28.0), Sense::click());
+    let strong = is_open || response.hovered() || response.has_focus();
+    let colour = if strong { palette.text } else { palette.weak };
+    let at = Align2::CENTER_CENTER
+        .align_size_within_rect(galley.size(), rect)
+        .min;
+    ui.painter().galley(at, galley, colour);
+    if is_open {
+        ui.painter().hline(
+            rect.x_range().shrink(2.0),
+            rect.bottom() - 1.0,
+            Stroke::new(2.5, palette.text),
+        );
+    }
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_open, name));
+    response
+}
+
+/// A line of text in the weak colour.
+pub(crate) fn weak_label(ui: &mut Ui, text: impl Into<String>) -> Response {
+    let colour = theme::palette(ui).weak;
+    ui.label(egui::RichText::new(text.into()).color(colour))
+}
+
+/// A text in the semi-bold face.
+pub(crate) fn strong(text: impl Into<String>, size: f32) -> egui::RichText {
+    egui::RichText::new(text.into()).font(theme::semi_bold(size))
+}

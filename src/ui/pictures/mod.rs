@@ -1,0 +1,342 @@
+//! Pictures of the board, the graph or both, and replays: the dialog in which they are chosen, and
+//! the threads on which they are drawn.
+
+mod dialog;
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+
+use eframe::egui::{
+    ColorImage, Context, Event, TextureFilter, TextureHandle, TextureOptions, UserData,
+    ViewportCommand,
+};
+
+use self::dialog::{Pressed, dialog_ui};
+use super::commands::Command;
+use crate::app::picture::{self, What, Wish};
+use crate::export::colours::Theme;
+use crate::export::gif::{self, Playing, Speed};
+use crate::export::picture::{Format, drawn, write_png, write_svg};
+use crate::export::png;
+use crate::scene::page::{Picture, Scale};
+use crate::session::{NodeId, Session};
+use crate::ui::App;
+use crate::ui::files::save::Saving;
+use crate::ui::views::notices::sentence;
+
+/// One picture, or one for each move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Kind {
+    #[default]
+    Still,
+    Replay,
+}
+
+/// What was chosen in the dialog; the next picture begins with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Choice {
+    kind: Kind,
+    what: What,
+    theme: Theme,
+    is_svg: bool,
+    scale: Scale,
+    shows_verdicts: bool,
+    playing: Playing,
+}
+
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice {
+            kind: Kind::Still,
+            what: What::Both,
+            theme: Theme::Light,
+            is_svg: false,
+            scale: Scale::TWO,
+            shows_verdicts: true,
+            playing: Playing {
+                speed: Speed::Usual,
+                is_endless: true,
+            },
+        }
+    }
+}
+
+/// The dialog, and what is being drawn.
+#[derive(Default)]
+pub(crate) struct Pictures {
+    choice: Choice,
+    is_open: bool,
+    preview: Option<Preview>,
+    /// The picture for the clipboard.
+    copy: Option<Drawing>,
+}
+
+impl std::fmt::Debug for Pictures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut told = f.debug_struct("Pictures");
+        told.field("choice", &self.choice);
+        told.field("is_open", &self.is_open).finish_non_exhaustive()
+    }
+}
+
+impl Pictures {
+    /// Opens the dialog. Verdicts that are hidden are hidden in the picture, too, unless asked for.
+    fn open(&mut self, kind: Kind, verdicts_hidden: bool) {
+        self.choice.kind = kind;
+        self.choice.shows_verdicts = !verdicts_hidden;
+        self.is_open = true;
+    }
+
+    /// Closes the dialog; whether it was open.
+    pub(crate) fn close(&mut self) -> bool {
+        self.preview = None;
+        std::mem::take(&mut self.is_open)
+    }
+}
+
+/// A picture of what is chosen, small, as soon as it is drawn.
+struct Preview {
+    of: Subject,
+    drawing: Option<Drawing>,
+    texture: Option<TextureHandle>,
+    /// Why there is none.
+    reason: Option<String>,
+}
+
+/// What a preview shows; another wants another preview.
+#[derive(Clone, Debug, PartialEq)]
+struct Subject {
+    choice: Choice,
+    session: Session,
+    cursor: NodeId,
+    is_flipped: bool,
+    is_solved: bool,
+}
+
+/// A picture that is being drawn on a thread of its own.
+struct Drawing(Receiver<Result<ColorImage, String>>);
+
+impl Drawing {
+    fn start(picture: Picture, scale: Scale, theme: Theme, ctx: &Context) -> Drawing {
+        let (sender, receiver) = channel();
+        let wake = ctx.clone();
+        // Without a thread to spare nobody sends, and that is said as well.
+        let _ = thread::Builder::new().spawn(move || {
+            let size = picture.usual_size();
+            let format = Format { size, scale, theme };
+            let drawn = drawn(&picture, format);
+            let image = drawn.map(|pixels| {
+                let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
+                ColorImage::from_rgba_premultiplied(size, pixels.data())
+            });
+            // Nobody listens any more once something else is chosen.
+            let _ = sender.send(image.map_err(|error| error.to_string()));
+            wake.request_repaint();
+        });
+        Drawing(receiver)
+    }
+
+    fn poll(&self) -> Option<Result<ColorImage, String>> {
+        match self.0.try_recv() {
+            Ok(drawn) => Some(drawn),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err("Drawing stopped unexpectedly".to_owned())),
+        }
+    }
+}
+
+impl App {
+    /// Shows the dialog and does what is asked for in it; takes over what was drawn.
+    pub(crate) fn pictures(&mut self, ctx: &Context) {
+        self.take_copy(ctx);
+        self.take_screenshot(ctx);
+        if !self.state.pictures.is_open {
+            return;
+        }
+        self.draw_preview(ctx);
+        match dialog_ui(ctx, &mut self.state.pictures) {
+            Some(Pressed::Save) => match self.saving() {
+                Ok(saving) => {
+                    self.state.pictures.close();
+                    self.ask_where(ctx, saving);
+                }
+                Err(reason) => self.state.say(&reason),
+            },
+            Some(Pressed::Copy) => self.begin_to_copy(ctx),
+            None => {}
+        }
+    }
+
+    /// Does what is asked for of pictures.
+    pub(crate) fn obey_for_pictures(&mut self, ctx: &Context, command: Command) {
+        let hidden = self.model.are_verdicts_hidden();
+        match command {
+            Command::ExportPicture => self.state.pictures.open(Kind::Still, hidden),
+            Command::SaveReplay => self.state.pictures.open(Kind::Replay, hidden),
+            Command::CopyPicture => self.copy_picture(ctx),
+            Command::Screenshot => {
+                ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
+            }
+            _ => {}
+        }
+    }
+
+    /// Copies a picture as the dialog last had it, with verdicts as the window has them.
+    fn copy_picture(&mut self, ctx: &Context) {
+        if !self.state.pictures.is_open {
+            self.state.pictures.choice.shows_verdicts = !self.model.are_verdicts_hidden();
+        }
+        self.begin_to_copy(ctx);
+    }
+
+    fn begin_to_copy(&mut self, ctx: &Context) {
+        let Choice { scale, theme, .. } = self.state.pictures.choice;
+        match self.picture() {
+            Ok(picture) => {
+                let drawing = Drawing::start(picture, scale, theme, ctx);
+                self.state.pictures.copy = Some(drawing);
+            }
+            Err(reason) => self.state.say(&reason),
+        }
+    }
+
+    fn take_copy(&mut self, ctx: &Context) {
+        let drawn = self.state.pictures.copy.as_ref().and_then(Drawing::poll);
+        let Some(drawn) = drawn else { return };
+        self.state.pictures.copy = None;
+        match drawn {
+            Ok(image) => {
+                ctx.copy_image(image);
+                self.state
+                    .say("Copied the picture: paste it into a document");
+            }
+            Err(reason) => self.state.say(&sentence(&reason)),
+        }
+    }
+
+    /// A screenshot that the system has made is saved.
+    fn take_screenshot(&mut self, ctx: &Context) {
+        let image = ctx.input(|input| {
+            let mut events = input.events.iter();
+            events.find_map(|event| match event {
+                Event::Screenshot { image, .. } => Some(Arc::clone(image)),
+                _ => None,
+            })
+        });
+        let Some(image) = image else { return };
+        let saving = Saving::new("window.png", &["png"], move |_, output| {
+            let png = png::encoded(image.size, image.as_raw());
+            let png = png.map_err(|error| error.to_string())?;
+            output.write(|out| out.write_all(&png))
+        });
+        self.ask_where(ctx, saving);
+    }
+
+    fn wish(&self) -> Wish {
+        let choice = self.state.pictures.choice;
+        Wish {
+            what: match choice.kind {
+                Kind::Still => choice.what,
+                Kind::Replay => What::Board,
+            },
+            hides_verdicts: !choice.shows_verdicts,
+            is_flipped: self.state.is_flipped,
+            title: None,
+            caption: None,
+        }
+    }
+
+    fn picture(&self) -> Result<Picture, String> {
+        let (session, analysis) = (self.model.session(), self.model.analysis());
+        picture::picture(session, analysis, &self.wish()).map_err(|error| error.to_string())
+    }
+
+    fn pages(&self) -> Result<Vec<Picture>, String> {
+        let (session, analysis) = (self.model.session(), self.model.analysis());
+        picture::replay(session, analysis, &self.wish()).map_err(|error| error.to_string())
+    }
+
+    /// What is saved: put together now, drawn when it is known where.
+    fn saving(&self) -> Result<Saving, String> {
+        let choice = self.state.pictures.choice;
+        let Choice { scale, theme, .. } = choice;
+        if choice.kind == Kind::Replay {
+            let pages = self.pages()?;
+            return Ok(Saving::new("replay.gif", &["gif"], move |_, output| {
+                let size = pages[0].usual_size();
+                let playing = choice.playing;
+                output.write(|mut out| {
+                    gif::write(&pages, Format { size, scale, theme }, playing, &mut out)
+                })
+            }));
+        }
+        let page = self.picture()?;
+        let name = if choice.is_svg {
+            "picture.svg"
+        } else {
+            "picture.png"
+        };
+        // The name decides, also when another ending is typed.
+        Ok(Saving::new(name, &["svg", "png"], move |ending, output| {
+            let size = page.usual_size();
+            output.write(|mut out| match ending {
+                "svg" => {
+                    let scale = Scale::ONE;
+                    write_svg(&page, Format { size, scale, theme }, &mut out)
+                }
+                _ => write_png(&page, Format { size, scale, theme }, &mut out),
+            })
+        }))
+    }
+
+    /// Draws the preview again when what it shows has changed.
+    fn draw_preview(&mut self, ctx: &Context) {
+        let of = Subject {
+            choice: self.state.pictures.choice,
+            session: self.model.session().clone(),
+            cursor: self.model.session().cursor(),
+            is_flipped: self.state.is_flipped,
+            is_solved: self.model.analysis().is_some(),
+        };
+        let is_fresh = |preview: &Preview| preview.of == of;
+        if !self.state.pictures.preview.as_ref().is_some_and(is_fresh) {
+            let picture = match of.choice.kind {
+                Kind::Still => self.picture(),
+                Kind::Replay => self
+                    .pages()
+                    .map(|mut pages| pages.swap_remove(pages.len() - 1)),
+            };
+            let texture = self
+                .state
+                .pictures
+                .preview
+                .take()
+                .and_then(|old| old.texture);
+            let start = |picture| Drawing::start(picture, Scale::TWO, of.choice.theme, ctx);
+            let reason = picture.as_ref().err().cloned();
+            self.state.pictures.preview = Some(Preview {
+                drawing: picture.ok().map(start),
+                // The one before stays up until this one is drawn, unless there will be none.
+                texture: texture.filter(|_| reason.is_none()),
+                reason,
+                of,
+            });
+        }
+        let Some(preview) = &mut self.state.pictures.preview else {
+            return;
+        };
+        if let Some(drawn) = preview.drawing.as_ref().and_then(Drawing::poll) {
+            preview.drawing = None;
+            match drawn {
+                Ok(image) => {
+                    let smooth = Some(TextureFilter::Linear);
+                    let options = TextureOptions::LINEAR.with_mipmap_mode(smooth);
+                    let texture = ctx.load_texture("picture", image, options);
+                    preview.texture = Some(texture);
+                }
+                Err(reason) => preview.reason = Some(sentence(&reason)),
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What the graph asks of a whole game: from where one can come to a position, the way to one, and
+//! whether play reaches one at all. Each may go through millions of positions, so each is asked on
+//! a thread.
+
+use eframe::egui::Context;
+
+use crate::app::Action;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::{Game, Position};
+use crate::graph::before::Before;
+use crate::session::way::shortest_way;
+use crate::solve::analysis::reachable_positions;
+use crate::ui::App;
+use crate::ui::errand::Errand;
+
+/// Up to so many states a game is read backwards within a frame.
+const READ_AT_ONCE: u64 = 100_000;
+/// Of larger games it is not worked out which positions play can reach.
+const MOST_EXPLORED: u64 = 4_000_000;
+
+/// A position that somebody looks for, and that the picture does not show.
+#[derive(Clone, Debug)]
+pub(crate) struct Sought {
+    /// As it was typed.
+    pub(crate) text: String,
+    /// What it may mean: with either player to move, where the text does not say.
+    pub(crate) positions: Vec<Position>,
+}
+
+/// Which of them can be reached, `None` where that was not worked out.
+type Reached = Option<Vec<Position>>;
+/// A line from one board to a position.
+type FoundWay = (AnyBoard, Position, Option<Vec<AnyMove>>);
+
+/// The questions that are being worked on.
+#[derive(Default)]
+pub(crate) struct Questions {
+    /// The game read backwards.
+    before: Option<(AnyGame, Before)>,
+    reading: Option<(AnyGame, Errand<Before>)>,
+    /// Where one stood when it was last asked.
+    asked_before: Option<Position>,
+    reached: Option<(AnyGame, Sought, Errand<Reached>)>,
+    way: Option<(AnyGame, Errand<FoundWay>)>,
+}
+
+impl App {
+    /// Works out which positions lead to the one where one stands, if it has changed.
+    pub(crate) fn look_back(&mut self, ctx: &Context) {
+        let game = *self.model.game();
+        let here = game.position(self.model.board());
+        let questions = &mut self.questions;
+        if questions.before.as_ref().is_some_and(|(of, _)| *of != game) {
+            questions.before = None;
+        }
+        if questions
+            .reading
+            .as_ref()
+            .is_some_and(|(of, _)| *of != game)
+        {
+            questions.reading = None;
+        }
+        if questions.before.is_none() {
+            questions.asked_before = None;
+            self.state.came_from = None;
+            if game.state_count() <= READ_AT_ONCE {
+                questions.before = Some((game, Before::new(&game)));
+            } else if let Some((_, errand)) = &questions.reading {
+                // If the thread died it is asked again when the rules change.
+                if let Some(Ok(before)) = errand.poll() {
+                    questions.before = Some((game, before));
+                    questions.reading = None;
+                }
+            } else if self.model.analysis().is_some() {
+                let wake = ctx.clone();
+                let errand =
+                    Errand::start(move |_| Before::new(&game), move || wake.request_repaint());
+                questions.reading = Some((game, errand));
+            }
+        }
+        let questions = &mut self.questions;
+        if let (Some((_, before)), true) = (&questions.before, questions.asked_before != Some(here))
+        {
+            self.state.came_from = Some(before.of(here));
+            questions.asked_before = Some(here);
+            ctx.request_repaint();
+        }
+    }
+
+    /// Looks for the shortest way to a position.
+    pub(crate) fn find_way(&mut self, ctx: &Context, game: AnyGame, from: AnyBoard, to: Position) {
+        let wake = ctx.clone();
+        let errand = Errand::start(
+            move |_| (from, to, shortest_way(&game, &from, to)),
+            move || wake.request_repaint(),
+        );
+        self.questions.way = Some((game, errand));
+    }
+
+    /// Begins to work out whether play reaches what is looked for, and takes over what was found.
+    pub(crate) fn seek(&mut self, ctx: &Context) {
+        self.take_way(ctx);
+        let game = *self.model.game();
+        if let Some(sought) = self.state.graph.seeks.take() {
+            if game.state_count() > MOST_EXPLORED {
+                self.state.say(&format!(
+                    "This picture does not show {}; whether play from the start gets there is \
+                     not worked out for a game of this size",
+                    sought.text
+                ));
+                self.state.graph.preview = sought.positions.first().copied();
+                return;
+            }
+            let (wake, wanted) = (ctx.clone(), sought.positions.clone());
+            let errand = Errand::start(
+                move |progress| {
+                    let all = reachable_positions(&game, progress).ok()?;
+                    let found = all.into_iter().filter(|position| wanted.contains(position));
+                    Some(found.collect())
+                },
+                move || wake.request_repaint(),
+            );
+            self.questions.reached = Some((game, sought, errand));
+        }
+        let Some((of, sought, errand)) = &self.questions.reached else {
+            return;
+        };
+        let answer = errand.poll();
+        let is_stale = *of != game;
+        let text = sought.text.clone();
+        if is_stale || answer.is_some() {
+            self.questions.reached = None;
+        }
+        if let (false, Some(Ok(Some(mut found)))) = (is_stale, answer) {
+            found.sort_unstable();
+            match found.first() {
+                Some(&position) => {
+                    self.state.graph.preview = Some(position);
+                    self.state.say(&format!(
+                        "This picture does not show {text}, but play gets there: Enter goes there"
+                    ));
+                }
+                None => self.state.say(&format!(
+                    "No position of this game reaches {text}: play from the start never gets there"
+                )),
+            }
+            ctx.request_repaint();
+        }
+    }
+
+    fn take_way(&mut self, ctx: &Context) {
+        let Some((game, errand)) = &self.questions.way else {
+            return;
+        };
+        let (game, answer) = (*game, errand.poll());
+        if answer.is_some() {
+            self.questions.way = None;
+        }
+        if let Some(Ok((from, to, way))) = answer {
+            self.act(
+                ctx,
+                Action::WayFound {
+                    game,
+                    from,
+                    to,
+                    way,
+                },
+            );
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Opening the window, and saying clearly why it cannot be opened.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use eframe::egui::{IconData, Ui, ViewportBuilder};
+
+use crate::app::path_text;
+use crate::solve::threads::{self, Caller};
+use crate::ui::App;
+
+/// The name of the program for the desktop: window class, settings folder, icon.
+const APP_ID: &str = "finger-oracle";
+/// The key under which it is remembered that the hints were closed.
+const HINT_KEY: &str = "hint_closed";
+/// The key under which the files opened last are remembered.
+const RECENT_KEY: &str = "recent_files";
+/// Where work is kept for the case of a crash, in the user's data folder.
+const KEPT: &str = "unsaved";
+
+struct Shell(App);
+
+impl eframe::App for Shell {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.0.show(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        storage.set_string(HINT_KEY, self.0.has_seen_hint().to_string());
+        storage.set_string(RECENT_KEY, path_text::list_text(self.0.recent_files()));
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.0.finish();
+    }
+}
+
+/// Opens the window and stays until it is closed.
+#[must_use]
+pub fn run(file: Option<PathBuf>) -> ExitCode {
+    threads::prepare(Caller::Others);
+    match preflight::check().and_then(|()| open(file)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("{APP_ID}: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn open(file: Option<PathBuf>) -> Result<(), String> {
+    let viewport = ViewportBuilder::default()
+        .with_title("Finger Oracle")
+        .with_app_id(APP_ID)
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([420.0, 320.0])
+        .with_icon(icon());
+    let options = eframe::NativeOptions {
+        viewport,
+        ..Default::default()
+    };
+    let started = eframe::run_native(
+        APP_ID,
+        options,
+        Box::new(|context| {
+            let has_seen_hint = context
+                .storage
+                .and_then(|storage| storage.get_string(HINT_KEY))
+                .is_some_and(|text| text == "true");
+            let recent = context
+                .storage
+                .and_then(|storage| storage.get_string(RECENT_KEY))
+                .map(|text| path_text::read_list(&text));
+            let mut app = App::new(&context.egui_ctx, has_seen_hint);
+            app.remember(recent.unwrap_or_default());
+            if let Some(folder) = eframe::storage_dir(APP_ID) {
+                app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
+            }
+            if let Some(file) = file {
+                app.open_file(&context.egui_ctx, &file);
+            }
+            Ok(Box::new(Shell(app)))
+        }),
+    );
+    started.map_err(|error| preflight::explain(&error))
+}
+
+fn icon() -> IconData {
+    let png = include_bytes!("../../../icons/finger-oracle-128.png");
+    eframe::icon_data::from_png_bytes(png).unwrap_or_default()
+}
+
+/// What the window needs of the system, looked for before the toolkit does.
+mod preflight {
+    use std::env;
+    use std::path::Path;
+
+    /// A library that is opened while the program runs, with the Debian package that has it.
+    type Library = (&'static str, &'static str);
+
+    const X11: &[Library] = &[
+        ("libX11.so.6", "libx11-6"),
+        ("libX11-xcb.so.1", "libx11-xcb1"),
+        ("libXcursor.so.1", "libxcursor1"),
+        ("libXi.so.6", "libxi6"),
+        ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
+        ("libGL.so.1", "libgl1"),
+    ];
+    const WAYLAND: &[Library] = &[
+        ("libxkbcommon.so.0", "libxkbcommon0"),
+        ("libwayland-client.so.0", "libwayland-client0"),
+        ("libwayland-egl.so.1", "libwayland-egl1"),
+        ("libEGL.so.1", "libegl1"),
+    ];
+
+    const NO_DISPLAY: &str = "there is no display to open a window on: start it from a desktop, or set DISPLAY or \
+                              WAYLAND_DISPLAY; the subcommands need no display (finger-oracle --help)";
+
+    /// Checks for a display and for the libraries.
+    pub(crate) fn check() -> Result<(), String> {
+        if !cfg!(target_os = "linux") {
+            return Ok(());
+        }
+        let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+        let libraries = match (
+            is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET"),
+            is_set("DISPLAY"),
+        ) {
+            (true, _) => WAYLAND,
+            (false, true) => X11,
+            (false, false) => return Err(NO_DISPLAY.to_owned()),
+        };
+        let missing: Vec<&Library> = libraries
+            .iter()
+            .filter(|(file, _)| !is_installed(file))
+            .collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let files: Vec<&str> = missing.iter().map(|(file, _)| *file).collect();
+        let packages: Vec<&str> = missing.iter().map(|(_, package)| *package).collect();
+        Err(format!(
+            "the window needs {}, which is not installed: on Debian run `apt install {}`",
+            files.join(", "),
+            packages.join(" ")
+        ))
+    }
+
+    /// Whether the dynamic linker can find a library: it is in its cache, or in a folder that it
+    /// searches.
+    fn is_installed(file: &str) -> bool {
+        let in_cache = std::fs::read("/etc/ld.so.cache").is_ok_and(|cache| {
+            cache
+                .windows(file.len())
+                .any(|window| window == file.as_bytes())
+        });
+        let named = env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
+        let usual = ["/lib", "/usr/lib", "/lib64", "/usr/lib64", "/usr/local/lib"].map(Path::new);
+        let triple = format!("{}-linux-gnu", env::consts::ARCH);
+        in_cache
+            || env::split_paths(&named).any(|folder| folder.join(file).exists())
+            || usual.iter().any(|folder| {
+                folder.join(file).exists() || folder.join(&triple).join(file).exists()
+            })
+    }
+
+    /// An error of the window toolkit in the user's words.
+    pub(crate) fn explain(error: &eframe::Error) -> String {
+        match error {
+            eframe::Error::NoGlutinConfigs(..) | eframe::Error::Glutin(_) | eframe::Error::OpenGL(_) => {
+                "there is no OpenGL on this display: on Debian run `apt install libgl1 libgl1-mesa-dri`, which \
+                 also draws without a graphics card"
+                    .to_owned()
+            }
+            eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {
+                "the display cannot be opened: check that DISPLAY or WAYLAND_DISPLAY names one that is running; \
+                 the subcommands need no display (finger-oracle --help)"
+                    .to_owned()
+            }
+            eframe::Error::AppCreation(_) => "the window could not be opened; the subcommands need no window (finger-oracle --help)".to_owned(),
+        }
+    }
+}

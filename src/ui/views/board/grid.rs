@@ -1,0 +1,134 @@
+//! The grid of Tactics: click a cell to fill it, drag along a row or column to fill a line.
+
+use eframe::egui::{self, Rect, Sense, Ui, pos2};
+
+use super::over::after_game_ui;
+use super::view::{self, Part, Shown};
+use crate::app::{Action, Model};
+use crate::game::any::AnyMove;
+use crate::game::tactics::{Board, Line, TacticsGame};
+use crate::game::{Game, IllegalMove};
+use crate::scene::board::BoardStyle;
+use crate::scene::{Ink, Scene, Stroke, Target};
+use crate::ui::commands::regions::Region;
+use crate::ui::paint::theme;
+use crate::ui::paint::{self, Placement};
+use crate::ui::state::UiState;
+
+/// The grid in all the space there is.
+pub(crate) fn grid_ui(
+    ui: &mut Ui,
+    game: &TacticsGame,
+    board: &Board,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let area = ui.available_rect_before_wrap();
+    ui.allocate_rect(area, Sense::hover());
+    let foot = BoardStyle::WINDOW.foot;
+    let footer = Rect::from_min_max(pos2(area.left(), area.bottom() - foot + 2.0), area.max);
+    if game.outcome(board).is_some() {
+        after_game_ui(ui, footer, state, actions);
+    } else {
+        let hint = "Click a cell, or drag along a row or column";
+        let text = egui::RichText::new(hint).color(theme::palette(ui).weak);
+        ui.put(footer, egui::Label::new(text));
+    }
+    let dragged = state
+        .grid_drag
+        .and_then(|(from, to)| line_between(game, from, to));
+    let shown = Shown {
+        mv: dragged.map(AnyMove::from).or(state.hovered_move),
+        is_flipped: state.is_flipped,
+        ..Shown::default()
+    };
+    let mut kept = std::mem::take(&mut state.board_scene);
+    let scene = kept.of(area, model, shown);
+    let palette = theme::palette(ui);
+    paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
+    view::name_labels(ui, area.min, scene);
+    let parts = view::parts(ui, area.min, scene, |_| false);
+    state.board_scene = kept;
+    paint::paint(
+        ui.painter(),
+        palette,
+        &rings(&parts, area),
+        Placement::at(area.min),
+    );
+    for part in &parts {
+        let Some(cell) = cell_of(game, part) else {
+            continue;
+        };
+        state.regions.offer(Region::Board, part.response.id);
+        if part.response.clicked() {
+            let cells = game.cell(cell.0, cell.1);
+            actions.push(Action::Play(Line { cells }.into()));
+        }
+        if part.response.drag_started() {
+            state.grid_drag = Some((cell, cell));
+        }
+    }
+    follow_drag(ui, game, &parts, state, actions);
+}
+
+/// Row and column of a part of the grid.
+fn cell_of(game: &TacticsGame, part: &Part) -> Option<(u8, u8)> {
+    let cols = game.rules().cols;
+    match part.target {
+        Target::Cell(cell) => Some((cell / cols, cell % cols)),
+        _ => None,
+    }
+}
+
+/// Rings round what lies under the pointer or has the keyboard.
+fn rings(parts: &[Part], area: Rect) -> Scene {
+    let mut scene = Scene::new(area.size().into());
+    let placement = Placement::at(area.min);
+    for part in parts {
+        if part.response.hovered() || part.response.has_focus() {
+            let (x, y) = placement.in_scene(part.rect.min);
+            let size = part.rect.size();
+            let rect = crate::scene::Rect::new(x, y, size.x, size.y).expanded(-2.5);
+            scene.rect(rect, 6.0, None, Some(Stroke::solid(Ink::Hover, 2.0)));
+        }
+    }
+    scene
+}
+
+fn follow_drag(
+    ui: &Ui,
+    game: &TacticsGame,
+    parts: &[Part],
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let Some((from, _)) = state.grid_drag else {
+        return;
+    };
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let mut parts = parts.iter();
+    let under = parts.find(|part| pointer.is_some_and(|pos| part.rect.contains(pos)));
+    let to = under.and_then(|part| cell_of(game, part));
+    if ui.input(|input| input.pointer.any_released()) {
+        state.grid_drag = None;
+        match to.map(|to| line_between(game, from, to)) {
+            Some(Some(line)) => actions.push(Action::Play(line.into())),
+            Some(None) => state.say(&IllegalMove::NotALine.to_string()),
+            None => {}
+        }
+    } else if let Some(to) = to {
+        state.grid_drag = Some((from, to));
+    }
+}
+
+/// The line from one cell to another, if they lie in one row or column.
+fn line_between(game: &TacticsGame, a: (u8, u8), b: (u8, u8)) -> Option<Line> {
+    let rows = a.0.min(b.0)..=a.0.max(b.0);
+    let cols = a.1.min(b.1)..=a.1.max(b.1);
+    let in_line = a.0 == b.0 || a.1 == b.1;
+    let cells = rows
+        .flat_map(|row| cols.clone().map(move |col| game.cell(row, col)))
+        .sum();
+    in_line.then_some(Line { cells })
+}

@@ -1,0 +1,355 @@
+//! Two rows of hands that face each other, to click, drag and drop.
+
+use eframe::egui::{self, CursorIcon, Pos2, Rect, Sense, Ui, pos2, vec2};
+
+use super::over::after_game_ui;
+use super::pick::{self, Pick};
+use super::splits;
+use super::view::{self, Part, Shown};
+use crate::app::{Action, Model};
+use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::hands::{Board, HandGame, HandMove};
+use crate::game::{Game, Seat};
+use crate::scene::board::BoardStyle;
+use crate::scene::board::hands::{add_arrow, add_ring};
+use crate::scene::{Ink, Scene, Stroke, Target, Tone};
+use crate::solve::Value;
+use crate::ui::commands::regions::Region;
+use crate::ui::paint::theme;
+use crate::ui::paint::{self, Placement};
+use crate::ui::state::{Asking, UiState};
+
+/// How long a refused hand shakes, in seconds.
+const SHAKE_SECONDS: f64 = 0.3;
+/// How far a hand's region stands off the hand.
+const OFF: f32 = 4.0;
+
+/// Does what a click on a hand means.
+pub(crate) fn click_hand(
+    game: &HandGame,
+    board: &Board,
+    (seat, hand): (Seat, u8),
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    if board.hands[seat.index()].at(hand).is_some() {
+        let meaning = pick::click(game, board, state.selected, seat, hand);
+        take(meaning, (seat, hand), state, actions);
+    }
+}
+
+fn take(meaning: Pick, at: (Seat, u8), state: &mut UiState, actions: &mut Vec<Action>) {
+    state.asking = None;
+    match meaning {
+        Pick::Select(hand) => state.selected = Some(hand),
+        Pick::Deselect => state.selected = None,
+        Pick::Play(mv) => actions.push(Action::Play(mv.into())),
+        Pick::AskTapOrSelect(hand) => state.asking = Some(Asking::TapOrSelect(hand)),
+        Pick::OfferSplits(a, b) => {
+            state.selected = None;
+            state.asking = Some(Asking::SplitsBetween(a, b));
+        }
+        Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence()),
+    }
+}
+
+/// The player whose hands are in the upper or the lower row.
+pub(crate) fn seat_of_row(state: &UiState, upper: bool) -> Seat {
+    if upper == state.is_flipped {
+        Seat::One
+    } else {
+        Seat::Two
+    }
+}
+
+/// A hand on the board.
+struct Cell {
+    at: (Seat, u8),
+    part: Part,
+}
+
+/// Both players' hands.
+pub(crate) fn hands_ui(
+    ui: &mut Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let area = ui.available_rect_before_wrap();
+    let background = ui.allocate_rect(area, Sense::click());
+    if let Some(position) = state.graph.preview {
+        ghosts_ui(ui, area, model, game.board(position).into(), state);
+        if background.clicked() {
+            state.graph.preview = None;
+        }
+        return;
+    }
+    let mut kept = std::mem::take(&mut state.board_scene);
+    let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
+    let shown = Shown {
+        shifted: shifted.filter(|(_, shift)| *shift != 0.0),
+        selected: state.selected,
+        is_flipped: state.is_flipped,
+        ..Shown::default()
+    };
+    let scene = kept.of(area, model, shown);
+    paint::paint(
+        ui.painter(),
+        theme::palette(ui),
+        scene,
+        Placement::at(area.min),
+    );
+    view::name_labels(ui, area.min, scene);
+    let cells = cells_ui(ui, game, board, model, (area.min, scene), state);
+    let over = above(ui, game, board, model, state, &cells, area);
+    paint::paint(
+        ui.painter(),
+        theme::palette(ui),
+        &over,
+        Placement::at(area.min),
+    );
+    state.board_scene = kept;
+    let moves = model.shown_moves();
+    if game.outcome(board).is_some() {
+        let middle = area.center() + vec2(0.0, BoardStyle::WINDOW.foot / 2.0 + 2.0);
+        let buttons = Rect::from_center_size(middle, vec2(area.width(), 30.0));
+        after_game_ui(ui, buttons, state, actions);
+    } else {
+        splits::split_button_ui(ui, area.center(), moves, state);
+    }
+    follow_pointer(ui, game, board, &cells, state, actions);
+    if background.clicked() {
+        state.selected = None;
+        state.asking = None;
+    }
+    splits::asking_ui(ui, game, board, model, state, actions);
+}
+
+/// The hands of a position that is only looked at.
+fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &UiState) {
+    view::paint_ghost(ui, area, model, board, state.is_flipped);
+    let caption = view::ghost_caption(model, &board);
+    let text = egui::RichText::new(caption).color(theme::palette(ui).weak);
+    let label = egui::Label::new(text).halign(egui::Align::Center);
+    ui.put(view::caption_place(area), label);
+}
+
+/// The hands as parts of the board, with what lies under the pointer.
+fn cells_ui(
+    ui: &Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    (origin, scene): (Pos2, &Scene),
+    state: &mut UiState,
+) -> Vec<Cell> {
+    let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
+    let parts = view::parts(ui, origin, scene, |target| Some(target) == selected);
+    let mut cells = Vec::new();
+    for mut part in parts {
+        let Target::Hand(seat, hand) = part.target else {
+            continue;
+        };
+        let is_own = seat == board.mover;
+        if is_own {
+            state.regions.offer(Region::Board, part.response.id);
+        }
+        let tap = state.selected.filter(|_| !is_own);
+        if let (true, Some(by)) = (part.response.hovered(), tap)
+            && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
+        {
+            state.hover(model.game().position(&after.into()));
+        }
+        let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) != 0;
+        if is_own && is_living && game.outcome(board).is_none() {
+            part.response = part.response.on_hover_cursor(CursorIcon::PointingHand);
+        }
+        cells.push(Cell {
+            at: (seat, hand),
+            part,
+        });
+    }
+    cells
+}
+
+/// What follows pointer and keyboard above the hands: rings, and the arrow of a tap.
+fn above(
+    ui: &Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    state: &UiState,
+    cells: &[Cell],
+    area: Rect,
+) -> Scene {
+    let mut scene = Scene::new(area.size().into());
+    let placement = Placement::at(area.min);
+    let place = |part: &Part| {
+        let min = placement.in_scene(part.rect.min);
+        let size = part.rect.size();
+        crate::scene::Rect::new(min.0, min.1, size.x, size.y).expanded(-OFF)
+    };
+    for Cell { at, part } in cells {
+        let (seat, hand) = *at;
+        let is_selected = seat == board.mover && state.selected == Some(hand);
+        let is_pointed_at = part.response.hovered() || part.response.has_focus();
+        let ring = if is_selected {
+            Some(Stroke::solid(Ink::Current, 3.5))
+        } else if is_refused_calmly(ui, *at, state) {
+            Some(Stroke::solid(Ink::Text, 3.0))
+        } else if is_pointed_at || is_touched(state, board, *at) {
+            Some(Stroke::solid(Ink::Hover, 2.0))
+        } else {
+            None
+        };
+        if let Some(stroke) = ring {
+            add_ring(&mut scene, place(part), stroke);
+        }
+    }
+    let own = state.selected.and_then(|by| {
+        let mut cells = cells.iter();
+        cells.find(|cell| cell.at == (board.mover, by))
+    });
+    if let Some(own) = own
+        && let Some((end, tone)) = arrow_end(ui, game, board, model, (own, cells), area)
+    {
+        let from = place(&own.part);
+        let is_up = end.1 < from.centre().1;
+        let y = if is_up {
+            from.y - 12.0
+        } else {
+            from.bottom() + 12.0
+        };
+        let ink = tone.map_or(Ink::Hover, Ink::Line);
+        let start = (from.centre().0, y);
+        add_arrow(&mut scene, start, end, Stroke::solid(ink, 3.0));
+    }
+    scene
+}
+
+/// Where the arrow of a tap ends: at the target under the pointer, short of its badge, or while the
+/// hand is dragged at the pointer. With whose tap it would become, as far as that may be shown.
+fn arrow_end(
+    ui: &Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    (own, cells): (&Cell, &[Cell]),
+    area: Rect,
+) -> Option<((f32, f32), Option<Tone>)> {
+    let placement = Placement::at(area.min);
+    let mut cells = cells.iter();
+    let target =
+        cells.find(|cell| cell.at.0 != board.mover && ui.rect_contains_pointer(cell.part.rect));
+    if let Some(target) = target {
+        let (by, onto) = (own.at.1, target.at.1);
+        let value = game
+            .play(board, HandMove::Tap { by, onto })
+            .ok()
+            .and_then(|after| {
+                let analysis = model.shown_analysis()?;
+                Some(analysis.value(&after.into()).one_turn_earlier())
+            });
+        let badge = BoardStyle::WINDOW.badge.height() * 1.4;
+        let beyond = if value.is_some() { badge } else { 6.0 };
+        let rect = target.part.rect;
+        let y = if rect.center().y < own.part.rect.center().y {
+            rect.bottom() + beyond
+        } else {
+            rect.top() - beyond
+        };
+        let tone = value.map(|value: Value| Tone::of(value.winner(board.mover)));
+        return Some((placement.in_scene(pos2(rect.center().x, y)), tone));
+    }
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let pointer = pointer.filter(|_| own.part.response.dragged())?;
+    Some((placement.in_scene(pointer), None))
+}
+
+/// Whether the move under the pointer in the list touches a hand.
+fn is_touched(state: &UiState, board: &Board, (seat, hand): (Seat, u8)) -> bool {
+    let is_own = seat == board.mover;
+    match state.hovered_move.and_then(AnyMove::with_hands) {
+        Some(HandMove::Tap { by, onto }) => hand == if is_own { by } else { onto },
+        Some(HandMove::SelfTap { by, onto }) => is_own && (hand == by || hand == onto),
+        Some(HandMove::Split { from, to, .. }) => is_own && (hand == from || hand == to),
+        Some(HandMove::Meta { first, second, .. }) => is_own && (hand == first || hand == second),
+        Some(HandMove::Add { hand: own } | HandMove::TurnOver { hand: own }) => {
+            is_own && hand == own
+        }
+        Some(HandMove::Pass) | None => false,
+    }
+}
+
+/// Whether a refused hand has an outline just now, in place of shaking: with reduced motion.
+fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &UiState) -> bool {
+    let Some((_, since)) = state.shaken.filter(|(hand, _)| *hand == at) else {
+        return false;
+    };
+    let age = ui.input(|input| input.time) - since;
+    let is_fresh = ui.style().animation_time == 0.0 && (0.0..2.0 * SHAKE_SECONDS).contains(&age);
+    if is_fresh {
+        ui.ctx().request_repaint_after_secs(SHAKE_SECONDS as f32); // a fraction of a second
+    }
+    is_fresh
+}
+
+/// How far to the side a refused hand stands just now.
+fn shake(ui: &Ui, state: &UiState) -> f32 {
+    let Some((_, since)) = state.shaken else {
+        return 0.0;
+    };
+    let age = ui.input(|input| input.time) - since;
+    if !(0.0..SHAKE_SECONDS).contains(&age) || ui.style().animation_time == 0.0 {
+        return 0.0;
+    }
+    ui.ctx().request_repaint();
+    let left = 1.0 - age / SHAKE_SECONDS;
+    ((age * 50.0).sin() * 6.0 * left) as f32 // a few points
+}
+
+/// Clicks, drags and drops on the hands.
+fn follow_pointer(
+    ui: &Ui,
+    game: &HandGame,
+    board: &Board,
+    cells: &[Cell],
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    for Cell { at, part } in cells {
+        let (seat, hand) = *at;
+        if part.response.clicked() {
+            click_hand(game, board, *at, state, actions);
+        }
+        if seat != board.mover {
+            continue;
+        }
+        if part.response.drag_started() {
+            match pick::click(game, board, None, seat, hand) {
+                Pick::Select(hand) => {
+                    state.asking = None;
+                    state.selected = Some(hand);
+                }
+                other => take(other, *at, state, actions),
+            }
+        }
+        if part.response.drag_stopped() && state.selected == Some(hand) {
+            let pointer = ui.input(|input| input.pointer.latest_pos());
+            let mut cells = cells.iter();
+            let under = cells.find(|cell| pointer.is_some_and(|pos| cell.part.rect.contains(pos)));
+            match under {
+                Some(target) => {
+                    let meaning = pick::drop(game, board, hand, target.at.0, target.at.1);
+                    take(meaning, target.at, state, actions);
+                    if !matches!(meaning, Pick::AskTapOrSelect(_)) {
+                        state.selected = None;
+                    }
+                }
+                None => state.selected = None,
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The split picker and the small question between tapping and selecting an own hand.
+
+use eframe::egui::{
+    self, Align2, Button, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    vec2,
+};
+
+use crate::app::{Action, ListedMove, Model};
+use crate::game::any::AnyMove;
+use crate::game::hands::{Board, HandGame, HandMove};
+use crate::game::{Game, MoveKind};
+use crate::scene::badge::{Badge, BadgeSize};
+use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_hand};
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Rect as SceneRect, Scene, TextStyle};
+use crate::ui::commands;
+use crate::ui::paint::theme;
+use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::paint::{self, Placement};
+use crate::ui::state::{Asking, UiState};
+
+/// Whether a move concerns only the mover's own hands.
+pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
+    mv.group.ways.iter().any(|way| way.kind().is_dashed())
+}
+
+/// The button between the two rows; it is there when there is something to split.
+pub(super) fn split_button_ui(
+    ui: &mut Ui,
+    centre: Pos2,
+    moves: &[ListedMove],
+    state: &mut UiState,
+) {
+    if !moves.iter().any(is_own_move) {
+        return;
+    }
+    let rect = Rect::from_center_size(centre, vec2(104.0, 28.0));
+    let is_open = state.asking == Some(Asking::Splits);
+    let ways = || moves.iter().flat_map(|mv| &mv.group.ways);
+    let is_split = |way: &AnyMove| way.kind() == MoveKind::Split;
+    let is_another = |way: &AnyMove| {
+        let mv = way.with_hands();
+        matches!(
+            mv,
+            Some(HandMove::Add { .. } | HandMove::Meta { .. } | HandMove::TurnOver { .. })
+        )
+    };
+    let name = if ways().any(is_split) && !ways().any(is_another) {
+        "Split…"
+    } else {
+        "Own hands…"
+    };
+    let button = Button::new(name)
+        .selected(is_open)
+        .wrap_mode(egui::TextWrapMode::Extend);
+    let response = ui
+        .put(rect, button)
+        .on_hover_text(commands::tooltip(commands::Command::Split));
+    if response.clicked() {
+        state.asking = if is_open { None } else { Some(Asking::Splits) };
+        state.selected = None;
+    }
+}
+
+/// What the picker or the question shows, if one is open.
+pub(super) fn asking_ui(
+    ui: &mut Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let Some(asking) = state.asking else { return };
+    let centre = ui.max_rect().center();
+    let area = egui::Area::new(egui::Id::new("asking")).order(Order::Foreground);
+    area.pivot(Align2::CENTER_CENTER)
+        .fixed_pos(centre)
+        .constrain_to(ui.ctx().content_rect())
+        .show(ui.ctx(), |ui| {
+            egui::Frame::popup(ui.style())
+                .inner_margin(12)
+                .show(ui, |ui| match asking {
+                    Asking::TapOrSelect(hand) => tap_or_select_ui(ui, board, hand, state, actions),
+                    Asking::Splits | Asking::SplitsBetween(..) => {
+                        picker_ui(ui, game, board, model, asking, state, actions);
+                    }
+                });
+        });
+}
+
+fn tap_or_select_ui(
+    ui: &mut Ui,
+    board: &Board,
+    hand: u8,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let value = board.own().at(hand).unwrap_or(0);
+    ui.label(strong("Your own hand", 14.0));
+    if let Some(by) = state.selected
+        && ui
+            .button(format!("Tap this {value} with the selected hand"))
+            .clicked()
+    {
+        let tap = HandMove::SelfTap { by, onto: hand };
+        actions.push(Action::Play(tap.into()));
+        state.asking = None;
+    }
+    if ui.button("Select this hand instead").clicked() {
+        state.selected = Some(hand);
+        state.asking = None;
+    }
+}
+
+/// A legal result with the way to it that the picker plays.
+fn results(moves: &[ListedMove], asking: Asking) -> Vec<(&ListedMove, AnyMove)> {
+    let fits = |mv: &AnyMove| match (asking, mv.with_hands()) {
+        (Asking::SplitsBetween(a, b), Some(HandMove::Split { from, to, .. })) => {
+            (from, to) == (a, b) || (from, to) == (b, a)
+        }
+        (Asking::SplitsBetween(a, b), Some(HandMove::Meta { first, second, .. })) => {
+            (first, second) == (a, b) || (first, second) == (b, a)
+        }
+        (Asking::SplitsBetween(a, b), Some(HandMove::SelfTap { by, onto })) => (by, onto) == (a, b),
+        (Asking::Splits, Some(HandMove::Tap { .. })) => false,
+        (asking, _) => asking == Asking::Splits,
+    };
+    moves
+        .iter()
+        .filter(|mv| is_own_move(mv))
+        .filter_map(|mv| {
+            mv.group
+                .ways
+                .iter()
+                .copied()
+                .find(fits)
+                .map(|way| (mv, way))
+        })
+        .collect()
+}
+
+fn picker_ui(
+    ui: &mut Ui,
+    game: &HandGame,
+    board: &Board,
+    model: &Model,
+    asking: Asking,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let moves = model.shown_moves();
+    ui.label(strong(
+        format!("Player {}: your hands after the move", board.mover.number()),
+        14.0,
+    ));
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let results = results(moves, asking);
+    let height = (ui.ctx().content_rect().height() - 140.0).max(120.0);
+    egui::ScrollArea::vertical()
+        .max_height(height)
+        .show(ui, |ui| {
+            for (mv, way) in results {
+                if result_ui(ui, game, board, mv, way).clicked() {
+                    actions.push(Action::Play(way));
+                    state.asking = None;
+                }
+            }
+        });
+    weak_label(ui, "Esc closes this");
+}
+
+/// The size of a hand in the picker.
+const HAND: f32 = 26.0;
+const HAND_GAP: f32 = 8.0;
+
+/// One result: the hands as they would be, the name of the move, and its verdict.
+fn result_ui(
+    ui: &mut Ui,
+    game: &HandGame,
+    board: &Board,
+    mv: &ListedMove,
+    way: AnyMove,
+) -> egui::Response {
+    let Some(hand_move) = way.with_hands() else {
+        return ui.label("");
+    };
+    let after = game.play(board, hand_move).unwrap_or(*board);
+    let hands = after.hands[board.mover.index()];
+    let badge = mv.value.map(|value| Badge::of(value, board.mover));
+    let size = BadgeSize::WINDOW;
+    let badge_width = badge
+        .as_ref()
+        .map_or(0.0, |badge| size.width(&badge.text).max(96.0));
+    let width = f32::from(hands.count()) * (HAND + HAND_GAP) + 80.0 + badge_width + 24.0;
+    let mut scene = Scene::new((width, HAND * HEIGHT_TO_WIDTH + 12.0));
+    let middle = scene.size.1 / 2.0;
+    for (place, &value) in (0_u8..).zip(hands.as_slice()) {
+        let x = 10.0 + f32::from(place) * (HAND + HAND_GAP);
+        let at = SceneRect::new(x, 6.0, HAND, HAND * HEIGHT_TO_WIDTH);
+        let shown = game.rules().shown(value);
+        add_hand(&mut scene, &shown, board.mover, Facing::Up, at);
+    }
+    let name = TextStyle::new(Face::MonoSemiBold, 14.0, Ink::Text);
+    let right = width - badge_width - 22.0;
+    // A tap that leads to the same position has the first name; here the own hands are meant.
+    let label = game.label(board, hand_move);
+    scene.text_at((right, middle), Anchor::End, name, &label.text);
+    if let Some(badge) = &badge {
+        let centre = (width - 10.0 - badge_width / 2.0, middle);
+        badge.draw(&mut scene, centre, badge_width, size);
+    }
+
+    let (rect, response) = ui.allocate_exact_size(scene.size.into(), Sense::click());
+    let verdict = badge.map_or(String::new(), |badge| badge.text);
+    let numerals = hands.as_slice().iter();
+    let numerals = numerals.map(|&value| game.rules().shown(value).numeral());
+    let numerals = numerals.collect::<Vec<_>>().join(", ");
+    let name = format!("{label}: [{numerals}] {verdict}");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    let palette = theme::palette(ui);
+    let is_lit = response.hovered() || response.has_focus();
+    let fill = if is_lit { palette.row } else { palette.card };
+    let border = Stroke::new(1.0, palette.border);
+    let painter = ui.painter();
+    painter.rect(rect, theme::CORNER, fill, border, StrokeKind::Inside);
+    paint::paint(painter, palette, &scene, Placement::at(rect.min));
+    response
+}

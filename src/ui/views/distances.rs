@@ -1,0 +1,176 @@
+//! How many positions are won in how many turns, as bars: player 1's wins above the axis, player
+//! 2's below, draws beside them.
+
+use eframe::egui::{Align, Id, Layout, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
+
+use crate::app::{Knowledge, Model};
+use crate::game::Game;
+use crate::game::any::AnyGame;
+use crate::scene::graph::legend::{LegendScale, add_legend, fitting};
+use crate::scene::graph::node::Ring;
+use crate::scene::histogram::{self, Bar, Chart, Verdict};
+use crate::scene::{Point, Region, Scene, Target};
+use crate::solve::histogram::Histogram;
+use crate::ui::commands::{self, Command};
+use crate::ui::paint::theme;
+use crate::ui::paint::widgets::weak_label;
+use crate::ui::paint::{self, Kept, Placement};
+
+/// The room for the legend and the buttons below the chart.
+const FOOT_HEIGHT: f32 = 36.0;
+/// The height of the legend, and how large it is drawn.
+const KEYS_HEIGHT: f32 = 28.0;
+const KEYS_SCALE: LegendScale = LegendScale(0.92);
+/// A chart that is less high says nothing.
+const LEAST_HEIGHT: f32 = 120.0;
+
+/// The chart and its scenes, made when something changes.
+#[derive(Debug, Default)]
+pub(crate) struct Distances {
+    chart: Kept<(AnyGame, Histogram), Chart>,
+    plot: Kept<(Chart, Point), Scene>,
+    legend: Kept<(Vec<Verdict>, f32), Scene>,
+}
+
+/// The chart, or why there is none.
+pub(crate) fn distances_ui(
+    ui: &mut Ui,
+    model: &Model,
+    distances: &mut Distances,
+    asked: &mut Vec<Command>,
+) {
+    let none = match (model.knowledge(), model.histogram()) {
+        _ if model.are_verdicts_hidden() => "Distances are hidden with the verdicts: H shows them.",
+        (Knowledge::Failed(_), _) => "Without a solution there is nothing to count.",
+        (Knowledge::Pending, _) | (_, None) => "The positions are being counted …",
+        (Knowledge::Solved(_), Some(histogram)) => {
+            let game = model.game();
+            let Distances {
+                chart,
+                plot,
+                legend,
+            } = distances;
+            let chart = chart.of(
+                |(of_game, of)| of_game == game && of == histogram,
+                || ((*game, histogram.clone()), Chart::new(game, histogram)),
+            );
+            chart_ui(ui, chart, model, plot);
+            foot_ui(ui, chart, legend, asked);
+            return;
+        }
+    };
+    ui.label(none);
+}
+
+fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model, plot: &mut Kept<(Chart, Point), Scene>) {
+    weak_label(ui, chart.claim.as_str());
+    let here = model.shown_value().and_then(|value| {
+        let position = model.game().position(model.board());
+        chart.bar_of(value, position.mover)
+    });
+    let height = (ui.available_height() - FOOT_HEIGHT).max(LEAST_HEIGHT);
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let size: Point = place.size().into();
+    let scene = plot.of(
+        |(of, of_size)| of == chart && *of_size == size,
+        || ((chart.clone(), size), histogram::plot(chart, size)),
+    );
+    let (palette, at) = (theme::palette(ui), Placement::at(place.min));
+    paint::paint(ui.painter(), palette, scene, at);
+    for region in &scene.regions {
+        let Some(bar) = bar_of(chart, region) else {
+            continue;
+        };
+        let is_here = here == Some(bar);
+        let response = bar_ui(ui, at, region, is_here);
+        let ring = match (is_here, response.hovered()) {
+            (true, _) => Ring::Here,
+            (false, true) => Ring::Hovered,
+            (false, false) => continue,
+        };
+        let ring = histogram::ring(chart, size, bar, ring);
+        paint::paint(ui.painter(), palette, &ring, at);
+    }
+}
+
+fn bar_of<'a>(chart: &'a Chart, region: &Region) -> Option<&'a Bar> {
+    match region.target {
+        Target::Bar(place) => chart.bars.get(place),
+        _ => None,
+    }
+}
+
+/// What the pointer and a screen reader find of a bar.
+fn bar_ui(ui: &Ui, at: Placement, region: &Region, is_here: bool) -> Response {
+    let id = Id::new(("distance", region.target));
+    let response = ui.interact(at.rect(region.bounds), id, Sense::hover());
+    let words = format!("{}{}", region.name, if is_here { ", here" } else { "" });
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    response.on_hover_text_at_pointer(words)
+}
+
+/// What the bars mean, and what can be done with them.
+fn foot_ui(
+    ui: &mut Ui,
+    chart: &Chart,
+    legend: &mut Kept<(Vec<Verdict>, f32), Scene>,
+    asked: &mut Vec<Command>,
+) {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            for command in [Command::SaveDistancesTable, Command::SaveDistances] {
+                let text = commands::of(command).map_or("", |entry| entry.text);
+                let text = text.rsplit(" as ").next().unwrap_or(text);
+                let button = ui.button(format!("Save {text}"));
+                if button.on_hover_text(commands::tooltip(command)).clicked() {
+                    asked.push(command);
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                legend_ui(ui, chart, legend);
+            });
+        });
+    });
+}
+
+/// The legend: in long words where there is room, else in short ones.
+fn legend_ui(ui: &mut Ui, chart: &Chart, legend: &mut Kept<(Vec<Verdict>, f32), Scene>) {
+    let room = ui.available_width();
+    let verdicts = chart.verdicts();
+    let scene = legend.of(
+        |(of, of_room)| *of == verdicts && of_room.to_bits() == room.to_bits(),
+        || ((verdicts.clone(), room), legend_scene(chart, room)),
+    );
+    let (place, _) = ui.allocate_exact_size(vec2(room, KEYS_HEIGHT), Sense::hover());
+    let at = Placement::at(place.min);
+    paint::paint(ui.painter(), theme::palette(ui), scene, at);
+    for region in &scene.regions {
+        let Target::Key(key) = region.target else {
+            continue;
+        };
+        let words = verdicts.get(key).map_or("", |verdict| verdict.words());
+        let id = Id::new(("distances", region.target));
+        let response = ui.interact(at.rect(region.bounds), id, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &region.name));
+        response.on_hover_text(words);
+    }
+}
+
+fn legend_scene(chart: &Chart, room: f32) -> Scene {
+    let long = histogram::keys(chart, Verdict::words);
+    let keys = if fitting(&long, room, KEYS_SCALE).0 == long.len() {
+        long
+    } else {
+        histogram::keys(chart, Verdict::short)
+    };
+    let (count, _) = fitting(&keys, room, KEYS_SCALE);
+    let mut scene = Scene::new((room, KEYS_HEIGHT));
+    add_legend(
+        &mut scene,
+        &keys[..count],
+        (0.0, 0.0),
+        room + 1.0,
+        KEYS_SCALE,
+    );
+    scene
+}

@@ -1,0 +1,151 @@
+//! What a person writes: about the session as a whole, and on the board where one stands.
+
+use eframe::egui::{
+    self, Button, CollapsingHeader, Margin, RichText, TextBuffer, TextEdit, Ui, vec2,
+};
+
+use crate::app::{Action, Model, Nav};
+use crate::session::NodeId;
+use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
+use crate::ui::commands::{self, Command};
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::weak_label;
+
+/// The space round the text in a field.
+const FIELD: Margin = Margin::symmetric(8, 5);
+
+/// Title, players and notes.
+pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let mut about = model.session().about().clone();
+    let mut is_changed = false;
+    is_changed |= text_ui(ui, &mut about.title, MOST_OF_LINE, |text| {
+        TextEdit::singleline(text)
+            .id_salt(("title", model.generation()))
+            .hint_text("Title of this session")
+            .font(theme::semi_bold(14.0))
+    });
+    CollapsingHeader::new(RichText::new("Players and notes").size(12.5))
+        .id_salt("players and notes")
+        .show(ui, |ui| {
+            for (name, number) in about.players.iter_mut().zip(1..) {
+                is_changed |= text_ui(ui, name, MOST_OF_LINE, |text| {
+                    TextEdit::singleline(text)
+                        .id_salt(("name", number, model.generation()))
+                        .hint_text(format!("Name of player {number}"))
+                });
+            }
+            is_changed |= text_ui(ui, &mut about.notes, MOST_OF_NOTE, |text| {
+                TextEdit::multiline(text)
+                    .id_salt(("notes", model.generation()))
+                    .hint_text("Notes on this session")
+                    .desired_rows(2)
+            });
+        });
+    if is_changed {
+        actions.push(Action::Describe(about));
+    }
+    ui.add_space(GRID / 2.0);
+}
+
+/// A field for a text of at most so many characters; whether somebody has typed in it. A longer text, as
+/// a file may have it, is shown shortened and cannot be changed there.
+fn text_ui(
+    ui: &mut Ui,
+    text: &mut String,
+    most: usize,
+    field: impl for<'t> FnOnce(&'t mut dyn TextBuffer) -> TextEdit<'t>,
+) -> bool {
+    let add = |ui: &mut Ui, field: TextEdit| {
+        let field = field.margin(FIELD).desired_width(f32::INFINITY);
+        ui.add(field.char_limit(most)).changed()
+    };
+    if !is_too_long(text, most) {
+        return add(ui, field(text));
+    }
+    let shown = shortened(text, most);
+    add(ui, field(&mut &*shown));
+    weak_label(ui, "Too long to be changed here: the file keeps all of it");
+    false
+}
+
+/// The branches that go on from where one stands, its comment, and what can be done with it.
+pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let session = model.session();
+    let here = session.cursor();
+    let node = session.node(here);
+    ui.add_space(GRID / 2.0);
+    branches_ui(ui, model, actions);
+    let mut comment = node.comment.clone();
+    let is_changed = text_ui(ui, &mut comment, MOST_OF_NOTE, |text| {
+        TextEdit::multiline(text)
+            .id_salt(("comment", here.index(), model.generation()))
+            .hint_text("Comment on this position")
+            .desired_rows(2)
+    });
+    if is_changed {
+        actions.push(Action::Comment(here, comment));
+    }
+    ui.add_space(GRID / 2.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        let mark = Button::new(RichText::new("Bookmark").size(12.5)).selected(node.is_bookmarked);
+        if ui
+            .add(mark)
+            .on_hover_text(commands::tooltip(Command::Bookmark))
+            .clicked()
+        {
+            actions.push(Action::Bookmark(here, !node.is_bookmarked));
+        }
+        let is_move = node.parent.is_some();
+        let buttons = [
+            (
+                "Main line",
+                Command::Promote,
+                !session.is_main(here),
+                Action::Promote(here),
+            ),
+            ("Delete", Command::DeleteLine, is_move, Action::Delete(here)),
+        ];
+        for (text, command, is_possible, action) in buttons {
+            let button = Button::new(RichText::new(text).size(12.5));
+            let response = ui.add_enabled(is_possible, button);
+            if response.on_hover_text(commands::tooltip(command)).clicked() {
+                actions.push(action);
+            }
+        }
+    });
+}
+
+/// At a fork: which line to go on with.
+fn branches_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let session = model.session();
+    let children = &session.node(session.cursor()).children;
+    if children.len() < 2 {
+        return;
+    }
+    let next = session.next(session.cursor());
+    weak_label(ui, format!("{} lines go on from here:", children.len()));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for &child in children {
+            branch_ui(ui, model, child, next == Some(child), actions);
+        }
+    });
+    ui.add_space(GRID / 2.0);
+}
+
+fn branch_ui(ui: &mut Ui, model: &Model, child: NodeId, is_next: bool, actions: &mut Vec<Action>) {
+    let node = model.session().node(child);
+    let mark = model
+        .shown_mark(child)
+        .map_or(String::new(), |mark| mark.sign().to_owned());
+    let text = RichText::new(format!("{}{mark}", node.name)).font(egui::FontId::monospace(12.5));
+    let response = ui.add_enabled(node.fault.is_none(), Button::new(text).selected(is_next));
+    let response = match node.fault {
+        Some(fault) => response.on_disabled_hover_text(fault.to_string()),
+        None => response.on_hover_text("Go on with this line"),
+    };
+    if response.clicked() {
+        actions.push(Action::Go(Nav::To(child)));
+    }
+}

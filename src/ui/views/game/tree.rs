@@ -1,0 +1,369 @@
+//! The tree of play, a move a row; a click goes there.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    self, Align2, Button, Color32, FontId, Galley, Painter, Rect, ScrollArea, Sense, Stroke, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::app::{Action, Model, Nav};
+use crate::game::Game;
+use crate::scene::ribbon::add_ribbon;
+use crate::scene::{self, Ink, Scene};
+use crate::session::NodeId;
+use crate::session::outline::Row;
+use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
+use crate::ui::paint::theme::{self, GRID, Palette};
+use crate::ui::paint::widgets::weak_label;
+use crate::ui::paint::{self, Placement};
+use crate::ui::state::UiState;
+
+const ROW_HEIGHT: f32 = 26.0;
+/// How far each branch stands further in, and how many do.
+const INDENT: f32 = 12.0;
+const MOST_INDENTS: usize = 6;
+/// The size of a bookmark's ribbon.
+const RIBBON: Vec2 = vec2(8.0, 12.0);
+
+/// Every line that was tried.
+pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    let session = model.session();
+    let rows = model.outline();
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let mut area = ScrollArea::vertical().auto_shrink([false, false]);
+    if has_moved(ui, session.cursor()) {
+        area = area.vertical_scroll_offset(offset_that_shows(ui, rows, session.cursor()));
+    }
+    let shown = area.show_rows(ui, ROW_HEIGHT, rows.len(), |ui, range| {
+        for row in &rows[range] {
+            if row.is_comment {
+                comment_ui(ui, row, model, actions);
+            } else {
+                let node = session.node(row.id);
+                let position = model.game().position(&node.board);
+                let is_lit = state.hovered == Some(position) && node.fault.is_none();
+                let is_in_line = session.is_in_line(row.id);
+                if row_ui(ui, row, model, (is_in_line, is_lit), actions) && node.fault.is_none() {
+                    state.hover(position);
+                }
+            }
+        }
+        if rows.len() == 1 {
+            ui.add_space(GRID);
+            weak_label(ui, "Moves that you play appear here.");
+        }
+    });
+    let seen = (shown.state.offset.y, shown.inner_rect.height());
+    ui.data_mut(|data| data.insert_temp(seen_key(), seen));
+}
+
+fn seen_key() -> egui::Id {
+    egui::Id::new("what is seen of the tree")
+}
+
+/// Whether the cursor has come here since the last frame, so that the list scrolls only then.
+fn has_moved(ui: &Ui, id: NodeId) -> bool {
+    let key = egui::Id::new("shown cursor");
+    ui.data_mut(|data| {
+        let before: Option<NodeId> = data.get_temp(key);
+        data.insert_temp(key, id);
+        before != Some(id)
+    })
+}
+
+/// Where the list must stand so that the cursor's row is seen: as it is, if it is seen already.
+fn offset_that_shows(ui: &Ui, rows: &[Row], cursor: NodeId) -> f32 {
+    let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(seen_key()));
+    let (offset, height) = seen.unwrap_or((0.0, ui.available_height()));
+    let place = rows.iter().position(|row| row.id == cursor).unwrap_or(0);
+    let top = place as f32 * (ROW_HEIGHT + ui.spacing().item_spacing.y); // a few thousand rows
+    let bottom = top + ROW_HEIGHT;
+    if top < offset {
+        (top - ROW_HEIGHT).max(0.0)
+    } else if bottom > offset + height {
+        bottom + ROW_HEIGHT - height
+    } else {
+        offset
+    }
+}
+
+/// What a row says, for the eye and for screen readers.
+struct Said {
+    position: String,
+    /// The turn in which the position came up before, and where.
+    twin: Option<(usize, NodeId)>,
+    spoken: String,
+}
+
+fn said(row: &Row, model: &Model) -> Said {
+    let session = model.session();
+    let node = session.node(row.id);
+    if let Some(fault) = node.fault {
+        return Said {
+            position: String::new(),
+            twin: None,
+            spoken: format!("Turn {}: {}, not legal now. {fault}", row.turn, node.name),
+        };
+    }
+    let winner = model.shown_analysis().and_then(|analysis| {
+        let mover = model.game().mover(&node.board);
+        analysis.value(&node.board).winner(mover)
+    });
+    let position = model.game().position(&node.board);
+    let position = model.game().position_text(position, winner);
+    let twin = model.twin(row.id).map(|twin| (session.turn(twin), twin));
+    let mark = model
+        .shown_mark(row.id)
+        .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
+    let same = twin.map_or(String::new(), |(turn, _)| {
+        format!(", the same position as in turn {turn}")
+    });
+    let bookmark = if node.is_bookmarked {
+        ", bookmarked"
+    } else {
+        ""
+    };
+    let spoken = if node.parent.is_none() {
+        format!("Start {position}{bookmark}")
+    } else {
+        format!(
+            "Turn {}: {} to {position}{mark}{same}{bookmark}",
+            row.turn, node.name
+        )
+    };
+    Said {
+        position,
+        twin,
+        spoken,
+    }
+}
+
+/// A move in the tree. Returns whether the pointer is on it.
+fn row_ui(
+    ui: &mut Ui,
+    row: &Row,
+    model: &Model,
+    (is_in_line, is_lit): (bool, bool),
+    actions: &mut Vec<Action>,
+) -> bool {
+    let palette = theme::palette(ui);
+    let session = model.session();
+    let node = session.node(row.id);
+    let said = said(row, model);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+    let is_here = session.cursor() == row.id;
+    let painter = ui.painter().clone();
+    let is_pointed_at = response.hovered() || response.has_focus();
+    if is_here || is_lit || is_pointed_at {
+        painter.rect_filled(rect, theme::CORNER, palette.row);
+    }
+    if is_here {
+        let bar = Rect::from_min_size(rect.min + vec2(0.0, 4.0), vec2(3.0, rect.height() - 8.0));
+        painter.rect_filled(bar, 1.5, palette.text);
+    }
+    let left = guides(&painter, palette, rect, row.depth);
+    let is_greyed = node.fault.is_some();
+    let colour = if is_greyed || !is_in_line {
+        palette.weak
+    } else {
+        palette.text
+    };
+    let is_start = node.parent.is_none();
+    let (turn, name) = if is_start {
+        (String::new(), "Start")
+    } else {
+        (row.turn.to_string(), node.name.as_str())
+    };
+    let mut pen = Pen {
+        painter: &painter,
+        y: rect.center().y,
+        left,
+        right: rect.right() - GRID / 2.0,
+    };
+    pen.put_left(turn, FontId::proportional(12.0), palette.weak, 20.0);
+    let font = match (is_start, is_in_line) {
+        (true, _) => FontId::proportional(13.0),
+        (false, true) => theme::mono_bold(13.0),
+        (false, false) => FontId::monospace(13.0),
+    };
+    let began = pen.left;
+    pen.put_left(name.to_owned(), font, colour, 34.0);
+    if is_greyed {
+        painter.hline(
+            began..=pen.left - 8.0,
+            pen.y,
+            Stroke::new(1.0, palette.weak),
+        );
+    }
+    if node.is_bookmarked {
+        pen.put_bookmark(palette);
+    }
+    if let Some(mark) = model.shown_mark(row.id).filter(|_| !is_greyed) {
+        pen.put_right(mark.sign().to_owned(), theme::bold(13.0), palette.text);
+    }
+    let twin = said.twin.and_then(|(turn, twin)| {
+        let text = format!("= {turn}");
+        let place = pen.put_right(text, FontId::proportional(12.0), palette.weak)?;
+        Some((place.expand2(vec2(4.0, 3.0)), turn, twin))
+    });
+    pen.put_if_room(said.position, FontId::monospace(12.5), colour);
+    let label = said.spoken;
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_here, &label));
+    if response.clicked() {
+        actions.push(Action::Go(Nav::To(row.id)));
+    }
+    response.context_menu(|ui| menu_ui(ui, row.id, model, actions));
+    response.on_hover_text(label);
+    if let Some((place, turn, twin)) = twin {
+        twin_ui(ui, place, (row, turn, twin), actions);
+    }
+    is_pointed_at
+}
+
+/// The sign that leads to where a position came up before.
+fn twin_ui(
+    ui: &mut Ui,
+    place: Rect,
+    (row, turn, twin): (&Row, usize, NodeId),
+    actions: &mut Vec<Action>,
+) {
+    let response = ui.interact(
+        place,
+        ui.id().with(("twin", row.id.index())),
+        Sense::click(),
+    );
+    let label = format!("The same position as in turn {turn}: go there");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, &label));
+    if response.hovered() || response.has_focus() {
+        let line = Stroke::new(1.0, theme::palette(ui).weak);
+        ui.painter()
+            .hline(place.x_range().shrink(4.0), place.bottom() - 2.0, line);
+    }
+    if response.clicked() {
+        actions.push(Action::Go(Nav::To(twin)));
+    }
+    response.on_hover_text(label);
+}
+
+/// What can be done with a move: a menu on its row.
+fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, actions: &mut Vec<Action>) {
+    let session = model.session();
+    let node = session.node(id);
+    let bookmark = if node.is_bookmarked {
+        "Remove bookmark"
+    } else {
+        "Bookmark"
+    };
+    let choices = [
+        (bookmark, true, Action::Bookmark(id, !node.is_bookmarked)),
+        ("Make main line", !session.is_main(id), Action::Promote(id)),
+        (
+            "Delete from here",
+            node.parent.is_some(),
+            Action::Delete(id),
+        ),
+    ];
+    for (text, is_possible, action) in choices {
+        if ui.add_enabled(is_possible, Button::new(text)).clicked() {
+            actions.push(action);
+            ui.close();
+        }
+    }
+}
+
+/// Lines that show how far in a branch stands. Returns where its text begins.
+fn guides(painter: &Painter, palette: &Palette, rect: Rect, depth: usize) -> f32 {
+    let depth = depth.min(MOST_INDENTS);
+    let stroke = Stroke::new(1.0, palette.border);
+    for step in 0..depth {
+        let x = rect.left() + GRID + INDENT * step as f32; // at most six
+        painter.vline(x, rect.y_range().expand(1.0), stroke);
+    }
+    rect.left() + GRID + INDENT * depth as f32
+}
+
+/// Puts texts into a row, from both ends, as far as there is room.
+struct Pen<'a> {
+    painter: &'a Painter,
+    y: f32,
+    left: f32,
+    right: f32,
+}
+
+impl Pen<'_> {
+    fn layout(&self, text: String, font: FontId, colour: Color32) -> Arc<Galley> {
+        self.painter.layout_no_wrap(text, font, colour)
+    }
+
+    fn paint(&self, galley: Arc<Galley>, x: f32, colour: Color32) -> Rect {
+        let at = pos2(x, self.y - galley.size().y / 2.0);
+        let place = Rect::from_min_size(at, galley.size());
+        self.painter.galley(at, galley, colour);
+        place
+    }
+
+    fn put_left(&mut self, text: String, font: FontId, colour: Color32, least: f32) {
+        let galley = self.layout(text, font, colour);
+        let width = galley.size().x.max(least);
+        self.paint(galley, self.left, colour);
+        self.left += width + 8.0;
+    }
+
+    fn put_right(&mut self, text: String, font: FontId, colour: Color32) -> Option<Rect> {
+        let galley = self.layout(text, font, colour);
+        let x = self.right - galley.size().x;
+        if x < self.left {
+            return None;
+        }
+        self.right = x - 8.0;
+        Some(self.paint(galley, x, colour))
+    }
+
+    fn put_if_room(&mut self, text: String, font: FontId, colour: Color32) {
+        let galley = self.layout(text, font, colour);
+        if self.left + galley.size().x <= self.right {
+            self.paint(galley, self.left, colour);
+        }
+    }
+
+    fn put_bookmark(&mut self, palette: &Palette) {
+        let ribbon = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), RIBBON);
+        let mut scene = Scene::new(RIBBON.into());
+        let all = scene::Rect::new(0.0, 0.0, RIBBON.x, RIBBON.y);
+        add_ribbon(&mut scene, all, Ink::Text);
+        paint::paint(self.painter, palette, &scene, Placement::at(ribbon.min));
+        self.right = ribbon.left() - 8.0;
+    }
+}
+
+/// What was noted on a board, in the row below it.
+fn comment_ui(ui: &mut Ui, row: &Row, model: &Model, actions: &mut Vec<Action>) {
+    let palette = theme::palette(ui);
+    let node = model.session().node(row.id);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+    let painter = ui.painter().clone();
+    let left = guides(&painter, palette, rect, row.depth) + 28.0;
+    let comment = shortened(&node.comment, MOST_OF_NOTE);
+    let line = shortened(&comment, MOST_OF_LINE)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    let font = FontId::proportional(12.5);
+    let job = egui::text::LayoutJob {
+        wrap: egui::text::TextWrapping::truncate_at_width(rect.right() - left - GRID),
+        ..egui::text::LayoutJob::simple_singleline(line.clone(), font, palette.weak)
+    };
+    let galley = painter.layout_job(job);
+    let at = pos2(left, rect.center().y - galley.size().y / 2.0);
+    painter.galley(at, galley, palette.weak);
+    let label = format!("Comment in turn {}: {line}", row.turn);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+    if response.clicked() && node.fault.is_none() {
+        actions.push(Action::Go(Nav::To(row.id)));
+    }
+    response.on_hover_text(comment);
+}

@@ -1,0 +1,231 @@
+//! The position where one stands, in words, and the editor that sets up another.
+
+pub(crate) mod draft;
+
+use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
+
+use self::draft::Draft;
+use crate::app::{Action, Model, words};
+use crate::game::any::{AnyBoard, AnyGame, Place, PlaceRow};
+use crate::game::{Game, Position, Seat};
+use crate::scene::badge::Badge;
+use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::{badge_ui, strong, weak_label};
+use crate::ui::state::UiState;
+
+/// Positions that lead here, as far as they are listed.
+const MOST_BEFORE: usize = 40;
+
+/// Facts about the position, and the editor.
+pub(crate) fn position_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            facts_ui(ui, model, actions);
+            ui.separator();
+            editor_ui(ui, model, state, actions);
+            ui.separator();
+            neighbours_ui(ui, model, state, actions);
+        });
+}
+
+fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    let mover = model.game().mover(model.board());
+    ui.monospace(model.position_text());
+    if let Some(value) = model.shown_value() {
+        badge_ui(ui, &Badge::of(value, mover));
+        let sentence = match model.game().outcome(model.board()) {
+            Some(outcome) => words::result(outcome, mover),
+            None => words::verdict(value, mover),
+        };
+        weak_label(
+            ui,
+            format!("Player {} to move: {sentence}.", mover.number()),
+        );
+    } else {
+        weak_label(ui, format!("Player {} to move.", mover.number()));
+    }
+    if ui.button("Copy position").clicked() {
+        actions.push(Action::CopyPosition);
+    }
+}
+
+/// The graph round the position, as words: where one can go, and from where one can come.
+fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    ui.label(strong("Moves from here", 14.0));
+    let moves = model.shown_moves();
+    ui.spacing_mut().item_spacing.y = 2.0;
+    if moves.is_empty() {
+        weak_label(ui, "none: the game is over");
+    }
+    let mover = model.game().mover(model.board());
+    for mv in moves {
+        let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
+        let position = model.game().position_text(mv.group.position, None);
+        let text = format!("{} {position} {verdict}", mv.group.label);
+        if position_button(ui, &text, mv.group.position, state) {
+            actions.push(Action::Play(mv.group.ways[0]));
+        }
+    }
+    ui.label(strong("Came from", 14.0));
+    let Some(before) = state.came_from.clone() else {
+        weak_label(ui, "being worked out …");
+        return;
+    };
+    if before.is_empty() {
+        weak_label(ui, "nothing: no move leads here");
+    }
+    let mut wanted = None;
+    for &position in before.iter().take(MOST_BEFORE) {
+        let text = model.game().position_text(position, None);
+        if position_button(ui, &text, position, state) {
+            wanted = Some(position);
+        }
+    }
+    if before.len() > MOST_BEFORE {
+        weak_label(ui, format!("and {} more", before.len() - MOST_BEFORE));
+    }
+    if let Some(position) = wanted {
+        crate::ui::graph::go_to(position, state, model, actions);
+    }
+    ui.spacing_mut().item_spacing.y = GRID;
+}
+
+fn position_button(ui: &mut Ui, text: &str, position: Position, state: &mut UiState) -> bool {
+    let text = egui::RichText::new(text.trim_end()).monospace().size(12.5);
+    let is_lit = state.hovered == Some(position);
+    let response = ui.add(egui::Button::new(text).selected(is_lit));
+    if response.hovered() || response.has_focus() {
+        state.hover(position);
+    }
+    response.clicked()
+}
+
+fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    let draft = &mut state.draft;
+    let from = Some((*model.game(), *model.board()));
+    if draft.from != from {
+        *draft = Draft {
+            from,
+            board: Some(*model.board()),
+            text: model.position_text(),
+            error: None,
+        };
+    }
+    ui.label(strong("Set up a position", 14.0));
+    let Some(board) = &mut draft.board else {
+        return;
+    };
+    let before = *board;
+    let game = model.game();
+    let mut rows = game.places(board);
+    places_ui(ui, &mut rows);
+    let mut mover = game.mover(board);
+    mover_ui(ui, &mut mover);
+    *board = game.with_places(board, &rows).with_mover(mover);
+    if let Some(board) = draft.board.filter(|board| *board != before) {
+        draft.text = model
+            .game()
+            .position_text(model.game().position(&board), None);
+        draft.error = None;
+    }
+    weak_label(ui, "or as text");
+    let field = TextEdit::singleline(&mut draft.text)
+        .font(egui::TextStyle::Monospace)
+        .desired_width(ui.available_width() - GRID);
+    if ui.add(field).changed() {
+        match model.game().read_board(&draft.text) {
+            Ok(board) => {
+                let board = keeping_mover(model.game(), board, draft.board);
+                (draft.board, draft.error) = (Some(board), None);
+            }
+            Err(error) => draft.error = Some(error.to_string()),
+        }
+    }
+    if let Some(error) = &draft.error {
+        ui.label(error.as_str());
+    }
+    let changed = draft
+        .board
+        .filter(|board| *board != *model.board() && draft.error.is_none());
+    ui.horizontal(|ui| {
+        if ui
+            .add_enabled(changed.is_some(), egui::Button::new("Play from here"))
+            .clicked()
+        {
+            actions.extend(changed.map(Action::SetUp));
+        }
+        if ui
+            .add_enabled(
+                changed.is_some() || draft.error.is_some(),
+                egui::Button::new("Reset"),
+            )
+            .clicked()
+        {
+            *draft = Draft::default();
+        }
+    });
+}
+
+/// Where a typed text says nothing of whose turn it is, that stays.
+fn keeping_mover(game: &AnyGame, board: AnyBoard, before: Option<AnyBoard>) -> AnyBoard {
+    match before {
+        Some(before) if !game.texts_tell_turn() => board.with_mover(game.mover(&before)),
+        _ => board,
+    }
+}
+
+/// The places of a board, each player's hands side by side or the cells as a grid.
+fn places_ui(ui: &mut Ui, rows: &mut [PlaceRow]) {
+    for row in rows.iter_mut() {
+        if let Some(seat) = row.seat {
+            weak_label(ui, format!("Player {}", seat.number()));
+            ui.horizontal_wrapped(|ui| row.places.iter_mut().for_each(|place| place_ui(ui, place)));
+        }
+    }
+    if rows.iter().any(|row| row.seat.is_none()) {
+        egui::Grid::new("cells").spacing([4.0, 4.0]).show(ui, |ui| {
+            for row in rows.iter_mut().filter(|row| row.seat.is_none()) {
+                row.places.iter_mut().for_each(|place| place_ui(ui, place));
+                ui.end_row();
+            }
+        });
+    }
+}
+
+fn place_ui(ui: &mut Ui, place: &mut Place) {
+    match place {
+        Place::Hand {
+            fingers,
+            least,
+            most,
+            counted,
+        } => {
+            let field = ui.add(DragValue::new(fingers).range(*least..=*most).speed(0.05));
+            field.on_hover_text(format!(
+                "{counted}, {least} to {most}; drag, or click and type"
+            ));
+        }
+        Place::Cell { name, is_filled } => {
+            let response = ui.checkbox(is_filled, "");
+            let name = format!("{name} filled");
+            let (enabled, filled) = (true, *is_filled);
+            response
+                .widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, filled, &name));
+        }
+    }
+}
+
+fn mover_ui(ui: &mut Ui, mover: &mut Seat) {
+    ui.horizontal(|ui| {
+        weak_label(ui, "To move");
+        for seat in Seat::BOTH {
+            ui.radio_value(mover, seat, format!("player {}", seat.number()));
+        }
+    });
+}

@@ -1,0 +1,259 @@
+//! Every rule in plain words. A change is taken over and solved at once.
+
+use std::ops::RangeInclusive;
+
+use eframe::egui::{self, ComboBox, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo};
+
+use crate::app::{Action, Model, words};
+use crate::game::Seat;
+use crate::game::any::{AnyGame, presets};
+use crate::game::rule_table::{Part, RuleView, Setting, Word};
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::{strong, weak_label};
+
+/// The presets, what the rules are in one line, and every key of them.
+pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            // One scope whatever stands in it, so that what follows keeps its identity, and with
+            // it a drag or the focus, when a sentence comes or goes.
+            ui.scope(|ui| {
+                preset_ui(
+                    ui,
+                    model,
+                    "preset in panel",
+                    ui.available_width() - GRID,
+                    actions,
+                );
+                ui.add(egui::Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
+                if let Some(preset) = model.game().preset() {
+                    weak_label(ui, preset.sentence);
+                }
+                if let Some(change) = model.change() {
+                    change_ui(ui, &change);
+                }
+                ui.separator();
+            });
+            keys_ui(ui, &model.game().shown_rules(), actions);
+            ui.separator();
+            weak_label(ui, "As one line of text");
+            let line = RichText::new(model.game().rule_line())
+                .monospace()
+                .size(12.5);
+            ui.add(egui::Label::new(line).wrap());
+            if ui.button("Copy rule line").clicked() {
+                actions.push(Action::CopyRules);
+            }
+        });
+}
+
+/// A number that is taken over when it is settled, not at every step of a drag: each rule change
+/// is one step to undo, and one on the way could cost the start position or moves. Returns the
+/// new number.
+fn settled_ui(
+    ui: &mut Ui,
+    (id, name): (&str, &str),
+    now: u8,
+    widget: impl FnOnce(&mut Ui, &mut u8) -> Response,
+) -> Option<u8> {
+    let id = ui.make_persistent_id(id);
+    let draft: Option<u8> = ui.data(|data| data.get_temp(id));
+    let mut value = draft.unwrap_or(now);
+    let response = widget(ui, &mut value).on_hover_text(name);
+    let number = f64::from(value);
+    response.widget_info(|| WidgetInfo {
+        label: Some(name.to_owned()),
+        ..WidgetInfo::drag_value(true, number)
+    });
+    if response.dragged() {
+        ui.data_mut(|data| data.insert_temp(id, value));
+        return None;
+    }
+    ui.data_mut(|data| data.remove::<u8>(id));
+    (value != now).then_some(value)
+}
+
+/// What the last change did, where the eye is.
+fn change_ui(ui: &mut Ui, change: &str) {
+    let palette = theme::palette(ui);
+    egui::Frame::new()
+        .fill(palette.row)
+        .corner_radius(theme::CORNER)
+        .inner_margin(8)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.add(egui::Label::new(strong(change, 13.0)).wrap());
+        });
+}
+
+/// The choice among presets.
+pub(crate) fn preset_ui(
+    ui: &mut Ui,
+    model: &Model,
+    id: &str,
+    width: f32,
+    actions: &mut Vec<Action>,
+) {
+    let current = model.game().preset();
+    let title = words::game_title(model.game());
+    ComboBox::from_id_salt(id)
+        .selected_text(title.as_str())
+        .width(width)
+        .truncate()
+        .height(420.0)
+        .show_ui(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for preset in presets() {
+                let is_current = current == Some(preset);
+                let choice = ui.selectable_label(is_current, preset.title);
+                if choice.on_hover_text(preset.sentence).clicked()
+                    && let Ok(game) = AnyGame::from_rule_line(preset.name)
+                {
+                    actions.push(Action::SetRules(game));
+                }
+            }
+        })
+        .response
+        .on_hover_text(format!("Choose the rules. Now: {title}"));
+}
+
+/// Every key, the first part in sight and the others under *More rules*.
+fn keys_ui(ui: &mut Ui, keys: &[RuleView], actions: &mut Vec<Action>) {
+    let of = |part| keys.iter().filter(move |key| key.part == part);
+    of(Part::First).for_each(|key| key_ui(ui, key, actions));
+    if of(Part::More).next().is_some() {
+        ui.add_space(GRID / 2.0);
+        ui.collapsing("More rules", |ui| {
+            of(Part::More).for_each(|key| key_ui(ui, key, actions));
+        });
+    }
+}
+
+/// One key. A new value becomes an action.
+fn key_ui(ui: &mut Ui, key: &RuleView, actions: &mut Vec<Action>) {
+    let mut setting = key.setting.clone();
+    match &mut setting {
+        Setting::Number { now, range } => number_ui(ui, key, now, range),
+        Setting::Word { now, words } => choice_ui(ui, key, now, words),
+        Setting::YesNo { now } => check_ui(ui, key, now),
+        Setting::Hands { now, range } => hands_ui(ui, key, now, range),
+        Setting::Position { now, usual } => position_ui(ui, key, now, usual),
+    }
+    if setting != key.setting {
+        actions.push(Action::SetRule(key.name, setting.text()));
+    }
+}
+
+fn title_ui(ui: &mut Ui, key: &RuleView) -> Response {
+    ui.add_space(GRID / 2.0);
+    ui.label(strong(key.title, 13.0)).on_hover_text(&key.help)
+}
+
+fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u8>) {
+    title_ui(ui, key);
+    ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
+    let name = format!("{}, {} to {}", key.title, range.start(), range.end());
+    let settled = settled_ui(ui, (key.name, &name), *now, |ui, value| {
+        let slider = Slider::new(value, range.clone()).update_while_editing(false);
+        ui.add(slider.clamping(egui::SliderClamping::Always))
+    });
+    *now = settled.unwrap_or(*now);
+}
+
+/// A number for each player.
+fn hands_ui(ui: &mut Ui, key: &RuleView, now: &mut [u8; 2], range: &RangeInclusive<u8>) {
+    title_ui(ui, key);
+    let (title, least, most) = (key.title, range.start(), range.end());
+    ui.horizontal(|ui| {
+        for (seat, count) in Seat::BOTH.into_iter().zip(now) {
+            let name = format!("{title} of {seat}, {least} to {most}; drag, or click and type");
+            let settled = settled_ui(ui, (&seat.to_string(), &name), *count, |ui, value| {
+                let field = egui::DragValue::new(value).range(range.clone()).speed(0.03);
+                ui.add(field.update_while_editing(false))
+            });
+            *count = settled.unwrap_or(*count);
+            weak_label(ui, seat.to_string());
+        }
+    });
+}
+
+/// A key with words to choose from, by their places.
+fn choice_ui(ui: &mut Ui, key: &RuleView, now: &mut usize, words: &[Word]) {
+    let title = title_ui(ui, key).id;
+    ui.add_enabled_ui(key.remedy.is_none(), |ui| {
+        ComboBox::from_id_salt(key.name)
+            .selected_text(words[*now].title)
+            .width(ui.available_width() - GRID)
+            .truncate()
+            .show_ui(ui, |ui| {
+                for (place, word) in words.iter().enumerate() {
+                    ui.selectable_value(now, place, word.title);
+                }
+            })
+            .response
+            .labelled_by(title)
+            .on_hover_text(&key.help)
+            .on_disabled_hover_text(key.remedy.unwrap_or_default());
+    });
+}
+
+/// A yes/no key.
+fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
+    let is_enabled = key.remedy.is_none();
+    ui.add_enabled(is_enabled, egui::Checkbox::new(now, key.title))
+        .on_hover_text(&key.help)
+        .on_disabled_hover_text(key.remedy.unwrap_or_default());
+}
+
+/// A position, which is set up elsewhere and can be set back here.
+fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
+    title_ui(ui, key);
+    ui.horizontal(|ui| {
+        ui.monospace(&*now);
+        if now != usual && ui.button("Reset").clicked() {
+            usual.clone_into(now);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    fn yes_no(name: &'static str, title: &'static str, part: Part) -> RuleView {
+        RuleView {
+            name,
+            title,
+            help: format!("Whether {name}."),
+            part,
+            setting: Setting::YesNo { now: false },
+            remedy: None,
+        }
+    }
+
+    #[test]
+    fn keys_of_the_second_part_are_under_more_rules() {
+        let keys = [
+            yes_no("near", "In sight", Part::First),
+            yes_no("far", "Seldom used", Part::More),
+        ];
+        let mut window = Harness::new_ui_state(
+            |ui, actions: &mut Vec<Action>| keys_ui(ui, &keys, actions),
+            Vec::new(),
+        );
+        window.run();
+        assert!(window.query_by_label("In sight").is_some());
+        assert!(window.query_by_label("Seldom used").is_none());
+        window.get_by_label("More rules").click();
+        window.run();
+        window.get_by_label("Seldom used").click();
+        window.run();
+        let [Action::SetRule("far", value)] = &window.state()[..] else {
+            panic!("{:?}", window.state());
+        };
+        assert_eq!(value, "yes");
+    }
+}

@@ -1,0 +1,110 @@
+//! The bottom line: what is known of the game, and how well it was checked.
+
+use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType};
+
+use crate::app::{Action, Knowledge, Model};
+use crate::solve::memory::grouped;
+use crate::ui::paint::theme;
+use crate::ui::state::UiState;
+
+/// What the bottom line says.
+pub(crate) fn status_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    share_done: Option<f32>,
+    actions: &mut Vec<Action>,
+) {
+    let palette = theme::palette(ui);
+    let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let sign = if model.is_unsaved() { " *" } else { "" };
+        let name = small(format!("{}{sign}", model.document().name()));
+        let help = match (model.document().path(), model.is_unsaved()) {
+            (Some(path), false) => path.display().to_string(),
+            (Some(path), true) => format!("{}, with unsaved changes", path.display()),
+            (None, _) => "This session has no file yet".to_owned(),
+        };
+        ui.add(egui::Label::new(name).truncate())
+            .on_hover_text(help);
+        if let Some(trouble) = &state.keeping_trouble {
+            let text = RichText::new("Unsaved work is not kept")
+                .size(12.5)
+                .strong();
+            let named = ui.add(egui::Label::new(text).truncate());
+            named.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, trouble));
+            named.on_hover_text(trouble.as_str());
+        }
+        if let Some(name) = &state.saving {
+            state.cancels_saving |= ui
+                .small_button("Cancel saving")
+                .on_hover_text(format!("{name} stays as it was"))
+                .clicked();
+            ui.add(egui::Label::new(small(format!("Saving {name} …"))).truncate());
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), share_done) {
+                ui.add(
+                    ProgressBar::new(share)
+                        .desired_width(120.0)
+                        .desired_height(8.0),
+                );
+            }
+            if matches!(model.knowledge(), Knowledge::Pending)
+                && ui.small_button("Cancel").clicked()
+            {
+                actions.push(Action::StopSolving);
+            }
+            ui.add(egui::Label::new(small(left_text(model))).truncate());
+        });
+    });
+}
+
+fn left_text(model: &Model) -> String {
+    match model.knowledge() {
+        Knowledge::Pending => format!("Solving {} states …", grouped(model.game().state_count())),
+        Knowledge::Failed(error) => {
+            let sentence = error.to_string();
+            let mut chars = sentence.chars();
+            let first: String = chars
+                .next()
+                .into_iter()
+                .flat_map(char::to_uppercase)
+                .collect();
+            format!("{first}{}.", chars.as_str())
+        }
+        Knowledge::Solved(analysis) => {
+            let time = match analysis.time.as_millis() {
+                0 => "under 1 ms".to_owned(),
+                ms if ms < 1000 => format!("{ms} ms"),
+                ms => format!("{}.{} s", ms / 1000, ms % 1000 / 100),
+            };
+            let counts = match model.counts() {
+                Some(summary) => format!(
+                    "{} positions, {} moves, solved in {time}.",
+                    grouped(summary.positions),
+                    grouped(summary.moves)
+                ),
+                None => format!(
+                    "{} states, solved in {time}.",
+                    grouped(analysis.solution.len())
+                ),
+            };
+            let recheck = match model.recheck() {
+                Some(report) if report.wrong == 0 => {
+                    format!(" All {} values re-checked.", grouped(report.checked))
+                }
+                Some(report) => format!(
+                    " {} of {} values are wrong: please report this.",
+                    grouped(report.wrong),
+                    grouped(report.checked)
+                ),
+                None => String::new(),
+            };
+            let change = model
+                .change()
+                .map_or(String::new(), |change| format!(" {change}."));
+            format!("{counts}{recheck}{change}")
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! The game as a strip: for each turn who wins and how near the end is. What player 1 wins stands
+//! above the middle line, what player 2 wins below it, a draw on it as an equals sign.
+//!
+//! ```text
+//!   1 wins |            7        5
+//!     draw |  =   =    [ ]  =   [ ]   =
+//!   2 wins |           ??        !
+//! ```
+//!
+//! In a low window there is only a slider.
+
+pub(crate) mod kept;
+
+use eframe::egui::{
+    self, Frame, Id, Margin, Panel, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use self::kept::{Shown, Subject};
+use crate::app::{Action, Model, Nav};
+use crate::scene::timeline::{self, Line, Strip, Turn};
+use crate::scene::{Point, Region as Part, Scene};
+use crate::ui::commands::regions::Region;
+use crate::ui::paint::theme;
+use crate::ui::paint::widgets::weak_label;
+use crate::ui::paint::{self, Placement};
+use crate::ui::state::UiState;
+
+/// A window that is lower than this has only a slider.
+const LOW: f32 = 600.0;
+/// How high the strip is at first, and how high it may be made.
+const HEIGHT: f32 = 88.0;
+const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
+const SLIDER_HEIGHT: f32 = 28.0;
+/// So many turns have a sign along the slider, evenly spread.
+const MOST_SIGNS: usize = 1_000;
+/// The room for what the rows are called.
+const NAMES_WIDTH: f32 = 58.0;
+
+/// The timeline at the bottom of the window, unless it is put away.
+pub(crate) fn timeline_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    if !state.shows_timeline {
+        return;
+    }
+    let frame = Frame::new()
+        .fill(theme::palette(ui).window)
+        .inner_margin(Margin {
+            left: 4,
+            right: 4,
+            top: 4,
+            bottom: 2,
+        });
+    if ui.ctx().content_rect().height() < LOW {
+        Panel::bottom("turn slider")
+            .frame(frame)
+            .exact_size(SLIDER_HEIGHT)
+            .resizable(false)
+            .show_separator_line(false)
+            .show(ui, |ui| slider_ui(ui, model, state, actions));
+        return;
+    }
+    Panel::bottom("timeline")
+        .frame(frame)
+        .resizable(true)
+        .default_size(HEIGHT)
+        .size_range(HEIGHTS)
+        .show_separator_line(false)
+        .show(ui, |ui| strip_ui(ui, model, state, actions));
+}
+
+/// The turns as one slider, for a window that has no height to spare.
+fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    state.regions.begin(Region::Timeline, ui.max_rect());
+    let session = model.session();
+    let (count, here) = (session.line_len(), session.turn(session.cursor()));
+    let last = count - 1;
+    let words = model.turns(here..=here);
+    let words = words.first().map(Turn::words).unwrap_or_default();
+    ui.horizontal_centered(|ui| {
+        ui.add_space(theme::GRID);
+        weak_label(ui, format!("Turn {here} of {last}"));
+        ui.spacing_mut().slider_width = (ui.available_width() - theme::GRID).max(60.0);
+        // The rail has the colour of the window, and would not be seen on it.
+        ui.visuals_mut().widgets.inactive.bg_fill = theme::palette(ui).edge;
+        let mut to = here;
+        let slider = Slider::new(&mut to, 0..=last.max(1)).show_value(false);
+        let response = ui.add_enabled(last > 0, slider);
+        let size: Point = response.rect.size().into();
+        let subject = Subject {
+            revision: model.revision(),
+            seen: 0..count,
+            size,
+            is_rail: true,
+        };
+        let rail = state.timeline.0.of(
+            |made_for| *made_for == subject,
+            || {
+                let turns = model.turns((0..count).step_by(count.div_ceil(MOST_SIGNS)));
+                let scene = timeline::rail(&turns, count, size);
+                (subject.clone(), Shown { turns, scene })
+            },
+        );
+        let at = Placement::at(response.rect.min);
+        paint::paint(ui.painter(), theme::palette(ui), &rail.scene, at);
+        state.regions.offer(Region::Timeline, response.id);
+        let name = format!("Timeline: {words}");
+        response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
+        if to != here {
+            actions.extend(session.in_line(to).map(|id| Action::Go(Nav::To(id))));
+        }
+        response.on_hover_text(words);
+    });
+}
+
+/// The strip on its card.
+fn strip_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+    let palette = theme::palette(ui);
+    let card = ui.available_rect_before_wrap();
+    state.regions.begin(Region::Timeline, card);
+    ui.painter().rect(
+        card,
+        theme::CARD_CORNER,
+        palette.card,
+        egui::Stroke::new(1.0, palette.border),
+        egui::StrokeKind::Inside,
+    );
+    let inner = card.shrink2(vec2(12.0, 5.0));
+    let (left, room) = inner.split_left_right_at_x(inner.left() + NAMES_WIDTH);
+    let shows_verdicts = model.shown_analysis().is_some();
+    let names = timeline::names(left.size().into(), shows_verdicts);
+    paint::paint(ui.painter(), palette, &names, Placement::at(left.min));
+    ui.allocate_rect(card, Sense::hover());
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(room));
+    ScrollArea::horizontal()
+        .id_salt("timeline")
+        .auto_shrink([false, false])
+        .show_viewport(&mut child, |ui, seen| {
+            turns_ui(
+                ui,
+                (room.size().into(), seen.x_range()),
+                model,
+                state,
+                actions,
+            );
+        });
+}
+
+/// The turns of a line in a room, as far as they are in sight.
+fn turns_ui(
+    ui: &mut Ui,
+    (room, seen): (Point, Rangef),
+    model: &Model,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) {
+    let session = model.session();
+    let (count, here) = (session.line_len(), session.turn(session.cursor()));
+    let strip = Strip::new(count, room);
+    let mut kept = std::mem::take(&mut state.timeline);
+    let subject = Subject {
+        revision: model.revision(),
+        seen: strip.turns_between(seen.min, seen.max),
+        size: room,
+        is_rail: false,
+    };
+    let Shown { turns, scene } = kept.0.of(
+        |made_for| *made_for == subject,
+        || {
+            let turns = model.turns(subject.seen.clone());
+            let line = Line {
+                turns: &turns,
+                count,
+                here,
+            };
+            let scene = timeline::timeline(&line, room);
+            (subject.clone(), Shown { turns, scene })
+        },
+    );
+    let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::drag());
+    let at = Placement::at(all.min);
+    let pointed = parts_ui(ui, at, (turns, here), scene, state, actions);
+    let palette = theme::palette(ui);
+    for scene in [
+        &timeline::back(&strip, &pointed),
+        scene,
+        &timeline::rings(&strip, &pointed),
+    ] {
+        paint::paint(ui.painter(), palette, scene, at);
+    }
+    state.timeline = kept;
+    if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
+        let turn = strip.turn_at(at.in_scene(pointer).0);
+        if turn != here {
+            actions.extend(session.in_line(turn).map(|id| Action::Go(Nav::To(id))));
+        }
+    }
+    let cursor = session.cursor();
+    if state.shown_turn.replace(cursor) != Some(cursor) && !whole.dragged() {
+        ui.scroll_to_rect(at.rect(strip.cell(here)), None);
+    }
+}
+
+/// The turns as parts to click, as far as they are in sight. Returns the places of those that are
+/// pointed at, here or in another view, but for the current one.
+fn parts_ui(
+    ui: &Ui,
+    at: Placement,
+    (turns, here): (&[Turn], usize),
+    scene: &Scene,
+    state: &mut UiState,
+    actions: &mut Vec<Action>,
+) -> Vec<usize> {
+    let mut pointed = Vec::new();
+    for (turn, region) in turns.iter().zip(&scene.regions) {
+        let rect = at.rect(region.bounds);
+        if !ui.is_rect_visible(rect) {
+            continue;
+        }
+        let is_here = turn.number == here;
+        let response = turn_ui(ui, rect, (turn.number, region), is_here);
+        if is_here {
+            state.regions.offer(Region::Timeline, response.id);
+        }
+        if response.hovered() || response.has_focus() {
+            state.hover(turn.position);
+        }
+        if response.clicked() {
+            actions.push(Action::Go(Nav::To(turn.id)));
+        }
+        let is_pointed_at = response.hovered() || state.hovered == Some(turn.position);
+        if is_pointed_at && !is_here {
+            pointed.push(turn.number);
+        }
+        response.on_hover_text(&region.name);
+    }
+    pointed
+}
+
+/// A turn as something to click. Only the current one takes the focus, and it keeps it as one steps:
+/// there is one stop for Tab, however long the game is.
+fn turn_ui(ui: &Ui, rect: Rect, (place, region): (usize, &Part), is_here: bool) -> Response {
+    let response = if is_here {
+        ui.interact(rect, Id::new("current turn"), Sense::click())
+    } else {
+        ui.interact(rect, Id::new(("turn", place)), Sense::CLICK)
+    };
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::SelectableLabel, true, is_here, &region.name)
+    });
+    response
+}
