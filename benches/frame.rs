@@ -13,7 +13,7 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use eframe::egui::{Context, Pos2, RawInput, Rect, Vec2, vec2};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::ui::graph::alone::{GraphAlone, Part};
 
 /// The graph's place in a window of 1280 by 800 points.
@@ -28,7 +28,7 @@ const GAMES: [(&str, &str); 3] = [
 
 fn solved(line: &str) -> Analysis {
     let game = AnyGame::from_rule_line(line).expect(line);
-    analyse(&game, Counting::Never, u64::MAX, &Progress::default()).expect("it can be solved")
+    analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("it can be solved")
 }
 
 /// A graph view and what shows it.

@@ -19,7 +19,7 @@ use finger_oracle::graph::focus::{Extent, Focus, neighbourhood};
 use finger_oracle::graph::layout::{self, Layout, Sizes};
 use finger_oracle::graph::{StateGraph, scope};
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::proof::prove;
 
 const GAMES: [&str; 3] = ["mallett", "magic-fingers", "chopsticks"];
@@ -27,7 +27,7 @@ const LIMIT: usize = 10_000;
 
 fn solved(line: &str) -> Analysis {
     let game = AnyGame::from_rule_line(line).expect(line);
-    analyse(&game, Counting::Never, u64::MAX, &Progress::default()).expect("it is small")
+    analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("it is small")
 }
 
 fn start(analysis: &Analysis) -> Position {

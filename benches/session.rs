@@ -16,7 +16,7 @@ use finger_oracle::game::Game;
 use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
 use finger_oracle::session::file;
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Counting, analyse};
+use finger_oracle::solve::analysis::{ReachableCount, analyse};
 
 const RULES: &str = "mallett";
 
@@ -38,9 +38,9 @@ fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option
 fn long_file(moves: usize) -> String {
     let game = AnyGame::from_rule_line(RULES).expect("the rules");
     let mut board = game.start();
-    let mut text = file::write(&file::Written::of(&finger_oracle::session::Session::new(
-        game,
-    )));
+    let mut text = file::write(&file::SessionToWrite::of(
+        &finger_oracle::session::Session::new(game),
+    ));
     text.truncate(text.find("\"moves\"").expect("a list of moves"));
     text.push_str("\"moves\":[");
     let mut random: u64 = 1;
@@ -68,7 +68,7 @@ fn long_model(moves: usize) -> Model {
     let session = file::read(text.as_bytes()).expect("a session").session;
     let game = *session.game();
     let (mut model, _) = Model::with_session(session);
-    let solved = analyse(&game, Counting::Never, u64::MAX, &Progress::default());
+    let solved = analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default());
     let solved = Arc::new(solved.expect("it can be solved"));
     model
         .apply(Action::Solved(game, Ok(solved)))

@@ -15,7 +15,7 @@ use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::game::hands::space::HandSpace;
 use finger_oracle::game::rule_table::Setting;
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 
 fn game(line: &str) -> AnyGame {
     AnyGame::from_rule_line(line).expect(line)
@@ -30,7 +30,13 @@ fn hand_game(line: &str) -> HandGame {
 
 fn solved(game: &AnyGame) -> Analysis {
     let limit_bytes = u64::MAX;
-    analyse(game, Counting::Never, limit_bytes, &Progress::default()).expect("nobody cancels")
+    analyse(
+        game,
+        ReachableCount::Never,
+        limit_bytes,
+        &Progress::default(),
+    )
+    .expect("nobody cancels")
 }
 
 /// The whole way from the rules to every value, tables included.
@@ -134,7 +140,7 @@ fn rule_changes(criterion: &mut Criterion) {
                         _ => None,
                     });
                     let wanted = wanted.expect("other rules are solved anew");
-                    let counting = Counting::Always;
+                    let counting = ReachableCount::Always;
                     let solved = analyse(&wanted, counting, u64::MAX, &Progress::default());
                     let action = Action::Solved(wanted, solved.map(Arc::new));
                     model.apply(action).expect("a solution is taken over");

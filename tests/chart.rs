@@ -6,7 +6,7 @@ use finger_oracle::scene::graph::node::Ring;
 use finger_oracle::scene::histogram::{Chart, Side, Verdict, plot};
 use finger_oracle::scene::{self, Anchor, Ink, Point, Rect, Scene, Shape, Target, Text};
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Counting, analyse, histogram};
+use finger_oracle::solve::analysis::{ReachableCount, analyse, histogram};
 use finger_oracle::solve::memory::grouped;
 
 const GAMES: [&str; 5] = [
@@ -31,7 +31,7 @@ fn charts() -> Vec<Chart> {
     let chart = |line: &&str| {
         let game = AnyGame::from_rule_line(line).expect(line);
         let progress = Progress::default();
-        let analysis = analyse(&game, Counting::Always, 1 << 30, &progress).expect(line);
+        let analysis = analyse(&game, ReachableCount::Always, 1 << 30, &progress).expect(line);
         let histogram = histogram(&analysis, &progress).expect(line);
         Chart::new(&game, &histogram)
     };

@@ -23,7 +23,7 @@ use finger_oracle::export::colours::Theme;
 use finger_oracle::export::picture::{Format, write_svg};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::page::{PageSize, Scale};
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::{Progress, Value};
 use judge::{Judge, Node, Verdict, headline, node_words, of_move, rank};
 use lines::{Case, Play, Random, cases};
@@ -282,7 +282,7 @@ fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
 }
 
 fn solved(game: &AnyGame) -> Analysis {
-    analyse(game, Counting::Never, u64::MAX, &Progress::default()).expect("it is small")
+    analyse(game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("it is small")
 }
 
 /// How many lines of each game are tried.

@@ -7,8 +7,10 @@ use finger_oracle::export::histogram::{write_csv, write_svg};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Seat};
 use finger_oracle::scene::histogram::{Chart, Side};
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse, histogram, reachable_positions};
-use finger_oracle::solve::histogram::{Bin, Counted, Histogram};
+use finger_oracle::solve::analysis::{
+    Analysis, ReachableCount, analyse, histogram, reachable_positions,
+};
+use finger_oracle::solve::histogram::{Histogram, HistogramBin, Population};
 use finger_oracle::solve::solution::of_every_state;
 use finger_oracle::solve::{Progress, Value};
 use roxmltree::Document;
@@ -25,12 +27,12 @@ const GAMES: [&str; 6] = [
 fn solved(line: &str) -> (Analysis, Histogram) {
     let game = AnyGame::from_rule_line(line).expect(line);
     let progress = Progress::default();
-    let analysis = analyse(&game, Counting::Always, 1 << 30, &progress).expect(line);
+    let analysis = analyse(&game, ReachableCount::Always, 1 << 30, &progress).expect(line);
     let histogram = histogram(&analysis, &progress).expect(line);
     (analysis, histogram)
 }
 
-fn sum(histogram: &Histogram, is_meant: impl Fn(&Bin) -> bool) -> u64 {
+fn sum(histogram: &Histogram, is_meant: impl Fn(&HistogramBin) -> bool) -> u64 {
     let meant = histogram.bins().filter(is_meant);
     meant.map(|bin| bin.positions).sum()
 }
@@ -52,7 +54,7 @@ fn lines(analysis: &Analysis, histogram: &Histogram) -> Vec<[String; 5]> {
 #[test]
 fn the_classic_game_has_the_known_counts() {
     let (_, histogram) = solved("magic-fingers");
-    assert_eq!(histogram.counted, Counted::Reachable);
+    assert_eq!(histogram.counted, Population::Reachable);
     assert_eq!(histogram.positions(), 382);
     assert_eq!(
         sum(&histogram, |bin| matches!(bin.value, Value::WinIn(_))),
@@ -89,7 +91,7 @@ fn counting_every_state_misses_none() {
     for line in GAMES {
         let (analysis, _) = solved(line);
         let histogram = of_every_state(&analysis.solution, &Progress::default()).expect(line);
-        assert_eq!(histogram.counted, Counted::EveryState);
+        assert_eq!(histogram.counted, Population::EveryState);
         assert_eq!(histogram.positions(), analysis.solution.len(), "{line}");
         let mut counts = BTreeMap::new();
         for state in 0..analysis.solution.len() {

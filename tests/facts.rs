@@ -9,13 +9,19 @@ use finger_oracle::game::hands::hand_set::Hands;
 use finger_oracle::game::{Game, Position};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::Value;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse, reachable_positions};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse, reachable_positions};
 use finger_oracle::solve::solution::{best_moves, ranked_moves};
 use serde_json::Value as Json;
 
 fn solved(line: &str) -> Analysis {
     let game = AnyGame::from_rule_line(line).expect(line);
-    analyse(&game, Counting::Always, u64::MAX, &Progress::default()).expect("it is small")
+    analyse(
+        &game,
+        ReachableCount::Always,
+        u64::MAX,
+        &Progress::default(),
+    )
+    .expect("it is small")
 }
 
 fn board(analysis: &Analysis, text: &str) -> AnyBoard {

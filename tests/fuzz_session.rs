@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use clock::taken;
 use finger_oracle::session::Session;
-use finger_oracle::session::file::{self, Written};
+use finger_oracle::session::file::{self, SessionToWrite};
 use finger_oracle::session::text;
 use peak_alloc::PeakAlloc;
 use serde_json::Value as Json;
@@ -69,7 +69,7 @@ fn originals() -> Vec<Vec<u8>> {
             })
             .collect();
         let session = after(line, &deeds);
-        files.push(file::write(&Written::of(&session)).into_bytes());
+        files.push(file::write(&SessionToWrite::of(&session)).into_bytes());
         let line = session.main_line();
         files.push(text::as_moves(&session, &line).into_bytes());
         files.push(text::as_positions(&session, &line, None).into_bytes());
@@ -258,9 +258,9 @@ fn survives(bytes: &[u8]) -> bool {
     let Ok(opened) = file::read(bytes) else {
         return false;
     };
-    let text = file::write(&Written {
+    let text = file::write(&SessionToWrite {
         view: Some(&opened.view),
-        ..Written::of(&opened.session)
+        ..SessionToWrite::of(&opened.session)
     });
     let again = file::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert!(again.session.is_same_work(&opened.session), "{text}");

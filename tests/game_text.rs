@@ -7,7 +7,7 @@ use finger_oracle::game::Game;
 use finger_oracle::session::Session;
 use finger_oracle::session::text::{self, as_moves, as_positions};
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use proptest::prelude::*;
 use sessions::{Deed, LINES, after, game, played};
 
@@ -40,7 +40,7 @@ fn refusal(text: &str) -> String {
 
 fn solved(line: &str) -> Analysis {
     let progress = Progress::default();
-    analyse(&game(line), Counting::Never, 1 << 30, &progress).expect(line)
+    analyse(&game(line), ReachableCount::Never, 1 << 30, &progress).expect(line)
 }
 
 const MALLETT: &str = include_str!("facts/mallett_game.txt");

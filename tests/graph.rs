@@ -8,7 +8,7 @@ use finger_oracle::graph::before::Before;
 use finger_oracle::graph::focus::{Extent, Focus, Neighbourhood, neighbourhood};
 use finger_oracle::graph::layout::{self, Direction, Layout, Sizes};
 use finger_oracle::graph::{GraphError, MoveKind, StateGraph, scope};
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::proof::{Proof, prove};
 use finger_oracle::solve::{Progress, Value};
 use serde_json::Value as Json;
@@ -36,7 +36,7 @@ fn games() -> impl Iterator<Item = &'static str> {
 
 fn solved(line: &str) -> Analysis {
     let game = AnyGame::from_rule_line(line).expect(line);
-    analyse(&game, Counting::Never, u64::MAX, &Progress::default()).expect("it is small")
+    analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("it is small")
 }
 
 fn start(analysis: &Analysis) -> Position {
@@ -207,7 +207,8 @@ fn an_arrow_says_whether_it_is_a_tap_or_a_split() {
                 panic!("hands")
             };
             let mover = from.mover.index();
-            let own_total = |board: &finger_oracle::game::hands::Board| board.hands[mover].total();
+            let own_total =
+                |board: &finger_oracle::game::hands::HandBoard| board.hands[mover].total();
             match graph.graph()[edge].kind {
                 MoveKind::Tap => assert_eq!(from.hands[mover], to.hands[mover], "{line}"),
                 MoveKind::Split => assert_eq!(own_total(&from), own_total(&to), "{line}"),

@@ -12,7 +12,7 @@ use finger_oracle::scene::graph::page::sizes;
 use finger_oracle::scene::graph::{GraphPage, Subject, sheet};
 use finger_oracle::scene::{Region, Target};
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::proof::prove;
 use peak_alloc::PeakAlloc;
 
@@ -29,7 +29,7 @@ fn measured<T>(work: impl FnOnce() -> T) -> (T, u64) {
 
 fn solved(rules: &str) -> Analysis {
     let game = AnyGame::from_rule_line(rules).expect(rules);
-    analyse(&game, Counting::Never, u64::MAX, &Progress::default()).expect(rules)
+    analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect(rules)
 }
 
 /// Bytes that work of any size takes.

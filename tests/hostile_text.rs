@@ -9,7 +9,7 @@ pub mod folder;
 use std::fs;
 
 use binary::{json_of, output_of, refusal_of, run};
-use finger_oracle::session::file::{self, Written};
+use finger_oracle::session::file::{self, SessionToWrite};
 use folder::Folder;
 use serde_json::json;
 
@@ -117,7 +117,7 @@ fn what_is_named_in_an_error_steers_no_terminal() {
 #[test]
 fn a_session_with_any_text_is_written_without_harm_and_read_as_it_was() {
     let opened = file::read(session().as_bytes()).expect("a session");
-    let text = file::write(&Written::of(&opened.session));
+    let text = file::write(&SessionToWrite::of(&opened.session));
     assert!(is_harmless(&text), "{text:?}");
     let again = file::read(text.as_bytes()).expect("a session");
     assert!(again.session.is_same_work(&opened.session));

@@ -13,12 +13,12 @@ use std::time::Duration;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::game::hands::space::HandSpace;
-use finger_oracle::game::hands::{Board, HandGame};
+use finger_oracle::game::hands::{HandBoard, HandGame};
 use finger_oracle::game::tactics::TacticsGame;
 use finger_oracle::game::tactics::space::TacticsSpace;
 use finger_oracle::game::{Game, Outcome, Seat, StateId, StateSpace};
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
-use finger_oracle::solve::verify::{Report, verify};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
+use finger_oracle::solve::verify::{Verification, verify};
 use finger_oracle::solve::{Progress, Solution, SolveError, Value, solve};
 use laws::{Ruling, Subject};
 use rayon::prelude::*;
@@ -424,7 +424,7 @@ fn positions_of_the_largest_games_are_told_apart_and_shown_again() {
                 Hands::new(&values).sorted()
             });
             let mover = dice.pick(&Seat::BOTH);
-            let board = Board { hands, mover };
+            let board = HandBoard { hands, mover };
             assert_eq!(game.board(game.position(&board)), board, "{line}");
         }
     }
@@ -436,10 +436,10 @@ fn positions_of_the_largest_games_are_told_apart_and_shown_again() {
 }
 
 fn analysed(game: AnyGame) -> Analysis {
-    analyse(&game, Counting::Never, u64::MAX, &Progress::default()).expect("it is small")
+    analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("it is small")
 }
 
-fn recheck(analysis: &Analysis) -> Report {
+fn recheck(analysis: &Analysis) -> Verification {
     verify(analysis, &Progress::default()).expect("nobody cancels")
 }
 
@@ -449,9 +449,9 @@ fn the_recheck_finds_no_contradiction() {
     let grids = GRIDS.iter().map(|&game| AnyGame::Tactics(game));
     let games: Vec<AnyGame> = fingers.chain(grids).collect();
     games.par_iter().for_each(|&game| {
-        let expected = Report {
+        let expected = Verification {
             checked: game.state_count(),
-            ..Report::default()
+            ..Verification::default()
         };
         assert_eq!(recheck(&analysed(game)), expected, "{}", game.rule_line());
     });
@@ -620,7 +620,7 @@ fn a_solver_that_is_no_longer_wanted_stops() {
     unwanted.cancel();
     for line in ["magic-fingers", "fingers=10,hands=4", "tactics"] {
         let game = AnyGame::from_rule_line(line).expect("a rule line");
-        let result = analyse(&game, Counting::Never, u64::MAX, &unwanted);
+        let result = analyse(&game, ReachableCount::Never, u64::MAX, &unwanted);
         assert!(
             matches!(result, Err(SolveError::Cancelled)),
             "{line}: {result:?}"

@@ -9,7 +9,7 @@ use egui_kittest::kittest::NodeT;
 use finger_oracle::app::Action;
 use finger_oracle::game::Seat;
 use finger_oracle::session::About;
-use finger_oracle::session::file::{self, Written};
+use finger_oracle::session::file::{self, SessionToWrite};
 use finger_oracle::session::shown::{MOST_OF_LINE, MOST_OF_NOTE};
 
 use window::{act, app, open, shows};
@@ -46,7 +46,7 @@ fn titles_names_and_comments_of_megabytes_are_shown_shortened_and_kept_whole() {
     for seat in Seat::BOTH {
         assert_eq!(session.player_name(seat).chars().count(), MOST_OF_LINE + 1);
     }
-    let text = file::write(&Written::of(session));
+    let text = file::write(&SessionToWrite::of(session));
     let read = file::read(text.as_bytes()).expect("a session").session;
     assert_eq!(*read.about(), about, "the file keeps all of it");
     assert_eq!(read.node(read.first()).comment, long);

@@ -5,7 +5,7 @@
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::HandGame;
 use finger_oracle::game::hands::space::HandSpace;
-use finger_oracle::solve::analysis::{Counting, analyse};
+use finger_oracle::solve::analysis::{ReachableCount, analyse};
 use finger_oracle::solve::{Progress, SolveError, memory, solve};
 use peak_alloc::PeakAlloc;
 
@@ -66,7 +66,7 @@ fn tables_and_work_stay_within_what_is_promised(line: &str) {
 fn too_large_a_game_is_refused_before_anything_is_allocated(line: &str) {
     let game = AnyGame::from_rule_line(line).expect(line);
     let progress = Progress::default();
-    let (result, peak, _) = measured(|| analyse(&game, Counting::Always, 1 << 30, &progress));
+    let (result, peak, _) = measured(|| analyse(&game, ReachableCount::Always, 1 << 30, &progress));
     assert!(
         matches!(result, Err(SolveError::TooLarge { .. })),
         "{line}: {result:?}"

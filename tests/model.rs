@@ -7,7 +7,7 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, IllegalMove, Seat};
 use finger_oracle::session::{About, Fault, NodeId};
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Counting, analyse};
+use finger_oracle::solve::analysis::{ReachableCount, analyse};
 use finger_oracle::solve::solution::move_groups;
 use proptest::prelude::*;
 
@@ -27,7 +27,7 @@ fn act(model: &mut Model, action: Action) -> bool {
 fn carry_out(model: &mut Model, effects: Vec<Effect>) {
     for effect in effects {
         if let Effect::Solve(game) = effect {
-            let solved = analyse(&game, Counting::Always, 1 << 30, &Progress::default());
+            let solved = analyse(&game, ReachableCount::Always, 1 << 30, &Progress::default());
             act(model, Action::Solved(game, solved.map(Arc::new)));
         }
     }
@@ -322,7 +322,7 @@ fn undoing_a_rule_change_solves_the_old_rules_again() {
 fn a_stale_solution_is_ignored() {
     let mut model = solved("magic-fingers");
     let old = game("chopsticks");
-    let solved = analyse(&old, Counting::Always, 1 << 30, &Progress::default());
+    let solved = analyse(&old, ReachableCount::Always, 1 << 30, &Progress::default());
     act(&mut model, Action::Solved(old, solved.map(Arc::new)));
     assert_eq!(
         model.analysis().map(|analysis| analysis.game),
@@ -407,7 +407,7 @@ fn several_changes_before_a_solution_are_told_together() {
         assert!(model.apply(Action::SetRules(game(line))).is_ok());
     }
     let last = game("magic-fingers");
-    let solution = analyse(&last, Counting::Always, 1 << 30, &Progress::default());
+    let solution = analyse(&last, ReachableCount::Always, 1 << 30, &Progress::default());
     act(&mut model, Action::Solved(last, solution.map(Arc::new)));
     let told = model.change().expect("a change was made");
     assert!(told.contains("draw → player 2 wins in 26"), "{told}");

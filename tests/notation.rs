@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::hands::hand_set::Hands;
 use finger_oracle::game::hands::notation::{board_text, read_board};
-use finger_oracle::game::hands::{Board, Rules};
+use finger_oracle::game::hands::{HandBoard, HandRules};
 use finger_oracle::game::{Game, Position, Seat, StateId};
 use finger_oracle::solve::solution::move_groups;
 use proptest::collection::vec;
@@ -50,26 +50,26 @@ fn assert_refused(game: &AnyGame, text: &str, allowed: &[&str]) {
 }
 
 /// Rules for up to 8 hands and 32 fingers, hands turned over or not, with a board of theirs.
-fn any_board() -> impl Strategy<Value = (Rules, Board)> {
+fn any_board() -> impl Strategy<Value = (HandRules, HandBoard)> {
     (2_i8..=32, 1_u8..=8, 1_u8..=8, any::<bool>()).prop_flat_map(|(fingers, one, two, integers)| {
         let least = if integers { 1 - fingers } else { 0 };
         let side = |count: u8| vec(least..fingers, usize::from(count));
         let mover = select(Seat::BOTH.to_vec());
         (side(one), side(two), mover).prop_map(move |(first, second, mover)| {
-            let rules = Rules {
+            let rules = HandRules {
                 fingers: fingers.unsigned_abs(),
                 hands: [one, two],
                 integers,
-                ..Rules::default()
+                ..HandRules::default()
             };
             let hands = [Hands::new(&first), Hands::new(&second)];
-            (rules, Board { hands, mover })
+            (rules, HandBoard { hands, mover })
         })
     })
 }
 
 /// A side as text, hands in the order of the board.
-fn side(board: &Board, seat: Seat, separator: &str) -> String {
+fn side(board: &HandBoard, seat: Seat, separator: &str) -> String {
     let numbers: Vec<String> = board.hands[seat.index()]
         .as_slice()
         .iter()
@@ -118,7 +118,7 @@ proptest! {
         } else if values.iter().any(|&hand| hand < 0) {
             // Hands of -10 and the like lose their sign here.
         } else if rules.fingers <= 10 {
-            let to_move = Board { mover: Seat::One, ..board };
+            let to_move = HandBoard { mover: Seat::One, ..board };
             prop_assert_eq!(read, Ok(to_move), "{}", digits);
         } else {
             prop_assert!(read.is_err(), "{digits} is not clear with {} fingers", rules.fingers);

@@ -190,9 +190,9 @@ fn moves_of_another_game_ask_before_unsaved_work_goes() {
     assert_eq!(moves(&model), 2);
     act(&mut model, Action::Undo);
     assert_eq!(moves(&model), 3);
-    let session = finger_oracle::session::file::write(&finger_oracle::session::file::Written::of(
-        self::model("swaps").session(),
-    ));
+    let session = finger_oracle::session::file::write(
+        &finger_oracle::session::file::SessionToWrite::of(self::model("swaps").session()),
+    );
     assert!(asks(&paste(&mut model, &session)), "nor does a session");
 }
 

@@ -22,7 +22,7 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::page::{PageSize, Scale};
 use finger_oracle::session::Session;
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Counting, analyse};
+use finger_oracle::solve::analysis::{ReachableCount, analyse};
 use finger_oracle::ui::App;
 use finger_oracle::ui::raster::Raster;
 
@@ -59,7 +59,7 @@ fn looks_as_before(picture: &RgbaImage, name: &str) {
 /// A page of a game where some moves were played.
 fn page(rules: &str, moves: &[&str], what: What, theme: Theme) -> RgbaImage {
     let game = AnyGame::from_rule_line(rules).expect(rules);
-    let analysis = analyse(&game, Counting::Never, u64::MAX, &Progress::default());
+    let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default());
     let analysis = analysis.expect("it is small");
     let mut session = Session::new(game);
     for name in moves {

@@ -1,7 +1,7 @@
 //! Boards as rows of places that are set one by one.
 
 use finger_oracle::game::Game;
-use finger_oracle::game::any::{AnyGame, Place};
+use finger_oracle::game::any::{AnyGame, Slot};
 
 fn game(line: &str) -> AnyGame {
     AnyGame::from_rule_line(line).expect(line)
@@ -37,9 +37,9 @@ fn places_lie_as_in_the_text_of_the_board() {
     for (line, text) in BOARDS {
         let game = game(line);
         let rows = game.places(&game.read_board(text).expect(text));
-        let word = |place: &Place| match place {
-            Place::Hand { fingers, .. } => fingers.to_string(),
-            Place::Cell { is_filled, .. } => if *is_filled { "#" } else { "." }.to_owned(),
+        let word = |place: &Slot| match place {
+            Slot::Hand { fingers, .. } => fingers.to_string(),
+            Slot::Cell { is_filled, .. } => if *is_filled { "#" } else { "." }.to_owned(),
         };
         let row = |row: &Vec<String>, joint| row.join(joint);
         let words: Vec<Vec<String>> = rows
@@ -64,8 +64,8 @@ fn each_place_is_set_for_itself() {
             for place in 0..places[row].places.len() {
                 let mut changed = places.clone();
                 match &mut changed[row].places[place] {
-                    Place::Hand { fingers, most, .. } => *fingers = *most - *fingers,
-                    Place::Cell { is_filled, .. } => *is_filled = !*is_filled,
+                    Slot::Hand { fingers, most, .. } => *fingers = *most - *fingers,
+                    Slot::Cell { is_filled, .. } => *is_filled = !*is_filled,
                 }
                 let is_another = changed != places;
                 let after = game.with_places(&board, &changed);
@@ -85,8 +85,8 @@ fn cells_have_the_names_of_moves() {
         .into_iter()
         .flat_map(|row| row.places)
         .map(|place| match place {
-            Place::Cell { name, .. } => name,
-            Place::Hand { .. } => panic!("a grid has no hands"),
+            Slot::Cell { name, .. } => name,
+            Slot::Hand { .. } => panic!("a grid has no hands"),
         })
         .collect();
     assert_eq!(names, ["a1", "b1", "c1", "a2", "b2", "c2"]);

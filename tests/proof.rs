@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Outcome, Position, Seat};
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::proof::{Proof, ProofError, ProofState, Strategy, prove};
 use finger_oracle::solve::{Progress, Value};
 
@@ -12,7 +12,7 @@ const LIMIT: usize = 100_000;
 
 fn solved(line: &str) -> Analysis {
     let game = AnyGame::from_rule_line(line).expect(line);
-    analyse(&game, Counting::Never, u64::MAX, &Progress::default()).expect("it is small")
+    analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("it is small")
 }
 
 fn proof_from(analysis: &Analysis, start: Position) -> Proof {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 
 use binary::{json_of, output_of, program, refusal_of};
-use finger_oracle::session::file::{self, Written};
+use finger_oracle::session::file::{self, SessionToWrite};
 use serde_json::json;
 use sessions::played;
 
@@ -122,7 +122,7 @@ fn a_session_gives_the_same_review_as_its_moves() {
     session.comment(session.cursor(), "There it goes".to_owned());
     let scratch = Scratch::new(
         "same.fingers",
-        file::write(&Written::of(&session)).as_bytes(),
+        file::write(&SessionToWrite::of(&session)).as_bytes(),
     );
     let of_file = output_of(&["review", scratch.path()]);
     let of_text = given(&names.join(" "), &["review", "-", "--rules", "mallett"]);
@@ -142,7 +142,7 @@ fn of_a_session_with_branches_the_main_line_is_reviewed_and_it_says_so() {
         .find_move(session.board(), "1T1")
         .expect("legal");
     session.play(mv).expect("legal");
-    let text = file::write(&Written::of(&session));
+    let text = file::write(&SessionToWrite::of(&session));
     let output = given(&text, &["review", "-", "--json"]);
     assert_eq!(
         complaint(&output),
@@ -167,7 +167,7 @@ fn verdicts_that_are_not_so_are_told() {
 #[test]
 fn other_rules_than_those_of_the_file_can_be_asked_for() {
     let session = played("magic-fingers", &["1T1", "C03"]);
-    let text = file::write(&Written::of(&session));
+    let text = file::write(&SessionToWrite::of(&session));
     let output = given(&text, &["review", "-", "--rules", "mallett"]);
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(

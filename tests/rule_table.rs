@@ -9,7 +9,7 @@ use finger_oracle::game::any::{AnyGame, preset_names};
 use finger_oracle::game::hands::keys::TABLE as HANDS;
 use finger_oracle::game::hands::{self, HandGame};
 use finger_oracle::game::rule_table::{
-    Contradiction, Kind, Part, Reset, RuleKey, RuleTable, Setting, Word,
+    Contradiction, KeyKind, Reset, RuleGroup, RuleKey, RuleTable, Setting, Word,
 };
 use finger_oracle::game::tactics::keys::TABLE as TACTICS;
 use finger_oracle::game::tactics::{self, TacticsGame};
@@ -36,8 +36,8 @@ const SIZE: RuleKey<Made> = RuleKey {
     name: "size",
     title: "Size",
     help: "How large it is.",
-    part: Part::First,
-    kind: Kind::Number {
+    part: RuleGroup::First,
+    kind: KeyKind::Number {
         from: 1,
         to: 9,
         get: |rules| rules.size,
@@ -55,8 +55,8 @@ const LOUD: RuleKey<Made> = RuleKey {
     name: "loud",
     title: "It is loud",
     help: "Whether it is loud.",
-    part: Part::First,
-    kind: Kind::YesNo {
+    part: RuleGroup::First,
+    kind: KeyKind::YesNo {
         get: |rules| rules.is_loud,
         set: |rules, is_on| rules.is_loud = is_on,
     },
@@ -70,8 +70,8 @@ const ECHO: RuleKey<Made> = RuleKey {
     name: "echo",
     title: "What comes back",
     help: "How often a call comes back.",
-    part: Part::More,
-    kind: Kind::Words {
+    part: RuleGroup::More,
+    kind: KeyKind::Words {
         words: &[
             Word {
                 name: "never",
@@ -167,7 +167,7 @@ fn a_key_that_is_added_to_a_table_is_shown() {
     let echo = &shown[1];
     assert_eq!(echo.title, "What comes back");
     assert_eq!(echo.help, "How often a call comes back.");
-    assert_eq!(echo.part, Part::More);
+    assert_eq!(echo.part, RuleGroup::More);
     let Setting::Word { now: 0, words } = &echo.setting else {
         panic!("{:?}", echo.setting);
     };
@@ -216,18 +216,18 @@ fn rules_with_a_number_out_of_range_are_refused() {
 #[test]
 fn games_are_not_made_of_rules_out_of_range() {
     for (fingers, hands) in [(1, [2, 2]), (33, [2, 2]), (5, [0, 2]), (5, [2, 9])] {
-        let rules = hands::Rules {
+        let rules = hands::HandRules {
             fingers,
             hands,
-            ..hands::Rules::default()
+            ..hands::HandRules::default()
         };
         assert!(HandGame::new(rules).is_err(), "{rules:?}");
     }
     for (rows, cols) in [(0, 4), (4, 0), (200, 4)] {
-        let rules = tactics::Rules {
+        let rules = tactics::TacticsRules {
             rows,
             cols,
-            ..tactics::Rules::default()
+            ..tactics::TacticsRules::default()
         };
         assert!(TacticsGame::new(rules).is_err(), "{rules:?}");
     }
@@ -318,7 +318,7 @@ fn the_panel_shows_first_what_most_people_change() {
     let game = AnyGame::from_rule_line("attacks-only").expect("a game");
     let keys = game.shown_rules();
     let of = |part| keys.iter().filter(move |key| key.part == part);
-    let names: Vec<&str> = of(Part::More).map(|key| key.name).collect();
+    let names: Vec<&str> = of(RuleGroup::More).map(|key| key.name).collect();
     assert_eq!(
         names,
         [
@@ -331,7 +331,7 @@ fn the_panel_shows_first_what_most_people_change() {
             "unit"
         ]
     );
-    assert_eq!(of(Part::First).count(), keys.len() - names.len());
+    assert_eq!(of(RuleGroup::First).count(), keys.len() - names.len());
 }
 
 #[test]

@@ -8,15 +8,17 @@ pub mod sessions;
 use clock::taken;
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyBoard;
-use finger_oracle::session::file::{self, FileError, MOST_BYTES, Opened, Written};
+use finger_oracle::session::file::{
+    self, MOST_BYTES, OpenedFile, SessionFileError, SessionToWrite,
+};
 use finger_oracle::session::{Fault, Session};
 use finger_oracle::solve::Progress;
-use finger_oracle::solve::analysis::{Analysis, Counting, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use proptest::prelude::*;
 use serde_json::{Map, Value as Json, json};
 use sessions::{Deed, after, game, played};
 
-fn read(text: &str) -> Opened {
+fn read(text: &str) -> OpenedFile {
     file::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
@@ -30,12 +32,13 @@ fn refusal(text: &str) -> String {
 
 fn solved(line: &str) -> Analysis {
     let progress = Progress::default();
-    analyse(&game(line), Counting::Never, 1 << 30, &progress).expect(line)
+    analyse(&game(line), ReachableCount::Never, 1 << 30, &progress).expect(line)
 }
 
 /// A written session with something changed in it.
 fn changed(session: &Session, change: impl FnOnce(&mut Json)) -> String {
-    let mut json: Json = serde_json::from_str(&file::write(&Written::of(session))).expect("JSON");
+    let mut json: Json =
+        serde_json::from_str(&file::write(&SessionToWrite::of(session))).expect("JSON");
     change(&mut json);
     json.to_string()
 }
@@ -50,7 +53,7 @@ fn keys_stand_in_a_fixed_order_and_nothing_empty_is_written() {
     session.comment(session.cursor(), "Here\n\u{7}".to_owned());
     let analysis = solved("mallett");
     let view = Map::from_iter([("graph".to_owned(), json!("focus"))]);
-    let text = file::write(&Written {
+    let text = file::write(&SessionToWrite {
         session: &session,
         view: Some(&view),
         analysis: Some(&analysis),
@@ -151,7 +154,7 @@ fn hands_stay_where_they_lie() {
             };
             session.play(mv).expect("a legal move");
         }
-        let opened = read(&file::write(&Written::of(&session)));
+        let opened = read(&file::write(&SessionToWrite::of(&session)));
         assert_eq!(opened.session.board(), session.board());
         assert!(opened.session.is_same_work(&session));
     }
@@ -165,7 +168,7 @@ fn player_2_may_begin_a_game_of_tactics() {
     };
     board.mover = finger_oracle::game::Seat::Two;
     let session = Session::from_board(game, AnyBoard::Tactics(board));
-    let text = file::write(&Written::of(&session));
+    let text = file::write(&SessionToWrite::of(&session));
     assert!(text.contains("\"mover\": 2"), "{text}");
     assert!(read(&text).session.is_same_work(&session));
     let nobody = text.replace("\"mover\": 2", "\"mover\": 3");
@@ -214,11 +217,14 @@ fn fields_that_nobody_knows_come_out_as_they_went_in() {
         json["moves"][1]["future"] = unknown.clone();
         json["version"] = json!("1.7");
     });
-    let again = file::write(&Written::of(&read(&text).session));
+    let again = file::write(&SessionToWrite::of(&read(&text).session));
     let json: Json = serde_json::from_str(&again).expect("JSON");
     assert_eq!(json["future"], unknown);
     assert_eq!(json["moves"][1]["future"], unknown);
-    assert_eq!(file::write(&Written::of(&read(&again).session)), again);
+    assert_eq!(
+        file::write(&SessionToWrite::of(&read(&again).session)),
+        again
+    );
 }
 
 #[test]
@@ -238,7 +244,7 @@ fn a_move_that_the_rules_forbid_stays_greyed_with_all_that_follows_it() {
         [None, None, Some(Fault::NoSuchMove), Some(Fault::Follows)]
     );
     assert_eq!(session.cursor().index(), 1, "one stands before it");
-    let again = read(&file::write(&Written::of(session)));
+    let again = read(&file::write(&SessionToWrite::of(session)));
     assert_eq!(again.warnings, Vec::<String>::new(), "it is known already");
     assert!(again.session.is_same_work(session));
 }
@@ -288,7 +294,7 @@ fn the_line_that_one_is_on_is_found_again_from_its_beginning() {
     let branch = session.cursor();
     session.go(session.first());
     assert_eq!(session.line().last(), Some(&branch));
-    let text = file::write(&Written::of(&session));
+    let text = file::write(&SessionToWrite::of(&session));
     assert!(text.contains("\"cursor\": 0,\n  \"line\": 4"), "{text}");
     let again = read(&text).session;
     assert_eq!(again.cursor(), again.first());
@@ -373,10 +379,10 @@ fn every_error_is_one_sentence_about_the_place() {
     }
     assert_eq!(
         file::read(b"{\n\"title\": \"\xff\"}").map(|_| ()),
-        Err(FileError::NotText(2))
+        Err(SessionFileError::NotText(2))
     );
     assert_eq!(
-        FileError::NotText(2).to_string(),
+        SessionFileError::NotText(2).to_string(),
         "line 2 holds bytes that are not text; allowed is text in UTF-8"
     );
     let deep = changed(&example(), |json| json["x"] = json!("DEEP"));
@@ -461,7 +467,7 @@ fn every_wrong_field_is_named() {
     for (change, sentence) in cases {
         assert_eq!(refusal(&changed(&example(), change)), sentence);
     }
-    let text = file::write(&Written::of(&example()));
+    let text = file::write(&SessionToWrite::of(&example()));
     let twice = text.replace("\"notes\"", "\"title\"");
     assert_eq!(
         refusal(&twice),
@@ -550,7 +556,7 @@ fn four_times_as_many_moves_in_one_line_or_side_by_side_take_about_four_times_as
             let ((), time) = taken(|| {
                 let session = read(&text).session;
                 assert_eq!(session.ids().count(), moves + 1);
-                let again = file::write(&Written::of(&session));
+                let again = file::write(&SessionToWrite::of(&session));
                 assert!(read(&again).session.is_same_work(&session));
             });
             time
@@ -588,7 +594,7 @@ proptest! {
         deeds in prop::collection::vec(deed(), 0..60),
     ) {
         let session = after(line, &deeds);
-        let text = file::write(&Written::of(&session));
+        let text = file::write(&SessionToWrite::of(&session));
         let opened = read(&text);
         prop_assert!(opened.session.is_same_work(&session), "{text}");
         prop_assert_eq!(opened.warnings, Vec::<String>::new());
@@ -599,6 +605,6 @@ proptest! {
             (place(session.cursor()), line)
         };
         prop_assert_eq!(places(&opened.session), places(&session));
-        prop_assert_eq!(file::write(&Written::of(&opened.session)), text);
+        prop_assert_eq!(file::write(&SessionToWrite::of(&opened.session)), text);
     }
 }

@@ -20,7 +20,7 @@ fn session_of(moves: usize) -> Session {
     let mut legal = Vec::new();
     game.moves(&game.start(), &mut legal);
     let name = game.label(&game.start(), legal[0]).text;
-    let mut text = file::write(&file::Written::of(&Session::new(game)));
+    let mut text = file::write(&file::SessionToWrite::of(&Session::new(game)));
     text.truncate(text.find("\"moves\"").expect("a list of moves"));
     text.push_str("\"moves\":[{\"id\":1,\"after\":0,\"move\":\"greyed\",\"legal\":false}");
     for id in 2..moves {

@@ -5,7 +5,7 @@
 
 use egui_kittest::kittest::Queryable;
 use finger_oracle::app::Action;
-use finger_oracle::game::rule_table::{Part, RuleView, Setting};
+use finger_oracle::game::rule_table::{RuleGroup, RuleView, Setting};
 
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
 
@@ -232,7 +232,7 @@ fn open_rules(window: &mut window::Window, line: &str) -> Vec<RuleView> {
     paste(window, line);
     press(window, Key::R);
     let keys = app(window).model().game().shown_rules();
-    let more = keys.iter().find(|key| key.part == Part::More);
+    let more = keys.iter().find(|key| key.part == RuleGroup::More);
     if more.is_some_and(|key| !shows(window, key.title)) {
         click(window, "More rules");
     }

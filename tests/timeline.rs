@@ -6,7 +6,7 @@ use finger_oracle::game::{Game, Seat};
 use finger_oracle::scene::timeline::{Line, Strip, Turn, back, names, rail, rings, timeline};
 use finger_oracle::scene::{Anchor, Dash, Ink, Point, Rect, Scene, Shape, Target, Text, Tone};
 use finger_oracle::session::NodeId;
-use finger_oracle::session::review::Mark;
+use finger_oracle::session::review::MoveMark;
 use finger_oracle::solve::Value;
 
 const ROOM: Point = (600.0, 80.0);
@@ -278,11 +278,11 @@ fn what_is_pointed_at_has_a_ring_of_its_own_that_stands_in_its_cell() {
 fn marks_are_signs_where_there_is_room_and_strokes_of_real_mistakes_where_there_is_none() {
     let plain = turns(60);
     let marks = [
-        Some(Mark::Blunder),
-        Some(Mark::Mistake),
-        Some(Mark::Inaccuracy),
-        Some(Mark::OnlyMove),
-        Some(Mark::Forced),
+        Some(MoveMark::Blunder),
+        Some(MoveMark::Mistake),
+        Some(MoveMark::Inaccuracy),
+        Some(MoveMark::OnlyMove),
+        Some(MoveMark::Forced),
         None,
     ];
     let line: Vec<Turn> = plain
@@ -300,13 +300,13 @@ fn marks_are_signs_where_there_is_room_and_strokes_of_real_mistakes_where_there_
         let text = said.iter().find(|text| text.text == sign).expect(sign);
         assert!(text.at.1 < axis, "{sign} stands where no bar is");
     }
-    assert!(!said.iter().any(|text| text.text == Mark::Forced.sign()));
+    assert!(!said.iter().any(|text| text.text == MoveMark::Forced.sign()));
     let narrow = scene(&line, line[0].id, (240.0, 80.0));
     assert!(!words(&narrow).iter().any(|text| text.contains('?')));
     let strokes = stroked(&narrow, Ink::Text);
     let mistakes = line
         .iter()
-        .filter(|turn| turn.mark.is_some_and(Mark::is_mistake));
+        .filter(|turn| turn.mark.is_some_and(MoveMark::is_mistake));
     assert_eq!(strokes.len(), mistakes.count());
     assert!(strokes[0].height > strokes[1].height, "a blunder is longer");
 }

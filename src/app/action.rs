@@ -12,7 +12,7 @@ use super::journal::{JournalError, Kept};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
-use crate::session::file::FileError;
+use crate::session::file::SessionFileError;
 use crate::session::text::TextError;
 use crate::session::{About, Fault, NodeId};
 use crate::solve::analysis::Analysis;
@@ -93,7 +93,7 @@ pub enum Action {
     /// Stop solving; the game stays without verdicts.
     StopSolving,
     /// The solution of a game was checked again.
-    Rechecked(AnyGame, verify::Report),
+    Rechecked(AnyGame, verify::Verification),
 }
 
 impl Action {
@@ -234,7 +234,7 @@ pub enum ActionError {
     Game(#[from] TextError),
     /// The file is not a session that can be read.
     #[error(transparent)]
-    File(#[from] FileError),
+    File(#[from] SessionFileError),
     /// What was kept for the case of a crash cannot be read.
     #[error(transparent)]
     Journal(#[from] JournalError),

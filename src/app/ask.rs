@@ -4,8 +4,8 @@ use super::document::Document;
 use super::{Knowledge, ListedMove, Model, RuleChange, Way};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
-use crate::session::outline::Row;
-use crate::session::review::{Mark, mark_of};
+use crate::session::outline::OutlineRow;
+use crate::session::review::{MoveMark, mark_of};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
@@ -58,7 +58,7 @@ impl Model {
 
     /// The tree of play as rows, from top to bottom.
     #[must_use]
-    pub fn outline(&self) -> &[Row] {
+    pub fn outline(&self) -> &[OutlineRow] {
         &self.tree.rows
     }
 
@@ -91,7 +91,7 @@ impl Model {
 
     /// What the independent re-check of the solution found, once it is done.
     #[must_use]
-    pub fn recheck(&self) -> Option<&verify::Report> {
+    pub fn recheck(&self) -> Option<&verify::Verification> {
         self.recheck.as_ref()
     }
 
@@ -175,7 +175,7 @@ impl Model {
     /// # Complexity
     /// Each of the move's alternatives is tried.
     #[must_use]
-    pub fn shown_mark(&self, id: NodeId) -> Option<Mark> {
+    pub fn shown_mark(&self, id: NodeId) -> Option<MoveMark> {
         mark_of(self.session(), self.shown_analysis()?, id)
     }
 

@@ -49,7 +49,7 @@ pub fn board(game: &AnyGame, board: &AnyBoard, view: &BoardView) -> Option<Board
     }
 }
 
-fn hands(game: &HandGame, board: &hands::Board, view: &BoardView) -> Hands {
+fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> Hands {
     let outcome = game.outcome(board);
     let seats = if view.is_flipped {
         [Seat::One, Seat::Two]
@@ -104,7 +104,7 @@ fn hands(game: &HandGame, board: &hands::Board, view: &BoardView) -> Hands {
 }
 
 /// The value that a hand's badge shows.
-fn worth(board: &hands::Board, view: &BoardView, (seat, hand): (Seat, u8)) -> Option<Value> {
+fn worth(board: &hands::HandBoard, view: &BoardView, (seat, hand): (Seat, u8)) -> Option<Value> {
     let is_own = seat == board.mover;
     let fits = |mv: &AnyMove| match view.selected {
         Some(by) => {
@@ -120,7 +120,7 @@ fn worth(board: &hands::Board, view: &BoardView, (seat, hand): (Seat, u8)) -> Op
 /// What a screen reader says of a hand.
 fn spoken(
     game: &HandGame,
-    board: &hands::Board,
+    board: &hands::HandBoard,
     view: &BoardView,
     (seat, hand): (Seat, u8),
 ) -> String {
@@ -141,11 +141,11 @@ fn spoken(
 /// What a tap makes of the hand that is tapped, and of the one that taps where that changes.
 fn tap_words(
     game: &HandGame,
-    before: &hands::Board,
-    after: &hands::Board,
+    before: &hands::HandBoard,
+    after: &hands::HandBoard,
     (by, onto): (u8, u8),
 ) -> String {
-    let hand = |board: &hands::Board, seat: Seat, hand| board.hands[seat.index()].at(hand);
+    let hand = |board: &hands::HandBoard, seat: Seat, hand| board.hands[seat.index()].at(hand);
     let numeral = |value: Option<i8>| game.rules().shown(value.unwrap_or(0)).numeral();
     let (mover, other) = (before.mover, before.mover.other());
     let [tapping, tapped] = [hand(after, mover, by), hand(after, other, onto)];
@@ -171,7 +171,7 @@ fn hand_name(count: u8, hand: u8) -> String {
     }
 }
 
-fn grid(game: &TacticsGame, board: tactics::Board, view: &BoardView) -> Grid {
+fn grid(game: &TacticsGame, board: tactics::TacticsBoard, view: &BoardView) -> Grid {
     let (rows, cols) = (game.rules().rows, game.rules().cols);
     let lines = [view.played.map(|(mv, _)| mv), view.shown];
     let lit = lines.iter().fold(0, |lit, mv| match mv {
@@ -199,10 +199,10 @@ fn grid(game: &TacticsGame, board: tactics::Board, view: &BoardView) -> Grid {
 /// Whether a move changed a hand.
 fn changed(
     played: Option<(AnyMove, AnyBoard)>,
-    after: &hands::Board,
+    after: &hands::HandBoard,
     (seat, hand): (Seat, u8),
 ) -> bool {
-    let at = |board: &hands::Board| board.hands[seat.index()].at(hand);
+    let at = |board: &hands::HandBoard| board.hands[seat.index()].at(hand);
     let before = played.and_then(|(_, before)| before.with_hands().copied());
     before.is_some_and(|before| at(&before) != at(after))
 }

@@ -6,13 +6,13 @@ use super::work::Work;
 use super::{ActionError, Model, Nav, step, words};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::session::change::{Change, Step};
+use crate::session::change::{Change, HistoryStep};
 use crate::session::{NodeId, Session};
 
 impl Model {
     /// Takes a step of the work. All of them are taken here, so that all are kept for the case of a
     /// crash: also one that changes nothing, which ends what is being typed.
-    pub(super) fn take(&mut self, step: Step) -> Result<(), ActionError> {
+    pub(super) fn take(&mut self, step: HistoryStep) -> Result<(), ActionError> {
         self.work.take(&step)?;
         self.kept.push(Kept::Step(step));
         Ok(())
@@ -20,7 +20,7 @@ impl Model {
 
     /// Changes the session in one step that can be undone.
     pub(super) fn edit(&mut self, change: Change) -> Result<(), ActionError> {
-        self.take(Step::Edit(change))
+        self.take(HistoryStep::Edit(change))
     }
 
     pub(super) fn go(&mut self, nav: Nav) -> Result<(), ActionError> {
@@ -37,7 +37,7 @@ impl Model {
     /// Moves the cursor.
     pub(super) fn stand_on(&mut self, to: NodeId) {
         // Moving the cursor is always possible.
-        let _ = self.take(Step::Go(to));
+        let _ = self.take(HistoryStep::Go(to));
     }
 
     /// Begins another session, which cannot be undone.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::document::Stamp;
 use crate::session::Session;
-use crate::session::file::Claims;
+use crate::session::file::RecordedVerdicts;
 
 /// What was read from a file.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
     pub(super) session: Arc<Session>,
-    pub(super) claims: Option<Claims>,
+    pub(super) claims: Option<RecordedVerdicts>,
     /// What is odd about where it comes from.
     pub(super) warnings: Vec<String>,
 }

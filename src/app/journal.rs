@@ -31,8 +31,8 @@ use super::Model;
 use super::document::{Document, Stamp};
 use super::path_text::AnyPath;
 use super::work::Work;
-use crate::session::change::{Change, Step};
-use crate::session::history::{DocumentId, Past};
+use crate::session::change::{Change, HistoryStep};
+use crate::session::history::{DocumentId, PastVersion};
 
 /// What is to be kept of an action for the case of a crash.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub enum Kept {
     /// Another work has begun: keep all of it, in place of the one before.
     Begun,
     /// A step of the work.
-    Step(Step),
+    Step(HistoryStep),
     /// The session was saved to a file, which then held this.
     Saved(PathBuf, Stamp),
 }
@@ -113,7 +113,7 @@ impl Journal {
             number += 1;
             out.write_all(&framed)
         };
-        let all: Vec<Past> = self.work.history().all().collect();
+        let all: Vec<PastVersion> = self.work.history().all().collect();
         put(&Entry::Begin(all[0].session.clone()))?;
         let now = all.len() - 1 - self.work.history().undone();
         let mut undone = 0;
@@ -128,21 +128,21 @@ impl Journal {
             let is_step =
                 matches!(change, Change::Replace(_)) || !past.session.is_same_work(next.session);
             if is_step {
-                put(&Entry::Step(Step::Go(at)))?;
-                put(&Entry::Step(Step::Edit(change.clone())))?;
+                put(&Entry::Step(HistoryStep::Go(at)))?;
+                put(&Entry::Step(HistoryStep::Edit(change.clone())))?;
                 undone += usize::from(place >= now);
             }
         }
         for _ in 0..undone {
-            put(&Entry::Step(Step::Undo))?;
+            put(&Entry::Step(HistoryStep::Undo))?;
         }
-        put(&Entry::Step(Step::Go(self.work.session().cursor())))?;
+        put(&Entry::Step(HistoryStep::Go(self.work.session().cursor())))?;
         put(&Entry::View(self.view.clone()))?;
         Ok(number)
     }
 
     /// What is to be said of a file at a place: that a document begins there, or was saved there.
-    fn file_at(&self, all: &[Past], place: usize) -> Option<FileOf> {
+    fn file_at(&self, all: &[PastVersion], place: usize) -> Option<FileOf> {
         let document = all[place].document;
         let is_first = place == 0 || all[place - 1].document != document;
         let (_, file) = self.work.documents().find(|(id, _)| *id == document)?;
@@ -153,7 +153,7 @@ impl Journal {
 
 /// Where a document was as its file has it: of several places the first, so that what was taken away
 /// after it counts as unsaved rather than being lost.
-fn saved_at(all: &[Past], number: DocumentId, document: &Document) -> Option<usize> {
+fn saved_at(all: &[PastVersion], number: DocumentId, document: &Document) -> Option<usize> {
     let saved = document.saved.as_ref()?;
     all.iter()
         .position(|past| past.document == number && past.session.is_same_work(saved))

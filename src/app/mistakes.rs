@@ -5,7 +5,7 @@ use std::iter::successors;
 use super::{ActionError, Model, Nav, step};
 use crate::game::{Game, Outcome};
 use crate::session::NodeId;
-use crate::session::review::Mark;
+use crate::session::review::MoveMark;
 use crate::solve::solution::{best_moves, ranked_moves};
 
 /// So many moves that would have been right are named.
@@ -59,7 +59,7 @@ impl Model {
     }
 
     fn is_mistake(&self, id: NodeId) -> bool {
-        self.shown_mark(id).is_some_and(Mark::is_mistake)
+        self.shown_mark(id).is_some_and(MoveMark::is_mistake)
     }
 
     /// What a move cost and what would have been right, as a sentence: "Turn 5, player 2 played

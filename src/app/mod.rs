@@ -33,9 +33,9 @@ use self::tree::Tree;
 use self::work::Work;
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
-use crate::session::change::{Change, Step};
-use crate::session::file::Claims;
-use crate::session::review::{Mark, mark};
+use crate::session::change::{Change, HistoryStep};
+use crate::session::file::RecordedVerdicts;
+use crate::session::review::{MoveMark, mark};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
@@ -60,11 +60,11 @@ pub struct Model {
     /// What the action at hand leaves to be kept for the case of a crash.
     kept: Vec<Kept>,
     /// The verdicts that the session's file gave, until they are compared with the solver's.
-    claims: Option<Claims>,
+    claims: Option<RecordedVerdicts>,
     /// Whether the session holds work that its file does not.
     is_unsaved: bool,
     knowledge: Knowledge,
-    recheck: Option<verify::Report>,
+    recheck: Option<verify::Verification>,
     verdicts_hidden: bool,
     /// What the last rule change did, once its verdict is known.
     change: Option<RuleChange>,
@@ -119,7 +119,7 @@ pub struct ListedMove {
     /// Its value for the one who makes it; `None` while the game is not solved.
     pub value: Option<Value>,
     /// What it does to the verdict.
-    pub mark: Option<Mark>,
+    pub mark: Option<MoveMark>,
 }
 
 impl Model {
@@ -229,10 +229,10 @@ impl Model {
             Action::Delete(id) => self.edit(Change::Delete(id))?,
             Action::Promote(id) => self.edit(Change::Promote(id))?,
             Action::Comment(id, text) => {
-                self.take(Step::Type(Change::Comment(id, text)))?;
+                self.take(HistoryStep::Type(Change::Comment(id, text)))?;
             }
             Action::Bookmark(id, is_set) => self.edit(Change::Bookmark(id, is_set))?,
-            Action::Describe(about) => self.take(Step::Type(Change::Describe(about)))?,
+            Action::Describe(about) => self.take(HistoryStep::Type(Change::Describe(about)))?,
             Action::Saved(path, stamp) => {
                 self.work.saved(path.clone(), stamp);
                 self.kept.push(Kept::Saved(path, stamp));
@@ -247,8 +247,8 @@ impl Model {
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
             Action::Undo if !self.can_undo() => return Err(ActionError::NothingToUndo),
             Action::Redo if !self.can_redo() => return Err(ActionError::NothingToRedo),
-            Action::Undo => self.take(Step::Undo)?,
-            Action::Redo => self.take(Step::Redo)?,
+            Action::Undo => self.take(HistoryStep::Undo)?,
+            Action::Redo => self.take(HistoryStep::Redo)?,
             Action::ToggleVerdicts => self.verdicts_hidden = !self.verdicts_hidden,
             Action::Solved(game, result) => self.solved(game, result),
             Action::Counted(game, counts) if game == *self.game() => self.counts = Some(counts),
@@ -300,7 +300,7 @@ impl Model {
     fn keep_up(&mut self, before: &Session) {
         let touched = self.touched();
         self.tree.follow(before, self.work.session(), touched);
-        let only_goes = |kept: &Kept| matches!(kept, Kept::Step(Step::Go(_)));
+        let only_goes = |kept: &Kept| matches!(kept, Kept::Step(HistoryStep::Go(_)));
         if !self.kept.iter().all(only_goes) {
             self.is_unsaved = self.work.is_unsaved();
         }

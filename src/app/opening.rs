@@ -10,7 +10,7 @@ use super::journal::{JournalError, Restored, is_like_journal, restored};
 use super::work::Work;
 use super::{ActionError, Effect, GameForm, Model};
 use crate::session::Session;
-use crate::session::file::{self, Written};
+use crate::session::file::{self, SessionToWrite};
 use crate::session::shown::{MOST_OF_LINE, shortened};
 use crate::session::text::{self, TextError};
 
@@ -107,7 +107,7 @@ impl Model {
     /// The session as the text of a file. `view` is how the window shows it.
     #[must_use]
     pub fn file_text(&self, view: Map<String, Json>) -> String {
-        file::write(&Written {
+        file::write(&SessionToWrite {
             session: self.session(),
             view: Some(&self.whole_view(view)),
             analysis: self.analysis(),
@@ -139,7 +139,7 @@ impl Model {
     }
 
     /// Reads a game by the rules that it names, or by those of this session.
-    pub(super) fn read_game(&self, text: &str) -> Result<text::Read, TextError> {
+    pub(super) fn read_game(&self, text: &str) -> Result<text::GameFromText, TextError> {
         match text::read(text, None) {
             Err(TextError::NoRules) => text::read(text, Some(*self.game())),
             read => read,

@@ -108,7 +108,7 @@ impl Model {
     }
 
     /// Reads a game by these rules, and where in the tree it begins.
-    fn read_as_line(&self, text: &str) -> Result<(text::Read, Option<NodeId>), TextError> {
+    fn read_as_line(&self, text: &str) -> Result<(text::GameFromText, Option<NodeId>), TextError> {
         let (game, session) = (*self.game(), self.session());
         let (here, first) = (session.cursor(), session.first());
         let read = |board: &AnyBoard| text::read_from(text, game, *board);

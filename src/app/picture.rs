@@ -402,7 +402,7 @@ impl<'a> Telling<'a> {
     }
 }
 
-fn shown_mark(mark: review::Mark) -> Mark {
+fn shown_mark(mark: review::MoveMark) -> Mark {
     Mark {
         sign: mark.sign(),
         meaning: mark.meaning(),

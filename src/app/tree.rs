@@ -2,9 +2,9 @@
 
 use super::Model;
 use super::journal::Kept;
-use crate::session::change::{Change, Step};
-use crate::session::outline::Row;
-use crate::session::twins::Twins;
+use crate::session::change::{Change, HistoryStep};
+use crate::session::outline::OutlineRow;
+use crate::session::twins::Repetitions;
 use crate::session::{NodeId, Session};
 
 /// More new or old nodes than this at once, and all is worked out anew.
@@ -13,8 +13,8 @@ const MOST_SINGLY: usize = 64;
 /// The tree as rows, and which positions come up again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tree {
-    pub(super) rows: Vec<Row>,
-    pub(super) twins: Twins,
+    pub(super) rows: Vec<OutlineRow>,
+    pub(super) twins: Repetitions,
 }
 
 /// What an action has done to the tree, apart from moving the cursor.
@@ -47,7 +47,7 @@ impl Tree {
     pub(super) fn of(session: &Session) -> Tree {
         Tree {
             rows: session.outline(),
-            twins: Twins::of(session),
+            twins: Repetitions::of(session),
         }
     }
 
@@ -76,14 +76,16 @@ impl Model {
     /// What the steps of the action at hand have done to the tree.
     pub(super) fn touched(&self) -> Touched {
         let touched = |kept: &Kept| match kept {
-            Kept::Saved(..) | Kept::Step(Step::Go(_)) => Touched::Nothing,
-            Kept::Step(Step::Edit(change) | Step::Type(change)) => Touched::by(change),
-            Kept::Step(Step::Undo) => self
+            Kept::Saved(..) | Kept::Step(HistoryStep::Go(_)) => Touched::Nothing,
+            Kept::Step(HistoryStep::Edit(change) | HistoryStep::Type(change)) => {
+                Touched::by(change)
+            }
+            Kept::Step(HistoryStep::Undo) => self
                 .work
                 .history()
                 .undone_change()
                 .map_or(Touched::Nothing, Touched::by),
-            Kept::Step(Step::Redo) => self
+            Kept::Step(HistoryStep::Redo) => self
                 .work
                 .history()
                 .last_change()

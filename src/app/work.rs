@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::document::{Document, Stamp};
 use crate::game::IllegalMove;
 use crate::session::Session;
-use crate::session::change::{Change, Step};
+use crate::session::change::{Change, HistoryStep};
 use crate::session::history::{DocumentId, History};
 
 /// A session with its past and future, and their files.
@@ -56,11 +56,11 @@ impl Work {
     ///
     /// # Errors
     /// The reason why a move is not legal; then nothing has changed.
-    pub(super) fn take(&mut self, step: &Step) -> Result<bool, IllegalMove> {
-        let is_change = matches!(step, Step::Edit(_) | Step::Type(_));
+    pub(super) fn take(&mut self, step: &HistoryStep) -> Result<bool, IllegalMove> {
+        let is_change = matches!(step, HistoryStep::Edit(_) | HistoryStep::Type(_));
         let is_saved = is_change && !self.document().misses(self.session());
         let is_step = self.history.take(step, is_saved)?;
-        if matches!(step, Step::Edit(Change::Replace(_))) {
+        if matches!(step, HistoryStep::Edit(Change::Replace(_))) {
             let reached: Vec<DocumentId> = self.history.all().map(|past| past.document).collect();
             self.documents.retain(|number, _| reached.contains(number));
             let number = self.history.document();

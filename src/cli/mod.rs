@@ -44,11 +44,11 @@ use crate::export::file::{FileError, Target};
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
-use crate::game::hazard::{Form, harmless};
+use crate::game::hazard::{TextContext, harmless};
 use crate::game::rule_line::RuleError;
 use crate::graph::GraphError;
 use crate::scene::page::PictureError;
-use crate::solve::analysis::{Analysis, Counting, analyse};
+use crate::solve::analysis::{Analysis, ReachableCount, analyse};
 use crate::solve::memory::NoMemory;
 use crate::solve::proof::ProofError;
 use crate::solve::threads::{self, Caller};
@@ -201,7 +201,7 @@ fn ended(result: Result<ExitCode, CliError>) -> ExitCode {
 
 /// Writes one line to standard error. That nobody can read it is no reason to stop.
 pub fn complain(sentence: &str) {
-    let sentence = harmless(sentence, Form::Line);
+    let sentence = harmless(sentence, TextContext::Line);
     let _ = writeln!(io::stderr(), "finger-oracle: {sentence}");
 }
 
@@ -262,7 +262,7 @@ fn execute(command: &Command, out: &mut impl Write) -> Result<ExitCode, CliError
 }
 
 /// Solves a game within the memory that is free.
-fn solved(game: &AnyGame, counting: Counting) -> Result<Analysis, CliError> {
+fn solved(game: &AnyGame, counting: ReachableCount) -> Result<Analysis, CliError> {
     let limit = memory::limit_bytes();
     let analysis = progress::shown("solving", game.state_count(), |progress| {
         analyse(game, counting, limit, progress)

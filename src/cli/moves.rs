@@ -10,7 +10,7 @@ use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
 use crate::solve::Value;
-use crate::solve::analysis::Counting;
+use crate::solve::analysis::ReachableCount;
 use crate::solve::solution::{RankedMove, ranked_moves};
 
 #[derive(Serialize)]
@@ -26,7 +26,7 @@ struct Entry {
 pub(super) fn run(arguments: &MovesArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
-    let analysis = solved(&game, Counting::Never)?;
+    let analysis = solved(&game, ReachableCount::Never)?;
     let mover = game.mover(&board);
     let ranked = ranked_moves(&game, &analysis.solution, &board);
     if arguments.json {

@@ -23,7 +23,7 @@ use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::rule_line::excerpt;
 use crate::scene::page::PageSize;
 use crate::session::{Session, file, text};
-use crate::solve::analysis::{Analysis, Counting};
+use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::solution::{move_groups, ranked_moves};
 use crate::solve::threads::Caller;
 
@@ -208,7 +208,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         };
         return Ok(Some(WindowPicture { wish, target }));
     }
-    let analysis = solved(session.game(), Counting::Never)?;
+    let analysis = solved(session.game(), ReachableCount::Never)?;
     play(&mut session, arguments.moves.as_deref(), Some(&analysis))?;
     let wish = Wish {
         what,
@@ -342,7 +342,7 @@ fn play(
         if let Some(analysis) = analysis {
             play_best(session, analysis);
         } else {
-            let analysis = solved(session.game(), Counting::Never)?;
+            let analysis = solved(session.game(), ReachableCount::Never)?;
             play_best(session, &analysis);
         }
         return Ok(());

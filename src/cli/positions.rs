@@ -7,11 +7,11 @@ use super::{CliError, progress, solved};
 use crate::export::csv::{Form, Listed, Listing};
 use crate::game::any::AnyGame;
 use crate::solve::Progress;
-use crate::solve::analysis::Counting;
+use crate::solve::analysis::ReachableCount;
 
 pub(super) fn run(arguments: &PositionsArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
-    let analysis = solved(&game, Counting::Never)?;
+    let analysis = solved(&game, ReachableCount::Never)?;
     let listed = if arguments.all {
         Listed::EveryState
     } else {

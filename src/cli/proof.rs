@@ -10,7 +10,7 @@ use super::{CliError, counted, progress, solved};
 use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
-use crate::solve::analysis::{Analysis, Counting};
+use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::memory::grouped;
 use crate::solve::proof::{Proof, ProofError, ProofState, Strategy, prove};
 
@@ -68,7 +68,7 @@ struct MoveEntry {
 
 pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
-    let analysis = solved(&game, Counting::Never)?;
+    let analysis = solved(&game, ReachableCount::Never)?;
     let start = game.position(&game.start());
     let proof = proved(&analysis, start, MOST_STATES).map_err(|error| match error {
         CliError::Proof(ProofError::TooLarge { limit }) => TooLarge { most: limit }.into(),

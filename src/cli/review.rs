@@ -11,7 +11,7 @@ use self::report::Report;
 use super::arguments::ReviewArguments;
 use super::{CliError, complain, solved};
 use crate::game::any::AnyGame;
-use crate::solve::analysis::Counting;
+use crate::solve::analysis::ReachableCount;
 
 pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(), CliError> {
     let rules = arguments.rules.as_deref();
@@ -20,7 +20,7 @@ pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(
     for note in &reviewed.notes {
         complain(note);
     }
-    let analysis = solved(reviewed.session.game(), Counting::Never)?;
+    let analysis = solved(reviewed.session.game(), ReachableCount::Never)?;
     let report = Report::new(&reviewed, &analysis);
     if arguments.json {
         report.write_json(out)

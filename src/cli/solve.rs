@@ -9,7 +9,7 @@ use super::{CliError, board_named, counted, progress, seconds, solved};
 use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat};
-use crate::solve::analysis::{Analysis, COUNTED_STATES, Counting, count_texts};
+use crate::solve::analysis::{Analysis, COUNTED_STATES, ReachableCount, count_texts};
 use crate::solve::memory::grouped;
 use crate::solve::solution::Summary;
 use crate::solve::{Progress, Value};
@@ -40,7 +40,7 @@ struct Reachable {
 pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
-    let analysis = solved(&game, Counting::Never)?;
+    let analysis = solved(&game, ReachableCount::Never)?;
     // What is read and printed here are texts, so those are counted.
     let summary = if arguments.reachable || game.state_count() <= COUNTED_STATES {
         let count = |progress: &Progress| count_texts(&analysis, progress);

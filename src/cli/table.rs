@@ -7,13 +7,13 @@ use super::{CliError, solved};
 use crate::export::table::{self, Form, Table};
 use crate::game::Seat;
 use crate::game::any::AnyGame;
-use crate::solve::analysis::Counting;
+use crate::solve::analysis::ReachableCount;
 
 pub(super) fn run(arguments: &TableArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     table::check(&game)?;
     let mover = Seat::from(arguments.seat);
-    let table = Table::new(&solved(&game, Counting::Never)?, mover)?;
+    let table = Table::new(&solved(&game, ReachableCount::Never)?, mover)?;
     let form = match arguments.format {
         TableFormat::Text => Form::Text,
         TableFormat::Csv => Form::Csv,

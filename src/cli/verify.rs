@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use super::arguments::VerifyArguments;
 use super::{CliError, counted, progress, seconds, solved};
 use crate::game::any::AnyGame;
-use crate::solve::analysis::Counting;
-use crate::solve::verify::{Report, verify};
+use crate::solve::analysis::ReachableCount;
+use crate::solve::verify::{Verification, verify};
 
 pub(super) fn run(arguments: &VerifyArguments, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
-    let analysis = solved(&game, Counting::Never)?;
+    let analysis = solved(&game, ReachableCount::Never)?;
     let begun = Instant::now();
     let report = progress::shown("checking", game.state_count(), |progress| {
         verify(&analysis, progress)
@@ -25,7 +25,7 @@ pub(super) fn run(arguments: &VerifyArguments, out: &mut impl Write) -> Result<E
     })
 }
 
-fn told(report: &Report, time: Duration) -> String {
+fn told(report: &Verification, time: Duration) -> String {
     let checked = counted(report.checked, "state");
     let time = seconds(time);
     if report.wrong == 0 {
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn wrong_values_are_counted_and_shown() {
         let examples = vec!["[1.1]|(1.1) is a draw, not a win in 3".to_owned()];
-        let report = Report {
+        let report = Verification {
             checked: 225,
             wrong: 2,
             examples,

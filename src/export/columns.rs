@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::game::hazard::{Form, harmless};
+use crate::game::hazard::{TextContext, harmless};
 
 /// Writes lines in columns, each as wide as its widest text, with two spaces between them.
 ///
@@ -20,7 +20,7 @@ pub fn write<S: AsRef<str>>(out: &mut impl Write, lines: &[Vec<S>]) -> io::Resul
         let padded = line
             .iter()
             .zip(&widths)
-            .map(|(text, &width)| format!("{:width$}", harmless(text.as_ref(), Form::Line)));
+            .map(|(text, &width)| format!("{:width$}", harmless(text.as_ref(), TextContext::Line)));
         writeln!(out, "{}", padded.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     Ok(())

@@ -12,7 +12,7 @@
 use std::io::{self, Write};
 
 use super::colours::{self, look};
-use crate::game::hazard::{self, Form};
+use crate::game::hazard::{self, TextContext};
 use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
 /// Writes a graph.
@@ -128,7 +128,7 @@ fn quoted(text: &str) -> String {
             '\n' => quoted.push_str("\\n"),
             // Graphviz reads `&amp;` and its like as one sign.
             '&' => quoted.push_str("&amp;"),
-            c => hazard::push(&mut quoted, c, Form::Graphviz),
+            c => hazard::push(&mut quoted, c, TextContext::Graphviz),
         }
     }
     quoted.push('"');

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
-use crate::game::hazard::{Form, harmless};
+use crate::game::hazard::{TextContext, harmless};
 
 /// Writes texts without harm in them, and everything else without white space.
 struct Harmless;
@@ -18,7 +18,7 @@ impl Formatter for Harmless {
         out: &mut W,
         text: &str,
     ) -> io::Result<()> {
-        out.write_all(harmless(text, Form::Json).as_bytes())
+        out.write_all(harmless(text, TextContext::Json).as_bytes())
     }
 }
 

@@ -157,7 +157,7 @@ fn cell(game: &HandGame, analysis: &Analysis, mover: Seat, [own, others]: [Hands
         Seat::One => [own, others],
         Seat::Two => [others, own],
     };
-    let board = AnyBoard::from(hands::Board { hands, mover });
+    let board = AnyBoard::from(hands::HandBoard { hands, mover });
     let sign = match analysis.value(&board) {
         Value::WinIn(_) => "+",
         Value::LossIn(_) => "-",

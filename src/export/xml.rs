@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::game::hazard::{self, Form, is_hazard};
+use crate::game::hazard::{self, TextContext, is_hazard};
 
 /// A text as it stands in an element or between the quotes of an attribute, whatever is in it.
 #[must_use]
@@ -19,7 +19,7 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&apos;"),
-            c => hazard::push(&mut safe, c, Form::Xml),
+            c => hazard::push(&mut safe, c, TextContext::Xml),
         }
     }
     Cow::Owned(safe)

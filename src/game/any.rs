@@ -8,9 +8,9 @@ pub mod text_order;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use self::places::{Place, PlaceRow};
+pub use self::places::{Slot, SlotRow};
 pub use self::rules::{preset_names, presets};
-use super::hands::notation::{PositionError, Signs};
+use super::hands::notation::{PositionError, WinSigns};
 use super::hands::{self, HandGame, HandMove};
 use super::tactics::{self, TacticsGame, notation::GridError};
 use super::{Game, IllegalMove, Label, MoveKind, Outcome, Position, Seat, StateId};
@@ -29,9 +29,9 @@ pub enum AnyGame {
 #[serde(rename_all = "snake_case")]
 pub enum AnyBoard {
     /// Of a finger game.
-    Hands(hands::Board),
+    Hands(hands::HandBoard),
     /// Of Tactics.
-    Tactics(tactics::Board),
+    Tactics(tactics::TacticsBoard),
 }
 
 /// A move of either kind.
@@ -41,7 +41,7 @@ pub enum AnyMove {
     /// Of a finger game.
     Hands(HandMove),
     /// Of Tactics.
-    Tactics(tactics::Line),
+    Tactics(tactics::TacticsMove),
 }
 
 impl AnyMove {
@@ -83,14 +83,14 @@ impl From<HandMove> for AnyMove {
     }
 }
 
-impl From<tactics::Line> for AnyMove {
-    fn from(line: tactics::Line) -> AnyMove {
+impl From<tactics::TacticsMove> for AnyMove {
+    fn from(line: tactics::TacticsMove) -> AnyMove {
         AnyMove::Tactics(line)
     }
 }
 
-impl From<hands::Board> for AnyBoard {
-    fn from(board: hands::Board) -> AnyBoard {
+impl From<hands::HandBoard> for AnyBoard {
+    fn from(board: hands::HandBoard) -> AnyBoard {
         AnyBoard::Hands(board)
     }
 }
@@ -98,7 +98,7 @@ impl From<hands::Board> for AnyBoard {
 impl AnyBoard {
     /// The board of a finger game, if it is one.
     #[must_use]
-    pub fn with_hands(&self) -> Option<&hands::Board> {
+    pub fn with_hands(&self) -> Option<&hands::HandBoard> {
         match self {
             AnyBoard::Hands(board) => Some(board),
             AnyBoard::Tactics(_) => None,
@@ -109,8 +109,8 @@ impl AnyBoard {
     #[must_use]
     pub fn with_mover(self, mover: Seat) -> AnyBoard {
         match self {
-            AnyBoard::Hands(board) => AnyBoard::Hands(hands::Board { mover, ..board }),
-            AnyBoard::Tactics(board) => AnyBoard::Tactics(tactics::Board { mover, ..board }),
+            AnyBoard::Hands(board) => AnyBoard::Hands(hands::HandBoard { mover, ..board }),
+            AnyBoard::Tactics(board) => AnyBoard::Tactics(tactics::TacticsBoard { mover, ..board }),
         }
     }
 }
@@ -163,7 +163,7 @@ impl AnyGame {
             AnyGame::Hands(game) => {
                 AnyBoard::Hands(hands::notation::read_board_due(game.rules(), text, due)?)
             }
-            AnyGame::Tactics(game) => AnyBoard::Tactics(tactics::Board {
+            AnyGame::Tactics(game) => AnyBoard::Tactics(tactics::TacticsBoard {
                 mover: due,
                 ..tactics::notation::read_board(game, text)?
             }),
@@ -172,10 +172,10 @@ impl AnyGame {
 
     /// What the signs in the text of a position say of who can force a win; nothing in a grid.
     #[must_use]
-    pub fn read_signs(&self, text: &str) -> Signs {
+    pub fn read_signs(&self, text: &str) -> WinSigns {
         match self {
             AnyGame::Hands(_) => hands::notation::read_signs(text),
-            AnyGame::Tactics(_) => Signs::Nothing,
+            AnyGame::Tactics(_) => WinSigns::Nothing,
         }
     }
 

@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 
 /// A form of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum TextContext {
     /// A line for people: on a terminal, in a sentence.
     Line,
     /// Between the tags or in an attribute of XML.
@@ -43,12 +43,12 @@ pub fn is_hazard(c: char) -> bool {
 ///
 /// # Examples
 /// ```
-/// use finger_oracle::game::hazard::{Form, harmless};
-/// assert_eq!(harmless("a\u{202e}b\u{9b}", Form::Json), "a\\u202eb\\u009b");
-/// assert_eq!(harmless("a\u{202e}b\u{9b}", Form::Line), "a\u{fffd}b\u{fffd}");
+/// use finger_oracle::game::hazard::{TextContext, harmless};
+/// assert_eq!(harmless("a\u{202e}b\u{9b}", TextContext::Json), "a\\u202eb\\u009b");
+/// assert_eq!(harmless("a\u{202e}b\u{9b}", TextContext::Line), "a\u{fffd}b\u{fffd}");
 /// ```
 #[must_use]
-pub fn harmless(text: &str, form: Form) -> Cow<'_, str> {
+pub fn harmless(text: &str, form: TextContext) -> Cow<'_, str> {
     if !text.chars().any(is_hazard) {
         return Cow::Borrowed(text);
     }
@@ -58,19 +58,19 @@ pub fn harmless(text: &str, form: Form) -> Cow<'_, str> {
 }
 
 /// Adds a character, or what it becomes.
-pub fn push(text: &mut String, c: char, form: Form) {
+pub fn push(text: &mut String, c: char, form: TextContext) {
     if !is_hazard(c) {
         text.push(c);
         return;
     }
     match form {
-        Form::Json => {
+        TextContext::Json => {
             for unit in c.encode_utf16(&mut [0; 2]) {
                 // Writing to a text does not fail.
                 let _ = write!(text, "\\u{unit:04x}");
             }
         }
-        Form::Xml | Form::Graphviz if is_direction(c) => {
+        TextContext::Xml | TextContext::Graphviz if is_direction(c) => {
             let _ = write!(text, "&#x{:x};", u32::from(c));
         }
         _ => text.push(UNSHOWN),
@@ -102,7 +102,12 @@ mod tests {
     #[test]
     fn harmless_text_is_left_as_it_is() {
         let text = "ASCII, é, ☝, 象棋, עברית, \u{fffd}, 🖐";
-        for form in [Form::Line, Form::Xml, Form::Graphviz, Form::Json] {
+        for form in [
+            TextContext::Line,
+            TextContext::Xml,
+            TextContext::Graphviz,
+            TextContext::Json,
+        ] {
             assert!(matches!(harmless(text, form), Cow::Borrowed(same) if same == text));
         }
     }
@@ -110,7 +115,7 @@ mod tests {
     #[test]
     fn json_loses_nothing() {
         let hazards: String = ('\0'..=char::MAX).filter(|&c| is_hazard(c)).collect();
-        let json = format!("\"{}\"", harmless(&hazards, Form::Json));
+        let json = format!("\"{}\"", harmless(&hazards, TextContext::Json));
         assert!(json.bytes().all(|byte| (b' '..0x7f).contains(&byte)));
         let read: Result<String, _> = serde_json::from_str(&json);
         assert_eq!(read.ok(), Some(hazards));

@@ -4,7 +4,7 @@
 
 use thiserror::Error;
 
-use super::hazard::{self, Form};
+use super::hazard::{self, TextContext};
 
 /// The most bytes of a rule line; a line that spells out every key stays far below.
 pub const LONGEST_LINE: usize = 2_000;
@@ -92,19 +92,19 @@ pub enum RuleError {
 
 /// A rule line taken apart, nothing in it understood yet.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Parts<'a> {
+pub struct RuleLineParts<'a> {
     /// The preset's name, if the line begins with one.
     pub preset: Option<&'a str>,
     /// The pairs in the order given.
     pub pairs: Vec<(&'a str, &'a str)>,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> RuleLineParts<'a> {
     /// Takes a line apart at its commas and equal signs; white space around them is ignored.
     ///
     /// # Errors
     /// An empty line, a word without a value after the first, or a key given twice.
-    pub fn of(line: &'a str) -> Result<Parts<'a>, RuleError> {
+    pub fn of(line: &'a str) -> Result<RuleLineParts<'a>, RuleError> {
         if line.trim().is_empty() {
             return Err(RuleError::Empty);
         }
@@ -112,7 +112,7 @@ impl<'a> Parts<'a> {
             let given = line.chars().count();
             return Err(RuleError::TooLong { given });
         }
-        let mut parts = Parts {
+        let mut parts = RuleLineParts {
             preset: None,
             pairs: Vec::new(),
         };
@@ -165,7 +165,7 @@ pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut shown = String::new();
     for c in text.chars().take(LONGEST) {
-        hazard::push(&mut shown, c, Form::Line);
+        hazard::push(&mut shown, c, TextContext::Line);
     }
     if text.chars().nth(LONGEST).is_some() {
         shown.push('…');

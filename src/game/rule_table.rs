@@ -20,7 +20,7 @@ mod key;
 mod setting;
 mod view;
 
-pub use self::key::{Contradiction, Kind, Part, Reset, RuleKey};
+pub use self::key::{Contradiction, KeyKind, Reset, RuleGroup, RuleKey};
 pub use self::setting::{Setting, Word};
 pub use self::view::RuleView;
 use super::rule_line::{RuleError, excerpt};
@@ -103,7 +103,7 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
                 other.reset(&mut rules);
             }
         }
-        keyed.sort_by_key(|(key, _)| matches!(key.kind, Kind::Position { .. }));
+        keyed.sort_by_key(|(key, _)| matches!(key.kind, KeyKind::Position { .. }));
         for (key, value) in keyed {
             key.set(&mut rules, value)?;
         }

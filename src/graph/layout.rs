@@ -168,9 +168,9 @@ fn across(direction: Direction, (x, y): Point) -> f32 {
 /// ```
 /// use finger_oracle::game::any::AnyGame;
 /// use finger_oracle::graph::{layout, scope};
-/// use finger_oracle::solve::{Progress, analysis::{Counting, analyse}};
+/// use finger_oracle::solve::{Progress, analysis::{ReachableCount, analyse}};
 /// let game = AnyGame::from_rule_line("attacks-only,fingers=3")?;
-/// let solved = analyse(&game, Counting::Never, u64::MAX, &Progress::default())?;
+/// let solved = analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default())?;
 /// let graph = scope::whole(&solved, 1_000, &Progress::default())?;
 /// let picture = layout::turns(&graph, &layout::Sizes::default());
 /// assert_eq!(picture.nodes.len(), graph.len());

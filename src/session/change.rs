@@ -40,7 +40,7 @@ pub enum Change {
 /// A step of the work on a session: a change, or what is done with changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum HistoryStep {
     /// Stand on another board.
     Go(NodeId),
     /// Change something.

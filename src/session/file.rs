@@ -23,7 +23,7 @@
 //! * A move counts by its name. `board` tells equal hands apart; where it contradicts the move, the
 //!   move counts. A move that the rules forbid stays, greyed, with `"legal": false`.
 //! * `verdict` and `mark` are there for other programs. This one knows better: it compares the
-//!   verdicts with its own ([`Claims`]) and forgets the marks. `rules_hash` is the FNV-1a hash of the
+//!   verdicts with its own ([`RecordedVerdicts`]) and forgets the marks. `rules_hash` is the FNV-1a hash of the
 //!   canonical rule line, 64 bits, and says which rules the verdicts belong to.
 //! * `cursor` is where one stands; `line` the last move of the line through it, unless that is the
 //!   main line from there. `view` is how the session was shown, and free.
@@ -45,9 +45,9 @@ mod write;
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
-pub use self::claims::{Claim, Claims, Disagreement, Said};
-use self::shape::Shape;
-pub use self::write::{Written, write};
+pub use self::claims::{Disagreement, RecordedVerdict, RecordedVerdicts, VerdictText};
+use self::shape::FileFields;
+pub use self::write::{SessionToWrite, write};
 use super::Session;
 use super::fingerprint::fingerprint;
 use crate::game::any::{AnyGame, BoardTextError};
@@ -67,20 +67,20 @@ pub const MOST_MOVES: usize = 1_000_000;
 
 /// What was in a file.
 #[derive(Clone, Debug)]
-pub struct Opened {
+pub struct OpenedFile {
     /// The session.
     pub session: Session,
     /// What whoever wrote it said of how it was shown.
     pub view: Map<String, Json>,
     /// The verdicts that the file gives.
-    pub claims: Claims,
+    pub claims: RecordedVerdicts,
     /// What is odd in the file, a sentence each; nothing was lost by it that is not named there.
     pub warnings: Vec<String>,
 }
 
 /// A part of a file, as an error names it. Moves count from 1 in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Place {
+pub enum FileLocation {
     /// The file as a whole.
     #[error("")]
     File,
@@ -94,7 +94,7 @@ pub enum Place {
 
 /// Why a file is not read. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum FileError {
+pub enum SessionFileError {
     /// There is nothing in it.
     #[error("the file is empty; allowed is a session as this program writes it")]
     Empty,
@@ -143,7 +143,7 @@ pub enum FileError {
     #[error("{place}`{key}` is missing; allowed is {allowed}")]
     Missing {
         /// Where.
-        place: Place,
+        place: FileLocation,
         /// Which field.
         key: &'static str,
         /// What it holds.
@@ -153,7 +153,7 @@ pub enum FileError {
     #[error("{place}`{key}` has a value of another kind; allowed is {allowed}")]
     Kind {
         /// Where.
-        place: Place,
+        place: FileLocation,
         /// Which field.
         key: String,
         /// What it holds.
@@ -166,7 +166,7 @@ pub enum FileError {
     #[error("{place}`{key}` is given twice; each field is allowed once")]
     Twice {
         /// Where.
-        place: Place,
+        place: FileLocation,
         /// Which field.
         key: String,
     },
@@ -229,7 +229,7 @@ pub fn is_like_session(text: &str) -> bool {
 ///
 /// # Errors
 /// A file that is no session, or one in which something is wrong that cannot be put right without a
-/// guess. What can is a warning in [`Opened`].
+/// guess. What can is a warning in [`OpenedFile`].
 ///
 /// # Complexity
 /// Linear in the size of the file, and in memory a small multiple of it.
@@ -239,15 +239,15 @@ pub fn is_like_session(text: &str) -> bool {
 /// use finger_oracle::game::any::AnyGame;
 /// use finger_oracle::session::{Session, file};
 /// let session = Session::new(AnyGame::from_rule_line("mallett")?);
-/// let text = file::write(&file::Written::of(&session));
+/// let text = file::write(&file::SessionToWrite::of(&session));
 /// assert!(file::read(text.as_bytes())?.session.is_same_work(&session));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read(bytes: &[u8]) -> Result<Opened, FileError> {
+pub fn read(bytes: &[u8]) -> Result<OpenedFile, SessionFileError> {
     if bytes.len() > SMALL_BYTES {
         memory::check(bytes.len() as u64 * MEMORY_OF_BYTE)?; // widens
     }
-    build::opened(Shape::of(bytes)?)
+    build::opened(FileFields::of(bytes)?)
 }
 
 /// Which rules verdicts belong to, as `rules_hash` says it.

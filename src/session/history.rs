@@ -6,7 +6,7 @@
 //!
 //! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten, sooner in very large sessions.
 
-use super::change::{Change, Step};
+use super::change::{Change, HistoryStep};
 use super::{NodeId, Session};
 use crate::game::IllegalMove;
 
@@ -20,7 +20,7 @@ pub type DocumentId = usize;
 
 /// A session before or after a change.
 #[derive(Clone, Debug)]
-struct Stage {
+struct Version {
     session: Session,
     document: DocumentId,
     /// Of the past the change that was made here, of the future the one that led here.
@@ -38,8 +38,8 @@ pub struct History {
     document: DocumentId,
     /// How many documents there have been.
     documents: usize,
-    past: Vec<Stage>,
-    future: Vec<Stage>,
+    past: Vec<Version>,
+    future: Vec<Version>,
     /// Whether the next letter of the same text belongs to the last change.
     is_typing: bool,
     /// Whether the file had all there was before the text that is being typed.
@@ -48,7 +48,7 @@ pub struct History {
 
 /// A session of a history in its order, and the change that led from it to the next.
 #[derive(Clone, Copy, Debug)]
-pub struct Past<'a> {
+pub struct PastVersion<'a> {
     /// The session.
     pub session: &'a Session,
     /// The document that it belongs to.
@@ -90,16 +90,16 @@ impl History {
     ///
     /// # Errors
     /// The reason why a move is not legal; then the session is as it was.
-    pub fn take(&mut self, step: &Step, is_saved: bool) -> Result<bool, IllegalMove> {
+    pub fn take(&mut self, step: &HistoryStep, is_saved: bool) -> Result<bool, IllegalMove> {
         match step {
-            Step::Go(to) => {
+            HistoryStep::Go(to) => {
                 self.go(*to);
                 Ok(true)
             }
-            Step::Edit(change) => self.edit(change, is_saved),
-            Step::Type(change) => self.type_text(change, is_saved),
-            Step::Undo => Ok(self.undo()),
-            Step::Redo => Ok(self.redo()),
+            HistoryStep::Edit(change) => self.edit(change, is_saved),
+            HistoryStep::Type(change) => self.type_text(change, is_saved),
+            HistoryStep::Undo => Ok(self.undo()),
+            HistoryStep::Redo => Ok(self.redo()),
         }
     }
 
@@ -128,7 +128,7 @@ impl History {
         let is_step = change.has_changed(&before, &self.session);
         if is_step {
             self.future.clear();
-            self.past.push(Stage {
+            self.past.push(Version {
                 is_missed: !is_saved && change.loses(&before),
                 document: self.document,
                 change: change.clone(),
@@ -220,9 +220,9 @@ impl History {
 
     /// Puts another session in place of this one, and returns this one for the other side of the
     /// same change.
-    fn stand(&mut self, stage: Stage) -> Stage {
+    fn stand(&mut self, stage: Version) -> Version {
         self.is_typing = false;
-        Stage {
+        Version {
             session: std::mem::replace(&mut self.session, stage.session),
             document: std::mem::replace(&mut self.document, stage.document),
             change: stage.change,
@@ -253,22 +253,22 @@ impl History {
     }
 
     /// Every session that undo and redo reach, the oldest first.
-    pub fn all(&self) -> impl Iterator<Item = Past<'_>> {
-        fn made(stage: &Stage) -> (&Change, NodeId) {
+    pub fn all(&self) -> impl Iterator<Item = PastVersion<'_>> {
+        fn made(stage: &Version) -> (&Change, NodeId) {
             (&stage.change, stage.at)
         }
-        let past = self.past.iter().map(move |stage| Past {
+        let past = self.past.iter().map(move |stage| PastVersion {
             session: &stage.session,
             document: stage.document,
             next: Some(made(stage)),
         });
-        let now = Past {
+        let now = PastVersion {
             session: &self.session,
             document: self.document,
             next: self.future.last().map(made),
         };
         let future = self.future.iter().enumerate().rev();
-        let future = future.map(move |(place, stage)| Past {
+        let future = future.map(move |(place, stage)| PastVersion {
             session: &stage.session,
             document: stage.document,
             next: place.checked_sub(1).map(|place| made(&self.future[place])),

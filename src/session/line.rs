@@ -11,7 +11,7 @@ use crate::game::{Game, IllegalMove, Position};
 
 /// The line that one is on, as the nodes say it.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct CurrentLine {
     /// Its nodes by their turns.
     ids: Vector<NodeId>,
     /// Up to this turn each node is known to say which one is next.
@@ -20,10 +20,10 @@ pub(super) struct Line {
     main: usize,
 }
 
-impl Line {
+impl CurrentLine {
     /// The line of a session that has one node.
-    pub(super) fn at(first: NodeId) -> Line {
-        Line {
+    pub(super) fn at(first: NodeId) -> CurrentLine {
+        CurrentLine {
             ids: vector![first],
             said: 0,
             main: 0,
@@ -31,8 +31,8 @@ impl Line {
     }
 
     /// The same line where nodes have other numbers.
-    pub(super) fn renumbered(&self, number: impl Fn(NodeId) -> NodeId) -> Line {
-        Line {
+    pub(super) fn renumbered(&self, number: impl Fn(NodeId) -> NodeId) -> CurrentLine {
+        CurrentLine {
             ids: self.ids.iter().copied().map(number).collect(),
             ..*self
         }
@@ -114,7 +114,7 @@ impl Session {
 
     /// Works out anew what follows from all nodes together.
     pub(super) fn settle(&mut self) {
-        self.line = Line::at(self.first());
+        self.line = CurrentLine::at(self.first());
         self.follow();
         let sums = self.nodes.iter().map(|node| node.sum());
         self.sum = sums.fold(0, u64::wrapping_add);

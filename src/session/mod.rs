@@ -27,7 +27,7 @@ use imbl::{Vector, vector};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
-use self::line::Line;
+use self::line::CurrentLine;
 pub use self::node::{Fault, Node, NodeId};
 pub use self::rules::Dropped;
 use self::shown::{MOST_OF_LINE, shortened};
@@ -56,7 +56,7 @@ pub struct Session {
     nodes: Vector<Arc<Node>>,
     cursor: NodeId,
     /// The line that one is on, as the nodes say it.
-    line: Line,
+    line: CurrentLine,
     /// A sum over what the nodes say by themselves: different where the work is different, almost
     /// always.
     sum: u64,
@@ -85,7 +85,7 @@ impl Session {
         Session {
             game,
             cursor: NodeId(0),
-            line: Line::at(NodeId(0)),
+            line: CurrentLine::at(NodeId(0)),
             sum: first.sum(),
             nodes: vector![Arc::new(first)],
             set_up: (board != game.start()).then_some(board),

@@ -13,7 +13,7 @@ use super::{NodeId, Session};
 
 /// A row of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct OutlineRow {
     /// The board that the row's move leads to.
     pub id: NodeId,
     /// How many forks lie between its line and the main line.
@@ -30,7 +30,7 @@ impl Session {
     /// # Complexity
     /// Linear in the number of nodes.
     #[must_use]
-    pub fn outline(&self) -> Vec<Row> {
+    pub fn outline(&self) -> Vec<OutlineRow> {
         let mut rows = Vec::with_capacity(self.nodes.len());
         // What is still to be done, the next last: a row and what follows it, or only the latter.
         let mut open = vec![(row(self.first(), 0, 0), true)];
@@ -38,7 +38,7 @@ impl Session {
             if is_shown {
                 self.push_row(&mut rows, row);
             }
-            let Row {
+            let OutlineRow {
                 id, depth, turn, ..
             } = row;
             let [main, others @ ..] = self.node(id).children.as_slice() else {
@@ -57,7 +57,7 @@ impl Session {
     ///
     /// # Complexity
     /// Linear in the number of rows that follow.
-    pub fn add_row(&self, rows: &mut Vec<Row>, id: NodeId) {
+    pub fn add_row(&self, rows: &mut Vec<OutlineRow>, id: NodeId) {
         let Some(parent) = self.node(id).parent else {
             return;
         };
@@ -66,7 +66,7 @@ impl Session {
         // It stands behind a row and all that stands further in than that.
         let above = place_of(rows, if is_main { parent } else { main });
         let depth = rows[above].depth;
-        let is_further_in = |row: &Row| row.depth > depth || row.id == rows[above].id;
+        let is_further_in = |row: &OutlineRow| row.depth > depth || row.id == rows[above].id;
         let inside = rows[above..].iter().take_while(|row| is_further_in(row));
         let place = above + inside.count();
         let depth = depth + usize::from(!is_main);
@@ -78,7 +78,7 @@ impl Session {
     ///
     /// # Complexity
     /// Linear in the number of rows that follow.
-    pub fn remove_row(rows: &mut Vec<Row>, id: NodeId) {
+    pub fn remove_row(rows: &mut Vec<OutlineRow>, id: NodeId) {
         let place = place_of(rows, id);
         let own = rows[place..].iter().take_while(|row| row.id == id).count();
         rows.drain(place..place + own);
@@ -88,14 +88,14 @@ impl Session {
     ///
     /// # Complexity
     /// Linear in the number of rows that follow.
-    pub fn note_row(&self, rows: &mut Vec<Row>, id: NodeId) {
+    pub fn note_row(&self, rows: &mut Vec<OutlineRow>, id: NodeId) {
         let place = place_of(rows, id) + 1;
         let is_there = rows.get(place).is_some_and(|row| row.id == id);
         match (self.node(id).comment.is_empty(), is_there) {
             (true, true) => drop(rows.remove(place)),
             (false, false) => rows.insert(
                 place,
-                Row {
+                OutlineRow {
                     is_comment: true,
                     ..rows[place - 1]
                 },
@@ -104,10 +104,10 @@ impl Session {
         }
     }
 
-    fn push_row(&self, rows: &mut Vec<Row>, row: Row) {
+    fn push_row(&self, rows: &mut Vec<OutlineRow>, row: OutlineRow) {
         rows.push(row);
         if !self.node(row.id).comment.is_empty() {
-            rows.push(Row {
+            rows.push(OutlineRow {
                 is_comment: true,
                 ..row
             });
@@ -115,8 +115,8 @@ impl Session {
     }
 }
 
-fn row(id: NodeId, depth: usize, turn: usize) -> Row {
-    Row {
+fn row(id: NodeId, depth: usize, turn: usize) -> OutlineRow {
+    OutlineRow {
         id,
         depth,
         turn,
@@ -128,7 +128,7 @@ fn row(id: NodeId, depth: usize, turn: usize) -> Row {
 ///
 /// # Panics
 /// If it has none.
-fn place_of(rows: &[Row], id: NodeId) -> usize {
+fn place_of(rows: &[OutlineRow], id: NodeId) -> usize {
     let place = rows.iter().rposition(|row| row.id == id && !row.is_comment);
     place.unwrap_or_else(|| panic!("node {} has no row", id.0))
 }

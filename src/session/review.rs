@@ -7,7 +7,7 @@ use crate::solve::solution::distinct_values;
 
 /// What a move did to the verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum MoveMark {
     /// `??`: a win became a loss.
     Blunder,
     /// `?`: a win became a draw, or a draw a loss.
@@ -20,34 +20,34 @@ pub enum Mark {
     Forced,
 }
 
-impl Mark {
+impl MoveMark {
     /// The mark as it is written behind a move.
     #[must_use]
     pub fn sign(self) -> &'static str {
         match self {
-            Mark::Blunder => "??",
-            Mark::Mistake => "?",
-            Mark::Inaccuracy => "?!",
-            Mark::OnlyMove => "!",
-            Mark::Forced => "□",
+            MoveMark::Blunder => "??",
+            MoveMark::Mistake => "?",
+            MoveMark::Inaccuracy => "?!",
+            MoveMark::OnlyMove => "!",
+            MoveMark::Forced => "□",
         }
     }
 
     /// Whether the move gave the verdict away.
     #[must_use]
     pub fn is_mistake(self) -> bool {
-        matches!(self, Mark::Blunder | Mark::Mistake)
+        matches!(self, MoveMark::Blunder | MoveMark::Mistake)
     }
 
     /// The mark in words.
     #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
-            Mark::Blunder => "turns a win into a loss",
-            Mark::Mistake => "gives half of it away",
-            Mark::Inaccuracy => "keeps the verdict, but not the distance",
-            Mark::OnlyMove => "the only move that keeps the verdict",
-            Mark::Forced => "the only move there is",
+            MoveMark::Blunder => "turns a win into a loss",
+            MoveMark::Mistake => "gives half of it away",
+            MoveMark::Inaccuracy => "keeps the verdict, but not the distance",
+            MoveMark::OnlyMove => "the only move that keeps the verdict",
+            MoveMark::Forced => "the only move there is",
         }
     }
 }
@@ -55,22 +55,22 @@ impl Mark {
 /// The mark of a move worth `value`, given what each distinct move from the same board is worth,
 /// itself included.
 #[must_use]
-pub fn mark(values: &[Value], value: Value) -> Option<Mark> {
+pub fn mark(values: &[Value], value: Value) -> Option<MoveMark> {
     let best = *values.iter().max()?;
     if values.len() == 1 {
-        return Some(Mark::Forced);
+        return Some(MoveMark::Forced);
     }
     match (best, value) {
-        (Value::WinIn(_), Value::LossIn(_)) => Some(Mark::Blunder),
-        (Value::WinIn(_), Value::Draw) | (Value::Draw, Value::LossIn(_)) => Some(Mark::Mistake),
-        _ if value < best => Some(Mark::Inaccuracy),
+        (Value::WinIn(_), Value::LossIn(_)) => Some(MoveMark::Blunder),
+        (Value::WinIn(_), Value::Draw) | (Value::Draw, Value::LossIn(_)) => Some(MoveMark::Mistake),
+        _ if value < best => Some(MoveMark::Inaccuracy),
         (Value::LossIn(_), _) => None,
         _ => {
             let keeping = values
                 .iter()
                 .filter(|value| value.is_same_verdict(best))
                 .count();
-            (keeping == 1).then_some(Mark::OnlyMove)
+            (keeping == 1).then_some(MoveMark::OnlyMove)
         }
     }
 }
@@ -78,7 +78,7 @@ pub fn mark(values: &[Value], value: Value) -> Option<Mark> {
 /// The mark of the move that led to a node of a session whose game has been solved; none where play
 /// begins and for a move that is not legal.
 #[must_use]
-pub fn mark_of(session: &Session, analysis: &Analysis, id: NodeId) -> Option<Mark> {
+pub fn mark_of(session: &Session, analysis: &Analysis, id: NodeId) -> Option<MoveMark> {
     let node = session.node(id);
     let parent = node.parent.filter(|_| node.fault.is_none())?;
     let before = &session.node(parent).board;

@@ -12,7 +12,7 @@
 //!   it by one move, or repeat the board after the move before it.
 //! * Plain digits, `1112`, are the hands of the player who is due and then the other's.
 //! * Words stand apart by spaces or commas. Numbers of moves (`1.`) and marks (`1T2?!`) are passed over.
-//! * The signs of positions are [`Claims`](super::file::Claims). Dots claim a draw only in a text
+//! * The signs of positions are [`RecordedVerdicts`](super::file::RecordedVerdicts). Dots claim a draw only in a text
 //!   that has other signs, since a plain text has nothing else.
 //!
 //! *Shortcomings:* one line, no branches, and notes are not kept; a text of a game of Tactics always
@@ -23,7 +23,7 @@ mod write;
 
 use thiserror::Error;
 
-pub use self::read::{Read, named_rules, read, read_from};
+pub use self::read::{GameFromText, named_rules, read, read_from};
 pub use self::write::{as_moves, as_positions};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::RuleError;

@@ -10,20 +10,20 @@ use crate::game::{Game, Position};
 /// there is one, otherwise in the line that is shown first. None for what comes up only once, or for
 /// the first time, and for moves that are not legal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Twins {
+pub struct Repetitions {
     of: Vec<Option<NodeId>>,
     /// The nodes of each position, the main line first.
     places: HashMap<Position, Vec<NodeId>>,
 }
 
-impl Twins {
+impl Repetitions {
     /// Of all nodes.
     ///
     /// # Complexity
     /// Linear in the number of nodes, but for positions that come up many times.
     #[must_use]
-    pub fn of(session: &Session) -> Twins {
-        let mut twins = Twins {
+    pub fn of(session: &Session) -> Repetitions {
+        let mut twins = Repetitions {
             of: vec![None; session.nodes.len()],
             places: HashMap::new(),
         };

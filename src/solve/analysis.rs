@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::histogram::Histogram;
 use super::memory::NoMemory;
-use super::solution::{self, Summary, Unit};
+use super::solution::{self, PositionUnit, Summary};
 use super::{Progress, Solution, SolveError, memory, solve};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::HandGame;
@@ -18,7 +18,7 @@ pub const COUNTED_STATES: u64 = 10_000_000;
 
 /// Whether to count what can be reached from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
+pub enum ReachableCount {
     /// Always.
     Always,
     /// Not at all.
@@ -77,7 +77,7 @@ fn hand_space(game: &HandGame) -> Result<HandSpace, NoMemory> {
 /// does not give, or a cancelled `progress`.
 pub fn analyse(
     game: &AnyGame,
-    counting: Counting,
+    counting: ReachableCount,
     limit_bytes: u64,
     progress: &Progress,
 ) -> Result<Analysis, SolveError> {
@@ -87,12 +87,12 @@ pub fn analyse(
         let solution = solve(&space, progress)?;
         let time = begun.elapsed();
         let counts = match counting {
-            Counting::Always => true,
-            Counting::Never => false,
+            ReachableCount::Always => true,
+            ReachableCount::Never => false,
         };
         let start = game.position(&game.start());
         let summary = if counts {
-            Some(solution::summary(&space, &solution, start, Unit::Node, progress)?)
+            Some(solution::summary(&space, &solution, start, PositionUnit::Node, progress)?)
         } else {
             None
         };
@@ -105,7 +105,7 @@ pub fn analyse(
 /// # Errors
 /// When `progress` is cancelled, or there is not enough memory.
 pub fn count(analysis: &Analysis, progress: &Progress) -> Result<Summary, SolveError> {
-    count_by(analysis, Unit::Node, progress)
+    count_by(analysis, PositionUnit::Node, progress)
 }
 
 /// Counts the texts of the positions that can be reached from the start: where a text does not say
@@ -117,7 +117,11 @@ pub fn count_texts(analysis: &Analysis, progress: &Progress) -> Result<Summary, 
     count_by(analysis, text_unit(&analysis.game), progress)
 }
 
-fn count_by(analysis: &Analysis, unit: Unit, progress: &Progress) -> Result<Summary, SolveError> {
+fn count_by(
+    analysis: &Analysis,
+    unit: PositionUnit,
+    progress: &Progress,
+) -> Result<Summary, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
     with_space!(&analysis.game, space => {
         solution::summary(&space, &analysis.solution, start, unit, progress)
@@ -125,11 +129,11 @@ fn count_by(analysis: &Analysis, unit: Unit, progress: &Progress) -> Result<Summ
 }
 
 /// What has a text of its own.
-fn text_unit(game: &AnyGame) -> Unit {
+fn text_unit(game: &AnyGame) -> PositionUnit {
     if game.texts_tell_turn() {
-        Unit::Node
+        PositionUnit::Node
     } else {
-        Unit::State
+        PositionUnit::State
     }
 }
 
@@ -177,7 +181,7 @@ pub fn reachable_positions(
     game: &AnyGame,
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
-    reachable_by(game, Unit::Node, progress)
+    reachable_by(game, PositionUnit::Node, progress)
 }
 
 /// The same with one position for each text: where a text does not say whose turn it is, the player
@@ -191,7 +195,7 @@ pub fn reachable_texts(game: &AnyGame, progress: &Progress) -> Result<Vec<Positi
 
 fn reachable_by(
     game: &AnyGame,
-    unit: Unit,
+    unit: PositionUnit,
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
     let start = game.position(&game.start());

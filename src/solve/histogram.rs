@@ -5,7 +5,7 @@ use crate::game::Seat;
 
 /// Which positions were counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Counted {
+pub enum Population {
     /// Those that can be reached from the start.
     #[default]
     Reachable,
@@ -17,7 +17,7 @@ pub enum Counted {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     /// Which positions these are.
-    pub counted: Counted,
+    pub counted: Population,
     /// By the seat to move, then by whether it wins, then by turns.
     decided: [[Vec<u64>; 2]; 2],
     /// By the seat to move.
@@ -26,7 +26,7 @@ pub struct Histogram {
 
 /// So many positions are alike in all that a histogram counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bin {
+pub struct HistogramBin {
     /// Whose turn it is.
     pub mover: Seat,
     /// Their value for that player.
@@ -42,7 +42,7 @@ const WIN: usize = 1;
 impl Histogram {
     /// One that will count these positions, and has counted none.
     #[must_use]
-    pub fn of(counted: Counted) -> Histogram {
+    pub fn of(counted: Population) -> Histogram {
         Histogram {
             counted,
             ..Histogram::default()
@@ -69,7 +69,7 @@ impl Histogram {
 
     /// All that was counted, as far as there is any: by mover, then losses, draws and wins, then
     /// turns.
-    pub fn bins(&self) -> impl Iterator<Item = Bin> + '_ {
+    pub fn bins(&self) -> impl Iterator<Item = HistogramBin> + '_ {
         Seat::BOTH.into_iter().flat_map(|mover| {
             let [losses, wins] = &self.decided[mover.index()];
             let lost = (0..)
@@ -79,7 +79,7 @@ impl Histogram {
             let drawn = [(Value::Draw, self.draws[mover.index()])];
             let all = lost.chain(drawn).chain(won);
             all.filter(|&(_, positions)| positions > 0)
-                .map(move |(value, positions)| Bin {
+                .map(move |(value, positions)| HistogramBin {
                     mover,
                     value,
                     positions,

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::analysis::{Analysis, COUNTED_STATES, Counting, analyse, count, histogram};
+use super::analysis::{Analysis, COUNTED_STATES, ReachableCount, analyse, count, histogram};
 use super::histogram::Histogram;
 use super::solution::Summary;
 use super::{Progress, SolveError, verify};
@@ -27,7 +27,7 @@ pub enum Finding {
     /// The states of a game that is too large for its positions to be counted.
     Tallied(Histogram),
     /// The solution was checked again by independent code.
-    Rechecked(verify::Report),
+    Rechecked(verify::Verification),
 }
 
 /// A game that is being solved. Dropping it cancels the work.
@@ -49,9 +49,9 @@ impl Job {
         let solve = move || {
             // Nobody listens any more once the job is dropped; then sending fails, and that is all.
             let counting = if game.state_count() <= COUNTED_AT_ONCE {
-                Counting::Always
+                ReachableCount::Always
             } else {
-                Counting::Never
+                ReachableCount::Never
             };
             let result = analyse(&game, counting, limit_bytes, &shared).map(Arc::new);
             let _ = sender.send(Finding::Solved(result.clone()));

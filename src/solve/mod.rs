@@ -258,7 +258,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
         let most = self.words.len().div_ceil(LISTED_ONE_IN).max(CHUNK) as u64; // widens
         let task = |states: &mut dyn Iterator<Item = u32>| {
             self.progress.check()?;
-            let mut found = Found {
+            let mut found = DecidedStates {
                 states: Vec::new(),
                 count: 0,
                 listed: &listed,
@@ -304,7 +304,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
         })
     }
 
-    fn spread(&self, turns: u16, state: u32, found: &mut Found) {
+    fn spread(&self, turns: u16, state: u32, found: &mut DecidedStates) {
         let is_lost = self.words[state as usize].load(Relaxed) & word::LOST != 0;
         self.space.predecessors(StateId(state.into()), |before| {
             let word = &self.words[before.0 as usize]; // below 2^32
@@ -326,7 +326,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
 }
 
 /// The states that one task decides; it stops listing them once all tasks list too many.
-struct Found<'a> {
+struct DecidedStates<'a> {
     states: Vec<u32>,
     count: u64,
     listed: &'a AtomicU64,
@@ -334,7 +334,7 @@ struct Found<'a> {
     has_given_up: bool,
 }
 
-impl Found<'_> {
+impl DecidedStates<'_> {
     /// So many are added to the common count at once, to keep the processors apart.
     const BATCH: usize = 1 << 8;
 

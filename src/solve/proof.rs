@@ -145,24 +145,24 @@ impl Proof {
             Proof::Win { turns, strategy } => format!(
                 "Player {} wins within {} whatever {} does: {}, every reply answered",
                 strategy.player.number(),
-                Counted(usize::from(*turns), "turn"),
+                CountOf(usize::from(*turns), "turn"),
                 strategy.player.other(),
-                Counted(strategy.states.len(), "position"),
+                CountOf(strategy.states.len(), "position"),
             ),
             Proof::Draw([one, two]) => format!(
                 "Neither player can force a win: player 1 never loses with a plan of {}, player 2 \
                  with one of {}, every reply answered",
-                Counted(one.states.len(), "position"),
-                Counted(two.states.len(), "position"),
+                CountOf(one.states.len(), "position"),
+                CountOf(two.states.len(), "position"),
             ),
         }
     }
 }
 
 /// A number with what it counts, in the plural where that is due.
-struct Counted(usize, &'static str);
+struct CountOf(usize, &'static str);
 
-impl fmt::Display for Counted {
+impl fmt::Display for CountOf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -187,9 +187,9 @@ impl fmt::Display for Counted {
 /// # Examples
 /// ```
 /// use finger_oracle::game::{Game, any::AnyGame};
-/// use finger_oracle::solve::{Progress, analysis::{Counting, analyse}, proof::prove};
+/// use finger_oracle::solve::{Progress, analysis::{ReachableCount, analyse}, proof::prove};
 /// let game = AnyGame::from_rule_line("magic-fingers,fingers=3")?;
-/// let solved = analyse(&game, Counting::Never, u64::MAX, &Progress::default())?;
+/// let solved = analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default())?;
 /// let start = game.position(&game.start());
 /// let proof = prove(&game, &solved.solution, start, 1_000, &Progress::default())?;
 /// assert_eq!(proof.winner(), solved.value(&game.start()).winner(start.mover));
@@ -255,7 +255,7 @@ struct Survey<'a, G> {
 
 /// The positions that a strategy may pass through, numbered from the start in the order in which
 /// they are met, and the moves among which it chooses.
-struct Region {
+struct StrategyRegion {
     positions: Vec<Position>,
     choices: Choices,
 }
@@ -263,7 +263,7 @@ struct Region {
 impl<G: Game> Survey<'_, G> {
     /// Everything that a strategy may need, if it looks at so many moves of its player in each
     /// position.
-    fn region(&self, most_options: usize) -> Result<Region, ProofError> {
+    fn region(&self, most_options: usize) -> Result<StrategyRegion, ProofError> {
         let mut positions = vec![self.start];
         let mut numbers = HashMap::from([(self.start, 0_u32)]);
         let mut choices = Choices::default();
@@ -291,7 +291,7 @@ impl<G: Game> Survey<'_, G> {
             choices.push(chooses, &next);
             node += 1;
         }
-        Ok(Region { positions, choices })
+        Ok(StrategyRegion { positions, choices })
     }
 
     fn value(&self, position: Position) -> Value {
@@ -320,7 +320,7 @@ impl<G: Game> Survey<'_, G> {
     }
 
     /// A position of the strategy with the moves that it keeps: the one to `kept`, or all.
-    fn describe(&self, region: &Region, node: u32, kept: Option<u32>) -> ProofState {
+    fn describe(&self, region: &StrategyRegion, node: u32, kept: Option<u32>) -> ProofState {
         let at = |node: u32| region.positions[node as usize]; // numbers index the list
         let position = at(node);
         let moves = move_groups(self.game, &self.game.board(position));

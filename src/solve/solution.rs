@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use rayon::prelude::*;
 
-use super::histogram::{Counted, Histogram};
+use super::histogram::{Histogram, Population};
 use super::memory::{NoMemory, make_room, room};
 use super::value::Value;
 use super::{Progress, SolveError, word};
@@ -190,18 +190,18 @@ pub struct Summary {
 
 /// What counts as one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
+pub enum PositionUnit {
     /// A state together with the player to move: a node of the graph.
     Node,
     /// A state alone, whose player to move counts as player 1.
     State,
 }
 
-impl Unit {
+impl PositionUnit {
     fn mover(self, mover: Seat) -> Seat {
         match self {
-            Unit::Node => mover,
-            Unit::State => Seat::One,
+            PositionUnit::Node => mover,
+            PositionUnit::State => Seat::One,
         }
     }
 }
@@ -219,7 +219,7 @@ const NAMED_WINS: usize = 5;
 pub fn reachable(
     space: &impl StateSpace,
     start: Position,
-    unit: Unit,
+    unit: PositionUnit,
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
     let mut found = Vec::new();
@@ -243,7 +243,7 @@ pub fn summary(
     space: &impl StateSpace,
     solution: &Solution,
     start: Position,
-    unit: Unit,
+    unit: PositionUnit,
     progress: &Progress,
 ) -> Result<Summary, SolveError> {
     let mut counts = Summary::default();
@@ -277,7 +277,7 @@ pub fn summary(
 fn visit_reachable(
     space: &impl StateSpace,
     start: Position,
-    unit: Unit,
+    unit: PositionUnit,
     progress: &Progress,
     mut visit: impl FnMut(Position, u64) -> Result<(), NoMemory>,
 ) -> Result<(), SolveError> {
@@ -340,12 +340,12 @@ pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histog
     let tasks = (0..solution.len().div_ceil(TASK)).into_par_iter();
     let counted = tasks.map(|task| {
         progress.check()?;
-        let mut histogram = Histogram::of(Counted::EveryState);
+        let mut histogram = Histogram::of(Population::EveryState);
         for state in task * TASK..solution.len().min((task + 1) * TASK) {
             histogram.add(Seat::One, solution.value(StateId::from(state)));
         }
         Ok(histogram)
     });
-    let none = Histogram::of(Counted::EveryState);
+    let none = Histogram::of(Population::EveryState);
     counted.try_reduce(|| none.clone(), |one, other| Ok(one.merged(&other)))
 }

@@ -31,7 +31,7 @@ use crate::solve::analysis::Analysis;
 
 /// What a re-check found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct Verification {
     /// How many states were checked.
     pub checked: u64,
     /// How many of them contradict the definition.
@@ -50,7 +50,7 @@ const EXAMPLES: usize = 5;
 ///
 /// # Complexity
 /// Every move of every state, each spelled out anew; works on all processors.
-pub fn verify(analysis: &Analysis, progress: &Progress) -> Result<Report, SolveError> {
+pub fn verify(analysis: &Analysis, progress: &Progress) -> Result<Verification, SolveError> {
     let value_of = |board: &AnyBoard| analysis.value(board);
     match &analysis.game {
         AnyGame::Hands(game) => {
@@ -73,7 +73,7 @@ pub fn verify(analysis: &Analysis, progress: &Progress) -> Result<Report, SolveE
                 let filled = cells
                     .iter()
                     .fold(0, |mask, &cell| mask << 1 | u32::from(cell));
-                AnyBoard::Tactics(tactics::Board {
+                AnyBoard::Tactics(tactics::TacticsBoard {
                     filled,
                     mover: Seat::One,
                 })
@@ -90,21 +90,21 @@ pub fn verify(analysis: &Analysis, progress: &Progress) -> Result<Report, SolveE
 
 /// The rules of a game, spelled out once more in the plainest way.
 trait PlainRules: Sync {
-    type Position: Send + Sync;
+    type State: Send + Sync;
     /// Every position that stands for a state, each state once.
-    fn all(&self) -> Box<dyn Iterator<Item = Self::Position> + Send + '_>;
+    fn all(&self) -> Box<dyn Iterator<Item = Self::State> + Send + '_>;
     /// Whether the player to move has won (`true`) or lost, if play has ended by the board alone.
-    fn ended(&self, position: &Self::Position) -> Option<bool>;
+    fn ended(&self, position: &Self::State) -> Option<bool>;
     /// The distinct positions after a move.
-    fn next(&self, position: &Self::Position) -> Vec<Self::Position>;
-    fn text(&self, position: &Self::Position) -> String;
+    fn next(&self, position: &Self::State) -> Vec<Self::State>;
+    fn text(&self, position: &Self::State) -> String;
 }
 
 fn check_all<R: PlainRules>(
     rules: &R,
-    value_of: &(dyn Fn(&R::Position) -> Value + Sync),
+    value_of: &(dyn Fn(&R::State) -> Value + Sync),
     progress: &Progress,
-) -> Result<Report, SolveError> {
+) -> Result<Verification, SolveError> {
     let checked = AtomicU64::new(0);
     let wrong = AtomicU64::new(0);
     let bad: Vec<String> = rules
@@ -125,7 +125,7 @@ fn check_all<R: PlainRules>(
         })
         .collect();
     progress.check()?;
-    Ok(Report {
+    Ok(Verification {
         checked: checked.into_inner(),
         wrong: wrong.into_inner(),
         examples: bad,
@@ -141,8 +141,8 @@ fn in_words(value: Value) -> String {
 /// The value that a position must have, given those of the positions after it.
 fn by_definition<R: PlainRules>(
     rules: &R,
-    position: &R::Position,
-    value_of: &(dyn Fn(&R::Position) -> Value + Sync),
+    position: &R::State,
+    value_of: &(dyn Fn(&R::State) -> Value + Sync),
 ) -> Value {
     if let Some(won) = rules.ended(position) {
         return if won {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::app::document::{Document, Stamp};
 use crate::app::path_text::AnyPath;
-use crate::session::change::Step;
+use crate::session::change::HistoryStep;
 use crate::session::{Session, file::embedded};
 
 /// An entry of a journal.
@@ -15,7 +15,7 @@ pub(super) enum Entry {
     /// The session with which the work begins.
     Begin(#[serde(with = "embedded")] Session),
     /// A step of the work.
-    Step(Step),
+    Step(HistoryStep),
     /// The file that the session belongs to from here on.
     File(FileOf),
     /// How it is shown.

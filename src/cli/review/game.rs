@@ -10,7 +10,7 @@ use crate::export::file::reason;
 use crate::game::any::AnyGame;
 use crate::game::rule_line::excerpt;
 use crate::session::Session;
-use crate::session::file::{self, Claims, FileError, MOST_BYTES};
+use crate::session::file::{self, MOST_BYTES, RecordedVerdicts, SessionFileError};
 use crate::session::text::{self, TextError};
 
 /// Why there is no game to review.
@@ -21,7 +21,10 @@ pub(in crate::cli) enum ReviewError {
     )]
     Unreadable { name: String, reason: String },
     #[error("{name}: {error}")]
-    Session { name: String, error: FileError },
+    Session {
+        name: String,
+        error: SessionFileError,
+    },
     #[error(
         "{name}: the text does not name the rules; allowed is --rules, or a first line such as `# Rules mallett`"
     )]
@@ -33,7 +36,7 @@ pub(in crate::cli) enum ReviewError {
 /// A game and what is odd about where it came from.
 pub(super) struct Reviewed {
     pub(super) session: Session,
-    pub(super) claims: Claims,
+    pub(super) claims: RecordedVerdicts,
     pub(super) notes: Vec<String>,
 }
 

@@ -8,10 +8,10 @@ use super::game::Reviewed;
 use crate::cli::{CliError, counted};
 use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::game::hazard::{Form, harmless};
+use crate::game::hazard::{TextContext, harmless};
 use crate::game::{Game, Seat};
 use crate::session::file::Disagreement;
-use crate::session::review::{Mark, mark};
+use crate::session::review::{MoveMark, mark};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::{RankedMove, best_moves, ranked_moves};
@@ -32,7 +32,7 @@ struct Turn {
     player: Seat,
     name: String,
     board: AnyBoard,
-    mark: Option<Mark>,
+    mark: Option<MoveMark>,
     /// The moves that were right, names and boards.
     best: Vec<(String, AnyBoard)>,
     comment: String,
@@ -116,7 +116,7 @@ impl<'a> Report<'a> {
                 turn.name.clone(),
                 self.position(&turn.board),
                 self.verdict(&turn.board),
-                turn.mark.map_or("", Mark::sign).to_owned(),
+                turn.mark.map_or("", MoveMark::sign).to_owned(),
                 self.right(turn),
             ]);
         }
@@ -134,13 +134,17 @@ impl<'a> Report<'a> {
         writeln!(out, "{}", self.decision())?;
         for disagreement in &self.disagreements {
             let disagreement = disagreement.to_string();
-            writeln!(out, "Not so: {}.", harmless(&disagreement, Form::Line))?;
+            writeln!(
+                out,
+                "Not so: {}.",
+                harmless(&disagreement, TextContext::Line)
+            )?;
         }
         Ok(())
     }
 
     pub(super) fn write_json(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let each = |is: fn(Mark) -> bool| EachPlayer {
+        let each = |is: fn(MoveMark) -> bool| EachPlayer {
             one: self.count(Seat::One, is),
             two: self.count(Seat::Two, is),
         };
@@ -174,7 +178,7 @@ impl<'a> Report<'a> {
                 outcome: for_player.word(),
                 turns: value.turns(),
                 winner: self.winner(&turn.board).map(Seat::number),
-                mark: turn.mark.map(Mark::sign),
+                mark: turn.mark.map(MoveMark::sign),
                 best: turn.best.iter().map(|(name, _)| name.clone()).collect(),
                 comment: turn.comment.clone(),
             }
@@ -220,7 +224,7 @@ impl<'a> Report<'a> {
         format!("{word} was {}", moves.join(" or "))
     }
 
-    fn count(&self, seat: Seat, is: fn(Mark) -> bool) -> usize {
+    fn count(&self, seat: Seat, is: fn(MoveMark) -> bool) -> usize {
         let own = self.turns.iter().filter(|turn| turn.player == seat);
         own.filter(|turn| turn.mark.is_some_and(is)).count()
     }
@@ -263,10 +267,10 @@ impl<'a> Report<'a> {
     }
 }
 
-fn is_mistake(mark: Mark) -> bool {
-    matches!(mark, Mark::Blunder | Mark::Mistake)
+fn is_mistake(mark: MoveMark) -> bool {
+    matches!(mark, MoveMark::Blunder | MoveMark::Mistake)
 }
 
-fn is_inaccuracy(mark: Mark) -> bool {
-    mark == Mark::Inaccuracy
+fn is_inaccuracy(mark: MoveMark) -> bool {
+    mark == MoveMark::Inaccuracy
 }

@@ -7,16 +7,16 @@ use crate::game::{Seat, hands, tactics};
 
 /// A row of places that are set up side by side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlaceRow {
+pub struct SlotRow {
     /// Whose hands they are; `None` for cells.
     pub seat: Option<Seat>,
     /// The places, left to right.
-    pub places: Vec<Place>,
+    pub places: Vec<Slot>,
 }
 
 /// A place on a board with what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Slot {
     /// A hand.
     Hand {
         /// How many fingers it shows.
@@ -40,18 +40,18 @@ pub enum Place {
 impl AnyGame {
     /// The places of a board, row by row as they lie; none if the board is of another game.
     #[must_use]
-    pub fn places(&self, board: &AnyBoard) -> Vec<PlaceRow> {
+    pub fn places(&self, board: &AnyBoard) -> Vec<SlotRow> {
         match (self, board) {
             (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
                 let (least, most) = (game.rules().least(), game.rules().most());
                 let counted = game.rules().unit.words();
-                let hand = |&fingers: &HandValue| Place::Hand {
+                let hand = |&fingers: &HandValue| Slot::Hand {
                     fingers,
                     least,
                     most,
                     counted,
                 };
-                let row = |seat: Seat| PlaceRow {
+                let row = |seat: Seat| SlotRow {
                     seat: Some(seat),
                     places: board.hands[seat.index()]
                         .as_slice()
@@ -62,11 +62,11 @@ impl AnyGame {
                 Seat::BOTH.map(row).to_vec()
             }
             (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-                let cell = |row, col| Place::Cell {
+                let cell = |row, col| Slot::Cell {
                     name: cell_name(row, col),
                     is_filled: board.filled & game.cell(row, col) != 0,
                 };
-                let row = |row| PlaceRow {
+                let row = |row| SlotRow {
                     seat: None,
                     places: (0..game.rules().cols).map(|col| cell(row, col)).collect(),
                 };
@@ -80,12 +80,12 @@ impl AnyGame {
     /// [`places`](AnyGame::places), with the same player to move. What is missing stays as it is, and
     /// what is of another game too.
     #[must_use]
-    pub fn with_places(&self, board: &AnyBoard, rows: &[PlaceRow]) -> AnyBoard {
+    pub fn with_places(&self, board: &AnyBoard, rows: &[SlotRow]) -> AnyBoard {
         match (self, *board) {
             (AnyGame::Hands(_), AnyBoard::Hands(mut board)) => {
                 for (seat, row) in Seat::BOTH.into_iter().zip(rows) {
                     for (hand, place) in (0..).zip(&row.places) {
-                        if let Place::Hand { fingers, .. } = place {
+                        if let Slot::Hand { fingers, .. } = place {
                             set_hand(&mut board, seat, hand, *fingers);
                         }
                     }
@@ -95,7 +95,7 @@ impl AnyGame {
             (AnyGame::Tactics(game), AnyBoard::Tactics(mut board)) => {
                 for (row, cells) in (0..game.rules().rows).zip(rows) {
                     for (col, place) in (0..game.rules().cols).zip(&cells.places) {
-                        if let Place::Cell { is_filled, .. } = place {
+                        if let Slot::Cell { is_filled, .. } = place {
                             set_cell(&mut board, game.cell(row, col), *is_filled);
                         }
                     }
@@ -107,12 +107,12 @@ impl AnyGame {
     }
 }
 
-fn set_hand(board: &mut hands::Board, seat: Seat, hand: u8, fingers: HandValue) {
+fn set_hand(board: &mut hands::HandBoard, seat: Seat, hand: u8, fingers: HandValue) {
     let hands = &mut board.hands[seat.index()];
     *hands = hands.with(hand, fingers);
 }
 
-fn set_cell(board: &mut tactics::Board, cell: u32, is_filled: bool) {
+fn set_cell(board: &mut tactics::TacticsBoard, cell: u32, is_filled: bool) {
     board.filled = if is_filled {
         board.filled | cell
     } else {

@@ -3,7 +3,7 @@
 use super::AnyGame;
 use crate::game::hands::{self, HandGame};
 use crate::game::preset::Preset;
-use crate::game::rule_line::{Parts, RuleError, excerpt, nearest, one_of};
+use crate::game::rule_line::{RuleError, RuleLineParts, excerpt, nearest, one_of};
 use crate::game::rule_table::RuleView;
 use crate::game::tactics::{self, TacticsGame};
 
@@ -39,7 +39,7 @@ impl AnyGame {
     /// # Ok::<(), finger_oracle::game::rule_line::RuleError>(())
     /// ```
     pub fn from_rule_line(line: &str) -> Result<AnyGame, RuleError> {
-        let parts = Parts::of(line)?;
+        let parts = RuleLineParts::of(line)?;
         let named = |name: &str| {
             let found = presets().into_iter().find(|preset| preset.name == name);
             found.ok_or_else(|| RuleError::UnknownPreset {

@@ -25,17 +25,17 @@ pub struct TextOrder(Order);
 
 #[derive(Debug)]
 enum Order {
-    Hands(HandGame, Box<Sides>),
+    Hands(HandGame, Box<SeatOrders>),
     Grids(TacticsGame),
 }
 
 /// The order of each player's hand sets: as the one who waits, and as the one to move.
 #[derive(Debug)]
-struct Sides([[Side; 2]; 2]);
+struct SeatOrders([[SetOrder; 2]; 2]);
 
 /// Hand sets in the order of their texts, by rank, and the inverse.
 #[derive(Debug)]
-struct Side {
+struct SetOrder {
     ranks: Vec<u32>,
     places: Vec<u32>,
 }
@@ -48,7 +48,7 @@ impl TextOrder {
     #[must_use]
     pub fn new(game: &AnyGame) -> TextOrder {
         TextOrder(match game {
-            AnyGame::Hands(game) => Order::Hands(*game, Box::new(Sides::of(game))),
+            AnyGame::Hands(game) => Order::Hands(*game, Box::new(SeatOrders::of(game))),
             AnyGame::Tactics(game) => Order::Grids(*game),
         })
     }
@@ -106,9 +106,9 @@ impl TextOrder {
     }
 }
 
-impl Sides {
-    fn of(game: &HandGame) -> Sides {
-        Sides(Seat::BOTH.map(|seat| {
+impl SeatOrders {
+    fn of(game: &HandGame) -> SeatOrders {
+        SeatOrders(Seat::BOTH.map(|seat| {
             [seat.other(), seat].map(|mover| {
                 let mut ranks: Vec<u32> = (0..narrow(game.sets(seat).count())).collect();
                 ranks.sort_by_cached_key(|&rank| {
@@ -119,12 +119,12 @@ impl Sides {
                 for (place, &rank) in ranks.iter().enumerate() {
                     places[rank as usize] = narrow(place as u64); // both widen
                 }
-                Side { ranks, places }
+                SetOrder { ranks, places }
             })
         }))
     }
 
-    fn side(&self, seat: Seat, mover: Seat) -> &Side {
+    fn side(&self, seat: Seat, mover: Seat) -> &SetOrder {
         &self.0[seat.index()][usize::from(seat == mover)]
     }
 
@@ -137,7 +137,7 @@ impl Sides {
         self.count(Seat::One) * self.count(Seat::Two)
     }
 
-    fn place(&self, game: &HandGame, board: &hands::Board) -> u64 {
+    fn place(&self, game: &HandGame, board: &hands::HandBoard) -> u64 {
         let [one, two] = Seat::BOTH.map(|seat| {
             let rank = game.sets(seat).rank(&board.hands[seat.index()]);
             u64::from(self.side(seat, board.mover).places[index(rank)])
@@ -149,7 +149,7 @@ impl Sides {
         block + one * self.count(Seat::Two) + two
     }
 
-    fn board(&self, game: &HandGame, place: u64) -> hands::Board {
+    fn board(&self, game: &HandGame, place: u64) -> hands::HandBoard {
         let mover = if place < self.pairs() {
             Seat::Two
         } else {
@@ -164,9 +164,9 @@ impl Sides {
 }
 
 /// The board with these hand sets of player 1 and player 2.
-fn shown(game: &HandGame, ranks: [u32; 2], mover: Seat) -> hands::Board {
+fn shown(game: &HandGame, ranks: [u32; 2], mover: Seat) -> hands::HandBoard {
     let hands = Seat::BOTH.map(|seat| game.sets(seat).unrank(u64::from(ranks[seat.index()])));
-    hands::Board { hands, mover }
+    hands::HandBoard { hands, mover }
 }
 
 fn index(n: u64) -> usize {

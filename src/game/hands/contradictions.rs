@@ -1,7 +1,7 @@
 //! Which rule keys of finger games contradict each other, each asked about the key to change.
 
 use super::notation;
-use super::rules::{Amount, Grows, Rules, Splits};
+use super::rules::{Amount, Grows, HandRules, Splits};
 use crate::game::rule_table::Contradiction;
 
 /// What to do where a key needs splits.
@@ -11,7 +11,7 @@ type Checked = Result<(), Contradiction>;
 
 /// How many fingers a split moves has no meaning without splits, and every word but `any` is for two
 /// hands each.
-pub(super) fn amount(rules: &Rules) -> Checked {
+pub(super) fn amount(rules: &HandRules) -> Checked {
     if rules.amount == Amount::Any {
         return Ok(());
     }
@@ -32,7 +32,7 @@ pub(super) fn amount(rules: &Rules) -> Checked {
 }
 
 /// Only a split can empty the hand that gives, or sharing out one of two hands.
-pub(super) fn suicide(rules: &Rules) -> Checked {
+pub(super) fn suicide(rules: &HandRules) -> Checked {
     if !rules.suicide || rules.meta || rules.splits != Splits::None {
         return Ok(());
     }
@@ -43,7 +43,7 @@ pub(super) fn suicide(rules: &Rules) -> Checked {
 }
 
 /// Only a split can bring the hand that takes to its limit.
-pub(super) fn bust(rules: &Rules) -> Checked {
+pub(super) fn bust(rules: &HandRules) -> Checked {
     if rules.bust {
         needs_splits(rules)
     } else {
@@ -52,7 +52,7 @@ pub(super) fn bust(rules: &Rules) -> Checked {
 }
 
 /// A bomb sets the hand that taps to one, so that hand cannot take the sum as well.
-pub(super) fn cherry_bomb(rules: &Rules) -> Checked {
+pub(super) fn cherry_bomb(rules: &HandRules) -> Checked {
     if !rules.cherry_bomb || rules.grows == Grows::Tapped {
         return Ok(());
     }
@@ -64,12 +64,12 @@ pub(super) fn cherry_bomb(rules: &Rules) -> Checked {
 
 /// The start has the hands of the rules, none with too many fingers. Whether play is over there is
 /// for the game itself.
-pub(super) fn start(rules: &Rules) -> Checked {
+pub(super) fn start(rules: &HandRules) -> Checked {
     notation::check_board(rules, &rules.start_board())
         .map_err(|error| Contradiction::new(error.to_string(), "Choose another start first."))
 }
 
-fn needs_splits(rules: &Rules) -> Checked {
+fn needs_splits(rules: &HandRules) -> Checked {
     if rules.splits != Splits::None {
         return Ok(());
     }

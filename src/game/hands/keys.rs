@@ -1,23 +1,23 @@
 //! The table of the rule keys of finger games.
 
 use super::hand_set::{MAX_FINGERS, MAX_HANDS};
-use super::rules::{Amount, Goal, Grows, Overflow, Rules, Splits, Swap, Unit};
+use super::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Swap, TapUnit};
 use super::{contradictions, notation};
 use crate::game::rule_line::RuleError;
-use crate::game::rule_table::{Kind, Part, Reset, RuleKey, RuleTable};
+use crate::game::rule_table::{KeyKind, Reset, RuleGroup, RuleKey, RuleTable};
 
 /// The name of the key for where play begins.
 const START: &str = "start";
 
 /// Every rule key of the finger games.
-pub const TABLE: RuleTable<Rules> = RuleTable {
+pub const TABLE: RuleTable<HandRules> = RuleTable {
     keys: &[
         RuleKey {
             name: "fingers",
             title: "Fingers",
             help: "A hand that reaches this many fingers is full.",
-            part: Part::First,
-            kind: Kind::Number {
+            part: RuleGroup::First,
+            kind: KeyKind::Number {
                 from: 2,
                 to: MAX_FINGERS,
                 get: |rules| rules.fingers,
@@ -31,8 +31,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "hands",
             title: "Hands",
             help: "How many hands each player has, not always the same.",
-            part: Part::First,
-            kind: Kind::Hands {
+            part: RuleGroup::First,
+            kind: KeyKind::Hands {
                 from: 1,
                 to: MAX_HANDS,
                 get: |rules| rules.hands,
@@ -50,8 +50,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "overflow",
             title: "Too many fingers",
             help: "What becomes of a hand whose fingers reach the limit.",
-            part: Part::First,
-            kind: Kind::Words {
+            part: RuleGroup::First,
+            kind: KeyKind::Words {
                 words: Overflow::WORDS,
                 get: |rules| rules.overflow.place(),
                 set: |rules, place| rules.overflow = Overflow::at(place),
@@ -69,8 +69,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "splits",
             title: "Splits",
             help: "Whether fingers may be moved between one's own hands.",
-            part: Part::First,
-            kind: Kind::Words {
+            part: RuleGroup::First,
+            kind: KeyKind::Words {
                 words: Splits::WORDS,
                 get: |rules| rules.splits.place(),
                 set: |rules, place| rules.splits = Splits::at(place),
@@ -92,8 +92,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "amount",
             title: "Fingers a split moves",
             help: "How many fingers a split may move. Needs splits and two hands each.",
-            part: Part::First,
-            kind: Kind::Words {
+            part: RuleGroup::First,
+            kind: KeyKind::Words {
                 words: Amount::WORDS,
                 get: |rules| rules.amount.place(),
                 set: |rules, place| rules.amount = Amount::at(place),
@@ -111,8 +111,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "suicide",
             title: "A split may empty a hand",
             help: "Whether a split may take the last finger off the hand that gives.",
-            part: Part::First,
-            kind: Kind::YesNo {
+            part: RuleGroup::First,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.suicide,
                 set: |rules, is_on| rules.suicide = is_on,
             },
@@ -124,8 +124,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "bust",
             title: "A split may overfill a hand",
             help: "Whether a split may bring a hand to the limit.",
-            part: Part::First,
-            kind: Kind::YesNo {
+            part: RuleGroup::First,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.bust,
                 set: |rules, is_on| rules.bust = is_on,
             },
@@ -137,8 +137,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "swap",
             title: "Passing",
             help: "Whether a player may swap hands, or pass, and so leave them as they are.",
-            part: Part::First,
-            kind: Kind::Words {
+            part: RuleGroup::First,
+            kind: KeyKind::Words {
                 words: Swap::WORDS,
                 get: |rules| rules.swap.place(),
                 set: |rules, place| rules.swap = Swap::at(place),
@@ -157,8 +157,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "self_tap",
             title: "A player may tap their own hand",
             help: "Whether a living hand may tap another living hand of its own player.",
-            part: Part::First,
-            kind: Kind::YesNo {
+            part: RuleGroup::First,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.self_tap,
                 set: |rules, is_on| rules.self_tap = is_on,
             },
@@ -170,8 +170,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "dead_tap",
             title: "A tap may revive a hand",
             help: "Whether a tap may hit an opponent's hand that is out, which is then in again.",
-            part: Part::More,
-            kind: Kind::YesNo {
+            part: RuleGroup::More,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.dead_tap,
                 set: |rules, is_on| rules.dead_tap = is_on,
             },
@@ -183,8 +183,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "self_add",
             title: "A player may add a finger",
             help: "Whether a player may add one finger to an own living hand; at the limit it is out.",
-            part: Part::More,
-            kind: Kind::YesNo {
+            part: RuleGroup::More,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.self_add,
                 set: |rules, is_on| rules.self_add = is_on,
             },
@@ -196,8 +196,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "meta",
             title: "Two full hands may be shared out",
             help: "Whether the limit may be taken off two own hands that total more, and the rest shared out between them.",
-            part: Part::More,
-            kind: Kind::YesNo {
+            part: RuleGroup::More,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.meta,
                 set: |rules, is_on| rules.meta = is_on,
             },
@@ -209,8 +209,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "cherry_bomb",
             title: "A tap that fits exactly is a bomb",
             help: "Whether a tap on the opponent that makes exactly the limit puts that hand out and sets the tapping hand to one.",
-            part: Part::More,
-            kind: Kind::YesNo {
+            part: RuleGroup::More,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.cherry_bomb,
                 set: |rules, is_on| rules.cherry_bomb = is_on,
             },
@@ -222,8 +222,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "integers",
             title: "A hand may be turned over",
             help: "Whether a living hand may be turned over: its fingers then count below zero, or where the count starts over, from the limit down.",
-            part: Part::More,
-            kind: Kind::YesNo {
+            part: RuleGroup::More,
+            kind: KeyKind::YesNo {
                 get: |rules| rules.integers,
                 set: |rules, is_on| rules.integers = is_on,
             },
@@ -235,8 +235,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "grows",
             title: "Which hand grows",
             help: "Which hand takes the sum when a player taps the opponent.",
-            part: Part::More,
-            kind: Kind::Words {
+            part: RuleGroup::More,
+            kind: KeyKind::Words {
                 words: Grows::WORDS,
                 get: |rules| rules.grows.place(),
                 set: |rules, place| rules.grows = Grows::at(place),
@@ -249,44 +249,44 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "goal",
             title: "Who wins",
             help: "When the game ends, and for whom.",
-            part: Part::First,
-            kind: Kind::Words {
-                words: Goal::WORDS,
+            part: RuleGroup::First,
+            kind: KeyKind::Words {
+                words: HandGoal::WORDS,
                 get: |rules| rules.goal.place(),
-                set: |rules, place| rules.goal = Goal::at(place),
+                set: |rules, place| rules.goal = HandGoal::at(place),
             },
             check: |_| Ok(()),
             resets: &[],
             short: |rules| match rules.goal {
-                Goal::Last => None,
-                Goal::FirstOut => Some("first out wins".into()),
-                Goal::SuddenDeath => Some("sudden death".into()),
+                HandGoal::Last => None,
+                HandGoal::FirstOut => Some("first out wins".into()),
+                HandGoal::SuddenDeath => Some("sudden death".into()),
             },
         },
         RuleKey {
             name: "unit",
             title: "Counted in",
             help: "What one counted finger is on a drawn hand. The rules stay the same.",
-            part: Part::More,
-            kind: Kind::Words {
-                words: Unit::WORDS,
+            part: RuleGroup::More,
+            kind: KeyKind::Words {
+                words: TapUnit::WORDS,
                 get: |rules| rules.unit.place(),
-                set: |rules, place| rules.unit = Unit::at(place),
+                set: |rules, place| rules.unit = TapUnit::at(place),
             },
             check: |_| Ok(()),
             resets: &[],
             short: |rules| match rules.unit {
-                Unit::Whole => None,
-                Unit::Half => Some("in half fingers".into()),
-                Unit::Quarter => Some("in quarter fingers".into()),
+                TapUnit::Whole => None,
+                TapUnit::Half => Some("in half fingers".into()),
+                TapUnit::Quarter => Some("in quarter fingers".into()),
             },
         },
         RuleKey {
             name: START,
             title: "Start",
             help: "The position in which play begins.",
-            part: Part::First,
-            kind: Kind::Position {
+            part: RuleGroup::First,
+            kind: KeyKind::Position {
                 get: |rules| notation::board_text(&rules.start_board(), None),
                 set: |rules, text| {
                     let board = notation::read_board(rules, text);
@@ -303,7 +303,7 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
 };
 
 /// The error of rules by which play is over before it begins.
-pub(super) fn over_at_the_start(rules: &Rules) -> RuleError {
+pub(super) fn over_at_the_start(rules: &HandRules) -> RuleError {
     RuleError::Position {
         key: START,
         value: notation::board_text(&rules.start_board(), None),

@@ -1,7 +1,7 @@
 //! Finger games: Chopsticks, Magic Fingers, and every variant that the rule keys describe.
 //!
 //! Two players sit opposite each other, each with some hands. A hand shows fewer fingers than
-//! [`Rules::fingers`]; with none it is out. In a turn a player taps a hand of the opponent with one
+//! [`HandRules::fingers`]; with none it is out. In a turn a player taps a hand of the opponent with one
 //! of theirs, which adds its fingers there, or where the rules let them changes their own hands:
 //! moves fingers between them, taps one with another, adds one, turns one over. A player whose hands
 //! are all out has lost, unless the goal says otherwise.
@@ -23,22 +23,22 @@ use serde::{Deserialize, Serialize};
 use self::hand_set::{HandSets, Hands};
 pub use self::moves::HandMove;
 use self::presets::PRESETS;
-pub use self::rules::{Amount, Goal, Grows, Overflow, Rules, Splits, Swap, Unit};
+pub use self::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Swap, TapUnit};
 pub use self::shown::ShownHand;
 use crate::game::preset::Preset;
-use crate::game::rule_line::{Parts, RuleError};
+use crate::game::rule_line::{RuleError, RuleLineParts};
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
 /// What one sees: both players' hands, left to right, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Board {
+pub struct HandBoard {
     /// The hands of player 1 and of player 2.
     pub hands: [Hands; 2],
     /// Whose turn it is.
     pub mover: Seat,
 }
 
-impl Board {
+impl HandBoard {
     /// The hands of the player to move.
     #[must_use]
     pub fn own(&self) -> &Hands {
@@ -53,8 +53,8 @@ impl Board {
 
     /// The same hands in ascending order on both sides.
     #[must_use]
-    pub fn sorted(&self) -> Board {
-        Board {
+    pub fn sorted(&self) -> HandBoard {
+        HandBoard {
             hands: self.hands.map(Hands::sorted),
             mover: self.mover,
         }
@@ -64,7 +64,7 @@ impl Board {
 /// A finger game: rules that do not contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandGame {
-    rules: Rules,
+    rules: HandRules,
 }
 
 impl HandGame {
@@ -72,10 +72,10 @@ impl HandGame {
     ///
     /// # Errors
     /// A number out of range, rules that contradict each other, or play that is over at the start.
-    pub fn new(mut rules: Rules) -> Result<HandGame, RuleError> {
+    pub fn new(mut rules: HandRules) -> Result<HandGame, RuleError> {
         keys::TABLE.check(&rules)?;
         rules.start = rules.start.map(|board| board.sorted());
-        let default_start = Rules {
+        let default_start = HandRules {
             start: None,
             ..rules
         }
@@ -96,13 +96,13 @@ impl HandGame {
         preset: Option<&Preset>,
         pairs: &[(&str, &str)],
     ) -> Result<HandGame, RuleError> {
-        let rules = preset.map_or(Ok(Rules::default()), preset_rules)?;
+        let rules = preset.map_or(Ok(HandRules::default()), preset_rules)?;
         HandGame::new(keys::TABLE.read(rules, pairs)?)
     }
 
     /// The rules.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &HandRules {
         &self.rules
     }
 
@@ -151,44 +151,47 @@ impl HandGame {
     }
 }
 
-fn preset_rules(preset: &Preset) -> Result<Rules, RuleError> {
+fn preset_rules(preset: &Preset) -> Result<HandRules, RuleError> {
     if preset.pairs.is_empty() {
-        return Ok(Rules::default());
+        return Ok(HandRules::default());
     }
-    keys::TABLE.read(Rules::default(), &Parts::of(preset.pairs)?.pairs)
+    keys::TABLE.read(
+        HandRules::default(),
+        &RuleLineParts::of(preset.pairs)?.pairs,
+    )
 }
 
 impl Game for HandGame {
-    type Board = Board;
+    type Board = HandBoard;
     type Move = HandMove;
 
-    fn start(&self) -> Board {
+    fn start(&self) -> HandBoard {
         self.rules.start_board()
     }
 
-    fn mover(&self, board: &Board) -> Seat {
+    fn mover(&self, board: &HandBoard) -> Seat {
         board.mover
     }
 
-    fn outcome(&self, board: &Board) -> Option<Outcome> {
+    fn outcome(&self, board: &HandBoard) -> Option<Outcome> {
         moves::ended(&self.rules, board).or_else(|| {
             let stuck = !moves::all(&self.rules, board, |_| true);
             stuck.then_some(Outcome::Loss)
         })
     }
 
-    fn moves(&self, board: &Board, out: &mut Vec<HandMove>) {
+    fn moves(&self, board: &HandBoard, out: &mut Vec<HandMove>) {
         moves::all(&self.rules, board, |mv| {
             out.push(mv);
             false
         });
     }
 
-    fn play(&self, board: &Board, mv: HandMove) -> Result<Board, IllegalMove> {
+    fn play(&self, board: &HandBoard, mv: HandMove) -> Result<HandBoard, IllegalMove> {
         moves::play(&self.rules, board, mv)
     }
 
-    fn state(&self, board: &Board) -> StateId {
+    fn state(&self, board: &HandBoard) -> StateId {
         let other = board.mover.other();
         let own = u128::from(self.sets(board.mover).rank(board.own()));
         let others = u128::from(self.sets(other).rank(board.others()));
@@ -199,7 +202,7 @@ impl Game for HandGame {
         StateId(block + own * u128::from(self.sets(other).count()) + others)
     }
 
-    fn board(&self, position: Position) -> Board {
+    fn board(&self, position: Position) -> HandBoard {
         let other = position.mover.other();
         let pair = position.state.0 % self.pairs();
         let others = u128::from(self.sets(other).count());
@@ -210,7 +213,7 @@ impl Game for HandGame {
             Seat::One => [own, others],
             Seat::Two => [others, own],
         };
-        Board {
+        HandBoard {
             hands,
             mover: position.mover,
         }
@@ -220,7 +223,7 @@ impl Game for HandGame {
         notation::board_text(&self.board(position), winner)
     }
 
-    fn label(&self, board: &Board, mv: HandMove) -> Label {
+    fn label(&self, board: &HandBoard, mv: HandMove) -> Label {
         notation::label(&self.rules, board, mv)
     }
 }

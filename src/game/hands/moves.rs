@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Board;
+use super::HandBoard;
 use super::hand_set::{HandValue, Hands};
-use super::rules::{Amount, Goal, Grows, Rules, Splits, Swap};
+use super::rules::{Amount, Grows, HandGoal, HandRules, Splits, Swap};
 use crate::game::{IllegalMove, Outcome};
 
 /// What a player does in a turn. Hands are counted from 0, left to right.
@@ -59,24 +59,24 @@ pub enum HandMove {
 
 /// How play has ended by the hands alone, for the player to move.
 #[must_use]
-pub fn ended(rules: &Rules, board: &Board) -> Option<Outcome> {
+pub fn ended(rules: &HandRules, board: &HandBoard) -> Option<Outcome> {
     let own = is_finished(rules, board.own());
     let others = is_finished(rules, board.others());
     match (own, others, rules.goal) {
         (false, false, _) => None,
-        (true, _, Goal::FirstOut) | (false, true, Goal::Last | Goal::SuddenDeath) => {
+        (true, _, HandGoal::FirstOut) | (false, true, HandGoal::Last | HandGoal::SuddenDeath) => {
             Some(Outcome::Win)
         }
-        (true, _, _) | (false, true, Goal::FirstOut) => Some(Outcome::Loss),
+        (true, _, _) | (false, true, HandGoal::FirstOut) => Some(Outcome::Loss),
     }
 }
 
 /// Whether these hands end the game, whoever's they are.
 #[must_use]
-pub fn is_finished(rules: &Rules, hands: &Hands) -> bool {
+pub fn is_finished(rules: &HandRules, hands: &Hands) -> bool {
     match rules.goal {
-        Goal::Last | Goal::FirstOut => hands.total() == 0,
-        Goal::SuddenDeath => hands.total() <= 1,
+        HandGoal::Last | HandGoal::FirstOut => hands.total() == 0,
+        HandGoal::SuddenDeath => hands.total() <= 1,
     }
 }
 
@@ -84,7 +84,7 @@ pub fn is_finished(rules: &Rules, hands: &Hands) -> bool {
 ///
 /// # Errors
 /// The reason why the move is not legal.
-pub fn play(rules: &Rules, board: &Board, mv: HandMove) -> Result<Board, IllegalMove> {
+pub fn play(rules: &HandRules, board: &HandBoard, mv: HandMove) -> Result<HandBoard, IllegalMove> {
     if ended(rules, board).is_some() {
         return Err(IllegalMove::Over);
     }
@@ -102,7 +102,7 @@ pub fn play(rules: &Rules, board: &Board, mv: HandMove) -> Result<Board, Illegal
         }
         _ => hands[board.mover.index()] = own_after(rules, board.own(), mv)?,
     }
-    Ok(Board {
+    Ok(HandBoard {
         hands,
         mover: board.mover.other(),
     })
@@ -110,7 +110,7 @@ pub fn play(rules: &Rules, board: &Board, mv: HandMove) -> Result<Board, Illegal
 
 /// What a living hand and the opponent's hand that it taps become, in this order.
 #[must_use]
-pub fn after_tap(rules: &Rules, tapping: HandValue, tapped: HandValue) -> [HandValue; 2] {
+pub fn after_tap(rules: &HandRules, tapping: HandValue, tapped: HandValue) -> [HandValue; 2] {
     let sum = tapping + tapped;
     match rules.grows {
         Grows::Tapping => [rules.overflowed(sum), tapped],
@@ -123,7 +123,7 @@ pub fn after_tap(rules: &Rules, tapping: HandValue, tapped: HandValue) -> [HandV
 ///
 /// # Errors
 /// The reason why the move is not legal; a tap on the opponent is not such a move.
-pub fn own_after(rules: &Rules, own: &Hands, mv: HandMove) -> Result<Hands, IllegalMove> {
+pub fn own_after(rules: &HandRules, own: &Hands, mv: HandMove) -> Result<Hands, IllegalMove> {
     match mv {
         HandMove::Tap { .. } => Err(IllegalMove::NoSuchHand),
         HandMove::SelfTap { by, onto } => {
@@ -167,7 +167,7 @@ pub fn own_after(rules: &Rules, own: &Hands, mv: HandMove) -> Result<Hands, Ille
     }
 }
 
-fn may_pass(rules: &Rules, own: &Hands) -> bool {
+fn may_pass(rules: &HandRules, own: &Hands) -> bool {
     let living = || own.as_slice().iter().filter(|&&value| value != 0);
     match rules.swap {
         Swap::None => false,
@@ -179,11 +179,11 @@ fn may_pass(rules: &Rules, own: &Hands) -> bool {
 }
 
 /// The sum at which a hand is out.
-fn limit(rules: &Rules) -> HandValue {
+fn limit(rules: &HandRules) -> HandValue {
     rules.most() + 1
 }
 
-fn turned_over(rules: &Rules, fingers: HandValue) -> HandValue {
+fn turned_over(rules: &HandRules, fingers: HandValue) -> HandValue {
     if rules.has_negatives() {
         -fingers
     } else {
@@ -191,7 +191,7 @@ fn turned_over(rules: &Rules, fingers: HandValue) -> HandValue {
     }
 }
 
-fn meta(rules: &Rules, own: &Hands, two: [u8; 2], share: u8) -> Result<Hands, IllegalMove> {
+fn meta(rules: &HandRules, own: &Hands, two: [u8; 2], share: u8) -> Result<Hands, IllegalMove> {
     if !rules.meta {
         return Err(IllegalMove::MetaOff);
     }
@@ -215,7 +215,13 @@ fn meta(rules: &Rules, own: &Hands, two: [u8; 2], share: u8) -> Result<Hands, Il
     Ok(own.with(first, share).with(second, rest - share))
 }
 
-fn split(rules: &Rules, own: &Hands, from: u8, to: u8, amount: u8) -> Result<Hands, IllegalMove> {
+fn split(
+    rules: &HandRules,
+    own: &Hands,
+    from: u8,
+    to: u8,
+    amount: u8,
+) -> Result<Hands, IllegalMove> {
     if rules.splits == Splits::None {
         return Err(IllegalMove::SplitsOff);
     }
@@ -269,14 +275,14 @@ fn living(hands: &Hands, index: u8, if_out: IllegalMove) -> Result<HandValue, Il
 }
 
 /// Every move that might be legal for these hands: taps first, then the mover's own.
-fn candidates(rules: &Rules, own: &Hands, others: &Hands) -> impl Iterator<Item = HandMove> {
+fn candidates(rules: &HandRules, own: &Hands, others: &Hands) -> impl Iterator<Item = HandMove> {
     let (own, others) = (*own, *others);
     let taps = (0..own.count())
         .flat_map(move |by| (0..others.count()).map(move |onto| HandMove::Tap { by, onto }));
     taps.chain(own_candidates(*rules, own))
 }
 
-fn own_candidates(rules: Rules, own: Hands) -> impl Iterator<Item = HandMove> {
+fn own_candidates(rules: HandRules, own: Hands) -> impl Iterator<Item = HandMove> {
     let hands = move |is_on: bool| 0..if is_on { own.count() } else { 0 };
     let pairs = move |is_on| hands(is_on).flat_map(move |a| hands(is_on).map(move |b| (a, b)));
     let self_taps = pairs(rules.self_tap).map(|(by, onto)| HandMove::SelfTap { by, onto });
@@ -301,13 +307,13 @@ fn own_candidates(rules: Rules, own: Hands) -> impl Iterator<Item = HandMove> {
 }
 
 /// Visits the legal moves until `stop` says so; whether it did.
-pub fn all(rules: &Rules, board: &Board, mut stop: impl FnMut(HandMove) -> bool) -> bool {
+pub fn all(rules: &HandRules, board: &HandBoard, mut stop: impl FnMut(HandMove) -> bool) -> bool {
     candidates(rules, board.own(), board.others())
         .any(|mv| play(rules, board, mv).is_ok() && stop(mv))
 }
 
 /// Every hand set that the mover can make of these hands by a move that concerns only them.
-pub fn own_results(rules: &Rules, own: &Hands) -> impl Iterator<Item = Hands> {
+pub fn own_results(rules: &HandRules, own: &Hands) -> impl Iterator<Item = Hands> {
     let (rules, own) = (*rules, *own);
     own_candidates(rules, own).filter_map(move |mv| own_after(&rules, &own, mv).ok())
 }

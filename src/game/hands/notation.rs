@@ -25,8 +25,8 @@ pub use self::positions::{
     PositionError, board_text, check_board, digits_text, lying_text, read_board, read_board_due,
     read_either_turn,
 };
-pub use self::signs::{Signs, read_signs};
-use super::Rules;
+pub use self::signs::{WinSigns, read_signs};
+use super::HandRules;
 use super::hand_set::Hands;
 
 /// Above this many fingers a hand needs two digits, so that digits cannot be joined.
@@ -34,7 +34,7 @@ const LAST_SINGLE_DIGIT: u8 = 10;
 
 /// Hands without brackets: digits joined while each hand needs only one, with dots otherwise.
 #[must_use]
-pub fn hands_text(rules: &Rules, hands: &Hands) -> String {
+pub fn hands_text(rules: &HandRules, hands: &Hands) -> String {
     joined(
         hands,
         if rules.fingers <= LAST_SINGLE_DIGIT {
@@ -48,7 +48,7 @@ pub fn hands_text(rules: &Rules, hands: &Hands) -> String {
 /// Hands without brackets, for where they stand alone: as in the name of a split, but with dots where
 /// hands may be below zero, because `-31` alone reads as one number.
 #[must_use]
-pub fn clear_text(rules: &Rules, hands: &Hands) -> String {
+pub fn clear_text(rules: &HandRules, hands: &Hands) -> String {
     if rules.has_negatives() {
         joined(hands, ".")
     } else {

@@ -1,7 +1,7 @@
 //! The rules of a finger game: plain data. What a person may set, and in which words, stands in
 //! their [table](super::keys).
 
-use super::Board;
+use super::HandBoard;
 use super::hand_set::{HandValue, Hands};
 use crate::game::Seat;
 use crate::game::rule_table::words;
@@ -67,7 +67,7 @@ words! {
 }
 words! {
     /// What a counted finger is on a drawn hand.
-    Unit {
+    TapUnit {
         /// A whole finger.
         Whole = "1", "Whole fingers";
         /// Half a finger.
@@ -78,7 +78,7 @@ words! {
 }
 words! {
     /// Who wins.
-    Goal {
+    HandGoal {
         /// The last player with a living hand.
         Last = "last", "The last with a living hand";
         /// The first player with no living hand.
@@ -91,7 +91,7 @@ words! {
 /// The rules of a finger game. Values may contradict each other here; a
 /// [`HandGame`](super::HandGame) is made only of rules that do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rules {
+pub struct HandRules {
     /// The sum at which a hand is out, 2 to 32.
     pub fingers: u8,
     /// Hands of player 1 and player 2, 1 to 8 each.
@@ -124,16 +124,16 @@ pub struct Rules {
     /// Which hand takes the sum in a tap on the opponent.
     pub grows: Grows,
     /// Who wins.
-    pub goal: Goal,
+    pub goal: HandGoal,
     /// What a counted finger is on a drawn hand; nothing else depends on it.
-    pub unit: Unit,
+    pub unit: TapUnit,
     /// Where play begins; `None` is one finger on every hand, player 1 to move.
-    pub start: Option<Board>,
+    pub start: Option<HandBoard>,
 }
 
-impl Default for Rules {
-    fn default() -> Rules {
-        Rules {
+impl Default for HandRules {
+    fn default() -> HandRules {
+        HandRules {
             fingers: 5,
             hands: [2, 2],
             overflow: Overflow::Cutoff,
@@ -149,18 +149,18 @@ impl Default for Rules {
             cherry_bomb: false,
             integers: false,
             grows: Grows::Tapped,
-            goal: Goal::Last,
-            unit: Unit::Whole,
+            goal: HandGoal::Last,
+            unit: TapUnit::Whole,
             start: None,
         }
     }
 }
 
-impl Rules {
+impl HandRules {
     /// The board on which play begins.
     #[must_use]
-    pub fn start_board(&self) -> Board {
-        self.start.unwrap_or(Board {
+    pub fn start_board(&self) -> HandBoard {
+        self.start.unwrap_or(HandBoard {
             hands: self.hands.map(Hands::ones),
             mover: Seat::One,
         })

@@ -7,24 +7,24 @@
 //! ```
 
 use super::hand_set::HandValue;
-use super::rules::{Rules, Unit};
+use super::rules::{HandRules, TapUnit};
 
 /// A hand as it is drawn and spoken of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownHand {
     value: HandValue,
     most: u8,
-    unit: Unit,
+    unit: TapUnit,
 }
 
 impl Default for ShownHand {
     /// A hand that is out.
     fn default() -> ShownHand {
-        Rules::default().shown(0)
+        HandRules::default().shown(0)
     }
 }
 
-impl Rules {
+impl HandRules {
     /// A hand that shows a value under these rules.
     #[must_use]
     pub fn shown(&self, value: HandValue) -> ShownHand {
@@ -36,14 +36,14 @@ impl Rules {
     }
 }
 
-impl Unit {
+impl TapUnit {
     /// How many of them are a finger.
     #[must_use]
     pub fn per_finger(self) -> u8 {
         match self {
-            Unit::Whole => 1,
-            Unit::Half => 2,
-            Unit::Quarter => 4,
+            TapUnit::Whole => 1,
+            TapUnit::Half => 2,
+            TapUnit::Quarter => 4,
         }
     }
 
@@ -51,9 +51,9 @@ impl Unit {
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
-            Unit::Whole => "Fingers",
-            Unit::Half => "Half fingers",
-            Unit::Quarter => "Quarter fingers",
+            TapUnit::Whole => "Fingers",
+            TapUnit::Half => "Half fingers",
+            TapUnit::Quarter => "Quarter fingers",
         }
     }
 }
@@ -137,11 +137,11 @@ impl ShownHand {
 mod tests {
     use super::*;
 
-    fn shown(unit: Unit, value: HandValue) -> ShownHand {
-        let rules = Rules {
+    fn shown(unit: TapUnit, value: HandValue) -> ShownHand {
+        let rules = HandRules {
             fingers: 5 * unit.per_finger(),
             unit,
-            ..Rules::default()
+            ..HandRules::default()
         };
         rules.shown(value)
     }
@@ -149,19 +149,19 @@ mod tests {
     #[test]
     fn a_hand_is_told_in_fingers_whatever_is_counted() {
         for (unit, value, numeral, spoken) in [
-            (Unit::Whole, 0, "0", "out"),
-            (Unit::Whole, 1, "1", "1 finger"),
-            (Unit::Whole, 4, "4", "4 fingers"),
-            (Unit::Whole, -1, "−1", "1 finger, turned over"),
-            (Unit::Whole, -3, "−3", "3 fingers, turned over"),
-            (Unit::Half, 1, "½", "half a finger"),
-            (Unit::Half, 2, "1", "1 finger"),
-            (Unit::Half, 9, "4½", "4½ fingers"),
-            (Unit::Half, -1, "−½", "half a finger, turned over"),
-            (Unit::Quarter, 1, "¼", "a quarter of a finger"),
-            (Unit::Quarter, 3, "¾", "three quarters of a finger"),
-            (Unit::Quarter, 6, "1½", "1½ fingers"),
-            (Unit::Quarter, 19, "4¾", "4¾ fingers"),
+            (TapUnit::Whole, 0, "0", "out"),
+            (TapUnit::Whole, 1, "1", "1 finger"),
+            (TapUnit::Whole, 4, "4", "4 fingers"),
+            (TapUnit::Whole, -1, "−1", "1 finger, turned over"),
+            (TapUnit::Whole, -3, "−3", "3 fingers, turned over"),
+            (TapUnit::Half, 1, "½", "half a finger"),
+            (TapUnit::Half, 2, "1", "1 finger"),
+            (TapUnit::Half, 9, "4½", "4½ fingers"),
+            (TapUnit::Half, -1, "−½", "half a finger, turned over"),
+            (TapUnit::Quarter, 1, "¼", "a quarter of a finger"),
+            (TapUnit::Quarter, 3, "¾", "three quarters of a finger"),
+            (TapUnit::Quarter, 6, "1½", "1½ fingers"),
+            (TapUnit::Quarter, 19, "4¾", "4¾ fingers"),
         ] {
             let hand = shown(unit, value);
             assert_eq!(hand.numeral(), numeral, "{unit:?} {value}");
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn whole_fingers_and_a_part_of_one_are_what_is_counted() {
-        for unit in [Unit::Whole, Unit::Half, Unit::Quarter] {
+        for unit in [TapUnit::Whole, TapUnit::Half, TapUnit::Quarter] {
             let per_finger = unit.per_finger();
             for value in 0..(5 * per_finger) as HandValue {
                 for value in [value, -value] {

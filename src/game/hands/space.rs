@@ -31,10 +31,10 @@ use crate::game::{Outcome, Seat, StateId, StateSpace};
 
 /// The state space of a finger game.
 #[derive(Debug)]
-pub struct HandSpace(Kind);
+pub struct HandSpace(SpaceKind);
 
 #[derive(Debug)]
-enum Kind {
+enum SpaceKind {
     Plain(PlainSpace),
     Mixed(MixedSpace),
 }
@@ -70,9 +70,9 @@ impl HandSpace {
             "state numbers are 32 bits wide"
         );
         Ok(HandSpace(if plain::serves(game.rules()) {
-            Kind::Plain(PlainSpace::new(game)?)
+            SpaceKind::Plain(PlainSpace::new(game)?)
         } else {
-            Kind::Mixed(MixedSpace::new(game)?)
+            SpaceKind::Mixed(MixedSpace::new(game)?)
         }))
     }
 
@@ -102,8 +102,8 @@ impl HandSpace {
 macro_rules! either {
     ($any:expr, $space:ident => $body:expr) => {
         match &$any.0 {
-            Kind::Plain($space) => $body,
-            Kind::Mixed($space) => $body,
+            SpaceKind::Plain($space) => $body,
+            SpaceKind::Mixed($space) => $body,
         }
     };
 }

@@ -12,10 +12,10 @@ pub struct RuleKey<R> {
     /// What it means, as a whole sentence. The range of a number is added where it is shown.
     pub help: &'static str,
     /// Where the rules panel has it.
-    pub part: Part,
+    pub part: RuleGroup,
     /// Which values it takes, and how they are read from the rules and written to them. Its default
     /// is what it reads from `R::default()`.
-    pub kind: Kind<R>,
+    pub kind: KeyKind<R>,
     /// Refuses a value that contradicts other keys. It never refuses the default.
     pub check: fn(&R) -> Result<(), Contradiction>,
     /// What its values set back.
@@ -26,7 +26,7 @@ pub struct RuleKey<R> {
 
 /// Which part of the rules panel a key belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum RuleGroup {
     /// What is always in sight.
     First,
     /// What opens under *More rules*.
@@ -34,7 +34,7 @@ pub enum Part {
 }
 
 /// Which values a key takes, how they are read from rules and written to them.
-pub enum Kind<R> {
+pub enum KeyKind<R> {
     /// A whole number.
     Number {
         /// The least.
@@ -118,20 +118,20 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
     #[must_use]
     pub fn setting(&self, rules: &R) -> Setting {
         match &self.kind {
-            Kind::Number { from, to, get, .. } => Setting::Number {
+            KeyKind::Number { from, to, get, .. } => Setting::Number {
                 now: get(rules),
                 range: *from..=*to,
             },
-            Kind::Words { words, get, .. } => Setting::Word {
+            KeyKind::Words { words, get, .. } => Setting::Word {
                 now: get(rules),
                 words,
             },
-            Kind::YesNo { get, .. } => Setting::YesNo { now: get(rules) },
-            Kind::Hands { from, to, get, .. } => Setting::Hands {
+            KeyKind::YesNo { get, .. } => Setting::YesNo { now: get(rules) },
+            KeyKind::Hands { from, to, get, .. } => Setting::Hands {
                 now: get(rules),
                 range: *from..=*to,
             },
-            Kind::Position { get, clear, .. } => {
+            KeyKind::Position { get, clear, .. } => {
                 let mut usual = *rules;
                 clear(&mut usual);
                 Setting::Position {
@@ -155,23 +155,23 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
     pub fn set(&self, rules: &mut R, text: &str) -> Result<(), RuleError> {
         let wrong = || self.wrong(text);
         match &self.kind {
-            Kind::Number { from, to, set, .. } => {
+            KeyKind::Number { from, to, set, .. } => {
                 set(rules, number(text, *from, *to).ok_or_else(wrong)?);
             }
-            Kind::Words { words, set, .. } => {
+            KeyKind::Words { words, set, .. } => {
                 let place = words.iter().position(|word| word.name == text);
                 set(rules, place.ok_or_else(wrong)?);
             }
-            Kind::YesNo { set, .. } => {
+            KeyKind::YesNo { set, .. } => {
                 let place = NO_YES.iter().position(|word| *word == text);
                 set(rules, place.ok_or_else(wrong)? == 1);
             }
-            Kind::Hands { from, to, set, .. } => {
+            KeyKind::Hands { from, to, set, .. } => {
                 let (one, two) = text.split_once('v').unwrap_or((text, text));
                 let count = |text| number(text, *from, *to).ok_or_else(wrong);
                 set(rules, [count(one)?, count(two)?]);
             }
-            Kind::Position { set, .. } => {
+            KeyKind::Position { set, .. } => {
                 set(rules, text).map_err(|because| RuleError::Position {
                     key: self.name,
                     value: excerpt(text),
@@ -186,11 +186,11 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
     pub fn reset(&self, rules: &mut R) {
         let usual = R::default();
         match &self.kind {
-            Kind::Number { get, set, .. } => set(rules, get(&usual)),
-            Kind::Words { get, set, .. } => set(rules, get(&usual)),
-            Kind::YesNo { get, set } => set(rules, get(&usual)),
-            Kind::Hands { get, set, .. } => set(rules, get(&usual)),
-            Kind::Position { clear, .. } => clear(rules),
+            KeyKind::Number { get, set, .. } => set(rules, get(&usual)),
+            KeyKind::Words { get, set, .. } => set(rules, get(&usual)),
+            KeyKind::YesNo { get, set } => set(rules, get(&usual)),
+            KeyKind::Hands { get, set, .. } => set(rules, get(&usual)),
+            KeyKind::Position { clear, .. } => clear(rules),
         }
     }
 
@@ -206,9 +206,9 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
     #[must_use]
     pub fn words(&self) -> Vec<&'static str> {
         match &self.kind {
-            Kind::Words { words, .. } => words.iter().map(|word| word.name).collect(),
-            Kind::YesNo { .. } => NO_YES.to_vec(),
-            Kind::Number { .. } | Kind::Hands { .. } | Kind::Position { .. } => Vec::new(),
+            KeyKind::Words { words, .. } => words.iter().map(|word| word.name).collect(),
+            KeyKind::YesNo { .. } => NO_YES.to_vec(),
+            KeyKind::Number { .. } | KeyKind::Hands { .. } | KeyKind::Position { .. } => Vec::new(),
         }
     }
 
@@ -218,11 +218,11 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
     /// What is wrong with it, and what is allowed.
     pub fn validate(&self, rules: &R) -> Result<(), RuleError> {
         let is_in_range = match &self.kind {
-            Kind::Number { from, to, get, .. } => (*from..=*to).contains(&get(rules)),
-            Kind::Hands { from, to, get, .. } => {
+            KeyKind::Number { from, to, get, .. } => (*from..=*to).contains(&get(rules)),
+            KeyKind::Hands { from, to, get, .. } => {
                 get(rules).iter().all(|count| (*from..=*to).contains(count))
             }
-            Kind::Words { .. } | Kind::YesNo { .. } | Kind::Position { .. } => true,
+            KeyKind::Words { .. } | KeyKind::YesNo { .. } | KeyKind::Position { .. } => true,
         };
         if !is_in_range {
             return Err(self.wrong(&self.text(rules)));
@@ -230,7 +230,7 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
         (self.check)(rules).map_err(|Contradiction { because, .. }| {
             let (key, value) = (self.name, self.text(rules));
             match self.kind {
-                Kind::Position { .. } => RuleError::Position {
+                KeyKind::Position { .. } => RuleError::Position {
                     key,
                     value,
                     because,
@@ -253,12 +253,12 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
 
     fn wrong(&self, text: &str) -> RuleError {
         let allowed = match &self.kind {
-            Kind::Number { from, to, .. } => format!("a whole number from {from} to {to}"),
-            Kind::Hands { from, to, .. } => {
+            KeyKind::Number { from, to, .. } => format!("a whole number from {from} to {to}"),
+            KeyKind::Hands { from, to, .. } => {
                 format!("a whole number from {from} to {to}, or two of them such as 2v3")
             }
-            Kind::Words { .. } | Kind::YesNo { .. } => any_of(&self.words()),
-            Kind::Position { .. } => "a position".to_owned(),
+            KeyKind::Words { .. } | KeyKind::YesNo { .. } => any_of(&self.words()),
+            KeyKind::Position { .. } => "a position".to_owned(),
         };
         RuleError::Value {
             key: self.name,

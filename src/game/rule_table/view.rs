@@ -1,6 +1,6 @@
 //! A rule key as it is shown to a person, whichever game it belongs to.
 
-use super::key::{Part, RuleKey};
+use super::key::{RuleGroup, RuleKey};
 use super::setting::Setting;
 
 /// A rule key with its value.
@@ -13,7 +13,7 @@ pub struct RuleView {
     /// What it means, and the range of a number.
     pub help: String,
     /// Where the rules panel has it.
-    pub part: Part,
+    pub part: RuleGroup,
     /// The value, and what else it may be.
     pub setting: Setting,
     /// What to do so that another value is allowed, where none is just now.

@@ -1,17 +1,17 @@
 //! The table of the rule keys of Tactics.
 
-use super::rules::{Goal, MAX_SIDE, Rules};
-use crate::game::rule_table::{Kind, Part, RuleKey, RuleTable};
+use super::rules::{MAX_SIDE, TacticsGoal, TacticsRules};
+use crate::game::rule_table::{KeyKind, RuleGroup, RuleKey, RuleTable};
 
 /// Every rule key of Tactics.
-pub const TABLE: RuleTable<Rules> = RuleTable {
+pub const TABLE: RuleTable<TacticsRules> = RuleTable {
     keys: &[
         RuleKey {
             name: "rows",
             title: "Rows",
             help: "How many rows of cells the grid has.",
-            part: Part::First,
-            kind: Kind::Number {
+            part: RuleGroup::First,
+            kind: KeyKind::Number {
                 from: 1,
                 to: MAX_SIDE,
                 get: |rules| rules.rows,
@@ -25,8 +25,8 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "cols",
             title: "Columns",
             help: "How many columns of cells the grid has.",
-            part: Part::First,
-            kind: Kind::Number {
+            part: RuleGroup::First,
+            kind: KeyKind::Number {
                 from: 1,
                 to: MAX_SIDE,
                 get: |rules| rules.cols,
@@ -40,18 +40,18 @@ pub const TABLE: RuleTable<Rules> = RuleTable {
             name: "goal",
             title: "Who wins",
             help: "What filling the last cell means.",
-            part: Part::First,
-            kind: Kind::Words {
-                words: Goal::WORDS,
+            part: RuleGroup::First,
+            kind: KeyKind::Words {
+                words: TacticsGoal::WORDS,
                 get: |rules| rules.goal.place(),
-                set: |rules, place| rules.goal = Goal::at(place),
+                set: |rules, place| rules.goal = TacticsGoal::at(place),
             },
             check: |_| Ok(()),
             resets: &[],
             short: |rules| {
                 Some(match rules.goal {
-                    Goal::LastLoses => "last cell loses".to_owned(),
-                    Goal::LastWins => "last cell wins".to_owned(),
+                    TacticsGoal::LastLoses => "last cell loses".to_owned(),
+                    TacticsGoal::LastWins => "last cell wins".to_owned(),
                 })
             },
         },

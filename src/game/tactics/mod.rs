@@ -14,7 +14,7 @@ pub mod space;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::rules::{Goal, Rules};
+pub use self::rules::{TacticsGoal, TacticsRules};
 use crate::game::preset::Preset;
 use crate::game::rule_line::RuleError;
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
@@ -30,7 +30,7 @@ pub const PRESET: Preset = Preset::new(
 
 /// What one sees: which cells are filled, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Board {
+pub struct TacticsBoard {
     /// One bit a cell, row by row from the top left, the last cell in the lowest bit.
     pub filled: u32,
     /// Whose turn it is.
@@ -39,15 +39,15 @@ pub struct Board {
 
 /// A move: the cells that it fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Line {
-    /// One bit a cell, as in [`Board::filled`].
+pub struct TacticsMove {
+    /// One bit a cell, as in [`TacticsBoard::filled`].
     pub cells: u32,
 }
 
 /// A game of Tactics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TacticsGame {
-    rules: Rules,
+    rules: TacticsRules,
 }
 
 impl TacticsGame {
@@ -55,7 +55,7 @@ impl TacticsGame {
     ///
     /// # Errors
     /// A side of the grid out of range.
-    pub fn new(rules: Rules) -> Result<TacticsGame, RuleError> {
+    pub fn new(rules: TacticsRules) -> Result<TacticsGame, RuleError> {
         keys::TABLE.check(&rules)?;
         Ok(TacticsGame { rules })
     }
@@ -65,12 +65,12 @@ impl TacticsGame {
     /// # Errors
     /// What is wrong with the pairs; see [`RuleError`].
     pub fn from_pairs(pairs: &[(&str, &str)]) -> Result<TacticsGame, RuleError> {
-        TacticsGame::new(keys::TABLE.read(Rules::default(), pairs)?)
+        TacticsGame::new(keys::TABLE.read(TacticsRules::default(), pairs)?)
     }
 
     /// The rules.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &TacticsRules {
         &self.rules
     }
 
@@ -85,7 +85,7 @@ impl TacticsGame {
     /// The preset that is exactly these rules, if there is one.
     #[must_use]
     pub fn preset(&self) -> Option<&'static Preset> {
-        (self.rules == Rules::default()).then_some(&PRESET)
+        (self.rules == TacticsRules::default()).then_some(&PRESET)
     }
 
     /// The grid with every cell filled.
@@ -109,7 +109,7 @@ impl TacticsGame {
 
     /// Every line of the grid, each once: single cells first, then longer ones.
     #[must_use]
-    pub fn lines(&self) -> Vec<Line> {
+    pub fn lines(&self) -> Vec<TacticsMove> {
         let (rows, cols) = (self.rules.rows, self.rules.cols);
         let mut lines = Vec::new();
         for length in 1..=rows.max(cols) {
@@ -117,11 +117,11 @@ impl TacticsGame {
                 for col in 0..cols {
                     if col + length <= cols {
                         let cells = (col..col + length).map(|c| self.cell(row, c)).sum();
-                        lines.push(Line { cells });
+                        lines.push(TacticsMove { cells });
                     }
                     if length > 1 && row + length <= rows {
                         let cells = (row..row + length).map(|r| self.cell(r, col)).sum();
-                        lines.push(Line { cells });
+                        lines.push(TacticsMove { cells });
                     }
                 }
             }
@@ -131,28 +131,28 @@ impl TacticsGame {
 }
 
 impl Game for TacticsGame {
-    type Board = Board;
-    type Move = Line;
+    type Board = TacticsBoard;
+    type Move = TacticsMove;
 
-    fn start(&self) -> Board {
-        Board {
+    fn start(&self) -> TacticsBoard {
+        TacticsBoard {
             filled: 0,
             mover: Seat::One,
         }
     }
 
-    fn mover(&self, board: &Board) -> Seat {
+    fn mover(&self, board: &TacticsBoard) -> Seat {
         board.mover
     }
 
-    fn outcome(&self, board: &Board) -> Option<Outcome> {
+    fn outcome(&self, board: &TacticsBoard) -> Option<Outcome> {
         (board.filled == self.full()).then_some(match self.rules.goal {
-            Goal::LastLoses => Outcome::Win,
-            Goal::LastWins => Outcome::Loss,
+            TacticsGoal::LastLoses => Outcome::Win,
+            TacticsGoal::LastWins => Outcome::Loss,
         })
     }
 
-    fn moves(&self, board: &Board, out: &mut Vec<Line>) {
+    fn moves(&self, board: &TacticsBoard, out: &mut Vec<TacticsMove>) {
         out.extend(
             self.lines()
                 .into_iter()
@@ -160,7 +160,7 @@ impl Game for TacticsGame {
         );
     }
 
-    fn play(&self, board: &Board, line: Line) -> Result<Board, IllegalMove> {
+    fn play(&self, board: &TacticsBoard, line: TacticsMove) -> Result<TacticsBoard, IllegalMove> {
         if board.filled == self.full() {
             return Err(IllegalMove::Over);
         }
@@ -173,18 +173,18 @@ impl Game for TacticsGame {
         if !self.lines().contains(&line) {
             return Err(IllegalMove::NotALine);
         }
-        Ok(Board {
+        Ok(TacticsBoard {
             filled: board.filled | line.cells,
             mover: board.mover.other(),
         })
     }
 
-    fn state(&self, board: &Board) -> StateId {
+    fn state(&self, board: &TacticsBoard) -> StateId {
         StateId(board.filled.into())
     }
 
-    fn board(&self, position: Position) -> Board {
-        Board {
+    fn board(&self, position: Position) -> TacticsBoard {
+        TacticsBoard {
             filled: u32::try_from(position.state.0).unwrap_or(u32::MAX) & self.full(),
             mover: position.mover,
         }
@@ -198,7 +198,7 @@ impl Game for TacticsGame {
         false
     }
 
-    fn label(&self, _board: &Board, line: Line) -> Label {
+    fn label(&self, _board: &TacticsBoard, line: TacticsMove) -> Label {
         notation::label(self, line)
     }
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Board, Line, TacticsGame};
+use super::{TacticsBoard, TacticsGame, TacticsMove};
 use crate::game::rule_line::excerpt;
 use crate::game::{Label, Seat};
 
@@ -30,7 +30,7 @@ pub enum GridError {
 
 /// The grid row by row, `.` for an empty cell and `#` for a filled one.
 #[must_use]
-pub fn board_text(game: &TacticsGame, board: &Board) -> String {
+pub fn board_text(game: &TacticsGame, board: &TacticsBoard) -> String {
     let rules = game.rules();
     let rows: Vec<String> = (0..rules.rows)
         .map(|row| {
@@ -45,7 +45,7 @@ pub fn board_text(game: &TacticsGame, board: &Board) -> String {
 
 /// The grid as a bit mask in binary, the top left cell first.
 #[must_use]
-pub fn bits_text(game: &TacticsGame, board: &Board) -> String {
+pub fn bits_text(game: &TacticsGame, board: &TacticsBoard) -> String {
     let cells = board_text(game, board);
     let bits = cells.chars().filter_map(|cell| match cell {
         '#' => Some('1'),
@@ -59,7 +59,7 @@ pub fn bits_text(game: &TacticsGame, board: &Board) -> String {
 ///
 /// # Errors
 /// A text of another shape or size.
-pub fn read_board(game: &TacticsGame, text: &str) -> Result<Board, GridError> {
+pub fn read_board(game: &TacticsGame, text: &str) -> Result<TacticsBoard, GridError> {
     let rules = game.rules();
     let cells = rules.rows * rules.cols;
     let text = text.trim();
@@ -82,7 +82,7 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<Board, GridError> {
             .fold(0, |mask, bit| mask << 1 | u32::from(bit))
     });
     filled
-        .map(|filled| Board {
+        .map(|filled| TacticsBoard {
             filled,
             mover: Seat::One,
         })
@@ -93,7 +93,7 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<Board, GridError> {
             cells,
             example: board_text(
                 game,
-                &Board {
+                &TacticsBoard {
                     filled: 0,
                     mover: Seat::One,
                 },
@@ -106,7 +106,7 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<Board, GridError> {
 ///
 /// # Errors
 /// As [`read_board`].
-pub fn read_either_turn(game: &TacticsGame, text: &str) -> Result<Vec<Board>, GridError> {
+pub fn read_either_turn(game: &TacticsGame, text: &str) -> Result<Vec<TacticsBoard>, GridError> {
     let named = |seat: &Seat| {
         let rest = text.trim().strip_prefix(&*seat.number().to_string())?;
         Some((*seat, rest.trim_start().strip_prefix(':')?))
@@ -116,7 +116,9 @@ pub fn read_either_turn(game: &TacticsGame, text: &str) -> Result<Vec<Board>, Gr
         None => (Seat::BOTH.to_vec(), text),
     };
     let board = read_board(game, grid)?;
-    let boards = movers.into_iter().map(|mover| Board { mover, ..board });
+    let boards = movers
+        .into_iter()
+        .map(|mover| TacticsBoard { mover, ..board });
     Ok(boards.collect())
 }
 
@@ -132,7 +134,7 @@ pub fn cell_name(row: u8, col: u8) -> String {
 
 /// The name of a line: its cell, or its first and last cell.
 #[must_use]
-pub fn label(game: &TacticsGame, line: Line) -> Label {
+pub fn label(game: &TacticsGame, line: TacticsMove) -> Label {
     let rules = game.rules();
     let cells = (0..rules.rows).flat_map(|row| (0..rules.cols).map(move |col| (row, col)));
     let filled: Vec<(u8, u8)> = cells
@@ -155,7 +157,7 @@ pub fn label(game: &TacticsGame, line: Line) -> Label {
 
 /// Reads the name of a line that is legal on a board; its ends may stand in either order.
 #[must_use]
-pub fn find_move(game: &TacticsGame, board: &Board, name: &str) -> Option<Line> {
+pub fn find_move(game: &TacticsGame, board: &TacticsBoard, name: &str) -> Option<TacticsMove> {
     let name = name.trim().to_ascii_lowercase();
     let turned = name.split_once('-').map(|(a, b)| format!("{b}-{a}"));
     game.lines()

@@ -8,7 +8,7 @@ pub const MAX_SIDE: u8 = 5;
 
 words! {
     /// What filling the last cell means.
-    Goal {
+    TacticsGoal {
         /// Whoever fills the last cell loses: the usual game.
         LastLoses = "last_loses", "Whoever fills the last cell loses";
         /// Whoever fills the last cell wins.
@@ -18,21 +18,21 @@ words! {
 
 /// The rules of Tactics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rules {
+pub struct TacticsRules {
     /// Rows of the grid, 1 to 5.
     pub rows: u8,
     /// Columns of the grid, 1 to 5.
     pub cols: u8,
     /// Who wins.
-    pub goal: Goal,
+    pub goal: TacticsGoal,
 }
 
-impl Default for Rules {
-    fn default() -> Rules {
-        Rules {
+impl Default for TacticsRules {
+    fn default() -> TacticsRules {
+        TacticsRules {
             rows: 4,
             cols: 4,
-            goal: Goal::LastLoses,
+            goal: TacticsGoal::LastLoses,
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Tactics as the solver sees it: the filled cells are the number of the state, so every move
 //! leads to a higher one and there are no cycles.
 
-use super::{Goal, TacticsGame};
+use super::{TacticsGame, TacticsGoal};
 use crate::game::{Outcome, StateId, StateSpace};
 
 /// The state space of a grid.
 #[derive(Debug)]
 pub struct TacticsSpace {
     full: u32,
-    goal: Goal,
+    goal: TacticsGoal,
     lines: Vec<u32>,
 }
 
@@ -43,8 +43,8 @@ impl StateSpace for TacticsSpace {
 
     fn terminal(&self, state: StateId) -> Option<Outcome> {
         (filled(state) == self.full).then_some(match self.goal {
-            Goal::LastLoses => Outcome::Win,
-            Goal::LastWins => Outcome::Loss,
+            TacticsGoal::LastLoses => Outcome::Win,
+            TacticsGoal::LastWins => Outcome::Loss,
         })
     }
 

@@ -204,13 +204,13 @@ fn finger_outline(at: Rect, tip: f32, facing: Facing) -> Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::hands::{Rules, Unit};
+    use crate::game::hands::{HandRules, TapUnit};
 
-    fn shown(unit: Unit, most: i8, value: i8) -> ShownHand {
-        let rules = Rules {
+    fn shown(unit: TapUnit, most: i8, value: i8) -> ShownHand {
+        let rules = HandRules {
             fingers: most.unsigned_abs() + 1,
             unit,
-            ..Rules::default()
+            ..HandRules::default()
         };
         rules.shown(value)
     }
@@ -219,7 +219,7 @@ mod tests {
     fn a_finger_of_which_a_part_counts_is_raised_by_that_part() {
         let at = Rect::new(0.0, 0.0, 100.0, 125.0);
         let heights = |value| {
-            let shape = hand_shape(&shown(Unit::Quarter, 19, value), Facing::Up, at);
+            let shape = hand_shape(&shown(TapUnit::Quarter, 19, value), Facing::Up, at);
             assert_eq!(shape.fingers.len(), 5);
             let fingers = shape.fingers.iter();
             fingers
@@ -238,10 +238,10 @@ mod tests {
     fn the_fingers_of_a_hand_that_is_turned_over_point_the_other_way() {
         let at = Rect::new(0.0, 0.0, 100.0, 125.0);
         for facing in [Facing::Up, Facing::Down] {
-            let turned = hand_shape(&shown(Unit::Whole, 4, -3), facing, at);
-            let mirrored = hand_shape(&shown(Unit::Whole, 4, 3), facing.turned(), at);
+            let turned = hand_shape(&shown(TapUnit::Whole, 4, -3), facing, at);
+            let mirrored = hand_shape(&shown(TapUnit::Whole, 4, 3), facing.turned(), at);
             assert_eq!(turned, mirrored);
-            assert_ne!(turned, hand_shape(&shown(Unit::Whole, 4, 3), facing, at));
+            assert_ne!(turned, hand_shape(&shown(TapUnit::Whole, 4, 3), facing, at));
         }
     }
 
@@ -251,7 +251,7 @@ mod tests {
         for most in 1..32 {
             for value in -most..=most {
                 for facing in [Facing::Up, Facing::Down] {
-                    let shape = hand_shape(&shown(Unit::Whole, most, value), facing, at);
+                    let shape = hand_shape(&shown(TapUnit::Whole, most, value), facing, at);
                     let raised = shape.fingers.iter().filter(|finger| finger.is_raised);
                     assert_eq!(raised.count(), usize::from(value.unsigned_abs()));
                     for finger in &shape.fingers {

@@ -249,12 +249,12 @@ pub fn add_arrow(scene: &mut Scene, start: Point, end: Point, stroke: Stroke) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::hands::Rules;
+    use crate::game::hands::HandRules;
 
     fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> Hands {
-        let rules = Rules {
+        let rules = HandRules {
             fingers: most + 1,
-            ..Rules::default()
+            ..HandRules::default()
         };
         let row = |seat: Seat| HandsRow {
             seat,

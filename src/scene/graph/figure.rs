@@ -16,9 +16,9 @@ use crate::scene::{Anchor, Ink, Path, Rect, Scene, Stroke, TextStyle, Tone};
 #[derive(Clone, Copy, Debug)]
 pub enum Figure {
     /// Hands.
-    Hands(hands::HandGame, hands::Board),
+    Hands(hands::HandGame, hands::HandBoard),
     /// A grid.
-    Grid(tactics::TacticsGame, tactics::Board),
+    Grid(tactics::TacticsGame, tactics::TacticsBoard),
 }
 
 /// The narrowest hand whose fingers still count, with a few fingers, and how much each finger
@@ -65,7 +65,7 @@ struct Row {
 
 impl Row {
     /// The hands as large as they fit; none where they would be too small to count.
-    fn fitting(game: &hands::HandGame, board: &hands::Board, card: Rect) -> Option<Row> {
+    fn fitting(game: &hands::HandGame, board: &hands::HandBoard, card: Rect) -> Option<Row> {
         let most = game.rules().shown(0).most_fingers();
         let counts = board.hands.map(|hands| f32::from(hands.count()));
         let [one, two] = counts;
@@ -84,7 +84,7 @@ impl Row {
     }
 
     /// Where a player's hand stands, counted from the left.
-    fn cell(&self, board: &hands::Board, seat: Seat, hand: u8) -> Rect {
+    fn cell(&self, board: &hands::HandBoard, seat: Seat, hand: u8) -> Rect {
         let pitch = self.width * (1.0 + BETWEEN_HANDS);
         let before = match seat {
             Seat::One => 0.0,
@@ -95,7 +95,7 @@ impl Row {
         Rect::new(left, self.middle - height / 2.0, self.width, height)
     }
 
-    fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::Board, tone: Tone) {
+    fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::HandBoard, tone: Tone) {
         for seat in Seat::BOTH {
             let hands = board.hands[seat.index()].sorted();
             let mut around: Option<Rect> = None;
@@ -137,7 +137,7 @@ fn add_grid(
     scene: &mut Scene,
     card: Rect,
     game: &tactics::TacticsGame,
-    board: &tactics::Board,
+    board: &tactics::TacticsBoard,
     tone: Tone,
 ) -> bool {
     let (rows, cols) = (game.rules().rows, game.rules().cols);

@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::scene::Tone;
 use crate::solve::Value;
-use crate::solve::histogram::{Counted, Histogram};
+use crate::solve::histogram::{Histogram, Population};
 use crate::solve::memory::grouped;
 
 /// What the positions of a bar come to.
@@ -130,7 +130,7 @@ impl Chart {
     /// The bars of what was counted in a game.
     #[must_use]
     pub fn new(game: &AnyGame, histogram: &Histogram) -> Chart {
-        let is_walked = histogram.counted == Counted::Reachable;
+        let is_walked = histogram.counted == Population::Reachable;
         let mut chart = Chart {
             rules: game.rule_line(),
             claim: String::new(),

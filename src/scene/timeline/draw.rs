@@ -9,7 +9,7 @@ use crate::scene::ribbon::add_ribbon;
 use crate::scene::{
     Anchor, Ink, Path, Point, Rect, Scene, Step, Stroke, Tag, Target, TextStyle, Tone,
 };
-use crate::session::review::Mark;
+use crate::session::review::MoveMark;
 
 /// From so much room on, a turn carries its distance, its mark, an edge, in points.
 const TEXT_ROOM: f32 = 17.0;
@@ -266,8 +266,8 @@ impl Cell<'_> {
 
     /// The mark, on the side of the axis that is free. Where there is no room for signs, real
     /// mistakes still show as a stroke.
-    fn add_mark(&self, scene: &mut Scene, mark: Mark, winner: Option<Seat>) {
-        if mark == Mark::Forced {
+    fn add_mark(&self, scene: &mut Scene, mark: MoveMark, winner: Option<Seat>) {
+        if mark == MoveMark::Forced {
             return;
         }
         let (x, middle) = (self.x(), self.strip.middle());
@@ -277,7 +277,7 @@ impl Cell<'_> {
             let at = (x, middle + away * 11.0);
             scene.text_at(at, Anchor::Middle, style, mark.sign());
         } else if mark.is_mistake() {
-            let length = if mark == Mark::Blunder { 13.0 } else { 8.0 };
+            let length = if mark == MoveMark::Blunder { 13.0 } else { 8.0 };
             let from = middle + away * 5.0;
             let stroke = Stroke::solid(Ink::Text, 2.0);
             scene.line((x, from), (x, from + away * length), stroke);

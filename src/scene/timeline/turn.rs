@@ -2,7 +2,7 @@
 
 use crate::game::{Position, Seat};
 use crate::session::NodeId;
-use crate::session::review::Mark;
+use crate::session::review::MoveMark;
 use crate::solve::Value;
 
 /// A board of the line and the move that led there.
@@ -21,7 +21,7 @@ pub struct Turn {
     /// Its value for the player to move, if it is known and may be shown.
     pub value: Option<Value>,
     /// What the move did to the verdict, likewise.
-    pub mark: Option<Mark>,
+    pub mark: Option<MoveMark>,
     /// Whether several lines go on from there.
     pub is_fork: bool,
     /// Whether somebody wants to find it again.

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value as Json};
 
-use super::claims::{Claim, Claims, Said};
-use super::shape::{Line, Shape};
-use super::{FileError, Opened, Place, rules_hash};
+use super::claims::{RecordedVerdict, RecordedVerdicts, VerdictText};
+use super::shape::{FileFields, MoveFields};
+use super::{FileLocation, OpenedFile, SessionFileError, rules_hash};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::rule_line::{RuleError, excerpt};
 use crate::game::{Game, Seat};
@@ -18,7 +18,7 @@ const MOST_WARNINGS: usize = 20;
 ///
 /// # Errors
 /// Rules that there are not, a first board that is none, moves that follow nothing.
-pub(super) fn opened(shape: Shape) -> Result<Opened, FileError> {
+pub(super) fn opened(shape: FileFields) -> Result<OpenedFile, SessionFileError> {
     let game = game(shape.rules.as_deref())?;
     let board = first_board(&game, &shape)?;
     let mut session = Session::from_board(game, board);
@@ -33,9 +33,9 @@ pub(super) fn opened(shape: Shape) -> Result<Opened, FileError> {
     session.comment(first, text(shape.comment));
     session.bookmark(first, shape.bookmark.unwrap_or(false));
     session.keep_unknown(shape.unknown);
-    let mut builder = Builder {
+    let mut builder = SessionBuilder {
         session,
-        claims: Claims::new(game),
+        claims: RecordedVerdicts::new(game),
         keeps_claims: true,
         ids: vec![(0, first)],
         greyed: Vec::new(),
@@ -52,22 +52,27 @@ pub(super) fn opened(shape: Shape) -> Result<Opened, FileError> {
     Ok(builder.finished(shape.view.unwrap_or_default()))
 }
 
-fn game(rules: Option<&[(String, String)]>) -> Result<AnyGame, FileError> {
-    let missing = |place, key, allowed| FileError::Missing {
+fn game(rules: Option<&[(String, String)]>) -> Result<AnyGame, SessionFileError> {
+    let missing = |place, key, allowed| SessionFileError::Missing {
         place,
         key,
         allowed,
     };
-    let rules =
-        rules.ok_or_else(|| missing(Place::File, "rules", "an object of rule keys and values"))?;
+    let rules = rules.ok_or_else(|| {
+        missing(
+            FileLocation::File,
+            "rules",
+            "an object of rule keys and values",
+        )
+    })?;
     let kind = rules.iter().find(|(key, _)| key == "game");
-    let (_, kind) = kind.ok_or_else(|| missing(Place::Rules, "game", "hands or tactics"))?;
+    let (_, kind) = kind.ok_or_else(|| missing(FileLocation::Rules, "game", "hands or tactics"))?;
     let others = rules.iter().filter(|(key, _)| key != "game");
     let pairs: Vec<(&str, &str)> = others.map(|(key, value)| (&**key, &**value)).collect();
-    AnyGame::from_pairs(kind, &pairs).map_err(|error: RuleError| FileError::Rules(error))
+    AnyGame::from_pairs(kind, &pairs).map_err(|error: RuleError| SessionFileError::Rules(error))
 }
 
-fn first_board(game: &AnyGame, shape: &Shape) -> Result<AnyBoard, FileError> {
+fn first_board(game: &AnyGame, shape: &FileFields) -> Result<AnyBoard, SessionFileError> {
     let mut board = match &shape.start {
         Some(text) => game.read_board(text)?,
         None => game.start(),
@@ -75,8 +80,8 @@ fn first_board(game: &AnyGame, shape: &Shape) -> Result<AnyBoard, FileError> {
     if let Some(mover) = shape.mover.filter(|_| !game.texts_tell_turn()) {
         let named = |seat: &Seat| u64::from(seat.number()) == mover;
         let seat = Seat::BOTH.into_iter().find(named);
-        board = board.with_mover(seat.ok_or_else(|| FileError::Kind {
-            place: Place::File,
+        board = board.with_mover(seat.ok_or_else(|| SessionFileError::Kind {
+            place: FileLocation::File,
             key: "mover".to_owned(),
             allowed: "1 or 2",
         })?);
@@ -85,9 +90,9 @@ fn first_board(game: &AnyGame, shape: &Shape) -> Result<AnyBoard, FileError> {
 }
 
 /// A session in the making.
-struct Builder {
+struct SessionBuilder {
     session: Session,
-    claims: Claims,
+    claims: RecordedVerdicts,
     /// Whether the verdicts belong to these rules.
     keeps_claims: bool,
     /// The nodes by their ids in the file, which rise.
@@ -97,7 +102,7 @@ struct Builder {
     warnings: Warnings,
 }
 
-impl Builder {
+impl SessionBuilder {
     fn check_hash(&mut self, hash: Option<&str>) {
         let fits = |hash: &str| hash.eq_ignore_ascii_case(&rules_hash(self.session.game()));
         self.keeps_claims = hash.is_none_or(fits);
@@ -110,14 +115,14 @@ impl Builder {
         }
     }
 
-    fn add(&mut self, number: usize, line: Line) -> Result<(), FileError> {
+    fn add(&mut self, number: usize, line: MoveFields) -> Result<(), SessionFileError> {
         let (before, _) = *self.ids.last().unwrap_or(&(0, self.session.first()));
         if line.id <= before {
             let id = line.id;
-            return Err(FileError::Order { number, id, before });
+            return Err(SessionFileError::Order { number, id, before });
         }
         let parent = self.ids.binary_search_by_key(&line.after, |&(id, _)| id);
-        let (_, parent) = self.ids[parent.map_err(|_| FileError::Nowhere {
+        let (_, parent) = self.ids[parent.map_err(|_| SessionFileError::Nowhere {
             number,
             after: line.after,
         })?];
@@ -154,7 +159,12 @@ impl Builder {
 
     /// The move that a line names: of several by the same name the one after which the hands lie
     /// as in the file.
-    fn legal(&mut self, parent: NodeId, number: usize, line: &Line) -> Option<(AnyMove, AnyBoard)> {
+    fn legal(
+        &mut self,
+        parent: NodeId,
+        number: usize,
+        line: &MoveFields,
+    ) -> Option<(AnyMove, AnyBoard)> {
         let game = *self.session.game();
         let before = self.session.node(parent).board;
         let moves = game.moves_named(&before, &line.name).into_iter();
@@ -197,10 +207,10 @@ impl Builder {
         let board = self.session.node(id).board;
         let mover = self.session.game().mover(&board);
         match Value::from_sentence(verdict, mover) {
-            Some(value) => self.claims.add(Claim {
+            Some(value) => self.claims.add(RecordedVerdict {
                 place,
                 board,
-                said: Said::Value(value),
+                said: VerdictText::Value(value),
             }),
             None => self.warnings.add(|| {
                 format!(
@@ -225,7 +235,7 @@ impl Builder {
         self.session.go(here);
     }
 
-    fn finished(mut self, view: Map<String, Json>) -> Opened {
+    fn finished(mut self, view: Map<String, Json>) -> OpenedFile {
         for &(number, id) in &self.greyed {
             let session = &self.session;
             self.warnings.add(|| {
@@ -238,7 +248,7 @@ impl Builder {
                 format!("{name} is not legal by these rules and stays, greyed{following}")
             });
         }
-        Opened {
+        OpenedFile {
             session: self.session,
             view,
             claims: self.claims,

@@ -9,59 +9,59 @@ use crate::solve::analysis::Analysis;
 
 /// What a text says of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct RecordedVerdict {
     /// Where the text says it: "move 4 (1T2)".
     pub place: String,
     /// The board.
     pub board: AnyBoard,
     /// What it says.
-    pub said: Said,
+    pub said: VerdictText,
 }
 
 /// A verdict as a text gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum VerdictText {
     /// Who wins, and in how many turns.
     Value(Value),
     /// Who can force a win, if anybody; the signs of a position say no more.
     Winner(Option<Seat>),
 }
 
-impl Said {
+impl VerdictText {
     fn holds(self, value: Value, mover: Seat) -> bool {
         match self {
-            Said::Value(said) => said == value,
-            Said::Winner(winner) => winner == value.winner(mover),
+            VerdictText::Value(said) => said == value,
+            VerdictText::Winner(winner) => winner == value.winner(mover),
         }
     }
 
     fn sentence(self, mover: Seat) -> String {
         match self {
-            Said::Value(value) => value.sentence(mover),
-            Said::Winner(Some(winner)) => format!("{winner} wins"),
-            Said::Winner(None) => Value::Draw.sentence(mover),
+            VerdictText::Value(value) => value.sentence(mover),
+            VerdictText::Winner(Some(winner)) => format!("{winner} wins"),
+            VerdictText::Winner(None) => Value::Draw.sentence(mover),
         }
     }
 }
 
 /// The verdicts of a text, all for one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claims {
+pub struct RecordedVerdicts {
     game: AnyGame,
-    claims: Vec<Claim>,
+    claims: Vec<RecordedVerdict>,
 }
 
-impl Claims {
+impl RecordedVerdicts {
     /// No verdicts yet.
     #[must_use]
-    pub fn new(game: AnyGame) -> Claims {
-        Claims {
+    pub fn new(game: AnyGame) -> RecordedVerdicts {
+        RecordedVerdicts {
             game,
             claims: Vec::new(),
         }
     }
 
-    pub(in crate::session) fn add(&mut self, claim: Claim) {
+    pub(in crate::session) fn add(&mut self, claim: RecordedVerdict) {
         self.claims.push(claim);
     }
 

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{Written, read, write};
+use super::{SessionToWrite, read, write};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::session::Session;
 
@@ -38,7 +38,7 @@ pub fn serialize<S: Serializer>(session: &Session, out: S) -> Result<S::Ok, S::E
         } else {
             order.into_iter().map(|id| id.0).collect()
         },
-        file: write(&Written::of(session)),
+        file: write(&SessionToWrite::of(session)),
     };
     embedded.serialize(out)
 }

@@ -8,19 +8,19 @@ use serde::de::{
 };
 use serde_json::{Map, Number, Value as Json};
 
-use super::{FileError, Place, UNKNOWN_BYTES, UNKNOWN_VALUES};
+use super::{FileLocation, SessionFileError, UNKNOWN_BYTES, UNKNOWN_VALUES};
 
 /// A value that stands for itself, or something else that is not kept.
 #[derive(Debug)]
-pub(super) enum Plain {
+pub(super) enum PlainValue {
     Text(String),
     Whole(u64),
     Truth(bool),
     Other,
 }
 
-impl<'de> Deserialize<'de> for Plain {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Plain, D::Error> {
+impl<'de> Deserialize<'de> for PlainValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlainValue, D::Error> {
         deserializer.deserialize_any(PlainVisitor)
     }
 }
@@ -28,61 +28,61 @@ impl<'de> Deserialize<'de> for Plain {
 struct PlainVisitor;
 
 impl<'de> Visitor<'de> for PlainVisitor {
-    type Value = Plain;
+    type Value = PlainValue;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("any value")
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<Plain, E> {
-        Ok(Plain::Truth(value))
+    fn visit_bool<E>(self, value: bool) -> Result<PlainValue, E> {
+        Ok(PlainValue::Truth(value))
     }
 
-    fn visit_u64<E>(self, value: u64) -> Result<Plain, E> {
-        Ok(Plain::Whole(value))
+    fn visit_u64<E>(self, value: u64) -> Result<PlainValue, E> {
+        Ok(PlainValue::Whole(value))
     }
 
-    fn visit_i64<E>(self, _: i64) -> Result<Plain, E> {
-        Ok(Plain::Other)
+    fn visit_i64<E>(self, _: i64) -> Result<PlainValue, E> {
+        Ok(PlainValue::Other)
     }
 
-    fn visit_f64<E>(self, _: f64) -> Result<Plain, E> {
-        Ok(Plain::Other)
+    fn visit_f64<E>(self, _: f64) -> Result<PlainValue, E> {
+        Ok(PlainValue::Other)
     }
 
-    fn visit_str<E>(self, text: &str) -> Result<Plain, E> {
-        Ok(Plain::Text(text.to_owned()))
+    fn visit_str<E>(self, text: &str) -> Result<PlainValue, E> {
+        Ok(PlainValue::Text(text.to_owned()))
     }
 
-    fn visit_unit<E>(self) -> Result<Plain, E> {
-        Ok(Plain::Other)
+    fn visit_unit<E>(self) -> Result<PlainValue, E> {
+        Ok(PlainValue::Other)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Plain, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<PlainValue, A::Error> {
         while list.next_element::<IgnoredAny>()?.is_some() {}
-        Ok(Plain::Other)
+        Ok(PlainValue::Other)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Plain, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PlainValue, A::Error> {
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(Plain::Other)
+        Ok(PlainValue::Other)
     }
 }
 
 /// What reading has to keep in mind beside what it reads.
-pub(super) struct Reader {
+pub(super) struct FileReader {
     /// What is wrong, in our own words, once something is.
-    failed: RefCell<Option<FileError>>,
+    failed: RefCell<Option<SessionFileError>>,
     /// What is wrong if the next value is of another kind than is read there.
-    if_other: RefCell<Option<FileError>>,
+    if_other: RefCell<Option<SessionFileError>>,
     /// How many more unknown values are kept.
     budget: Cell<usize>,
 }
 
-impl Reader {
+impl FileReader {
     /// For a file of so many bytes.
-    pub(super) fn new(bytes: usize) -> Reader {
-        Reader {
+    pub(super) fn new(bytes: usize) -> FileReader {
+        FileReader {
             failed: RefCell::new(None),
             if_other: RefCell::new(None),
             budget: Cell::new(UNKNOWN_VALUES + bytes / UNKNOWN_BYTES),
@@ -90,25 +90,25 @@ impl Reader {
     }
 
     /// Breaks off with an error.
-    pub(super) fn fail<E: Error>(&self, error: FileError) -> E {
+    pub(super) fn fail<E: Error>(&self, error: SessionFileError) -> E {
         self.failed.replace(Some(error));
         E::custom("")
     }
 
     /// Says what is wrong if the next value is of another kind than is read there.
-    pub(super) fn expect(&self, error: FileError) {
+    pub(super) fn expect(&self, error: SessionFileError) {
         self.if_other.replace(Some(error));
     }
 
     /// The error that reading broke off with, if it is not one of the JSON itself.
-    pub(super) fn error(&self) -> Option<FileError> {
+    pub(super) fn error(&self) -> Option<SessionFileError> {
         self.failed.take().or_else(|| self.if_other.take())
     }
 
     fn spend<E: Error>(&self) -> Result<(), E> {
         let left = self.budget.get().checked_sub(1);
         self.budget
-            .set(left.ok_or_else(|| self.fail(FileError::TooMuchUnknown))?);
+            .set(left.ok_or_else(|| self.fail(SessionFileError::TooMuchUnknown))?);
         Ok(())
     }
 }
@@ -116,13 +116,13 @@ impl Reader {
 /// One place in the file, whose fields are read.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
-    pub(super) reader: &'a Reader,
-    pub(super) place: Place,
+    pub(super) reader: &'a FileReader,
+    pub(super) place: FileLocation,
 }
 
 impl Fields<'_> {
     fn kind<E: Error>(self, key: &str, allowed: &'static str) -> E {
-        self.reader.fail(FileError::Kind {
+        self.reader.fail(SessionFileError::Kind {
             place: self.place,
             key: key.to_owned(),
             allowed,
@@ -143,7 +143,7 @@ impl Fields<'_> {
     }
 
     pub(super) fn twice<E: Error>(self, key: &str) -> E {
-        self.reader.fail(FileError::Twice {
+        self.reader.fail(SessionFileError::Twice {
             place: self.place,
             key: crate::game::rule_line::excerpt(key),
         })
@@ -156,7 +156,7 @@ impl Fields<'_> {
         slot: &mut Option<Box<str>>,
     ) -> Result<(), A::Error> {
         match map.next_value()? {
-            Plain::Text(text) => self.put(slot, key, text.into_boxed_str()),
+            PlainValue::Text(text) => self.put(slot, key, text.into_boxed_str()),
             _ => Err(self.kind(key, "a text in quotes")),
         }
     }
@@ -168,7 +168,7 @@ impl Fields<'_> {
         slot: &mut Option<u64>,
     ) -> Result<(), A::Error> {
         match map.next_value()? {
-            Plain::Whole(number) => self.put(slot, key, number),
+            PlainValue::Whole(number) => self.put(slot, key, number),
             _ => Err(self.kind(key, "a whole number from 0 on")),
         }
     }
@@ -180,7 +180,7 @@ impl Fields<'_> {
         slot: &mut Option<bool>,
     ) -> Result<(), A::Error> {
         match map.next_value()? {
-            Plain::Truth(value) => self.put(slot, key, value),
+            PlainValue::Truth(value) => self.put(slot, key, value),
             _ => Err(self.kind(key, "true or false")),
         }
     }
@@ -192,11 +192,11 @@ impl Fields<'_> {
         key: &str,
     ) -> Result<String, A::Error> {
         match map.next_value()? {
-            Plain::Text(text) => Ok(text),
-            Plain::Whole(number) => Ok(number.to_string()),
-            Plain::Truth(true) => Ok("yes".to_owned()),
-            Plain::Truth(false) => Ok("no".to_owned()),
-            Plain::Other => {
+            PlainValue::Text(text) => Ok(text),
+            PlainValue::Whole(number) => Ok(number.to_string()),
+            PlainValue::Truth(true) => Ok("yes".to_owned()),
+            PlainValue::Truth(false) => Ok("no".to_owned()),
+            PlainValue::Other => {
                 Err(self.kind(&crate::game::rule_line::excerpt(key), "a text in quotes"))
             }
         }
@@ -207,7 +207,7 @@ impl Fields<'_> {
         self,
         map: &mut A,
     ) -> Result<[Box<str>; 2], A::Error> {
-        let names = map.next_value_seed(Kept(self.reader))?;
+        let names = map.next_value_seed(UnknownValue(self.reader))?;
         match names.as_array().map(Vec::as_slice) {
             Some([Json::String(one), Json::String(two)]) => {
                 Ok([one.as_str().into(), two.as_str().into()])
@@ -223,7 +223,7 @@ impl Fields<'_> {
         key: String,
         unknown: &mut Map<String, Json>,
     ) -> Result<(), A::Error> {
-        let value = map.next_value_seed(Kept(self.reader))?;
+        let value = map.next_value_seed(UnknownValue(self.reader))?;
         if unknown.contains_key(&key) {
             return Err(self.twice(&key));
         }
@@ -234,9 +234,9 @@ impl Fields<'_> {
 
 /// A value that is kept as it is, as long as there are not too many.
 #[derive(Clone, Copy)]
-pub(super) struct Kept<'a>(pub(super) &'a Reader);
+pub(super) struct UnknownValue<'a>(pub(super) &'a FileReader);
 
-impl<'de> DeserializeSeed<'de> for Kept<'_> {
+impl<'de> DeserializeSeed<'de> for UnknownValue<'_> {
     type Value = Json;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
@@ -245,7 +245,7 @@ impl<'de> DeserializeSeed<'de> for Kept<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Kept<'_> {
+impl<'de> Visitor<'de> for UnknownValue<'_> {
     type Value = Json;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -6,13 +6,13 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::{Map, Value as Json};
 
-use super::pieces::{Fields, Kept, Plain, Reader};
-use super::{FORMAT, FileError, MAJOR, MOST_BYTES, MOST_MOVES, Place};
+use super::pieces::{Fields, FileReader, PlainValue, UnknownValue};
+use super::{FORMAT, FileLocation, MAJOR, MOST_BYTES, MOST_MOVES, SessionFileError};
 use crate::game::rule_line::excerpt;
 
 /// The fields of a file.
 #[derive(Default)]
-pub(super) struct Shape {
+pub(super) struct FileFields {
     pub(super) title: Option<Box<str>>,
     pub(super) notes: Option<Box<str>>,
     pub(super) rules: Option<Vec<(String, String)>>,
@@ -23,7 +23,7 @@ pub(super) struct Shape {
     pub(super) comment: Option<Box<str>>,
     pub(super) bookmark: Option<bool>,
     pub(super) verdict: Option<Box<str>>,
-    pub(super) moves: Option<Vec<Line>>,
+    pub(super) moves: Option<Vec<MoveFields>>,
     pub(super) cursor: Option<u64>,
     pub(super) line: Option<u64>,
     pub(super) view: Option<Map<String, Json>>,
@@ -32,7 +32,7 @@ pub(super) struct Shape {
 
 /// The fields of a move.
 #[derive(Default)]
-pub(super) struct Line {
+pub(super) struct MoveFields {
     pub(super) id: u64,
     pub(super) after: u64,
     pub(super) name: Box<str>,
@@ -45,35 +45,35 @@ pub(super) struct Line {
     pub(super) unknown: Option<Box<Map<String, Json>>>,
 }
 
-impl Shape {
+impl FileFields {
     /// Reads the fields of a file of this format.
     ///
     /// # Errors
     /// What is not JSON, not a session, or not of the kind that a field holds.
-    pub(super) fn of(bytes: &[u8]) -> Result<Shape, FileError> {
+    pub(super) fn of(bytes: &[u8]) -> Result<FileFields, SessionFileError> {
         if bytes.len() > MOST_BYTES {
-            return Err(FileError::TooLarge);
+            return Err(SessionFileError::TooLarge);
         }
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];
             let ends = before.iter().filter(|&&byte| byte == b'\n');
-            FileError::NotText(ends.count() + 1)
+            SessionFileError::NotText(ends.count() + 1)
         })?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim().is_empty() {
-            return Err(FileError::Empty);
+            return Err(SessionFileError::Empty);
         }
         // The version first: a newer format may hold things that would look wrong in this one.
-        let reader = Reader::new(text.len());
-        reader.expect(FileError::NotASession);
+        let reader = FileReader::new(text.len());
+        reader.expect(SessionFileError::NotASession);
         parsed(text, &reader, HeadSeed)?.check()?;
-        let reader = Reader::new(text.len());
-        parsed(text, &reader, ShapeSeed(&reader))
+        let reader = FileReader::new(text.len());
+        parsed(text, &reader, FileFieldsSeed(&reader))
     }
 }
 
 /// Reads a text from end to end.
-fn parsed<'a, S>(text: &'a str, reader: &Reader, seed: S) -> Result<S::Value, FileError>
+fn parsed<'a, S>(text: &'a str, reader: &FileReader, seed: S) -> Result<S::Value, SessionFileError>
 where
     S: DeserializeSeed<'a>,
 {
@@ -85,44 +85,44 @@ where
     read.map_err(|error| in_our_words(&error, reader))
 }
 
-fn in_our_words(error: &serde_json::Error, reader: &Reader) -> FileError {
+fn in_our_words(error: &serde_json::Error, reader: &FileReader) -> SessionFileError {
     let (line, column) = (error.line(), error.column());
     match error.classify() {
-        Category::Eof => FileError::BreaksOff(line),
+        Category::Eof => SessionFileError::BreaksOff(line),
         Category::Syntax if error.to_string().starts_with("recursion limit") => {
-            FileError::TooDeep(line)
+            SessionFileError::TooDeep(line)
         }
         Category::Data => reader
             .error()
-            .unwrap_or(FileError::NotJson { line, column }),
-        _ => FileError::NotJson { line, column },
+            .unwrap_or(SessionFileError::NotJson { line, column }),
+        _ => SessionFileError::NotJson { line, column },
     }
 }
 
 /// Which format it is.
 #[derive(Default)]
 struct Head {
-    format: Option<Plain>,
-    version: Option<Plain>,
+    format: Option<PlainValue>,
+    version: Option<PlainValue>,
 }
 
 impl Head {
-    fn check(self) -> Result<(), FileError> {
-        if !matches!(self.format, Some(Plain::Text(format)) if format == FORMAT) {
-            return Err(FileError::NotASession);
+    fn check(self) -> Result<(), SessionFileError> {
+        if !matches!(self.format, Some(PlainValue::Text(format)) if format == FORMAT) {
+            return Err(SessionFileError::NotASession);
         }
         let version = match self.version {
             None => {
-                return Err(FileError::Missing {
-                    place: Place::File,
+                return Err(SessionFileError::Missing {
+                    place: FileLocation::File,
                     key: "version",
                     allowed: "a number in quotes such as \"1.0\"",
                 });
             }
-            Some(Plain::Text(version)) => version,
+            Some(PlainValue::Text(version)) => version,
             Some(_) => {
-                return Err(FileError::Kind {
-                    place: Place::File,
+                return Err(SessionFileError::Kind {
+                    place: FileLocation::File,
                     key: "version".to_owned(),
                     allowed: "a number in quotes such as \"1.0\"",
                 });
@@ -131,13 +131,13 @@ impl Head {
         let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         let parts: Vec<&str> = version.splitn(4, '.').collect();
         if parts.len() > 3 || !parts.iter().all(|part| is_number(part)) {
-            return Err(FileError::Version(excerpt(&version)));
+            return Err(SessionFileError::Version(excerpt(&version)));
         }
         // A number too long to be read is newer than any that is known.
         match parts[0].parse::<u64>() {
-            Ok(0) => Err(FileError::Version(excerpt(&version))),
+            Ok(0) => Err(SessionFileError::Version(excerpt(&version))),
             Ok(major) if major <= MAJOR => Ok(()),
-            _ => Err(FileError::Newer(excerpt(&version))),
+            _ => Err(SessionFileError::Newer(excerpt(&version))),
         }
     }
 }
@@ -190,38 +190,38 @@ macro_rules! seed {
     };
 }
 
-struct ShapeSeed<'a>(&'a Reader);
-seed!(ShapeSeed => Shape, deserialize_map);
-struct RulesSeed<'a>(&'a Reader);
+struct FileFieldsSeed<'a>(&'a FileReader);
+seed!(FileFieldsSeed => FileFields, deserialize_map);
+struct RulesSeed<'a>(&'a FileReader);
 seed!(RulesSeed => Vec<(String, String)>, deserialize_map);
-struct MovesSeed<'a>(&'a Reader);
-seed!(MovesSeed => Vec<Line>, deserialize_seq);
-struct LineSeed<'a>(Fields<'a>);
-seed!(LineSeed => Line, deserialize_map);
-struct ViewSeed<'a>(&'a Reader);
+struct MovesSeed<'a>(&'a FileReader);
+seed!(MovesSeed => Vec<MoveFields>, deserialize_seq);
+struct MoveFieldsSeed<'a>(Fields<'a>);
+seed!(MoveFieldsSeed => MoveFields, deserialize_map);
+struct ViewSeed<'a>(&'a FileReader);
 seed!(ViewSeed => Map<String, Json>, deserialize_map);
 
-impl<'de> Visitor<'de> for ShapeSeed<'_> {
-    type Value = Shape;
+impl<'de> Visitor<'de> for FileFieldsSeed<'_> {
+    type Value = FileFields;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("a session")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Shape, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FileFields, A::Error> {
         let reader = self.0;
         let fields = Fields {
             reader,
-            place: Place::File,
+            place: FileLocation::File,
         };
         let must_be = |key: &str, allowed| {
-            reader.expect(FileError::Kind {
-                place: Place::File,
+            reader.expect(SessionFileError::Kind {
+                place: FileLocation::File,
                 key: key.to_owned(),
                 allowed,
             });
         };
-        let mut shape = Shape::default();
+        let mut shape = FileFields::default();
         let mut heads = [None, None, None];
         while let Some(key) = map.next_key::<String>()? {
             let name = key.as_str();
@@ -275,7 +275,7 @@ impl<'de> Visitor<'de> for RulesSeed<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let fields = Fields {
             reader: self.0,
-            place: Place::Rules,
+            place: FileLocation::Rules,
         };
         let mut pairs: Vec<(String, String)> = Vec::new();
         while let Some(key) = map.next_key::<String>()? {
@@ -296,42 +296,42 @@ impl<'de> Visitor<'de> for RulesSeed<'_> {
 const MOST_KEYS: usize = 100;
 
 impl<'de> Visitor<'de> for MovesSeed<'_> {
-    type Value = Vec<Line>;
+    type Value = Vec<MoveFields>;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("moves")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<Line>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<MoveFields>, A::Error> {
         let mut lines = Vec::new();
         loop {
             let number = lines.len() + 1;
-            self.0.expect(FileError::NotAMove(number));
+            self.0.expect(SessionFileError::NotAMove(number));
             let fields = Fields {
                 reader: self.0,
-                place: Place::Move(number),
+                place: FileLocation::Move(number),
             };
-            let Some(line) = list.next_element_seed(LineSeed(fields))? else {
+            let Some(line) = list.next_element_seed(MoveFieldsSeed(fields))? else {
                 return Ok(lines);
             };
             if number > MOST_MOVES {
-                return Err(self.0.fail(FileError::TooManyMoves));
+                return Err(self.0.fail(SessionFileError::TooManyMoves));
             }
             lines.push(line);
         }
     }
 }
 
-impl<'de> Visitor<'de> for LineSeed<'_> {
-    type Value = Line;
+impl<'de> Visitor<'de> for MoveFieldsSeed<'_> {
+    type Value = MoveFields;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("a move")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Line, A::Error> {
-        let LineSeed(fields) = self;
-        let mut line = Line::default();
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<MoveFields, A::Error> {
+        let MoveFieldsSeed(fields) = self;
+        let mut line = MoveFields::default();
         let (mut id, mut after, mut name) = (None, None, None);
         let (mut mark, mut bookmark, mut legal) = (None, None, None);
         let mut unknown = Map::new();
@@ -351,7 +351,7 @@ impl<'de> Visitor<'de> for LineSeed<'_> {
         }
         let missing = |key, allowed| {
             let place = fields.place;
-            fields.reader.fail(FileError::Missing {
+            fields.reader.fail(SessionFileError::Missing {
                 place,
                 key,
                 allowed,
@@ -377,7 +377,7 @@ impl<'de> Visitor<'de> for ViewSeed<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut view = Map::new();
         while let Some(key) = map.next_key::<String>()? {
-            let value = map.next_value_seed(Kept(self.0))?;
+            let value = map.next_value_seed(UnknownValue(self.0))?;
             view.insert(key, value);
         }
         Ok(view)

@@ -6,15 +6,15 @@ use serde_json::{Map, Value as Json};
 
 use super::{FORMAT, VERSION, rules_hash};
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::game::hazard::{Form, harmless};
+use crate::game::hazard::{TextContext, harmless};
 use crate::game::{Game, Seat};
-use crate::session::review::{Mark, mark_of};
+use crate::session::review::{MoveMark, mark_of};
 use crate::session::{Node, NodeId, Session};
 use crate::solve::analysis::Analysis;
 
 /// What goes into a file.
 #[derive(Clone, Copy, Debug)]
-pub struct Written<'a> {
+pub struct SessionToWrite<'a> {
     /// The session.
     pub session: &'a Session,
     /// How it is shown, in whatever words the one who shows it reads again; nothing is left out.
@@ -23,11 +23,11 @@ pub struct Written<'a> {
     pub analysis: Option<&'a Analysis>,
 }
 
-impl<'a> Written<'a> {
+impl<'a> SessionToWrite<'a> {
     /// A session alone.
     #[must_use]
-    pub fn of(session: &'a Session) -> Written<'a> {
-        Written {
+    pub fn of(session: &'a Session) -> SessionToWrite<'a> {
+        SessionToWrite {
             session,
             view: None,
             analysis: None,
@@ -43,7 +43,7 @@ impl<'a> Written<'a> {
 /// # Complexity
 /// Linear in the number of moves; with a solution each move's alternatives are tried too.
 #[must_use]
-pub fn write(written: &Written) -> String {
+pub fn write(written: &SessionToWrite) -> String {
     let session = written.session;
     let order = session.main_line_first();
     let mut places = vec![0; order.len()];
@@ -52,20 +52,20 @@ pub fn write(written: &Written) -> String {
     }
     let game = session.game();
     let first = session.node(session.first());
-    let sheet = Sheet {
+    let sheet = WriteContext {
         written,
         analysis: written.analysis.filter(|analysis| analysis.game == *game),
         order: &order,
         places: &places,
     };
     let about = session.about();
-    let document = Document {
+    let document = DocumentFields {
         format: FORMAT,
         version: VERSION,
         program: concat!("finger-oracle ", env!("CARGO_PKG_VERSION")),
         title: &about.title,
         notes: &about.notes,
-        rules: Rules(game),
+        rules: RulesOut(game),
         rules_hash: rules_hash(game),
         start: game.lying_text(&first.board),
         mover: unsaid_mover(game, &first.board),
@@ -73,18 +73,18 @@ pub fn write(written: &Written) -> String {
         comment: &first.comment,
         bookmark: first.is_bookmarked,
         verdict: sheet.verdict(first),
-        moves: Moves(&sheet),
+        moves: MovesOut(&sheet),
         cursor: places[session.cursor().index()],
         line: unsaid_line_end(session).map(|id| places[id.index()]),
         view: written.view.filter(|view| !view.is_empty()),
-        unknown: Unknown(session.unknown()),
+        unknown: UnknownOut(session.unknown()),
     };
     let text = serde_json::to_string_pretty(&document);
     let text = text.unwrap_or_else(|error| panic!("a session is not JSON: {error}"));
     // Controls that JSON itself escapes are gone; line ends stand between the fields.
     let mut lines: Vec<_> = text
         .lines()
-        .map(|line| harmless(line, Form::Json))
+        .map(|line| harmless(line, TextContext::Json))
         .collect();
     lines.push("".into());
     lines.join("\n")
@@ -110,51 +110,51 @@ fn unsaid_line_end(session: &Session) -> Option<NodeId> {
 }
 
 /// The session on its way into a file.
-struct Sheet<'a> {
-    written: &'a Written<'a>,
+struct WriteContext<'a> {
+    written: &'a SessionToWrite<'a>,
     analysis: Option<&'a Analysis>,
     order: &'a [NodeId],
     /// Where each node stands in `order`.
     places: &'a [usize],
 }
 
-impl Sheet<'_> {
+impl WriteContext<'_> {
     fn verdict(&self, node: &Node) -> Option<String> {
         let analysis = self.analysis.filter(|_| node.fault.is_none())?;
         let mover = analysis.game.mover(&node.board);
         Some(analysis.value(&node.board).sentence(mover))
     }
 
-    fn line(&self, id: NodeId) -> Line<'_> {
+    fn line(&self, id: NodeId) -> MoveOut<'_> {
         let session = self.written.session;
         let node = session.node(id);
         let is_legal = node.fault.is_none();
         let mark = self
             .analysis
             .and_then(|analysis| mark_of(session, analysis, id));
-        Line {
+        MoveOut {
             id: self.places[id.index()],
             after: node.parent.map_or(0, |parent| self.places[parent.index()]),
             name: &node.name,
             board: is_legal.then(|| session.game().lying_text(&node.board)),
             verdict: self.verdict(node),
-            mark: mark.map(Mark::sign),
+            mark: mark.map(MoveMark::sign),
             comment: &node.comment,
             bookmark: node.is_bookmarked,
             legal: is_legal,
-            unknown: Unknown(&node.unknown),
+            unknown: UnknownOut(&node.unknown),
         }
     }
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct DocumentFields<'a> {
     format: &'a str,
     version: &'a str,
     program: &'a str,
     title: &'a str,
     notes: &'a str,
-    rules: Rules<'a>,
+    rules: RulesOut<'a>,
     rules_hash: String,
     start: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -166,18 +166,18 @@ struct Document<'a> {
     bookmark: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<String>,
-    moves: Moves<'a>,
+    moves: MovesOut<'a>,
     cursor: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<&'a Map<String, Json>>,
     #[serde(flatten)]
-    unknown: Unknown<'a>,
+    unknown: UnknownOut<'a>,
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct MoveOut<'a> {
     id: usize,
     after: usize,
     #[serde(rename = "move")]
@@ -195,7 +195,7 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "is_true")]
     legal: bool,
     #[serde(flatten)]
-    unknown: Unknown<'a>,
+    unknown: UnknownOut<'a>,
 }
 
 fn is_false(value: &bool) -> bool {
@@ -206,9 +206,9 @@ fn is_true(value: &bool) -> bool {
     *value
 }
 
-struct Rules<'a>(&'a AnyGame);
+struct RulesOut<'a>(&'a AnyGame);
 
-impl Serialize for Rules<'_> {
+impl Serialize for RulesOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let pairs = self.0.spelled_out();
         let mut map = serializer.serialize_map(Some(pairs.len() + 1))?;
@@ -220,9 +220,9 @@ impl Serialize for Rules<'_> {
     }
 }
 
-struct Moves<'a>(&'a Sheet<'a>);
+struct MovesOut<'a>(&'a WriteContext<'a>);
 
-impl Serialize for Moves<'_> {
+impl Serialize for MovesOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.0.order.len() - 1))?;
         for &id in &self.0.order[1..] {
@@ -232,9 +232,9 @@ impl Serialize for Moves<'_> {
     }
 }
 
-struct Unknown<'a>(&'a Map<String, Json>);
+struct UnknownOut<'a>(&'a Map<String, Json>);
 
-impl Serialize for Unknown<'_> {
+impl Serialize for UnknownOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0)
     }

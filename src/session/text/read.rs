@@ -2,21 +2,21 @@
 
 use super::{FEW_WORDS, MEMORY_OF_WORD, MOST, TextError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::hands::notation::Signs;
+use crate::game::hands::notation::WinSigns;
 use crate::game::rule_line::{any_of, excerpt};
 use crate::game::{Game, Seat};
 use crate::session::Session;
-use crate::session::file::{Claim, Claims, MOST_BYTES, Said};
+use crate::session::file::{MOST_BYTES, RecordedVerdict, RecordedVerdicts, VerdictText};
 use crate::solve::memory;
 use crate::solve::solution::move_groups;
 
 /// A game that was read from a text.
 #[derive(Clone, Debug)]
-pub struct Read {
+pub struct GameFromText {
     /// The game, at its end.
     pub session: Session,
     /// What the signs of its positions say.
-    pub claims: Claims,
+    pub claims: RecordedVerdicts,
     /// Whether the text says itself on which board it begins.
     pub names_start: bool,
 }
@@ -35,7 +35,7 @@ pub struct Read {
 /// let game = text::read("# Rules mallett\n1. 1T1 2T1\n(1.2)|[1.3]", None);
 /// assert!(game.is_err_and(|error| error.to_string().starts_with("line 3: no move leads")));
 /// ```
-pub fn read(text: &str, rules: Option<AnyGame>) -> Result<Read, TextError> {
+pub fn read(text: &str, rules: Option<AnyGame>) -> Result<GameFromText, TextError> {
     check_size(text)?;
     let game = match rules {
         Some(game) => game,
@@ -51,7 +51,7 @@ pub fn read(text: &str, rules: Option<AnyGame>) -> Result<Read, TextError> {
 ///
 /// # Complexity
 /// Linear in the length of the text.
-pub fn read_from(text: &str, game: AnyGame, start: AnyBoard) -> Result<Read, TextError> {
+pub fn read_from(text: &str, game: AnyGame, start: AnyBoard) -> Result<GameFromText, TextError> {
     check_size(text)?;
     // A word and the space behind it take two bytes at least.
     let words = (text.len() / 2).min(MOST);
@@ -59,7 +59,7 @@ pub fn read_from(text: &str, game: AnyGame, start: AnyBoard) -> Result<Read, Tex
         memory::check(words as u64 * MEMORY_OF_WORD)?; // widens
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reader = Reader {
+    let mut reader = GameTextReader {
         game,
         start,
         names_start: false,
@@ -117,7 +117,7 @@ fn is_note(game: &AnyGame, line: &str) -> bool {
     line.starts_with('#') && !(game.is_like_board(line) && game.read_board(line).is_ok())
 }
 
-struct Reader {
+struct GameTextReader {
     game: AnyGame,
     /// Where play begins, unless the text says so.
     start: AnyBoard,
@@ -127,10 +127,10 @@ struct Reader {
     /// Whether the last word was a move, which a position may confirm.
     after_move: bool,
     /// The signs of the positions, with their lines.
-    signs: Vec<(usize, AnyBoard, Signs)>,
+    signs: Vec<(usize, AnyBoard, WinSigns)>,
 }
 
-impl Reader {
+impl GameTextReader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), TextError> {
         // Spaces stand inside a position too.
         if line.contains('|') && self.game.read_board(line).is_ok() {
@@ -222,25 +222,25 @@ impl Reader {
         Ok(())
     }
 
-    fn finished(self) -> Result<Read, TextError> {
+    fn finished(self) -> Result<GameFromText, TextError> {
         let session = self.session.ok_or(TextError::Empty)?;
-        let mut claims = Claims::new(self.game);
+        let mut claims = RecordedVerdicts::new(self.game);
         let has_signs =
-            |(_, _, signs): &(usize, AnyBoard, Signs)| matches!(signs, Signs::Winner(_));
+            |(_, _, signs): &(usize, AnyBoard, WinSigns)| matches!(signs, WinSigns::Winner(_));
         let dots_claim = self.signs.iter().any(has_signs);
         for (line, board, signs) in self.signs {
             let winner = match signs {
-                Signs::Winner(seat) => Some(seat),
-                Signs::Dots if dots_claim => None,
+                WinSigns::Winner(seat) => Some(seat),
+                WinSigns::Dots if dots_claim => None,
                 _ => continue,
             };
-            claims.add(Claim {
+            claims.add(RecordedVerdict {
                 place: format!("line {line}"),
                 board,
-                said: Said::Winner(winner),
+                said: VerdictText::Winner(winner),
             });
         }
-        Ok(Read {
+        Ok(GameFromText {
             session,
             claims,
             names_start: self.names_start,

@@ -84,7 +84,7 @@ impl Choices {
     pub(super) fn small_closed_set(&self) -> Vec<(u32, Option<u32>)> {
         let mut choice = self.first_choice();
         self.improve(&mut choice);
-        let mut walk = Walk::new(self.len());
+        let mut walk = ClosureWalk::new(self.len());
         walk.breadth_first(self, &choice);
         let taken = |node: u32| {
             let is_choice = self.chooses[node as usize];
@@ -151,7 +151,7 @@ impl Choices {
 
     /// Changes the choice for one that closes fewer nodes, if one is found.
     fn improve(&self, choice: &mut [u32]) {
-        let mut walk = Walk::new(self.len());
+        let mut walk = ClosureWalk::new(self.len());
         let mut now = walk.depth_first(self, choice);
         let mut open = self.open_choices(&walk.order);
         let (mut best, mut best_choice) = (now, choice.to_vec());
@@ -189,16 +189,16 @@ impl Choices {
 }
 
 /// Visits what a choice closes; kept, so that a visit allocates nothing.
-struct Walk {
+struct ClosureWalk {
     order: Vec<u32>,
     stack: Vec<u32>,
     met: Vec<u32>,
     stamp: u32,
 }
 
-impl Walk {
-    fn new(len: usize) -> Walk {
-        Walk {
+impl ClosureWalk {
+    fn new(len: usize) -> ClosureWalk {
+        ClosureWalk {
             order: Vec::new(),
             stack: Vec::new(),
             met: vec![0; len],

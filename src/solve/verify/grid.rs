@@ -9,12 +9,12 @@ use crate::game::tactics;
 pub(super) struct PlainGrid {
     pub(super) rows: u8,
     pub(super) cols: u8,
-    pub(super) goal: tactics::Goal,
+    pub(super) goal: tactics::TacticsGoal,
 }
 
 impl PlainRules for PlainGrid {
     /// The cells row by row, `true` where filled.
-    type Position = Vec<bool>;
+    type State = Vec<bool>;
 
     fn all(&self) -> Box<dyn Iterator<Item = Vec<bool>> + Send + '_> {
         let cells = u32::from(self.rows) * u32::from(self.cols);
@@ -24,7 +24,7 @@ impl PlainRules for PlainGrid {
 
     fn ended(&self, cells: &Vec<bool>) -> Option<bool> {
         let full = cells.iter().all(|&cell| cell);
-        full.then_some(self.goal == tactics::Goal::LastLoses)
+        full.then_some(self.goal == tactics::TacticsGoal::LastLoses)
     }
 
     fn next(&self, cells: &Vec<bool>) -> Vec<Vec<bool>> {

@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 use super::PlainRules;
 use crate::game::Seat;
 use crate::game::hands::hand_set::Hands;
-use crate::game::hands::{Amount, Board, Goal, Grows, Overflow, Rules, Splits, Swap, notation};
+use crate::game::hands::{
+    Amount, Grows, HandBoard, HandGoal, HandRules, Overflow, Splits, Swap, notation,
+};
 
 /// The rules of a finger game.
 pub(super) struct PlainHands {
-    pub(super) rules: Rules,
+    pub(super) rules: HandRules,
 }
 
 /// The mover's hands and the other's, both ascending.
@@ -21,14 +23,14 @@ pub(super) struct PlainPosition {
 }
 
 impl PlainPosition {
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> HandBoard {
         let (own, other) = (Hands::new(&self.own), Hands::new(&self.other));
         let hands = if self.mover == Seat::One {
             [own, other]
         } else {
             [other, own]
         };
-        Board {
+        HandBoard {
             hands,
             mover: self.mover,
         }
@@ -171,7 +173,7 @@ impl PlainHands {
 }
 
 impl PlainRules for PlainHands {
-    type Position = PlainPosition;
+    type State = PlainPosition;
 
     fn all(&self) -> Box<dyn Iterator<Item = PlainPosition> + Send + '_> {
         let [one, two] = self.rules.hands;
@@ -202,12 +204,12 @@ impl PlainRules for PlainHands {
         let total = |hands: &[i8]| hands.iter().map(|hand| i32::from(hand.abs())).sum::<i32>();
         let (own, other) = (total(&position.own), total(&position.other));
         match self.rules.goal {
-            Goal::Last if own == 0 => Some(false),
-            Goal::Last if other == 0 => Some(true),
-            Goal::FirstOut if own == 0 => Some(true),
-            Goal::FirstOut if other == 0 => Some(false),
-            Goal::SuddenDeath if own <= 1 => Some(false),
-            Goal::SuddenDeath if other <= 1 => Some(true),
+            HandGoal::Last if own == 0 => Some(false),
+            HandGoal::Last if other == 0 => Some(true),
+            HandGoal::FirstOut if own == 0 => Some(true),
+            HandGoal::FirstOut if other == 0 => Some(false),
+            HandGoal::SuddenDeath if own <= 1 => Some(false),
+            HandGoal::SuddenDeath if other <= 1 => Some(true),
             _ => None,
         }
     }

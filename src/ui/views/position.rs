@@ -6,7 +6,7 @@ use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui, WidgetInfo, Widget
 
 use self::draft::Draft;
 use crate::app::{Action, Model, words};
-use crate::game::any::{AnyBoard, AnyGame, Place, PlaceRow};
+use crate::game::any::{AnyBoard, AnyGame, Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::paint::theme::GRID;
@@ -181,7 +181,7 @@ fn keeping_mover(game: &AnyGame, board: AnyBoard, before: Option<AnyBoard>) -> A
 }
 
 /// The places of a board, each player's hands side by side or the cells as a grid.
-fn places_ui(ui: &mut Ui, rows: &mut [PlaceRow]) {
+fn places_ui(ui: &mut Ui, rows: &mut [SlotRow]) {
     for row in rows.iter_mut() {
         if let Some(seat) = row.seat {
             weak_label(ui, format!("Player {}", seat.number()));
@@ -198,9 +198,9 @@ fn places_ui(ui: &mut Ui, rows: &mut [PlaceRow]) {
     }
 }
 
-fn place_ui(ui: &mut Ui, place: &mut Place) {
+fn place_ui(ui: &mut Ui, place: &mut Slot) {
     match place {
-        Place::Hand {
+        Slot::Hand {
             fingers,
             least,
             most,
@@ -211,7 +211,7 @@ fn place_ui(ui: &mut Ui, place: &mut Place) {
                 "{counted}, {least} to {most}; drag, or click and type"
             ));
         }
-        Place::Cell { name, is_filled } => {
+        Slot::Cell { name, is_filled } => {
             let response = ui.checkbox(is_filled, "");
             let name = format!("{name} filled");
             let (enabled, filled) = (true, *is_filled);

@@ -7,7 +7,7 @@ use eframe::egui::{self, ComboBox, Response, RichText, ScrollArea, Slider, Ui, W
 use crate::app::{Action, Model, words};
 use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
-use crate::game::rule_table::{Part, RuleView, Setting, Word};
+use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
 
@@ -121,11 +121,11 @@ pub(crate) fn preset_ui(
 /// Every key, the first part in sight and the others under *More rules*.
 fn keys_ui(ui: &mut Ui, keys: &[RuleView], actions: &mut Vec<Action>) {
     let of = |part| keys.iter().filter(move |key| key.part == part);
-    of(Part::First).for_each(|key| key_ui(ui, key, actions));
-    if of(Part::More).next().is_some() {
+    of(RuleGroup::First).for_each(|key| key_ui(ui, key, actions));
+    if of(RuleGroup::More).next().is_some() {
         ui.add_space(GRID / 2.0);
         ui.collapsing("More rules", |ui| {
-            of(Part::More).for_each(|key| key_ui(ui, key, actions));
+            of(RuleGroup::More).for_each(|key| key_ui(ui, key, actions));
         });
     }
 }
@@ -223,7 +223,7 @@ mod tests {
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
-    fn yes_no(name: &'static str, title: &'static str, part: Part) -> RuleView {
+    fn yes_no(name: &'static str, title: &'static str, part: RuleGroup) -> RuleView {
         RuleView {
             name,
             title,
@@ -237,8 +237,8 @@ mod tests {
     #[test]
     fn keys_of_the_second_part_are_under_more_rules() {
         let keys = [
-            yes_no("near", "In sight", Part::First),
-            yes_no("far", "Seldom used", Part::More),
+            yes_no("near", "In sight", RuleGroup::First),
+            yes_no("far", "Seldom used", RuleGroup::More),
         ];
         let mut window = Harness::new_ui_state(
             |ui, actions: &mut Vec<Action>| keys_ui(ui, &keys, actions),

@@ -4,11 +4,11 @@ use super::{LAST_SINGLE_DIGIT, hands_text};
 use crate::game::Label;
 use crate::game::hands::hand_set::{HandValue, Hands, MAX_HANDS};
 use crate::game::hands::moves::{self, HandMove};
-use crate::game::hands::{Board, Rules};
+use crate::game::hands::{HandBoard, HandRules};
 
 /// The name of a legal move: `2T3`, `S2T3`, `C13`, `A2`, `M12`, `F3` or `P`.
 #[must_use]
-pub fn label(rules: &Rules, board: &Board, mv: HandMove) -> Label {
+pub fn label(rules: &HandRules, board: &HandBoard, mv: HandMove) -> Label {
     let own = |index| board.own().at(index).unwrap_or(0);
     let after = || {
         let after = moves::own_after(rules, board.own(), mv);
@@ -64,7 +64,7 @@ enum Named {
 /// # Complexity
 /// Tries each legal move once; works out no names.
 #[must_use]
-pub fn moves_named(rules: &Rules, board: &Board, name: &str) -> Vec<HandMove> {
+pub fn moves_named(rules: &HandRules, board: &HandBoard, name: &str) -> Vec<HandMove> {
     let mut found = Vec::new();
     if let Some(named) = read_name(rules, name.trim()) {
         moves::all(rules, board, |mv| {
@@ -77,7 +77,7 @@ pub fn moves_named(rules: &Rules, board: &Board, name: &str) -> Vec<HandMove> {
     found
 }
 
-fn is_named(rules: &Rules, board: &Board, mv: HandMove, named: &Named) -> bool {
+fn is_named(rules: &HandRules, board: &HandBoard, mv: HandMove, named: &Named) -> bool {
     let own = |index, value: &HandValue| board.own().at(index) == Some(*value);
     let leaves = |after: &Hands| {
         moves::own_after(rules, board.own(), mv).is_ok_and(|own| own.sorted() == *after)
@@ -96,7 +96,7 @@ fn is_named(rules: &Rules, board: &Board, mv: HandMove, named: &Named) -> bool {
     }
 }
 
-fn read_name(rules: &Rules, name: &str) -> Option<Named> {
+fn read_name(rules: &HandRules, name: &str) -> Option<Named> {
     let tap = |text: &str| {
         let (by, onto) = text.split_once('T')?;
         Some((plain_number(by)?, plain_number(onto)?))
@@ -123,7 +123,7 @@ fn plain_number(text: &str) -> Option<HandValue> {
 }
 
 /// Hands as [`hands_text`] writes them, in ascending order.
-fn read_hands(rules: &Rules, numbers: &str) -> Option<Hands> {
+fn read_hands(rules: &HandRules, numbers: &str) -> Option<Hands> {
     let values: Option<Vec<HandValue>> =
         if numbers.contains('.') || rules.fingers > LAST_SINGLE_DIGIT {
             numbers.split('.').map(plain_number).collect()

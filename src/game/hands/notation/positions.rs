@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{LAST_SINGLE_DIGIT, joined};
 use crate::game::Seat;
 use crate::game::hands::hand_set::{HandValue, Hands, MAX_HANDS};
-use crate::game::hands::{Board, Rules};
+use crate::game::hands::{HandBoard, HandRules};
 use crate::game::rule_line::excerpt;
 
 /// Why a text is not a position of a game.
@@ -68,14 +68,14 @@ pub enum PositionError {
 
 /// The board as text, hands in ascending order; `winner` is who can force a win, if anybody.
 #[must_use]
-pub fn board_text(board: &Board, winner: Option<Seat>) -> String {
+pub fn board_text(board: &HandBoard, winner: Option<Seat>) -> String {
     lying_with_signs(&board.sorted(), winner)
 }
 
 /// The position as plain digits, the mover's hands and then the other's, each in ascending order.
 /// None where a hand may show ten fingers or more, and where one is below zero.
 #[must_use]
-pub fn digits_text(rules: &Rules, board: &Board) -> Option<String> {
+pub fn digits_text(rules: &HandRules, board: &HandBoard) -> Option<String> {
     let digits = || joined(&board.own().sorted(), "") + &joined(&board.others().sorted(), "");
     let below_zero = |hands: &Hands| hands.as_slice().iter().any(|&value| value < 0);
     let is_clear = rules.fingers <= LAST_SINGLE_DIGIT && !board.hands.iter().any(below_zero);
@@ -84,11 +84,11 @@ pub fn digits_text(rules: &Rules, board: &Board) -> Option<String> {
 
 /// The board as text, each hand where it lies, without a verdict.
 #[must_use]
-pub fn lying_text(board: &Board) -> String {
+pub fn lying_text(board: &HandBoard) -> String {
     lying_with_signs(board, None)
 }
 
-fn lying_with_signs(board: &Board, winner: Option<Seat>) -> String {
+fn lying_with_signs(board: &HandBoard, winner: Option<Seat>) -> String {
     let side = |seat: Seat| {
         let separator = match winner {
             None => ".",
@@ -112,13 +112,13 @@ fn lying_with_signs(board: &Board, winner: Option<Seat>) -> String {
 ///
 /// # Examples
 /// ```
-/// use finger_oracle::game::hands::{Rules, notation};
-/// let rules = Rules::default();
+/// use finger_oracle::game::hands::{HandRules, notation};
+/// let rules = HandRules::default();
 /// let board = notation::read_board(&rules, "(1 3)|[2$2]")?;
 /// assert_eq!(notation::board_text(&board, None), "(1.3)|[2.2]");
 /// # Ok::<(), notation::PositionError>(())
 /// ```
-pub fn read_board(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+pub fn read_board(rules: &HandRules, text: &str) -> Result<HandBoard, PositionError> {
     read_board_due(rules, text, Seat::One)
 }
 
@@ -127,7 +127,11 @@ pub fn read_board(rules: &Rules, text: &str) -> Result<Board, PositionError> {
 ///
 /// # Errors
 /// As [`read_board`].
-pub fn read_board_due(rules: &Rules, text: &str, due: Seat) -> Result<Board, PositionError> {
+pub fn read_board_due(
+    rules: &HandRules,
+    text: &str,
+    due: Seat,
+) -> Result<HandBoard, PositionError> {
     let text = text.trim();
     if text.len() > crate::game::rule_line::LONGEST_LINE {
         return Err(PositionError::Shape(excerpt(text)));
@@ -149,8 +153,8 @@ pub fn read_board_due(rules: &Rules, text: &str, due: Seat) -> Result<Board, Pos
 ///
 /// # Examples
 /// ```
-/// use finger_oracle::game::hands::{Rules, notation};
-/// let rules = Rules::default();
+/// use finger_oracle::game::hands::{HandRules, notation};
+/// let rules = HandRules::default();
 /// let boards = notation::read_either_turn(&rules, "1 2 v 0 3");
 /// if let Some(boards) = boards {
 ///     let texts = boards?.map(|board| notation::board_text(&board, None));
@@ -160,7 +164,10 @@ pub fn read_board_due(rules: &Rules, text: &str, due: Seat) -> Result<Board, Pos
 /// # Ok::<(), notation::PositionError>(())
 /// ```
 #[must_use]
-pub fn read_either_turn(rules: &Rules, text: &str) -> Option<Result<[Board; 2], PositionError>> {
+pub fn read_either_turn(
+    rules: &HandRules,
+    text: &str,
+) -> Option<Result<[HandBoard; 2], PositionError>> {
     let (one, two) = text.trim().split_once(['v', 'V'])?;
     let [one, two] = [split_numbers(one)?, split_numbers(two)?];
     let read = || {
@@ -168,7 +175,7 @@ pub fn read_either_turn(rules: &Rules, text: &str) -> Option<Result<[Board; 2], 
             read_hands(rules, Seat::One, &one)?,
             read_hands(rules, Seat::Two, &two)?,
         ];
-        let board = |mover| Board { hands, mover };
+        let board = |mover| HandBoard { hands, mover };
         check_board(rules, &board(Seat::One))?;
         Ok(Seat::BOTH.map(board))
     };
@@ -179,7 +186,7 @@ pub fn read_either_turn(rules: &Rules, text: &str) -> Option<Result<[Board; 2], 
 ///
 /// # Errors
 /// The first player whose hands do not fit.
-pub fn check_board(rules: &Rules, board: &Board) -> Result<(), PositionError> {
+pub fn check_board(rules: &HandRules, board: &HandBoard) -> Result<(), PositionError> {
     for seat in Seat::BOTH {
         let hands = &board.hands[seat.index()];
         let allowed = rules.hands[seat.index()];
@@ -204,7 +211,7 @@ fn hand_count(seat: Seat, given: usize, allowed: u8) -> PositionError {
 }
 
 /// The error of a number that no hand shows.
-fn out_of_range(rules: &Rules, given: String) -> PositionError {
+fn out_of_range(rules: &HandRules, given: String) -> PositionError {
     let (least, most) = (rules.least(), rules.most());
     if given.starts_with('-') && least == 0 {
         PositionError::BelowZero { given, most }
@@ -213,7 +220,7 @@ fn out_of_range(rules: &Rules, given: String) -> PositionError {
     }
 }
 
-fn read_digits(rules: &Rules, text: &str, mover: Seat) -> Result<Board, PositionError> {
+fn read_digits(rules: &HandRules, text: &str, mover: Seat) -> Result<HandBoard, PositionError> {
     if rules.fingers > LAST_SINGLE_DIGIT {
         return Err(PositionError::Digits(rules.fingers));
     }
@@ -233,10 +240,10 @@ fn read_digits(rules: &Rules, text: &str, mover: Seat) -> Result<Board, Position
         Seat::One => [own, others],
         Seat::Two => [others, own],
     };
-    Ok(Board { hands, mover })
+    Ok(HandBoard { hands, mover })
 }
 
-fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
+fn read_brackets(rules: &HandRules, text: &str) -> Result<HandBoard, PositionError> {
     let shape = || PositionError::Shape(excerpt(text));
     let (one, two) = text.split_once('|').ok_or_else(shape)?;
     let mut to_move = [false; 2];
@@ -257,10 +264,10 @@ fn read_brackets(rules: &Rules, text: &str) -> Result<Board, PositionError> {
         [false, true] => Seat::Two,
         _ => return Err(PositionError::Turn(excerpt(text))),
     };
-    Ok(Board { hands, mover })
+    Ok(HandBoard { hands, mover })
 }
 
-fn read_hands(rules: &Rules, seat: Seat, numbers: &[&str]) -> Result<Hands, PositionError> {
+fn read_hands(rules: &HandRules, seat: Seat, numbers: &[&str]) -> Result<Hands, PositionError> {
     let allowed = rules.hands[seat.index()];
     if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
         return Err(hand_count(seat, numbers.len(), allowed));

@@ -4,7 +4,7 @@ use crate::game::Seat;
 
 /// What the signs between the numbers of a position say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signs {
+pub enum WinSigns {
     /// Nothing: plain digits, or hands that stand alone.
     Nothing,
     /// Dots: nothing, or where other positions carry signs, that neither side can force a win.
@@ -16,9 +16,9 @@ pub enum Signs {
 /// Reads the signs of a position. Where they contradict each other, `$` counts, and two of them
 /// say nothing.
 #[must_use]
-pub fn read_signs(text: &str) -> Signs {
+pub fn read_signs(text: &str) -> WinSigns {
     let Some((one, two)) = text.split_once('|') else {
-        return Signs::Nothing;
+        return WinSigns::Nothing;
     };
     let sides = [one, two].map(|side| side.trim().trim_matches(['[', ']', '(', ')']).trim());
     let wins = |seat: Seat| sides[seat.index()].contains('$');
@@ -27,15 +27,15 @@ pub fn read_signs(text: &str) -> Signs {
         side.contains(' ') && !side.contains(['.', ',', '$'])
     };
     match Seat::BOTH.map(wins) {
-        [true, true] => return Signs::Nothing,
-        [true, false] => return Signs::Winner(Seat::One),
-        [false, true] => return Signs::Winner(Seat::Two),
+        [true, true] => return WinSigns::Nothing,
+        [true, false] => return WinSigns::Winner(Seat::One),
+        [false, true] => return WinSigns::Winner(Seat::Two),
         [false, false] => {}
     }
     match Seat::BOTH.map(loses) {
-        [true, false] => Signs::Winner(Seat::Two),
-        [false, true] => Signs::Winner(Seat::One),
-        _ if sides.iter().any(|side| side.contains('.')) => Signs::Dots,
-        _ => Signs::Nothing,
+        [true, false] => WinSigns::Winner(Seat::Two),
+        [false, true] => WinSigns::Winner(Seat::One),
+        _ if sides.iter().any(|side| side.contains('.')) => WinSigns::Dots,
+        _ => WinSigns::Nothing,
     }
 }

@@ -12,11 +12,11 @@
 use std::collections::TryReserveError;
 
 use super::lists::{Lists, index32, room};
-use super::numbering::{Numbering, Pair, Players};
+use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
 use crate::game::hands::HandGame;
 use crate::game::hands::moves::{after_tap, is_finished};
-use crate::game::hands::rules::Goal;
+use crate::game::hands::rules::HandGoal;
 use crate::game::{Outcome, Seat, StateId, StateSpace};
 
 /// The bytes a hand set that are needed besides those of [`SetTables`].
@@ -27,14 +27,14 @@ type TwoHands = (u8, u8);
 
 /// What taps do to two hands.
 #[derive(Debug)]
-struct Taps {
+struct TapTables {
     values: u32,
     after: Vec<Option<TwoHands>>,
     before: Lists<TwoHands>,
 }
 
-impl Taps {
-    fn new(game: &HandGame) -> Result<Taps, TryReserveError> {
+impl TapTables {
+    fn new(game: &HandGame) -> Result<TapTables, TryReserveError> {
         let rules = game.rules();
         // Which values there are does not depend on the seat.
         let sets = game.sets(Seat::One);
@@ -53,7 +53,7 @@ impl Taps {
             let hands = every().filter(|&hands| after(hands) == Some(result));
             before.push(hands.collect())?;
         }
-        Ok(Taps {
+        Ok(TapTables {
             values: values.into(),
             after: every().map(after).collect(),
             before,
@@ -75,7 +75,7 @@ impl Taps {
 
 /// What follows from one player's hand set alone.
 #[derive(Debug)]
-struct Tables {
+struct MixedTables {
     sets: SetTables,
     /// Whether a set ends the game.
     is_finished: Vec<bool>,
@@ -84,10 +84,10 @@ struct Tables {
 /// The state space of a game of any rules.
 #[derive(Debug)]
 pub(super) struct MixedSpace {
-    goal: Goal,
+    goal: HandGoal,
     numbering: Numbering,
-    taps: Taps,
-    players: Players<Tables>,
+    taps: TapTables,
+    players: Players<MixedTables>,
 }
 
 impl MixedSpace {
@@ -96,7 +96,7 @@ impl MixedSpace {
         let tables = |seat| {
             let mut finished = room(game.sets(seat).count() as usize)?; // below 2^32
             finished.extend(game.sets(seat).iter().map(|set| is_finished(rules, &set)));
-            Ok(Tables {
+            Ok(MixedTables {
                 sets: SetTables::new(game, seat)?,
                 is_finished: finished,
             })
@@ -104,7 +104,7 @@ impl MixedSpace {
         Ok(MixedSpace {
             goal: rules.goal,
             numbering: Numbering::of(game),
-            taps: Taps::new(game)?,
+            taps: TapTables::new(game)?,
             players: Players::of(game, tables)?,
         })
     }
@@ -114,7 +114,7 @@ impl MixedSpace {
     }
 
     /// The states after a move, each once; none where play has ended by the hands alone.
-    fn next(&self, pair: Pair) -> Vec<StateId> {
+    fn next(&self, pair: StatePair) -> Vec<StateId> {
         let next = pair.mover.other();
         if self.is_finished(pair.mover, pair.own) || self.is_finished(next, pair.other) {
             return Vec::new();
@@ -137,7 +137,7 @@ impl MixedSpace {
     }
 
     /// The states before a move, each once.
-    fn previous(&self, pair: Pair) -> Vec<StateId> {
+    fn previous(&self, pair: StatePair) -> Vec<StateId> {
         // The one who has just moved is now the other: their set is `pair.other`.
         let before = pair.mover.other();
         let tapper = &self.players.at(before).sets;
@@ -182,7 +182,7 @@ impl StateSpace for MixedSpace {
             return self.next(pair).is_empty().then_some(Outcome::Loss);
         }
         // Being finished is bad, but for the goal of being out first.
-        let lost = own != (self.goal == Goal::FirstOut);
+        let lost = own != (self.goal == HandGoal::FirstOut);
         Some(if lost { Outcome::Loss } else { Outcome::Win })
     }
 

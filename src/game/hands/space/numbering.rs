@@ -7,7 +7,7 @@ use crate::game::{Seat, StateId};
 
 /// A state taken apart. Where both players are alike, the mover is shown as player 1.
 #[derive(Clone, Copy)]
-pub(super) struct Pair {
+pub(super) struct StatePair {
     pub(super) mover: Seat,
     pub(super) own: u32,
     pub(super) other: u32,
@@ -36,7 +36,7 @@ impl Numbering {
     }
 
     #[inline]
-    pub(super) fn pair(&self, state: StateId) -> Pair {
+    pub(super) fn pair(&self, state: StateId) -> StatePair {
         let number = state.0 as u32; // below 2^32
         let [one, two] = self.sets;
         let (mover, number, others) = if self.is_alike || number < one * two {
@@ -44,7 +44,7 @@ impl Numbering {
         } else {
             (Seat::Two, number - one * two, one)
         };
-        Pair {
+        StatePair {
             mover,
             own: number / others,
             other: number % others,

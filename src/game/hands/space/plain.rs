@@ -7,25 +7,25 @@
 use std::collections::TryReserveError;
 
 use super::lists::{index32, room};
-use super::numbering::{Numbering, Pair, Players};
+use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
 use crate::game::hands::HandGame;
-use crate::game::hands::rules::{Goal, Grows, Overflow, Rules};
+use crate::game::hands::rules::{Grows, HandGoal, HandRules, Overflow};
 use crate::game::{Outcome, Seat, StateId, StateSpace};
 
 /// Whether a game of these rules has plain taps.
-pub(super) fn serves(rules: &Rules) -> bool {
+pub(super) fn serves(rules: &HandRules) -> bool {
     rules.grows == Grows::Tapped && !rules.dead_tap && !rules.cherry_bomb && !rules.has_negatives()
 }
 
 /// The bytes a hand set that are needed besides those of [`SetTables`].
-pub(super) fn bytes_per_set(rules: &Rules) -> u64 {
+pub(super) fn bytes_per_set(rules: &HandRules) -> u64 {
     4 + u64::from(rules.fingers) // `living` and `tap_sums`
 }
 
 /// What follows from one player's hand set alone.
 #[derive(Debug)]
-struct Tables {
+struct PlainTables {
     sets: SetTables,
     /// Bit v is set where some hand shows v fingers, for v of 1 or more.
     living: Vec<u32>,
@@ -34,9 +34,9 @@ struct Tables {
     tap_sums: Vec<u8>,
 }
 
-impl Tables {
-    fn new(game: &HandGame, seat: Seat) -> Result<Tables, TryReserveError> {
-        let Rules {
+impl PlainTables {
+    fn new(game: &HandGame, seat: Seat) -> Result<PlainTables, TryReserveError> {
+        let HandRules {
             fingers, overflow, ..
         } = *game.rules();
         let sets = game.sets(seat);
@@ -51,7 +51,7 @@ impl Tables {
                 tap_sums.push(different_sums(overflow, fingers, mask, value));
             }
         }
-        Ok(Tables {
+        Ok(PlainTables {
             sets: SetTables::new(game, seat)?,
             living,
             tap_sums,
@@ -74,11 +74,11 @@ fn different_sums(overflow: Overflow, fingers: u8, mask: u32, value: u8) -> u8 {
 pub(super) struct PlainSpace {
     fingers: u32,
     overflow: Overflow,
-    goal: Goal,
+    goal: HandGoal,
     /// Sets below this rank end the game: they rank first.
     finished_sets: u32,
     numbering: Numbering,
-    players: Players<Tables>,
+    players: Players<PlainTables>,
 }
 
 impl PlainSpace {
@@ -89,13 +89,13 @@ impl PlainSpace {
             overflow: rules.overflow,
             goal: rules.goal,
             // The sets are ranked with all out first, then a single finger.
-            finished_sets: if rules.goal == Goal::SuddenDeath {
+            finished_sets: if rules.goal == HandGoal::SuddenDeath {
                 2
             } else {
                 1
             },
             numbering: Numbering::of(game),
-            players: Players::of(game, |seat| Tables::new(game, seat))?,
+            players: Players::of(game, |seat| PlainTables::new(game, seat))?,
         })
     }
 
@@ -104,11 +104,11 @@ impl PlainSpace {
         set < self.finished_sets
     }
 
-    fn goes_on(&self, pair: Pair) -> bool {
+    fn goes_on(&self, pair: StatePair) -> bool {
         !self.is_finished(pair.own) && !self.is_finished(pair.other)
     }
 
-    fn open_moves(&self, pair: Pair) -> u32 {
+    fn open_moves(&self, pair: StatePair) -> u32 {
         let mover = self.players.at(pair.mover);
         let other = self.players.at(pair.mover.other());
         let sums = &mover.tap_sums[(pair.own * self.fingers) as usize..]; // a table index
@@ -150,7 +150,7 @@ impl StateSpace for PlainSpace {
             return (self.open_moves(pair) == 0).then_some(Outcome::Loss);
         }
         // Being finished is bad, but for the goal of being out first.
-        let lost = own != (self.goal == Goal::FirstOut);
+        let lost = own != (self.goal == HandGoal::FirstOut);
         Some(if lost { Outcome::Loss } else { Outcome::Win })
     }
 

@@ -7,7 +7,7 @@ use crate::game::Seat;
 use crate::game::hands::hand_set::Hands;
 use crate::game::hands::moves::{self, is_finished};
 use crate::game::hands::rules::{Amount, Splits};
-use crate::game::hands::{HandGame, Rules};
+use crate::game::hands::{HandGame, HandRules};
 
 /// The tables of one player's hand sets. Values stand in them by their codes.
 #[derive(Debug)]
@@ -106,7 +106,7 @@ pub(super) fn bytes(game: &HandGame, seat: Seat) -> u64 {
 }
 
 /// How many hand sets a player can make of one at most.
-fn own_results(rules: &Rules, hands: u8) -> u64 {
+fn own_results(rules: &HandRules, hands: u8) -> u64 {
     let (fingers, hands) = (u64::from(rules.fingers), u64::from(hands));
     let pairs = hands * (hands - 1);
     let among_splits = match (rules.splits, rules.amount) {

@@ -6,7 +6,7 @@ use super::over::after_game_ui;
 use super::view::{self, Part, Shown};
 use crate::app::{Action, Model};
 use crate::game::any::AnyMove;
-use crate::game::tactics::{Board, Line, TacticsGame};
+use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
 use crate::game::{Game, IllegalMove};
 use crate::scene::board::BoardStyle;
 use crate::scene::{Ink, Scene, Stroke, Target};
@@ -19,7 +19,7 @@ use crate::ui::state::UiState;
 pub(crate) fn grid_ui(
     ui: &mut Ui,
     game: &TacticsGame,
-    board: &Board,
+    board: &TacticsBoard,
     model: &Model,
     state: &mut UiState,
     actions: &mut Vec<Action>,
@@ -63,7 +63,7 @@ pub(crate) fn grid_ui(
         state.regions.offer(Region::Board, part.response.id);
         if part.response.clicked() {
             let cells = game.cell(cell.0, cell.1);
-            actions.push(Action::Play(Line { cells }.into()));
+            actions.push(Action::Play(TacticsMove { cells }.into()));
         }
         if part.response.drag_started() {
             state.grid_drag = Some((cell, cell));
@@ -123,12 +123,12 @@ fn follow_drag(
 }
 
 /// The line from one cell to another, if they lie in one row or column.
-fn line_between(game: &TacticsGame, a: (u8, u8), b: (u8, u8)) -> Option<Line> {
+fn line_between(game: &TacticsGame, a: (u8, u8), b: (u8, u8)) -> Option<TacticsMove> {
     let rows = a.0.min(b.0)..=a.0.max(b.0);
     let cols = a.1.min(b.1)..=a.1.max(b.1);
     let in_line = a.0 == b.0 || a.1 == b.1;
     let cells = rows
         .flat_map(|row| cols.clone().map(move |col| game.cell(row, col)))
         .sum();
-    in_line.then_some(Line { cells })
+    in_line.then_some(TacticsMove { cells })
 }

@@ -8,7 +8,7 @@ use super::splits;
 use super::view::{self, Part, Shown};
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyMove};
-use crate::game::hands::{Board, HandGame, HandMove};
+use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::BoardStyle;
 use crate::scene::board::hands::{add_arrow, add_ring};
@@ -27,7 +27,7 @@ const OFF: f32 = 4.0;
 /// Does what a click on a hand means.
 pub(crate) fn click_hand(
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     (seat, hand): (Seat, u8),
     state: &mut UiState,
     actions: &mut Vec<Action>,
@@ -72,7 +72,7 @@ struct Cell {
 pub(crate) fn hands_ui(
     ui: &mut Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     model: &Model,
     state: &mut UiState,
     actions: &mut Vec<Action>,
@@ -140,7 +140,7 @@ fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &Ui
 fn cells_ui(
     ui: &Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     model: &Model,
     (origin, scene): (Pos2, &Scene),
     state: &mut UiState,
@@ -178,7 +178,7 @@ fn cells_ui(
 fn above(
     ui: &Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     model: &Model,
     state: &UiState,
     cells: &[Cell],
@@ -234,7 +234,7 @@ fn above(
 fn arrow_end(
     ui: &Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     model: &Model,
     (own, cells): (&Cell, &[Cell]),
     area: Rect,
@@ -269,7 +269,7 @@ fn arrow_end(
 }
 
 /// Whether the move under the pointer in the list touches a hand.
-fn is_touched(state: &UiState, board: &Board, (seat, hand): (Seat, u8)) -> bool {
+fn is_touched(state: &UiState, board: &HandBoard, (seat, hand): (Seat, u8)) -> bool {
     let is_own = seat == board.mover;
     match state.hovered_move.and_then(AnyMove::with_hands) {
         Some(HandMove::Tap { by, onto }) => hand == if is_own { by } else { onto },
@@ -314,7 +314,7 @@ fn shake(ui: &Ui, state: &UiState) -> f32 {
 fn follow_pointer(
     ui: &Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     cells: &[Cell],
     state: &mut UiState,
     actions: &mut Vec<Action>,

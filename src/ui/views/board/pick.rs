@@ -1,6 +1,6 @@
 //! What a click, a key or a drop on a hand means. Pure, so that it is tested without a window.
 
-use crate::game::hands::{Board, HandGame, HandMove, Splits};
+use crate::game::hands::{HandBoard, HandGame, HandMove, Splits};
 use crate::game::{Game, IllegalMove, Seat};
 
 /// What to do about a hand that was clicked or dropped on.
@@ -50,7 +50,7 @@ impl Refusal {
 #[must_use]
 pub(crate) fn click(
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     selected: Option<u8>,
     seat: Seat,
     hand: u8,
@@ -84,7 +84,7 @@ pub(crate) fn click(
 
 /// What it means to drag an own hand onto a hand.
 #[must_use]
-pub(crate) fn drop(game: &HandGame, board: &Board, from: u8, seat: Seat, hand: u8) -> Pick {
+pub(crate) fn drop(game: &HandGame, board: &HandBoard, from: u8, seat: Seat, hand: u8) -> Pick {
     if seat != board.mover {
         return click(game, board, Some(from), seat, hand);
     }
@@ -111,7 +111,7 @@ pub(crate) fn drop(game: &HandGame, board: &Board, from: u8, seat: Seat, hand: u
 /// The legal moves that move fingers between two own hands, in either direction: splits, and what
 /// they have beyond the limit shared out.
 #[must_use]
-pub(crate) fn splits_between(game: &HandGame, board: &Board, a: u8, b: u8) -> Vec<HandMove> {
+pub(crate) fn splits_between(game: &HandGame, board: &HandBoard, a: u8, b: u8) -> Vec<HandMove> {
     let mut moves = Vec::new();
     game.moves(board, &mut moves);
     moves.retain(|mv| match *mv {
@@ -122,7 +122,7 @@ pub(crate) fn splits_between(game: &HandGame, board: &Board, a: u8, b: u8) -> Ve
     moves
 }
 
-fn why_no_split(game: &HandGame, board: &Board, from: u8, to: u8) -> IllegalMove {
+fn why_no_split(game: &HandGame, board: &HandBoard, from: u8, to: u8) -> IllegalMove {
     if game.rules().splits == Splits::None {
         return IllegalMove::SplitsOff;
     }
@@ -136,7 +136,7 @@ fn why_no_split(game: &HandGame, board: &Board, from: u8, to: u8) -> IllegalMove
         .unwrap_or(IllegalMove::ChangesNothing)
 }
 
-fn play_if_legal(game: &HandGame, board: &Board, mv: HandMove) -> Pick {
+fn play_if_legal(game: &HandGame, board: &HandBoard, mv: HandMove) -> Pick {
     match game.play(board, mv) {
         Ok(_) => Pick::Play(mv),
         Err(reason) => Pick::Refuse(Refusal::Illegal(reason)),
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::game::any::{AnyBoard, AnyGame};
 
-    fn set_up(line: &str, position: &str) -> (HandGame, Board) {
+    fn set_up(line: &str, position: &str) -> (HandGame, HandBoard) {
         let game = AnyGame::from_rule_line(line).expect(line);
         match (game, game.read_board(position).expect(position)) {
             (AnyGame::Hands(game), AnyBoard::Hands(board)) => (game, board),

@@ -7,7 +7,7 @@ use eframe::egui::{
 
 use crate::app::{Action, ListedMove, Model};
 use crate::game::any::AnyMove;
-use crate::game::hands::{Board, HandGame, HandMove};
+use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, MoveKind};
 use crate::scene::badge::{Badge, BadgeSize};
 use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_hand};
@@ -66,7 +66,7 @@ pub(super) fn split_button_ui(
 pub(super) fn asking_ui(
     ui: &mut Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     model: &Model,
     state: &mut UiState,
     actions: &mut Vec<Action>,
@@ -91,7 +91,7 @@ pub(super) fn asking_ui(
 
 fn tap_or_select_ui(
     ui: &mut Ui,
-    board: &Board,
+    board: &HandBoard,
     hand: u8,
     state: &mut UiState,
     actions: &mut Vec<Action>,
@@ -143,7 +143,7 @@ fn results(moves: &[ListedMove], asking: Asking) -> Vec<(&ListedMove, AnyMove)> 
 fn picker_ui(
     ui: &mut Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     model: &Model,
     asking: Asking,
     state: &mut UiState,
@@ -178,7 +178,7 @@ const HAND_GAP: f32 = 8.0;
 fn result_ui(
     ui: &mut Ui,
     game: &HandGame,
-    board: &Board,
+    board: &HandBoard,
     mv: &ListedMove,
     way: AnyMove,
 ) -> egui::Response {

@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::scene::ribbon::add_ribbon;
 use crate::scene::{self, Ink, Scene};
 use crate::session::NodeId;
-use crate::session::outline::Row;
+use crate::session::outline::OutlineRow;
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 use crate::ui::paint::theme::{self, GRID, Palette};
 use crate::ui::paint::widgets::weak_label;
@@ -73,7 +73,7 @@ fn has_moved(ui: &Ui, id: NodeId) -> bool {
 }
 
 /// Where the list must stand so that the cursor's row is seen: as it is, if it is seen already.
-fn offset_that_shows(ui: &Ui, rows: &[Row], cursor: NodeId) -> f32 {
+fn offset_that_shows(ui: &Ui, rows: &[OutlineRow], cursor: NodeId) -> f32 {
     let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(seen_key()));
     let (offset, height) = seen.unwrap_or((0.0, ui.available_height()));
     let place = rows.iter().position(|row| row.id == cursor).unwrap_or(0);
@@ -96,7 +96,7 @@ struct Said {
     spoken: String,
 }
 
-fn said(row: &Row, model: &Model) -> Said {
+fn said(row: &OutlineRow, model: &Model) -> Said {
     let session = model.session();
     let node = session.node(row.id);
     if let Some(fault) = node.fault {
@@ -142,7 +142,7 @@ fn said(row: &Row, model: &Model) -> Said {
 /// A move in the tree. Returns whether the pointer is on it.
 fn row_ui(
     ui: &mut Ui,
-    row: &Row,
+    row: &OutlineRow,
     model: &Model,
     (is_in_line, is_lit): (bool, bool),
     actions: &mut Vec<Action>,
@@ -227,7 +227,7 @@ fn row_ui(
 fn twin_ui(
     ui: &mut Ui,
     place: Rect,
-    (row, turn, twin): (&Row, usize, NodeId),
+    (row, turn, twin): (&OutlineRow, usize, NodeId),
     actions: &mut Vec<Action>,
 ) {
     let response = ui.interact(
@@ -340,7 +340,7 @@ impl Pen<'_> {
 }
 
 /// What was noted on a board, in the row below it.
-fn comment_ui(ui: &mut Ui, row: &Row, model: &Model, actions: &mut Vec<Action>) {
+fn comment_ui(ui: &mut Ui, row: &OutlineRow, model: &Model, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui);
     let node = model.session().node(row.id);
     let (rect, response) =
