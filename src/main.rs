@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use finger_oracle::cli::{self, Outcome, WindowPicture};
+use finger_oracle::cli::{self, RunOutcome, WindowPicture};
 
 fn main() -> ExitCode {
     match cli::run(std::env::args_os()) {
-        Outcome::Done(code) => code,
-        Outcome::Window(file) => open_window(file),
-        Outcome::WindowPicture(wanted) => draw_window(*wanted),
+        RunOutcome::Done(code) => code,
+        RunOutcome::Window(file) => open_window(file),
+        RunOutcome::WindowPicture(wanted) => draw_window(*wanted),
     }
 }
 

@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
 
 use binary::{json_of, output_of, program};
-use finger_oracle::cli::{Outcome, run as run_library};
+use finger_oracle::cli::{RunOutcome, run as run_library};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
 use reference::{Amount, Goal, Position, Rules, Swap, Value};
@@ -1034,11 +1034,14 @@ fn help_and_version_go_to_standard_output() {
 #[test]
 fn without_a_subcommand_the_window_is_asked_for() {
     let asked = |args: &[&str]| run_library(args.iter().map(Into::into));
-    assert!(matches!(asked(&["finger-oracle"]), Outcome::Window(None)));
-    assert!(matches!(asked(&[]), Outcome::Window(None)));
+    assert!(matches!(
+        asked(&["finger-oracle"]),
+        RunOutcome::Window(None)
+    ));
+    assert!(matches!(asked(&[]), RunOutcome::Window(None)));
     let file = env!("CARGO_BIN_EXE_finger-oracle");
     assert!(
-        matches!(asked(&["finger-oracle", file]), Outcome::Window(Some(path)) if path.as_os_str() == file)
+        matches!(asked(&["finger-oracle", file]), RunOutcome::Window(Some(path)) if path.as_os_str() == file)
     );
 }
 

@@ -18,9 +18,9 @@ pub mod svg_page;
 use std::collections::{BTreeMap, BTreeSet};
 
 use binary::output_of;
-use finger_oracle::app::picture::{What, Wish, picture};
+use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
 use finger_oracle::export::colours::Theme;
-use finger_oracle::export::picture::{Format, write_svg};
+use finger_oracle::export::picture::{PictureFormat, write_svg};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::page::{PageSize, Scale};
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
@@ -196,10 +196,10 @@ fn check_list(case: &mut Case, root: Element, here: &Node, hides: bool) {
 }
 
 /// A page as SVG.
-fn page(play: &Play, analysis: &Analysis, wish: &Wish) -> String {
+fn page(play: &Play, analysis: &Analysis, wish: &PictureRequest) -> String {
     let page = picture(&play.session, Some(analysis), wish).expect("it is solved");
     let mut svg = Vec::new();
-    let format = Format {
+    let format = PictureFormat {
         size: PageSize::A4_WIDE,
         scale: Scale::ONE,
         theme: Theme::Light,
@@ -296,11 +296,11 @@ fn every_part_of_a_page_says_the_same_and_the_judge_agrees() {
         for number in 0..LINES {
             let play = case.play(&mut random);
             let hides = number % 4 == 3;
-            let wish = Wish {
-                what: What::Both,
+            let wish = PictureRequest {
+                what: PictureContent::Both,
                 hides_verdicts: hides,
                 is_flipped: number % 3 == 1,
-                ..Wish::default()
+                ..PictureRequest::default()
             };
             check_page(&mut case, &play, &page(&play, &analysis, &wish), hides);
         }
@@ -326,10 +326,10 @@ fn a_page_without_verdicts_is_the_same_whatever_they_are() {
             solution: turned.collect(),
             ..solved(&case.game)
         };
-        let wish = Wish {
-            what: What::Both,
+        let wish = PictureRequest {
+            what: PictureContent::Both,
             hides_verdicts: true,
-            ..Wish::default()
+            ..PictureRequest::default()
         };
         for _ in 0..8 {
             let play = case.play(&mut random);

@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 
 use finger_oracle::app::document::Stamp;
-use finger_oracle::app::journal::{Kept, framed};
-use finger_oracle::app::{Action, Effect, Found, Model, Nav, Opening, Source};
+use finger_oracle::app::journal::{JournalChange, framed};
+use finger_oracle::app::{Action, Effect, Model, Nav, Opening, Recovered, Source};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::session::{About, NodeId, Session};
 use finger_oracle::solve::solution::move_groups;
@@ -44,7 +44,7 @@ impl Program {
         };
         for effect in effects {
             match effect {
-                Effect::Keep(Kept::Begun) => self.begin(),
+                Effect::Keep(JournalChange::Begun) => self.begin(),
                 Effect::Keep(kept) => {
                     let entry = kept.entry().expect("a step");
                     self.journal.extend(framed(self.entries, &entry));
@@ -215,7 +215,7 @@ fn a_journal_that_breaks_off_anywhere_has_all_that_was_whole() {
         let found = Opening::describe(&program.journal[..length]);
         assert_eq!(
             found,
-            Found::Nothing,
+            Recovered::Nothing,
             "{length} bytes: no work was done yet"
         );
     }
@@ -246,28 +246,28 @@ fn an_entry_is_as_long_after_twenty_thousand_moves_as_after_ten() {
 fn what_was_saved_is_not_offered_and_what_undo_brings_back_is() {
     let mut program = Program::new();
     let is = |program: &Program| Opening::describe(&program.journal);
-    assert_eq!(is(&program), Found::Nothing);
+    assert_eq!(is(&program), Recovered::Nothing);
     let play = picked(&program.model, 0);
     program.act(play);
     assert_eq!(
         is(&program),
-        Found::Work("An untitled session, 1 move".to_owned())
+        Recovered::Work("An untitled session, 1 move".to_owned())
     );
     program.act(Action::Saved(PathBuf::from("/a/lesson.fingers"), Stamp(7)));
-    assert_eq!(is(&program), Found::Nothing);
+    assert_eq!(is(&program), Recovered::Nothing);
     program.act(Action::Undo);
     assert_eq!(
         is(&program),
-        Found::Work("lesson.fingers, 0 moves, and more that Redo brings back".to_owned())
+        Recovered::Work("lesson.fingers, 0 moves, and more that Redo brings back".to_owned())
     );
     program.act(Action::Redo);
-    assert_eq!(is(&program), Found::Nothing, "the file has it again");
+    assert_eq!(is(&program), Recovered::Nothing, "the file has it again");
     let play = picked(&program.model, 16);
     program.act(play);
     program.act(Action::Paste("[4.4]|(1.0)".to_owned()));
     assert_eq!(
         is(&program),
-        Found::Work("An untitled session, 0 moves, and more that Undo brings back".to_owned())
+        Recovered::Work("An untitled session, 0 moves, and more that Undo brings back".to_owned())
     );
 }
 
@@ -306,7 +306,7 @@ fn what_an_earlier_program_kept_is_still_restored() {
         "moves": [{"id": 1, "after": 0, "move": "1T1"}], "cursor": 1,
         "kept_for": {"path": "/a/lesson.fingers", "stamp": "00000000000000ff"}}"#;
     let found = Opening::describe(text.as_bytes());
-    assert_eq!(found, Found::Work("lesson.fingers, 1 move".to_owned()));
+    assert_eq!(found, Recovered::Work("lesson.fingers, 1 move".to_owned()));
     let model = restored(text.as_bytes());
     assert_eq!(model.document().stamp(), Some(Stamp(255)));
     assert!(model.is_unsaved());

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::{Context, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use finger_oracle::app::{Found, Opening};
+use finger_oracle::app::{Opening, Recovered};
 use finger_oracle::ui::App;
 
 use folder::Folder;
@@ -64,13 +64,13 @@ fn journals(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// What the journals in a folder hold.
-fn found(folder: &Path) -> Vec<Found> {
+fn found(folder: &Path) -> Vec<Recovered> {
     let read = |path: PathBuf| Opening::describe(&fs::read(path).expect("a file"));
     journals(folder).into_iter().map(read).collect()
 }
 
-fn work(text: &str) -> Found {
-    Found::Work(text.to_owned())
+fn work(text: &str) -> Recovered {
+    Recovered::Work(text.to_owned())
 }
 
 const TROUBLE: &str = "Unsaved work is not kept";

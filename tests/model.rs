@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use finger_oracle::app::{Action, Effect, GameForm, Model, Nav, Way};
+use finger_oracle::app::{Action, Effect, GameForm, Model, Nav, Route};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, IllegalMove, Seat};
 use finger_oracle::session::{About, Fault, NodeId};
@@ -179,7 +179,7 @@ fn all_views_agree(model: &Model) {
     for group in move_groups(game, model.board()) {
         let way = model.way_to(group.position);
         assert!(
-            way == Way::Here || matches!(way, Way::Move(_)),
+            way == Route::Here || matches!(way, Route::Move(_)),
             "a move is one move away"
         );
     }

@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 
 use eframe::egui::{Color32, Rect, Shape};
 use finger_oracle::app::Action;
-use finger_oracle::app::picture::{What, Wish, picture};
+use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
 use finger_oracle::export::colours::Theme;
-use finger_oracle::export::picture::{Format, drawn, write_svg};
+use finger_oracle::export::picture::{PictureFormat, drawn, write_svg};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::page::{PageSize, Scale};
 use roxmltree::{Document, Node};
@@ -166,12 +166,12 @@ fn hands_and_nodes_look_the_same_in_window_page_and_picture() {
         let all = painted(&window);
 
         let model = app(&window).model();
-        let wish = Wish {
-            what: What::Both,
-            ..Wish::default()
+        let wish = PictureRequest {
+            what: PictureContent::Both,
+            ..PictureRequest::default()
         };
         let page = picture(model.session(), model.analysis(), &wish).expect("it is solved");
-        let format = Format {
+        let format = PictureFormat {
             size: PageSize::A4_WIDE,
             scale: Scale::ONE,
             theme: Theme::Dark, // as a window without a screen is

@@ -15,9 +15,9 @@ use egui_kittest::{Harness, SnapshotOptions, TestRenderer, try_image_snapshot_op
 use image::RgbaImage;
 
 use finger_oracle::app::Knowledge;
-use finger_oracle::app::picture::{What, Wish, picture};
+use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
 use finger_oracle::export::colours::Theme;
-use finger_oracle::export::picture::{Format, drawn};
+use finger_oracle::export::picture::{PictureFormat, drawn};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::page::{PageSize, Scale};
 use finger_oracle::session::Session;
@@ -57,7 +57,7 @@ fn looks_as_before(picture: &RgbaImage, name: &str) {
 }
 
 /// A page of a game where some moves were played.
-fn page(rules: &str, moves: &[&str], what: What, theme: Theme) -> RgbaImage {
+fn page(rules: &str, moves: &[&str], what: PictureContent, theme: Theme) -> RgbaImage {
     let game = AnyGame::from_rule_line(rules).expect(rules);
     let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default());
     let analysis = analysis.expect("it is small");
@@ -66,18 +66,18 @@ fn page(rules: &str, moves: &[&str], what: What, theme: Theme) -> RgbaImage {
         let mv = game.find_move(session.board(), name).expect(name);
         session.play(mv).expect(name);
     }
-    let wish = Wish {
+    let wish = PictureRequest {
         what,
-        ..Wish::default()
+        ..PictureRequest::default()
     };
     let page = picture(&session, Some(&analysis), &wish).expect("it is solved");
-    let size = if what == What::Board {
+    let size = if what == PictureContent::Board {
         PageSize::A5_WIDE
     } else {
         PageSize::A4_WIDE
     };
     let scale = Scale::ONE;
-    let pixels = drawn(&page, Format { size, scale, theme }).expect("there is room");
+    let pixels = drawn(&page, PictureFormat { size, scale, theme }).expect("there is room");
     let (width, height) = (pixels.width(), pixels.height());
     RgbaImage::from_raw(width, height, pixels.take()).expect("all pixels")
 }
@@ -86,14 +86,19 @@ fn page(rules: &str, moves: &[&str], what: What, theme: Theme) -> RgbaImage {
 fn pages_look_as_they_did_when_they_were_looked_at() {
     let mallett = ["1T1", "2T1"];
     looks_as_before(
-        &page("mallett", &mallett, What::Board, Theme::Light),
+        &page("mallett", &mallett, PictureContent::Board, Theme::Light),
         "board_light",
     );
     looks_as_before(
-        &page("mallett", &mallett, What::Both, Theme::Dark),
+        &page("mallett", &mallett, PictureContent::Both, Theme::Dark),
         "both_dark",
     );
-    let tactics = page("tactics", &["b2-d2", "a1"], What::Board, Theme::Light);
+    let tactics = page(
+        "tactics",
+        &["b2-d2", "a1"],
+        PictureContent::Board,
+        Theme::Light,
+    );
     looks_as_before(&tactics, "tactics_light");
 }
 

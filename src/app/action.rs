@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::document::Stamp;
 use super::incoming::{Opening, Replacement};
-use super::journal::{JournalError, Kept};
+use super::journal::{JournalChange, JournalError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
@@ -202,7 +202,7 @@ pub enum Effect {
     /// answered by [`Action::Replace`].
     AskToReplace(Box<Replacement>),
     /// Keep this for the case of a crash.
-    Keep(Kept),
+    Keep(JournalChange),
 }
 
 /// Why an action cannot be done, in the user's words.

@@ -1,7 +1,7 @@
 //! What views ask of the model.
 
 use super::document::Document;
-use super::{Knowledge, ListedMove, Model, RuleChange, Way};
+use super::{Knowledge, ListedMove, Model, Route, RuleChange};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::outline::OutlineRow;
@@ -181,21 +181,21 @@ impl Model {
 
     /// How to get to a position from where one stands.
     #[must_use]
-    pub fn way_to(&self, position: Position) -> Way {
+    pub fn way_to(&self, position: Position) -> Route {
         let session = self.session();
         let game = self.game();
         if game.position(self.board()) == position {
-            return Way::Here;
+            return Route::Here;
         }
         let moves = move_groups(game, self.board());
         if let Some(group) = moves.into_iter().find(|group| group.position == position) {
-            return Way::Move(group.ways[0]);
+            return Route::Move(group.ways[0]);
         }
         let in_line = |id: &NodeId| game.position(&session.node(*id).board) == position;
         session
             .line()
             .into_iter()
             .find(in_line)
-            .map_or(Way::Elsewhere, Way::Line)
+            .map_or(Route::Elsewhere, Route::Line)
     }
 }

@@ -1,8 +1,8 @@
 //! What actions do to the session.
 
 use super::document::Document;
-use super::journal::Kept;
-use super::work::Work;
+use super::journal::JournalChange;
+use super::work::SessionWork;
 use super::{ActionError, Model, Nav, step, words};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
@@ -14,7 +14,7 @@ impl Model {
     /// crash: also one that changes nothing, which ends what is being typed.
     pub(super) fn take(&mut self, step: HistoryStep) -> Result<(), ActionError> {
         self.work.take(&step)?;
-        self.kept.push(Kept::Step(step));
+        self.kept.push(JournalChange::Step(step));
         Ok(())
     }
 
@@ -43,14 +43,14 @@ impl Model {
     /// Begins another session, which cannot be undone.
     pub(super) fn begin(&mut self, session: Session) {
         let document = Document::unsaved(&session);
-        self.begin_work(Work::new(session, document));
+        self.begin_work(SessionWork::new(session, document));
         self.claims = None;
     }
 
     /// Takes over other work.
-    pub(super) fn begin_work(&mut self, work: Work) {
+    pub(super) fn begin_work(&mut self, work: SessionWork) {
         self.work = work;
-        self.kept.push(Kept::Begun);
+        self.kept.push(JournalChange::Begun);
     }
 
     /// Plays a way that was found, unless play has begun elsewhere since.

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 
 use serde_json::{Map, Value as Json};
 
-use self::entry::{Entry, FileOf};
+use self::entry::{JournalEntry, SessionFile};
 use self::frame::HEAD;
 pub use self::frame::framed;
 pub use self::read::JournalError;
@@ -30,13 +30,13 @@ pub(super) use self::read::{Restored, is_like_journal, restored};
 use super::Model;
 use super::document::{Document, Stamp};
 use super::path_text::AnyPath;
-use super::work::Work;
+use super::work::SessionWork;
 use crate::session::change::{Change, HistoryStep};
 use crate::session::history::{DocumentId, PastVersion};
 
 /// What is to be kept of an action for the case of a crash.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum JournalChange {
     /// Another work has begun: keep all of it, in place of the one before.
     Begun,
     /// A step of the work.
@@ -45,7 +45,7 @@ pub enum Kept {
     Saved(PathBuf, Stamp),
 }
 
-impl Kept {
+impl JournalChange {
     /// It as an entry of the journal; none for what needs a whole one.
     ///
     /// # Complexity
@@ -53,9 +53,9 @@ impl Kept {
     #[must_use]
     pub fn entry(&self) -> Option<Vec<u8>> {
         let entry = match self {
-            Kept::Begun => return None,
-            Kept::Step(step) => Entry::Step(step.clone()),
-            Kept::Saved(path, Stamp(stamp)) => Entry::File(FileOf {
+            JournalChange::Begun => return None,
+            JournalChange::Step(step) => JournalEntry::Step(step.clone()),
+            JournalChange::Saved(path, Stamp(stamp)) => JournalEntry::File(SessionFile {
                 path: Some(AnyPath(path.clone())),
                 stamp: Some(*stamp),
                 is_saved: true,
@@ -68,7 +68,7 @@ impl Kept {
 /// The work as it is at a moment, to be written as a whole journal on any thread.
 #[derive(Debug)]
 pub struct Journal {
-    work: Work,
+    work: SessionWork,
     view: Map<String, Json>,
 }
 
@@ -89,7 +89,7 @@ impl Model {
     /// How the session is shown, as an entry of the journal. `view` is how the window shows it.
     #[must_use]
     pub fn view_entry(&self, view: Map<String, Json>) -> Vec<u8> {
-        Entry::View(self.whole_view(view)).json()
+        JournalEntry::View(self.whole_view(view)).json()
     }
 
     /// Whether there is work that would be missed after a crash: what no file has, what undo
@@ -108,18 +108,18 @@ impl Journal {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<u64> {
         out.write_all(HEAD.as_bytes())?;
         let mut number = 0;
-        let mut put = |entry: &Entry| {
+        let mut put = |entry: &JournalEntry| {
             let framed = framed(number, &entry.json());
             number += 1;
             out.write_all(&framed)
         };
         let all: Vec<PastVersion> = self.work.history().all().collect();
-        put(&Entry::Begin(all[0].session.clone()))?;
+        put(&JournalEntry::Begin(all[0].session.clone()))?;
         let now = all.len() - 1 - self.work.history().undone();
         let mut undone = 0;
         for (place, past) in all.iter().enumerate() {
             if let Some(file) = self.file_at(&all, place) {
-                put(&Entry::File(file))?;
+                put(&JournalEntry::File(file))?;
             }
             let Some(((change, at), next)) = past.next.zip(all.get(place + 1)) else {
                 continue;
@@ -128,26 +128,28 @@ impl Journal {
             let is_step =
                 matches!(change, Change::Replace(_)) || !past.session.is_same_work(next.session);
             if is_step {
-                put(&Entry::Step(HistoryStep::Go(at)))?;
-                put(&Entry::Step(HistoryStep::Edit(change.clone())))?;
+                put(&JournalEntry::Step(HistoryStep::Go(at)))?;
+                put(&JournalEntry::Step(HistoryStep::Edit(change.clone())))?;
                 undone += usize::from(place >= now);
             }
         }
         for _ in 0..undone {
-            put(&Entry::Step(HistoryStep::Undo))?;
+            put(&JournalEntry::Step(HistoryStep::Undo))?;
         }
-        put(&Entry::Step(HistoryStep::Go(self.work.session().cursor())))?;
-        put(&Entry::View(self.view.clone()))?;
+        put(&JournalEntry::Step(HistoryStep::Go(
+            self.work.session().cursor(),
+        )))?;
+        put(&JournalEntry::View(self.view.clone()))?;
         Ok(number)
     }
 
     /// What is to be said of a file at a place: that a document begins there, or was saved there.
-    fn file_at(&self, all: &[PastVersion], place: usize) -> Option<FileOf> {
+    fn file_at(&self, all: &[PastVersion], place: usize) -> Option<SessionFile> {
         let document = all[place].document;
         let is_first = place == 0 || all[place - 1].document != document;
         let (_, file) = self.work.documents().find(|(id, _)| *id == document)?;
         let is_saved = saved_at(all, document, file) == Some(place);
-        (is_saved || is_first).then(|| FileOf::document(file, is_saved))
+        (is_saved || is_first).then(|| SessionFile::document(file, is_saved))
     }
 }
 

@@ -27,10 +27,10 @@ use std::sync::Arc;
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::Document;
 pub use self::incoming::{Opening, Replacement, Source};
-use self::journal::Kept;
-pub use self::opening::Found;
-use self::tree::Tree;
-use self::work::Work;
+use self::journal::JournalChange;
+pub use self::opening::Recovered;
+use self::tree::TreeRows;
+use self::work::SessionWork;
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
@@ -56,9 +56,9 @@ pub enum Knowledge {
 /// Everything that the window shows, apart from how it shows it.
 #[derive(Clone, Debug)]
 pub struct Model {
-    work: Work,
+    work: SessionWork,
     /// What the action at hand leaves to be kept for the case of a crash.
-    kept: Vec<Kept>,
+    kept: Vec<JournalChange>,
     /// The verdicts that the session's file gave, until they are compared with the solver's.
     claims: Option<RecordedVerdicts>,
     /// Whether the session holds work that its file does not.
@@ -77,7 +77,7 @@ pub struct Model {
     moves: Vec<ListedMove>,
     plain_moves: Vec<ListedMove>,
     /// What is known of all nodes.
-    tree: Tree,
+    tree: TreeRows,
     /// Counts how often nodes were renumbered or replaced.
     generation: u64,
     /// Counts the actions.
@@ -100,7 +100,7 @@ struct PendingChange {
 
 /// How to get to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Route {
     /// One stands there.
     Here,
     /// By a move.
@@ -137,8 +137,8 @@ impl Model {
         let mut model = Model {
             claims: None,
             is_unsaved: false,
-            tree: Tree::of(&session),
-            work: Work::new(session, document),
+            tree: TreeRows::of(&session),
+            work: SessionWork::new(session, document),
             kept: Vec::new(),
             knowledge: Knowledge::Pending,
             recheck: None,
@@ -235,7 +235,7 @@ impl Model {
             Action::Describe(about) => self.take(HistoryStep::Type(Change::Describe(about)))?,
             Action::Saved(path, stamp) => {
                 self.work.saved(path.clone(), stamp);
-                self.kept.push(Kept::Saved(path, stamp));
+                self.kept.push(JournalChange::Saved(path, stamp));
             }
             Action::Paste(text) => (effects, details) = self.paste(&text)?,
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
@@ -300,7 +300,8 @@ impl Model {
     fn keep_up(&mut self, before: &Session) {
         let touched = self.touched();
         self.tree.follow(before, self.work.session(), touched);
-        let only_goes = |kept: &Kept| matches!(kept, Kept::Step(HistoryStep::Go(_)));
+        let only_goes =
+            |kept: &JournalChange| matches!(kept, JournalChange::Step(HistoryStep::Go(_)));
         if !self.kept.iter().all(only_goes) {
             self.is_unsaved = self.work.is_unsaved();
         }

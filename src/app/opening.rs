@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json};
 use super::document::{Document, Stamp};
 use super::incoming::{Opening, Source};
 use super::journal::{JournalError, Restored, is_like_journal, restored};
-use super::work::Work;
+use super::work::SessionWork;
 use super::{ActionError, Effect, GameForm, Model};
 use crate::session::Session;
 use crate::session::file::{self, SessionToWrite};
@@ -20,7 +20,7 @@ const KEPT_FOR: &str = "kept_for";
 
 /// What a file that was kept for the case of a crash holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum Recovered {
     /// Work that would be missed, in a few words: "lesson.fingers, 12 moves".
     Work(String),
     /// Nothing that would be missed: all of it was saved, or there was none.
@@ -35,11 +35,11 @@ impl Opening {
     /// # Complexity
     /// That of reading it.
     #[must_use]
-    pub fn describe(bytes: &[u8]) -> Found {
+    pub fn describe(bytes: &[u8]) -> Recovered {
         match left(bytes) {
-            Ok(left) if left.work.is_worth_keeping() => Found::Work(described(&left.work)),
-            Ok(_) | Err(ActionError::Journal(JournalError::Empty)) => Found::Nothing,
-            Err(error) => Found::Unreadable(error.to_string()),
+            Ok(left) if left.work.is_worth_keeping() => Recovered::Work(described(&left.work)),
+            Ok(_) | Err(ActionError::Journal(JournalError::Empty)) => Recovered::Nothing,
+            Err(error) => Recovered::Unreadable(error.to_string()),
         }
     }
 }
@@ -60,13 +60,13 @@ fn left(bytes: &[u8]) -> Result<Restored, ActionError> {
         ..Document::none()
     };
     Ok(Restored {
-        work: Work::new(opened.session, document),
+        work: SessionWork::new(opened.session, document),
         view: opened.view,
         warning: None,
     })
 }
 
-fn described(work: &Work) -> String {
+fn described(work: &SessionWork) -> String {
     let session = work.session();
     let path = work.document().path();
     let name = path.and_then(std::path::Path::file_name);
@@ -154,7 +154,7 @@ impl Model {
             && is_like_game(text)
         {
             let read = self.read_game(text)?;
-            self.begin_work(Work::new(read.session, Document::none()));
+            self.begin_work(SessionWork::new(read.session, Document::none()));
             self.claims = Some(read.claims);
             return Ok(Vec::new());
         }
@@ -168,7 +168,7 @@ impl Model {
                     view: Map::new(),
                 };
                 let left = Restored {
-                    work: Work::new(opened.session, document),
+                    work: SessionWork::new(opened.session, document),
                     view: opened.view,
                     warning: None,
                 };

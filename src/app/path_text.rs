@@ -9,23 +9,23 @@ use serde::{Deserialize, Serialize};
 /// A path as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum Written {
+enum PathText {
     Text(String),
     Bytes(Vec<u8>),
 }
 
-impl Written {
-    fn of(path: &Path) -> Written {
+impl PathText {
+    fn of(path: &Path) -> PathText {
         match path.to_str() {
-            Some(text) => Written::Text(text.to_owned()),
-            None => Written::Bytes(bytes_of(path)),
+            Some(text) => PathText::Text(text.to_owned()),
+            None => PathText::Bytes(bytes_of(path)),
         }
     }
 
     fn path(self) -> Option<PathBuf> {
         match self {
-            Written::Text(text) => Some(PathBuf::from(text)),
-            Written::Bytes(bytes) => name_of(bytes).map(PathBuf::from),
+            PathText::Text(text) => Some(PathBuf::from(text)),
+            PathText::Bytes(bytes) => name_of(bytes).map(PathBuf::from),
         }
     }
 }
@@ -55,19 +55,19 @@ fn name_of(bytes: Vec<u8>) -> Option<OsString> {
 
 /// A path, in whatever bytes it is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+#[serde(try_from = "PathText", into = "PathText")]
 pub(super) struct AnyPath(pub(super) PathBuf);
 
-impl From<AnyPath> for Written {
-    fn from(AnyPath(path): AnyPath) -> Written {
-        Written::of(&path)
+impl From<AnyPath> for PathText {
+    fn from(AnyPath(path): AnyPath) -> PathText {
+        PathText::of(&path)
     }
 }
 
-impl TryFrom<Written> for AnyPath {
+impl TryFrom<PathText> for AnyPath {
     type Error = &'static str;
 
-    fn try_from(written: Written) -> Result<AnyPath, &'static str> {
+    fn try_from(written: PathText) -> Result<AnyPath, &'static str> {
         written
             .path()
             .map(AnyPath)
@@ -78,7 +78,7 @@ impl TryFrom<Written> for AnyPath {
 /// Paths as one text.
 #[must_use]
 pub fn list_text(paths: &[PathBuf]) -> String {
-    let written: Vec<Written> = paths.iter().map(|path| Written::of(path)).collect();
+    let written: Vec<PathText> = paths.iter().map(|path| PathText::of(path)).collect();
     // Texts and numbers can always be written.
     serde_json::to_string(&written).unwrap_or_default()
 }
@@ -86,6 +86,6 @@ pub fn list_text(paths: &[PathBuf]) -> String {
 /// The paths of a text that [`list_text`] wrote; none from any other text.
 #[must_use]
 pub fn read_list(text: &str) -> Vec<PathBuf> {
-    let written: Vec<Written> = serde_json::from_str(text).unwrap_or_default();
-    written.into_iter().filter_map(Written::path).collect()
+    let written: Vec<PathText> = serde_json::from_str(text).unwrap_or_default();
+    written.into_iter().filter_map(PathText::path).collect()
 }

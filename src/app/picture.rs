@@ -23,7 +23,7 @@ use crate::solve::{SolveError, Value};
 
 /// What is on a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum What {
+pub enum PictureContent {
     /// The board with its moves.
     #[default]
     Board,
@@ -33,16 +33,16 @@ pub enum What {
     Both,
 }
 
-impl What {
+impl PictureContent {
     /// How many positions a graph shows, if there are so many: fewer beside a board, and fewer of
     /// those that take more than a line.
     fn most_positions(self, node_height: f32) -> usize {
         /// The height of a position of one line with its verdict, in points.
         const ONE_LINE: f32 = 40.0;
         let most = match self {
-            What::Board => 0.0,
-            What::Graph => 32.0,
-            What::Both => 24.0,
+            PictureContent::Board => 0.0,
+            PictureContent::Graph => 32.0,
+            PictureContent::Both => 24.0,
         };
         (most * ONE_LINE / node_height.max(ONE_LINE)) as usize // a few dozen
     }
@@ -50,9 +50,9 @@ impl What {
 
 /// How a picture is wished for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
+pub struct PictureRequest {
     /// What is on it.
-    pub what: What,
+    pub what: PictureContent,
     /// Whether it holds no verdict.
     pub hides_verdicts: bool,
     /// Whether player 1 sits above.
@@ -65,7 +65,7 @@ pub struct Wish {
 
 /// How a picture of the whole window is wished for.
 #[derive(Clone, Debug)]
-pub struct WindowWish {
+pub struct WindowPictureRequest {
     /// What the window shows.
     pub session: Session,
     /// Its size in points.
@@ -82,7 +82,7 @@ pub struct WindowWish {
 
 /// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum NoPicture {
+pub enum PictureRequestError {
     /// A graph needs the solution.
     #[error(
         "Without a solution there is no graph to draw; a picture of the board alone is possible"
@@ -100,7 +100,7 @@ pub enum NoPicture {
 
 /// Why there is no picture of the window.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoWindow {
+pub enum WindowPictureError {
     /// The game in it is not solved.
     #[error(transparent)]
     NotSolved(#[from] SolveError),
@@ -125,21 +125,21 @@ const MOST_NAMED: usize = 24;
 pub fn picture(
     session: &Session,
     analysis: Option<&Analysis>,
-    wish: &Wish,
-) -> Result<Picture, NoPicture> {
-    let scene = Telling::new(session, analysis, wish);
+    wish: &PictureRequest,
+) -> Result<Picture, PictureRequestError> {
+    let scene = SessionFacts::new(session, analysis, wish);
     let id = session.cursor();
     let mut picture = scene.heading(id);
     picture.caption = match &wish.caption {
         Some(caption) => caption.clone(),
         None => scene.caption(),
     };
-    if wish.what != What::Graph {
-        picture.board = scene.board(id, View::Still);
+    if wish.what != PictureContent::Graph {
+        picture.board = scene.board(id, BoardMoment::Still);
         picture.list = Some(scene.moves(id));
     }
-    if wish.what != What::Board {
-        let analysis = analysis.ok_or(NoPicture::NotSolved)?;
+    if wish.what != PictureContent::Board {
+        let analysis = analysis.ok_or(PictureRequestError::NotSolved)?;
         let graph = scene.graph(analysis);
         if wish.caption.is_none() {
             picture.caption += &scene.left_out(&graph);
@@ -156,15 +156,15 @@ pub fn picture(
 pub fn replay(
     session: &Session,
     analysis: Option<&Analysis>,
-    wish: &Wish,
-) -> Result<Vec<Picture>, NoPicture> {
-    let scene = Telling::new(session, analysis, wish);
+    wish: &PictureRequest,
+) -> Result<Vec<Picture>, PictureRequestError> {
+    let scene = SessionFacts::new(session, analysis, wish);
     let line = session.line();
     if line.len() < 2 {
-        return Err(NoPicture::NoMoves);
+        return Err(PictureRequestError::NoMoves);
     }
     if line.len() > MOST_MOVES {
-        return Err(NoPicture::TooManyMoves);
+        return Err(PictureRequestError::TooManyMoves);
     }
     let rows: Vec<ListRow> = line[1..].iter().map(|&id| scene.played_row(id)).collect();
     let frame = |(number, &id): (usize, &NodeId)| {
@@ -175,7 +175,7 @@ pub fn replay(
         }
         let mut picture = scene.heading(id);
         picture.caption = wish.caption.clone().unwrap_or_default();
-        picture.board = scene.board(id, View::Replay(step_to(session, id)));
+        picture.board = scene.board(id, BoardMoment::Replay(step_to(session, id)));
         picture.list = Some(List {
             title: "Moves played".to_owned(),
             note: "",
@@ -195,34 +195,38 @@ fn step_to(session: &Session, id: NodeId) -> Option<(AnyMove, AnyBoard)> {
 
 /// How a board is looked at.
 #[derive(Clone, Copy)]
-enum View {
+enum BoardMoment {
     /// By itself, with what each hand can reach.
     Still,
     /// In a replay, with the move that led to it and the board before.
     Replay(Option<(AnyMove, AnyBoard)>),
 }
 
-impl View {
+impl BoardMoment {
     fn played(self) -> Option<(AnyMove, AnyBoard)> {
         match self {
-            View::Still => None,
-            View::Replay(played) => played,
+            BoardMoment::Still => None,
+            BoardMoment::Replay(played) => played,
         }
     }
 }
 
 /// A session with what may be said of it.
-struct Telling<'a> {
+struct SessionFacts<'a> {
     session: &'a Session,
     game: &'a AnyGame,
     /// The solution, if verdicts may be shown.
     shown: Option<&'a Analysis>,
-    wish: &'a Wish,
+    wish: &'a PictureRequest,
 }
 
-impl<'a> Telling<'a> {
-    fn new(session: &'a Session, analysis: Option<&'a Analysis>, wish: &'a Wish) -> Telling<'a> {
-        Telling {
+impl<'a> SessionFacts<'a> {
+    fn new(
+        session: &'a Session,
+        analysis: Option<&'a Analysis>,
+        wish: &'a PictureRequest,
+    ) -> SessionFacts<'a> {
+        SessionFacts {
             session,
             game: session.game(),
             shown: analysis.filter(|_| !wish.hides_verdicts),
@@ -235,11 +239,11 @@ impl<'a> Telling<'a> {
     }
 
     /// The board of a node.
-    fn board(&self, id: NodeId, view: View) -> Option<Board> {
+    fn board(&self, id: NodeId, view: BoardMoment) -> Option<Board> {
         let board = &self.session.node(id).board;
         let names = Seat::BOTH.map(|seat| self.session.player_name(seat));
         let values = match (view, self.shown) {
-            (View::Still, Some(analysis)) => values(self.game, analysis, board),
+            (BoardMoment::Still, Some(analysis)) => values(self.game, analysis, board),
             _ => Vec::new(),
         };
         let view = BoardView {

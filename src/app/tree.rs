@@ -1,7 +1,7 @@
 //! What is known of all nodes of the tree of play, kept up with each action.
 
 use super::Model;
-use super::journal::Kept;
+use super::journal::JournalChange;
 use crate::session::change::{Change, HistoryStep};
 use crate::session::outline::OutlineRow;
 use crate::session::twins::Repetitions;
@@ -12,14 +12,14 @@ const MOST_SINGLY: usize = 64;
 
 /// The tree as rows, and which positions come up again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Tree {
+pub(super) struct TreeRows {
     pub(super) rows: Vec<OutlineRow>,
     pub(super) twins: Repetitions,
 }
 
 /// What an action has done to the tree, apart from moving the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Touched {
+pub(super) enum TreeChange {
     /// Nothing that is kept here.
     Nothing,
     /// The comment on a node.
@@ -30,34 +30,34 @@ pub(super) enum Touched {
     All,
 }
 
-impl Touched {
-    fn by(change: &Change) -> Touched {
+impl TreeChange {
+    fn by(change: &Change) -> TreeChange {
         match change {
-            Change::Bookmark(..) | Change::Describe(_) => Touched::Nothing,
-            Change::Comment(id, _) => Touched::Note(*id),
-            Change::Play(_) | Change::Line { .. } => Touched::LastNodes,
+            Change::Bookmark(..) | Change::Describe(_) => TreeChange::Nothing,
+            Change::Comment(id, _) => TreeChange::Note(*id),
+            Change::Play(_) | Change::Line { .. } => TreeChange::LastNodes,
             Change::Rules(_) | Change::Replace(_) | Change::Delete(_) | Change::Promote(_) => {
-                Touched::All
+                TreeChange::All
             }
         }
     }
 }
 
-impl Tree {
-    pub(super) fn of(session: &Session) -> Tree {
-        Tree {
+impl TreeRows {
+    pub(super) fn of(session: &Session) -> TreeRows {
+        TreeRows {
             rows: session.outline(),
             twins: Repetitions::of(session),
         }
     }
 
     /// Keeps up with what became of a session.
-    pub(super) fn follow(&mut self, before: &Session, session: &Session, touched: Touched) {
+    pub(super) fn follow(&mut self, before: &Session, session: &Session, touched: TreeChange) {
         let (old, new) = (before.ids(), session.ids());
         match touched {
-            Touched::Note(id) if session.contains(id) => session.note_row(&mut self.rows, id),
-            Touched::Nothing | Touched::Note(_) => {}
-            Touched::LastNodes if old.len().abs_diff(new.len()) <= MOST_SINGLY => {
+            TreeChange::Note(id) if session.contains(id) => session.note_row(&mut self.rows, id),
+            TreeChange::Nothing | TreeChange::Note(_) => {}
+            TreeChange::LastNodes if old.len().abs_diff(new.len()) <= MOST_SINGLY => {
                 for id in old.clone().skip(new.len()).rev() {
                     Session::remove_row(&mut self.rows, id);
                     self.twins.remove_last(before, id);
@@ -67,36 +67,38 @@ impl Tree {
                     self.twins.add(session, id);
                 }
             }
-            Touched::LastNodes | Touched::All => *self = Tree::of(session),
+            TreeChange::LastNodes | TreeChange::All => *self = TreeRows::of(session),
         }
     }
 }
 
 impl Model {
     /// What the steps of the action at hand have done to the tree.
-    pub(super) fn touched(&self) -> Touched {
-        let touched = |kept: &Kept| match kept {
-            Kept::Saved(..) | Kept::Step(HistoryStep::Go(_)) => Touched::Nothing,
-            Kept::Step(HistoryStep::Edit(change) | HistoryStep::Type(change)) => {
-                Touched::by(change)
+    pub(super) fn touched(&self) -> TreeChange {
+        let touched = |kept: &JournalChange| match kept {
+            JournalChange::Saved(..) | JournalChange::Step(HistoryStep::Go(_)) => {
+                TreeChange::Nothing
             }
-            Kept::Step(HistoryStep::Undo) => self
+            JournalChange::Step(HistoryStep::Edit(change) | HistoryStep::Type(change)) => {
+                TreeChange::by(change)
+            }
+            JournalChange::Step(HistoryStep::Undo) => self
                 .work
                 .history()
                 .undone_change()
-                .map_or(Touched::Nothing, Touched::by),
-            Kept::Step(HistoryStep::Redo) => self
+                .map_or(TreeChange::Nothing, TreeChange::by),
+            JournalChange::Step(HistoryStep::Redo) => self
                 .work
                 .history()
                 .last_change()
-                .map_or(Touched::Nothing, Touched::by),
-            Kept::Begun => Touched::All,
+                .map_or(TreeChange::Nothing, TreeChange::by),
+            JournalChange::Begun => TreeChange::All,
         };
         let mut all = self.kept.iter().map(touched);
-        let first = all.find(|&touched| touched != Touched::Nothing);
-        match all.find(|&touched| touched != Touched::Nothing) {
-            None => first.unwrap_or(Touched::Nothing),
-            Some(_) => Touched::All,
+        let first = all.find(|&touched| touched != TreeChange::Nothing);
+        match all.find(|&touched| touched != TreeChange::Nothing) {
+            None => first.unwrap_or(TreeChange::Nothing),
+            Some(_) => TreeChange::All,
         }
     }
 }

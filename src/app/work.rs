@@ -11,17 +11,17 @@ use crate::session::history::{DocumentId, History};
 
 /// A session with its past and future, and their files.
 #[derive(Clone, Debug)]
-pub(super) struct Work {
+pub(super) struct SessionWork {
     history: History,
     /// Of every document that undo or redo reaches.
     documents: BTreeMap<DocumentId, Document>,
 }
 
-impl Work {
+impl SessionWork {
     /// A session without a past.
-    pub(super) fn new(session: Session, document: Document) -> Work {
+    pub(super) fn new(session: Session, document: Document) -> SessionWork {
         let history = History::new(session);
-        Work {
+        SessionWork {
             documents: BTreeMap::from([(history.document(), document)]),
             history,
         }

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, word};
 use super::{CliError, board_named, progress, proof, solved, target};
-use crate::export::file::Target;
-use crate::export::graph_file::{self, Columns, GraphForm};
+use crate::export::file::OutputFile;
+use crate::export::graph_file::{self, ColumnMode, GraphForm};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::graph::{GraphError, StateGraph, scope as graph_scope};
@@ -22,7 +22,7 @@ const NEAR_TURNS: u16 = 3;
 
 /// What cannot be asked for together.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum AskError {
+pub(super) enum GraphRequestError {
     #[error("`--turns` goes with `--scope near` only; allowed with `--scope {0}` is no `--turns`")]
     Turns(String),
     #[error(
@@ -51,9 +51,9 @@ pub(super) enum AskError {
 pub(super) fn run(arguments: &GraphArguments) -> Result<(), CliError> {
     check(arguments)?;
     let out_file = arguments.out.as_deref();
-    let target = out_file.map_or_else(|| Ok(Target::standard_output()), target)?;
+    let target = out_file.map_or_else(|| Ok(OutputFile::standard_output()), target)?;
     if arguments.format == GraphFormat::Png && target.is_terminal() {
-        return Err(AskError::PictureOnTerminal.into());
+        return Err(GraphRequestError::PictureOnTerminal.into());
     }
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
@@ -83,16 +83,16 @@ fn less(scope: GraphScope) -> &'static str {
     }
 }
 
-fn check(arguments: &GraphArguments) -> Result<(), AskError> {
+fn check(arguments: &GraphArguments) -> Result<(), GraphRequestError> {
     let scope = scope_of(arguments);
     if arguments.turns.is_some() && scope != GraphScope::Near {
-        return Err(AskError::Turns(word(&scope)));
+        return Err(GraphRequestError::Turns(word(&scope)));
     }
     if arguments.position.is_some() && scope == GraphScope::Whole {
-        return Err(AskError::Position);
+        return Err(GraphRequestError::Position);
     }
     if arguments.seat.is_some() && scope != GraphScope::Proof {
-        return Err(AskError::Seat(word(&scope)));
+        return Err(GraphRequestError::Seat(word(&scope)));
     }
     Ok(())
 }
@@ -104,7 +104,7 @@ fn page(
     from: Position,
 ) -> Result<GraphPage, CliError> {
     let most = GraphForm::from(arguments.format).most_positions();
-    let too_large = AskError::TooLarge {
+    let too_large = GraphRequestError::TooLarge {
         format: word(&arguments.format),
         scope: scope_of(arguments),
         most,
@@ -143,12 +143,12 @@ fn page(
 }
 
 /// The strategy of a player: the winner's, or in a draw player 1's unless another is asked for.
-fn strategy_of(proof: &Proof, seat: Option<SeatNumber>) -> Result<&Strategy, AskError> {
+fn strategy_of(proof: &Proof, seat: Option<SeatNumber>) -> Result<&Strategy, GraphRequestError> {
     let asked = seat.map(Seat::from);
     match (proof, asked) {
         (Proof::Draw(strategies), asked) => Ok(&strategies[asked.unwrap_or(Seat::One).index()]),
         (Proof::Win { strategy, .. }, Some(loser)) if loser != strategy.player => {
-            Err(AskError::Loser {
+            Err(GraphRequestError::Loser {
                 loser,
                 winner: strategy.player,
             })
@@ -164,9 +164,9 @@ fn laid_out(
     subject: Subject,
 ) -> Result<GraphPage, CliError> {
     let columns = match (asked, subject.strategy()) {
-        (Some(GraphLayout::Flow), _) => Columns::Flow,
-        (None, Some(_)) => Columns::Proof,
-        (Some(GraphLayout::Turns) | None, _) => Columns::Turns,
+        (Some(GraphLayout::Flow), _) => ColumnMode::Flow,
+        (None, Some(_)) => ColumnMode::Proof,
+        (Some(GraphLayout::Turns) | None, _) => ColumnMode::Turns,
     };
     let draw = |_: &Progress| graph_file::laid_out(analysis, graph, columns, subject);
     Ok(progress::shown("laying out", 0, draw)?)

@@ -11,7 +11,7 @@ use crate::game::rule_line::{any_of, excerpt};
 
 /// A mistake in the arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum Mistake {
+pub(super) enum ArgumentError {
     #[error(
         "`{given}` is neither a command nor a file that exists; allowed are {allowed}, or a file to open in the window"
     )]
@@ -54,31 +54,35 @@ pub(super) enum Mistake {
     Other { sentence: String, allowed: String },
 }
 
-impl Mistake {
+impl ArgumentError {
     /// A first argument that is neither a command nor a file.
-    pub(super) fn nothing_known(command: &clap::Command, given: &OsStr) -> Mistake {
+    pub(super) fn nothing_known(command: &clap::Command, given: &OsStr) -> ArgumentError {
         match given.to_str() {
-            Some(given) => Mistake::NothingKnown {
+            Some(given) => ArgumentError::NothingKnown {
                 given: excerpt(given),
                 allowed: commands(command).join(", "),
             },
-            None => Mistake::NotUtf8(shown(given)),
+            None => ArgumentError::NotUtf8(shown(given)),
         }
     }
 
     /// An argument after a file that is to be opened.
-    pub(super) fn after_file(given: &OsStr) -> Mistake {
-        Mistake::AfterFile(shown(given))
+    pub(super) fn after_file(given: &OsStr) -> ArgumentError {
+        ArgumentError::AfterFile(shown(given))
     }
 
     /// What the parser found wrong. `command` is the whole command line's.
-    pub(super) fn of(error: &clap::Error, command: &clap::Command, args: &[OsString]) -> Mistake {
+    pub(super) fn of(
+        error: &clap::Error,
+        command: &clap::Command,
+        args: &[OsString],
+    ) -> ArgumentError {
         let named = args.get(1).and_then(|name| command.find_subcommand(name));
-        let found = Finding {
+        let found = ParserError {
             error,
             command: named.unwrap_or(command),
         };
-        let unknown = |given| Mistake::Unknown {
+        let unknown = |given| ArgumentError::Unknown {
             given,
             command: found.command_name(),
             allowed: found.allowed_arguments(),
@@ -86,13 +90,13 @@ impl Mistake {
         match error.kind() {
             ErrorKind::InvalidUtf8 => {
                 let bad = args.iter().skip(1).find(|arg| arg.to_str().is_none());
-                Mistake::NotUtf8(bad.map(|bad| shown(bad)).unwrap_or_default())
+                ArgumentError::NotUtf8(bad.map(|bad| shown(bad)).unwrap_or_default())
             }
             ErrorKind::ValueValidation if found.is_unknown_option() => {
                 unknown(found.text(ContextKind::InvalidValue))
             }
             ErrorKind::InvalidValue | ErrorKind::ValueValidation => found.bad_value(),
-            ErrorKind::TooManyValues => Mistake::NeedlessValue {
+            ErrorKind::TooManyValues => ArgumentError::NeedlessValue {
                 argument: found.argument(),
                 given: found.text(ContextKind::InvalidValue),
             },
@@ -100,7 +104,7 @@ impl Mistake {
             ErrorKind::InvalidSubcommand => unknown(found.text(ContextKind::InvalidSubcommand)),
             ErrorKind::ArgumentConflict => found.conflict(),
             ErrorKind::MissingRequiredArgument => found.missing(),
-            kind => Mistake::Other {
+            kind => ArgumentError::Other {
                 sentence: kind.to_string(),
                 allowed: found.allowed_arguments(),
             },
@@ -109,12 +113,12 @@ impl Mistake {
 }
 
 /// An error of the parser with the command whose arguments it read.
-struct Finding<'a> {
+struct ParserError<'a> {
     error: &'a clap::Error,
     command: &'a clap::Command,
 }
 
-impl Finding<'_> {
+impl ParserError<'_> {
     /// One thing that the parser says of the error, short enough to be shown.
     fn text(&self, kind: ContextKind) -> String {
         match self.error.get(kind) {
@@ -144,7 +148,7 @@ impl Finding<'_> {
         !argument.starts_with('-') && given.starts_with('-')
     }
 
-    fn bad_value(&self) -> Mistake {
+    fn bad_value(&self) -> ArgumentError {
         let argument = self.argument();
         let given = self.text(ContextKind::InvalidValue);
         // A value's own reader says itself what is allowed.
@@ -156,9 +160,9 @@ impl Finding<'_> {
             _ => "one value after it".to_owned(),
         });
         if given.is_empty() {
-            Mistake::NoValue { argument, allowed }
+            ArgumentError::NoValue { argument, allowed }
         } else {
-            Mistake::Value {
+            ArgumentError::Value {
                 argument,
                 given,
                 allowed,
@@ -166,20 +170,20 @@ impl Finding<'_> {
         }
     }
 
-    fn conflict(&self) -> Mistake {
+    fn conflict(&self) -> ArgumentError {
         let argument = self.argument();
         let other = option_name(&self.text(ContextKind::PriorArg));
         if other == argument {
-            Mistake::Twice(other)
+            ArgumentError::Twice(other)
         } else {
-            Mistake::Conflict { argument, other }
+            ArgumentError::Conflict { argument, other }
         }
     }
 
-    fn missing(&self) -> Mistake {
+    fn missing(&self) -> ArgumentError {
         let missing = self.text(ContextKind::InvalidArg).replace(['<', '>'], "");
         let allowed = choices(self.command, &missing).or_else(|| meaning(self.command, &missing));
-        Mistake::Missing {
+        ArgumentError::Missing {
             command: self.command_name(),
             missing,
             allowed: allowed.unwrap_or_else(|| self.allowed_arguments()),

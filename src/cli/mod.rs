@@ -34,13 +34,13 @@ use clap::{CommandFactory, Parser};
 use thiserror::Error;
 
 use self::arguments::{Arguments, Command};
-use self::graph::AskError;
-use self::mistake::Mistake;
+use self::graph::GraphRequestError;
+use self::mistake::ArgumentError;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
-use crate::app::picture::NoWindow;
+use crate::app::picture::WindowPictureError;
 use crate::export::csv::ExportError;
-use crate::export::file::{FileError, Target};
+use crate::export::file::{OutputFile, WriteError};
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
@@ -56,7 +56,7 @@ use crate::solve::{SolveError, memory};
 
 /// What the command line leaves to be done.
 #[derive(Debug)]
-pub enum Outcome {
+pub enum RunOutcome {
     /// Nothing: the program ends with this status.
     Done(ExitCode),
     /// The window is to be opened, with a file in it if one was named.
@@ -72,7 +72,7 @@ const USER_ERROR: u8 = 2;
 #[derive(Debug, Error)]
 enum CliError {
     #[error(transparent)]
-    Mistake(#[from] Mistake),
+    Mistake(#[from] ArgumentError),
     #[error(transparent)]
     Rules(#[from] RuleError),
     #[error(transparent)]
@@ -82,13 +82,13 @@ enum CliError {
     #[error(transparent)]
     Memory(#[from] NoMemory),
     #[error(transparent)]
-    Window(NoWindow),
+    Window(WindowPictureError),
     #[error(transparent)]
     Table(#[from] TableError),
     #[error(transparent)]
-    Ask(#[from] AskError),
+    Ask(#[from] GraphRequestError),
     #[error(transparent)]
-    AskPicture(#[from] picture::AskError),
+    AskPicture(#[from] picture::PictureArgumentError),
     #[error(transparent)]
     Size(#[from] PictureError),
     #[error(transparent)]
@@ -98,17 +98,17 @@ enum CliError {
     #[error(transparent)]
     LongProof(#[from] proof::TooLarge),
     #[error(transparent)]
-    File(#[from] FileError),
+    File(#[from] WriteError),
     #[error(transparent)]
     Review(#[from] ReviewError),
 }
 
-impl From<NoWindow> for CliError {
-    fn from(error: NoWindow) -> CliError {
+impl From<WindowPictureError> for CliError {
+    fn from(error: WindowPictureError) -> CliError {
         match error {
-            NoWindow::NotSolved(error) => error.into(),
-            NoWindow::NoMemory(error) => error.into(),
-            NoWindow::NotDrawn(_) => CliError::Window(error),
+            WindowPictureError::NotSolved(error) => error.into(),
+            WindowPictureError::NoMemory(error) => error.into(),
+            WindowPictureError::NotDrawn(_) => CliError::Window(error),
         }
     }
 }
@@ -124,7 +124,7 @@ impl From<ExportError> for CliError {
 
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> CliError {
-        FileError::Output(error).into()
+        WriteError::Output(error).into()
     }
 }
 
@@ -151,18 +151,18 @@ impl CliError {
 ///
 /// # Examples
 /// ```
-/// use finger_oracle::cli::{Outcome, run};
-/// assert!(matches!(run(["finger-oracle".into()]), Outcome::Window(None)));
+/// use finger_oracle::cli::{RunOutcome, run};
+/// assert!(matches!(run(["finger-oracle".into()]), RunOutcome::Window(None)));
 /// ```
-pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
+pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
     let args: Vec<OsString> = args.into_iter().collect();
     let asked = match asked_for(&args) {
-        Ok(Asked::Window(file)) => return Outcome::Window(file),
-        Ok(Asked::Command(Command::Picture(arguments))) => {
+        Ok(Request::Window(file)) => return RunOutcome::Window(file),
+        Ok(Request::Command(Command::Picture(arguments))) => {
             threads::prepare(picture::caller(&arguments));
             return match picture::run(&arguments) {
-                Ok(Some(window)) => Outcome::WindowPicture(Box::new(window)),
-                result => Outcome::Done(ended(result.map(|_| ExitCode::SUCCESS))),
+                Ok(Some(window)) => RunOutcome::WindowPicture(Box::new(window)),
+                result => RunOutcome::Done(ended(result.map(|_| ExitCode::SUCCESS))),
             };
         }
         asked => asked,
@@ -171,17 +171,17 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Outcome {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let result = asked.and_then(|asked| {
         let code = match asked {
-            Asked::Command(command) => execute(&command, &mut out)?,
-            Asked::Text(text) => {
+            Request::Command(command) => execute(&command, &mut out)?,
+            Request::Text(text) => {
                 out.write_all(text.as_bytes())?;
                 ExitCode::SUCCESS
             }
-            Asked::Window(_) => ExitCode::SUCCESS,
+            Request::Window(_) => ExitCode::SUCCESS,
         };
         out.flush()?;
         Ok(code)
     });
-    Outcome::Done(ended(result))
+    RunOutcome::Done(ended(result))
 }
 
 /// The exit status of what was done; an error is said.
@@ -205,27 +205,27 @@ pub fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "finger-oracle: {sentence}");
 }
 
-enum Asked {
+enum Request {
     Window(Option<PathBuf>),
     Command(Command),
     /// Help, or the version.
     Text(String),
 }
 
-fn asked_for(args: &[OsString]) -> Result<Asked, CliError> {
+fn asked_for(args: &[OsString]) -> Result<Request, CliError> {
     let Some(first) = args.get(1) else {
-        return Ok(Asked::Window(None));
+        return Ok(Request::Window(None));
     };
     let mut command = Arguments::command();
     command.build();
     let is_option = first.as_encoded_bytes().starts_with(b"-") && first != "-" && first != "--";
     if !is_option && command.find_subcommand(first).is_none() {
-        return file_to_open(&command, first, args.get(2)).map(Asked::Window);
+        return file_to_open(&command, first, args.get(2)).map(Request::Window);
     }
     match Arguments::try_parse_from(args) {
-        Ok(arguments) => Ok(Asked::Command(arguments.command)),
-        Err(error) if !error.use_stderr() => Ok(Asked::Text(error.render().to_string())),
-        Err(error) => Err(Mistake::of(&error, &command, args).into()),
+        Ok(arguments) => Ok(Request::Command(arguments.command)),
+        Err(error) if !error.use_stderr() => Ok(Request::Text(error.render().to_string())),
+        Err(error) => Err(ArgumentError::of(&error, &command, args).into()),
     }
 }
 
@@ -236,10 +236,10 @@ fn file_to_open(
 ) -> Result<Option<PathBuf>, CliError> {
     let path = Path::new(first);
     if path.is_dir() || !path.exists() {
-        return Err(Mistake::nothing_known(command, first).into());
+        return Err(ArgumentError::nothing_known(command, first).into());
     }
     match second {
-        Some(second) => Err(Mistake::after_file(second).into()),
+        Some(second) => Err(ArgumentError::after_file(second).into()),
         None => Ok(Some(path.to_owned())),
     }
 }
@@ -271,11 +271,11 @@ fn solved(game: &AnyGame, counting: ReachableCount) -> Result<Analysis, CliError
 }
 
 /// Where `--out` says that a result goes; `-` is standard output.
-fn target(out: &Path) -> Result<Target, FileError> {
+fn target(out: &Path) -> Result<OutputFile, WriteError> {
     if out == Path::new("-") {
-        Ok(Target::standard_output())
+        Ok(OutputFile::standard_output())
     } else {
-        Target::new(out)
+        OutputFile::new(out)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::solve::analysis::ReachableCount;
 use crate::solve::solution::{RankedMove, ranked_moves};
 
 #[derive(Serialize)]
-struct Entry {
+struct MoveJson {
     #[serde(rename = "move")]
     name: String,
     position: String,
@@ -43,8 +43,8 @@ pub(super) fn run(arguments: &MovesArguments, out: &mut impl Write) -> Result<()
     Ok(())
 }
 
-fn entry(game: &AnyGame, mover: Seat, mv: &RankedMove<AnyGame>) -> Entry {
-    Entry {
+fn entry(game: &AnyGame, mover: Seat, mv: &RankedMove<AnyGame>) -> MoveJson {
+    MoveJson {
         name: mv.group.label.text.clone(),
         position: game.position_text(mv.group.position, None),
         outcome: mv.value.word(),

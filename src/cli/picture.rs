@@ -12,12 +12,13 @@ use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureW
 use super::review::{ReviewError, bytes_of};
 use super::{CliError, board_named, complain, ended, solved, target};
 use crate::app::picture::{
-    MOST_MOVES, NoPicture, NoWindow, What, WindowWish, Wish, picture, replay,
+    MOST_MOVES, PictureContent, PictureRequest, PictureRequestError, WindowPictureError,
+    WindowPictureRequest, picture, replay,
 };
 use crate::export::colours::Theme;
-use crate::export::file::Target;
-use crate::export::gif::{self, Playing};
-use crate::export::picture::{Format, write_png, write_svg};
+use crate::export::file::OutputFile;
+use crate::export::gif::{self, Playback};
+use crate::export::picture::{PictureFormat, write_png, write_svg};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::rule_line::excerpt;
@@ -29,7 +30,7 @@ use crate::solve::threads::Caller;
 
 /// What cannot be asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum AskError {
+pub(super) enum PictureArgumentError {
     #[error(
         "`{0}` does not say what kind of picture it is; allowed is a name that ends in .svg, .png or .gif"
     )]
@@ -72,48 +73,53 @@ pub(super) enum AskError {
     #[error("`--size {0}` is too small for the window; allowed is 420x320 and more")]
     SmallWindow(String),
     #[error(transparent)]
-    No(#[from] NoPicture),
+    No(#[from] PictureRequestError),
 }
 
 /// What a file name says of the form of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum PictureFileType {
     Svg,
     Png,
     Gif,
 }
 
-impl Form {
+impl PictureFileType {
     /// The form of what is asked for. A file says it by its name; a pipe that has no such name, and
     /// standard output, take the usual form.
-    fn of(arguments: &PictureArguments, target: &Target) -> Result<Form, AskError> {
-        match Form::named(&arguments.out) {
+    fn of(
+        arguments: &PictureArguments,
+        target: &OutputFile,
+    ) -> Result<PictureFileType, PictureArgumentError> {
+        match PictureFileType::named(&arguments.out) {
             Err(_) if target.is_stream() => Ok(match arguments.what {
-                PictureWhat::Window => Form::Png,
-                _ => Form::Svg,
+                PictureWhat::Window => PictureFileType::Png,
+                _ => PictureFileType::Svg,
             }),
             form => form,
         }
     }
 
-    fn named(path: &Path) -> Result<Form, AskError> {
+    fn named(path: &Path) -> Result<PictureFileType, PictureArgumentError> {
         let ending = path.extension().unwrap_or_default();
         match ending.to_string_lossy().to_lowercase().as_str() {
-            "svg" => Ok(Form::Svg),
-            "png" => Ok(Form::Png),
-            "gif" => Ok(Form::Gif),
+            "svg" => Ok(PictureFileType::Svg),
+            "png" => Ok(PictureFileType::Png),
+            "gif" => Ok(PictureFileType::Gif),
             _ => {
                 let name = path.file_name().unwrap_or(path.as_os_str());
-                Err(AskError::Ending(excerpt(&name.to_string_lossy())))
+                Err(PictureArgumentError::Ending(excerpt(
+                    &name.to_string_lossy(),
+                )))
             }
         }
     }
 
     fn word(self) -> &'static str {
         match self {
-            Form::Svg => "svg",
-            Form::Png => "png",
-            Form::Gif => "gif",
+            PictureFileType::Svg => "svg",
+            PictureFileType::Png => "png",
+            PictureFileType::Gif => "gif",
         }
     }
 }
@@ -121,20 +127,20 @@ impl Form {
 /// A picture of the whole window, which is drawn where the window is known.
 #[derive(Debug)]
 pub struct WindowPicture {
-    wish: WindowWish,
-    target: Target,
+    wish: WindowPictureRequest,
+    target: OutputFile,
 }
 
 impl WindowPicture {
     /// What is drawn.
     #[must_use]
-    pub fn wish(&self) -> &WindowWish {
+    pub fn wish(&self) -> &WindowPictureRequest {
         &self.wish
     }
 
     /// Writes the picture, or says why there is none.
     #[must_use]
-    pub fn finish(self, png: Result<Vec<u8>, NoWindow>) -> ExitCode {
+    pub fn finish(self, png: Result<Vec<u8>, WindowPictureError>) -> ExitCode {
         let written = png
             .map_err(CliError::from)
             .and_then(|png| Ok(self.target.write(|out| out.write_all(&png))?));
@@ -164,21 +170,21 @@ pub(super) fn caller(arguments: &PictureArguments) -> Caller {
 /// Draws a picture and writes it; one of the window is returned to be drawn.
 pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>, CliError> {
     let target = target(&arguments.out)?;
-    let form = Form::of(arguments, &target)?;
+    let form = PictureFileType::of(arguments, &target)?;
     check(arguments, form)?;
-    if form != Form::Svg && target.is_terminal() {
-        return Err(AskError::OnTerminal(form.word()).into());
+    if form != PictureFileType::Svg && target.is_terminal() {
+        return Err(PictureArgumentError::OnTerminal(form.word()).into());
     }
     let what = match arguments.what {
-        PictureWhat::Board | PictureWhat::Window => What::Board,
-        PictureWhat::Graph => What::Graph,
-        PictureWhat::Both => What::Both,
+        PictureWhat::Board | PictureWhat::Window => PictureContent::Board,
+        PictureWhat::Graph => PictureContent::Graph,
+        PictureWhat::Both => PictureContent::Both,
     };
     let (size, scale) = (arguments.size, arguments.scale);
     if let Some(size) = size {
         size.check(scale)?;
     }
-    let Given {
+    let PictureSource {
         mut session,
         hides_verdicts,
         is_flipped,
@@ -194,11 +200,11 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     if arguments.what == PictureWhat::Window {
         let size = size.unwrap_or(PageSize::WINDOW);
         if !size.holds_window() {
-            return Err(AskError::SmallWindow(size.words().replace(' ', "")).into());
+            return Err(PictureArgumentError::SmallWindow(size.words().replace(' ', "")).into());
         }
         size.check(scale)?;
         play(&mut session, arguments.moves.as_deref(), None)?;
-        let wish = WindowWish {
+        let wish = WindowPictureRequest {
             session,
             size,
             scale,
@@ -210,75 +216,77 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     }
     let analysis = solved(session.game(), ReachableCount::Never)?;
     play(&mut session, arguments.moves.as_deref(), Some(&analysis))?;
-    let wish = Wish {
+    let wish = PictureRequest {
         what,
         hides_verdicts,
         is_flipped,
         title: arguments.title.clone(),
         caption: arguments.caption.clone(),
     };
-    if form == Form::Gif {
+    if form == PictureFileType::Gif {
         let pages = replay(&session, Some(&analysis), &wish).map_err(|error| match error {
-            NoPicture::NoMoves => AskError::NoMoves,
-            NoPicture::TooManyMoves => AskError::TooManyMoves,
-            error @ NoPicture::NotSolved => error.into(),
+            PictureRequestError::NoMoves => PictureArgumentError::NoMoves,
+            PictureRequestError::TooManyMoves => PictureArgumentError::TooManyMoves,
+            error @ PictureRequestError::NotSolved => error.into(),
         })?;
         let size = size.unwrap_or_else(|| pages[0].usual_size());
         size.check(scale)?;
-        let playing = Playing {
+        let playing = Playback {
             speed: arguments.speed.unwrap_or_default(),
             is_endless: !arguments.once,
         };
-        let format = Format { size, scale, theme };
+        let format = PictureFormat { size, scale, theme };
         target.write(|mut out| gif::write(&pages, format, playing, &mut out))?;
         return Ok(None);
     }
-    let page = picture(&session, Some(&analysis), &wish).map_err(AskError::from)?;
+    let page = picture(&session, Some(&analysis), &wish).map_err(PictureArgumentError::from)?;
     let size = size.unwrap_or_else(|| page.usual_size());
     size.check(scale)?;
-    let format = Format { size, scale, theme };
+    let format = PictureFormat { size, scale, theme };
     target.write(|mut out| match form {
-        Form::Svg => write_svg(&page, format, &mut out),
+        PictureFileType::Svg => write_svg(&page, format, &mut out),
         _ => write_png(&page, format, &mut out),
     })?;
     Ok(None)
 }
 
-fn check(arguments: &PictureArguments, form: Form) -> Result<(), AskError> {
-    let refused = |allowed| AskError::Form {
+fn check(arguments: &PictureArguments, form: PictureFileType) -> Result<(), PictureArgumentError> {
+    let refused = |allowed| PictureArgumentError::Form {
         what: word(&arguments.what),
         ending: form.word(),
         allowed,
     };
     match (arguments.what, form) {
-        (PictureWhat::Window, Form::Svg | Form::Gif) => return Err(refused("a .png")),
-        (PictureWhat::Graph | PictureWhat::Both, Form::Gif) => {
+        (PictureWhat::Window, PictureFileType::Svg | PictureFileType::Gif) => {
+            return Err(refused("a .png"));
+        }
+        (PictureWhat::Graph | PictureWhat::Both, PictureFileType::Gif) => {
             return Err(refused("a .svg or .png, and as a .gif `--what board`"));
         }
         _ => {}
     }
     let ending = form.word();
-    if form != Form::Gif && arguments.speed.is_some() {
+    if form != PictureFileType::Gif && arguments.speed.is_some() {
         let option = "--speed";
-        return Err(AskError::NotMoving { option, ending });
+        return Err(PictureArgumentError::NotMoving { option, ending });
     }
-    if form != Form::Gif && arguments.once {
+    if form != PictureFileType::Gif && arguments.once {
         let option = "--once";
-        return Err(AskError::NotMoving { option, ending });
+        return Err(PictureArgumentError::NotMoving { option, ending });
     }
     Ok(())
 }
 
 /// What is drawn, and how whoever saved it looked at it.
-struct Given {
+struct PictureSource {
     session: Session,
     hides_verdicts: bool,
     is_flipped: bool,
 }
 
-impl From<Session> for Given {
-    fn from(session: Session) -> Given {
-        Given {
+impl From<Session> for PictureSource {
+    fn from(session: Session) -> PictureSource {
+        PictureSource {
             session,
             hides_verdicts: false,
             is_flipped: false,
@@ -287,11 +295,11 @@ impl From<Session> for Given {
 }
 
 /// The game in a file, or a new one by a rule line.
-fn given(arguments: &PictureArguments) -> Result<Given, CliError> {
+fn given(arguments: &PictureArguments) -> Result<PictureSource, CliError> {
     let Some(text) = arguments.game.to_str() else {
         // A name that is no text is that of a file.
         if arguments.position.is_some() {
-            return Err(AskError::Position.into());
+            return Err(PictureArgumentError::Position.into());
         }
         return opened(&arguments.game);
     };
@@ -302,19 +310,19 @@ fn given(arguments: &PictureArguments) -> Result<Given, CliError> {
         }
         Err(_) if text == "-" || Path::new(text).exists() => {
             if arguments.position.is_some() {
-                return Err(AskError::Position.into());
+                return Err(PictureArgumentError::Position.into());
             }
             opened(&arguments.game)
         }
         Err(_) if text.contains(['/', '\\']) || text.ends_with(".fingers") => {
-            Err(AskError::NoFile(excerpt(text)).into())
+            Err(PictureArgumentError::NoFile(excerpt(text)).into())
         }
         Err(error) => Err(error.into()),
     }
 }
 
 /// The game in a file: a session, or a text of moves or positions.
-fn opened(path: &OsStr) -> Result<Given, CliError> {
+fn opened(path: &OsStr) -> Result<PictureSource, CliError> {
     let (name, bytes) = bytes_of(path)?;
     if let Ok(moves) = std::str::from_utf8(&bytes)
         && !file::is_like_session(moves)
@@ -324,7 +332,7 @@ fn opened(path: &OsStr) -> Result<Given, CliError> {
     }
     let opened = file::read(&bytes).map_err(|error| ReviewError::Session { name, error })?;
     let view = |key| opened.view.get(key);
-    Ok(Given {
+    Ok(PictureSource {
         hides_verdicts: view("verdicts").and_then(Json::as_str) == Some("hidden"),
         is_flipped: view("flipped").and_then(Json::as_bool) == Some(true),
         session: opened.session,
@@ -366,14 +374,14 @@ const BEST: &str = "best";
 /// How many names of moves an error lists.
 const MOST_NAMED: usize = 20;
 
-fn not_legal(game: &AnyGame, board: &AnyBoard, name: &str) -> AskError {
+fn not_legal(game: &AnyGame, board: &AnyBoard, name: &str) -> PictureArgumentError {
     let groups = move_groups(game, board);
     let named = groups.iter().take(MOST_NAMED);
     let mut names: Vec<&str> = named.map(|group| group.label.text.as_str()).collect();
     if groups.len() > MOST_NAMED {
         names.push("others");
     }
-    AskError::Move {
+    PictureArgumentError::Move {
         text: excerpt(name),
         position: game.position_text(game.position(board), None),
         allowed: if names.is_empty() {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use super::arguments::{ListFormat, PositionsArguments};
 use super::{CliError, progress, solved};
-use crate::export::csv::{Form, Listed, Listing};
+use crate::export::csv::{ListForm, ListedPositions, Listing};
 use crate::game::any::AnyGame;
 use crate::solve::Progress;
 use crate::solve::analysis::ReachableCount;
@@ -13,13 +13,13 @@ pub(super) fn run(arguments: &PositionsArguments, out: &mut impl Write) -> Resul
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let analysis = solved(&game, ReachableCount::Never)?;
     let listed = if arguments.all {
-        Listed::EveryState
+        ListedPositions::EveryState
     } else {
-        Listed::Reachable
+        ListedPositions::Reachable
     };
     let form = match arguments.format {
-        ListFormat::Csv => Form::Csv,
-        ListFormat::Json => Form::Json,
+        ListFormat::Csv => ListForm::Csv,
+        ListFormat::Json => ListForm::Json,
     };
     let listing = progress::shown("searching", game.state_count(), |progress| {
         Listing::new(&analysis, listed, progress)

@@ -10,7 +10,7 @@ use crate::export::{columns, json};
 use crate::game::any::{AnyGame, presets};
 
 #[derive(Serialize)]
-struct Entry {
+struct PresetJson {
     name: &'static str,
     rules: String,
     sentence: &'static str,
@@ -20,7 +20,7 @@ struct Entry {
 pub(super) fn run(arguments: &PresetsArguments, out: &mut impl Write) -> Result<(), CliError> {
     let mut entries = Vec::new();
     for preset in presets() {
-        entries.push(Entry {
+        entries.push(PresetJson {
             name: preset.name,
             rules: AnyGame::from_rule_line(preset.name)?.rule_line(),
             sentence: preset.sentence,
@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &PresetsArguments, out: &mut impl Write) -> Result<
     if arguments.json {
         json::write_list(out, &entries)?;
     } else {
-        let line = |entry: &Entry| {
+        let line = |entry: &PresetJson| {
             vec![
                 entry.name.to_owned(),
                 entry.rules.clone(),

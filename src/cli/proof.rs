@@ -29,38 +29,38 @@ pub(super) struct TooLarge {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct ProofJson {
     rules: String,
     position: String,
     claim: String,
     winner: Option<u8>,
     turns: Option<u16>,
     #[serde(flatten)]
-    plan: Plan,
+    plan: StrategyJson,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Plan {
+enum StrategyJson {
     Win {
-        states: Vec<Entry>,
+        states: Vec<ProofStateJson>,
     },
     Draw {
-        player1: Vec<Entry>,
-        player2: Vec<Entry>,
+        player1: Vec<ProofStateJson>,
+        player2: Vec<ProofStateJson>,
     },
 }
 
 #[derive(Serialize)]
-struct Entry {
+struct ProofStateJson {
     position: String,
     mover: u8,
     turns: Option<u16>,
-    moves: Vec<MoveEntry>,
+    moves: Vec<ProofMoveJson>,
 }
 
 #[derive(Serialize)]
-struct MoveEntry {
+struct ProofMoveJson {
     #[serde(rename = "move")]
     name: String,
     position: String,
@@ -92,22 +92,22 @@ pub(super) fn proved(analysis: &Analysis, from: Position, most: usize) -> Result
     Ok(proof?)
 }
 
-fn answer(game: &AnyGame, start: Position, proof: &Proof) -> Answer {
-    let entries = |strategy: &Strategy| -> Vec<Entry> {
+fn answer(game: &AnyGame, start: Position, proof: &Proof) -> ProofJson {
+    let entries = |strategy: &Strategy| -> Vec<ProofStateJson> {
         let states = strategy.states.iter();
         states.map(|state| entry(game, state)).collect()
     };
-    Answer {
+    ProofJson {
         rules: game.rule_line(),
         position: game.position_text(start, None),
         claim: proof.claim(),
         winner: proof.winner().map(Seat::number),
         turns: proof.turns(),
         plan: match proof {
-            Proof::Win { strategy, .. } => Plan::Win {
+            Proof::Win { strategy, .. } => StrategyJson::Win {
                 states: entries(strategy),
             },
-            Proof::Draw([one, two]) => Plan::Draw {
+            Proof::Draw([one, two]) => StrategyJson::Draw {
                 player1: entries(one),
                 player2: entries(two),
             },
@@ -115,12 +115,12 @@ fn answer(game: &AnyGame, start: Position, proof: &Proof) -> Answer {
     }
 }
 
-fn entry(game: &AnyGame, state: &ProofState) -> Entry {
-    let moves = state.moves.iter().map(|mv| MoveEntry {
+fn entry(game: &AnyGame, state: &ProofState) -> ProofStateJson {
+    let moves = state.moves.iter().map(|mv| ProofMoveJson {
         name: mv.label.text.clone(),
         position: game.position_text(mv.position, None),
     });
-    Entry {
+    ProofStateJson {
         position: game.position_text(state.position, None),
         mover: state.position.mover.number(),
         turns: state.turns(),

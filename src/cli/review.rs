@@ -5,9 +5,9 @@ mod report;
 
 use std::io::Write;
 
-use self::game::Reviewed;
+use self::game::GameToReview;
 pub(super) use self::game::{ReviewError, bytes_of};
-use self::report::Report;
+use self::report::GameReview;
 use super::arguments::ReviewArguments;
 use super::{CliError, complain, solved};
 use crate::game::any::AnyGame;
@@ -16,12 +16,12 @@ use crate::solve::analysis::ReachableCount;
 pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(), CliError> {
     let rules = arguments.rules.as_deref();
     let rules = rules.map(AnyGame::from_rule_line).transpose()?;
-    let reviewed = Reviewed::open(&arguments.file, rules)?;
+    let reviewed = GameToReview::open(&arguments.file, rules)?;
     for note in &reviewed.notes {
         complain(note);
     }
     let analysis = solved(reviewed.session.game(), ReachableCount::Never)?;
-    let report = Report::new(&reviewed, &analysis);
+    let report = GameReview::new(&reviewed, &analysis);
     if arguments.json {
         report.write_json(out)
     } else {

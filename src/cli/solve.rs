@@ -15,19 +15,19 @@ use crate::solve::solution::Summary;
 use crate::solve::{Progress, Value};
 
 #[derive(Serialize)]
-struct Answer {
+struct SolveJson {
     rules: String,
     position: String,
     outcome: &'static str,
     turns: Option<u16>,
     winner: Option<u8>,
     states: u64,
-    reachable: Option<Reachable>,
+    reachable: Option<ReachableJson>,
     seconds: f64,
 }
 
 #[derive(Serialize)]
-struct Reachable {
+struct ReachableJson {
     positions: u64,
     moves: u64,
     wins: u64,
@@ -59,17 +59,17 @@ pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<()
     Ok(())
 }
 
-fn answer(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> Answer {
+fn answer(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> SolveJson {
     let game = &analysis.game;
     let value = analysis.value(board);
-    Answer {
+    SolveJson {
         rules: game.rule_line(),
         position: game.position_text(game.position(board), None),
         outcome: value.word(),
         turns: value.turns(),
         winner: value.winner(game.mover(board)).map(Seat::number),
         states: game.state_count(),
-        reachable: summary.map(|summary| Reachable {
+        reachable: summary.map(|summary| ReachableJson {
             positions: summary.positions,
             moves: summary.moves,
             wins: summary.wins,

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::arguments::{TableArguments, TableFormat};
 use super::{CliError, solved};
-use crate::export::table::{self, Form, Table};
+use crate::export::table::{self, StrategyTable, TableForm};
 use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::solve::analysis::ReachableCount;
@@ -13,11 +13,11 @@ pub(super) fn run(arguments: &TableArguments, out: &mut impl Write) -> Result<()
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     table::check(&game)?;
     let mover = Seat::from(arguments.seat);
-    let table = Table::new(&solved(&game, ReachableCount::Never)?, mover)?;
+    let table = StrategyTable::new(&solved(&game, ReachableCount::Never)?, mover)?;
     let form = match arguments.format {
-        TableFormat::Text => Form::Text,
-        TableFormat::Csv => Form::Csv,
-        TableFormat::Markdown => Form::Markdown,
+        TableFormat::Text => TableForm::Text,
+        TableFormat::Csv => TableForm::Csv,
+        TableFormat::Markdown => TableForm::Markdown,
     };
     table.write(out, form)?;
     if let TableFormat::Text = arguments.format {

@@ -28,7 +28,7 @@ pub enum Theme {
 impl Theme {
     /// Its colours.
     #[must_use]
-    pub const fn palette(self) -> &'static Palette {
+    pub const fn palette(self) -> &'static PagePalette {
         match self {
             Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
@@ -38,7 +38,7 @@ impl Theme {
 
 /// How a node shows who can force a win: by its colours, and without them by its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct NodeColours {
     /// The inside.
     pub fill: &'static str,
     /// Text on it.
@@ -53,7 +53,7 @@ pub struct Look {
 
 /// All colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Palette {
+pub struct PagePalette {
     /// The page, and the cards of the window.
     pub page: &'static str,
     /// Text, and the border of a position in which play is over.
@@ -72,11 +72,11 @@ pub struct Palette {
     pub current: &'static str,
     /// Round what lies under the pointer.
     pub hover: &'static str,
-    looks: [Look; 3],
+    looks: [NodeColours; 3],
     skins: [&'static str; 2],
 }
 
-impl Palette {
+impl PagePalette {
     /// The colour of a role.
     #[must_use]
     pub const fn colour(&self, ink: Ink) -> &'static str {
@@ -97,7 +97,7 @@ impl Palette {
         }
     }
 
-    const fn toned(&self, tone: Tone) -> Look {
+    const fn toned(&self, tone: Tone) -> NodeColours {
         match tone {
             Tone::Winner(seat) => self.look(Some(seat)),
             Tone::Mover => self.look_of_mover(),
@@ -109,7 +109,7 @@ impl Palette {
 
     /// How a node looks, by who can force a win there.
     #[must_use]
-    pub const fn look(&self, winner: Option<Seat>) -> Look {
+    pub const fn look(&self, winner: Option<Seat>) -> NodeColours {
         match winner {
             Some(Seat::One) => self.looks[0],
             Some(Seat::Two) => self.looks[1],
@@ -119,8 +119,8 @@ impl Palette {
 
     /// How a node looks whose verdict is not shown.
     #[must_use]
-    pub const fn plain(&self) -> Look {
-        Look {
+    pub const fn plain(&self) -> NodeColours {
+        NodeColours {
             fill: self.control,
             text: self.text,
             line: self.pale,
@@ -130,8 +130,8 @@ impl Palette {
     }
 
     /// How a thing looks where whoever is to move wins.
-    const fn look_of_mover(&self) -> Look {
-        Look {
+    const fn look_of_mover(&self) -> NodeColours {
+        NodeColours {
             fill: self.weak,
             text: self.page,
             line: self.weak,
@@ -141,8 +141,8 @@ impl Palette {
     }
 
     /// How a thing looks where whoever is to move loses.
-    const fn look_of_other(&self) -> Look {
-        Look {
+    const fn look_of_other(&self) -> NodeColours {
+        NodeColours {
             fill: self.page,
             text: self.text,
             line: self.weak,
@@ -171,8 +171,8 @@ const fn coloured(
     text: &'static str,
     line: &'static str,
     edge: (&'static str, &'static str),
-) -> Look {
-    Look {
+) -> NodeColours {
+    NodeColours {
         fill,
         text,
         line,
@@ -182,7 +182,7 @@ const fn coloured(
 }
 
 /// Dark on light.
-pub const LIGHT: Palette = Palette {
+pub const LIGHT: PagePalette = PagePalette {
     page: "#FFFFFF",
     text: "#111318",
     weak: "#5B6470",
@@ -201,7 +201,7 @@ pub const LIGHT: Palette = Palette {
 };
 
 /// Light on dark.
-pub const DARK: Palette = Palette {
+pub const DARK: PagePalette = PagePalette {
     page: "#1D2024",
     text: "#F2F4F7",
     weak: "#A9B0BA",
@@ -221,6 +221,6 @@ pub const DARK: Palette = Palette {
 
 /// How a node looks on a light page, by who can force a win there.
 #[must_use]
-pub const fn look(winner: Option<Seat>) -> Look {
+pub const fn look(winner: Option<Seat>) -> NodeColours {
     LIGHT.look(winner)
 }

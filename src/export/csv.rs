@@ -23,7 +23,7 @@ use crate::solve::{Progress, SolveError, memory};
 
 /// Which positions of a game are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Listed {
+pub enum ListedPositions {
     /// Those that can be reached from the start; grids of Tactics once, player 1 to move.
     Reachable,
     /// Every state once: player 1 to move, and player 2 too where the players' hands differ.
@@ -32,7 +32,7 @@ pub enum Listed {
 
 /// How positions are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum ListForm {
     /// A header and a line each.
     Csv,
     /// A list of objects.
@@ -52,7 +52,7 @@ pub enum ExportError {
 
 /// A position as it is listed, outcome and turns for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct PositionRow {
     /// The position as plain text.
     pub position: String,
     /// `win`, `draw` or `loss`.
@@ -65,10 +65,10 @@ pub struct Row {
     pub best: String,
 }
 
-impl Row {
+impl PositionRow {
     /// What is listed of a board.
     #[must_use]
-    pub fn of(analysis: &Analysis, board: &AnyBoard) -> Row {
+    pub fn of(analysis: &Analysis, board: &AnyBoard) -> PositionRow {
         let game = &analysis.game;
         let value = analysis.value(board);
         let mut moves = Vec::new();
@@ -89,7 +89,7 @@ impl Row {
             .collect();
         best.sort_unstable();
         let names: Vec<&str> = best.iter().map(|label| label.text.as_str()).collect();
-        Row {
+        PositionRow {
             position: game.position_text(game.position(board), None),
             outcome: value.word(),
             turns: value.turns(),
@@ -98,11 +98,11 @@ impl Row {
         }
     }
 
-    fn write(&self, out: &mut Vec<u8>, form: Form) -> io::Result<()> {
+    fn write(&self, out: &mut Vec<u8>, form: ListForm) -> io::Result<()> {
         match form {
-            Form::Json => json::write(out, self),
-            Form::Csv => {
-                let Row {
+            ListForm::Json => json::write(out, self),
+            ListForm::Csv => {
+                let PositionRow {
                     position,
                     outcome,
                     moves,
@@ -124,11 +124,11 @@ impl Row {
 pub struct Listing<'a> {
     analysis: &'a Analysis,
     order: TextOrder,
-    places: Places,
+    places: StateNumbers,
 }
 
 #[derive(Debug)]
-enum Places {
+enum StateNumbers {
     All(Range<u64>),
     Some(Vec<u64>),
 }
@@ -148,20 +148,20 @@ impl<'a> Listing<'a> {
     /// Reachable positions take 24 bytes each; a listing of every state takes nothing.
     pub fn new(
         analysis: &'a Analysis,
-        listed: Listed,
+        listed: ListedPositions,
         progress: &Progress,
     ) -> Result<Listing<'a>, SolveError> {
         memory::check(TextOrder::bytes(&analysis.game))?;
         let order = TextOrder::new(&analysis.game);
         let places = match listed {
-            Listed::EveryState => Places::All(order.every_state()),
-            Listed::Reachable => {
+            ListedPositions::EveryState => StateNumbers::All(order.every_state()),
+            ListedPositions::Reachable => {
                 let reached = reachable_texts(&analysis.game, progress)?;
                 let mut places = memory::room(reached.len() as u64).map_err(SolveError::from)?; // widens
                 let found = reached.par_iter().map(|&position| order.place(position));
                 found.collect_into_vec(&mut places);
                 places.par_sort_unstable();
-                Places::Some(places)
+                StateNumbers::Some(places)
             }
         };
         Ok(Listing {
@@ -175,8 +175,8 @@ impl<'a> Listing<'a> {
     #[must_use]
     pub fn len(&self) -> u64 {
         match &self.places {
-            Places::All(places) => places.end - places.start,
-            Places::Some(places) => places.len() as u64, // widens
+            StateNumbers::All(places) => places.end - places.start,
+            StateNumbers::Some(places) => places.len() as u64, // widens
         }
     }
 
@@ -196,10 +196,10 @@ impl<'a> Listing<'a> {
     pub fn write(
         &self,
         out: &mut impl Write,
-        form: Form,
+        form: ListForm,
         progress: &Progress,
     ) -> Result<(), ExportError> {
-        let mut lines = Lines {
+        let mut lines = LineWriter {
             out,
             listing: self,
             form,
@@ -208,10 +208,10 @@ impl<'a> Listing<'a> {
         };
         lines.begin()?;
         match &self.places {
-            Places::Some(places) => places
+            StateNumbers::Some(places) => places
                 .chunks(BATCH)
                 .try_for_each(|batch| lines.write(batch))?,
-            Places::All(places) => {
+            StateNumbers::All(places) => {
                 for begin in places.clone().step_by(BATCH) {
                     let end = places.end.min(begin + BATCH as u64); // widens
                     lines.write(&(begin..end).collect::<Vec<u64>>())?;
@@ -222,26 +222,26 @@ impl<'a> Listing<'a> {
     }
 }
 
-struct Lines<'a, W> {
+struct LineWriter<'a, W> {
     out: &'a mut W,
     listing: &'a Listing<'a>,
-    form: Form,
+    form: ListForm,
     progress: &'a Progress,
     is_first: bool,
 }
 
-impl<W: Write> Lines<'_, W> {
+impl<W: Write> LineWriter<'_, W> {
     fn begin(&mut self) -> io::Result<()> {
         match self.form {
-            Form::Csv => self.out.write_all(b"position,outcome,turns,moves,best\n"),
-            Form::Json => self.out.write_all(b"["),
+            ListForm::Csv => self.out.write_all(b"position,outcome,turns,moves,best\n"),
+            ListForm::Json => self.out.write_all(b"["),
         }
     }
 
     fn end(self) -> Result<(), ExportError> {
         match self.form {
-            Form::Csv => {}
-            Form::Json => self.out.write_all(json::END)?,
+            ListForm::Csv => {}
+            ListForm::Json => self.out.write_all(json::END)?,
         }
         Ok(())
     }
@@ -256,12 +256,12 @@ impl<W: Write> Lines<'_, W> {
             .map(|(task, places)| {
                 let mut text = Vec::new();
                 for (line, &place) in places.iter().enumerate() {
-                    if form == Form::Json {
+                    if form == ListForm::Json {
                         let is_first = opens_list && task == 0 && line == 0;
                         text.extend_from_slice(json::separator(is_first));
                     }
                     let board = listing.order.board(place);
-                    Row::of(listing.analysis, &board).write(&mut text, form)?;
+                    PositionRow::of(listing.analysis, &board).write(&mut text, form)?;
                 }
                 Ok(text)
             })

@@ -19,14 +19,14 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use self::draft::Draft;
-use self::place::{NoPlace, Place};
+use self::draft::DraftFile;
+use self::place::{Destination, DestinationError};
 use crate::game::rule_line::excerpt;
 use crate::solve::memory::NoMemory;
 
 /// Why a file was not written.
 #[derive(Debug, Error)]
-pub enum FileError {
+pub enum WriteError {
     /// The path ends in no name.
     #[error("`{0}` is not the name of a file; allowed is a name such as graph.svg")]
     NoName(String),
@@ -69,17 +69,17 @@ pub enum FileError {
     },
 }
 
-impl FileError {
+impl WriteError {
     /// Whether another name would help.
     #[must_use]
     pub fn is_mendable(&self) -> bool {
-        !matches!(self, FileError::Output(_) | FileError::Failed { .. })
+        !matches!(self, WriteError::Output(_) | WriteError::Failed { .. })
     }
 
     /// Whether the one who was to read it has gone, which is no error of anyone's.
     #[must_use]
     pub fn is_closed_pipe(&self) -> bool {
-        let (FileError::Output(error) | FileError::Failed { error, .. }) = self else {
+        let (WriteError::Output(error) | WriteError::Failed { error, .. }) = self else {
             return false;
         };
         error.kind() == io::ErrorKind::BrokenPipe
@@ -88,40 +88,40 @@ impl FileError {
 
 /// A file that can be written, as far as that is known beforehand.
 #[derive(Debug)]
-pub struct Target {
+pub struct OutputFile {
     shown: String,
-    place: Place,
+    place: Destination,
 }
 
-impl Target {
+impl OutputFile {
     /// Looks at where a file is to be written, so that nothing is worked out in vain. Links are
     /// followed, also one to a file that does not exist yet.
     ///
     /// # Errors
     /// A place where no file can be written.
-    pub fn new(path: &Path) -> Result<Target, FileError> {
+    pub fn new(path: &Path) -> Result<OutputFile, WriteError> {
         let place = place::of(path).map_err(|error| match error {
-            NoPlace::NotOpen => FileError::NotOpen(shown(path)),
-            NoPlace::Circle => FileError::Circle(shown(path)),
+            DestinationError::NotOpen => WriteError::NotOpen(shown(path)),
+            DestinationError::Circle => WriteError::Circle(shown(path)),
         })?;
-        let Place::File(file) = &place else {
+        let Destination::File(file) = &place else {
             let shown = shown(path);
-            return Ok(Target { shown, place });
+            return Ok(OutputFile { shown, place });
         };
         if file.is_dir() {
-            return Err(FileError::IsFolder(shown(file)));
+            return Err(WriteError::IsFolder(shown(file)));
         }
         if file.file_name().is_none() {
-            return Err(FileError::NoName(shown(file)));
+            return Err(WriteError::NoName(shown(file)));
         }
         let folder = place::folder_of(file);
         if !folder.is_dir() {
-            return Err(FileError::NoFolder(shown(folder)));
+            return Err(WriteError::NoFolder(shown(folder)));
         }
         let is_read_only =
             fs::metadata(file).is_ok_and(|metadata| metadata.permissions().readonly());
         let shown = shown(file);
-        let target = Target { shown, place };
+        let target = OutputFile { shown, place };
         if is_read_only {
             return Err(target.denied(&io::ErrorKind::PermissionDenied.into()));
         }
@@ -130,10 +130,10 @@ impl Target {
 
     /// Standard output.
     #[must_use]
-    pub fn standard_output() -> Target {
-        Target {
+    pub fn standard_output() -> OutputFile {
+        OutputFile {
             shown: "standard output".to_owned(),
-            place: Place::StandardOutput,
+            place: Destination::StandardOutput,
         }
     }
 
@@ -141,8 +141,8 @@ impl Target {
     #[must_use]
     pub fn is_stream(&self) -> bool {
         match &self.place {
-            Place::StandardOutput | Place::Open(_) => true,
-            Place::File(path) => fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()),
+            Destination::StandardOutput | Destination::Open(_) => true,
+            Destination::File(path) => fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()),
         }
     }
 
@@ -150,10 +150,10 @@ impl Target {
     #[must_use]
     pub fn is_terminal(&self) -> bool {
         match &self.place {
-            Place::StandardOutput => io::stdout().is_terminal(),
-            Place::Open(file) => file.is_terminal(),
+            Destination::StandardOutput => io::stdout().is_terminal(),
+            Destination::Open(file) => file.is_terminal(),
             // A terminal is no regular file, and opening it does no harm.
-            Place::File(path) => {
+            Destination::File(path) => {
                 fs::metadata(path).is_ok_and(|metadata| place::is_device(&metadata))
                     && File::open(path).is_ok_and(|file| file.is_terminal())
             }
@@ -168,11 +168,11 @@ impl Target {
     pub fn write(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), FileError> {
+    ) -> Result<(), WriteError> {
         match &self.place {
-            Place::StandardOutput => self.fill(io::stdout().lock(), write),
-            Place::Open(file) => self.fill(file, write),
-            Place::File(path) => match fs::metadata(path) {
+            Destination::StandardOutput => self.fill(io::stdout().lock(), write),
+            Destination::Open(file) => self.fill(file, write),
+            Destination::File(path) => match fs::metadata(path) {
                 Ok(metadata) if !metadata.is_file() => {
                     let file = OpenOptions::new().write(true).open(path);
                     let file = file.map_err(|error| self.denied(&error))?;
@@ -187,7 +187,7 @@ impl Target {
         &self,
         out: impl Write,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), FileError> {
+    ) -> Result<(), WriteError> {
         filled(out, write)
             .and_then(|mut out| out.flush())
             .map_err(|error| self.failed(error))
@@ -199,8 +199,8 @@ impl Target {
         path: &Path,
         existing: Option<&fs::Metadata>,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), FileError> {
-        let draft = Draft::beside(path).map_err(|error| self.denied(&error))?;
+    ) -> Result<(), WriteError> {
+        let draft = DraftFile::beside(path).map_err(|error| self.denied(&error))?;
         if let Some(metadata) = existing {
             let kept = draft.file().set_permissions(metadata.permissions());
             kept.map_err(|error| self.denied(&error))?;
@@ -211,8 +211,8 @@ impl Target {
         draft.take_place(path).map_err(|error| self.denied(&error))
     }
 
-    fn denied(&self, error: &io::Error) -> FileError {
-        FileError::Denied {
+    fn denied(&self, error: &io::Error) -> WriteError {
+        WriteError::Denied {
             path: self.shown.clone(),
             reason: match error.kind() {
                 // The folder is there, so it is the file that cannot be made.
@@ -222,14 +222,14 @@ impl Target {
         }
     }
 
-    fn failed(&self, error: io::Error) -> FileError {
+    fn failed(&self, error: io::Error) -> WriteError {
         let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
         if let Some(&no_memory) = cause {
-            return FileError::NoMemory(no_memory);
+            return WriteError::NoMemory(no_memory);
         }
         match self.place {
-            Place::StandardOutput => FileError::Output(error),
-            _ => FileError::Failed {
+            Destination::StandardOutput => WriteError::Output(error),
+            _ => WriteError::Failed {
                 path: self.shown.clone(),
                 error,
             },

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use gif::{Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
-use super::picture::{Format, drawn};
+use super::picture::{PictureFormat, drawn};
 use super::png;
 use crate::scene::page::Picture;
 
@@ -52,7 +52,7 @@ impl Speed {
 
 /// How a replay is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Playing {
+pub struct Playback {
     /// How fast.
     pub speed: Speed,
     /// Whether it begins again after its end.
@@ -73,8 +73,8 @@ const BYTES_OF_PIXEL: u64 = 16;
 /// When `out` cannot be written to, or there is no memory for a page.
 pub fn write(
     pages: &[Picture],
-    format: Format,
-    playing: Playing,
+    format: PictureFormat,
+    playing: Playback,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let side = |points: u16| points.saturating_mul(u16::from(format.scale.number()));

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::colours::LIGHT;
-use super::svg::{self, Document};
+use super::svg::{self, SvgMetadata};
 use super::{dot, graph_json, graphml, png};
 use crate::graph::StateGraph;
 use crate::graph::layout::Plan;
@@ -70,7 +70,7 @@ impl GraphForm {
 
 /// How the columns of a graph are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Columns {
+pub enum ColumnMode {
     /// By the fewest turns from the first position.
     Turns,
     /// So that few moves lead back.
@@ -89,14 +89,14 @@ pub enum Columns {
 pub fn laid_out(
     analysis: &Analysis,
     graph: &StateGraph,
-    columns: Columns,
+    columns: ColumnMode,
     subject: Subject,
 ) -> Result<GraphPage, NoMemory> {
     let sizes = sizes(&analysis.game, graph);
     let plan = match columns {
-        Columns::Turns => Plan::turns(graph),
-        Columns::Flow => Plan::flow(graph),
-        Columns::Proof => Plan::proof(graph),
+        ColumnMode::Turns => Plan::turns(graph),
+        ColumnMode::Flow => Plan::flow(graph),
+        ColumnMode::Proof => Plan::proof(graph),
     };
     memory::check(plan.bytes() + GraphPage::bytes(graph))?;
     let (layout, sizes) = widened(plan.laid_out(&sizes), sizes);
@@ -130,7 +130,7 @@ fn write_svg(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
 }
 
 fn write_scene(page: &GraphPage, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
-    let document = Document {
+    let document = SvgMetadata {
         title: page.title.clone(),
         description: page.claim.clone(),
         data: vec![
@@ -147,7 +147,7 @@ fn write_scene(page: &GraphPage, scene: &Scene, out: &mut impl Write) -> io::Res
 /// # Errors
 /// When `out` cannot be written to, or there is no memory for the picture.
 fn write_png(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
-    let bytes = Bytes::of(page);
+    let bytes = DrawingBytes::of(page);
     png::ask_for(bytes.scene + bytes.text)?;
     let scene = sheet(page);
     let (width, height) = scene.size;
@@ -169,11 +169,11 @@ fn write_png(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
 /// The bytes that a graph takes at most while it is written as SVG.
 #[must_use]
 pub fn svg_bytes(page: &GraphPage) -> u64 {
-    Bytes::of(page).scene
+    DrawingBytes::of(page).scene
 }
 
 /// The bytes that drawing a graph takes at most: as a scene, and as SVG while it grows.
-struct Bytes {
+struct DrawingBytes {
     scene: u64,
     text: u64,
 }
@@ -182,15 +182,15 @@ struct Bytes {
 const SCENE_BYTES: [u64; 3] = [2_400, 1_800, 200];
 const TEXT_BYTES: [u64; 3] = [1_100, 800, 80];
 
-impl Bytes {
-    fn of(page: &GraphPage) -> Bytes {
+impl DrawingBytes {
+    fn of(page: &GraphPage) -> DrawingBytes {
         let bends: usize = page.edges.iter().map(|edge| edge.bends.len()).sum();
         let counts = [page.nodes.len(), page.edges.len(), bends];
         let sum = |each: [u64; 3]| -> u64 {
             let parts = counts.iter().zip(each);
             parts.map(|(&count, bytes)| count as u64 * bytes).sum() // widens
         };
-        Bytes {
+        DrawingBytes {
             scene: sum(SCENE_BYTES),
             text: 2 * sum(TEXT_BYTES),
         }

@@ -13,7 +13,7 @@ use crate::game::Seat;
 use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
 #[derive(Serialize)]
-struct Node<'a> {
+struct NodeJson<'a> {
     id: usize,
     position: &'a str,
     mover: u8,
@@ -26,7 +26,7 @@ struct Node<'a> {
 }
 
 #[derive(Serialize)]
-struct Edge<'a> {
+struct EdgeJson<'a> {
     source: usize,
     target: usize,
     from: &'a str,
@@ -50,8 +50,8 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "\n}}")
 }
 
-fn node((id, node): (usize, &PageNode)) -> Node<'_> {
-    Node {
+fn node((id, node): (usize, &PageNode)) -> NodeJson<'_> {
+    NodeJson {
         id,
         position: &node.position,
         mover: node.mover.number(),
@@ -64,8 +64,8 @@ fn node((id, node): (usize, &PageNode)) -> Node<'_> {
     }
 }
 
-fn edge<'a>(page: &'a GraphPage, edge: &'a PageEdge) -> Edge<'a> {
-    Edge {
+fn edge<'a>(page: &'a GraphPage, edge: &'a PageEdge) -> EdgeJson<'a> {
+    EdgeJson {
         source: edge.from,
         target: edge.to,
         from: &page.nodes[edge.from].position,

@@ -12,7 +12,7 @@
 use std::io::{self, Write};
 
 use super::colours::LIGHT;
-use super::svg::{self, Document};
+use super::svg::{self, SvgMetadata};
 use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::scene::histogram::{Chart, sheet};
@@ -25,7 +25,7 @@ use crate::solve::histogram::Histogram;
 /// # Errors
 /// When `out` cannot be written to.
 pub fn write_svg(chart: &Chart, out: &mut impl Write) -> io::Result<()> {
-    let document = Document {
+    let document = SvgMetadata {
         title: "Positions by distance".to_owned(),
         description: chart.claim.clone(),
         data: vec![("rules", chart.rules.clone())],

@@ -10,9 +10,9 @@ use serde_json::ser::Formatter;
 use crate::game::hazard::{TextContext, harmless};
 
 /// Writes texts without harm in them, and everything else without white space.
-struct Harmless;
+struct HarmlessFormatter;
 
-impl Formatter for Harmless {
+impl Formatter for HarmlessFormatter {
     fn write_string_fragment<W: ?Sized + Write>(
         &mut self,
         out: &mut W,
@@ -27,7 +27,7 @@ impl Formatter for Harmless {
 /// # Errors
 /// When `out` cannot be written to.
 pub fn write(out: impl Write, value: &impl Serialize) -> io::Result<()> {
-    Ok(value.serialize(&mut Serializer::with_formatter(out, Harmless))?)
+    Ok(value.serialize(&mut Serializer::with_formatter(out, HarmlessFormatter))?)
 }
 
 /// Writes a list, one entry a line.

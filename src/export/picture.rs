@@ -6,12 +6,12 @@ use resvg::tiny_skia::Pixmap;
 
 use super::colours::Theme;
 use super::png;
-use super::svg::{self, Document};
+use super::svg::{self, SvgMetadata};
 use crate::scene::page::{self, PageSize, Picture, Scale};
 
 /// How a page is written: its size in points, pixels a point, and colours.
 #[derive(Clone, Copy, Debug)]
-pub struct Format {
+pub struct PictureFormat {
     /// The size of the page.
     pub size: PageSize,
     /// How many pixels a point has.
@@ -24,10 +24,10 @@ pub struct Format {
 ///
 /// # Errors
 /// When `out` cannot be written to.
-pub fn write_svg(picture: &Picture, format: Format, out: &mut impl Write) -> io::Result<()> {
-    let Format { size, scale, theme } = format;
+pub fn write_svg(picture: &Picture, format: PictureFormat, out: &mut impl Write) -> io::Result<()> {
+    let PictureFormat { size, scale, theme } = format;
     let pixels = |points: u16| u32::from(points) * u32::from(scale.number());
-    let document = Document {
+    let document = SvgMetadata {
         title: picture.title.clone(),
         description: picture.sentence(),
         data: vec![("rules", picture.rules.clone())],
@@ -40,7 +40,7 @@ pub fn write_svg(picture: &Picture, format: Format, out: &mut impl Write) -> io:
 ///
 /// # Errors
 /// When `out` cannot be written to, or there is no memory for the picture.
-pub fn write_png(picture: &Picture, format: Format, out: &mut impl Write) -> io::Result<()> {
+pub fn write_png(picture: &Picture, format: PictureFormat, out: &mut impl Write) -> io::Result<()> {
     out.write_all(&png::encode(&drawn(picture, format)?)?)
 }
 
@@ -48,7 +48,7 @@ pub fn write_png(picture: &Picture, format: Format, out: &mut impl Write) -> io:
 ///
 /// # Errors
 /// When there is no memory for the picture.
-pub fn drawn(picture: &Picture, format: Format) -> io::Result<Pixmap> {
+pub fn drawn(picture: &Picture, format: PictureFormat) -> io::Result<Pixmap> {
     let mut svg = Vec::new();
     write_svg(picture, format, &mut svg)?;
     png::drawn(&svg, 1.0)

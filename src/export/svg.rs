@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use crate::export::colours::Palette;
+use crate::export::colours::PagePalette;
 use crate::export::xml::escaped;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Group, Ink, Path, Point, Scene, Shape, Step, Stroke, Tag, Text};
 
 /// What an SVG file says besides its scene.
 #[derive(Clone, Debug, Default)]
-pub struct Document {
+pub struct SvgMetadata {
     /// Its name.
     pub title: String,
     /// What it shows, in a sentence.
@@ -32,8 +32,8 @@ pub struct Document {
 /// When `out` cannot be written to.
 pub fn write(
     scene: &Scene,
-    document: &Document,
-    palette: &Palette,
+    document: &SvgMetadata,
+    palette: &PagePalette,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let (width, height) = scene.size;
@@ -215,8 +215,8 @@ fn number(value: f32) -> String {
 }
 
 /// Writes the rules of the style sheet that a picture needs, and no others.
-fn write_style(shapes: &[Shape], palette: &Palette, out: &mut impl Write) -> io::Result<()> {
-    let mut used = Used::default();
+fn write_style(shapes: &[Shape], palette: &PagePalette, out: &mut impl Write) -> io::Result<()> {
+    let mut used = UsedRules::default();
     used.fills.insert(Ink::Page.name());
     used.see(shapes);
     writeln!(out, "<style>\n.hollow {{ fill: none }}")?;
@@ -252,14 +252,14 @@ fn write_style(shapes: &[Shape], palette: &Palette, out: &mut impl Write) -> io:
 
 /// Which rules a picture needs.
 #[derive(Default)]
-struct Used {
+struct UsedRules {
     fills: BTreeSet<&'static str>,
     strokes: BTreeSet<&'static str>,
     faces: BTreeSet<&'static str>,
     has_halo: bool,
 }
 
-impl Used {
+impl UsedRules {
     fn see(&mut self, shapes: &[Shape]) {
         for shape in shapes {
             match shape {
@@ -296,12 +296,12 @@ mod tests {
     use crate::game::Seat;
     use crate::scene::{Dash, Rect, TextStyle, Tone};
 
-    fn written(scene: &Scene, palette: &Palette) -> String {
+    fn written(scene: &Scene, palette: &PagePalette) -> String {
         let mut out = Vec::new();
-        let document = Document {
+        let document = SvgMetadata {
             title: "A <title>".to_owned(),
             data: vec![("rules", "a=\"b\"".to_owned())],
-            ..Document::default()
+            ..SvgMetadata::default()
         };
         write(scene, &document, palette, &mut out).expect("memory");
         String::from_utf8(out).expect("text")

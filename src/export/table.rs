@@ -52,7 +52,7 @@ pub enum TableError {
 
 /// A strategy table as texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct StrategyTable {
     /// The other's hand sets.
     pub columns: Vec<String>,
     /// Each of the mover's hand sets with its cells.
@@ -61,7 +61,7 @@ pub struct Table {
 
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum TableForm {
     /// In aligned columns.
     Text,
     /// As comma-separated values.
@@ -86,12 +86,12 @@ pub fn check(game: &AnyGame) -> Result<HandGame, TableError> {
     Ok(*game)
 }
 
-impl Table {
+impl StrategyTable {
     /// The table of a solved game with `mover` to move.
     ///
     /// # Errors
     /// As [`check`].
-    pub fn new(analysis: &Analysis, mover: Seat) -> Result<Table, TableError> {
+    pub fn new(analysis: &Analysis, mover: Seat) -> Result<StrategyTable, TableError> {
         let game = check(&analysis.game)?;
         let columns = living_sets(&game, mover.other());
         let text = |hands: &Hands| notation::clear_text(game.rules(), hands);
@@ -104,7 +104,7 @@ impl Table {
                 (text(own), cells.collect())
             })
             .collect();
-        Ok(Table {
+        Ok(StrategyTable {
             columns: columns.iter().map(text).collect(),
             rows,
         })
@@ -114,7 +114,7 @@ impl Table {
     ///
     /// # Errors
     /// When `out` cannot be written to.
-    pub fn write(&self, out: &mut impl Write, form: Form) -> io::Result<()> {
+    pub fn write(&self, out: &mut impl Write, form: TableForm) -> io::Result<()> {
         let head = std::iter::once("hands").chain(self.columns.iter().map(String::as_str));
         let mut lines = vec![head.collect::<Vec<_>>()];
         lines.extend(self.rows.iter().map(|(hands, cells)| {
@@ -124,11 +124,11 @@ impl Table {
                 .collect()
         }));
         match form {
-            Form::Csv => lines
+            TableForm::Csv => lines
                 .iter()
                 .try_for_each(|line| writeln!(out, "{}", line.join(","))),
-            Form::Text => columns::write(out, &lines),
-            Form::Markdown => {
+            TableForm::Text => columns::write(out, &lines),
+            TableForm::Markdown => {
                 for (place, line) in lines.iter().enumerate() {
                     writeln!(out, "| {} |", line.join(" | "))?;
                     if place == 0 {

@@ -11,20 +11,20 @@ use crate::session::{Session, file::embedded};
 /// An entry of a journal.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Entry {
+pub(super) enum JournalEntry {
     /// The session with which the work begins.
     Begin(#[serde(with = "embedded")] Session),
     /// A step of the work.
     Step(HistoryStep),
     /// The file that the session belongs to from here on.
-    File(FileOf),
+    File(SessionFile),
     /// How it is shown.
     View(Map<String, Json>),
 }
 
 /// A file that a session belongs to.
 #[derive(Serialize, Deserialize)]
-pub(super) struct FileOf {
+pub(super) struct SessionFile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) path: Option<AnyPath>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -34,9 +34,9 @@ pub(super) struct FileOf {
     pub(super) is_saved: bool,
 }
 
-impl FileOf {
-    pub(super) fn document(document: &Document, is_saved: bool) -> FileOf {
-        FileOf {
+impl SessionFile {
+    pub(super) fn document(document: &Document, is_saved: bool) -> SessionFile {
+        SessionFile {
             path: document.path.clone().map(AnyPath),
             stamp: document.stamp.map(|Stamp(stamp)| stamp),
             is_saved,
@@ -44,7 +44,7 @@ impl FileOf {
     }
 }
 
-impl Entry {
+impl JournalEntry {
     /// The entry as one line of JSON.
     ///
     /// # Panics

@@ -43,14 +43,14 @@ impl<'a> Entries<'a> {
     }
 
     /// The parts of the next entry, if they have the form of one.
-    fn parts(&self) -> Option<Parts<'a>> {
+    fn parts(&self) -> Option<EntryParts<'a>> {
         let mut words = self.rest.splitn(4, |&byte| byte == b' ');
         let mut word = || std::str::from_utf8(words.next()?).ok();
         let number = word()?.parse().ok()?;
         let length = word()?.parse().ok()?;
         let sum = u64::from_str_radix(word()?, 16).ok()?;
         let rest = words.next()?;
-        Some(Parts {
+        Some(EntryParts {
             number,
             length,
             sum,
@@ -60,7 +60,7 @@ impl<'a> Entries<'a> {
 }
 
 /// The parts of an entry.
-struct Parts<'a> {
+struct EntryParts<'a> {
     number: u64,
     length: usize,
     sum: u64,

@@ -3,11 +3,11 @@
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
-use super::entry::{Entry, FileOf};
+use super::entry::{JournalEntry, SessionFile};
 use super::frame::{Entries, FORMAT, HEAD};
 use crate::app::document::{Document, Stamp};
 use crate::app::path_text::AnyPath;
-use crate::app::work::Work;
+use crate::app::work::SessionWork;
 
 /// Whether a file is a journal, or the beginning of one.
 pub(in crate::app) fn is_like_journal(bytes: &[u8]) -> bool {
@@ -32,7 +32,7 @@ pub enum JournalError {
 
 /// Work that was read from a journal.
 pub(in crate::app) struct Restored {
-    pub(in crate::app) work: Work,
+    pub(in crate::app) work: SessionWork,
     /// How it was shown.
     pub(in crate::app) view: Map<String, Json>,
     /// What is wrong with the end of the journal, in a sentence.
@@ -54,16 +54,16 @@ pub(in crate::app) fn restored(bytes: &[u8]) -> Result<Restored, JournalError> {
     };
     let mut entries = Entries::of(rest).map(|entry| {
         let entry = entry?;
-        serde_json::from_slice::<Entry>(entry).map_err(|error| error.to_string())
+        serde_json::from_slice::<JournalEntry>(entry).map_err(|error| error.to_string())
     });
     let session = match entries.next() {
-        Some(Ok(Entry::Begin(session))) => session,
+        Some(Ok(JournalEntry::Begin(session))) => session,
         Some(Ok(_)) => return Err(JournalError::Damaged("it does not begin".to_owned())),
         Some(Err(reason)) => return Err(JournalError::Damaged(reason)),
         None => return Err(JournalError::Empty),
     };
     let mut restored = Restored {
-        work: Work::new(session, Document::none()),
+        work: SessionWork::new(session, Document::none()),
         view: Map::new(),
         warning: None,
     };
@@ -79,14 +79,14 @@ pub(in crate::app) fn restored(bytes: &[u8]) -> Result<Restored, JournalError> {
 }
 
 impl Restored {
-    fn take(&mut self, entry: Entry) -> Result<(), String> {
+    fn take(&mut self, entry: JournalEntry) -> Result<(), String> {
         match entry {
-            Entry::Begin(_) => return Err("it begins twice".to_owned()),
-            Entry::Step(step) => {
+            JournalEntry::Begin(_) => return Err("it begins twice".to_owned()),
+            JournalEntry::Step(step) => {
                 let taken = self.work.take(&step);
                 taken.map_err(|error| error.to_string())?;
             }
-            Entry::File(FileOf {
+            JournalEntry::File(SessionFile {
                 path,
                 stamp,
                 is_saved,
@@ -102,7 +102,7 @@ impl Restored {
                     document.saved = saved;
                 }
             },
-            Entry::View(view) => self.view = view,
+            JournalEntry::View(view) => self.view = view,
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The graph of a picture: what lies around, and the line that led there.
 
-use super::Telling;
+use super::SessionFacts;
 use crate::graph::focus::{Extent, Focus, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
@@ -9,7 +9,7 @@ use crate::scene::graph::{GraphPage, Subject};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::move_groups;
 
-impl Telling<'_> {
+impl SessionFacts<'_> {
     /// Says how many moves from here a graph shows, where it does not show all.
     pub(super) fn left_out(&self, page: &GraphPage) -> String {
         let all = move_groups(self.game, self.session.board()).len();

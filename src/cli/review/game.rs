@@ -34,15 +34,15 @@ pub(in crate::cli) enum ReviewError {
 }
 
 /// A game and what is odd about where it came from.
-pub(super) struct Reviewed {
+pub(super) struct GameToReview {
     pub(super) session: Session,
     pub(super) claims: RecordedVerdicts,
     pub(super) notes: Vec<String>,
 }
 
-impl Reviewed {
+impl GameToReview {
     /// Reads a game of either kind. `rules` are those to review it by, whatever it says itself.
-    pub(super) fn open(file: &OsStr, rules: Option<AnyGame>) -> Result<Reviewed, ReviewError> {
+    pub(super) fn open(file: &OsStr, rules: Option<AnyGame>) -> Result<GameToReview, ReviewError> {
         let (name, bytes) = bytes_of(file)?;
         // What is no text is no session either, and reading one says so.
         match std::str::from_utf8(&bytes) {
@@ -82,9 +82,13 @@ fn limited(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn from_text(name: String, text: &str, rules: Option<AnyGame>) -> Result<Reviewed, ReviewError> {
+fn from_text(
+    name: String,
+    text: &str,
+    rules: Option<AnyGame>,
+) -> Result<GameToReview, ReviewError> {
     match text::read(text, rules) {
-        Ok(read) => Ok(Reviewed {
+        Ok(read) => Ok(GameToReview {
             session: read.session,
             claims: read.claims,
             notes: Vec::new(),
@@ -98,7 +102,7 @@ fn from_session(
     name: String,
     bytes: &[u8],
     rules: Option<AnyGame>,
-) -> Result<Reviewed, ReviewError> {
+) -> Result<GameToReview, ReviewError> {
     let opened = file::read(bytes).map_err(|error| ReviewError::Session { name, error })?;
     let mut notes = opened.warnings;
     let mut session = opened.session;
@@ -124,7 +128,7 @@ fn from_session(
     if has_branches {
         notes.push("the session holds other lines too; its main line is reviewed".to_owned());
     }
-    Ok(Reviewed {
+    Ok(GameToReview {
         session,
         claims: opened.claims,
         notes,

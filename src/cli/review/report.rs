@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::game::Reviewed;
+use super::game::GameToReview;
 use crate::cli::{CliError, counted};
 use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
@@ -20,15 +20,15 @@ use crate::solve::solution::{RankedMove, best_moves, ranked_moves};
 const NAMED_MOVES: usize = 3;
 
 /// What there is to say of a game.
-pub(super) struct Report<'a> {
+pub(super) struct GameReview<'a> {
     analysis: &'a Analysis,
     start: AnyBoard,
-    turns: Vec<Turn>,
+    turns: Vec<ReviewedTurn>,
     disagreements: Vec<Disagreement>,
 }
 
 /// A move with what it was worth.
-struct Turn {
+struct ReviewedTurn {
     player: Seat,
     name: String,
     board: AnyBoard,
@@ -39,18 +39,18 @@ struct Turn {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct ReviewJson {
     rules: String,
     start: String,
-    turns: Vec<Entry>,
-    mistakes: EachPlayer,
-    inaccuracies: EachPlayer,
+    turns: Vec<ReviewedMoveJson>,
+    mistakes: PlayersJson,
+    inaccuracies: PlayersJson,
     decided: Option<usize>,
     disagreements: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct EachPlayer {
+struct PlayersJson {
     #[serde(rename = "1")]
     one: usize,
     #[serde(rename = "2")]
@@ -58,7 +58,7 @@ struct EachPlayer {
 }
 
 #[derive(Serialize)]
-struct Entry {
+struct ReviewedMoveJson {
     turn: usize,
     player: u8,
     #[serde(rename = "move")]
@@ -73,8 +73,8 @@ struct Entry {
     comment: String,
 }
 
-impl<'a> Report<'a> {
-    pub(super) fn new(reviewed: &Reviewed, analysis: &'a Analysis) -> Report<'a> {
+impl<'a> GameReview<'a> {
+    pub(super) fn new(reviewed: &GameToReview, analysis: &'a Analysis) -> GameReview<'a> {
         let session = &reviewed.session;
         let line = session.main_line();
         let turns = line.windows(2).map(|step| {
@@ -82,7 +82,7 @@ impl<'a> Report<'a> {
             let ranked = ranked_moves(&analysis.game, &analysis.solution, before);
             let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
             let best = |mv: &RankedMove<AnyGame>| (mv.group.label.text.clone(), mv.group.board);
-            Turn {
+            ReviewedTurn {
                 player: analysis.game.mover(before),
                 name: node.name.clone(),
                 board: node.board,
@@ -91,7 +91,7 @@ impl<'a> Report<'a> {
                 comment: node.comment.clone(),
             }
         });
-        Report {
+        GameReview {
             analysis,
             start: *session.first_board(),
             turns: turns.collect(),
@@ -144,11 +144,11 @@ impl<'a> Report<'a> {
     }
 
     pub(super) fn write_json(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let each = |is: fn(MoveMark) -> bool| EachPlayer {
+        let each = |is: fn(MoveMark) -> bool| PlayersJson {
             one: self.count(Seat::One, is),
             two: self.count(Seat::Two, is),
         };
-        let answer = Answer {
+        let answer = ReviewJson {
             rules: self.analysis.game.rule_line(),
             start: self.plain(&self.start),
             turns: self.entries(),
@@ -162,15 +162,15 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    fn entries(&self) -> Vec<Entry> {
-        let entry = |(place, turn): (usize, &Turn)| {
+    fn entries(&self) -> Vec<ReviewedMoveJson> {
+        let entry = |(place, turn): (usize, &ReviewedTurn)| {
             let value = self.analysis.value(&turn.board);
             let for_player = match value {
                 Value::LossIn(turns) => Value::WinIn(turns),
                 Value::Draw => Value::Draw,
                 Value::WinIn(turns) => Value::LossIn(turns),
             };
-            Entry {
+            ReviewedMoveJson {
                 turn: place + 1,
                 player: turn.player.number(),
                 name: turn.name.clone(),
@@ -208,7 +208,7 @@ impl<'a> Report<'a> {
     }
 
     /// What would have been right in place of a move that was not.
-    fn right(&self, turn: &Turn) -> String {
+    fn right(&self, turn: &ReviewedTurn) -> String {
         let word = match turn.mark {
             Some(mark) if is_mistake(mark) => "right",
             Some(mark) if is_inaccuracy(mark) => "better",

@@ -31,19 +31,19 @@ static ON_THEIR_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A file on its way, removed unless it has taken its place.
 #[derive(Debug)]
-pub(super) struct Draft {
+pub(super) struct DraftFile {
     // Dropped, and so removed, before it is struck off the list.
     file: NamedTempFile,
-    _listed: Listed,
+    _listed: DraftEntry,
 }
 
-impl Draft {
+impl DraftFile {
     /// Begins a draft of a file, in its folder, with the mode of a new file. What was left over
     /// there long ago is removed.
     ///
     /// # Errors
     /// When the folder takes no file, in the system's words.
-    pub(super) fn beside(path: &Path) -> io::Result<Draft> {
+    pub(super) fn beside(path: &Path) -> io::Result<DraftFile> {
         leaving::watch(remove_all);
         let folder = folder_of(path);
         sweep(folder);
@@ -56,11 +56,11 @@ impl Draft {
         let mut list = list();
         let file = builder.tempfile_in(folder)?;
         list.push(file.path().to_owned());
-        let listed = Listed(file.path().to_owned());
+        let listed = DraftEntry(file.path().to_owned());
         drop(list);
         // Where files cannot be locked, drafts are still told by their age.
         let _ = file.as_file().try_lock();
-        Ok(Draft {
+        Ok(DraftFile {
             file,
             _listed: listed,
         })
@@ -86,9 +86,9 @@ impl Draft {
 
 /// An entry in the list of drafts on their way.
 #[derive(Debug)]
-struct Listed(PathBuf);
+struct DraftEntry(PathBuf);
 
-impl Drop for Listed {
+impl Drop for DraftEntry {
     fn drop(&mut self) {
         list().retain(|path| *path != self.0);
     }

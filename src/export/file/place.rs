@@ -9,7 +9,7 @@ const MOST_LINKS: usize = 40;
 
 /// Where something is written.
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum Destination {
     /// This program's standard output.
     StandardOutput,
     /// What a descriptor leads to, at the place at which it stands.
@@ -21,7 +21,7 @@ pub(super) enum Place {
 
 /// Why a path leads nowhere.
 #[derive(Debug)]
-pub(super) enum NoPlace {
+pub(super) enum DestinationError {
     /// A descriptor that is not open for writing.
     NotOpen,
     /// A link that leads back to itself.
@@ -30,18 +30,20 @@ pub(super) enum NoPlace {
 
 /// Follows links, one after another, up to what is not one. The last need not lead to a file that
 /// exists.
-pub(super) fn of(path: &Path) -> Result<Place, NoPlace> {
+pub(super) fn of(path: &Path) -> Result<Destination, DestinationError> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         if let Some(number) = descriptor(&path) {
-            return opened(number).map(Place::Open).ok_or(NoPlace::NotOpen);
+            return opened(number)
+                .map(Destination::Open)
+                .ok_or(DestinationError::NotOpen);
         }
         match fs::read_link(&path) {
             Ok(next) => path = folder_of(&path).join(next),
-            Err(_) => return Ok(Place::File(path)),
+            Err(_) => return Ok(Destination::File(path)),
         }
     }
-    Err(NoPlace::Circle)
+    Err(DestinationError::Circle)
 }
 
 /// The folder that a file is in.

@@ -8,8 +8,8 @@ use super::autosave::{Autosave, Needs, discard};
 use super::disk::read_kept;
 use super::question::{Offer, Question};
 use super::view::view_of;
-use crate::app::journal::Kept;
-use crate::app::{Action, Found, Opening, Source};
+use crate::app::journal::JournalChange;
+use crate::app::{Action, Opening, Recovered, Source};
 use crate::ui::App;
 
 impl App {
@@ -22,11 +22,11 @@ impl App {
         for left in autosave.left() {
             let what = match read_kept(&left.path) {
                 Ok(bytes) => Opening::describe(&bytes),
-                Err(sentence) => Found::Unreadable(sentence),
+                Err(sentence) => Recovered::Unreadable(sentence),
             };
             match what {
                 // All of it was saved before the program ended.
-                Found::Nothing => discard(&left.path),
+                Recovered::Nothing => discard(&left.path),
                 what => offers.push(Offer { left, what }),
             }
         }
@@ -74,7 +74,7 @@ impl App {
         };
         let needs = autosave.tend();
         let whole = || self.model.journal(view_of(&self.state));
-        if kept.contains(&Kept::Begun) {
+        if kept.contains(&JournalChange::Begun) {
             autosave.begin(whole(), self.files.restored.take());
         } else {
             if !kept.is_empty() {
@@ -84,7 +84,7 @@ impl App {
                     self.files.kept_view = view;
                 }
             }
-            for entry in kept.iter().filter_map(Kept::entry) {
+            for entry in kept.iter().filter_map(JournalChange::entry) {
                 autosave.keep(&entry);
             }
             if needs == Needs::Whole {

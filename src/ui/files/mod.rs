@@ -22,9 +22,9 @@ pub(super) use self::view::look_as;
 use self::view::view_of;
 use crate::app::Replacement;
 use crate::app::document::Stamp;
-use crate::app::journal::Kept;
+use crate::app::journal::JournalChange;
 use crate::app::{Action, Opening, Source};
-use crate::export::file::Target;
+use crate::export::file::OutputFile;
 use crate::ui::App;
 use crate::ui::paint::widgets::strong;
 use crate::ui::views::notices::sentence;
@@ -72,7 +72,7 @@ pub(crate) struct Files {
     dialog: Option<(Purpose, PathDialog)>,
     autosave: Option<Autosave>,
     /// What is to be kept for the case of a crash at the end of the frame.
-    to_keep: Vec<Kept>,
+    to_keep: Vec<JournalChange>,
     /// How the session was shown, as it was last kept.
     kept_view: Vec<u8>,
     /// What was restored, until it is kept anew.
@@ -102,7 +102,7 @@ impl App {
     }
 
     /// Keeps something for the case of a crash at the end of the frame.
-    pub(super) fn keep(&mut self, kept: Kept) {
+    pub(super) fn keep(&mut self, kept: JournalChange) {
         if self.files.autosave.is_some() {
             self.files.to_keep.push(kept);
         }
@@ -263,8 +263,8 @@ impl App {
 
     fn save_to(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
         let text = self.model.file_text(view_of(&self.state));
-        let written =
-            Target::new(path).and_then(|target| target.write(|out| out.write_all(text.as_bytes())));
+        let written = OutputFile::new(path)
+            .and_then(|target| target.write(|out| out.write_all(text.as_bytes())));
         match written {
             Ok(()) => {
                 let stamp = Stamp::of(text.as_bytes());

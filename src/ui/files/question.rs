@@ -8,7 +8,7 @@ use eframe::egui::{Button, Context, Id, Key, Modal, ScrollArea, Ui, vec2};
 
 use super::autosave::Left;
 use super::{Next, Purpose};
-use crate::app::Found;
+use crate::app::Recovered;
 use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
 
 /// What is asked.
@@ -44,7 +44,7 @@ pub(crate) enum Question {
 pub(crate) struct Offer {
     pub(crate) left: Left,
     /// What it is, or why it cannot be read.
-    pub(crate) what: Found,
+    pub(crate) what: Recovered,
 }
 
 /// What was answered.
@@ -166,9 +166,9 @@ fn offer_ui(ui: &mut Ui, offer: &Offer) -> Option<Answer> {
     let discard = ("Discard", Answer::Discard(offer.left.clone()));
     let restore = ("Restore", Answer::Restore(offer.left.clone()));
     let (what, reason) = match &offer.what {
-        Found::Unreadable(reason) => ("A session that cannot be read", Some(reason)),
-        Found::Work(what) => (what.as_str(), None),
-        Found::Nothing => ("Nothing that is not saved", None),
+        Recovered::Unreadable(reason) => ("A session that cannot be read", Some(reason)),
+        Recovered::Work(what) => (what.as_str(), None),
+        Recovered::Nothing => ("Nothing that is not saved", None),
     };
     ui.label(strong(what, 14.0));
     if let Some(when) = offer.left.when {

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::path_dialog::Wanted;
-use crate::export::csv::{Form, Listed, Listing};
-use crate::export::file::{FileError, Target};
-use crate::export::graph_file::{self, Columns, GraphForm, laid_out};
+use crate::export::csv::{ListForm, ListedPositions, Listing};
+use crate::export::file::{OutputFile, WriteError};
+use crate::export::graph_file::{self, ColumnMode, GraphForm, laid_out};
 use crate::export::histogram::{write_csv, write_svg};
 use crate::game::Game;
 use crate::graph::scope;
@@ -73,7 +73,7 @@ type Writer = dyn Fn(&str, &Output) -> Result<(), String> + Send + Sync;
 
 /// Where a file is written to, and whether that is still wanted.
 pub(crate) struct Output<'a> {
-    target: Target,
+    target: OutputFile,
     progress: &'a Progress,
 }
 
@@ -169,7 +169,7 @@ impl Saving {
             let allowed = self.endings.join(", ");
             return Saved::Failed(format!("A file name must end in one of: {allowed}"));
         }
-        let target = Target::new(path).map_err(|error: FileError| error.to_string());
+        let target = OutputFile::new(path).map_err(|error: WriteError| error.to_string());
         let output = target.map(|target| Output { target, progress });
         match output.and_then(|output| (self.writer)(&ending, &output)) {
             Ok(()) => Saved::To(path.to_owned()),
@@ -235,10 +235,10 @@ fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Re
     let start = analysis.game.position(&analysis.game.start());
     let page = match what {
         What::Positions => {
-            let listing = Listing::new(analysis, Listed::Reachable, progress);
+            let listing = Listing::new(analysis, ListedPositions::Reachable, progress);
             let listing = listing.map_err(|error| error.to_string())?;
             let write = |mut out: &mut dyn Write| {
-                let done = listing.write(&mut out, Form::Csv, progress);
+                let done = listing.write(&mut out, ListForm::Csv, progress);
                 done.map_err(|error| io::Error::other(error.to_string()))
             };
             return output.write(write);
@@ -256,7 +256,7 @@ fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Re
         What::Graph => {
             let graph = scope::whole(analysis, MOST_SAVED, progress);
             let graph = graph.map_err(|error| error.to_string())?;
-            laid_out(analysis, &graph, Columns::Turns, Subject::Whole)
+            laid_out(analysis, &graph, ColumnMode::Turns, Subject::Whole)
                 .map_err(|error| error.to_string())?
         }
         What::Proof => {
@@ -274,7 +274,7 @@ fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Re
                 proof: &proof,
                 strategy,
             };
-            laid_out(analysis, &graph, Columns::Proof, subject)
+            laid_out(analysis, &graph, ColumnMode::Proof, subject)
                 .map_err(|error| error.to_string())?
         }
     };

@@ -3,7 +3,7 @@
 use eframe::egui::Response;
 
 use super::proof_bar;
-use crate::app::{Action, Model, Nav, Way};
+use crate::app::{Action, Model, Nav, Route};
 use crate::game::{Game, Position};
 use crate::ui::state::UiState;
 
@@ -40,9 +40,9 @@ pub(crate) fn go_to(
 ) {
     state.graph.preview = None;
     match model.way_to(position) {
-        Way::Here => {}
-        Way::Move(mv) => actions.push(Action::Play(mv)),
-        Way::Line(id) => actions.push(Action::Go(Nav::To(id))),
-        Way::Elsewhere => state.graph.asks_way_to = Some(position),
+        Route::Here => {}
+        Route::Move(mv) => actions.push(Action::Play(mv)),
+        Route::Line(id) => actions.push(Action::Go(Nav::To(id))),
+        Route::Elsewhere => state.graph.asks_way_to = Some(position),
     }
 }

@@ -38,7 +38,7 @@ pub(crate) struct PlayerColours {
 /// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
-    roles: &'static colours::Palette,
+    roles: &'static colours::PagePalette,
     pub(crate) window: Color32,
     pub(crate) card: Color32,
     pub(crate) border: Color32,
@@ -76,7 +76,7 @@ const fn hex(text: &str) -> Color32 {
 }
 
 /// The window's colours of a theme: those of pictures, and of what only a window has.
-const fn palette_from(colours: &'static colours::Palette, window: u32) -> Palette {
+const fn palette_from(colours: &'static colours::PagePalette, window: u32) -> Palette {
     Palette {
         roles: colours,
         window: rgb(window),
@@ -96,7 +96,7 @@ const fn palette_from(colours: &'static colours::Palette, window: u32) -> Palett
     }
 }
 
-const fn player_from(colours: &colours::Palette, seat: Seat) -> PlayerColours {
+const fn player_from(colours: &colours::PagePalette, seat: Seat) -> PlayerColours {
     let look = colours.look(Some(seat));
     PlayerColours {
         fill: hex(look.fill),

@@ -3,7 +3,7 @@
 use eframe::egui::{self, Align2, Context, Rect, RichText, Stroke, StrokeKind, Ui, Window, vec2};
 
 use super::{Choice, Kind, Pictures, Preview};
-use crate::app::picture::What;
+use crate::app::picture::PictureContent;
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
 use crate::scene::page::Scale;
@@ -105,9 +105,9 @@ fn choice_ui(ui: &mut Ui, choice: &mut Choice) {
         .show(ui, |ui| {
             if choice.kind == Kind::Still {
                 let whats = [
-                    (What::Board, "Board"),
-                    (What::Graph, "Graph"),
-                    (What::Both, "Both"),
+                    (PictureContent::Board, "Board"),
+                    (PictureContent::Graph, "Graph"),
+                    (PictureContent::Both, "Both"),
                 ];
                 row_ui(ui, "Show", &mut choice.what, &whats);
                 let mut form = (choice.is_svg, choice.scale);

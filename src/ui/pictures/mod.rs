@@ -14,10 +14,10 @@ use eframe::egui::{
 
 use self::dialog::{Pressed, dialog_ui};
 use super::commands::Command;
-use crate::app::picture::{self, What, Wish};
+use crate::app::picture::{self, PictureContent, PictureRequest};
 use crate::export::colours::Theme;
-use crate::export::gif::{self, Playing, Speed};
-use crate::export::picture::{Format, drawn, write_png, write_svg};
+use crate::export::gif::{self, Playback, Speed};
+use crate::export::picture::{PictureFormat, drawn, write_png, write_svg};
 use crate::export::png;
 use crate::scene::page::{Picture, Scale};
 use crate::session::{NodeId, Session};
@@ -37,24 +37,24 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Choice {
     kind: Kind,
-    what: What,
+    what: PictureContent,
     theme: Theme,
     is_svg: bool,
     scale: Scale,
     shows_verdicts: bool,
-    playing: Playing,
+    playing: Playback,
 }
 
 impl Default for Choice {
     fn default() -> Choice {
         Choice {
             kind: Kind::Still,
-            what: What::Both,
+            what: PictureContent::Both,
             theme: Theme::Light,
             is_svg: false,
             scale: Scale::TWO,
             shows_verdicts: true,
-            playing: Playing {
+            playing: Playback {
                 speed: Speed::Usual,
                 is_endless: true,
             },
@@ -124,7 +124,7 @@ impl Drawing {
         // Without a thread to spare nobody sends, and that is said as well.
         let _ = thread::Builder::new().spawn(move || {
             let size = picture.usual_size();
-            let format = Format { size, scale, theme };
+            let format = PictureFormat { size, scale, theme };
             let drawn = drawn(&picture, format);
             let image = drawn.map(|pixels| {
                 let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
@@ -233,12 +233,12 @@ impl App {
         self.ask_where(ctx, saving);
     }
 
-    fn wish(&self) -> Wish {
+    fn wish(&self) -> PictureRequest {
         let choice = self.state.pictures.choice;
-        Wish {
+        PictureRequest {
             what: match choice.kind {
                 Kind::Still => choice.what,
-                Kind::Replay => What::Board,
+                Kind::Replay => PictureContent::Board,
             },
             hides_verdicts: !choice.shows_verdicts,
             is_flipped: self.state.is_flipped,
@@ -267,7 +267,12 @@ impl App {
                 let size = pages[0].usual_size();
                 let playing = choice.playing;
                 output.write(|mut out| {
-                    gif::write(&pages, Format { size, scale, theme }, playing, &mut out)
+                    gif::write(
+                        &pages,
+                        PictureFormat { size, scale, theme },
+                        playing,
+                        &mut out,
+                    )
                 })
             }));
         }
@@ -283,9 +288,9 @@ impl App {
             output.write(|mut out| match ending {
                 "svg" => {
                     let scale = Scale::ONE;
-                    write_svg(&page, Format { size, scale, theme }, &mut out)
+                    write_svg(&page, PictureFormat { size, scale, theme }, &mut out)
                 }
-                _ => write_png(&page, Format { size, scale, theme }, &mut out),
+                _ => write_png(&page, PictureFormat { size, scale, theme }, &mut out),
             })
         }))
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::{self, Context, Pos2, RawInput, Rect, ViewportInfo, vec2};
 
-use crate::app::picture::{NoWindow, WindowWish};
+use crate::app::picture::{WindowPictureError, WindowPictureRequest};
 use crate::app::{Action, Knowledge};
 use crate::export::colours::Theme;
 use crate::export::png;
@@ -27,7 +27,7 @@ const PIXEL_BYTES: u64 = 16;
 ///
 /// # Errors
 /// When the game cannot be solved, or there is no memory for the picture.
-pub fn window_picture(wanted: &WindowWish) -> Result<Vec<u8>, NoWindow> {
+pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPictureError> {
     let ctx = Context::default();
     let mut app = App::with_session(&ctx, wanted.session.clone(), true);
     ctx.set_theme(match wanted.theme {
@@ -70,7 +70,7 @@ pub fn window_picture(wanted: &WindowWish) -> Result<Vec<u8>, NoWindow> {
     png::encoded(image.size, image.as_raw()).map_err(|error| {
         let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
         cause.map_or_else(
-            || NoWindow::NotDrawn(error.to_string()),
+            || WindowPictureError::NotDrawn(error.to_string()),
             |&no_memory: &NoMemory| no_memory.into(),
         )
     })
