@@ -3,7 +3,7 @@
 
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::graph::node::Ring;
-use finger_oracle::scene::histogram::{Chart, Side, Verdict, plot};
+use finger_oracle::scene::histogram::{AxisSide, Chart, Verdict, plot};
 use finger_oracle::scene::{self, Anchor, Ink, Point, Rect, Scene, Shape, Target, Text};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{ReachableCount, analyse, histogram};
@@ -139,7 +139,7 @@ fn a_low_bar_is_as_easy_to_point_at_as_a_high_one() {
             assert_eq!(bars.len(), chart.bars.len());
             let axis = chart.bars.iter().zip(&bars);
             let mut axis = axis.filter_map(|(bar, rect)| {
-                let is_up = bar.verdict.side() == Side::Up;
+                let is_up = bar.verdict.side() == AxisSide::Up;
                 is_up.then_some(rect.bottom())
             });
             let axis = axis.next().expect("somebody wins");
@@ -150,9 +150,9 @@ fn a_low_bar_is_as_easy_to_point_at_as_a_high_one() {
                 assert!(region.bounds.width >= rect.width);
                 let (x, y) = rect.centre();
                 let end = match bar.verdict.side() {
-                    Side::Up => 1.0,
-                    Side::Middle => y,
-                    Side::Down => axis * 2.0 - 1.0,
+                    AxisSide::Up => 1.0,
+                    AxisSide::Middle => y,
+                    AxisSide::Down => axis * 2.0 - 1.0,
                 };
                 let found = scene.region_at((x, end)).map(|region| region.target);
                 assert_eq!(found, Some(Target::Bar(place)), "{bar:?} in {room:?}");

@@ -22,7 +22,7 @@ use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
 use finger_oracle::export::colours::Theme;
 use finger_oracle::export::picture::{PictureFormat, write_svg};
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::scene::page::{PageSize, Scale};
+use finger_oracle::scene::page::{PageSize, PixelsPerPoint};
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::{Progress, Value};
 use judge::{Judge, Node, Verdict, headline, node_words, of_move, rank};
@@ -201,7 +201,7 @@ fn page(play: &Play, analysis: &Analysis, wish: &PictureRequest) -> String {
     let mut svg = Vec::new();
     let format = PictureFormat {
         size: PageSize::A4_WIDE,
-        scale: Scale::ONE,
+        scale: PixelsPerPoint::ONE,
         theme: Theme::Light,
     };
     write_svg(&page, format, &mut svg).expect("memory takes it");

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use finger_oracle::export::histogram::{write_csv, write_svg};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Seat};
-use finger_oracle::scene::histogram::{Chart, Side};
+use finger_oracle::scene::histogram::{AxisSide, Chart};
 use finger_oracle::solve::analysis::{
     Analysis, ReachableCount, analyse, histogram, reachable_positions,
 };
@@ -218,7 +218,7 @@ fn the_heights_of_the_picture_match_the_numbers() {
             if element.attribute("data-cut").is_some() {
                 assert_eq!(
                     bar.verdict.side(),
-                    Side::Middle,
+                    AxisSide::Middle,
                     "{line}: only draws are cut"
                 );
                 continue;
@@ -231,9 +231,9 @@ fn the_heights_of_the_picture_match_the_numbers() {
                 "{line}: {bar:?} is {height} high"
             );
             let stands_on = match bar.verdict.side() {
-                Side::Up => number("y") + height,
-                Side::Middle => number("y") + height / 2.0,
-                Side::Down => number("y"),
+                AxisSide::Up => number("y") + height,
+                AxisSide::Middle => number("y") + height / 2.0,
+                AxisSide::Down => number("y"),
             };
             let axis: f64 = *axis.get_or_insert(stands_on);
             assert!(

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::{Game, Position};
-use finger_oracle::graph::before::Before;
+use finger_oracle::graph::before::Predecessors;
 use finger_oracle::graph::focus::{Extent, Focus, Neighbourhood, neighbourhood};
 use finger_oracle::graph::layout::{self, Direction, Layout, Sizes};
 use finger_oracle::graph::{GraphError, MoveKind, StateGraph, scope};
@@ -108,7 +108,7 @@ fn some_line(analysis: &Analysis, seed: usize, most: usize) -> Vec<Position> {
 }
 
 fn focused(analysis: &Analysis, line: &[Position], here: usize) -> Neighbourhood {
-    let before = Before::new(&analysis.game).of(line[here]);
+    let before = Predecessors::new(&analysis.game).of(line[here]);
     neighbourhood(
         analysis,
         &Focus {
@@ -320,7 +320,7 @@ fn a_graph_that_is_too_large_or_no_longer_wanted_is_refused() {
 fn what_leads_to_a_position_is_what_has_a_move_to_it() {
     for line in games() {
         let analysis = solved(line);
-        let before = Before::new(&analysis.game);
+        let before = Predecessors::new(&analysis.game);
         let graph = whole(&analysis);
         let found = positions(&graph);
         for &position in found.iter().step_by(17) {
@@ -477,7 +477,7 @@ fn a_neighbourhood_stays_within_the_columns_and_rows_that_it_is_given() {
                 let focus = Focus {
                     line: &played,
                     here,
-                    before: &Before::new(&analysis.game).of(played[here]),
+                    before: &Predecessors::new(&analysis.game).of(played[here]),
                     best_first: true,
                     extent: Extent {
                         columns,

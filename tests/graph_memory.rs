@@ -6,10 +6,10 @@
 use finger_oracle::export::graph_file::{GraphForm, svg_bytes};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::graph::layout::Plan;
+use finger_oracle::graph::layout::ColumnPlan;
 use finger_oracle::graph::{StateGraph, scope};
 use finger_oracle::scene::graph::page::sizes;
-use finger_oracle::scene::graph::{GraphPage, Subject, sheet};
+use finger_oracle::scene::graph::{GraphPage, GraphSubject, sheet};
 use finger_oracle::scene::{Region, Target};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
@@ -51,8 +51,8 @@ fn stays_within(what: &str, taken: u64, announced: u64) {
 fn page(
     analysis: &Analysis,
     graph: &StateGraph,
-    plan: Plan,
-    subject: Subject,
+    plan: ColumnPlan,
+    subject: GraphSubject,
     what: &str,
 ) -> GraphPage {
     let sizes = sizes(&analysis.game, graph);
@@ -96,16 +96,16 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
         page(
             &analysis,
             &graph,
-            Plan::turns(&graph),
-            Subject::Whole,
+            ColumnPlan::turns(&graph),
+            GraphSubject::Whole,
             &what,
         );
         if graph.len() < 6_000 {
             page(
                 &analysis,
                 &graph,
-                Plan::flow(&graph),
-                Subject::Whole,
+                ColumnPlan::flow(&graph),
+                GraphSubject::Whole,
                 &format!("{what}, flow"),
             );
         }
@@ -114,14 +114,14 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
         };
         let strategy = &proof.strategies()[0];
         let graph = scope::strategy(&analysis, strategy);
-        let subject = Subject::Proof {
+        let subject = GraphSubject::Proof {
             proof: &proof,
             strategy,
         };
         page(
             &analysis,
             &graph,
-            Plan::proof(&graph),
+            ColumnPlan::proof(&graph),
             subject,
             &format!("{rules}, proof"),
         );

@@ -18,7 +18,7 @@ use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
 use finger_oracle::export::colours::Theme;
 use finger_oracle::export::picture::{PictureFormat, drawn, write_svg};
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::scene::page::{PageSize, Scale};
+use finger_oracle::scene::page::{PageSize, PixelsPerPoint};
 use roxmltree::{Document, Node};
 use window::{Window, act, app, open};
 
@@ -173,7 +173,7 @@ fn hands_and_nodes_look_the_same_in_window_page_and_picture() {
         let page = picture(model.session(), model.analysis(), &wish).expect("it is solved");
         let format = PictureFormat {
             size: PageSize::A4_WIDE,
-            scale: Scale::ONE,
+            scale: PixelsPerPoint::ONE,
             theme: Theme::Dark, // as a window without a screen is
         };
         let mut svg = Vec::new();

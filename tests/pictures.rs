@@ -19,7 +19,7 @@ use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
 use finger_oracle::export::colours::Theme;
 use finger_oracle::export::picture::{PictureFormat, drawn};
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::scene::page::{PageSize, Scale};
+use finger_oracle::scene::page::{PageSize, PixelsPerPoint};
 use finger_oracle::session::Session;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{ReachableCount, analyse};
@@ -76,7 +76,7 @@ fn page(rules: &str, moves: &[&str], what: PictureContent, theme: Theme) -> Rgba
     } else {
         PageSize::A4_WIDE
     };
-    let scale = Scale::ONE;
+    let scale = PixelsPerPoint::ONE;
     let pixels = drawn(&page, PictureFormat { size, scale, theme }).expect("there is room");
     let (width, height) = (pixels.width(), pixels.height());
     RgbaImage::from_raw(width, height, pixels.take()).expect("all pixels")

@@ -3,7 +3,9 @@
 use finger_oracle::app::{Action, Model, Nav};
 use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
 use finger_oracle::game::{Game, Seat};
-use finger_oracle::scene::timeline::{Line, Strip, Turn, back, names, rail, rings, timeline};
+use finger_oracle::scene::timeline::{
+    Strip, TimelineContent, TimelineTurn, back, names, rail, rings, timeline,
+};
 use finger_oracle::scene::{Anchor, Dash, Ink, Point, Rect, Scene, Shape, Target, Text, Tone};
 use finger_oracle::session::NodeId;
 use finger_oracle::session::review::MoveMark;
@@ -14,7 +16,7 @@ const FIRST: Tone = Tone::Winner(Seat::One);
 const SECOND: Tone = Tone::Winner(Seat::Two);
 
 /// Turns of a line of so many moves of which nothing is known.
-fn turns(moves: usize) -> Vec<Turn> {
+fn turns(moves: usize) -> Vec<TimelineTurn> {
     let (mut model, _) = Model::new(AnyGame::from_rule_line("mallett").expect("a preset"));
     while model.timeline().len() <= moves {
         let mv = going_on(model.game(), model.board(), 5).expect("play can go on for ever");
@@ -35,28 +37,28 @@ fn going_on(game: &AnyGame, board: &AnyBoard, more: u8) -> Option<AnyMove> {
 }
 
 /// A turn with a verdict for player 1 or 2, in a number of turns.
-fn won(turn: &Turn, winner: Seat, turns: u16) -> Turn {
+fn won(turn: &TimelineTurn, winner: Seat, turns: u16) -> TimelineTurn {
     let value = if turn.to_move == winner {
         Value::WinIn(turns)
     } else {
         Value::LossIn(turns)
     };
-    Turn {
+    TimelineTurn {
         value: Some(value),
         ..turn.clone()
     }
 }
 
-fn drawn(turn: &Turn) -> Turn {
-    Turn {
+fn drawn(turn: &TimelineTurn) -> TimelineTurn {
+    TimelineTurn {
         value: Some(Value::Draw),
         ..turn.clone()
     }
 }
 
-fn scene(turns: &[Turn], here: NodeId, room: Point) -> Scene {
+fn scene(turns: &[TimelineTurn], here: NodeId, room: Point) -> Scene {
     let place = turns.iter().position(|turn| turn.id == here);
-    let line = Line {
+    let line = TimelineContent {
         turns,
         count: turns.len(),
         here: place.expect("the current turn is in the line"),
@@ -285,10 +287,10 @@ fn marks_are_signs_where_there_is_room_and_strokes_of_real_mistakes_where_there_
         Some(MoveMark::Forced),
         None,
     ];
-    let line: Vec<Turn> = plain
+    let line: Vec<TimelineTurn> = plain
         .iter()
         .zip(marks.into_iter().cycle())
-        .map(|(turn, mark)| Turn {
+        .map(|(turn, mark)| TimelineTurn {
             mark,
             ..won(turn, Seat::Two, 4)
         })

@@ -7,7 +7,7 @@ use crate::game::hands::{HandGame, HandMove};
 use crate::game::tactics::TacticsGame;
 use crate::game::{Game, Seat, hands, tactics};
 use crate::scene::badge::Badge;
-use crate::scene::board::{Board, Cell, DrawnHand, Grid, Hands, HandsRow};
+use crate::scene::board::{DrawnBoard, DrawnCell, DrawnGrid, DrawnHand, DrawnHands, HandsRow};
 use crate::solve::Value;
 
 /// How a board is shown.
@@ -37,19 +37,19 @@ pub struct BoardView<'a> {
 /// # Complexity
 /// Looks at each move a few times.
 #[must_use]
-pub fn board(game: &AnyGame, board: &AnyBoard, view: &BoardView) -> Option<Board> {
+pub fn board(game: &AnyGame, board: &AnyBoard, view: &BoardView) -> Option<DrawnBoard> {
     match (game, board) {
         (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
-            Some(Board::Hands(hands(game, board, view)))
+            Some(DrawnBoard::Hands(hands(game, board, view)))
         }
         (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-            Some(Board::Grid(grid(game, *board, view)))
+            Some(DrawnBoard::Grid(grid(game, *board, view)))
         }
         _ => None,
     }
 }
 
-fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> Hands {
+fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHands {
     let outcome = game.outcome(board);
     let seats = if view.is_flipped {
         [Seat::One, Seat::Two]
@@ -94,7 +94,7 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> Hands {
         ]),
         _ => None,
     };
-    Hands {
+    DrawnHands {
         rows,
         tap,
         result: outcome
@@ -171,7 +171,7 @@ fn hand_name(count: u8, hand: u8) -> String {
     }
 }
 
-fn grid(game: &TacticsGame, board: tactics::TacticsBoard, view: &BoardView) -> Grid {
+fn grid(game: &TacticsGame, board: tactics::TacticsBoard, view: &BoardView) -> DrawnGrid {
     let (rows, cols) = (game.rules().rows, game.rules().cols);
     let lines = [view.played.map(|(mv, _)| mv), view.shown];
     let lit = lines.iter().fold(0, |lit, mv| match mv {
@@ -179,13 +179,13 @@ fn grid(game: &TacticsGame, board: tactics::TacticsBoard, view: &BoardView) -> G
         _ => lit,
     });
     let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-    let cells = places.map(|(row, col)| Cell {
+    let cells = places.map(|(row, col)| DrawnCell {
         is_filled: board.filled & game.cell(row, col) != 0,
         is_lit: lit & game.cell(row, col) != 0,
     });
     let outcome = game.outcome(&board);
     let mover = view.names[board.mover.index()];
-    Grid {
+    DrawnGrid {
         cols: usize::from(cols),
         cells: cells.collect(),
         name: match outcome {

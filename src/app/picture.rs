@@ -11,8 +11,10 @@ use crate::export::colours::Theme;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Outcome, Seat};
 use crate::scene::badge::Badge;
-use crate::scene::board::Board;
-use crate::scene::page::{Claim, List, ListRow, Mark, PageSize, Picture, Scale};
+use crate::scene::board::DrawnBoard;
+use crate::scene::page::{
+    ListMark, ListRow, MoveList, PageContent, PageSize, PixelsPerPoint, VerdictSentence,
+};
 use crate::session::review::{self, mark, mark_of};
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 use crate::session::{NodeId, Session};
@@ -71,7 +73,7 @@ pub struct WindowPictureRequest {
     /// Its size in points.
     pub size: PageSize,
     /// Pixels a point.
-    pub scale: Scale,
+    pub scale: PixelsPerPoint,
     /// Its colours.
     pub theme: Theme,
     /// Whether it shows no verdict.
@@ -126,7 +128,7 @@ pub fn picture(
     session: &Session,
     analysis: Option<&Analysis>,
     wish: &PictureRequest,
-) -> Result<Picture, PictureRequestError> {
+) -> Result<PageContent, PictureRequestError> {
     let scene = SessionFacts::new(session, analysis, wish);
     let id = session.cursor();
     let mut picture = scene.heading(id);
@@ -157,7 +159,7 @@ pub fn replay(
     session: &Session,
     analysis: Option<&Analysis>,
     wish: &PictureRequest,
-) -> Result<Vec<Picture>, PictureRequestError> {
+) -> Result<Vec<PageContent>, PictureRequestError> {
     let scene = SessionFacts::new(session, analysis, wish);
     let line = session.line();
     if line.len() < 2 {
@@ -176,7 +178,7 @@ pub fn replay(
         let mut picture = scene.heading(id);
         picture.caption = wish.caption.clone().unwrap_or_default();
         picture.board = scene.board(id, BoardMoment::Replay(step_to(session, id)));
-        picture.list = Some(List {
+        picture.list = Some(MoveList {
             title: "Moves played".to_owned(),
             note: "",
             rows,
@@ -239,7 +241,7 @@ impl<'a> SessionFacts<'a> {
     }
 
     /// The board of a node.
-    fn board(&self, id: NodeId, view: BoardMoment) -> Option<Board> {
+    fn board(&self, id: NodeId, view: BoardMoment) -> Option<DrawnBoard> {
         let board = &self.session.node(id).board;
         let names = Seat::BOTH.map(|seat| self.session.player_name(seat));
         let values = match (view, self.shown) {
@@ -276,7 +278,7 @@ impl<'a> SessionFacts<'a> {
     }
 
     /// A page with all but its parts.
-    fn heading(&self, id: NodeId) -> Picture {
+    fn heading(&self, id: NodeId) -> PageContent {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
         let (turn, player, claim) = if let Some(outcome) = self.game.outcome(board) {
@@ -286,7 +288,7 @@ impl<'a> SessionFacts<'a> {
             };
             (words::result(outcome, mover), winner, None)
         } else {
-            let claim = self.value(board).map(|value| Claim {
+            let claim = self.value(board).map(|value| VerdictSentence {
                 text: words::verdict(value, mover),
                 winner: value.winner(mover),
             });
@@ -295,7 +297,7 @@ impl<'a> SessionFacts<'a> {
         };
         let own_title = Some(self.session.about().title.trim()).filter(|title| !title.is_empty());
         let title = self.wish.title.as_deref().or(own_title);
-        Picture {
+        PageContent {
             title: title.map_or_else(
                 || words::game_title(self.game),
                 |title| shortened(title, MOST_OF_LINE).into_owned(),
@@ -348,7 +350,7 @@ impl<'a> SessionFacts<'a> {
     }
 
     /// The moves from a board: best first, or without verdicts in the order of their names.
-    fn moves(&self, id: NodeId) -> List {
+    fn moves(&self, id: NodeId) -> MoveList {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
         let rows: Vec<ListRow> = if let Some(analysis) = self.shown {
@@ -375,7 +377,7 @@ impl<'a> SessionFacts<'a> {
             };
             groups.map(row).collect()
         };
-        List {
+        MoveList {
             title: format!("Moves for player {}", mover.number()),
             note: if self.shown.is_some() {
                 "turns to the end"
@@ -406,8 +408,8 @@ impl<'a> SessionFacts<'a> {
     }
 }
 
-fn shown_mark(mark: review::MoveMark) -> Mark {
-    Mark {
+fn shown_mark(mark: review::MoveMark) -> ListMark {
+    ListMark {
         sign: mark.sign(),
         meaning: mark.meaning(),
     }

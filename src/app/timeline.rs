@@ -2,7 +2,7 @@
 
 use super::Model;
 use crate::game::Game;
-use crate::scene::timeline::Turn;
+use crate::scene::timeline::TimelineTurn;
 use crate::session::NodeId;
 
 impl Model {
@@ -11,24 +11,24 @@ impl Model {
     /// # Complexity
     /// Linear in the length of the line: for what is seen of it there is [`Model::turns`].
     #[must_use]
-    pub fn timeline(&self) -> Vec<Turn> {
+    pub fn timeline(&self) -> Vec<TimelineTurn> {
         self.turns(0..self.session().line_len())
     }
 
     /// Some turns of the line that one is on, by their numbers; those past its end are left out.
     #[must_use]
-    pub fn turns(&self, numbers: impl Iterator<Item = usize>) -> Vec<Turn> {
+    pub fn turns(&self, numbers: impl Iterator<Item = usize>) -> Vec<TimelineTurn> {
         let in_line = |number| Some((number, self.session().in_line(number)?));
         let found = numbers.filter_map(in_line);
         found.map(|(number, id)| self.turn(number, id)).collect()
     }
 
-    fn turn(&self, number: usize, id: NodeId) -> Turn {
+    fn turn(&self, number: usize, id: NodeId) -> TimelineTurn {
         let (session, game) = (self.session(), self.game());
         let node = session.node(id);
         let before = node.parent.map(|parent| &session.node(parent).board);
         let played = before.map(|board| (game.mover(board), node.name.clone()));
-        Turn {
+        TimelineTurn {
             id,
             number,
             played,

@@ -10,7 +10,7 @@ use crate::export::gif::Speed;
 use crate::export::graph_file::GraphForm;
 use crate::game::Seat;
 use crate::game::rule_line::any_of;
-use crate::scene::page::{PageSize, Scale};
+use crate::scene::page::{PageSize, PixelsPerPoint};
 
 const RULES_HELP: &str = "A preset's name (see `finger-oracle presets`), `key=value` pairs \
                           separated by commas, or a preset followed by pairs";
@@ -233,7 +233,7 @@ pub(super) struct PictureArguments {
     /// Pixels a point, from 1 to 8
     #[arg(long, value_name = "N", default_value = "1", hide_default_value = true,
           value_parser = scale, allow_hyphen_values = true)]
-    pub(super) scale: Scale,
+    pub(super) scale: PixelsPerPoint,
     /// Dark on light, or light on dark
     #[arg(long, value_enum, default_value_t = PictureTheme::Light)]
     pub(super) theme: PictureTheme,
@@ -287,8 +287,8 @@ fn size(text: &str) -> Result<PageSize, String> {
     PageSize::read(text).map_err(|_| PageSize::allowed())
 }
 
-fn scale(text: &str) -> Result<Scale, String> {
-    Scale::read(text).map_err(|_| Scale::allowed())
+fn scale(text: &str) -> Result<PixelsPerPoint, String> {
+    PixelsPerPoint::read(text).map_err(|_| PixelsPerPoint::allowed())
 }
 
 fn speed(text: &str) -> Result<Speed, String> {

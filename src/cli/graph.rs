@@ -9,7 +9,7 @@ use crate::export::graph_file::{self, ColumnMode, GraphForm};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::graph::{GraphError, StateGraph, scope as graph_scope};
-use crate::scene::graph::{GraphPage, Subject};
+use crate::scene::graph::{GraphPage, GraphSubject};
 use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::memory::grouped;
@@ -117,7 +117,7 @@ fn page(
         })?;
         let strategy = strategy_of(&proof, arguments.seat)?;
         let graph = graph_scope::strategy(analysis, strategy);
-        let subject = Subject::Proof {
+        let subject = GraphSubject::Proof {
             proof: &proof,
             strategy,
         };
@@ -134,10 +134,10 @@ fn page(
         graph => graph?,
     };
     let subject = match scope {
-        GraphScope::Near => Subject::Near { turns },
-        GraphScope::Best => Subject::Best,
-        GraphScope::Reachable => Subject::Reachable,
-        GraphScope::Whole | GraphScope::Proof => Subject::Whole,
+        GraphScope::Near => GraphSubject::Near { turns },
+        GraphScope::Best => GraphSubject::Best,
+        GraphScope::Reachable => GraphSubject::Reachable,
+        GraphScope::Whole | GraphScope::Proof => GraphSubject::Whole,
     };
     laid_out(arguments.layout, analysis, &graph, subject)
 }
@@ -161,7 +161,7 @@ fn laid_out(
     asked: Option<GraphLayout>,
     analysis: &Analysis,
     graph: &StateGraph,
-    subject: Subject,
+    subject: GraphSubject,
 ) -> Result<GraphPage, CliError> {
     let columns = match (asked, subject.strategy()) {
         (Some(GraphLayout::Flow), _) => ColumnMode::Flow,

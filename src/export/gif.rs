@@ -7,7 +7,7 @@ use resvg::tiny_skia::Pixmap;
 
 use super::picture::{PictureFormat, drawn};
 use super::png;
-use crate::scene::page::Picture;
+use crate::scene::page::PageContent;
 
 /// How fast a replay is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,7 +72,7 @@ const BYTES_OF_PIXEL: u64 = 16;
 /// # Errors
 /// When `out` cannot be written to, or there is no memory for a page.
 pub fn write(
-    pages: &[Picture],
+    pages: &[PageContent],
     format: PictureFormat,
     playing: Playback,
     out: &mut impl Write,

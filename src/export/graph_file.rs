@@ -10,10 +10,10 @@ use super::colours::LIGHT;
 use super::svg::{self, SvgMetadata};
 use super::{dot, graph_json, graphml, png};
 use crate::graph::StateGraph;
-use crate::graph::layout::Plan;
+use crate::graph::layout::ColumnPlan;
 use crate::scene::Scene;
 use crate::scene::graph::page::{sizes, widened};
-use crate::scene::graph::{GraphPage, Subject, sheet};
+use crate::scene::graph::{GraphPage, GraphSubject, sheet};
 use crate::scene::page::size::{LONGEST_SIDE, MOST_PIXELS};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::{self, NoMemory};
@@ -90,13 +90,13 @@ pub fn laid_out(
     analysis: &Analysis,
     graph: &StateGraph,
     columns: ColumnMode,
-    subject: Subject,
+    subject: GraphSubject,
 ) -> Result<GraphPage, NoMemory> {
     let sizes = sizes(&analysis.game, graph);
     let plan = match columns {
-        ColumnMode::Turns => Plan::turns(graph),
-        ColumnMode::Flow => Plan::flow(graph),
-        ColumnMode::Proof => Plan::proof(graph),
+        ColumnMode::Turns => ColumnPlan::turns(graph),
+        ColumnMode::Flow => ColumnPlan::flow(graph),
+        ColumnMode::Proof => ColumnPlan::proof(graph),
     };
     memory::check(plan.bytes() + GraphPage::bytes(graph))?;
     let (layout, sizes) = widened(plan.laid_out(&sizes), sizes);

@@ -7,7 +7,7 @@ use resvg::tiny_skia::Pixmap;
 use super::colours::Theme;
 use super::png;
 use super::svg::{self, SvgMetadata};
-use crate::scene::page::{self, PageSize, Picture, Scale};
+use crate::scene::page::{self, PageContent, PageSize, PixelsPerPoint};
 
 /// How a page is written: its size in points, pixels a point, and colours.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub struct PictureFormat {
     /// The size of the page.
     pub size: PageSize,
     /// How many pixels a point has.
-    pub scale: Scale,
+    pub scale: PixelsPerPoint,
     /// Its colours.
     pub theme: Theme,
 }
@@ -24,7 +24,11 @@ pub struct PictureFormat {
 ///
 /// # Errors
 /// When `out` cannot be written to.
-pub fn write_svg(picture: &Picture, format: PictureFormat, out: &mut impl Write) -> io::Result<()> {
+pub fn write_svg(
+    picture: &PageContent,
+    format: PictureFormat,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let PictureFormat { size, scale, theme } = format;
     let pixels = |points: u16| u32::from(points) * u32::from(scale.number());
     let document = SvgMetadata {
@@ -40,7 +44,11 @@ pub fn write_svg(picture: &Picture, format: PictureFormat, out: &mut impl Write)
 ///
 /// # Errors
 /// When `out` cannot be written to, or there is no memory for the picture.
-pub fn write_png(picture: &Picture, format: PictureFormat, out: &mut impl Write) -> io::Result<()> {
+pub fn write_png(
+    picture: &PageContent,
+    format: PictureFormat,
+    out: &mut impl Write,
+) -> io::Result<()> {
     out.write_all(&png::encode(&drawn(picture, format)?)?)
 }
 
@@ -48,7 +56,7 @@ pub fn write_png(picture: &Picture, format: PictureFormat, out: &mut impl Write)
 ///
 /// # Errors
 /// When there is no memory for the picture.
-pub fn drawn(picture: &Picture, format: PictureFormat) -> io::Result<Pixmap> {
+pub fn drawn(picture: &PageContent, format: PictureFormat) -> io::Result<Pixmap> {
     let mut svg = Vec::new();
     write_svg(picture, format, &mut svg)?;
     png::drawn(&svg, 1.0)

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use crate::export::colours::PagePalette;
 use crate::export::xml::escaped;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Group, Ink, Path, Point, Scene, Shape, Step, Stroke, Tag, Text};
+use crate::scene::{Anchor, Group, Ink, Path, PathSegment, Point, Scene, Shape, Stroke, Tag, Text};
 
 /// What an SVG file says besides its scene.
 #[derive(Clone, Debug, Default)]
@@ -197,10 +197,10 @@ fn path_data(path: &Path) -> String {
     };
     for step in &path.steps {
         match step {
-            Step::Move(at) => add('M', &[*at]),
-            Step::Line(at) => add('L', &[*at]),
-            Step::Curve(points) => add('C', points),
-            Step::Close => add('Z', &[]),
+            PathSegment::Move(at) => add('M', &[*at]),
+            PathSegment::Line(at) => add('L', &[*at]),
+            PathSegment::Curve(points) => add('C', points),
+            PathSegment::Close => add('Z', &[]),
         }
     }
     data

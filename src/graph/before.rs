@@ -6,9 +6,9 @@ use crate::game::{Position, StateSpace};
 
 /// A game's moves, read backwards.
 #[derive(Debug)]
-pub struct Before(AnySpace);
+pub struct Predecessors(AnySpace);
 
-impl Before {
+impl Predecessors {
     /// Reads a game backwards.
     ///
     /// # Complexity
@@ -18,8 +18,8 @@ impl Before {
     /// # Panics
     /// If the game has 2^32 states or more.
     #[must_use]
-    pub fn new(game: &AnyGame) -> Before {
-        Before(AnySpace::new(game))
+    pub fn new(game: &AnyGame) -> Predecessors {
+        Predecessors(AnySpace::new(game))
     }
 
     /// The positions from which one move leads here, in their order, whether or not play from the

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 
 use petgraph::graph::NodeIndex;
 
-use super::{Builder, StateGraph, arrows};
+use super::{GraphBuilder, StateGraph, arrows};
 use crate::game::Position;
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
@@ -107,8 +107,8 @@ const LINE_AHEAD: usize = 4;
 pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
     let extent = focus.extent;
     let here = focus.here.min(focus.line.len().saturating_sub(1));
-    let mut found = Found {
-        builder: Builder::new(analysis),
+    let mut found = FoundPosition {
+        builder: GraphBuilder::new(analysis),
         columns: Vec::new(),
         extent,
         best_first: focus.best_first,
@@ -148,14 +148,14 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
     }
 }
 
-struct Found<'a> {
-    builder: Builder<'a>,
+struct FoundPosition<'a> {
+    builder: GraphBuilder<'a>,
     columns: Vec<i32>,
     extent: Extent,
     best_first: bool,
 }
 
-impl Found<'_> {
+impl FoundPosition<'_> {
     fn is_full(&self) -> bool {
         self.columns.len() >= self.extent.most.max(1)
     }

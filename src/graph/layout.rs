@@ -27,7 +27,7 @@ mod sweep;
 
 use self::crossings::Counter;
 use self::ordered::Ordered;
-pub use self::plan::Plan;
+pub use self::plan::ColumnPlan;
 use super::StateGraph;
 use super::focus::Neighbourhood;
 
@@ -178,13 +178,13 @@ fn across(direction: Direction, (x, y): Point) -> f32 {
 /// ```
 #[must_use]
 pub fn turns(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    Plan::turns(graph).laid_out(sizes)
+    ColumnPlan::turns(graph).laid_out(sizes)
 }
 
 /// Columns in which few arrows go backward; those that do are [`Layout::is_backward`].
 #[must_use]
 pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    Plan::flow(graph).laid_out(sizes)
+    ColumnPlan::flow(graph).laid_out(sizes)
 }
 
 /// A strategy with a column for each number of turns to the end, so that every arrow goes forward
@@ -192,7 +192,7 @@ pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
 /// [`turns`].
 #[must_use]
 pub fn proof(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    Plan::proof(graph).laid_out(sizes)
+    ColumnPlan::proof(graph).laid_out(sizes)
 }
 
 /// A strategy as in [`proof`], to the right or down: as it can be drawn larger in some room. Where
@@ -202,7 +202,7 @@ pub fn proof(graph: &StateGraph, sizes: &Sizes) -> Layout {
 pub fn proof_fitting(graph: &StateGraph, right: &Sizes, down: &Sizes, room: Point) -> Layout {
     let pairs = graph.pairs();
     let columns = proof_columns(graph);
-    let page = Page::routed(columns, &pairs);
+    let page = ColumnHeights::routed(columns, &pairs);
     let down = page.clone().laid_out_down(&pairs, down);
     let right = page.laid_out(&pairs, right);
     if down.zoom_in(room) > right.zoom_in(room) {
@@ -286,7 +286,7 @@ fn straight(
     prepare(&mut ordered);
     let heights = arrange::arrange(&mut ordered);
     let bends = vec![Vec::new(); graph.graph().edge_count()];
-    Page {
+    ColumnHeights {
         columns,
         heights,
         bends,
@@ -296,17 +296,17 @@ fn straight(
 
 /// Columns and heights, the latter in nodes, before they become points.
 #[derive(Clone)]
-struct Page {
+struct ColumnHeights {
     columns: Vec<u32>,
     heights: Vec<f32>,
     bends: Vec<Vec<f32>>,
 }
 
-impl Page {
+impl ColumnHeights {
     /// Nodes in these columns, with bends for long arrows.
-    fn routed(columns: Vec<u32>, arrows: &[(u32, u32)]) -> Page {
+    fn routed(columns: Vec<u32>, arrows: &[(u32, u32)]) -> ColumnHeights {
         let bends::Routed { heights, bends } = bends::routed(&columns, arrows);
-        Page {
+        ColumnHeights {
             columns,
             heights,
             bends,

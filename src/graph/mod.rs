@@ -72,7 +72,7 @@ pub struct StateNode {
 
 /// A move from one position to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Arrow {
+pub struct MoveEdge {
     /// What kind of move it is.
     pub kind: MoveKind,
 }
@@ -83,7 +83,7 @@ pub struct Arrow {
 /// # Complexity
 /// Tries every move on the board once; names are compared only where kinds differ.
 #[must_use]
-pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, Arrow)> {
+pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, MoveEdge)> {
     let board = game.board(position);
     let mut moves = Vec::new();
     if game.outcome(&board).is_none() {
@@ -105,14 +105,14 @@ pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, Arrow)> {
             None => found.push((after, mv)),
         }
     }
-    let arrow = |(position, mv): (Position, AnyMove)| (position, Arrow { kind: mv.kind() });
+    let arrow = |(position, mv): (Position, AnyMove)| (position, MoveEdge { kind: mv.kind() });
     found.into_iter().map(arrow).collect()
 }
 
 /// Positions of a solved game and moves between them. Each position and each move is there once.
 #[derive(Clone, Debug)]
 pub struct StateGraph {
-    graph: DiGraph<StateNode, Arrow>,
+    graph: DiGraph<StateNode, MoveEdge>,
     numbers: HashMap<Position, NodeIndex>,
 }
 
@@ -125,7 +125,7 @@ impl StateGraph {
 
     /// Nodes and arrows.
     #[must_use]
-    pub fn graph(&self) -> &DiGraph<StateNode, Arrow> {
+    pub fn graph(&self) -> &DiGraph<StateNode, MoveEdge> {
         &self.graph
     }
 
@@ -169,7 +169,7 @@ impl StateGraph {
 }
 
 /// A graph that is being put together.
-struct Builder<'a> {
+struct GraphBuilder<'a> {
     game: &'a AnyGame,
     solution: &'a Solution,
     built: StateGraph,
@@ -184,9 +184,9 @@ const ARROW_BYTES: u64 = 72;
 /// A graph of so many bytes asks for no memory.
 const SMALL_BYTES: u64 = 4 << 20;
 
-impl<'a> Builder<'a> {
-    fn new(analysis: &'a Analysis) -> Builder<'a> {
-        Builder {
+impl<'a> GraphBuilder<'a> {
+    fn new(analysis: &'a Analysis) -> GraphBuilder<'a> {
+        GraphBuilder {
             game: &analysis.game,
             solution: &analysis.solution,
             built: StateGraph {

@@ -2,7 +2,7 @@
 
 use petgraph::graph::NodeIndex;
 
-use super::{Builder, GraphError, StateGraph, arrows, check};
+use super::{GraphBuilder, GraphError, StateGraph, arrows, check};
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::Strategy;
@@ -37,9 +37,9 @@ pub fn reachable(
     explore(
         analysis,
         from,
-        Reach {
+        ScopeLimit {
             limit,
-            ..Reach::ALL
+            ..ScopeLimit::ALL
         },
         progress,
         |_, _| true,
@@ -60,10 +60,10 @@ pub fn near(
     explore(
         analysis,
         from,
-        Reach {
+        ScopeLimit {
             turns,
             limit,
-            ..Reach::ALL
+            ..ScopeLimit::ALL
         },
         progress,
         |_, _| true,
@@ -74,12 +74,12 @@ pub fn near(
 /// moves between them: a part of a game of any size.
 #[must_use]
 pub fn nearest(analysis: &Analysis, from: Position, count: usize) -> StateGraph {
-    let reach = Reach {
+    let reach = ScopeLimit {
         most: count.max(1),
-        ..Reach::ALL
+        ..ScopeLimit::ALL
     };
     let found = explore(analysis, from, reach, &Progress::default(), |_, _| true);
-    found.unwrap_or_else(|_| Builder::new(analysis).built)
+    found.unwrap_or_else(|_| GraphBuilder::new(analysis).built)
 }
 
 /// What can be reached from a position by moves that keep the verdict: a win stays a win, a draw
@@ -97,9 +97,9 @@ pub fn best_play(
     explore(
         analysis,
         from,
-        Reach {
+        ScopeLimit {
             limit,
-            ..Reach::ALL
+            ..ScopeLimit::ALL
         },
         progress,
         keeps,
@@ -109,7 +109,7 @@ pub fn best_play(
 /// The positions of a strategy, in its order, and the moves that it keeps and answers.
 #[must_use]
 pub fn strategy(analysis: &Analysis, strategy: &Strategy) -> StateGraph {
-    let mut builder = Builder::new(analysis);
+    let mut builder = GraphBuilder::new(analysis);
     for state in &strategy.states {
         builder.node(state.position);
     }
@@ -127,7 +127,7 @@ pub fn strategy(analysis: &Analysis, strategy: &Strategy) -> StateGraph {
 
 /// How far a graph may reach.
 #[derive(Clone, Copy)]
-struct Reach {
+struct ScopeLimit {
     /// Turns after the first position.
     turns: usize,
     /// Positions that are taken; what comes later is left out.
@@ -136,8 +136,8 @@ struct Reach {
     limit: usize,
 }
 
-impl Reach {
-    const ALL: Reach = Reach {
+impl ScopeLimit {
+    const ALL: ScopeLimit = ScopeLimit {
         turns: usize::MAX,
         most: usize::MAX,
         limit: usize::MAX,
@@ -148,11 +148,11 @@ impl Reach {
 fn explore(
     analysis: &Analysis,
     from: Position,
-    reach: Reach,
+    reach: ScopeLimit,
     progress: &Progress,
     follows: impl Fn(Value, Value) -> bool,
 ) -> Result<StateGraph, GraphError> {
-    let mut builder = Builder::new(analysis);
+    let mut builder = GraphBuilder::new(analysis);
     builder.node(from);
     let mut depths = vec![0_usize];
     let mut node = 0;

@@ -12,10 +12,10 @@
 mod chart;
 mod plot;
 
-pub use self::chart::{Bar, Chart, Side, Verdict};
+pub use self::chart::{AxisSide, Bar, Chart, Verdict};
 use self::plot::{NUMBERS_BELOW, Plot};
 use super::face::Face;
-use super::graph::legend::{Key, LegendScale, Sign, add_legend};
+use super::graph::legend::{LegendKey, LegendScale, LegendSign, add_legend};
 use super::graph::node::Ring;
 use super::{Anchor, Ink, Point, Scene, Stroke, Tag, TextStyle};
 
@@ -77,9 +77,9 @@ pub fn sheet(chart: &Chart) -> Scene {
 
 /// What the bars mean, in long or in short words.
 #[must_use]
-pub fn keys(chart: &Chart, words: fn(Verdict) -> &'static str) -> Vec<Key> {
-    let key = |verdict: Verdict| Key {
-        sign: Sign::Winner(verdict.tone()),
+pub fn keys(chart: &Chart, words: fn(Verdict) -> &'static str) -> Vec<LegendKey> {
+    let key = |verdict: Verdict| LegendKey {
+        sign: LegendSign::Winner(verdict.tone()),
         text: words(verdict),
     };
     chart.verdicts().into_iter().map(key).collect()

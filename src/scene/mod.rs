@@ -36,7 +36,7 @@ mod text;
 pub mod timeline;
 
 pub use self::ink::{Dash, Ink, Tone};
-pub use self::path::{Path, Step};
+pub use self::path::{Path, PathSegment};
 pub(crate) use self::path::{arrow_head, direction, extend_by_curve, point_of as point_on_curve};
 pub use self::rect::Rect;
 pub use self::shape::{Group, Shape, Stroke, Tag};

@@ -4,7 +4,7 @@ use super::Point;
 
 /// A step of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
+pub enum PathSegment {
     /// Begins anew at a point.
     Move(Point),
     /// Goes straight to a point.
@@ -19,7 +19,7 @@ pub enum Step {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
     /// From the beginning on; the first is a move.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PathSegment>,
 }
 
 /// The most chords by which a curve is shown.
@@ -30,7 +30,7 @@ impl Path {
     #[must_use]
     pub fn from(at: Point) -> Path {
         Path {
-            steps: vec![Step::Move(at)],
+            steps: vec![PathSegment::Move(at)],
         }
     }
 
@@ -55,14 +55,15 @@ impl Path {
     /// Goes on straight.
     #[must_use]
     pub fn to(mut self, at: Point) -> Path {
-        self.steps.push(Step::Line(at));
+        self.steps.push(PathSegment::Line(at));
         self
     }
 
     /// Goes on in a cubic curve.
     #[must_use]
     pub fn curve(mut self, near_from: Point, near_to: Point, to: Point) -> Path {
-        self.steps.push(Step::Curve([near_from, near_to, to]));
+        self.steps
+            .push(PathSegment::Curve([near_from, near_to, to]));
         self
     }
 
@@ -79,7 +80,7 @@ impl Path {
     /// Goes straight back to the beginning.
     #[must_use]
     pub fn closed(mut self) -> Path {
-        self.steps.push(Step::Close);
+        self.steps.push(PathSegment::Close);
         self
     }
 
@@ -87,8 +88,10 @@ impl Path {
     #[must_use]
     pub fn end(&self) -> Option<Point> {
         self.steps.iter().rev().find_map(|step| match *step {
-            Step::Move(at) | Step::Line(at) | Step::Curve([.., at]) => Some(at),
-            Step::Close => None,
+            PathSegment::Move(at) | PathSegment::Line(at) | PathSegment::Curve([.., at]) => {
+                Some(at)
+            }
+            PathSegment::Close => None,
         })
     }
 
@@ -102,13 +105,13 @@ impl Path {
         let mut lines: Vec<(Vec<Point>, bool)> = Vec::new();
         for step in &self.steps {
             match (*step, lines.last_mut()) {
-                (Step::Move(at), _) => lines.push((vec![at], false)),
-                (Step::Line(at), Some((points, _))) => points.push(at),
-                (Step::Curve([near_from, near_to, to]), Some((points, _))) => {
+                (PathSegment::Move(at), _) => lines.push((vec![at], false)),
+                (PathSegment::Line(at), Some((points, _))) => points.push(at),
+                (PathSegment::Curve([near_from, near_to, to]), Some((points, _))) => {
                     let from = points.last().copied().unwrap_or(near_from);
                     extend_by_curve(points, [from, near_from, near_to, to], scale);
                 }
-                (Step::Close, Some((_, is_closed))) => *is_closed = true,
+                (PathSegment::Close, Some((_, is_closed))) => *is_closed = true,
                 (_, None) => {}
             }
         }

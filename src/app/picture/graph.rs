@@ -5,7 +5,7 @@ use crate::graph::focus::{Extent, Focus, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
 use crate::scene::graph::page::sizes as node_sizes;
-use crate::scene::graph::{GraphPage, Subject};
+use crate::scene::graph::{GraphPage, GraphSubject};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::move_groups;
 
@@ -49,7 +49,7 @@ impl SessionFacts<'_> {
         let layout = layout::focus(&near, None, &sizes);
         let turns = near.columns.iter().map(|column| column.unsigned_abs());
         let turns = turns.max().unwrap_or(0) as usize; // a few
-        let subject = Subject::Near { turns };
+        let subject = GraphSubject::Near { turns };
         let mut page = GraphPage::new(analysis, &near.graph, &layout, &sizes, subject);
         page.shows_verdicts = self.shown.is_some();
         page.here = Some(near.graph.origin().index());

@@ -14,7 +14,7 @@ use super::crossings::Counter;
 use super::ordered::Ordered;
 use super::place;
 use super::swaps::{Effort, Swapper};
-use super::sweep::{Arrangement, Means, settle};
+use super::sweep::{Arrangement, MeanKind, settle};
 
 /// Up to this many nodes a graph is a neighbourhood, which must be quick and can be good.
 const FEW_NODES: usize = 100;
@@ -23,13 +23,13 @@ const SWEEPS_A_START: usize = 36;
 const LEAST_SWEEPS: usize = 8;
 
 /// How much to try.
-struct Plan {
+struct Attempts {
     sweeps: usize,
     swaps: Effort,
 }
 
-impl Plan {
-    fn of(ordered: &Ordered) -> Plan {
+impl Attempts {
+    fn of(ordered: &Ordered) -> Attempts {
         let is_small = ordered.len() <= FEW_NODES;
         let (sweeping, swapping) = if is_small {
             (36_000, 300_000)
@@ -37,7 +37,7 @@ impl Plan {
             (220_000, 1_200_000)
         };
         let a_sweep = ordered.piece_count() + ordered.len();
-        Plan {
+        Attempts {
             sweeps: (sweeping / a_sweep.max(1)).clamp(LEAST_SWEEPS, 40 * SWEEPS_A_START),
             swaps: Effort(swapping),
         }
@@ -46,7 +46,7 @@ impl Plan {
 
 /// Orders the columns and returns the heights of the nodes, at which none overlap.
 pub(super) fn arrange(ordered: &mut Ordered) -> Vec<f32> {
-    let Plan { sweeps, swaps } = Plan::of(ordered);
+    let Attempts { sweeps, swaps } = Attempts::of(ordered);
     let mut counter = Counter::default();
     let best = best_of_many_starts(ordered, sweeps, &mut counter);
     ordered.columns = best.columns;
@@ -96,10 +96,10 @@ fn best_of_many_starts(
 }
 
 /// The means that are tried from a start.
-fn ways(start: usize) -> &'static [Means] {
+fn ways(start: usize) -> &'static [MeanKind] {
     match start {
-        0 | 1 => &[Means::Heights, Means::OneSided, Means::Shares],
-        _ => &[Means::Heights, Means::Shares],
+        0 | 1 => &[MeanKind::Heights, MeanKind::OneSided, MeanKind::Shares],
+        _ => &[MeanKind::Heights, MeanKind::Shares],
     }
 }
 

@@ -46,7 +46,7 @@ impl Neighbours {
 /// Sources to the front, sinks to the back, and where there is neither, the node that leads to
 /// most and is led to by fewest to the front. The first node comes first whatever leads to it.
 fn greedy_order(graph: &Neighbours) -> Vec<u32> {
-    let mut rest = Rest {
+    let mut rest = Unplaced {
         outs: graph.after.iter().map(Vec::len).collect(),
         ins: graph.before.iter().map(Vec::len).collect(),
         is_left: vec![true; graph.count()],
@@ -65,13 +65,13 @@ fn greedy_order(graph: &Neighbours) -> Vec<u32> {
 }
 
 /// The nodes that have no place yet, and their arrows among each other.
-struct Rest {
+struct Unplaced {
     outs: Vec<usize>,
     ins: Vec<usize>,
     is_left: Vec<bool>,
 }
 
-impl Rest {
+impl Unplaced {
     fn take(&mut self, graph: &Neighbours, node: u32) {
         self.is_left[node as usize] = false;
         for &after in &graph.after[node as usize] {

@@ -17,7 +17,7 @@ const STRAIGHT: f32 = 4.0;
 
 /// A height and how much it counts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wish {
+pub(super) struct DesiredHeight {
     /// The height.
     pub(super) height: f32,
     /// How much it counts; more than 0.
@@ -48,7 +48,7 @@ pub(super) fn near_neighbours(ordered: &Ordered, mut heights: Vec<f32>) -> Vec<f
 }
 
 /// The mean of a node's neighbours, the nearer the more they count; its own height if it has none.
-fn wish(ordered: &Ordered, heights: &[f32], node: u32) -> Wish {
+fn wish(ordered: &Ordered, heights: &[f32], node: u32) -> DesiredHeight {
     let (mut sum, mut weight) = (0.0, 0.0);
     for neighbour in ordered.neighbours(node) {
         let far = ordered.column(node).abs_diff(ordered.column(neighbour)) as f32; // few columns
@@ -61,12 +61,12 @@ fn wish(ordered: &Ordered, heights: &[f32], node: u32) -> Wish {
         weight += pull / far;
     }
     if weight > 0.0 {
-        Wish {
+        DesiredHeight {
             height: sum / weight,
             weight,
         }
     } else {
-        Wish {
+        DesiredHeight {
             height: heights[node as usize],
             weight: ALONE,
         }
@@ -83,12 +83,17 @@ struct Block {
 
 /// Gives the nodes of a column, in their order, the heights nearest to their wishes at which none
 /// overlaps the next.
-pub(super) fn stack(ordered: &Ordered, column: usize, wishes: &[Wish], heights: &mut [f32]) {
+pub(super) fn stack(
+    ordered: &Ordered,
+    column: usize,
+    wishes: &[DesiredHeight],
+    heights: &mut [f32],
+) {
     let nodes = &ordered.columns[column];
     let mut blocks: Vec<Block> = Vec::with_capacity(nodes.len());
     let mut offsets = Vec::with_capacity(nodes.len());
     let mut offset = 0.0;
-    for (place, &Wish { height, weight }) in wishes.iter().enumerate() {
+    for (place, &DesiredHeight { height, weight }) in wishes.iter().enumerate() {
         if place > 0 {
             offset += ordered.distance(nodes[place - 1], nodes[place]);
         }

@@ -1,12 +1,12 @@
 //! Which column each node of a graph stands in, before anything is arranged: enough to know how much
 //! memory that takes.
 
-use super::{Layout, Page, Sizes, flow, proof_columns, straight, turn_columns};
+use super::{ColumnHeights, Layout, Sizes, flow, proof_columns, straight, turn_columns};
 use crate::graph::StateGraph;
 
 /// Nodes in columns that are still to be arranged.
 #[derive(Clone, Debug)]
-pub struct Plan<'a> {
+pub struct ColumnPlan<'a> {
     graph: &'a StateGraph,
     columns: Vec<u32>,
     /// Whether long arrows have bends.
@@ -20,11 +20,11 @@ const ARROW_BYTES: u64 = 100;
 const PIECE_BYTES: u64 = 24;
 const BEND_BYTES: u64 = 280;
 
-impl<'a> Plan<'a> {
+impl<'a> ColumnPlan<'a> {
     /// Columns as in [`turns`](super::turns).
     #[must_use]
-    pub fn turns(graph: &'a StateGraph) -> Plan<'a> {
-        Plan {
+    pub fn turns(graph: &'a StateGraph) -> ColumnPlan<'a> {
+        ColumnPlan {
             graph,
             columns: turn_columns(graph),
             is_routed: false,
@@ -33,8 +33,8 @@ impl<'a> Plan<'a> {
 
     /// Columns as in [`flow`](super::flow()).
     #[must_use]
-    pub fn flow(graph: &'a StateGraph) -> Plan<'a> {
-        Plan {
+    pub fn flow(graph: &'a StateGraph) -> ColumnPlan<'a> {
+        ColumnPlan {
             graph,
             columns: flow::columns(graph.len(), &graph.pairs()),
             is_routed: true,
@@ -43,8 +43,8 @@ impl<'a> Plan<'a> {
 
     /// Columns as in [`proof`](super::proof).
     #[must_use]
-    pub fn proof(graph: &'a StateGraph) -> Plan<'a> {
-        Plan {
+    pub fn proof(graph: &'a StateGraph) -> ColumnPlan<'a> {
+        ColumnPlan {
             graph,
             columns: proof_columns(graph),
             is_routed: true,
@@ -77,7 +77,7 @@ impl<'a> Plan<'a> {
     pub fn laid_out(self, sizes: &Sizes) -> Layout {
         if self.is_routed {
             let pairs = self.graph.pairs();
-            Page::routed(self.columns, &pairs).laid_out(&pairs, sizes)
+            ColumnHeights::routed(self.columns, &pairs).laid_out(&pairs, sizes)
         } else {
             straight(self.columns, self.graph, sizes, |_| {})
         }

@@ -21,7 +21,7 @@ impl Effort {
 }
 
 /// Arrows as straight lines, in a form that is quick to compare.
-struct Lines {
+struct StraightLines {
     first: Vec<f32>,
     last: Vec<f32>,
     /// The height at column 0, and the rise from column to column.
@@ -32,11 +32,11 @@ struct Lines {
 /// Heights nearer than this are the same: lines that meet at a node do not cross there.
 const NEAR: f32 = 1e-3;
 
-impl Lines {
-    fn new(ordered: &Ordered, heights: &[f32]) -> Lines {
+impl StraightLines {
+    fn new(ordered: &Ordered, heights: &[f32]) -> StraightLines {
         let count = ordered.edges.len();
         let column = |node: u32| ordered.column(node) as f32; // few columns
-        let mut lines = Lines {
+        let mut lines = StraightLines {
             first: ordered
                 .edges
                 .iter()
@@ -94,13 +94,13 @@ impl Lines {
 pub(super) struct Swapper<'a> {
     ordered: &'a mut Ordered,
     heights: Vec<f32>,
-    lines: Lines,
+    lines: StraightLines,
 }
 
 impl<'a> Swapper<'a> {
     /// Begins with these heights, which belong to the order.
     pub(super) fn new(ordered: &'a mut Ordered, heights: Vec<f32>) -> Swapper<'a> {
-        let lines = Lines::new(ordered, &heights);
+        let lines = StraightLines::new(ordered, &heights);
         Swapper {
             ordered,
             heights,

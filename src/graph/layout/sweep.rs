@@ -7,11 +7,11 @@
 
 use super::crossings::Counter;
 use super::ordered::Ordered;
-use super::place::{self, Wish};
+use super::place::{self, DesiredHeight};
 
 /// A way to take the mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Means {
+pub(super) enum MeanKind {
     /// Of all neighbours.
     Heights,
     /// Of the neighbours on the side from which the sweep comes.
@@ -52,7 +52,7 @@ impl Arrangement {
 /// below `rival` crossings. Returns the best that was met.
 pub(super) fn settle(
     ordered: &mut Ordered,
-    means: Means,
+    means: MeanKind,
     sweeps: &mut usize,
     rival: u64,
     counter: &mut Counter,
@@ -82,7 +82,7 @@ pub(super) fn settle(
     best
 }
 
-fn sweep(ordered: &mut Ordered, means: Means, from_left: bool, heights: &mut [f32]) {
+fn sweep(ordered: &mut Ordered, means: MeanKind, from_left: bool, heights: &mut [f32]) {
     let count = ordered.columns.len();
     let mut keyed = Vec::new();
     let mut wishes = Vec::new();
@@ -97,7 +97,7 @@ fn sweep(ordered: &mut Ordered, means: Means, from_left: bool, heights: &mut [f3
             *slot = node;
         }
         ordered.restore_pins(column);
-        if means == Means::Shares {
+        if means == MeanKind::Shares {
             ordered.centre(column, heights);
         } else {
             wishes.clear();
@@ -108,16 +108,22 @@ fn sweep(ordered: &mut Ordered, means: Means, from_left: bool, heights: &mut [f3
 }
 
 /// Where a node would stand, in the unit that `means` takes; a node without neighbours stays.
-fn mean(ordered: &Ordered, heights: &[f32], node: u32, means: Means, from_left: bool) -> Wish {
+fn mean(
+    ordered: &Ordered,
+    heights: &[f32],
+    node: u32,
+    means: MeanKind,
+    from_left: bool,
+) -> DesiredHeight {
     let column = ordered.column(node);
     let share = |column: usize| match means {
-        Means::Shares => ordered.columns[column].len() as f32, // few nodes
-        Means::Heights | Means::OneSided => 1.0,
+        MeanKind::Shares => ordered.columns[column].len() as f32, // few nodes
+        MeanKind::Heights | MeanKind::OneSided => 1.0,
     };
     let (mut sum, mut weight) = (0.0, 0.0);
     for neighbour in ordered.neighbours(node) {
         let other = ordered.column(neighbour);
-        if means == Means::OneSided && (other < column) != from_left {
+        if means == MeanKind::OneSided && (other < column) != from_left {
             continue;
         }
         let near = 1.0 / column.abs_diff(other) as f32; // few columns, and not the same one
@@ -125,12 +131,12 @@ fn mean(ordered: &Ordered, heights: &[f32], node: u32, means: Means, from_left: 
         weight += near;
     }
     if weight > 0.0 {
-        Wish {
+        DesiredHeight {
             height: sum / weight,
             weight,
         }
     } else {
-        Wish {
+        DesiredHeight {
             height: heights[node as usize] / share(column),
             weight: 0.1,
         }

@@ -6,11 +6,11 @@ use crate::scene::{Anchor, Ink, Point, Rect, Stroke, Tag, Target, TextStyle};
 
 /// A grid of cells, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grid {
+pub struct DrawnGrid {
     /// How many cells a row has.
     pub cols: usize,
     /// The cells.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<DrawnCell>,
     /// What stands above the grid.
     pub name: String,
     /// Whether that is the result of a game that is over.
@@ -19,7 +19,7 @@ pub struct Grid {
 
 /// A cell of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct DrawnCell {
     /// Whether it is filled.
     pub is_filled: bool,
     /// Whether a move that is shown fills it.
@@ -36,7 +36,7 @@ const NARROWEST: f32 = 8.0;
 const GAP: f32 = 5.0;
 const CORNER: f32 = 6.0;
 
-impl Grid {
+impl DrawnGrid {
     /// The grid in a room of a size, as large as it fits.
     #[must_use]
     pub fn scene(&self, size: Point, style: &BoardStyle) -> Scene {
@@ -101,7 +101,7 @@ fn cell_name(row: usize, col: usize) -> String {
     format!("{letter}{}", row + 1)
 }
 
-fn add_cell(scene: &mut Scene, cell: Cell, rect: Rect) {
+fn add_cell(scene: &mut Scene, cell: DrawnCell, rect: Rect) {
     let corner = CORNER.min(rect.width / 4.0);
     let (fill, line) = if cell.is_filled {
         (Ink::Text, Stroke::solid(Ink::Text, 1.0))
@@ -124,13 +124,13 @@ mod tests {
 
     #[test]
     fn every_cell_has_its_place_and_its_name() {
-        let empty = Cell {
+        let empty = DrawnCell {
             is_filled: false,
             is_lit: false,
         };
         for style in [BoardStyle::PAGE, BoardStyle::WINDOW] {
             for (cols, rows) in [(1, 1), (4, 4), (5, 6), (6, 5)] {
-                let grid = Grid {
+                let grid = DrawnGrid {
                     cols,
                     cells: vec![empty; cols * rows],
                     name: "Player 1 to move".to_owned(),

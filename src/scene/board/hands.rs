@@ -22,7 +22,7 @@ use crate::scene::{
 
 /// Two rows of hands that face each other.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hands {
+pub struct DrawnHands {
     /// The upper row and the lower.
     pub rows: [HandsRow; 2],
     /// A tap that was made: the tapping hand and the tapped one, each by its row and its place.
@@ -76,7 +76,7 @@ pub const RING_GAP: f32 = 7.0;
 
 /// Where one row of hands stands.
 #[derive(Clone, Debug, PartialEq)]
-struct Row {
+struct RowLayout {
     facing: Facing,
     cells: Vec<Rect>,
     /// The middle of the name, and of the badges.
@@ -84,7 +84,7 @@ struct Row {
     badge_y: f32,
 }
 
-impl Hands {
+impl DrawnHands {
     /// The hands in a room of a size, as large as they fit.
     #[must_use]
     pub fn scene(&self, size: Point, style: &BoardStyle) -> Scene {
@@ -134,13 +134,13 @@ impl Hands {
         }
     }
 
-    fn placed(&self, (room, height): Point, style: &BoardStyle) -> [Row; 2] {
+    fn placed(&self, (room, height): Point, style: &BoardStyle) -> [RowLayout; 2] {
         let counts = self.rows.iter().map(|row| row.hands.len());
         let most = counts.max().unwrap_or(1).max(1) as f32; // at most 8
         let badges = self
             .rows
             .each_ref()
-            .map(|row| Hands::badge_room(row, style));
+            .map(|row| DrawnHands::badge_room(row, style));
         let middle = if badges[0] + badges[1] <= 0.0 {
             MIDDLE_OF_REPLAY
         } else {
@@ -172,7 +172,7 @@ impl Hands {
                 let x = left + pitch * (hand as f32 + 0.5); // at most 8
                 Rect::around((x, hands_y), (width, hand_height))
             });
-            Row {
+            RowLayout {
                 facing,
                 cells: cells.collect(),
                 name_y: centre_y + way * (near + hand_height + name / 2.0 + 2.0),
@@ -182,7 +182,7 @@ impl Hands {
     }
 }
 
-fn add_name(scene: &mut Scene, row: &Row, hands: &HandsRow, style: &BoardStyle) {
+fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardStyle) {
     let text = if hands.is_turn {
         TextStyle::new(Face::SemiBold, style.name, Ink::Text)
     } else {
@@ -195,7 +195,7 @@ fn add_name(scene: &mut Scene, row: &Row, hands: &HandsRow, style: &BoardStyle) 
     scene.region(bounds, Target::Player(hands.seat), hands.name.clone());
 }
 
-fn add_badges(scene: &mut Scene, row: &Row, hands: &HandsRow, style: &BoardStyle) {
+fn add_badges(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardStyle) {
     let pitch = match row.cells.as_slice() {
         [first, second, ..] => second.x - first.x,
         _ => f32::INFINITY,
@@ -251,7 +251,7 @@ mod tests {
     use super::*;
     use crate::game::hands::HandRules;
 
-    fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> Hands {
+    fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> DrawnHands {
         let rules = HandRules {
             fingers: most + 1,
             ..HandRules::default()
@@ -273,7 +273,7 @@ mod tests {
                 })
                 .collect(),
         };
-        Hands {
+        DrawnHands {
             rows: [row(Seat::Two), row(Seat::One)],
             tap: None,
             result: None,

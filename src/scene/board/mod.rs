@@ -4,19 +4,19 @@ pub mod grid;
 pub mod hand;
 pub mod hands;
 
-pub use self::grid::{Cell, Grid};
-pub use self::hands::{DrawnHand, Hands, HandsRow};
+pub use self::grid::{DrawnCell, DrawnGrid};
+pub use self::hands::{DrawnHand, DrawnHands, HandsRow};
 
 use super::Scene;
 use super::badge::{Badge, BadgeSize};
 
 /// A board of either game, with what is said of it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Board {
+pub enum DrawnBoard {
     /// Two rows of hands that face each other.
-    Hands(Hands),
+    Hands(DrawnHands),
     /// A grid of cells.
-    Grid(Grid),
+    Grid(DrawnGrid),
 }
 
 /// Sizes of what stands round a board, in points.
@@ -70,21 +70,21 @@ impl BoardStyle {
     };
 }
 
-impl Board {
+impl DrawnBoard {
     /// The board in a room of a size.
     #[must_use]
     pub fn scene(&self, size: super::Point, style: &BoardStyle) -> Scene {
         match self {
-            Board::Hands(hands) => hands.scene(size, style),
-            Board::Grid(grid) => grid.scene(size, style),
+            DrawnBoard::Hands(hands) => hands.scene(size, style),
+            DrawnBoard::Grid(grid) => grid.scene(size, style),
         }
     }
 
     /// Every badge on it.
     pub fn badges(&self) -> impl Iterator<Item = &Badge> {
         let rows = match self {
-            Board::Hands(hands) => hands.rows.as_slice(),
-            Board::Grid(_) => &[],
+            DrawnBoard::Hands(hands) => hands.rows.as_slice(),
+            DrawnBoard::Grid(_) => &[],
         };
         let hands = rows.iter().flat_map(|row| &row.hands);
         hands.filter_map(|hand| hand.badge.as_ref())

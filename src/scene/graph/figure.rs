@@ -46,7 +46,7 @@ impl Figure {
     /// Adds the position to a card, if there is room to tell it; whether there was.
     pub fn add(&self, scene: &mut Scene, card: Rect, tone: Tone) -> bool {
         match self {
-            Figure::Hands(game, board) => Row::fitting(game, board, card).is_some_and(|row| {
+            Figure::Hands(game, board) => CardRow::fitting(game, board, card).is_some_and(|row| {
                 row.add(scene, game, board, tone);
                 true
             }),
@@ -57,15 +57,15 @@ impl Figure {
 
 /// Where the hands of a position stand in a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Row {
+struct CardRow {
     left: f32,
     middle: f32,
     width: f32,
 }
 
-impl Row {
+impl CardRow {
     /// The hands as large as they fit; none where they would be too small to count.
-    fn fitting(game: &hands::HandGame, board: &hands::HandBoard, card: Rect) -> Option<Row> {
+    fn fitting(game: &hands::HandGame, board: &hands::HandBoard, card: Rect) -> Option<CardRow> {
         let most = game.rules().shown(0).most_fingers();
         let counts = board.hands.map(|hands| f32::from(hands.count()));
         let [one, two] = counts;
@@ -76,7 +76,7 @@ impl Row {
         let fingers = f32::from(most.saturating_sub(FEW_FINGERS));
         let whole = width * (one + two + gaps);
         let (centre, middle) = card.centre();
-        (width >= NARROWEST_HAND + fingers * FINGER).then_some(Row {
+        (width >= NARROWEST_HAND + fingers * FINGER).then_some(CardRow {
             left: centre - whole / 2.0 + width * BETWEEN_HANDS,
             middle,
             width,

@@ -24,7 +24,7 @@ const NAME_WIDTH: f32 = 34.0;
 
 /// Some columns, side by side.
 #[derive(Clone, Debug)]
-struct Row {
+struct ColumnBand {
     first: u32,
     /// The first column of the next row.
     end: u32,
@@ -51,7 +51,7 @@ pub struct Fold {
 /// The place of a graph on the page.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    rows: Vec<Row>,
+    rows: Vec<ColumnBand>,
     corner: Point,
     /// From column to column.
     pitch: f32,
@@ -95,7 +95,7 @@ impl Frame {
     fn folded(page: &GraphPage, columns: u32, count: u32) -> Frame {
         let width = columns.div_ceil(count);
         let bounds = (0..columns).step_by(width as usize); // widens
-        let rows = bounds.map(|first| Row::new(page, first, (first + width).min(columns)));
+        let rows = bounds.map(|first| ColumnBand::new(page, first, (first + width).min(columns)));
         let mut frame = Frame {
             rows: rows.collect(),
             corner: (0.0, 0.0),
@@ -200,8 +200,8 @@ impl Frame {
     }
 }
 
-impl Row {
-    fn new(page: &GraphPage, first: u32, end: u32) -> Row {
+impl ColumnBand {
+    fn new(page: &GraphPage, first: u32, end: u32) -> ColumnBand {
         let is_inside = |column: u32| (first..end).contains(&column);
         let nodes = page.nodes.iter().filter(|node| is_inside(node.column));
         let half = page.sizes.node_height / 2.0;
@@ -215,7 +215,7 @@ impl Row {
         let (top, bottom) = all.fold((f32::MAX, f32::MIN), |(top, bottom), y| {
             (top.min(y), bottom.max(y))
         });
-        Row {
+        ColumnBand {
             first,
             end,
             layout_top: top,

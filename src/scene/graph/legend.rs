@@ -2,7 +2,7 @@
 
 use super::node::{Ring, add_box, add_ring};
 use super::page::{GraphPage, PageEdge};
-use super::route::{Arrow, Emphasis, add_arrow};
+use super::route::{DrawnArrow, Emphasis, add_arrow};
 use crate::game::Seat;
 use crate::graph::MoveKind;
 use crate::scene::face::Face;
@@ -12,16 +12,16 @@ use crate::scene::{
 
 /// A sign of the legend and what it means.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Key {
+pub struct LegendKey {
     /// The sign.
-    pub sign: Sign,
+    pub sign: LegendSign,
     /// Its meaning.
     pub text: &'static str,
 }
 
 /// A sign as the picture shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum LegendSign {
     /// Who can force a win.
     Winner(Tone),
     /// Play is over.
@@ -52,15 +52,15 @@ const KEY_HEIGHT: f32 = 30.0;
 const KEY_SIZE: f32 = 13.0;
 
 /// The keys of what boxes say of the winner, of those winners that there are.
-pub fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<Key> {
+pub fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<LegendKey> {
     let all = [
         (Some(Seat::One), "player 1 can force a win"),
         (Some(Seat::Two), "player 2 can force a win"),
         (None, "draw: neither can"),
     ];
     let there = all.into_iter().filter(|&(winner, _)| has(winner));
-    let key = |(winner, text)| Key {
-        sign: Sign::Winner(Tone::of(winner)),
+    let key = |(winner, text)| LegendKey {
+        sign: LegendSign::Winner(Tone::of(winner)),
         text,
     };
     there.map(key).collect()
@@ -68,7 +68,7 @@ pub fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<Key> {
 
 /// What is there to be explained.
 #[derive(Clone, Debug, Default)]
-pub struct Signs {
+pub struct LegendContent {
     /// Whether positions are there that a player wins, or that are drawn, and verdicts are shown.
     pub winners: Vec<Option<Seat>>,
     /// Whether play is over somewhere.
@@ -89,10 +89,10 @@ pub struct Signs {
     pub leads_back: bool,
 }
 
-impl Signs {
+impl LegendContent {
     /// What a page shows.
     #[must_use]
-    pub fn of(page: &GraphPage) -> Signs {
+    pub fn of(page: &GraphPage) -> LegendContent {
         let has_edge = |found: &dyn Fn(&PageEdge) -> bool| page.edges.iter().any(found);
         let winners = [Some(Seat::One), Some(Seat::Two), None];
         let winners = winners.into_iter().filter(|&winner| {
@@ -100,7 +100,7 @@ impl Signs {
             page.shows_verdicts && nodes.any(|node| node.winner() == winner)
         });
         let kinds = MoveKind::ALL.into_iter();
-        Signs {
+        LegendContent {
             winners: winners.collect(),
             is_over: page.nodes.iter().any(|node| node.is_terminal),
             has_brackets: page.nodes.iter().any(|node| node.position.contains('[')),
@@ -117,24 +117,28 @@ impl Signs {
 
     /// The keys that explain it, and no others; the verdicts come first.
     #[must_use]
-    pub fn keys(&self) -> Vec<Key> {
+    pub fn keys(&self) -> Vec<LegendKey> {
         let has_kind = |kind| self.kinds.contains(&kind);
         let mut keys = winner_keys(|winner| self.winners.contains(&winner));
         let mut add = |is_needed: bool, sign, text| {
             if is_needed {
-                keys.push(Key { sign, text });
+                keys.push(LegendKey { sign, text });
             }
         };
-        let arrow = |emphasis, is_dashed| Sign::Arrow {
+        let arrow = |emphasis, is_dashed| LegendSign::Arrow {
             emphasis,
             is_dashed,
         };
-        add(self.is_over, Sign::Over, "play is over");
-        add(self.has_brackets, Sign::Brackets, "the player to move");
-        let turn = Sign::Turn;
+        add(self.is_over, LegendSign::Over, "play is over");
+        add(
+            self.has_brackets,
+            LegendSign::Brackets,
+            "the player to move",
+        );
+        let turn = LegendSign::Turn;
         add(self.has_numbers, turn(Seat::One), "player 1 to move");
         add(self.has_numbers, turn(Seat::Two), "player 2 to move");
-        add(self.has_ring, Sign::Ring, "this position");
+        add(self.has_ring, LegendSign::Ring, "this position");
         add(self.is_played, arrow(Emphasis::Played, false), "played");
         add(
             has_kind(MoveKind::Tap),
@@ -174,7 +178,7 @@ pub struct LegendScale(pub f32);
 /// key is a region.
 pub fn add_legend(
     scene: &mut Scene,
-    keys: &[Key],
+    keys: &[LegendKey],
     at: Point,
     room: f32,
     scale: LegendScale,
@@ -202,14 +206,14 @@ pub fn add_legend(
 
 /// The height that keys take in a width.
 #[must_use]
-pub fn legend_height(keys: &[Key], room: f32, scale: LegendScale) -> f32 {
+pub fn legend_height(keys: &[LegendKey], room: f32, scale: LegendScale) -> f32 {
     let mut nowhere = Scene::default();
     add_legend(&mut nowhere, keys, (0.0, 0.0), room, scale)
 }
 
 /// As many of the first keys as fit on one line of a width, and how wide they are.
 #[must_use]
-pub fn fitting(keys: &[Key], room: f32, LegendScale(scale): LegendScale) -> (usize, f32) {
+pub fn fitting(keys: &[LegendKey], room: f32, LegendScale(scale): LegendScale) -> (usize, f32) {
     let mut end = 0.0;
     let mut count = 0;
     let mut x = 0.0;
@@ -225,10 +229,10 @@ pub fn fitting(keys: &[Key], room: f32, LegendScale(scale): LegendScale) -> (usi
     (count, end)
 }
 
-impl Key {
+impl LegendKey {
     fn sign_width(&self) -> f32 {
         match self.sign {
-            Sign::Mark(_) => MARK_WIDTH,
+            LegendSign::Mark(_) => MARK_WIDTH,
             _ => SIGN_WIDTH,
         }
     }
@@ -241,7 +245,7 @@ impl Key {
         let middle = y + KEY_HEIGHT / 2.0;
         let at = |face, size, ink| TextStyle::new(face, size, ink);
         match self.sign {
-            Sign::Winner(tone) => {
+            LegendSign::Winner(tone) => {
                 add_box(
                     scene,
                     Rect::new(x + 3.0, middle - 8.0, 32.0, 16.0),
@@ -251,7 +255,7 @@ impl Key {
                 let style = at(Face::Regular, 11.0, Ink::On(tone));
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, tone.sign());
             }
-            Sign::Over => {
+            LegendSign::Over => {
                 add_box(
                     scene,
                     Rect::new(x + 6.0, middle - 6.0, 26.0, 12.0),
@@ -259,30 +263,30 @@ impl Key {
                     true,
                 );
             }
-            Sign::Brackets => {
+            LegendSign::Brackets => {
                 let style = at(Face::Mono, 14.0, Ink::Text);
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, "[ ]");
             }
-            Sign::Turn(seat) => {
+            LegendSign::Turn(seat) => {
                 let style = at(Face::Mono, 14.0, Ink::Text);
                 let text = format!("{}:", seat.number());
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, &text);
             }
-            Sign::Ring => {
+            LegendSign::Ring => {
                 let rect = Rect::new(x + 8.0, middle - 4.0, 22.0, 8.0);
                 add_box(scene, rect, Tone::Plain, false);
                 add_ring(scene, rect, Ring::Here);
             }
-            Sign::Mark(sign) => {
+            LegendSign::Mark(sign) => {
                 let style = at(Face::Bold, 14.0, Ink::Text);
                 let at = (x + MARK_WIDTH / 2.0 - 3.0, middle);
                 scene.text_at(at, Anchor::Middle, style, sign);
             }
-            Sign::Arrow {
+            LegendSign::Arrow {
                 emphasis,
                 is_dashed,
             } => {
-                let arrow = Arrow {
+                let arrow = DrawnArrow {
                     path: Path::line((x, middle), (x + 28.0, middle)),
                     head: arrow_head((x + 37.0, middle), (1.0, 0.0), 9.0, 0.45),
                     name_at: (x, middle),

@@ -18,9 +18,9 @@ pub mod route;
 mod sheet;
 
 use self::frame::Frame;
-use self::node::{Detail, NodeLook, Ring, add_node};
-pub use self::page::{GraphPage, PageEdge, PageNode, Subject};
-use self::route::{Course, Emphasis, Leads, add_arrow, route};
+use self::node::{CardContent, CardDetail, Ring, add_node};
+pub use self::page::{GraphPage, GraphSubject, PageEdge, PageNode};
+use self::route::{ArrowDirection, ArrowRoute, Emphasis, add_arrow, route};
 pub use self::sheet::sheet;
 use super::{Rect, Scene, Tag, Target, Tone};
 use crate::graph::layout::Direction;
@@ -57,7 +57,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
             let tag = node_tag((number, node), &words, shown);
             scene.group(tag, |scene| {
                 let verdict = shown.then(|| node.verdict());
-                let look = NodeLook {
+                let look = CardContent {
                     label: if shown { &node.label } else { &node.position },
                     turn: node.turn.as_deref(),
                     verdict: verdict.as_deref(),
@@ -73,7 +73,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
                     direction: Direction::Right,
                     has_ring: false,
                 };
-                add_node(scene, rect, &look, Detail::Verdict);
+                add_node(scene, rect, &look, CardDetail::Verdict);
             });
             if page.here == Some(number) {
                 scene.group(Tag::class("ring"), |scene| {
@@ -112,11 +112,11 @@ fn add_edge(
 ) {
     let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
     let leads = if edge.is_backward {
-        Leads::Back {
+        ArrowDirection::Back {
             columns: from.column - to.column,
         }
     } else {
-        Leads::Forward
+        ArrowDirection::Forward
     };
     // The layout gives each column on the way a bend, or none to an arrow that goes straight.
     let columns = (from.column + 1..).chain(None);
@@ -134,7 +134,7 @@ fn add_edge(
             frame.fold(number, column.saturating_sub(1))
         })
         .collect();
-    let arrow = route(&Course {
+    let arrow = route(&ArrowRoute {
         from: frame.place(from.column, from.at),
         to: frame.place(to.column, to.at),
         bends: &bends,

@@ -8,7 +8,7 @@ use crate::scene::{Anchor, Ink, Point, Rect, Scene, Stroke, TextStyle, Tone};
 
 /// What a card shows.
 #[derive(Clone, Copy, Debug)]
-pub struct NodeLook<'a> {
+pub struct CardContent<'a> {
     /// The position as text, of a grid row by row with `/` between.
     pub label: &'a str,
     /// Whose turn it is, in words, where the text does not tell.
@@ -33,7 +33,7 @@ pub struct NodeLook<'a> {
 
 /// How much of a card is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Detail {
+pub enum CardDetail {
     /// Its shape.
     Shape,
     /// Its text, and the turns beside it.
@@ -72,16 +72,16 @@ pub(super) fn lines(label: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Adds a card.
-pub fn add_node(scene: &mut Scene, rect: Rect, look: &NodeLook, detail: Detail) {
+pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardDetail) {
     add_box(scene, rect, look.tone, look.is_terminal);
     match detail {
-        Detail::Shape => {}
-        Detail::Verdict => add_lines(scene, rect, look),
-        Detail::Text => {
+        CardDetail::Shape => {}
+        CardDetail::Verdict => add_lines(scene, rect, look),
+        CardDetail::Text => {
             add_text(scene, rect, look);
             add_turns(scene, rect, look);
         }
-        Detail::Drawn => {
+        CardDetail::Drawn => {
             let is_drawn = look
                 .figure
                 .is_some_and(|figure| figure.add(scene, rect, look.tone));
@@ -122,13 +122,13 @@ pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
 }
 
 /// The position on one line.
-fn add_text(scene: &mut Scene, rect: Rect, look: &NodeLook) {
+fn add_text(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let label = TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::On(look.tone));
     scene.text_at(rect.centre(), Anchor::Middle, label, look.label);
 }
 
 /// The position, a grid row by row, and below it the verdict.
-fn add_lines(scene: &mut Scene, rect: Rect, look: &NodeLook) {
+fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let (x, y) = rect.centre();
     let ink = Ink::On(look.tone);
     let label = TextStyle::new(Face::Mono, LETTERS, ink);
@@ -151,7 +151,7 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &NodeLook) {
 }
 
 /// The turns to the end, beside the card where no arrow comes in and no ring stands.
-fn add_turns(scene: &mut Scene, rect: Rect, look: &NodeLook) {
+fn add_turns(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let Some(turns) = look.turns.filter(|&turns| turns > 0) else {
         return;
     };

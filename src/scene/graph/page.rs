@@ -1,7 +1,7 @@
 //! A graph with everything that is written down of it, whatever the form.
 //!
 //! ```text
-//!   StateGraph + Layout + Subject  ->  GraphPage  ->  dot, graphml, json, svg
+//!   StateGraph + Layout + GraphSubject  ->  GraphPage  ->  dot, graphml, json, svg
 //! ```
 //!
 //! All forms write the same nodes and the same edges in the same order, one node a position and
@@ -22,7 +22,7 @@ use crate::solve::solution::move_groups;
 
 /// What a graph shows.
 #[derive(Clone, Copy, Debug)]
-pub enum Subject<'a> {
+pub enum GraphSubject<'a> {
     /// All positions that play can reach from the start.
     Whole,
     /// What lies so many turns after a position.
@@ -43,16 +43,16 @@ pub enum Subject<'a> {
     },
 }
 
-impl<'a> Subject<'a> {
+impl<'a> GraphSubject<'a> {
     /// `whole`, `near`, `reachable`, `best` or `proof`.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Subject::Whole => "whole",
-            Subject::Near { .. } => "near",
-            Subject::Reachable => "reachable",
-            Subject::Best => "best",
-            Subject::Proof { .. } => "proof",
+            GraphSubject::Whole => "whole",
+            GraphSubject::Near { .. } => "near",
+            GraphSubject::Reachable => "reachable",
+            GraphSubject::Best => "best",
+            GraphSubject::Proof { .. } => "proof",
         }
     }
 
@@ -60,20 +60,20 @@ impl<'a> Subject<'a> {
     #[must_use]
     pub fn strategy(self) -> Option<&'a Strategy> {
         match self {
-            Subject::Proof { strategy, .. } => Some(strategy),
+            GraphSubject::Proof { strategy, .. } => Some(strategy),
             _ => None,
         }
     }
 
     fn title(self, from: &str) -> String {
         match self {
-            Subject::Whole => "every position that play can reach".to_owned(),
-            Subject::Near { turns } => {
+            GraphSubject::Whole => "every position that play can reach".to_owned(),
+            GraphSubject::Near { turns } => {
                 format!("{} from {from}", counted(turns, "turn"))
             }
-            Subject::Reachable => format!("everything that can follow {from}"),
-            Subject::Best => format!("best play from {from}"),
-            Subject::Proof { proof, strategy } => match proof.turns() {
+            GraphSubject::Reachable => format!("everything that can follow {from}"),
+            GraphSubject::Best => format!("best play from {from}"),
+            GraphSubject::Proof { proof, strategy } => match proof.turns() {
                 Some(0) => "play is over".to_owned(),
                 Some(_) => format!("how {} wins", strategy.player),
                 None => format!("how {} never loses", strategy.player),
@@ -84,13 +84,13 @@ impl<'a> Subject<'a> {
     /// What the graph says, as a sentence.
     fn claim(self, from: &str, begins: &PageNode) -> String {
         match (self, begins.winner(), begins.value.turns()) {
-            (Subject::Proof { proof, strategy }, ..) if proof.winner().is_none() => format!(
+            (GraphSubject::Proof { proof, strategy }, ..) if proof.winner().is_none() => format!(
                 "Player {} never loses, whatever {} does: {}, every reply answered.",
                 strategy.player.number(),
                 strategy.player.other(),
                 counted(strategy.states.len(), "position")
             ),
-            (Subject::Proof { proof, .. }, ..) => format!("{}.", proof.claim()),
+            (GraphSubject::Proof { proof, .. }, ..) => format!("{}.", proof.claim()),
             (_, Some(winner), Some(0)) => format!("Play is over: {winner} has won."),
             (_, Some(winner), Some(turns)) => format!(
                 "From {from} player {} can force a win in {}.",
@@ -247,7 +247,7 @@ impl GraphPage {
         graph: &StateGraph,
         layout: &Layout,
         sizes: &Sizes,
-        subject: Subject,
+        subject: GraphSubject,
     ) -> GraphPage {
         let game = &analysis.game;
         let strategy = subject.strategy();

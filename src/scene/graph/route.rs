@@ -6,7 +6,7 @@
 
 mod pen;
 
-use self::pen::Pen;
+use self::pen::RoutePen;
 use super::frame::{Fold, MOST_SAG};
 use crate::graph::layout::{Direction, Sizes};
 use crate::scene::face::Face;
@@ -23,7 +23,7 @@ const OFF: f32 = 2.0;
 
 /// Whether an arrow leads on or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leads {
+pub enum ArrowDirection {
     /// To a later column.
     Forward,
     /// To an earlier column, so many before; 0 is the same one.
@@ -35,7 +35,7 @@ pub enum Leads {
 
 /// An arrow that is to be drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Course<'a> {
+pub struct ArrowRoute<'a> {
     /// The middle of the node that it leaves.
     pub from: Point,
     /// The middle of the node that it leads to.
@@ -49,12 +49,12 @@ pub struct Course<'a> {
     /// Where columns lead; `column_gap` lies between them whichever way.
     pub direction: Direction,
     /// Whether it leads on.
-    pub leads: Leads,
+    pub leads: ArrowDirection,
 }
 
 /// An arrow ready to be drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Arrow {
+pub struct DrawnArrow {
     /// Its line.
     pub path: Path,
     /// Its head, the point first.
@@ -95,7 +95,7 @@ impl Emphasis {
 }
 
 /// Adds an arrow, and its name where it has one.
-pub fn add_arrow(scene: &mut Scene, arrow: &Arrow, stroke: Stroke, name: Option<&str>) {
+pub fn add_arrow(scene: &mut Scene, arrow: &DrawnArrow, stroke: Stroke, name: Option<&str>) {
     scene.path(arrow.path.clone(), None, Some(stroke));
     scene.path(Path::polygon(&arrow.head), Some(stroke.ink), None);
     if let Some(name) = name {
@@ -117,17 +117,17 @@ pub fn add_arrow(scene: &mut Scene, arrow: &Arrow, stroke: Stroke, name: Option<
 /// # Complexity
 /// Linear in the number of its bends.
 #[must_use]
-pub fn route(course: &Course) -> Arrow {
-    let plan = Plan::new(course);
+pub fn route(course: &ArrowRoute) -> DrawnArrow {
+    let plan = RightwardRoute::new(course);
     let arrow = match course.leads {
-        Leads::Forward => plan.forward(course),
-        Leads::Back { columns } => plan.backward(columns),
+        ArrowDirection::Forward => plan.forward(course),
+        ArrowDirection::Back { columns } => plan.backward(columns),
     };
     plan.turned(arrow)
 }
 
 /// A course that leads to the right, whatever its direction.
-struct Plan {
+struct RightwardRoute {
     from: Point,
     to: Point,
     bends: Vec<Point>,
@@ -150,14 +150,14 @@ fn turned(direction: Direction, (x, y): Point) -> Point {
     }
 }
 
-impl Plan {
-    fn new(course: &Course) -> Plan {
+impl RightwardRoute {
+    fn new(course: &ArrowRoute) -> RightwardRoute {
         let sizes = course.sizes;
         let turn = |at: Point| turned(course.direction, at);
         let (along, across) = turn((sizes.node_width, sizes.node_height));
         let (gap, beside) = (sizes.column_gap, sizes.row_gap);
         let half = along / 2.0 + OFF;
-        Plan {
+        RightwardRoute {
             from: turn(course.from),
             to: turn(course.to),
             bends: course.bends.iter().map(|&bend| turn(bend)).collect(),
@@ -173,16 +173,16 @@ impl Plan {
         }
     }
 
-    fn turned(&self, mut arrow: Arrow) -> Arrow {
+    fn turned(&self, mut arrow: DrawnArrow) -> DrawnArrow {
         if self.direction == Direction::Down {
-            use crate::scene::Step;
+            use crate::scene::PathSegment;
             let turn = |at: Point| turned(self.direction, at);
             for step in &mut arrow.path.steps {
                 *step = match *step {
-                    Step::Move(at) => Step::Move(turn(at)),
-                    Step::Line(at) => Step::Line(turn(at)),
-                    Step::Curve(points) => Step::Curve(points.map(turn)),
-                    Step::Close => Step::Close,
+                    PathSegment::Move(at) => PathSegment::Move(turn(at)),
+                    PathSegment::Line(at) => PathSegment::Line(turn(at)),
+                    PathSegment::Curve(points) => PathSegment::Curve(points.map(turn)),
+                    PathSegment::Close => PathSegment::Close,
                 };
             }
             arrow.head = arrow.head.map(turn);
@@ -192,9 +192,9 @@ impl Plan {
     }
 
     /// From the right of one node to the left of the other, past the nodes of the columns between.
-    fn forward(&self, course: &Course) -> Arrow {
+    fn forward(&self, course: &ArrowRoute) -> DrawnArrow {
         let (x, y) = self.from;
-        let mut pen = Pen::begin((x + self.half, y), self.head);
+        let mut pen = RoutePen::begin((x + self.half, y), self.head);
         let last = self.bends.len();
         let stop = |step: usize| match step {
             0 => self.from,
@@ -264,19 +264,19 @@ impl Plan {
     }
 
     /// An arc from the left of one node back to the right of the other, or beside a column.
-    fn backward(&self, columns: u32) -> Arrow {
+    fn backward(&self, columns: u32) -> DrawnArrow {
         let half = self.half;
         let low = self.half_across * 0.56;
         let ((x, y), (end_x, end_y)) = (self.from, self.to);
         let end = (end_x + half + self.head, end_y + low);
         if columns == 0 {
-            let mut pen = Pen::begin((x + half, y + low), self.head);
+            let mut pen = RoutePen::begin((x + half, y + low), self.head);
             // Beside the last column there is only the edge of the page.
             let reach = (self.gap * 0.6).min(MOST_REACH);
             pen.curve((x + half + reach, y + low), (end.0 + reach, end.1), end);
             return pen.arrow();
         }
-        let mut pen = Pen::begin((x - half, y + low), self.head);
+        let mut pen = RoutePen::begin((x - half, y + low), self.head);
         let sag = (12.0 * (columns - 1) as f32).min(MOST_SAG); // few columns
         let reach = (self.gap * 0.5).max((x - end.0) * 0.25);
         let near_from = (x - half - reach, y + low + sag);
@@ -296,8 +296,14 @@ mod tests {
         row_gap: 14.0,
     };
 
-    fn arrow(from: Point, to: Point, bends: &[Point], direction: Direction, leads: Leads) -> Arrow {
-        route(&Course {
+    fn arrow(
+        from: Point,
+        to: Point,
+        bends: &[Point],
+        direction: Direction,
+        leads: ArrowDirection,
+    ) -> DrawnArrow {
+        route(&ArrowRoute {
             from,
             to,
             bends,
@@ -308,7 +314,7 @@ mod tests {
         })
     }
 
-    fn points(arrow: &Arrow) -> Vec<Point> {
+    fn points(arrow: &DrawnArrow) -> Vec<Point> {
         arrow.path.flattened(1.0).remove(0).0
     }
 
@@ -320,7 +326,7 @@ mod tests {
             (640.0, 0.0),
             &bends,
             Direction::Right,
-            Leads::Forward,
+            ArrowDirection::Forward,
         );
         let points = points(&arrow);
         for bend in bends {
@@ -351,14 +357,14 @@ mod tests {
                 Direction::Right => (112.0, 0.0),
                 Direction::Down => (0.0, 40.0),
             };
-            let arrow = route(&Course {
+            let arrow = route(&ArrowRoute {
                 from: (0.0, 0.0),
                 to: pitch,
                 bends: &[],
                 folds: &[],
                 sizes: &close,
                 direction,
-                leads: Leads::Forward,
+                leads: ArrowDirection::Forward,
             });
             let points = points(&arrow);
             let along = |at: Point| turned(direction, at).0;
@@ -377,7 +383,7 @@ mod tests {
             (-90.0, 120.0),
             &[(160.0, 60.0)],
             Direction::Down,
-            Leads::Forward,
+            ArrowDirection::Forward,
         );
         let points = points(&arrow);
         assert_eq!(points[0], (0.0, 14.0 + OFF));
@@ -391,11 +397,11 @@ mod tests {
 
     #[test]
     fn an_arrow_back_ends_at_the_far_side() {
-        let leads = Leads::Back { columns: 2 };
+        let leads = ArrowDirection::Back { columns: 2 };
         let back = arrow((320.0, 0.0), (0.0, 50.0), &[], Direction::Right, leads);
         assert!(points(&back)[0].0 < 320.0 - 49.0);
         assert!((back.head[0].0 - 52.0).abs() < 6.0);
-        let leads = Leads::Back { columns: 0 };
+        let leads = ArrowDirection::Back { columns: 0 };
         let beside = arrow((0.0, 0.0), (0.0, 90.0), &[], Direction::Right, leads);
         assert!(points(&beside).iter().all(|at| at.0 >= 50.0));
     }

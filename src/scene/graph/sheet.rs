@@ -9,7 +9,7 @@
 
 use super::add_graph;
 use super::frame::Frame;
-use super::legend::{LegendScale, Signs, add_legend};
+use super::legend::{LegendContent, LegendScale, add_legend};
 use super::page::GraphPage;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Scene, Stroke, Tag, TextStyle};
@@ -59,7 +59,7 @@ fn heading(page: &GraphPage, graph_width: f32) -> (Scene, f32) {
             }
         });
     }
-    let keys = Signs::of(page).keys();
+    let keys = LegendContent::of(page).keys();
     let bottom = add_legend(&mut scene, &keys, (0.0, y + 8.0), room, LegendScale(1.0));
     let line = bottom + 6.0;
     scene.line((0.0, line), (room, line), Stroke::solid(Ink::Border, 1.0));

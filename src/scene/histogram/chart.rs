@@ -25,11 +25,11 @@ pub enum Verdict {
 impl Verdict {
     /// Which way its bars point: up, down, or both.
     #[must_use]
-    pub fn side(self) -> Side {
+    pub fn side(self) -> AxisSide {
         match self {
-            Verdict::Player(Seat::One) | Verdict::MoverWins => Side::Up,
-            Verdict::Player(Seat::Two) | Verdict::MoverLoses => Side::Down,
-            Verdict::Draw => Side::Middle,
+            Verdict::Player(Seat::One) | Verdict::MoverWins => AxisSide::Up,
+            Verdict::Player(Seat::Two) | Verdict::MoverLoses => AxisSide::Down,
+            Verdict::Draw => AxisSide::Middle,
         }
     }
 
@@ -71,7 +71,7 @@ impl Verdict {
 
 /// Where a bar stands to the axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Side {
+pub enum AxisSide {
     /// Above it.
     Up,
     /// Half above and half below it.
@@ -204,9 +204,9 @@ impl Chart {
     pub fn reach(&self, bar: &Bar) -> (f64, f64, bool) {
         let count = bar.positions as f64; // exact enough to draw
         match bar.verdict.side() {
-            Side::Up => (0.0, count, false),
-            Side::Down => (-count, 0.0, false),
-            Side::Middle => {
+            AxisSide::Up => (0.0, count, false),
+            AxisSide::Down => (-count, 0.0, false),
+            AxisSide::Middle => {
                 let most = self.highest().saturating_mul(CUT);
                 let is_cut = most > 0 && bar.positions > most;
                 let half = if is_cut { most as f64 } else { count } / 2.0; // as above

@@ -9,7 +9,7 @@
 //!         | 0 1 2                            |  draw |   numbers below
 //! ```
 
-use super::chart::{Bar, Chart, Side, Verdict};
+use super::chart::{AxisSide, Bar, Chart, Verdict};
 use crate::scene::axis::round_step;
 use crate::scene::face::Face;
 use crate::scene::{
@@ -160,9 +160,9 @@ impl Plot<'_> {
         let (x, width) = self.column_of(bar);
         let middle = self.upright.y(0.0);
         let (top, bottom) = match bar.verdict.side() {
-            Side::Up => (0.0, middle),
-            Side::Middle => (0.0, self.upright.height),
-            Side::Down => (middle, self.upright.height),
+            AxisSide::Up => (0.0, middle),
+            AxisSide::Middle => (0.0, self.upright.height),
+            AxisSide::Down => (middle, self.upright.height),
         };
         Rect::new(x, top, width, bottom - top)
     }
@@ -257,8 +257,8 @@ impl Plot<'_> {
             let number = grouped(bar.positions);
             if NUMBER.width(&number) <= self.column_of(bar).1 {
                 let y = match bar.verdict.side() {
-                    Side::Up | Side::Middle => rect.y - NUMBER_OFF,
-                    Side::Down => rect.bottom() + NUMBER_OFF + NUMBER.size * 0.73,
+                    AxisSide::Up | AxisSide::Middle => rect.y - NUMBER_OFF,
+                    AxisSide::Down => rect.bottom() + NUMBER_OFF + NUMBER.size * 0.73,
                 };
                 scene.text((rect.centre().0, y), Anchor::Middle, NUMBER, &number);
             }

@@ -3,12 +3,14 @@
 //! A page is laid out in its own points, of which it has at least as many as its parts need; a
 //! small page is a large one made smaller, so it is always in balance.
 
-use super::{PageSize, Picture, graph, list};
+use super::{PageContent, PageSize, graph, list};
 use crate::game::Seat;
 use crate::scene::badge::Badge;
-use crate::scene::board::{Board, BoardStyle};
+use crate::scene::board::{BoardStyle, DrawnBoard};
 use crate::scene::face::Face;
-use crate::scene::graph::legend::{Key, LegendScale, Sign, Signs, add_legend, legend_height};
+use crate::scene::graph::legend::{
+    LegendContent, LegendKey, LegendScale, LegendSign, add_legend, legend_height,
+};
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, Stroke, Tag, TextStyle, Tone};
 
 const MARGIN: f32 = 28.0;
@@ -29,7 +31,7 @@ const BELOW_SHARE: f32 = 0.5;
 
 /// The page of a size.
 #[must_use]
-pub fn page(picture: &Picture, size: PageSize) -> Scene {
+pub fn page(picture: &PageContent, size: PageSize) -> Scene {
     let (width, height) = points(picture, size);
     let mut scene = Scene::new((width, height));
     add(&mut scene, picture, (width, height));
@@ -37,7 +39,7 @@ pub fn page(picture: &Picture, size: PageSize) -> Scene {
 }
 
 /// The page in its own points.
-fn points(picture: &Picture, size: PageSize) -> Point {
+fn points(picture: &PageContent, size: PageSize) -> Point {
     let (least_width, least_height) = if picture.graph.is_some() {
         LEAST_FOR_GRAPH
     } else {
@@ -54,7 +56,7 @@ fn points(picture: &Picture, size: PageSize) -> Point {
     (width / scale, height / scale)
 }
 
-fn add(scene: &mut Scene, picture: &Picture, (width, height): Point) {
+fn add(scene: &mut Scene, picture: &PageContent, (width, height): Point) {
     let room = width - 2.0 * MARGIN;
     let top = heading(scene, picture, room);
     let bottom = footer(scene, picture, (room, height));
@@ -81,7 +83,7 @@ fn add(scene: &mut Scene, picture: &Picture, (width, height): Point) {
     graph::add(scene, graph, graph_area);
 }
 
-fn board_and_list(scene: &mut Scene, picture: &Picture, area: Rect, side_by_side: bool) {
+fn board_and_list(scene: &mut Scene, picture: &PageContent, area: Rect, side_by_side: bool) {
     let shown = picture.list.as_ref().filter(|list| !list.rows.is_empty());
     let (board, moves) = match shown {
         None => (area, area),
@@ -108,9 +110,11 @@ fn board_and_list(scene: &mut Scene, picture: &Picture, area: Rect, side_by_side
 }
 
 /// The most of the width that a list takes beside the board.
-fn list_share(picture: &Picture) -> f32 {
+fn list_share(picture: &PageContent) -> f32 {
     match &picture.board {
-        Some(Board::Hands(part)) if part.rows.iter().any(|row| row.hands.len() >= MANY_HANDS) => {
+        Some(DrawnBoard::Hands(part))
+            if part.rows.iter().any(|row| row.hands.len() >= MANY_HANDS) =>
+        {
             LIST_SHARE_OF_MANY
         }
         _ => LIST_SHARE,
@@ -141,7 +145,7 @@ fn rule(scene: &mut Scene, (x, y): Point, (dx, dy): Point) {
 }
 
 /// Title, verdict, rules and position; returns where they end.
-fn heading(scene: &mut Scene, picture: &Picture, room: f32) -> f32 {
+fn heading(scene: &mut Scene, picture: &PageContent, room: f32) -> f32 {
     let mut y = MARGIN;
     scene.group(Tag::class("heading"), |scene| {
         let title = ink(Face::Bold, 19.0);
@@ -157,7 +161,7 @@ fn heading(scene: &mut Scene, picture: &Picture, room: f32) -> f32 {
 }
 
 /// Rules and position, side by side if they fit; returns where they end.
-fn facts(scene: &mut Scene, picture: &Picture, (room, top): Point) -> f32 {
+fn facts(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
     const FACTS_GAP: f32 = 22.0;
     let name = weak(Face::Regular, 10.5);
     let value = ink(Face::Mono, 10.5);
@@ -189,7 +193,7 @@ fn facts(scene: &mut Scene, picture: &Picture, (room, top): Point) -> f32 {
 }
 
 /// The sentence that says whose turn it is and who can win.
-fn turn(scene: &mut Scene, picture: &Picture, (room, top): Point) -> f32 {
+fn turn(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
     let words = ink(Face::SemiBold, 13.0);
     let middle = top + 10.0;
     let player = Tone::Winner(picture.player);
@@ -217,7 +221,7 @@ fn turn(scene: &mut Scene, picture: &Picture, (room, top): Point) -> f32 {
 }
 
 /// Legend and caption at the bottom; returns where they begin.
-fn footer(scene: &mut Scene, picture: &Picture, (room, height): Point) -> f32 {
+fn footer(scene: &mut Scene, picture: &PageContent, (room, height): Point) -> f32 {
     let words = weak(Face::Regular, 10.5);
     let lines = picture.caption.lines();
     let caption = lines.flat_map(|line| words.face.wrapped(line, words.size, room));
@@ -244,28 +248,32 @@ fn footer(scene: &mut Scene, picture: &Picture, (room, height): Point) -> f32 {
 }
 
 /// The keys of the signs that are on the page.
-fn keys(picture: &Picture) -> Vec<Key> {
+fn keys(picture: &PageContent) -> Vec<LegendKey> {
     let badges = badges(picture);
     let has_badge = |winner: &Option<Seat>| badges.iter().any(|badge| badge.winner == *winner);
-    let mut signs = picture.graph.as_ref().map(Signs::of).unwrap_or_default();
+    let mut signs = picture
+        .graph
+        .as_ref()
+        .map(LegendContent::of)
+        .unwrap_or_default();
     let winners = [Some(Seat::One), Some(Seat::Two), None];
     let beside = winners.into_iter().filter(has_badge);
     signs.winners.extend(beside);
     let mut keys = signs.keys();
     let rows = picture.list.iter().flat_map(|list| &list.rows);
     for mark in rows.filter_map(|row| row.mark) {
-        let sign = Sign::Mark(mark.sign);
+        let sign = LegendSign::Mark(mark.sign);
         if !keys.iter().any(|key| key.sign == sign) {
             let text = mark.meaning;
-            keys.push(Key { sign, text });
+            keys.push(LegendKey { sign, text });
         }
     }
     keys
 }
 
 /// Every badge on the page.
-fn badges(picture: &Picture) -> Vec<&Badge> {
-    let hands = picture.board.iter().flat_map(Board::badges);
+fn badges(picture: &PageContent) -> Vec<&Badge> {
+    let hands = picture.board.iter().flat_map(DrawnBoard::badges);
     let rows = picture.list.iter().flat_map(|list| &list.rows);
     hands
         .chain(rows.filter_map(|row| row.badge.as_ref()))

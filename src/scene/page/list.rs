@@ -6,7 +6,7 @@ use crate::scene::{Anchor, Ink, Rect, Scene, Tag, TextStyle};
 
 /// Moves, one a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct List {
+pub struct MoveList {
     /// What they are.
     pub title: String,
     /// What their badges count, if they have any.
@@ -27,7 +27,7 @@ pub struct ListRow {
     /// The position that it leads to.
     pub position: String,
     /// Its mark.
-    pub mark: Option<Mark>,
+    pub mark: Option<ListMark>,
     /// What it is worth.
     pub badge: Option<Badge>,
     /// Whether it stands out.
@@ -36,7 +36,7 @@ pub struct ListRow {
 
 /// A sign behind a move, and what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct ListMark {
     /// The sign.
     pub sign: &'static str,
     /// Its meaning, for the legend.
@@ -61,15 +61,15 @@ const POSITION_SIZE: f32 = 11.0;
 
 /// How wide the parts of all rows are.
 #[derive(Clone, Copy)]
-struct Columns {
+struct ListColumns {
     name: f32,
     position: f32,
     mark: f32,
     badge: f32,
 }
 
-impl Columns {
-    fn of(list: &List) -> Columns {
+impl ListColumns {
+    fn of(list: &MoveList) -> ListColumns {
         let widest =
             |width: &dyn Fn(&ListRow) -> f32| list.rows.iter().map(width).fold(0.0, f32::max);
         let badge = |row: &ListRow| {
@@ -77,7 +77,7 @@ impl Columns {
             badge.map_or(0.0, |badge| BadgeSize::PAGE.width(&badge.text))
         };
         let has_marks = list.rows.iter().any(|row| row.mark.is_some());
-        Columns {
+        ListColumns {
             name: widest(&|row| Face::MonoSemiBold.width(&row.name, NAME_SIZE)),
             position: widest(&|row| Face::Mono.width(&row.position, POSITION_SIZE)),
             mark: if has_marks { MARK + GAP } else { 0.0 },
@@ -102,10 +102,10 @@ impl Columns {
 
 /// The width that a list takes where there is so much room: more than one column where one is
 /// too short for all rows.
-pub(super) fn width(list: &List, room: f32, height: f32) -> f32 {
+pub(super) fn width(list: &MoveList, room: f32, height: f32) -> f32 {
     let title = Face::SemiBold.width(&list.title, TITLE_SIZE);
     let title = title + Face::Regular.width(list.note, NOTE_SIZE) + GAP + 2.0 * SIDE;
-    let column = Columns::of(list).width();
+    let column = ListColumns::of(list).width();
     let wide = |columns: usize| {
         columns as f32 * (column + COLUMN_GAP) - COLUMN_GAP // a few
     };
@@ -117,15 +117,15 @@ pub(super) fn width(list: &List, room: f32, height: f32) -> f32 {
 }
 
 /// The height that a list takes where it has this width.
-pub(super) fn height(list: &List, width: f32) -> f32 {
+pub(super) fn height(list: &MoveList, width: f32) -> f32 {
     let columns = columns_in(list, width);
     let all = titles(&list.rows) + list.rows.len() as f32 * ROW; // a few dozen
     TITLE + all / columns as f32 + if columns > 1 { GROUP + ROW } else { 0.0 } // a few
 }
 
 /// How many columns of rows stand side by side in a width.
-fn columns_in(list: &List, width: f32) -> usize {
-    let column = Columns::of(list).width();
+fn columns_in(list: &MoveList, width: f32) -> usize {
+    let column = ListColumns::of(list).width();
     let count = ((width + COLUMN_GAP + 0.5) / (column + COLUMN_GAP)) as usize; // a few
     count.clamp(1, MOST_COLUMNS)
 }
@@ -139,11 +139,11 @@ fn titles(rows: &[ListRow]) -> f32 {
 }
 
 /// Draws a list.
-pub(super) fn add(scene: &mut Scene, list: &List, area: Rect) {
+pub(super) fn add(scene: &mut Scene, list: &MoveList, area: Rect) {
     scene.group(Tag::class("moves"), |scene| add_rows(scene, list, area));
 }
 
-fn add_rows(scene: &mut Scene, list: &List, area: Rect) {
+fn add_rows(scene: &mut Scene, list: &MoveList, area: Rect) {
     let title = ink(Face::SemiBold, TITLE_SIZE);
     let middle = area.y + TITLE / 2.0;
     let left = area.x + SIDE;
@@ -162,7 +162,7 @@ fn add_rows(scene: &mut Scene, list: &List, area: Rect) {
     };
     let columns = flow.columns as f32; // a few
     let column_width = (area.width - (columns - 1.0) * COLUMN_GAP) / columns;
-    let parts = Columns::of(list);
+    let parts = ListColumns::of(list);
     for placed in &flow.rows {
         let Some(row) = list.rows[..list.shown].get(placed.row) else {
             continue;
@@ -207,7 +207,7 @@ struct Flow {
 impl Flow {
     /// Fits rows into a height and some columns: all of them, else the first ones, or of a list
     /// that grows the last ones that are shown.
-    fn new(list: &List, room: f32, columns: usize) -> Flow {
+    fn new(list: &MoveList, room: f32, columns: usize) -> Flow {
         let all = list.rows.as_slice();
         let loose = (room - titles(all)) / all.len().max(1) as f32; // a few dozen
         let row_height = if columns == 1 {
@@ -230,7 +230,7 @@ impl Flow {
         flow
     }
 
-    fn from(list: &List, first: usize, (room, columns): (f32, usize), row_height: f32) -> Flow {
+    fn from(list: &MoveList, first: usize, (room, columns): (f32, usize), row_height: f32) -> Flow {
         let mut rows: Vec<PlacedRow> = Vec::new();
         let (mut column, mut y) = (0, 0.0);
         for (row, entry) in list.rows.iter().enumerate().skip(first) {
@@ -261,12 +261,12 @@ impl Flow {
         }
     }
 
-    fn holds_all(&self, list: &List) -> bool {
+    fn holds_all(&self, list: &MoveList) -> bool {
         self.rows.len() == list.rows.len()
     }
 }
 
-fn draw_row(scene: &mut Scene, row: &ListRow, columns: Columns, at: Rect) {
+fn draw_row(scene: &mut Scene, row: &ListRow, columns: ListColumns, at: Rect) {
     if row.is_lit {
         scene.rect(at, 5.0, Some(Ink::Row), None);
     }

@@ -12,7 +12,7 @@
 //!   caption               1T1 2T1
 //! ```
 //!
-//! What the page says is decided before; here it is only drawn. A [`Picture`] without verdicts
+//! What the page says is decided before; here it is only drawn. A [`PageContent`] without verdicts
 //! holds none, so there is nothing to leave out by mistake.
 //!
 //! *Shortcomings:* a list of moves that is too long for its page ends with how many more there are.
@@ -23,15 +23,15 @@ pub mod list;
 pub mod size;
 
 pub use self::layout::page;
-pub use self::list::{List, ListRow, Mark};
-pub use self::size::{PageSize, PictureError, Scale};
-use super::board::Board;
+pub use self::list::{ListMark, ListRow, MoveList};
+pub use self::size::{PageSize, PictureError, PixelsPerPoint};
+use super::board::DrawnBoard;
 use super::graph::GraphPage;
 use crate::game::Seat;
 
 /// Everything that a page says.
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct PageContent {
     /// The game.
     pub title: String,
     /// Whose turn it is, or who has won.
@@ -39,7 +39,7 @@ pub struct Picture {
     /// The player of whom `turn` speaks.
     pub player: Seat,
     /// Who can win, in how many turns.
-    pub claim: Option<Claim>,
+    pub claim: Option<VerdictSentence>,
     /// The canonical rule line.
     pub rules: String,
     /// The position in the notation that shows who can force a win, if that may be shown.
@@ -47,23 +47,23 @@ pub struct Picture {
     /// What stands below everything.
     pub caption: String,
     /// The board.
-    pub board: Option<Board>,
+    pub board: Option<DrawnBoard>,
     /// What stands beside the board.
-    pub list: Option<List>,
+    pub list: Option<MoveList>,
     /// The graph.
     pub graph: Option<GraphPage>,
 }
 
 /// A sentence with the winner of whom it speaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct VerdictSentence {
     /// The sentence.
     pub text: String,
     /// Who wins; `None` is a draw.
     pub winner: Option<Seat>,
 }
 
-impl Picture {
+impl PageContent {
     /// The size of a page that suits what is on it: A5 for a board, A4 with a graph, both on their
     /// sides, in points.
     #[must_use]

@@ -12,7 +12,7 @@ pub enum PictureError {
     #[error("`{text}` is not a size; allowed is {allowed}", text = .0, allowed = PageSize::allowed())]
     Size(String),
     /// The text is not a scale.
-    #[error("`{text}` is not a scale; allowed is {allowed}", text = .0, allowed = Scale::allowed())]
+    #[error("`{text}` is not a scale; allowed is {allowed}", text = .0, allowed = PixelsPerPoint::allowed())]
     Scale(String),
     /// Nothing could show so many pixels.
     #[error(
@@ -120,7 +120,7 @@ impl PageSize {
     ///
     /// # Errors
     /// More pixels than viewers and memory can hold.
-    pub fn check(self, scale: Scale) -> Result<(), PictureError> {
+    pub fn check(self, scale: PixelsPerPoint) -> Result<(), PictureError> {
         let (width, height) = (f32::from(self.width), f32::from(self.height));
         let by_side = LONGEST_SIDE / width.max(height);
         let by_area = (MOST_PIXELS / (width * height)).sqrt();
@@ -146,31 +146,31 @@ impl PageSize {
 
 /// Pixels a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scale(u8);
+pub struct PixelsPerPoint(u8);
 
-impl Default for Scale {
-    fn default() -> Scale {
-        Scale::ONE
+impl Default for PixelsPerPoint {
+    fn default() -> PixelsPerPoint {
+        PixelsPerPoint::ONE
     }
 }
 
-impl Scale {
+impl PixelsPerPoint {
     /// For screens.
-    pub const ONE: Scale = Scale(1);
+    pub const ONE: PixelsPerPoint = PixelsPerPoint(1);
     /// For documents.
-    pub const TWO: Scale = Scale(2);
+    pub const TWO: PixelsPerPoint = PixelsPerPoint(2);
     /// For print.
-    pub const FOUR: Scale = Scale(4);
+    pub const FOUR: PixelsPerPoint = PixelsPerPoint(4);
 
     /// Reads a scale such as `2`.
     ///
     /// # Errors
     /// A text that is not a whole number, or one that is too large.
-    pub fn read(text: &str) -> Result<Scale, PictureError> {
+    pub fn read(text: &str) -> Result<PixelsPerPoint, PictureError> {
         let number: Option<u8> = text.trim().parse().ok();
         let number = number.filter(|number| (1..=MOST_SCALE).contains(number));
         number
-            .map(Scale)
+            .map(PixelsPerPoint)
             .ok_or_else(|| PictureError::Scale(excerpt(text)))
     }
 
@@ -199,17 +199,18 @@ mod tests {
             assert!(PageSize::read(text).is_err(), "{text:?}");
         }
         for text in ["0", "9", "-1", "1.5", "two", ""] {
-            assert!(Scale::read(text).is_err(), "{text:?}");
+            assert!(PixelsPerPoint::read(text).is_err(), "{text:?}");
         }
     }
 
     #[test]
     fn a_scale_that_is_said_to_be_allowed_is_allowed() {
         let large = PageSize::read("4000x4000").expect("a size");
-        let Err(PictureError::TooManyPixels { allowed, .. }) = large.check(Scale::FOUR) else {
+        let Err(PictureError::TooManyPixels { allowed, .. }) = large.check(PixelsPerPoint::FOUR)
+        else {
             panic!("256 million pixels are too many");
         };
-        assert_eq!(large.check(Scale(allowed)), Ok(()));
-        assert_eq!(PageSize::A4_WIDE.check(Scale(8)), Ok(()));
+        assert_eq!(large.check(PixelsPerPoint(allowed)), Ok(()));
+        assert_eq!(PageSize::A4_WIDE.check(PixelsPerPoint(8)), Ok(()));
     }
 }

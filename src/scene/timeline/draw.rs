@@ -1,13 +1,13 @@
 //! What the strip of turns looks like.
 
 use super::strip::{Strip, height};
-use super::turn::Turn;
+use super::turn::TimelineTurn;
 use crate::game::Seat;
 use crate::scene::face::Face;
 use crate::scene::graph::node::Ring;
 use crate::scene::ribbon::add_ribbon;
 use crate::scene::{
-    Anchor, Ink, Path, Point, Rect, Scene, Step, Stroke, Tag, Target, TextStyle, Tone,
+    Anchor, Ink, Path, PathSegment, Point, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone,
 };
 use crate::session::review::MoveMark;
 
@@ -23,9 +23,9 @@ const CORNER: f32 = 4.0;
 
 /// What is shown of a line of play.
 #[derive(Clone, Copy, Debug)]
-pub struct Line<'a> {
+pub struct TimelineContent<'a> {
     /// The turns that are shown, in order.
-    pub turns: &'a [Turn],
+    pub turns: &'a [TimelineTurn],
     /// How many turns the whole line has, the first board included.
     pub count: usize,
     /// The number of the current turn.
@@ -38,7 +38,7 @@ pub struct Line<'a> {
 /// # Complexity
 /// Linear in the number of turns that are shown.
 #[must_use]
-pub fn timeline(line: &Line, size: Point) -> Scene {
+pub fn timeline(line: &TimelineContent, size: Point) -> Scene {
     let strip = Strip::new(line.count, size);
     let mut scene = Scene::new(strip.size());
     let here = line.here;
@@ -46,7 +46,7 @@ pub fn timeline(line: &Line, size: Point) -> Scene {
     add_axis(&mut scene, &strip, line.turns);
     for turn in line.turns {
         scene.group(Tag::class("turn"), |scene| {
-            Cell {
+            TurnCell {
                 strip: &strip,
                 bars: strip.bars(turn.number),
             }
@@ -106,7 +106,7 @@ pub fn names(size: Point, shows_verdicts: bool) -> Scene {
 /// Who wins in some turns of a line of `count`, along the rail of a slider of a size: above it player 1,
 /// below it player 2.
 #[must_use]
-pub fn rail(turns: &[Turn], count: usize, size: Point) -> Scene {
+pub fn rail(turns: &[TimelineTurn], count: usize, size: Point) -> Scene {
     let mut scene = Scene::new(size);
     // The handle is round and stays on the rail.
     let end = size.1 / 2.5;
@@ -127,22 +127,22 @@ pub fn rail(turns: &[Turn], count: usize, size: Point) -> Scene {
 
 /// The axis, as far as there are turns and beyond. Where a draw stands it is left out: it would make
 /// three of the two lines of an equals sign.
-fn add_axis(scene: &mut Scene, strip: &Strip, turns: &[Turn]) {
+fn add_axis(scene: &mut Scene, strip: &Strip, turns: &[TimelineTurn]) {
     let y = strip.middle();
-    let mut steps = vec![Step::Move((0.0, y))];
+    let mut steps = vec![PathSegment::Move((0.0, y))];
     for turn in turns {
         if is_draw(turn) {
             let bar = bar(strip.bars(turn.number), y, y);
-            steps.push(Step::Line((bar.x, y)));
-            steps.push(Step::Move((bar.right(), y)));
+            steps.push(PathSegment::Line((bar.x, y)));
+            steps.push(PathSegment::Move((bar.right(), y)));
         }
     }
-    steps.push(Step::Line((strip.size().0, y)));
+    steps.push(PathSegment::Line((strip.size().0, y)));
     let stroke = Stroke::solid(Ink::Border, 1.0);
     scene.path(Path { steps }, None, Some(stroke));
 }
 
-fn is_draw(turn: &Turn) -> bool {
+fn is_draw(turn: &TimelineTurn) -> bool {
     turn.value.is_some() && turn.winner().is_none()
 }
 
@@ -186,18 +186,18 @@ fn bar(cell: Rect, from: f32, to: f32) -> Rect {
 }
 
 /// The cell of a turn.
-struct Cell<'a> {
+struct TurnCell<'a> {
     strip: &'a Strip,
     bars: Rect,
 }
 
-impl Cell<'_> {
+impl TurnCell<'_> {
     fn x(&self) -> f32 {
         self.bars.centre().0
     }
 
     /// Who wins, how near the end is, what the move did.
-    fn add(&self, scene: &mut Scene, turn: &Turn, is_here: bool) {
+    fn add(&self, scene: &mut Scene, turn: &TimelineTurn, is_here: bool) {
         let middle = self.strip.middle();
         match (turn.value, turn.winner()) {
             (None, _) => {

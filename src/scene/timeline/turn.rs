@@ -7,7 +7,7 @@ use crate::solve::Value;
 
 /// A board of the line and the move that led there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct TimelineTurn {
     /// Where it is in the tree of play.
     pub id: NodeId,
     /// How many moves lead there from the first board.
@@ -28,7 +28,7 @@ pub struct Turn {
     pub is_bookmarked: bool,
 }
 
-impl Turn {
+impl TimelineTurn {
     /// Who wins from there, if that is known and anybody does.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {

@@ -12,7 +12,7 @@ use crate::export::graph_file::{self, ColumnMode, GraphForm, laid_out};
 use crate::export::histogram::{write_csv, write_svg};
 use crate::game::Game;
 use crate::graph::scope;
-use crate::scene::graph::Subject;
+use crate::scene::graph::GraphSubject;
 use crate::scene::histogram::Chart;
 use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, histogram};
@@ -256,7 +256,7 @@ fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Re
         What::Graph => {
             let graph = scope::whole(analysis, MOST_SAVED, progress);
             let graph = graph.map_err(|error| error.to_string())?;
-            laid_out(analysis, &graph, ColumnMode::Turns, Subject::Whole)
+            laid_out(analysis, &graph, ColumnMode::Turns, GraphSubject::Whole)
                 .map_err(|error| error.to_string())?
         }
         What::Proof => {
@@ -270,7 +270,7 @@ fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Re
             let proof = proof.map_err(|error| error.to_string())?;
             let strategy = &proof.strategies()[0];
             let graph = scope::strategy(analysis, strategy);
-            let subject = Subject::Proof {
+            let subject = GraphSubject::Proof {
                 proof: &proof,
                 strategy,
             };

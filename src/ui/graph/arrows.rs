@@ -6,8 +6,8 @@ use super::lens::Lens;
 use super::look::ArrowLook;
 use super::mesh::{self, Pen};
 use super::picture::Reach;
-use crate::scene::graph::route::{Arrow, Emphasis};
-use crate::scene::{Dash, Point, Step, extend_by_curve};
+use crate::scene::graph::route::{DrawnArrow, Emphasis};
+use crate::scene::{Dash, PathSegment, Point, extend_by_curve};
 use crate::ui::paint::theme::Palette;
 
 /// How much of an arrow is drawn. The more there are the less each of them tells.
@@ -70,7 +70,7 @@ pub(super) fn plain_pen(look: &ArrowLook, palette: &Palette, detail: Detail, zoo
 /// Adds what can be seen of an arrow to a mesh; `points` is room to work in.
 pub(super) fn add(
     mesh: &mut Mesh,
-    (look, arrow): (&ArrowLook, &Arrow),
+    (look, arrow): (&ArrowLook, &DrawnArrow),
     (pen, detail): (Pen, Detail),
     lens: &Lens,
     points: &mut Vec<Pos2>,
@@ -109,18 +109,18 @@ struct SeenLine<'a> {
 }
 
 impl SeenLine<'_> {
-    fn add_path(&mut self, arrow: &Arrow) {
+    fn add_path(&mut self, arrow: &DrawnArrow) {
         let mut curve = Vec::new();
         let mut at: Point = (0.0, 0.0);
         self.points.clear();
         for step in &arrow.path.steps {
             match *step {
-                Step::Move(to) => at = to,
-                Step::Line(to) => {
+                PathSegment::Move(to) => at = to,
+                PathSegment::Line(to) => {
                     self.add_piece(&[at, to], &[to]);
                     at = to;
                 }
-                Step::Curve([near_from, near_to, to]) => {
+                PathSegment::Curve([near_from, near_to, to]) => {
                     let corners = [at, near_from, near_to, to];
                     curve.clear();
                     if self.is_seen(&corners) {
@@ -129,7 +129,7 @@ impl SeenLine<'_> {
                     self.add_piece(&corners, &curve);
                     at = to;
                 }
-                Step::Close => {}
+                PathSegment::Close => {}
             }
         }
         self.draw();

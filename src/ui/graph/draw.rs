@@ -16,8 +16,8 @@ use crate::graph::focus::{Focus, neighbourhood};
 use crate::graph::layout::{self, Direction, Layout, Sizes};
 use crate::graph::{GraphError, MoveKind, StateGraph, scope};
 use crate::scene::graph::figure::Figure;
-use crate::scene::graph::legend::Signs;
-use crate::scene::graph::route::{Course, Leads, route};
+use crate::scene::graph::legend::LegendContent;
+use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::prove;
 use crate::solve::{Progress, memory};
@@ -278,10 +278,10 @@ fn picture(
         let [from, to] = [edge.source(), edge.target()];
         let columns = [from, to].map(|node| layout.columns[node.index()]);
         let leads = match columns[0].checked_sub(columns[1]) {
-            Some(columns) => Leads::Back { columns },
-            None => Leads::Forward,
+            Some(columns) => ArrowDirection::Back { columns },
+            None => ArrowDirection::Forward,
         };
-        let is_backward = leads != Leads::Forward;
+        let is_backward = leads != ArrowDirection::Forward;
         let bends: Vec<Pos2> = if is_backward {
             Vec::new()
         } else {
@@ -289,7 +289,7 @@ fn picture(
         };
         let stops: Vec<_> = bends.iter().map(|bend| (bend.x, bend.y)).collect();
         let place = |node: NodeIndex| at(&layout.nodes[node.index()]).into();
-        let arrow = route(&Course {
+        let arrow = route(&ArrowRoute {
             from: place(from),
             to: place(to),
             bends: &stops,
@@ -306,7 +306,7 @@ fn picture(
 }
 
 /// What the legend of a graph explains.
-fn signs(analysis: &Analysis, graph: &StateGraph, layout: &Layout) -> Signs {
+fn signs(analysis: &Analysis, graph: &StateGraph, layout: &Layout) -> LegendContent {
     let nodes = || graph.graph().node_weights();
     let winners = [Some(Seat::One), Some(Seat::Two), None];
     let is_there = |&winner: &Option<Seat>| {
@@ -315,7 +315,7 @@ fn signs(analysis: &Analysis, graph: &StateGraph, layout: &Layout) -> Signs {
     let edges = graph.graph().raw_edges();
     let is_of = |&kind: &MoveKind| edges.iter().any(|edge| edge.weight.kind == kind);
     let start = analysis.game.position(&analysis.game.start());
-    Signs {
+    LegendContent {
         winners: winners.into_iter().filter(is_there).collect(),
         is_over: nodes().any(|node| node.is_terminal),
         has_brackets: analysis.game.position_text(start, None).contains('['),
@@ -325,6 +325,6 @@ fn signs(analysis: &Analysis, graph: &StateGraph, layout: &Layout) -> Signs {
             .pairs()
             .into_iter()
             .any(|pair| layout.is_backward(pair)),
-        ..Signs::default()
+        ..LegendContent::default()
     }
 }

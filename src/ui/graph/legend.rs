@@ -7,7 +7,7 @@ use super::minimap;
 use super::state::GraphState;
 use crate::app::Model;
 use crate::scene::Scene;
-use crate::scene::graph::legend::{Key, LegendScale, add_legend, fitting};
+use crate::scene::graph::legend::{LegendKey, LegendScale, add_legend, fitting};
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
 
@@ -40,7 +40,7 @@ pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) 
 }
 
 /// The signs of what is drawn, in short words.
-fn keys(model: &Model, graph: &GraphState) -> Vec<Key> {
+fn keys(model: &Model, graph: &GraphState) -> Vec<LegendKey> {
     let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
         return Vec::new();
     };

@@ -9,8 +9,8 @@ use crate::graph::MoveKind;
 use crate::graph::layout::Direction;
 use crate::scene::graph::figure::Figure;
 use crate::scene::graph::node::Ring;
-use crate::scene::graph::route::{Arrow, Emphasis};
-use crate::scene::{Step, Tone};
+use crate::scene::graph::route::{DrawnArrow, Emphasis};
+use crate::scene::{PathSegment, Tone};
 use crate::solve::Value;
 
 /// What a node shows. Its text is the node's label.
@@ -70,7 +70,7 @@ impl Role {
 pub(crate) struct ArrowLook {
     pub(crate) kind: MoveKind,
     /// Where it goes.
-    pub(crate) arrow: Arc<Arrow>,
+    pub(crate) arrow: Arc<DrawnArrow>,
     /// Where it leaves its first node and meets its last one.
     pub(crate) begin: Pos2,
     pub(crate) end: Pos2,
@@ -90,7 +90,7 @@ impl ArrowLook {
     /// An arrow that does not stand out.
     pub(crate) fn new(
         kind: MoveKind,
-        arrow: Arrow,
+        arrow: DrawnArrow,
         bends: Option<Arc<[Pos2]>>,
         is_backward: bool,
     ) -> ArrowLook {
@@ -99,7 +99,7 @@ impl ArrowLook {
             .steps
             .first()
             .map_or(Pos2::ZERO, |step| match *step {
-                Step::Move((x, y)) => pos2(x, y),
+                PathSegment::Move((x, y)) => pos2(x, y),
                 _ => Pos2::ZERO,
             });
         let (x, y) = arrow.path.end().unwrap_or_default();

@@ -16,7 +16,7 @@ use super::sheet::Sheet;
 use super::state::Glide;
 use crate::app::{Action, Model};
 use crate::game::Position;
-use crate::scene::graph::route::{Course, Leads, route};
+use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
 use crate::ui::commands::regions::Region;
 use crate::ui::paint::theme;
 use crate::ui::state::UiState;
@@ -110,7 +110,7 @@ fn paint_gliding_arrows(ui: &Ui, near: &Near) {
             continue;
         }
         let [from, to] = [from, to].map(|node| near.place(node.index()));
-        let gliding = route(&Course {
+        let gliding = route(&ArrowRoute {
             from: from.into(),
             to: to.into(),
             bends: &[],
@@ -118,11 +118,11 @@ fn paint_gliding_arrows(ui: &Ui, near: &Near) {
             sizes: &picture.sizes,
             direction: picture.direction,
             leads: if look.is_backward {
-                Leads::Back {
+                ArrowDirection::Back {
                     columns: u32::from((from.x - to.x).abs() > picture.node_size.x),
                 }
             } else {
-                Leads::Forward
+                ArrowDirection::Forward
             },
         });
         let emphasis = look.emphasis(picture.tone_at_end(edge));

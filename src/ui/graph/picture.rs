@@ -12,9 +12,9 @@ use super::look::{ArrowLook, Decoration, NodeLook, Role};
 use super::shapes::{MoveShape, StateNode, StateShape};
 use crate::game::Position;
 use crate::graph::layout::{Direction, Sizes};
-use crate::scene::graph::legend::Signs;
-use crate::scene::graph::route::Arrow;
-use crate::scene::{Step, Tone};
+use crate::scene::graph::legend::LegendContent;
+use crate::scene::graph::route::DrawnArrow;
+use crate::scene::{PathSegment, Tone};
 
 /// The height of a node, in points of the picture.
 pub(crate) const NODE_HEIGHT: f32 = 28.0;
@@ -45,7 +45,7 @@ pub(crate) struct Picture {
     pub(super) sizes: Sizes,
     pub(super) direction: Direction,
     /// What the legend explains.
-    pub(super) signs: Signs,
+    pub(super) signs: LegendContent,
     /// The size of a node.
     pub(super) node_size: Vec2,
     /// The middle of each node, by number.
@@ -68,7 +68,7 @@ impl Picture {
         Picture {
             sizes,
             direction,
-            signs: Signs::default(),
+            signs: LegendContent::default(),
             graph: ShapeGraph::from(&petgraph::stable_graph::StableGraph::default()),
             bounds: Rect::NOTHING,
             node_size,
@@ -284,17 +284,17 @@ fn refresh(node: &mut StateNode) {
 }
 
 /// The part of the picture that an arrow may pass through.
-fn hull(arrow: &Arrow) -> Rect {
+fn hull(arrow: &DrawnArrow) -> Rect {
     let mut hull = Rect::NOTHING;
     for step in &arrow.path.steps {
         match *step {
-            Step::Move((x, y)) | Step::Line((x, y)) => hull.extend_with(pos2(x, y)),
-            Step::Curve(points) => {
+            PathSegment::Move((x, y)) | PathSegment::Line((x, y)) => hull.extend_with(pos2(x, y)),
+            PathSegment::Curve(points) => {
                 for (x, y) in points {
                     hull.extend_with(pos2(x, y));
                 }
             }
-            Step::Close => {}
+            PathSegment::Close => {}
         }
     }
     let (x, y) = arrow.head[0];

@@ -8,7 +8,7 @@ use petgraph::Directed;
 use super::look::{ArrowLook, NodeLook};
 use crate::game::Game;
 use crate::game::any::AnyGame;
-use crate::scene::graph::node::{self, Detail, Ring};
+use crate::scene::graph::node::{self, CardDetail, Ring};
 use crate::scene::graph::route::add_arrow;
 use crate::scene::{self, Scene};
 use crate::ui::paint::theme;
@@ -27,7 +27,7 @@ pub(crate) struct StateShape {
     at: Pos2,
     /// The card round the origin, with what it was made for: its detail, and the size of the number
     /// of turns in half points.
-    kept: Option<((Detail, u16), Vec<scene::Shape>)>,
+    kept: Option<((CardDetail, u16), Vec<scene::Shape>)>,
 }
 
 impl From<NodeProps<NodeLook>> for StateShape {
@@ -52,7 +52,7 @@ impl StateShape {
     }
 
     /// The shapes of the card with a detail, and a number of turns of so many half points.
-    fn card(&mut self, made_for: (Detail, u16)) -> &[scene::Shape] {
+    fn card(&mut self, made_for: (CardDetail, u16)) -> &[scene::Shape] {
         let kept = self.kept.take().filter(|(kept, _)| *kept == made_for);
         let (_, shapes) = self.kept.insert(match kept {
             Some(kept) => kept,
@@ -62,11 +62,15 @@ impl StateShape {
     }
 }
 
-fn made(look: &NodeLook, text: &str, (detail, half_points): (Detail, u16)) -> Vec<scene::Shape> {
+fn made(
+    look: &NodeLook,
+    text: &str,
+    (detail, half_points): (CardDetail, u16),
+) -> Vec<scene::Shape> {
     let mut scene = Scene::default();
     let rect = scene::Rect::around((0.0, 0.0), look.size.into());
     let ring = look.role.ring();
-    let drawn = node::NodeLook {
+    let drawn = node::CardContent {
         label: text,
         turn: None,
         verdict: None,
@@ -107,9 +111,9 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
         // A hair less, as points on the screen are not exact.
         let height = self.look.size.y * zoom + 0.01;
         let detail = match height {
-            ..READABLE => Detail::Shape,
-            ..DRAWN => Detail::Text,
-            _ => Detail::Drawn,
+            ..READABLE => CardDetail::Shape,
+            ..DRAWN => CardDetail::Text,
+            _ => CardDetail::Drawn,
         };
         let palette = theme::palette_of(ctx.ctx);
         let made_for = (detail, turns_size(zoom));

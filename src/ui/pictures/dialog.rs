@@ -6,7 +6,7 @@ use super::{Choice, Kind, Pictures, Preview};
 use crate::app::picture::PictureContent;
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
-use crate::scene::page::Scale;
+use crate::scene::page::PixelsPerPoint;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
 
@@ -112,17 +112,21 @@ fn choice_ui(ui: &mut Ui, choice: &mut Choice) {
                 row_ui(ui, "Show", &mut choice.what, &whats);
                 let mut form = (choice.is_svg, choice.scale);
                 let forms = [
-                    ((false, Scale::ONE), "PNG 1x"),
-                    ((false, Scale::TWO), "PNG 2x"),
-                    ((false, Scale::FOUR), "PNG 4x"),
-                    ((true, Scale::TWO), "SVG"),
+                    ((false, PixelsPerPoint::ONE), "PNG 1x"),
+                    ((false, PixelsPerPoint::TWO), "PNG 2x"),
+                    ((false, PixelsPerPoint::FOUR), "PNG 4x"),
+                    ((true, PixelsPerPoint::TWO), "SVG"),
                 ];
                 row_ui(ui, "Form", &mut form, &forms);
                 (choice.is_svg, choice.scale) = form;
             } else {
                 let speeds = Speed::ALL.map(|speed| (speed, speed.word()));
                 row_ui(ui, "Speed", &mut choice.playing.speed, &speeds);
-                let scales = [(Scale::ONE, "1x"), (Scale::TWO, "2x"), (Scale::FOUR, "4x")];
+                let scales = [
+                    (PixelsPerPoint::ONE, "1x"),
+                    (PixelsPerPoint::TWO, "2x"),
+                    (PixelsPerPoint::FOUR, "4x"),
+                ];
                 row_ui(ui, "Size", &mut choice.scale, &scales);
             }
             let themes = [(Theme::Light, "Light"), (Theme::Dark, "Dark")];

@@ -19,7 +19,7 @@ use crate::export::colours::Theme;
 use crate::export::gif::{self, Playback, Speed};
 use crate::export::picture::{PictureFormat, drawn, write_png, write_svg};
 use crate::export::png;
-use crate::scene::page::{Picture, Scale};
+use crate::scene::page::{PageContent, PixelsPerPoint};
 use crate::session::{NodeId, Session};
 use crate::ui::App;
 use crate::ui::files::save::Saving;
@@ -40,7 +40,7 @@ struct Choice {
     what: PictureContent,
     theme: Theme,
     is_svg: bool,
-    scale: Scale,
+    scale: PixelsPerPoint,
     shows_verdicts: bool,
     playing: Playback,
 }
@@ -52,7 +52,7 @@ impl Default for Choice {
             what: PictureContent::Both,
             theme: Theme::Light,
             is_svg: false,
-            scale: Scale::TWO,
+            scale: PixelsPerPoint::TWO,
             shows_verdicts: true,
             playing: Playback {
                 speed: Speed::Usual,
@@ -118,7 +118,7 @@ struct Subject {
 struct Drawing(Receiver<Result<ColorImage, String>>);
 
 impl Drawing {
-    fn start(picture: Picture, scale: Scale, theme: Theme, ctx: &Context) -> Drawing {
+    fn start(picture: PageContent, scale: PixelsPerPoint, theme: Theme, ctx: &Context) -> Drawing {
         let (sender, receiver) = channel();
         let wake = ctx.clone();
         // Without a thread to spare nobody sends, and that is said as well.
@@ -247,12 +247,12 @@ impl App {
         }
     }
 
-    fn picture(&self) -> Result<Picture, String> {
+    fn picture(&self) -> Result<PageContent, String> {
         let (session, analysis) = (self.model.session(), self.model.analysis());
         picture::picture(session, analysis, &self.wish()).map_err(|error| error.to_string())
     }
 
-    fn pages(&self) -> Result<Vec<Picture>, String> {
+    fn pages(&self) -> Result<Vec<PageContent>, String> {
         let (session, analysis) = (self.model.session(), self.model.analysis());
         picture::replay(session, analysis, &self.wish()).map_err(|error| error.to_string())
     }
@@ -287,7 +287,7 @@ impl App {
             let size = page.usual_size();
             output.write(|mut out| match ending {
                 "svg" => {
-                    let scale = Scale::ONE;
+                    let scale = PixelsPerPoint::ONE;
                     write_svg(&page, PictureFormat { size, scale, theme }, &mut out)
                 }
                 _ => write_png(&page, PictureFormat { size, scale, theme }, &mut out),
@@ -318,7 +318,8 @@ impl App {
                 .preview
                 .take()
                 .and_then(|old| old.texture);
-            let start = |picture| Drawing::start(picture, Scale::TWO, of.choice.theme, ctx);
+            let start =
+                |picture| Drawing::start(picture, PixelsPerPoint::TWO, of.choice.theme, ctx);
             let reason = picture.as_ref().err().cloned();
             self.state.pictures.preview = Some(Preview {
                 drawing: picture.ok().map(start),

@@ -7,7 +7,7 @@ use eframe::egui::Context;
 use crate::app::Action;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
-use crate::graph::before::Before;
+use crate::graph::before::Predecessors;
 use crate::session::way::shortest_way;
 use crate::solve::analysis::reachable_positions;
 use crate::ui::App;
@@ -36,8 +36,8 @@ type FoundWay = (AnyBoard, Position, Option<Vec<AnyMove>>);
 #[derive(Default)]
 pub(crate) struct Questions {
     /// The game read backwards.
-    before: Option<(AnyGame, Before)>,
-    reading: Option<(AnyGame, Errand<Before>)>,
+    before: Option<(AnyGame, Predecessors)>,
+    reading: Option<(AnyGame, Errand<Predecessors>)>,
     /// Where one stood when it was last asked.
     asked_before: Option<Position>,
     reached: Option<(AnyGame, Sought, Errand<Reached>)>,
@@ -64,7 +64,7 @@ impl App {
             questions.asked_before = None;
             self.state.came_from = None;
             if game.state_count() <= READ_AT_ONCE {
-                questions.before = Some((game, Before::new(&game)));
+                questions.before = Some((game, Predecessors::new(&game)));
             } else if let Some((_, errand)) = &questions.reading {
                 // If the thread died it is asked again when the rules change.
                 if let Some(Ok(before)) = errand.poll() {
@@ -73,8 +73,10 @@ impl App {
                 }
             } else if self.model.analysis().is_some() {
                 let wake = ctx.clone();
-                let errand =
-                    Errand::start(move |_| Before::new(&game), move || wake.request_repaint());
+                let errand = Errand::start(
+                    move |_| Predecessors::new(&game),
+                    move || wake.request_repaint(),
+                );
                 questions.reading = Some((game, errand));
             }
         }

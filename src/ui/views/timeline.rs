@@ -18,7 +18,7 @@ use eframe::egui::{
 
 use self::kept::{Shown, Subject};
 use crate::app::{Action, Model, Nav};
-use crate::scene::timeline::{self, Line, Strip, Turn};
+use crate::scene::timeline::{self, Strip, TimelineContent, TimelineTurn};
 use crate::scene::{Point, Region as Part, Scene};
 use crate::ui::commands::regions::Region;
 use crate::ui::paint::theme;
@@ -80,7 +80,7 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
     let (count, here) = (session.line_len(), session.turn(session.cursor()));
     let last = count - 1;
     let words = model.turns(here..=here);
-    let words = words.first().map(Turn::words).unwrap_or_default();
+    let words = words.first().map(TimelineTurn::words).unwrap_or_default();
     ui.horizontal_centered(|ui| {
         ui.add_space(theme::GRID);
         weak_label(ui, format!("Turn {here} of {last}"));
@@ -172,7 +172,7 @@ fn turns_ui(
         |made_for| *made_for == subject,
         || {
             let turns = model.turns(subject.seen.clone());
-            let line = Line {
+            let line = TimelineContent {
                 turns: &turns,
                 count,
                 here,
@@ -210,7 +210,7 @@ fn turns_ui(
 fn parts_ui(
     ui: &Ui,
     at: Placement,
-    (turns, here): (&[Turn], usize),
+    (turns, here): (&[TimelineTurn], usize),
     scene: &Scene,
     state: &mut UiState,
     actions: &mut Vec<Action>,

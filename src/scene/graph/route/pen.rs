@@ -1,6 +1,6 @@
 //! A line that is being drawn, step by step, and its head at the end.
 
-use super::Arrow;
+use super::DrawnArrow;
 use crate::scene::graph::frame::Fold;
 use crate::scene::{Path, Point, arrow_head, direction, point_on_curve};
 
@@ -12,7 +12,7 @@ const LEAST_REACH: f32 = 16.0;
 const HEAD_SHAPE: f32 = 0.45;
 
 /// A line that is being drawn.
-pub(super) struct Pen {
+pub(super) struct RoutePen {
     /// The length of the head that it will have.
     pub(super) head: f32,
     pub(super) path: Path,
@@ -25,9 +25,9 @@ pub(super) struct Pen {
     pub(super) name_at: Point,
 }
 
-impl Pen {
-    pub(super) fn begin(at: Point, head: f32) -> Pen {
-        Pen {
+impl RoutePen {
+    pub(super) fn begin(at: Point, head: f32) -> RoutePen {
+        RoutePen {
             head,
             path: Path::from(at),
             tip: at,
@@ -92,10 +92,10 @@ impl Pen {
     }
 
     /// The line with its head, whose point lies where the line would end.
-    pub(super) fn arrow(self) -> Arrow {
+    pub(super) fn arrow(self) -> DrawnArrow {
         let ((x, y), (dx, dy)) = (self.tip, self.towards);
         let point = (x + dx * self.head, y + dy * self.head);
-        Arrow {
+        DrawnArrow {
             path: self.path,
             head: arrow_head(point, self.towards, self.head, HEAD_SHAPE),
             name_at: self.name_at,

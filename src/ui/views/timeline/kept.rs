@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::scene::timeline::Turn;
+use crate::scene::timeline::TimelineTurn;
 use crate::scene::{Point, Scene};
 use crate::ui::paint::Kept;
 
@@ -25,6 +25,6 @@ pub(crate) struct Subject {
 /// The turns that are seen, and their scene.
 #[derive(Debug)]
 pub(crate) struct Shown {
-    pub(super) turns: Vec<Turn>,
+    pub(super) turns: Vec<TimelineTurn>,
     pub(super) scene: Scene,
 }
