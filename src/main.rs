@@ -20,7 +20,7 @@ fn open_window(file: Option<PathBuf>) -> ExitCode {
 
 #[cfg(not(feature = "gui"))]
 fn open_window(_file: Option<PathBuf>) -> ExitCode {
-    cli::complain(
+    cli::print_error(
         "this build has no window; `finger-oracle --help` lists what it can do without one",
     );
     ExitCode::FAILURE

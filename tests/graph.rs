@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::{Game, Position};
-use finger_oracle::graph::before::Predecessors;
 use finger_oracle::graph::focus::{Extent, Focus, Neighbourhood, neighbourhood};
 use finger_oracle::graph::layout::{self, Direction, Layout, Sizes};
+use finger_oracle::graph::predecessors::Predecessors;
 use finger_oracle::graph::{GraphError, MoveKind, StateGraph, scope};
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::proof::{Proof, prove};

@@ -87,7 +87,7 @@ fn action(model: &Model, deed: &Deed) -> Option<Action> {
             game: *session.game(),
             from: *session.first_board(),
             to: session.game().position(session.board()),
-            way: Some(way_to(session, node(number))),
+            way: Some(route_to(session, node(number))),
         },
         Deed::Undo => Action::Undo,
         Deed::Redo => Action::Redo,
@@ -95,7 +95,7 @@ fn action(model: &Model, deed: &Deed) -> Option<Action> {
     })
 }
 
-fn way_to(session: &Session, id: NodeId) -> Vec<AnyMove> {
+fn route_to(session: &Session, id: NodeId) -> Vec<AnyMove> {
     let above = std::iter::successors(Some(id), |&id| session.node(id).parent);
     let mut moves: Vec<_> = above.filter_map(|id| session.node(id).mv).collect();
     moves.reverse();
@@ -224,7 +224,7 @@ fn check(model: &Model, saved: Option<&Session>) {
             "main line"
         );
         assert_eq!(
-            model.twin(id),
+            model.earlier_occurrence(id),
             twins.get(&id).copied(),
             "the twin of {id:?}"
         );

@@ -137,7 +137,7 @@ fn all_views_agree(model: &Model) {
             node.parent
                 .is_none_or(|parent| session.node(parent).children.contains(&id))
         );
-        if let Some(twin) = model.twin(id) {
+        if let Some(twin) = model.earlier_occurrence(id) {
             assert_eq!(
                 game.position(&session.node(twin).board),
                 game.position(&node.board),
@@ -177,7 +177,7 @@ fn all_views_agree(model: &Model) {
         "the tree shows every node once"
     );
     for group in move_groups(game, model.board()) {
-        let way = model.way_to(group.position);
+        let way = model.route_to(group.position);
         assert!(
             way == Route::Here || matches!(way, Route::Move(_)),
             "a move is one move away"

@@ -46,7 +46,7 @@ fn texts(svg: &str) -> String {
 struct Gif {
     width: u16,
     height: u16,
-    /// How long each frame stays, in hundredths of a second.
+    /// How long each frame stays, in frame_hundredths of a second.
     delays: Vec<u16>,
     repeats: bool,
 }
@@ -254,13 +254,16 @@ fn a_game_as_text_is_replayed() {
 #[test]
 fn a_replay_has_a_frame_for_each_board_and_keeps_the_speed_that_was_chosen() {
     let folder = Folder::new("picture-replay");
-    for (speed, hundredths) in [("0.5x", 300), ("1x", 150), ("2x", 75), ("4x", 38)] {
+    for (speed, frame_hundredths) in [("0.5x", 300), ("1x", 150), ("2x", 75), ("4x", 38)] {
         let args = ["attacks-only", "--moves", "1T1 1T1 2T1", "--speed", speed];
         let replay = gif(&drawn(&folder, "replay.gif", &args));
         assert_eq!((replay.width, replay.height), (595, 420));
         let (last, others) = replay.delays.split_last().expect("frames");
-        assert_eq!(others, [hundredths; 3], "{speed}");
-        assert!(*last >= 300 && *last >= 2 * hundredths, "{speed}: {last}");
+        assert_eq!(others, [frame_hundredths; 3], "{speed}");
+        assert!(
+            *last >= 300 && *last >= 2 * frame_hundredths,
+            "{speed}: {last}"
+        );
         assert!(replay.repeats);
     }
     let once = [

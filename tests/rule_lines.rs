@@ -117,12 +117,12 @@ fn valid_rules() -> impl Strategy<Value = Rules> {
 
 /// What a canonical line must be: the pairs that differ, in the order of the table.
 fn expected_line(rules: &Rules) -> String {
-    let spelled_out = reference::rule_line(rules);
+    let explicit_settings = reference::rule_line(rules);
     let plain = |pair: &&str| {
         let (key, value) = pair.split_once('=').expect("a pair");
         !DEFAULTS.contains(&(key, value))
     };
-    let different: Vec<&str> = spelled_out.split(',').filter(plain).collect();
+    let different: Vec<&str> = explicit_settings.split(',').filter(plain).collect();
     if different.is_empty() {
         "attacks-only".to_owned()
     } else {
@@ -137,8 +137,8 @@ proptest! {
         order in any::<[u16; 18]>(),
         space in select(vec!["", " ", "\t "]),
     ) {
-        let spelled_out = reference::rule_line(&rules);
-        let mut pairs: Vec<(u16, &str)> = order.into_iter().zip(spelled_out.split(',')).collect();
+        let explicit_settings = reference::rule_line(&rules);
+        let mut pairs: Vec<(u16, &str)> = order.into_iter().zip(explicit_settings.split(',')).collect();
         pairs.sort_unstable();
         let shuffled: Vec<String> = pairs
             .iter()
@@ -179,9 +179,9 @@ proptest! {
         prop_assume!(preset.name != "tactics");
         let line = format!("{},splits=none", preset.name);
         let read = hand_game(&line);
-        let spelled_out = TABLE.spelled_out(read.rules());
+        let explicit_settings = TABLE.explicit_settings(read.rules());
         for (key, value) in [("splits", "none"), ("amount", "any"), ("suicide", "no"), ("bust", "no")] {
-            prop_assert!(spelled_out.contains(&(key, value.to_owned())), "{key} of {line}");
+            prop_assert!(explicit_settings.contains(&(key, value.to_owned())), "{key} of {line}");
         }
     }
 }

@@ -130,10 +130,10 @@ fn a_key_that_is_added_to_a_table_is_read_and_written() {
     let rules = read(&pairs);
     assert_eq!(rules.echo, 1);
     assert_eq!(AFTER.differing(&rules), ["echo=once", "loud=yes"]);
-    let spelled_out = [("size", "3"), ("echo", "once"), ("loud", "yes")];
+    let explicit_settings = [("size", "3"), ("echo", "once"), ("loud", "yes")];
     assert_eq!(
-        AFTER.spelled_out(&rules),
-        spelled_out.map(|(key, value)| (key, value.to_owned()))
+        AFTER.explicit_settings(&rules),
+        explicit_settings.map(|(key, value)| (key, value.to_owned()))
     );
     assert_eq!(AFTER.in_short(&rules), "size 3, with echo");
 }

@@ -277,8 +277,11 @@ fn every_key_with_words_is_set_by_clicks() {
                 }
             };
             let pair = (key.name, value.to_owned());
-            let spelled_out = app(&window).model().game().spelled_out();
-            assert!(spelled_out.contains(&pair), "{pair:?} in {spelled_out:?}");
+            let explicit_settings = app(&window).model().game().explicit_settings();
+            assert!(
+                explicit_settings.contains(&pair),
+                "{pair:?} in {explicit_settings:?}"
+            );
             paste(&mut window, line);
         }
     }

@@ -5,7 +5,6 @@
 //! [`Action`]s.
 
 pub mod action;
-mod ask;
 pub mod board;
 pub mod document;
 mod edit;
@@ -16,6 +15,7 @@ mod opening;
 mod paste;
 pub mod path_text;
 pub mod picture;
+mod queries;
 mod step;
 mod timeline;
 mod tree;
@@ -187,7 +187,7 @@ impl Model {
             self.generation += 1;
         }
         self.refresh();
-        effects.extend(self.check_claims());
+        effects.extend(self.check_recorded_verdicts());
         Ok(effects)
     }
 

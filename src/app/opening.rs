@@ -193,7 +193,7 @@ impl Model {
     }
 
     /// Compares the verdicts that a file gave with those of the solver, once both are there.
-    pub(super) fn check_claims(&mut self) -> Option<Effect> {
+    pub(super) fn check_recorded_verdicts(&mut self) -> Option<Effect> {
         let analysis = self.analysis()?;
         let claims = self.claims.as_ref()?;
         let report = claims.complaint(analysis);

@@ -168,7 +168,7 @@ impl Model {
     /// Puts another session in place of this one, unless this one holds unsaved work: then that is
     /// asked first.
     fn replace_or_ask(&mut self, replacement: Replacement) -> Result<Vec<Effect>, ActionError> {
-        if self.work.is_in_the_way() {
+        if self.work.must_ask_before_replacing() {
             return Ok(vec![Effect::AskToReplace(Box::new(replacement))]);
         }
         self.replace(replacement)

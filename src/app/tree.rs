@@ -4,7 +4,7 @@ use super::Model;
 use super::journal::JournalChange;
 use crate::session::change::{Change, HistoryStep};
 use crate::session::outline::OutlineRow;
-use crate::session::twins::Repetitions;
+use crate::session::repetitions::Repetitions;
 use crate::session::{NodeId, Session};
 
 /// More new or old nodes than this at once, and all is worked out anew.

@@ -93,7 +93,7 @@ impl SessionWork {
     }
 
     /// Whether another session must not take the place of this one unasked.
-    pub(super) fn is_in_the_way(&self) -> bool {
+    pub(super) fn must_ask_before_replacing(&self) -> bool {
         let document = self.document();
         let is_more = document.path.is_some() || self.session().holds_more_than_a_board();
         is_more && document.misses(self.session())

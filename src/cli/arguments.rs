@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::mistake::no_option;
+use super::argument_error::no_option;
 use crate::export::gif::Speed;
 use crate::export::graph_file::GraphForm;
 use crate::game::Seat;

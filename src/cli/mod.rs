@@ -10,9 +10,9 @@
 //! that names what is wrong and says what is allowed. The exit status is 0; 2 for what the user
 //! can mend; 1 for anything else. A reader that closes the pipe early is no error.
 
+mod argument_error;
 mod arguments;
 mod graph;
-mod mistake;
 mod moves;
 mod picture;
 mod positions;
@@ -33,9 +33,9 @@ use std::time::Duration;
 use clap::{CommandFactory, Parser};
 use thiserror::Error;
 
+use self::argument_error::ArgumentError;
 use self::arguments::{Arguments, Command};
 use self::graph::GraphRequestError;
-use self::mistake::ArgumentError;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
 use crate::app::picture::WindowPictureError;
@@ -190,7 +190,7 @@ fn ended(result: Result<ExitCode, CliError>) -> ExitCode {
         if error.is_closed_pipe() {
             return ExitCode::SUCCESS;
         }
-        complain(&error.to_string());
+        print_error(&error.to_string());
         if error.is_mendable() {
             ExitCode::from(USER_ERROR)
         } else {
@@ -200,7 +200,7 @@ fn ended(result: Result<ExitCode, CliError>) -> ExitCode {
 }
 
 /// Writes one line to standard error. That nobody can read it is no reason to stop.
-pub fn complain(sentence: &str) {
+pub fn print_error(sentence: &str) {
     let sentence = harmless(sentence, TextContext::Line);
     let _ = writeln!(io::stderr(), "finger-oracle: {sentence}");
 }

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
 use super::review::{ReviewError, bytes_of};
-use super::{CliError, board_named, complain, ended, solved, target};
+use super::{CliError, board_named, ended, print_error, solved, target};
 use crate::app::picture::{
     MOST_MOVES, PictureContent, PictureRequest, PictureRequestError, WindowPictureError,
     WindowPictureRequest, picture, replay,
@@ -150,7 +150,7 @@ impl WindowPicture {
     /// Says that this program was built without a window.
     #[must_use]
     pub fn refuse(self) -> ExitCode {
-        complain(
+        print_error(
             "`--what window` needs the window, which this build does not have; allowed is board, \
              graph or both",
         );

@@ -9,7 +9,7 @@ use self::game::GameToReview;
 pub(super) use self::game::{ReviewError, bytes_of};
 use self::report::GameReview;
 use super::arguments::ReviewArguments;
-use super::{CliError, complain, solved};
+use super::{CliError, print_error, solved};
 use crate::game::any::AnyGame;
 use crate::solve::analysis::ReachableCount;
 
@@ -18,7 +18,7 @@ pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(
     let rules = rules.map(AnyGame::from_rule_line).transpose()?;
     let reviewed = GameToReview::open(&arguments.file, rules)?;
     for note in &reviewed.notes {
-        complain(note);
+        print_error(note);
     }
     let analysis = solved(reviewed.session.game(), ReachableCount::Never)?;
     let report = GameReview::new(&reviewed, &analysis);

@@ -157,7 +157,8 @@ impl<'a> Listing<'a> {
             ListedPositions::EveryState => StateNumbers::All(order.every_state()),
             ListedPositions::Reachable => {
                 let reached = reachable_texts(&analysis.game, progress)?;
-                let mut places = memory::room(reached.len() as u64).map_err(SolveError::from)?; // widens
+                let mut places =
+                    memory::try_with_capacity(reached.len() as u64).map_err(SolveError::from)?; // widens
                 let found = reached.par_iter().map(|&position| order.place(position));
                 found.collect_into_vec(&mut places);
                 places.par_sort_unstable();

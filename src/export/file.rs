@@ -9,8 +9,8 @@
 //! *Shortcomings:* a file that takes the place of another has the mode of that one, but the owner
 //! of this program; other names of the old file (hard links) keep the old contents.
 
+mod cleanup;
 mod draft;
-mod leaving;
 mod place;
 
 use std::fs::{self, File, OpenOptions};

@@ -38,9 +38,9 @@ impl Speed {
         }
     }
 
-    /// How long a move stays, in hundredths of a second.
+    /// How long a move stays, in frame_hundredths of a second.
     #[must_use]
-    pub fn hundredths(self) -> u16 {
+    pub fn frame_hundredths(self) -> u16 {
         match self {
             Speed::Half => 300,
             Speed::Usual => 150,
@@ -59,7 +59,7 @@ pub struct Playback {
     pub is_endless: bool,
 }
 
-/// The last board stays at least so long, in hundredths of a second.
+/// The last board stays at least so long, in frame_hundredths of a second.
 const LAST: u16 = 300;
 /// How much care the colours get, from 1, the most, to 30: flat colours need little.
 const COLOUR_SPEED: i32 = 10;
@@ -90,11 +90,11 @@ pub fn write(
         let picture = drawn(page, format)?;
         png::ask_for(u64::from(width) * u64::from(height) * BYTES_OF_PIXEL)?;
         let mut frame = changed(before.as_ref(), &picture);
-        let hundredths = playing.speed.hundredths();
+        let frame_hundredths = playing.speed.frame_hundredths();
         frame.delay = if number + 1 == pages.len() {
-            LAST.max(2 * hundredths)
+            LAST.max(2 * frame_hundredths)
         } else {
-            hundredths
+            frame_hundredths
         };
         encoder.write_frame(&frame).map_err(io::Error::other)?;
         before = Some(picture);

@@ -1,15 +1,15 @@
 //! One type for every game: the only place that asks which game it is.
 
-mod places;
 mod rules;
+mod slots;
 pub mod space;
 pub mod text_order;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use self::places::{Slot, SlotRow};
 pub use self::rules::{preset_names, presets};
+pub use self::slots::{Slot, SlotRow};
 use super::hands::notation::{PositionError, WinSigns};
 use super::hands::{self, HandGame, HandMove};
 use super::tactics::{self, TacticsGame, notation::GridError};
@@ -199,9 +199,9 @@ impl AnyGame {
     /// The board as text, each hand where it lies. Reads back to the same board, but for the turn
     /// in Tactics, whose texts carry none.
     #[must_use]
-    pub fn lying_text(&self, board: &AnyBoard) -> String {
+    pub fn flat_text(&self, board: &AnyBoard) -> String {
         match (self, board) {
-            (_, AnyBoard::Hands(board)) => hands::notation::lying_text(board),
+            (_, AnyBoard::Hands(board)) => hands::notation::flat_text(board),
             (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
                 tactics::notation::board_text(game, board)
             }

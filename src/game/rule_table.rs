@@ -148,7 +148,7 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
     /// Every key with its value as a rule line spells it, whether it differs from the default or
     /// not.
     #[must_use]
-    pub fn spelled_out(&self, rules: &R) -> Vec<(&'static str, String)> {
+    pub fn explicit_settings(&self, rules: &R) -> Vec<(&'static str, String)> {
         let pair = |key: &RuleKey<R>| (key.name, key.text(rules));
         self.keys.iter().map(pair).collect()
     }

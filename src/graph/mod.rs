@@ -13,9 +13,9 @@
 //! *Shortcomings:* a graph lies in memory whole, so the scopes take a limit; of a larger game one
 //! draws neighbourhoods.
 
-pub mod before;
 pub mod focus;
 pub mod layout;
+pub mod predecessors;
 pub mod scope;
 
 use std::collections::HashMap;

@@ -6,7 +6,7 @@ use super::{Ink, Path, Rect, Scene};
 const NOTCH: f32 = 0.3;
 
 /// Adds a ribbon that fills a place.
-pub fn add_ribbon(scene: &mut Scene, place: Rect, ink: Ink) {
+pub fn add_bookmark(scene: &mut Scene, place: Rect, ink: Ink) {
     let (x, _) = place.centre();
     let notch = (x, place.bottom() - place.height * NOTCH);
     // What is filled must be convex: two halves.

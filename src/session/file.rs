@@ -36,17 +36,17 @@
 //! become floating point.
 
 mod build;
-mod claims;
 pub mod embedded;
-mod pieces;
-mod shape;
+mod fields;
+mod reader;
+mod verdicts;
 mod write;
 
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
-pub use self::claims::{Disagreement, RecordedVerdict, RecordedVerdicts, VerdictText};
-use self::shape::FileFields;
+use self::fields::FileFields;
+pub use self::verdicts::{Disagreement, RecordedVerdict, RecordedVerdicts, VerdictText};
 pub use self::write::{SessionToWrite, write};
 use super::Session;
 use super::fingerprint::fingerprint;

@@ -7,19 +7,19 @@
 
 pub mod change;
 mod edit;
+mod equality;
 pub mod file;
 pub mod fingerprint;
 pub mod history;
 mod line;
 mod node;
 pub mod outline;
+pub mod repetitions;
 pub mod review;
+pub mod route;
 mod rules;
-mod same;
 pub mod shown;
 pub mod text;
-pub mod twins;
-pub mod way;
 
 use std::sync::Arc;
 

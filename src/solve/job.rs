@@ -97,7 +97,7 @@ impl Job {
     /// The share of states that are decided, 0 to 1. Draws are never decided, so it need not
     /// reach 1.
     #[must_use]
-    pub fn share_done(&self) -> f32 {
+    pub fn fraction_done(&self) -> f32 {
         (self.progress.done() as f64 / self.game.state_count() as f64) as f32 // for a progress bar
     }
 

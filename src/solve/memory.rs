@@ -59,7 +59,7 @@ pub fn check(bytes: u64) -> Result<(), NoMemory> {
     if bytes < LEAST_ASKED {
         return Ok(());
     }
-    room::<u8>(bytes).map(drop)
+    try_with_capacity::<u8>(bytes).map(drop)
 }
 
 /// Less than this is not asked for beforehand: it is there, or nothing works any more.
@@ -69,9 +69,9 @@ const LEAST_ASKED: u64 = 16 << 20;
 ///
 /// # Errors
 /// When the system does not give the memory for it.
-pub fn room<T>(count: u64) -> Result<Vec<T>, NoMemory> {
+pub fn try_with_capacity<T>(count: u64) -> Result<Vec<T>, NoMemory> {
     let mut list = Vec::new();
-    make_room(&mut list, count)?;
+    try_reserve_more(&mut list, count)?;
     Ok(list)
 }
 
@@ -80,7 +80,7 @@ pub fn room<T>(count: u64) -> Result<Vec<T>, NoMemory> {
 ///
 /// # Errors
 /// When the system does not give the memory for it. The list is as it was.
-pub fn make_room<T>(list: &mut Vec<T>, more: u64) -> Result<(), NoMemory> {
+pub fn try_reserve_more<T>(list: &mut Vec<T>, more: u64) -> Result<(), NoMemory> {
     let reserved = usize::try_from(more).ok().and_then(|more| {
         // A new list has just the room that was asked for.
         if list.capacity() == 0 {

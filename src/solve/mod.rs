@@ -206,7 +206,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
                 None => u16::try_from(space.out_degree(state)).unwrap_or(word::TURNS),
             })
         };
-        let mut words = memory::room(space.len())?;
+        let mut words = memory::try_with_capacity(space.len())?;
         if count <= CHUNK {
             words.extend((0..count).map(open));
         } else {
@@ -354,7 +354,7 @@ impl DecidedStates<'_> {
                 return self.give_up();
             }
             // Where a list has no room to grow, the states are found again by a sweep.
-            if memory::make_room(&mut self.states, Self::BATCH as u64).is_err() {
+            if memory::try_reserve_more(&mut self.states, Self::BATCH as u64).is_err() {
                 self.listed.fetch_add(self.most + 1, Relaxed);
                 return self.give_up();
             }
@@ -366,7 +366,7 @@ impl DecidedStates<'_> {
 /// Solves a game without cycles from its highest state down.
 fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
     let count = usize::try_from(space.len()).unwrap_or(usize::MAX);
-    let mut words = memory::room(space.len())?;
+    let mut words = memory::try_with_capacity(space.len())?;
     words.resize(count, 0_u16);
     for index in (0..count).rev() {
         if index % CHUNK == 0 {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use rayon::prelude::*;
 
 use super::histogram::{Histogram, Population};
-use super::memory::{NoMemory, make_room, room};
+use super::memory::{NoMemory, try_reserve_more, try_with_capacity};
 use super::value::Value;
 use super::{Progress, SolveError, word};
 use crate::game::{Game, Label, Position, Seat, StateId, StateSpace};
@@ -224,7 +224,7 @@ pub fn reachable(
 ) -> Result<Vec<Position>, SolveError> {
     let mut found = Vec::new();
     visit_reachable(space, start, unit, progress, |position, _| {
-        make_room(&mut found, 1)?;
+        try_reserve_more(&mut found, 1)?;
         found.push(position);
         Ok(())
     })?;
@@ -288,7 +288,7 @@ fn visit_reachable(
         mover: Seat::BOTH[(number % 2) as usize], // 0 or 1
     };
     let words = (space.len() * 2).div_ceil(64);
-    let mut seen = room(words)?;
+    let mut seen = try_with_capacity(words)?;
     seen.resize(words as usize, 0_u64); // there was room for so many
     let mut is_new = |number: u64| {
         let word = &mut seen[(number / 64) as usize]; // below `words`
@@ -311,7 +311,7 @@ fn visit_reachable(
             let before = position(at);
             let mover = unit.mover(before.mover.other());
             let mut moves = 0;
-            make_room(&mut next, u64::from(space.out_degree(before.state)))?;
+            try_reserve_more(&mut next, u64::from(space.out_degree(before.state)))?;
             space.successors(before.state, |state| {
                 moves += 1;
                 let after = number(Position { state, mover });

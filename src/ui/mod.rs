@@ -139,16 +139,16 @@ impl App {
         };
         let replayed = self.state.replay.tick(self.state.now, self.model.session());
         actions.extend(replayed);
-        let share_done = self
+        let fraction_done = self
             .job
             .as_ref()
             .filter(|job| job.is_solving())
-            .map(Job::share_done);
+            .map(Job::fraction_done);
         layout::window_ui(
             ui,
             &self.model,
             &mut self.state,
-            share_done,
+            fraction_done,
             &mut asked,
             &mut actions,
         );
@@ -280,7 +280,7 @@ impl App {
             Effect::Keep(kept) => self.keep(kept),
             Effect::AskToReplace(replacement) => self.ask_to_replace(replacement),
             Effect::Look(view) => files::look_as(&mut self.state, &view),
-            Effect::FindWay { game, from, to } => self.find_way(ctx, game, from, to),
+            Effect::FindWay { game, from, to } => self.find_route(ctx, game, from, to),
             Effect::StopSolving => self.job = None,
             Effect::Solve(game) => {
                 let wake = ctx.clone();

@@ -16,7 +16,7 @@ use std::time::{Duration, SystemTime};
 
 use tempfile::{Builder, NamedTempFile};
 
-use super::leaving;
+use super::cleanup;
 use super::place::{folder_of, sync};
 
 const PREFIX: &str = ".finger-oracle-";
@@ -44,7 +44,7 @@ impl DraftFile {
     /// # Errors
     /// When the folder takes no file, in the system's words.
     pub(super) fn beside(path: &Path) -> io::Result<DraftFile> {
-        leaving::watch(remove_all);
+        cleanup::watch(remove_all);
         let folder = folder_of(path);
         sweep(folder);
         let mut builder = Builder::new();

@@ -56,7 +56,7 @@ impl AnyGame {
         }
     }
 
-    /// The game whose rules are spelled out key by key, as [`spelled_out`](AnyGame::spelled_out)
+    /// The game whose rules are spelled out key by key, as [`explicit_settings`](AnyGame::explicit_settings)
     /// gives them; a key that is missing has its default.
     ///
     /// # Errors
@@ -81,10 +81,10 @@ impl AnyGame {
     /// Every rule key with its value, in the order of the keys, whether it differs from the
     /// default or not.
     #[must_use]
-    pub fn spelled_out(&self) -> Vec<(&'static str, String)> {
+    pub fn explicit_settings(&self) -> Vec<(&'static str, String)> {
         match self {
-            AnyGame::Hands(game) => hands::keys::TABLE.spelled_out(game.rules()),
-            AnyGame::Tactics(game) => tactics::keys::TABLE.spelled_out(game.rules()),
+            AnyGame::Hands(game) => hands::keys::TABLE.explicit_settings(game.rules()),
+            AnyGame::Tactics(game) => tactics::keys::TABLE.explicit_settings(game.rules()),
         }
     }
 

@@ -188,7 +188,7 @@ impl HandSets {
     /// # Panics
     /// If they have no hands.
     #[must_use]
-    pub fn one_hand_less(&self) -> HandSets {
+    pub fn with_one_hand_fewer(&self) -> HandSets {
         assert!(self.hands > 0, "a hand to leave out");
         HandSets {
             hands: self.hands - 1,

@@ -22,7 +22,7 @@ mod signs;
 
 pub use self::names::{label, moves_named};
 pub use self::positions::{
-    PositionError, board_text, check_board, digits_text, lying_text, read_board, read_board_due,
+    PositionError, board_text, check_board, digits_text, flat_text, read_board, read_board_due,
     read_either_turn,
 };
 pub use self::signs::{WinSigns, read_signs};

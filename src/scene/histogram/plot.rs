@@ -10,7 +10,7 @@
 //! ```
 
 use super::chart::{AxisSide, Bar, Chart, Verdict};
-use crate::scene::axis::round_step;
+use crate::scene::axis::axis_step;
 use crate::scene::face::Face;
 use crate::scene::{
     Anchor, Ink, Path, Point, Rect, Scene, Shape, Stroke, Tag, Target, Text, TextStyle,
@@ -73,7 +73,7 @@ impl Upright {
         let half = (height / 2.0 - ENDS).max(1.0);
         let scale = f64::from(half) / chart.furthest();
         let gap = (half / 2.5).clamp(LEAST_UPRIGHT_GAP, UPRIGHT_GAP);
-        let step = round_step(f64::from(gap) / scale);
+        let step = axis_step(f64::from(gap) / scale);
         Upright {
             height,
             scale,
@@ -209,7 +209,7 @@ impl Plot<'_> {
         let height = self.upright.height;
         let longest = self.chart.longest();
         let room = NUMBER.width(&longest.to_string());
-        let step = round_step(f64::from((room + LEVEL_GAP) / self.column));
+        let step = axis_step(f64::from((room + LEVEL_GAP) / self.column));
         let step = usize::try_from(step).unwrap_or(usize::MAX);
         for turns in (0..=longest).step_by(step) {
             let x = self.left + (f32::from(turns) + 0.5) * self.column;

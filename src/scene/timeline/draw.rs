@@ -5,7 +5,7 @@ use super::turn::TimelineTurn;
 use crate::game::Seat;
 use crate::scene::face::Face;
 use crate::scene::graph::node::Ring;
-use crate::scene::ribbon::add_ribbon;
+use crate::scene::ribbon::add_bookmark;
 use crate::scene::{
     Anchor, Ink, Path, PathSegment, Point, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone,
 };
@@ -215,7 +215,7 @@ impl TurnCell<'_> {
         self.add_number(scene, turn.number, is_here);
         if turn.is_bookmarked {
             let ribbon = Rect::new(self.bars.x + 4.0, self.bars.y + 3.0, 5.0, 8.0);
-            add_ribbon(scene, ribbon, Ink::Text);
+            add_bookmark(scene, ribbon, Ink::Text);
         }
         if turn.is_fork {
             self.add_fork(scene);

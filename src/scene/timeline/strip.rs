@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::scene::axis::round_step;
+use crate::scene::axis::axis_step;
 use crate::scene::{Point, Rect};
 
 /// The room for one turn, where there is plenty and where there is little.
@@ -76,7 +76,7 @@ impl Strip {
     pub(super) fn number_step(&self) -> usize {
         let digits = self.turns.max(1).ilog10() as f32 + 1.0; // a few
         let room = (digits * DIGIT + NUMBER_GAP).max(NUMBER_ROOM);
-        let step = round_step(f64::from(room / self.cell));
+        let step = axis_step(f64::from(room / self.cell));
         usize::try_from(step).unwrap_or(usize::MAX)
     }
 

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value as Json};
 
-use super::claims::{RecordedVerdict, RecordedVerdicts, VerdictText};
-use super::shape::{FileFields, MoveFields};
+use super::fields::{FileFields, MoveFields};
+use super::verdicts::{RecordedVerdict, RecordedVerdicts, VerdictText};
 use super::{FileLocation, OpenedFile, SessionFileError, rules_hash};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::rule_line::{RuleError, excerpt};
@@ -191,8 +191,8 @@ impl SessionBuilder {
                 format!(
                     "{}: the file has {} after it, but the move leads to {}, which counts",
                     named(number, &line.name),
-                    game.lying_text(&wanted),
-                    game.lying_text(&first.1)
+                    game.flat_text(&wanted),
+                    game.flat_text(&first.1)
                 )
             });
         }

@@ -67,7 +67,7 @@ pub fn write(written: &SessionToWrite) -> String {
         notes: &about.notes,
         rules: RulesOut(game),
         rules_hash: rules_hash(game),
-        start: game.lying_text(&first.board),
+        start: game.flat_text(&first.board),
         mover: unsaid_mover(game, &first.board),
         players: &about.players,
         comment: &first.comment,
@@ -92,7 +92,7 @@ pub fn write(written: &SessionToWrite) -> String {
 
 /// Player 2, where that player is to move and the text of the board does not say so.
 fn unsaid_mover(game: &AnyGame, board: &AnyBoard) -> Option<u8> {
-    let said = game.read_board(&game.lying_text(board)).ok()?;
+    let said = game.read_board(&game.flat_text(board)).ok()?;
     let mover = game.mover(board);
     (game.mover(&said) != mover).then_some(mover.number())
 }
@@ -136,7 +136,7 @@ impl WriteContext<'_> {
             id: self.places[id.index()],
             after: node.parent.map_or(0, |parent| self.places[parent.index()]),
             name: &node.name,
-            board: is_legal.then(|| session.game().lying_text(&node.board)),
+            board: is_legal.then(|| session.game().flat_text(&node.board)),
             verdict: self.verdict(node),
             mark: mark.map(MoveMark::sign),
             comment: &node.comment,
@@ -210,7 +210,7 @@ struct RulesOut<'a>(&'a AnyGame);
 
 impl Serialize for RulesOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pairs = self.0.spelled_out();
+        let pairs = self.0.explicit_settings();
         let mut map = serializer.serialize_map(Some(pairs.len() + 1))?;
         map.serialize_entry("game", self.0.kind())?;
         for (key, value) in pairs {

@@ -24,7 +24,7 @@ const WIDTH: usize = 72;
 #[must_use]
 pub fn as_moves(session: &Session, line: &[NodeId]) -> String {
     let mut text = head(session);
-    text.push_str(&session.game().lying_text(session.first_board()));
+    text.push_str(&session.game().flat_text(session.first_board()));
     text.push('\n');
     let mut width = 0;
     for (turn, &id) in line.iter().enumerate().skip(1) {

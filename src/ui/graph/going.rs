@@ -39,7 +39,7 @@ pub(crate) fn go_to(
     actions: &mut Vec<Action>,
 ) {
     state.graph.preview = None;
-    match model.way_to(position) {
+    match model.route_to(position) {
         Route::Here => {}
         Route::Move(mv) => actions.push(Action::Play(mv)),
         Route::Line(id) => actions.push(Action::Go(Nav::To(id))),

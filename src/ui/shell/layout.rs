@@ -26,7 +26,7 @@ pub(crate) fn window_ui(
     ui: &mut Ui,
     model: &Model,
     state: &mut UiState,
-    share_done: Option<f32>,
+    fraction_done: Option<f32>,
     asked: &mut Vec<Command>,
     actions: &mut Vec<Action>,
 ) {
@@ -53,7 +53,7 @@ pub(crate) fn window_ui(
         .frame(bar(12, 3))
         .show_separator_line(false)
         .show(ui, |ui| {
-            status::status_ui(ui, model, state, share_done, actions);
+            status::status_ui(ui, model, state, fraction_done, actions);
         });
     timeline::timeline_ui(ui, model, state, actions);
     let foot_top = ui.available_rect_before_wrap().bottom();

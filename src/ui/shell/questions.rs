@@ -7,8 +7,8 @@ use eframe::egui::Context;
 use crate::app::Action;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
-use crate::graph::before::Predecessors;
-use crate::session::way::shortest_way;
+use crate::graph::predecessors::Predecessors;
+use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
 use crate::ui::App;
 use crate::ui::errand::Errand;
@@ -90,10 +90,16 @@ impl App {
     }
 
     /// Looks for the shortest way to a position.
-    pub(crate) fn find_way(&mut self, ctx: &Context, game: AnyGame, from: AnyBoard, to: Position) {
+    pub(crate) fn find_route(
+        &mut self,
+        ctx: &Context,
+        game: AnyGame,
+        from: AnyBoard,
+        to: Position,
+    ) {
         let wake = ctx.clone();
         let errand = Errand::start(
-            move |_| (from, to, shortest_way(&game, &from, to)),
+            move |_| (from, to, shortest_route(&game, &from, to)),
             move || wake.request_repaint(),
         );
         self.questions.way = Some((game, errand));

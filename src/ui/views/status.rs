@@ -12,7 +12,7 @@ pub(crate) fn status_ui(
     ui: &mut Ui,
     model: &Model,
     state: &mut UiState,
-    share_done: Option<f32>,
+    fraction_done: Option<f32>,
     actions: &mut Vec<Action>,
 ) {
     let palette = theme::palette(ui);
@@ -43,7 +43,7 @@ pub(crate) fn status_ui(
             ui.add(egui::Label::new(small(format!("Saving {name} …"))).truncate());
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), share_done) {
+            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), fraction_done) {
                 ui.add(
                     ProgressBar::new(share)
                         .desired_width(120.0)

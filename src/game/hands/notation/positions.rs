@@ -84,7 +84,7 @@ pub fn digits_text(rules: &HandRules, board: &HandBoard) -> Option<String> {
 
 /// The board as text, each hand where it lies, without a verdict.
 #[must_use]
-pub fn lying_text(board: &HandBoard) -> String {
+pub fn flat_text(board: &HandBoard) -> String {
     lying_with_signs(board, None)
 }
 

@@ -12,9 +12,9 @@ pub(super) struct Lists<T> {
 impl<T> Lists<T> {
     /// No lists yet, with room for so many, and in them for so many items.
     pub(super) fn with_capacity(lists: usize, items: usize) -> Result<Lists<T>, TryReserveError> {
-        let mut starts = room(lists + 1)?;
+        let mut starts = list_with_capacity(lists + 1)?;
         starts.push(0);
-        let items = room(items)?;
+        let items = list_with_capacity(items)?;
         Ok(Lists { starts, items })
     }
 
@@ -49,7 +49,7 @@ impl Lists<u32> {
         for number in 1..starts.len() {
             starts[number] += starts[number - 1];
         }
-        let mut free = room(starts.len())?;
+        let mut free = list_with_capacity(starts.len())?;
         free.extend_from_slice(&starts);
         let mut items = zeros(self.items.len())?;
         for list in 0..index32(self.starts.len() - 1) {
@@ -64,14 +64,14 @@ impl Lists<u32> {
 }
 
 /// An empty list with room for so many.
-pub(super) fn room<T>(count: usize) -> Result<Vec<T>, TryReserveError> {
+pub(super) fn list_with_capacity<T>(count: usize) -> Result<Vec<T>, TryReserveError> {
     let mut list = Vec::new();
     list.try_reserve_exact(count)?;
     Ok(list)
 }
 
 fn zeros(count: usize) -> Result<Vec<u32>, TryReserveError> {
-    let mut list = room(count)?;
+    let mut list = list_with_capacity(count)?;
     list.resize(count, 0);
     Ok(list)
 }

@@ -11,7 +11,7 @@
 
 use std::collections::TryReserveError;
 
-use super::lists::{Lists, index32, room};
+use super::lists::{Lists, index32, list_with_capacity};
 use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
 use crate::game::hands::HandGame;
@@ -94,7 +94,7 @@ impl MixedSpace {
     pub(super) fn new(game: &HandGame) -> Result<MixedSpace, TryReserveError> {
         let rules = game.rules();
         let tables = |seat| {
-            let mut finished = room(game.sets(seat).count() as usize)?; // below 2^32
+            let mut finished = list_with_capacity(game.sets(seat).count() as usize)?; // below 2^32
             finished.extend(game.sets(seat).iter().map(|set| is_finished(rules, &set)));
             Ok(MixedTables {
                 sets: SetTables::new(game, seat)?,

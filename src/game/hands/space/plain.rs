@@ -6,7 +6,7 @@
 
 use std::collections::TryReserveError;
 
-use super::lists::{index32, room};
+use super::lists::{index32, list_with_capacity};
 use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
 use crate::game::hands::HandGame;
@@ -41,8 +41,8 @@ impl PlainTables {
         } = *game.rules();
         let sets = game.sets(seat);
         let count = sets.count() as usize; // below 2^32
-        let mut living = room(count)?;
-        let mut tap_sums = room(count * usize::from(fingers))?;
+        let mut living = list_with_capacity(count)?;
+        let mut tap_sums = list_with_capacity(count * usize::from(fingers))?;
         for hands in sets.iter() {
             let up = hands.as_slice().iter().filter(|&&value| value > 0);
             let mask = up.fold(0_u32, |mask, value| mask | 1 << value);

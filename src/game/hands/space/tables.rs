@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use super::lists::{Lists, room};
+use super::lists::{Lists, list_with_capacity};
 use crate::game::Seat;
 use crate::game::hands::hand_set::Hands;
 use crate::game::hands::moves::{self, is_finished};
@@ -28,7 +28,7 @@ impl SetTables {
     pub(super) fn new(game: &HandGame, seat: Seat) -> Result<SetTables, TryReserveError> {
         let rules = game.rules();
         let sets = game.sets(seat);
-        let smaller = sets.one_hand_less();
+        let smaller = sets.with_one_hand_fewer();
         let count = sets.count() as usize; // below 2^32
         let rank = |hands: &Hands| u32::try_from(sets.rank(hands)).unwrap_or(u32::MAX);
 
@@ -62,7 +62,7 @@ impl SetTables {
         }
         own.shrink();
 
-        let mut insert = room(rooms)?;
+        let mut insert = list_with_capacity(rooms)?;
         for rest in smaller.iter() {
             for code in 0..sets.values() {
                 let mut hands = rest.as_slice().to_vec();
@@ -95,7 +95,7 @@ pub(super) fn bytes(game: &HandGame, seat: Seat) -> u64 {
     // grows, to at most twice its length, and its inverse.
     let per_set = 4 * 3 + 4 * 3 * own_results(rules, rules.hands[seat.index()]);
     let rooms = sets
-        .one_hand_less()
+        .with_one_hand_fewer()
         .count()
         .saturating_mul(sets.values().into());
     // `rests` and `insert`.

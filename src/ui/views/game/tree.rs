@@ -9,7 +9,7 @@ use eframe::egui::{
 
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
-use crate::scene::ribbon::add_ribbon;
+use crate::scene::ribbon::add_bookmark;
 use crate::scene::{self, Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::OutlineRow;
@@ -112,7 +112,9 @@ fn said(row: &OutlineRow, model: &Model) -> Said {
     });
     let position = model.game().position(&node.board);
     let position = model.game().position_text(position, winner);
-    let twin = model.twin(row.id).map(|twin| (session.turn(twin), twin));
+    let twin = model
+        .earlier_occurrence(row.id)
+        .map(|twin| (session.turn(twin), twin));
     let mark = model
         .shown_mark(row.id)
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
@@ -333,7 +335,7 @@ impl Pen<'_> {
         let ribbon = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), RIBBON);
         let mut scene = Scene::new(RIBBON.into());
         let all = scene::Rect::new(0.0, 0.0, RIBBON.x, RIBBON.y);
-        add_ribbon(&mut scene, all, Ink::Text);
+        add_bookmark(&mut scene, all, Ink::Text);
         paint::paint(self.painter, palette, &scene, Placement::at(ribbon.min));
         self.right = ribbon.left() - 8.0;
     }

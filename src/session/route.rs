@@ -15,7 +15,7 @@ const MOST: usize = 20_000;
 /// # Complexity
 /// Breadth first: every move of every position that is nearer, at most some 20,000 positions.
 #[must_use]
-pub fn shortest_way(game: &AnyGame, from: &AnyBoard, to: Position) -> Option<Vec<AnyMove>> {
+pub fn shortest_route(game: &AnyGame, from: &AnyBoard, to: Position) -> Option<Vec<AnyMove>> {
     // Boards in the order found, each with the one before it and the move in between.
     let mut found: Vec<(AnyBoard, Option<(usize, AnyMove)>)> = vec![(*from, None)];
     let mut known = HashMap::from([(game.position(from), 0)]);

@@ -6,7 +6,7 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::{Map, Value as Json};
 
-use super::pieces::{Fields, FileReader, PlainValue, UnknownValue};
+use super::reader::{Fields, FileReader, PlainValue, UnknownValue};
 use super::{FORMAT, FileLocation, MAJOR, MOST_BYTES, MOST_MOVES, SessionFileError};
 use crate::game::rule_line::excerpt;
 

@@ -39,7 +39,7 @@ impl Model {
 
     /// Where the position of a node came up before: in its own line if there, otherwise in another.
     #[must_use]
-    pub fn twin(&self, id: NodeId) -> Option<NodeId> {
+    pub fn earlier_occurrence(&self, id: NodeId) -> Option<NodeId> {
         self.tree.twins.get(id)
     }
 
@@ -181,7 +181,7 @@ impl Model {
 
     /// How to get to a position from where one stands.
     #[must_use]
-    pub fn way_to(&self, position: Position) -> Route {
+    pub fn route_to(&self, position: Position) -> Route {
         let session = self.session();
         let game = self.game();
         if game.position(self.board()) == position {

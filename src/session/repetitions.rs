@@ -30,7 +30,7 @@ impl Repetitions {
         for id in session.main_line_first() {
             if let Some(position) = position(session, id) {
                 let places = twins.places.entry(position).or_default();
-                twins.of[id.0] = twin(session, id, places);
+                twins.of[id.0] = earlier_occurrence(session, id, places);
                 places.push(id);
             }
         }
@@ -84,7 +84,7 @@ impl Repetitions {
     fn renew(&mut self, session: &Session, position: Position, from: usize) {
         let places = &self.places[&position];
         for place in from..places.len() {
-            self.of[places[place].0] = twin(session, places[place], &places[..place]);
+            self.of[places[place].0] = earlier_occurrence(session, places[place], &places[..place]);
         }
     }
 }
@@ -97,7 +97,7 @@ fn position(session: &Session, id: NodeId) -> Option<Position> {
 }
 
 /// Which of the earlier nodes of the same position is named as a node's twin.
-fn twin(session: &Session, id: NodeId, earlier: &[NodeId]) -> Option<NodeId> {
+fn earlier_occurrence(session: &Session, id: NodeId, earlier: &[NodeId]) -> Option<NodeId> {
     let own_line = earlier.iter().rev().take(MOST_COMPARED);
     let own_line = own_line.copied().find(|&twin| session.leads_to(twin, id));
     own_line.or(earlier.first().copied())
