@@ -46,7 +46,7 @@ fn texts(svg: &str) -> String {
 struct Gif {
     width: u16,
     height: u16,
-    /// How long each frame stays, in frame_hundredths of a second.
+    /// How long each frame stays, in hundredths of a second.
     delays: Vec<u16>,
     repeats: bool,
 }

@@ -38,7 +38,7 @@ impl Speed {
         }
     }
 
-    /// How long a move stays, in frame_hundredths of a second.
+    /// How long a move stays, in hundredths of a second.
     #[must_use]
     pub fn frame_hundredths(self) -> u16 {
         match self {
@@ -59,7 +59,7 @@ pub struct Playback {
     pub is_endless: bool,
 }
 
-/// The last board stays at least so long, in frame_hundredths of a second.
+/// The last board stays at least so long, in hundredths of a second.
 const LAST: u16 = 300;
 /// How much care the colours get, from 1, the most, to 30: flat colours need little.
 const COLOUR_SPEED: i32 = 10;

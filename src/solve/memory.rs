@@ -2,7 +2,7 @@
 //! they are filled.
 //!
 //! Memory that cannot be had ends a program at once. So what may be large is asked for first:
-//! by its size ([`check`]), and by reserving it ([`room`]). Either way a refusal is a sentence.
+//! by its size ([`check`]), and by reserving it ([`try_with_capacity`]). Either way a refusal is a sentence.
 //!
 //! *Shortcomings:* three quarters of what is free may be taken, since other programs and small
 //! lists take some too; nothing is set aside, so two programs that ask at once may both be told yes.

@@ -35,7 +35,7 @@ pub(crate) type ShapeGraph = Graph<NodeLook, ArrowLook, Directed, u32, StateShap
 /// A graph with the place of everything in it.
 ///
 /// What is asked in every frame, which nodes and arrows lie in view, is answered from plain lists
-/// beside the graph: going through 25,000 rectangles takes some frame_hundredths of a millisecond, and
+/// beside the graph: going through 25,000 rectangles takes some hundredths of a millisecond, and
 /// no index would pay.
 #[derive(Clone)]
 pub(crate) struct Picture {
