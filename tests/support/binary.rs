@@ -22,7 +22,7 @@ pub fn run<S: AsRef<OsStr>>(args: &[S]) -> Output {
     program().args(args).output().expect("the program starts")
 }
 
-/// Standard output of a run that succeeds and has nothing to print_error of.
+/// Standard output of a run that succeeds and writes nothing to standard error.
 ///
 /// # Panics
 /// If it fails or writes to standard error.
