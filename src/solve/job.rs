@@ -1,13 +1,13 @@
-//! Solving on a thread of its own.
+//! Solving a game in background tasks: first the solution, then what takes longer to find out.
 
+use std::fmt;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::Duration;
 
 use super::analysis::{Analysis, COUNTED_STATES, ReachableCount, analyse, count, histogram};
 use super::histogram::Histogram;
 use super::solution::Summary;
+use super::task::Task;
 use super::{Progress, SolveError, verify};
 use crate::game::any::AnyGame;
 
@@ -30,61 +30,70 @@ pub enum Finding {
     Rechecked(verify::Verification),
 }
 
-/// A game that is being solved. Dropping it cancels the work.
-#[derive(Debug)]
+/// A game that is being solved: one task after another. Dropping it cancels the work.
 pub struct Job {
     game: AnyGame,
-    progress: Arc<Progress>,
-    findings: Receiver<Finding>,
+    task: Option<Task<Result<Finding, SolveError>>>,
     is_solved: bool,
+    wake: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Job");
+        shown.field("game", &self.game).field("task", &self.task);
+        shown.finish_non_exhaustive()
+    }
 }
 
 impl Job {
-    /// Starts to solve a game; `wake` is called from the other thread for every finding.
+    /// Starts to solve a game; `wake` is called from another thread for every finding.
     #[must_use]
-    pub fn start(game: AnyGame, limit_bytes: u64, wake: impl Fn() + Send + 'static) -> Job {
-        let progress = Arc::new(Progress::default());
-        let shared = Arc::clone(&progress);
-        let (sender, findings) = channel();
-        let solve = move || {
-            // Nobody listens any more once the job is dropped; then sending fails, and that is all.
-            let counting = if game.state_count() <= COUNTED_AT_ONCE {
-                ReachableCount::Always
-            } else {
-                ReachableCount::Never
-            };
-            let result = analyse(&game, counting, limit_bytes, &shared).map(Arc::new);
-            let _ = sender.send(Finding::Solved(result.clone()));
-            wake();
-            if let Ok(analysis) = &result
-                && (COUNTED_AT_ONCE + 1..=COUNTED_STATES).contains(&game.state_count())
-                && let Ok(summary) = count(analysis, &shared)
-            {
-                let _ = sender.send(Finding::Counted(summary));
-                wake();
-            }
-            if let Ok(analysis) = &result
-                && game.state_count() > COUNTED_STATES
-                && let Ok(histogram) = histogram(analysis, &shared)
-            {
-                let _ = sender.send(Finding::Tallied(histogram));
-                wake();
-            }
-            if let Ok(analysis) = result
-                && game.state_count() <= RECHECKED_STATES
-                && let Ok(report) = verify::verify(&analysis, &shared)
-            {
-                let _ = sender.send(Finding::Rechecked(report));
-                wake();
-            }
-        };
-        // Without a thread to spare nobody sends, and that is a finding too.
-        let _ = thread::Builder::new().spawn(solve);
-        Job {
+    pub fn start(game: AnyGame, limit_bytes: u64, wake: impl Fn() + Send + Sync + 'static) -> Job {
+        let mut job = Job {
             game,
-            progress,
-            findings,
+            task: None,
             is_solved: false,
+            wake: Arc::new(wake),
+        };
+        let counting = if game.state_count() <= COUNTED_AT_ONCE {
+            ReachableCount::Always
+        } else {
+            ReachableCount::Never
+        };
+        job.begin("solving", move |progress| {
+            progress.expect(game.state_count());
+            let result = analyse(&game, counting, limit_bytes, progress);
+            Ok(Finding::Solved(result.map(Arc::new)))
+        });
+        job
+    }
+
+    fn begin(
+        &mut self,
+        name: &str,
+        work: impl FnOnce(&Progress) -> Result<Finding, SolveError> + Send + 'static,
+    ) {
+        let wake = Arc::clone(&self.wake);
+        self.task = Some(Task::start(name, work, move || wake()));
+    }
+
+    /// Begins what is to be found out of a solution, if that is not done yet.
+    fn go_on(&mut self, analysis: &Arc<Analysis>) {
+        let states = self.game.state_count();
+        let analysis = Arc::clone(analysis);
+        if states <= RECHECKED_STATES {
+            self.begin("checking the solution again", move |progress| {
+                verify::verify(&analysis, progress).map(Finding::Rechecked)
+            });
+        } else if (COUNTED_AT_ONCE + 1..=COUNTED_STATES).contains(&states) {
+            self.begin("counting positions", move |progress| {
+                count(&analysis, progress).map(Finding::Counted)
+            });
+        } else if states > COUNTED_STATES {
+            self.begin("counting states", move |progress| {
+                histogram(&analysis, progress).map(Finding::Tallied)
+            });
         }
     }
 
@@ -98,35 +107,31 @@ impl Job {
     /// reach 1.
     #[must_use]
     pub fn fraction_done(&self) -> f32 {
-        (self.progress.done() as f64 / self.game.state_count() as f64) as f32 // for a progress bar
+        let task = self.task.as_ref();
+        task.and_then(|task| task.progress().share()).unwrap_or(0.0)
     }
 
-    /// The next finding, if it is there or comes within `wait`. A worker that ended without a
-    /// solution is a finding too.
+    /// The next finding, if it is there or comes within `wait`. That there will be no solution is a
+    /// finding too.
     pub fn poll(&mut self, wait: Duration) -> Option<Finding> {
-        match self.findings.recv_timeout(wait) {
-            Ok(finding) => {
-                self.is_solved = true;
-                Some(finding)
-            }
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) if self.is_solved => None,
-            Err(RecvTimeoutError::Disconnected) => {
-                self.is_solved = true;
-                Some(Finding::Solved(Err(SolveError::WorkerDied)))
-            }
+        let ended = self.task.as_mut()?.wait(wait)?;
+        self.task = None;
+        let is_first = !std::mem::replace(&mut self.is_solved, true);
+        let finding = match ended.map_err(SolveError::from).flatten() {
+            Ok(finding) => finding,
+            Err(error) if is_first => Finding::Solved(Err(error)),
+            // What is not found out besides is not shown.
+            Err(_) => return None,
+        };
+        if let Finding::Solved(Ok(analysis)) = &finding {
+            self.go_on(analysis);
         }
+        Some(finding)
     }
 
     /// Whether the game is still being solved.
     #[must_use]
     pub fn is_solving(&self) -> bool {
         !self.is_solved
-    }
-}
-
-impl Drop for Job {
-    fn drop(&mut self) {
-        self.progress.cancel();
     }
 }

@@ -22,6 +22,7 @@ pub mod job;
 pub mod memory;
 pub mod proof;
 pub mod solution;
+pub mod task;
 pub mod threads;
 pub mod value;
 pub mod verify;
@@ -33,6 +34,7 @@ use thiserror::Error;
 
 use self::memory::NoMemory;
 pub use self::solution::Solution;
+use self::task::TaskError;
 pub use self::value::Value;
 use crate::game::{Outcome, StateId, StateSpace};
 
@@ -40,6 +42,8 @@ use crate::game::{Outcome, StateId, StateSpace};
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
+    /// Steps that there are altogether; 0 as long as that is not known.
+    expected: AtomicU64,
     cancelled: AtomicBool,
 }
 
@@ -55,15 +59,28 @@ impl Progress {
         self.cancelled.load(Relaxed)
     }
 
-    /// States that are done so far.
+    /// Says how many steps there are: states, bytes or moves.
+    pub fn expect(&self, steps: u64) {
+        self.expected.store(steps, Relaxed);
+    }
+
+    /// The share that is done, 0 to 1; none as long as it is not known how much there is.
+    #[must_use]
+    pub fn share(&self) -> Option<f32> {
+        let expected = self.expected.load(Relaxed);
+        let share = self.done() as f64 / expected as f64; // for a progress bar
+        (expected > 0).then_some(share.min(1.0) as f32) // likewise
+    }
+
+    /// Steps that are done so far: states, bytes or moves.
     #[must_use]
     pub fn done(&self) -> u64 {
         self.done.load(Relaxed)
     }
 
-    /// Reports that so many more states are done.
-    pub fn advance(&self, states: u64) {
-        self.done.fetch_add(states, Relaxed);
+    /// Reports that so many more steps are done.
+    pub fn advance(&self, steps: u64) {
+        self.done.fetch_add(steps, Relaxed);
     }
 
     /// Fails once the computation is no longer wanted.
@@ -105,9 +122,9 @@ pub enum SolveError {
     /// A win takes more turns than can be written down.
     #[error("this game has wins longer than {0} turns, more than can be written down")]
     TooLong(u16),
-    /// The thread that solved ended without an answer.
-    #[error("solving stopped unexpectedly; change a rule or start again to repeat it")]
-    WorkerDied,
+    /// The task that solved ended without an answer.
+    #[error(transparent)]
+    Task(#[from] TaskError),
 }
 
 /// A state's two bytes. While the state is open they count the moves that may still save it.
