@@ -15,7 +15,6 @@
 //! ```
 
 mod commands;
-mod errand;
 mod files;
 pub mod graph;
 mod paint;
@@ -187,7 +186,7 @@ impl App {
     /// Gets the picture that the graph view wants: a neighbourhood at once, anything larger from a
     /// thread.
     fn draw_graph(&mut self, ctx: &Context) {
-        if let Some(drawn) = self.draw_job.as_ref().and_then(DrawJob::poll) {
+        if let Some(drawn) = self.draw_job.as_mut().and_then(DrawJob::poll) {
             self.draw_job = None;
             self.state.graph.take(drawn, self.state.now);
             ctx.request_repaint();

@@ -84,7 +84,7 @@ pub(crate) enum Needs {
 impl Autosave {
     /// Begins to keep work in a folder, which is made if it is not there. `wake` is called when
     /// something has come up that [`tend`](Autosave::tend) wants to know.
-    pub(crate) fn start(folder: &Path, wake: impl Fn() + Clone + Send + 'static) -> Autosave {
+    pub(crate) fn start(folder: &Path, wake: impl Fn() + Send + Sync + 'static) -> Autosave {
         let mut autosave = Autosave {
             place: Place::new(folder),
             writer: Writer::new(wake),
@@ -160,11 +160,11 @@ impl Autosave {
         while let Some(event) = self.writer.poll() {
             self.take(event);
         }
-        if self.writer.has_died() {
+        if let Some(error) = self.writer.failure() {
             self.coming = None;
             self.rewrite_at = Some(Instant::now() + REWRITE_AGAIN);
             self.writer.restart();
-            self.fail("the thread that keeps it stopped unexpectedly");
+            self.fail(&error);
         }
         if self.current.is_some() && !self.is_in_place() {
             self.current = None;

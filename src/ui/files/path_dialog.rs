@@ -5,12 +5,12 @@
 //! came sooner than a person could give it opens our own dialog, which says why.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use eframe::egui::{self, Button, Context, Id, Key, Modal, RichText, ScrollArea, Ui, vec2};
 
+use crate::solve::Progress;
+use crate::solve::task::Task;
 use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
 
 /// A dialog that was answered sooner than this was never seen: the desktop has none.
@@ -59,7 +59,7 @@ pub(crate) struct PathDialog {
 enum Stage {
     /// The system's dialog: its path and how long it took, and when it was opened.
     System {
-        answers: Receiver<(Option<PathBuf>, Duration)>,
+        answer: Task<(Option<PathBuf>, Duration)>,
         since: Instant,
     },
     /// Our own.
@@ -78,9 +78,8 @@ struct Own {
 impl PathDialog {
     /// Opens the dialog. `wake` is called when it was answered.
     pub(crate) fn open(wanted: Wanted, wake: impl FnOnce() + Send + 'static) -> PathDialog {
-        let (sender, receiver) = channel();
         let asked = wanted.clone();
-        thread::spawn(move || {
+        let work = move |_: &Progress| {
             let began = Instant::now();
             let mut dialog = rfd::FileDialog::new()
                 .set_title(asked.title)
@@ -92,14 +91,12 @@ impl PathDialog {
                 Some(name) => dialog.set_file_name(name).save_file(),
                 None => dialog.pick_file(),
             };
-            // Nobody listens any more once the window is closed.
-            let _ = sender.send((path, began.elapsed()));
-            wake();
-        });
+            (path, began.elapsed())
+        };
         PathDialog {
             wanted,
             stage: Stage::System {
-                answers: receiver,
+                answer: Task::start("the file dialog", work, wake),
                 since: Instant::now(),
             },
         }
@@ -108,9 +105,9 @@ impl PathDialog {
     /// Shows the dialog, or while the system's is open that it is awaited, and says how it ended
     /// once it has.
     pub(crate) fn show(&mut self, ctx: &Context) -> Option<Answer> {
-        if let Stage::System { answers, since } = &self.stage {
-            match answers.try_recv() {
-                Ok((Some(path), _)) => {
+        if let Stage::System { answer, since } = &mut self.stage {
+            match answer.poll() {
+                Some(Ok((Some(path), _))) => {
                     let whole = self.with_ending(path.clone());
                     let may_replace = whole == path;
                     return Some(Answer::Path {
@@ -118,13 +115,13 @@ impl PathDialog {
                         may_replace,
                     });
                 }
-                Ok((None, took)) if took >= UNSEEN => return Some(Answer::Closed),
-                // Nobody has seen a dialog, or its thread has died.
-                Ok((None, _)) | Err(TryRecvError::Disconnected) => {
+                Some(Ok((None, took))) if took >= UNSEEN => return Some(Answer::Closed),
+                // Nobody has seen a dialog, or the toolkit that shows it has failed.
+                Some(Ok((None, _)) | Err(_)) => {
                     self.stage = Stage::Own(Own::begin(&self.wanted));
                     ctx.request_repaint();
                 }
-                Err(TryRecvError::Empty) => {
+                None => {
                     let wants_own = awaited_ui(ctx, &self.wanted, since.elapsed())?;
                     if !wants_own {
                         return Some(Answer::Closed);

@@ -17,7 +17,7 @@ use crate::scene::histogram::Chart;
 use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, histogram};
 use crate::solve::proof::prove;
-use crate::ui::errand::{Died, Errand};
+use crate::solve::task::Task;
 
 /// The most positions of a graph that is saved, so that it can be saved in every form.
 const MOST_SAVED: usize = GraphForm::Svg.most_positions();
@@ -197,7 +197,7 @@ pub(crate) enum Saved {
 /// stays as it was.
 pub(crate) struct SaveJob {
     name: String,
-    errand: Errand<Saved>,
+    task: Task<Saved>,
 }
 
 impl SaveJob {
@@ -208,9 +208,11 @@ impl SaveJob {
         wake: impl FnOnce() + Send + 'static,
     ) -> SaveJob {
         let name = path.file_name().unwrap_or(path.as_os_str());
+        let name = name.to_string_lossy().into_owned();
+        let work = move |progress: &Progress| saving.save(&path, progress);
         SaveJob {
-            name: name.to_string_lossy().into_owned(),
-            errand: Errand::start(move |progress| saving.save(&path, progress), wake),
+            task: Task::start(format!("saving {name}"), work, wake),
+            name,
         }
     }
 
@@ -220,12 +222,11 @@ impl SaveJob {
     }
 
     /// How it ended, once it has.
-    pub(crate) fn poll(&self) -> Option<Saved> {
-        Some(self.errand.poll()?.unwrap_or_else(|Died| {
-            Saved::Failed(format!(
-                "{} was not saved: saving stopped unexpectedly; what was there is as it was",
-                self.name
-            ))
+    pub(crate) fn poll(&mut self) -> Option<Saved> {
+        let ended = self.task.poll()?;
+        Some(ended.unwrap_or_else(|error| {
+            let name = &self.name;
+            Saved::Failed(format!("{error}; {name} is as it was before"))
         }))
     }
 }
@@ -316,12 +317,13 @@ mod tests {
                 panic!("on purpose")
             })
         });
-        let (job, woken) = started(saving, &path);
+        let (mut job, woken) = started(saving, &path);
         assert!(woken.recv_timeout(Duration::from_secs(20)).is_ok());
         let Some(Saved::Failed(sentence)) = job.poll() else {
             panic!("it has ended");
         };
-        assert!(sentence.contains("was not saved: saving stopped unexpectedly"));
+        assert!(sentence.contains("stopped unexpectedly"), "{sentence}");
+        assert!(sentence.ends_with("is as it was before"), "{sentence}");
         assert_eq!(fs::read_to_string(&path).ok().as_deref(), Some("before"));
         let _ = fs::remove_file(path);
     }
@@ -338,7 +340,7 @@ mod tests {
                 }
             })
         });
-        let (job, woken) = started(saving, &path);
+        let (mut job, woken) = started(saving, &path);
         assert!(begun.recv_timeout(Duration::from_secs(20)).is_ok());
         assert!(job.poll().is_none(), "it would go on for ever");
         drop(job);

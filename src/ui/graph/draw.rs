@@ -1,8 +1,6 @@
 //! From what is wanted to a picture: which positions, where they stand, what they say.
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 
 use eframe::egui::{Pos2, pos2, vec2};
 use petgraph::graph::NodeIndex;
@@ -20,6 +18,7 @@ use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::prove;
+use crate::solve::task::Task;
 use crate::solve::{Progress, memory};
 
 /// More positions than this are not drawn at once; of larger games a neighbourhood is shown.
@@ -28,11 +27,10 @@ const MOST_DRAWN: usize = 6_000;
 /// What the next picture of a neighbourhood keeps to.
 pub(crate) type Earlier = Arc<(StateGraph, Layout)>;
 
-/// A picture that is being drawn on a thread of its own. Dropping it cancels the work.
+/// A picture that is being drawn in the background. Dropping it cancels the work.
 pub(crate) struct DrawJob {
     pub(crate) wanted: Wanted,
-    progress: Arc<Progress>,
-    drawn: Receiver<Drawn>,
+    task: Task<Drawn>,
 }
 
 impl DrawJob {
@@ -42,43 +40,23 @@ impl DrawJob {
         analysis: Arc<Analysis>,
         wake: impl FnOnce() + Send + 'static,
     ) -> DrawJob {
-        let progress = Arc::new(Progress::default());
-        let shared = Arc::clone(&progress);
-        let (sender, drawn) = channel();
         let what = wanted.clone();
-        // Without a thread to spare nobody sends, and that is said as well.
-        let _ = thread::Builder::new().spawn(move || {
-            // Nobody listens any more once the job is dropped.
-            let _ = sender.send(draw(&what, &analysis, (None, &[]), &shared).0);
-            wake();
-        });
+        let work = move |progress: &Progress| draw(&what, &analysis, (None, &[]), progress).0;
         DrawJob {
             wanted,
-            progress,
-            drawn,
+            task: Task::start("drawing the graph", work, wake),
         }
     }
 
-    /// The picture, once it is there. A thread that ended without one is said too.
-    pub(crate) fn poll(&self) -> Option<Drawn> {
-        match self.drawn.try_recv() {
-            Ok(drawn) => Some(drawn),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Drawn {
-                wanted: self.wanted.clone(),
-                picture: Err(
-                    "Drawing stopped unexpectedly; choose another mode to repeat it.".to_owned(),
-                ),
-                note: None,
-                proof: None,
-            }),
-        }
-    }
-}
-
-impl Drop for DrawJob {
-    fn drop(&mut self) {
-        self.progress.cancel();
+    /// The picture, once it is there, or why there will be none.
+    pub(crate) fn poll(&mut self) -> Option<Drawn> {
+        let ended = self.task.poll()?;
+        Some(ended.unwrap_or_else(|error| Drawn {
+            wanted: self.wanted.clone(),
+            picture: Err(format!("{error}: choose another mode to repeat it.")),
+            note: None,
+            proof: None,
+        }))
     }
 }
 

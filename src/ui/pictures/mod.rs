@@ -1,11 +1,9 @@
 //! Pictures of the board, the graph or both, and replays: the dialog in which they are chosen, and
-//! the threads on which they are drawn.
+//! the tasks that draw them.
 
 mod dialog;
 
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 
 use eframe::egui::{
     ColorImage, Context, Event, TextureFilter, TextureHandle, TextureOptions, UserData,
@@ -21,6 +19,8 @@ use crate::export::picture::{PictureFormat, drawn, write_png, write_svg};
 use crate::export::png;
 use crate::scene::page::{PageContent, PixelsPerPoint};
 use crate::session::{NodeId, Session};
+use crate::solve::Progress;
+use crate::solve::task::Task;
 use crate::ui::App;
 use crate::ui::files::save::Saving;
 use crate::ui::views::notices::sentence;
@@ -114,36 +114,32 @@ struct Subject {
     is_solved: bool,
 }
 
-/// A picture that is being drawn on a thread of its own.
-struct Drawing(Receiver<Result<ColorImage, String>>);
+/// A picture that is being drawn in the background.
+type Drawing = Task<Result<ColorImage, String>>;
 
-impl Drawing {
-    fn start(picture: PageContent, scale: PixelsPerPoint, theme: Theme, ctx: &Context) -> Drawing {
-        let (sender, receiver) = channel();
-        let wake = ctx.clone();
-        // Without a thread to spare nobody sends, and that is said as well.
-        let _ = thread::Builder::new().spawn(move || {
-            let size = picture.usual_size();
-            let format = PictureFormat { size, scale, theme };
-            let drawn = drawn(&picture, format);
-            let image = drawn.map(|pixels| {
-                let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
-                ColorImage::from_rgba_premultiplied(size, pixels.data())
-            });
-            // Nobody listens any more once something else is chosen.
-            let _ = sender.send(image.map_err(|error| error.to_string()));
-            wake.request_repaint();
+fn start_drawing(
+    picture: PageContent,
+    scale: PixelsPerPoint,
+    theme: Theme,
+    ctx: &Context,
+) -> Drawing {
+    let wake = ctx.clone();
+    let work = move |_: &Progress| {
+        let size = picture.usual_size();
+        let drawn = drawn(&picture, PictureFormat { size, scale, theme });
+        let image = drawn.map(|pixels| {
+            let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
+            ColorImage::from_rgba_premultiplied(size, pixels.data())
         });
-        Drawing(receiver)
-    }
+        image.map_err(|error| error.to_string())
+    };
+    Task::start("drawing the picture", work, move || wake.request_repaint())
+}
 
-    fn poll(&self) -> Option<Result<ColorImage, String>> {
-        match self.0.try_recv() {
-            Ok(drawn) => Some(drawn),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err("Drawing stopped unexpectedly".to_owned())),
-        }
-    }
+/// What was drawn, once it is there, or why there will be nothing.
+fn taken(drawing: &mut Drawing) -> Option<Result<ColorImage, String>> {
+    let ended = drawing.poll()?;
+    Some(ended.map_err(|error| error.to_string()).flatten())
 }
 
 impl App {
@@ -194,7 +190,7 @@ impl App {
         let Choice { scale, theme, .. } = self.state.pictures.choice;
         match self.picture() {
             Ok(picture) => {
-                let drawing = Drawing::start(picture, scale, theme, ctx);
+                let drawing = start_drawing(picture, scale, theme, ctx);
                 self.state.pictures.copy = Some(drawing);
             }
             Err(reason) => self.state.say(&reason),
@@ -202,7 +198,7 @@ impl App {
     }
 
     fn take_copy(&mut self, ctx: &Context) {
-        let drawn = self.state.pictures.copy.as_ref().and_then(Drawing::poll);
+        let drawn = self.state.pictures.copy.as_mut().and_then(taken);
         let Some(drawn) = drawn else { return };
         self.state.pictures.copy = None;
         match drawn {
@@ -318,8 +314,7 @@ impl App {
                 .preview
                 .take()
                 .and_then(|old| old.texture);
-            let start =
-                |picture| Drawing::start(picture, PixelsPerPoint::TWO, of.choice.theme, ctx);
+            let start = |picture| start_drawing(picture, PixelsPerPoint::TWO, of.choice.theme, ctx);
             let reason = picture.as_ref().err().cloned();
             self.state.pictures.preview = Some(Preview {
                 drawing: picture.ok().map(start),
@@ -332,7 +327,7 @@ impl App {
         let Some(preview) = &mut self.state.pictures.preview else {
             return;
         };
-        if let Some(drawn) = preview.drawing.as_ref().and_then(Drawing::poll) {
+        if let Some(drawn) = preview.drawing.as_mut().and_then(taken) {
             preview.drawing = None;
             match drawn {
                 Ok(image) => {

@@ -154,7 +154,7 @@ impl App {
     /// Takes over how saving ended.
     pub(crate) fn save(&mut self, ctx: &Context) {
         let is_cancelled = std::mem::take(&mut self.state.cancels_saving);
-        let saved = self.save_job.as_ref().and_then(SaveJob::poll);
+        let saved = self.save_job.as_mut().and_then(SaveJob::poll);
         let job = if saved.is_some() || is_cancelled {
             self.save_job.take()
         } else {

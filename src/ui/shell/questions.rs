@@ -10,8 +10,9 @@ use crate::game::{Game, Position};
 use crate::graph::predecessors::Predecessors;
 use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
+use crate::solve::task::Task;
 use crate::ui::App;
-use crate::ui::errand::Errand;
+use crate::ui::views::notices::sentence;
 
 /// Up to so many states a game is read backwards within a frame.
 const READ_AT_ONCE: u64 = 100_000;
@@ -37,11 +38,11 @@ type FoundWay = (AnyBoard, Position, Option<Vec<AnyMove>>);
 pub(crate) struct Questions {
     /// The game read backwards.
     before: Option<(AnyGame, Predecessors)>,
-    reading: Option<(AnyGame, Errand<Predecessors>)>,
+    reading: Option<(AnyGame, Task<Predecessors>)>,
     /// Where one stood when it was last asked.
     asked_before: Option<Position>,
-    reached: Option<(AnyGame, Sought, Errand<Reached>)>,
-    way: Option<(AnyGame, Errand<FoundWay>)>,
+    reached: Option<(AnyGame, Sought, Task<Reached>)>,
+    way: Option<(AnyGame, Task<FoundWay>)>,
 }
 
 impl App {
@@ -65,19 +66,24 @@ impl App {
             self.state.came_from = None;
             if game.state_count() <= READ_AT_ONCE {
                 questions.before = Some((game, Predecessors::new(&game)));
-            } else if let Some((_, errand)) = &questions.reading {
-                // If the thread died it is asked again when the rules change.
-                if let Some(Ok(before)) = errand.poll() {
-                    questions.before = Some((game, before));
-                    questions.reading = None;
+            } else if let Some((_, task)) = &mut questions.reading {
+                // A task that failed is started again when the rules change.
+                match task.poll() {
+                    Some(Ok(before)) => {
+                        questions.before = Some((game, before));
+                        questions.reading = None;
+                    }
+                    Some(Err(error)) => self.state.say(&sentence(&error.to_string())),
+                    None => {}
                 }
             } else if self.model.analysis().is_some() {
                 let wake = ctx.clone();
-                let errand = Errand::start(
+                let task = Task::start(
+                    "reading the game backwards",
                     move |_| Predecessors::new(&game),
                     move || wake.request_repaint(),
                 );
-                questions.reading = Some((game, errand));
+                questions.reading = Some((game, task));
             }
         }
         let questions = &mut self.questions;
@@ -98,11 +104,12 @@ impl App {
         to: Position,
     ) {
         let wake = ctx.clone();
-        let errand = Errand::start(
+        let task = Task::start(
+            "finding the shortest route",
             move |_| (from, to, shortest_route(&game, &from, to)),
             move || wake.request_repaint(),
         );
-        self.questions.way = Some((game, errand));
+        self.questions.way = Some((game, task));
     }
 
     /// Begins to work out whether play reaches what is looked for, and takes over what was found.
@@ -120,7 +127,8 @@ impl App {
                 return;
             }
             let (wake, wanted) = (ctx.clone(), sought.positions.clone());
-            let errand = Errand::start(
+            let task = Task::start(
+                "looking for a position",
                 move |progress| {
                     let all = reachable_positions(&game, progress).ok()?;
                     let found = all.into_iter().filter(|position| wanted.contains(position));
@@ -128,16 +136,19 @@ impl App {
                 },
                 move || wake.request_repaint(),
             );
-            self.questions.reached = Some((game, sought, errand));
+            self.questions.reached = Some((game, sought, task));
         }
-        let Some((of, sought, errand)) = &self.questions.reached else {
+        let Some((of, sought, task)) = &mut self.questions.reached else {
             return;
         };
-        let answer = errand.poll();
+        let answer = task.poll();
         let is_stale = *of != game;
         let text = sought.text.clone();
         if is_stale || answer.is_some() {
             self.questions.reached = None;
+        }
+        if let (false, Some(Err(error))) = (is_stale, &answer) {
+            self.state.say(&sentence(&error.to_string()));
         }
         if let (false, Some(Ok(Some(mut found)))) = (is_stale, answer) {
             found.sort_unstable();
@@ -157,23 +168,24 @@ impl App {
     }
 
     fn take_way(&mut self, ctx: &Context) {
-        let Some((game, errand)) = &self.questions.way else {
+        let Some((game, task)) = &mut self.questions.way else {
             return;
         };
-        let (game, answer) = (*game, errand.poll());
-        if answer.is_some() {
-            self.questions.way = None;
-        }
-        if let Some(Ok((from, to, way))) = answer {
-            self.act(
-                ctx,
-                Action::WayFound {
+        let (game, Some(answer)) = (*game, task.poll()) else {
+            return;
+        };
+        self.questions.way = None;
+        match answer {
+            Ok((from, to, way)) => {
+                let found = Action::WayFound {
                     game,
                     from,
                     to,
                     way,
-                },
-            );
+                };
+                self.act(ctx, found);
+            }
+            Err(error) => self.state.say(&sentence(&error.to_string())),
         }
     }
 }

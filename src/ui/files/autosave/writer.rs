@@ -1,4 +1,4 @@
-//! The thread that brings journals to the disk, so that the window never waits for it.
+//! The background task that brings journals to the disk, so that the window never waits for it.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write as _};
@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::appended::Appended;
 use super::place::{create_private, draft_of, is_same_file, remove_all_of};
 use crate::app::journal::Journal;
+use crate::solve::Progress;
+use crate::solve::task::{Task, TaskError};
 
 /// So often it is looked whether a journal is still in its place.
 const LOOK: Duration = Duration::from_secs(1);
@@ -35,7 +36,7 @@ pub(super) enum How {
     BehindCurrent,
 }
 
-/// What the thread has done, with the number of the journal.
+/// What the task has done, with the number of the journal.
 #[derive(Debug)]
 pub(super) enum Event {
     /// A journal is written; `AtOnce` it is in place too.
@@ -56,7 +57,8 @@ impl Event {
     }
 }
 
-enum Task {
+/// What the task is asked to do.
+enum Request {
     Write(u64, Box<Writing>),
     /// The draft of a journal takes its place.
     Place(u64, File),
@@ -64,17 +66,18 @@ enum Task {
     Sync(File),
 }
 
-/// The thread, from outside.
+/// The task, from outside.
 pub(super) struct Writer {
-    wake: Box<dyn Fn() -> Box<dyn Fn() + Send>>,
+    wake: Arc<dyn Fn() + Send + Sync>,
     running: Running,
     last: u64,
 }
 
 struct Running {
-    tasks: Option<Sender<Task>>,
+    /// None once nothing more will be asked.
+    requests: Option<Sender<Request>>,
     events: Receiver<Event>,
-    thread: Option<JoinHandle<()>>,
+    task: Task<()>,
     /// Whether a sync is asked for that has not begun: it covers what is appended until it does.
     is_sync_asked: Arc<AtomicBool>,
 }
@@ -86,52 +89,35 @@ impl std::fmt::Debug for Writer {
 }
 
 impl Running {
-    fn start(wake: Box<dyn Fn() + Send>) -> Running {
-        let (tasks, asked) = channel();
+    fn start(wake: Arc<dyn Fn() + Send + Sync>) -> Running {
+        let (requests, asked) = channel();
         let (done, events) = channel();
         let is_sync_asked = Arc::new(AtomicBool::new(false));
-        let shared = Arc::clone(&is_sync_asked);
-        // Without a thread to spare there is none, which counts as one that has died.
-        let thread = thread::Builder::new().spawn(move || {
-            // Also when it panics, so that this is noticed.
-            let woken = WakeAtEnd(wake);
-            let worker = Worker {
-                tasks: asked,
-                events: done,
-                is_sync_asked: shared,
-                wake: &woken.0,
-                file: PathBuf::new(),
-                watched: None,
-            };
-            worker.work();
-        });
+        let worker = Worker {
+            requests: asked,
+            events: done,
+            is_sync_asked: Arc::clone(&is_sync_asked),
+            wake: Arc::clone(&wake),
+            file: PathBuf::new(),
+            watched: None,
+        };
+        let work = |_: &Progress| worker.work();
         Running {
-            tasks: Some(tasks),
+            requests: Some(requests),
             events,
-            thread: thread.ok(),
+            task: Task::start("keeping unsaved work", work, move || wake()),
             is_sync_asked,
         }
     }
 }
 
-struct WakeAtEnd(Box<dyn Fn() + Send>);
-
-impl Drop for WakeAtEnd {
-    fn drop(&mut self) {
-        (self.0)();
-    }
-}
-
 impl Writer {
-    /// Starts the thread; `wake` is called when it has done something.
-    pub(super) fn new(wake: impl Fn() + Clone + Send + 'static) -> Writer {
-        let wake = move || {
-            let wake: Box<dyn Fn() + Send> = Box::new(wake.clone());
-            wake
-        };
+    /// Starts the task; `wake` is called when it has done something.
+    pub(super) fn new(wake: impl Fn() + Send + Sync + 'static) -> Writer {
+        let wake: Arc<dyn Fn() + Send + Sync> = Arc::new(wake);
         Writer {
-            running: Running::start(wake()),
-            wake: Box::new(wake),
+            running: Running::start(Arc::clone(&wake)),
+            wake,
             last: 0,
         }
     }
@@ -139,7 +125,7 @@ impl Writer {
     /// Writes a journal; its number.
     pub(super) fn write(&mut self, writing: Writing) -> u64 {
         self.last += 1;
-        self.send(Task::Write(self.last, Box::new(writing)));
+        self.send(Request::Write(self.last, Box::new(writing)));
         self.last
     }
 
@@ -148,7 +134,7 @@ impl Writer {
     /// # Errors
     /// Why that cannot be asked for.
     pub(super) fn put_in_place(&self, number: u64, written: &Appended) -> io::Result<()> {
-        self.send(Task::Place(number, written.file()?));
+        self.send(Request::Place(number, written.file()?));
         Ok(())
     }
 
@@ -159,71 +145,67 @@ impl Writer {
         }
         // Where it cannot be asked for, the system does it after a while.
         if let Ok(file) = appended.file() {
-            self.send(Task::Sync(file));
+            self.send(Request::Sync(file));
         }
     }
 
-    fn send(&self, task: Task) {
-        if let Some(tasks) = &self.running.tasks {
-            // That the thread has died is noticed by `has_died`.
-            let _ = tasks.send(task);
+    fn send(&self, request: Request) {
+        if let Some(requests) = &self.running.requests {
+            // That the task has failed is noticed by `failure`.
+            let _ = requests.send(request);
         }
     }
 
-    /// What the thread has done, if it has done anything since.
+    /// What the task has done, if it has done anything since.
     pub(super) fn poll(&self) -> Option<Event> {
         self.running.events.try_recv().ok()
     }
 
-    /// What the thread does next, if it does so before a moment.
+    /// What the task does next, if it does so before a moment.
     pub(super) fn poll_until(&self, deadline: Instant) -> Option<Event> {
         let left = deadline.saturating_duration_since(Instant::now());
         self.running.events.recv_timeout(left).ok()
     }
 
-    /// Whether the thread has ended by itself, which it never should.
-    pub(super) fn has_died(&self) -> bool {
-        self.running
-            .thread
-            .as_ref()
-            .is_none_or(JoinHandle::is_finished)
+    /// Why the task has ended by itself, which it never should.
+    pub(super) fn failure(&mut self) -> Option<TaskError> {
+        self.running.task.poll()?.err()
     }
 
-    /// Starts another thread in place of one that has died.
+    /// Starts the task again after it has failed.
     pub(super) fn restart(&mut self) {
-        self.running = Running::start((self.wake)());
+        self.running = Running::start(Arc::clone(&self.wake));
     }
 
     /// Waits until everything asked is done.
-    pub(super) fn stop(&mut self) {
-        self.running.tasks = None;
-        if let Some(thread) = self.running.thread.take() {
-            // A thread that has died has nothing left to do.
-            let _ = thread.join();
-        }
+    pub(super) fn stop(self) {
+        let Running { requests, task, .. } = self.running;
+        drop(requests);
+        // A task that has failed has nothing left to do.
+        let _ = task.join();
     }
 }
 
-/// The thread, from inside.
-struct Worker<'a> {
-    tasks: Receiver<Task>,
+/// The task, from inside.
+struct Worker {
+    requests: Receiver<Request>,
     events: Sender<Event>,
     is_sync_asked: Arc<AtomicBool>,
-    wake: &'a dyn Fn(),
+    wake: Arc<dyn Fn() + Send + Sync>,
     /// Where the journal's place is.
     file: PathBuf,
     /// The journal that is in place, as long as it is.
     watched: Option<File>,
 }
 
-impl Worker<'_> {
+impl Worker {
     /// Does what is asked until nobody can ask any more.
     fn work(mut self) {
-        while let Some(task) = self.next_task() {
-            match task {
-                Task::Write(number, writing) => self.write(number, &writing),
-                Task::Place(number, handle) => self.put_in_place(number, handle),
-                Task::Sync(handle) => {
+        while let Some(request) = self.next_request() {
+            match request {
+                Request::Write(number, writing) => self.write(number, &writing),
+                Request::Place(number, handle) => self.put_in_place(number, handle),
+                Request::Sync(handle) => {
                     self.is_sync_asked.store(false, Ordering::Release);
                     // A disk that fails is noticed by the next write.
                     let _ = handle.sync_data();
@@ -232,12 +214,12 @@ impl Worker<'_> {
         }
     }
 
-    /// Waits for the next task. Meanwhile the journal is looked after: the window is told when it is
+    /// Waits for the next request. Meanwhile the journal is looked after: the window is told when it is
     /// gone.
-    fn next_task(&mut self) -> Option<Task> {
+    fn next_request(&mut self) -> Option<Request> {
         while self.watched.is_some() {
-            match self.tasks.recv_timeout(LOOK) {
-                Ok(task) => return Some(task),
+            match self.requests.recv_timeout(LOOK) {
+                Ok(request) => return Some(request),
                 Err(RecvTimeoutError::Disconnected) => return None,
                 Err(RecvTimeoutError::Timeout) => {
                     let path = &self.file;
@@ -248,7 +230,7 @@ impl Worker<'_> {
                 }
             }
         }
-        self.tasks.recv().ok()
+        self.requests.recv().ok()
     }
 
     fn done(&self, event: Event) {
