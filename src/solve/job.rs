@@ -108,7 +108,8 @@ impl Job {
     #[must_use]
     pub fn fraction_done(&self) -> f32 {
         let task = self.task.as_ref();
-        task.and_then(|task| task.progress().share()).unwrap_or(0.0)
+        task.and_then(|task| task.progress().fraction_done())
+            .unwrap_or(0.0)
     }
 
     /// The next finding, if it is there or comes within `wait`. That there will be no solution is a

@@ -66,7 +66,7 @@ impl Progress {
 
     /// The share that is done, 0 to 1; none as long as it is not known how much there is.
     #[must_use]
-    pub fn share(&self) -> Option<f32> {
+    pub fn fraction_done(&self) -> Option<f32> {
         let expected = self.expected.load(Relaxed);
         let share = self.done() as f64 / expected as f64; // for a progress bar
         (expected > 0).then_some(share.min(1.0) as f32) // likewise

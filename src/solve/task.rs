@@ -241,7 +241,10 @@ mod tests {
         for quarter in 1..=3_u8 {
             step.send(()).expect("the task listens");
             assert!(seen.recv_timeout(PATIENCE).is_ok());
-            assert_eq!(task.progress().share(), Some(f32::from(quarter) / 4.0));
+            assert_eq!(
+                task.progress().fraction_done(),
+                Some(f32::from(quarter) / 4.0)
+            );
             assert_eq!(task.poll(), None, "it goes on");
         }
         drop(step);
