@@ -74,7 +74,7 @@ fn the_classic_game_has_the_known_counts() {
 fn every_bin_counts_the_positions_that_are_like_it() {
     for line in GAMES {
         let (analysis, histogram) = solved(line);
-        let positions = reachable_positions(&analysis.game, &Progress::default()).expect(line);
+        let positions = reachable_positions(&analysis, &Progress::default()).expect(line);
         for bin in histogram.bins() {
             let alike = positions.iter().filter(|position| {
                 let value = analysis.solution.value(position.state);

@@ -290,7 +290,7 @@ fn the_published_counts_of_wins_and_losses_are_ours() {
         let (line, published) = (cells[0], &cells[1..]);
         let analysis = solved(line);
         let (mut wins, mut losses, mut unhurt, mut longest) = (0, BTreeSet::new(), 0, 0);
-        let reached = reachable_positions(&analysis.game, &Progress::default());
+        let reached = reachable_positions(&analysis, &Progress::default());
         for position in reached.expect("it is small") {
             let board = analysis.game.board(position);
             let AnyBoard::Hands(hands) = board else {

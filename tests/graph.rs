@@ -6,7 +6,7 @@ use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::{Game, Position};
 use finger_oracle::graph::focus::{Extent, Focus, Neighbourhood, neighbourhood};
 use finger_oracle::graph::layout::{self, Direction, Layout, Sizes};
-use finger_oracle::graph::predecessors::Predecessors;
+use finger_oracle::graph::predecessors::predecessors;
 use finger_oracle::graph::{GraphError, MoveKind, StateGraph, scope};
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::proof::{Proof, prove};
@@ -108,7 +108,7 @@ fn some_line(analysis: &Analysis, seed: usize, most: usize) -> Vec<Position> {
 }
 
 fn focused(analysis: &Analysis, line: &[Position], here: usize) -> Neighbourhood {
-    let before = Predecessors::new(&analysis.game).of(line[here]);
+    let before = predecessors(analysis, line[here]);
     neighbourhood(
         analysis,
         &Focus {
@@ -320,11 +320,10 @@ fn a_graph_that_is_too_large_or_no_longer_wanted_is_refused() {
 fn what_leads_to_a_position_is_what_has_a_move_to_it() {
     for line in games() {
         let analysis = solved(line);
-        let before = Predecessors::new(&analysis.game);
         let graph = whole(&analysis);
         let found = positions(&graph);
         for &position in found.iter().step_by(17) {
-            let said: BTreeSet<Position> = before.of(position).into_iter().collect();
+            let said: BTreeSet<Position> = predecessors(&analysis, position).into_iter().collect();
             let reached: BTreeSet<Position> =
                 found.iter().copied().filter(|p| said.contains(p)).collect();
             let leads = |from: &&Position| after(&analysis.game, **from).contains(&position);
@@ -477,7 +476,7 @@ fn a_neighbourhood_stays_within_the_columns_and_rows_that_it_is_given() {
                 let focus = Focus {
                     line: &played,
                     here,
-                    before: &Predecessors::new(&analysis.game).of(played[here]),
+                    before: &predecessors(&analysis, played[here]),
                     best_first: true,
                     extent: Extent {
                         columns,

@@ -7,10 +7,11 @@ mod laws;
 pub mod reference;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::game::any::space::AnySpace;
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::game::hands::space::HandSpace;
 use finger_oracle::game::hands::{HandBoard, HandGame};
@@ -503,6 +504,7 @@ fn the_recheck_catches_every_single_changed_value() {
 fn with_values(game: AnyGame, solution: Solution) -> Analysis {
     Analysis {
         game,
+        space: Arc::new(AnySpace::try_new(&game).expect("memory for the tables")),
         solution,
         summary: None,
         time: Duration::ZERO,

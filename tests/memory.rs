@@ -2,10 +2,12 @@
 //!
 //! The counter is one for the whole program, so this file has one test: no other may run beside it.
 
+use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::HandGame;
 use finger_oracle::game::hands::space::HandSpace;
-use finger_oracle::solve::analysis::{ReachableCount, analyse};
+use finger_oracle::graph::predecessors::predecessors;
+use finger_oracle::solve::analysis::{self, ReachableCount, analyse};
 use finger_oracle::solve::{Progress, SolveError, memory, solve};
 use peak_alloc::PeakAlloc;
 
@@ -77,6 +79,21 @@ fn too_large_a_game_is_refused_before_anything_is_allocated(line: &str) {
     );
 }
 
+/// A game whose tables are much larger than what counting and listing its positions takes.
+fn questions_about_a_solved_game_use_the_tables_that_it_was_solved_with(line: &str) {
+    let game = AnyGame::from_rule_line(line).expect(line);
+    let (_, _, tables) = measured(|| HandSpace::new(&hand_game(line)));
+    let progress = Progress::default();
+    let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect(line);
+    let start = game.position(&game.start());
+    let (_, before, _) = measured(|| predecessors(&analysis, start));
+    let (counted, count, _) = measured(|| analysis::count(&analysis, &progress));
+    println!("{line}: tables {tables} bytes; asking takes {before} and {count}");
+    assert!(before < 10_000, "{line}: {before} bytes for one position");
+    assert!(counted.is_ok_and(|counted| counted.positions > 700_000));
+    assert!(count < tables / 2, "{line}: counting takes {count} bytes");
+}
+
 #[test]
 fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fit() {
     // The threads that share the work are started first, so that they are not counted.
@@ -96,6 +113,9 @@ fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fi
     ] {
         tables_and_work_stay_within_what_is_promised(line);
     }
+    questions_about_a_solved_game_use_the_tables_that_it_was_solved_with(
+        "fingers=12,hands=1v7,splits=both,suicide=yes,bust=yes,self_tap=yes,swap=any",
+    );
     for line in [
         "fingers=14,hands=6",
         "fingers=32,hands=8",

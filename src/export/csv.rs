@@ -156,7 +156,7 @@ impl<'a> Listing<'a> {
         let places = match listed {
             ListedPositions::EveryState => StateNumbers::All(order.every_state()),
             ListedPositions::Reachable => {
-                let reached = reachable_texts(&analysis.game, progress)?;
+                let reached = reachable_texts(analysis, progress)?;
                 let mut places =
                     memory::try_with_capacity(reached.len() as u64).map_err(SolveError::from)?; // widens
                 let found = reached.par_iter().map(|&position| order.place(position));

@@ -1,15 +1,14 @@
 //! A game with everything that is known of it.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::histogram::Histogram;
 use super::memory::NoMemory;
 use super::solution::{self, PositionUnit, Summary};
 use super::{Progress, Solution, SolveError, memory, solve};
+use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::game::hands::HandGame;
-use crate::game::hands::space::HandSpace;
-use crate::game::tactics::space::TacticsSpace;
 use crate::game::{Game, Position};
 use crate::solve::value::Value;
 
@@ -30,6 +29,9 @@ pub enum ReachableCount {
 pub struct Analysis {
     /// The game.
     pub game: AnyGame,
+    /// Its states and the moves between them. The tables are made once, when the game is solved,
+    /// and used for everything that is asked later.
+    pub space: Arc<AnySpace>,
     /// The value of each of its states.
     pub solution: Solution,
     /// What can be reached from the start, where that was counted.
@@ -46,28 +48,26 @@ impl Analysis {
     }
 }
 
-/// Runs `$body` with `$space` bound to the state space of `$game`.
+/// Runs `$body` with `$space` bound to the state space itself, whichever kind it is.
 macro_rules! with_space {
-    ($game:expr, $space:ident => $body:expr) => {
-        match $game {
-            AnyGame::Hands(game) => {
-                let $space = hand_space(game)?;
+    ($any:expr, $space:ident => $body:expr) => {
+        match $any {
+            AnySpace::Hands(space) => {
+                let $space = &**space;
                 $body
             }
-            AnyGame::Tactics(game) => {
-                let $space = TacticsSpace::new(game);
-                $body
-            }
+            AnySpace::Tactics($space) => $body,
         }
     };
 }
 
-/// The state space of a finger game, its tables asked for first.
-fn hand_space(game: &HandGame) -> Result<HandSpace, NoMemory> {
-    HandSpace::try_new(game).map_err(|_| NoMemory {
-        bytes: HandSpace::table_bytes(game),
+/// The state space of a game.
+fn space_of(game: &AnyGame) -> Result<Arc<AnySpace>, NoMemory> {
+    let space = AnySpace::try_new(game).map_err(|_| NoMemory {
+        bytes: AnySpace::table_bytes(game),
         limit_bytes: memory::limit_bytes(),
-    })
+    })?;
+    Ok(Arc::new(space))
 }
 
 /// Solves a game, if it fits into `limit_bytes`.
@@ -83,21 +83,19 @@ pub fn analyse(
 ) -> Result<Analysis, SolveError> {
     check_size(game, limit_bytes)?;
     let begun = Instant::now();
-    with_space!(game, space => {
-        let solution = solve(&space, progress)?;
-        let time = begun.elapsed();
-        let counts = match counting {
-            ReachableCount::Always => true,
-            ReachableCount::Never => false,
-        };
-        let start = game.position(&game.start());
-        let summary = if counts {
-            Some(solution::summary(&space, &solution, start, PositionUnit::Node, progress)?)
-        } else {
-            None
-        };
-        Ok(Analysis { game: *game, solution, summary, time })
-    })
+    let space = space_of(game)?;
+    let solution = with_space!(&*space, space => solve(space, progress)?);
+    let mut analysis = Analysis {
+        game: *game,
+        space,
+        solution,
+        summary: None,
+        time: begun.elapsed(),
+    };
+    if counting == ReachableCount::Always {
+        analysis.summary = Some(count(&analysis, progress)?);
+    }
+    Ok(analysis)
 }
 
 /// Counts what can be reached from the start of a solved game.
@@ -123,8 +121,8 @@ fn count_by(
     progress: &Progress,
 ) -> Result<Summary, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
-    with_space!(&analysis.game, space => {
-        solution::summary(&space, &analysis.solution, start, unit, progress)
+    with_space!(&*analysis.space, space => {
+        solution::summary(space, &analysis.solution, start, unit, progress)
     })
 }
 
@@ -158,11 +156,7 @@ pub fn histogram(analysis: &Analysis, progress: &Progress) -> Result<Histogram, 
 /// [`SolveError::TooLarge`].
 pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
     let states = game.state_count();
-    let tables = match game {
-        AnyGame::Hands(game) => HandSpace::table_bytes(game),
-        AnyGame::Tactics(_) => 0,
-    };
-    let bytes = memory::value_bytes(states).saturating_add(tables);
+    let bytes = memory::value_bytes(states).saturating_add(AnySpace::table_bytes(game));
     if bytes > limit_bytes || states > u64::from(u32::MAX) {
         return Err(SolveError::TooLarge {
             states,
@@ -173,31 +167,36 @@ pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
     Ok(())
 }
 
-/// Every position that can be reached from the start of a game that has been solved.
+/// Every position that can be reached from the start.
 ///
 /// # Errors
 /// When `progress` is cancelled, or there is not enough memory.
 pub fn reachable_positions(
-    game: &AnyGame,
+    analysis: &Analysis,
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
-    reachable_by(game, PositionUnit::Node, progress)
+    reachable_by(analysis, PositionUnit::Node, progress)
 }
 
-/// The same with one position for each text: where a text does not say whose turn it is, the player
-/// to move counts as player 1.
+/// As [`reachable_positions`], with one position for each text: where a text does not say whose turn
+/// it is, the player to move counts as player 1.
 ///
 /// # Errors
 /// When `progress` is cancelled, or there is not enough memory.
-pub fn reachable_texts(game: &AnyGame, progress: &Progress) -> Result<Vec<Position>, SolveError> {
-    reachable_by(game, text_unit(game), progress)
+pub fn reachable_texts(
+    analysis: &Analysis,
+    progress: &Progress,
+) -> Result<Vec<Position>, SolveError> {
+    reachable_by(analysis, text_unit(&analysis.game), progress)
 }
 
 fn reachable_by(
-    game: &AnyGame,
+    analysis: &Analysis,
     unit: PositionUnit,
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
-    let start = game.position(&game.start());
-    with_space!(game, space => solution::reachable(&space, start, unit, progress))
+    let start = analysis.game.position(&analysis.game.start());
+    with_space!(&*analysis.space, space => {
+        solution::reachable(space, start, unit, progress)
+    })
 }

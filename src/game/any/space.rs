@@ -1,11 +1,14 @@
-//! Any game as the solver sees it, where a branch at each question costs nothing that matters.
+//! The state space of either kind of game. Loops over all states match on the kind once and then
+//! run on the space itself; single questions go through [`AnySpace`].
+
+use std::collections::TryReserveError;
 
 use super::AnyGame;
 use crate::game::hands::space::HandSpace;
 use crate::game::tactics::space::TacticsSpace;
 use crate::game::{Outcome, StateId, StateSpace};
 
-/// The state space of a game of either kind. Solving runs on the spaces themselves.
+/// The state space of a game of either kind.
 #[derive(Debug)]
 pub enum AnySpace {
     /// Of a finger game.
@@ -15,18 +18,29 @@ pub enum AnySpace {
 }
 
 impl AnySpace {
-    /// The state space of a game.
+    /// The state space of a game, if there is memory for its tables.
+    ///
+    /// # Errors
+    /// When the system does not give the memory; see [`AnySpace::table_bytes`].
     ///
     /// # Complexity
-    /// That of [`HandSpace::new`]: it tabulates the hand sets.
+    /// That of [`HandSpace::try_new`]: it tabulates the hand sets.
     ///
     /// # Panics
     /// If the game has 2^32 states or more.
-    #[must_use]
-    pub fn new(game: &AnyGame) -> AnySpace {
-        match game {
-            AnyGame::Hands(game) => AnySpace::Hands(Box::new(HandSpace::new(game))),
+    pub fn try_new(game: &AnyGame) -> Result<AnySpace, TryReserveError> {
+        Ok(match game {
+            AnyGame::Hands(game) => AnySpace::Hands(Box::new(HandSpace::try_new(game)?)),
             AnyGame::Tactics(game) => AnySpace::Tactics(TacticsSpace::new(game)),
+        })
+    }
+
+    /// The bytes that making the tables of a game takes at most, except for a few kilobytes.
+    #[must_use]
+    pub fn table_bytes(game: &AnyGame) -> u64 {
+        match game {
+            AnyGame::Hands(game) => HandSpace::table_bytes(game),
+            AnyGame::Tactics(_) => 0,
         }
     }
 }

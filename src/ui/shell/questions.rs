@@ -1,21 +1,21 @@
-//! What the graph asks of a whole game: from where one can come to a position, the way to one, and
-//! whether play reaches one at all. Each may go through millions of positions, so each is asked on
-//! a thread.
+//! Questions of the graph view about a whole game: the predecessors of a position, the shortest
+//! route to one, and whether play reaches one at all. The last two may visit millions of positions,
+//! so they are background tasks.
+
+use std::sync::Arc;
 
 use eframe::egui::Context;
 
-use crate::app::Action;
+use crate::app::{Action, Knowledge};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
-use crate::graph::predecessors::Predecessors;
+use crate::graph::predecessors::predecessors;
 use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
 use crate::solve::task::Task;
 use crate::ui::App;
 use crate::ui::views::notices::sentence;
 
-/// Up to so many states a game is read backwards within a frame.
-const READ_AT_ONCE: u64 = 100_000;
 /// Of larger games it is not worked out which positions play can reach.
 const MOST_EXPLORED: u64 = 4_000_000;
 
@@ -36,60 +36,25 @@ type FoundWay = (AnyBoard, Position, Option<Vec<AnyMove>>);
 /// The questions that are being worked on.
 #[derive(Default)]
 pub(crate) struct Questions {
-    /// The game read backwards.
-    before: Option<(AnyGame, Predecessors)>,
-    reading: Option<(AnyGame, Task<Predecessors>)>,
-    /// Where one stood when it was last asked.
-    asked_before: Option<Position>,
+    /// The position whose predecessors were listed last.
+    asked_before: Option<(AnyGame, Position)>,
     reached: Option<(AnyGame, Sought, Task<Reached>)>,
     way: Option<(AnyGame, Task<FoundWay>)>,
 }
 
 impl App {
-    /// Works out which positions lead to the one where one stands, if it has changed.
+    /// Lists the positions that lead to the current one, if it has changed.
     pub(crate) fn look_back(&mut self, ctx: &Context) {
         let game = *self.model.game();
-        let here = game.position(self.model.board());
+        let here = (game, game.position(self.model.board()));
         let questions = &mut self.questions;
-        if questions.before.as_ref().is_some_and(|(of, _)| *of != game) {
-            questions.before = None;
-        }
-        if questions
-            .reading
-            .as_ref()
-            .is_some_and(|(of, _)| *of != game)
-        {
-            questions.reading = None;
-        }
-        if questions.before.is_none() {
+        let Some(analysis) = self.model.analysis() else {
             questions.asked_before = None;
             self.state.came_from = None;
-            if game.state_count() <= READ_AT_ONCE {
-                questions.before = Some((game, Predecessors::new(&game)));
-            } else if let Some((_, task)) = &mut questions.reading {
-                // A task that failed is started again when the rules change.
-                match task.poll() {
-                    Some(Ok(before)) => {
-                        questions.before = Some((game, before));
-                        questions.reading = None;
-                    }
-                    Some(Err(error)) => self.state.say(&sentence(&error.to_string())),
-                    None => {}
-                }
-            } else if self.model.analysis().is_some() {
-                let wake = ctx.clone();
-                let task = Task::start(
-                    "reading the game backwards",
-                    move |_| Predecessors::new(&game),
-                    move || wake.request_repaint(),
-                );
-                questions.reading = Some((game, task));
-            }
-        }
-        let questions = &mut self.questions;
-        if let (Some((_, before)), true) = (&questions.before, questions.asked_before != Some(here))
-        {
-            self.state.came_from = Some(before.of(here));
+            return;
+        };
+        if questions.asked_before != Some(here) {
+            self.state.came_from = Some(predecessors(analysis, here.1));
             questions.asked_before = Some(here);
             ctx.request_repaint();
         }
@@ -116,7 +81,8 @@ impl App {
     pub(crate) fn seek(&mut self, ctx: &Context) {
         self.take_way(ctx);
         let game = *self.model.game();
-        if let Some(sought) = self.state.graph.seeks.take() {
+        let sought = self.state.graph.seeks.take();
+        if let (Some(sought), Knowledge::Solved(analysis)) = (sought, self.model.knowledge()) {
             if game.state_count() > MOST_EXPLORED {
                 self.state.say(&format!(
                     "This picture does not show {}; whether play from the start gets there is \
@@ -127,10 +93,11 @@ impl App {
                 return;
             }
             let (wake, wanted) = (ctx.clone(), sought.positions.clone());
+            let analysis = Arc::clone(analysis);
             let task = Task::start(
                 "looking for a position",
                 move |progress| {
-                    let all = reachable_positions(&game, progress).ok()?;
+                    let all = reachable_positions(&analysis, progress).ok()?;
                     let found = all.into_iter().filter(|position| wanted.contains(position));
                     Some(found.collect())
                 },
