@@ -132,7 +132,12 @@ impl CliError {
     fn is_mendable(&self) -> bool {
         match self {
             CliError::Solve(error) => {
-                matches!(error, SolveError::TooLarge { .. } | SolveError::NoMemory(_))
+                matches!(
+                    error,
+                    SolveError::TooLarge { .. }
+                        | SolveError::TooManyStates { .. }
+                        | SolveError::NoMemory(_)
+                )
             }
             CliError::Graph(error) => !matches!(error, GraphError::Cancelled),
             CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),

@@ -77,7 +77,8 @@ pub fn write(
     playing: Playback,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let side = |points: u16| points.saturating_mul(u16::from(format.scale.number()));
+    // A page has at most 4,000 points a side, and 8 pixels a point.
+    let side = |points: u16| points * u16::from(format.scale.number());
     let (width, height) = (side(format.size.width()), side(format.size.height()));
     let mut encoder = Encoder::new(out, width, height, &[]).map_err(io::Error::other)?;
     if playing.is_endless {

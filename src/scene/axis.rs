@@ -1,6 +1,7 @@
 //! Round numbers for axes.
 
-/// The smallest of 1, 2, 5, 10, 20, 50 and so on that is at least so much.
+/// The smallest of 1, 2, 5, 10, 20, 50 and so on that is at least `at_least`; `u64::MAX` if that
+/// is more than 5 * 10^18 or not a number.
 ///
 /// # Examples
 /// ```

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::histogram::Histogram;
 use super::memory::NoMemory;
 use super::solution::{self, PositionUnit, Summary};
-use super::{Progress, Solution, SolveError, memory, solve};
+use super::{MOST_STATES, Progress, Solution, SolveError, memory, solve};
 use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
@@ -153,16 +153,19 @@ pub fn histogram(analysis: &Analysis, progress: &Progress) -> Result<Histogram, 
 /// Checks that a game fits into `limit_bytes` before anything is allocated for it.
 ///
 /// # Errors
-/// [`SolveError::TooLarge`].
+/// [`SolveError::TooLarge`] or [`SolveError::TooManyStates`].
 pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
     let states = game.state_count();
     let bytes = memory::value_bytes(states).saturating_add(AnySpace::table_bytes(game));
-    if bytes > limit_bytes || states > u64::from(u32::MAX) {
+    if bytes > limit_bytes {
         return Err(SolveError::TooLarge {
             states,
             bytes,
             limit_bytes,
         });
+    }
+    if states > MOST_STATES {
+        return Err(SolveError::TooManyStates { states });
     }
     Ok(())
 }

@@ -27,7 +27,7 @@ pub mod threads;
 pub mod value;
 pub mod verify;
 
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use rayon::prelude::*;
 use thiserror::Error;
@@ -116,6 +116,25 @@ pub enum SolveError {
     /// The system does not give the memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
+    /// The solver cannot number so many states.
+    #[error(
+        "this game has {} states; allowed are at most {}: take a smaller game, with fewer fingers, \
+         hands, rows or columns",
+        memory::states(*states), memory::states(MOST_STATES)
+    )]
+    TooManyStates {
+        /// States of the game.
+        states: u64,
+    },
+    /// The solver cannot count the moves of a position.
+    #[error(
+        "a position of this game has {moves} moves; allowed are at most {}",
+        word::MOST_MOVES
+    )]
+    TooManyMoves {
+        /// Moves of the position.
+        moves: u32,
+    },
     /// Nobody wants the solution any more.
     #[error("solving was cancelled; change a rule to solve again")]
     Cancelled,
@@ -127,6 +146,9 @@ pub enum SolveError {
     Task(#[from] TaskError),
 }
 
+/// The most states that a game to be solved may have: their numbers take 32 bits.
+pub const MOST_STATES: u64 = u32::MAX as u64;
+
 /// A state's two bytes. While the state is open they count the moves that may still save it.
 mod word {
     use super::Value;
@@ -134,6 +156,8 @@ mod word {
     pub(super) const DECIDED: u16 = 0x8000;
     pub(super) const LOST: u16 = 0x4000;
     pub(super) const TURNS: u16 = Value::MOST_TURNS;
+    /// The most open moves that a state may have: one more would mark it as decided.
+    pub(super) const MOST_MOVES: u16 = DECIDED - 1;
 
     pub(super) fn won(turns: u16) -> u16 {
         DECIDED | turns
@@ -174,18 +198,17 @@ mod word {
 /// Solves a game.
 ///
 /// # Errors
-/// When `progress` is cancelled, a win is too long, or there is not enough memory.
-///
-/// # Panics
-/// If the space has 2^32 states or more; callers refuse those by [`memory`].
+/// When `progress` is cancelled, the space has too many states or a state too many moves, a win is
+/// too long, or there is not enough memory.
 ///
 /// # Complexity
 /// Time in proportion to states and moves; under three bytes a state. Works on all processors.
 pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
-    assert!(
-        u32::try_from(space.len()).is_ok(),
-        "state numbers are 32 bits wide"
-    );
+    if space.len() > MOST_STATES {
+        return Err(SolveError::TooManyStates {
+            states: space.len(),
+        });
+    }
     if space.always_climbs() {
         sweep_down(space, progress)
     } else {
@@ -214,13 +237,20 @@ enum Frontier {
 
 impl<'a, S: StateSpace> Retrograde<'a, S> {
     fn new(space: &'a S, progress: &'a Progress) -> Result<Self, SolveError> {
-        let count = usize::try_from(space.len()).unwrap_or(usize::MAX);
+        let count = space.len() as usize; // at most MOST_STATES, see `solve`
+        let most_moves = AtomicU32::new(0);
         let open = |index: usize| {
             let state = StateId(index as u128); // widens
             AtomicU16::new(match space.terminal(state) {
                 Some(Outcome::Loss) => word::lost(0),
                 Some(Outcome::Win) => word::won(0),
-                None => u16::try_from(space.out_degree(state)).unwrap_or(word::TURNS),
+                None => {
+                    let moves = space.out_degree(state);
+                    if moves > word::MOST_MOVES.into() {
+                        most_moves.fetch_max(moves, Relaxed);
+                    }
+                    moves as u16 // at most MOST_MOVES, or the solution is refused below
+                }
             })
         };
         let mut words = memory::try_with_capacity(space.len())?;
@@ -231,6 +261,10 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
             open.collect_into_vec(&mut words);
         }
         progress.check()?;
+        match most_moves.into_inner() {
+            0 => {}
+            moves => return Err(SolveError::TooManyMoves { moves }),
+        }
         Ok(Retrograde {
             space,
             progress,
@@ -382,7 +416,7 @@ impl DecidedStates<'_> {
 
 /// Solves a game without cycles from its highest state down.
 fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
-    let count = usize::try_from(space.len()).unwrap_or(usize::MAX);
+    let count = space.len() as usize; // at most MOST_STATES, see `solve`
     let mut words = memory::try_with_capacity(space.len())?;
     words.resize(count, 0_u16);
     for index in (0..count).rev() {
@@ -403,6 +437,9 @@ fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, 
                 best
             }
         };
+        if value.turns() > Some(Value::MOST_TURNS) {
+            return Err(SolveError::TooLong(Value::MOST_TURNS));
+        }
         words[index] = word::of(value);
     }
     Ok(Solution::new(words))

@@ -226,7 +226,7 @@ fn strategy<G: Game>(
         solution,
         start,
         player,
-        limit,
+        limit: limit.min(MOST_NODES),
         progress,
     };
     let region = match survey.region(usize::MAX) {
@@ -242,6 +242,10 @@ fn strategy<G: Game>(
         states: described.collect(),
     })
 }
+
+/// The most positions among which a strategy is looked for, whatever the limit: their numbers take
+/// 32 bits.
+const MOST_NODES: usize = 1 << 31;
 
 /// What a strategy is looked for in.
 struct Survey<'a, G> {
@@ -281,7 +285,7 @@ impl<G: Game> Survey<'_, G> {
                 .map(|after| {
                     *numbers.entry(after).or_insert_with(|| {
                         positions.push(after);
-                        u32::try_from(positions.len() - 1).unwrap_or(u32::MAX)
+                        (positions.len() - 1) as u32 // MOST_NODES and the moves of one node
                     })
                 })
                 .collect();

@@ -45,6 +45,9 @@ impl TextOrder {
     ///
     /// # Complexity
     /// Sorts the hand sets of both players; nothing is done for each state.
+    ///
+    /// # Panics
+    /// If a player has 2^32 hand sets or more, which no game has that can be solved.
     #[must_use]
     pub fn new(game: &AnyGame) -> TextOrder {
         TextOrder(match game {
@@ -85,8 +88,7 @@ impl TextOrder {
     pub fn place(&self, position: Position) -> u64 {
         match &self.0 {
             Order::Hands(game, sides) => sides.place(game, &game.board(position)),
-            // A grid has at most 30 cells.
-            Order::Grids(game) => game.state_count() - 1 - position.state.0 as u64,
+            Order::Grids(game) => game.state_count() - 1 - position.state.0 as u64, // 25 cells at most
         }
     }
 
@@ -110,14 +112,14 @@ impl SeatOrders {
     fn of(game: &HandGame) -> SeatOrders {
         SeatOrders(Seat::BOTH.map(|seat| {
             [seat.other(), seat].map(|mover| {
-                let mut ranks: Vec<u32> = (0..narrow(game.sets(seat).count())).collect();
+                let mut ranks: Vec<u32> = (0..rank32(game.sets(seat).count())).collect();
                 ranks.sort_by_cached_key(|&rank| {
                     let ranks = Seat::BOTH.map(|s| if s == seat { rank } else { 0 });
                     game.position_text(game.position(&shown(game, ranks, mover)), None)
                 });
                 let mut places = vec![0; ranks.len()];
                 for (place, &rank) in ranks.iter().enumerate() {
-                    places[rank as usize] = narrow(place as u64); // both widen
+                    places[rank as usize] = rank32(place as u64); // both widen
                 }
                 SetOrder { ranks, places }
             })
@@ -169,11 +171,12 @@ fn shown(game: &HandGame, ranks: [u32; 2], mover: Seat) -> hands::HandBoard {
     hands::HandBoard { hands, mover }
 }
 
-fn index(n: u64) -> usize {
-    usize::try_from(n).unwrap_or(usize::MAX)
+/// The rank of a hand set as an index.
+fn index(rank: u64) -> usize {
+    rank32(rank) as usize // widens
 }
 
-/// Hand sets are fewer than states, and those fewer than 2^32 in a game that is solved.
-fn narrow(n: u64) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
+/// The rank or the number of hand sets in 32 bits; see [`TextOrder::new`].
+fn rank32(rank: u64) -> u32 {
+    u32::try_from(rank).expect("a player has fewer than 2^32 hand sets")
 }

@@ -184,8 +184,9 @@ impl Game for TacticsGame {
     }
 
     fn board(&self, position: Position) -> TacticsBoard {
+        debug_assert!(position.state.0 <= self.full().into(), "{position:?}");
         TacticsBoard {
-            filled: u32::try_from(position.state.0).unwrap_or(u32::MAX) & self.full(),
+            filled: position.state.0 as u32 & self.full(), // 25 cells at most
             mover: position.mover,
         }
     }

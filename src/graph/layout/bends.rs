@@ -28,7 +28,7 @@ pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)]) -> Routed {
         if begin < end {
             let mut last = from;
             for column in begin + 1..end {
-                let bend = all.len() as u32; // node numbers are 32 bits wide
+                let bend = u32::try_from(all.len()).expect("fewer nodes and bends than 2^32");
                 all.push(column);
                 pieces.push((last, bend));
                 last = bend;

@@ -210,7 +210,7 @@ impl Plot<'_> {
         let longest = self.chart.longest();
         let room = NUMBER.width(&longest.to_string());
         let step = axis_step(f64::from((room + LEVEL_GAP) / self.column));
-        let step = usize::try_from(step).unwrap_or(usize::MAX);
+        let step = usize::try_from(step).unwrap_or(usize::MAX); // beyond every turn: 0 alone
         for turns in (0..=longest).step_by(step) {
             let x = self.left + (f32::from(turns) + 0.5) * self.column;
             let x = x.min(self.size.0 - room / 2.0); // the last one keeps to the plot

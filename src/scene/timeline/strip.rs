@@ -77,7 +77,7 @@ impl Strip {
         let digits = self.turns.max(1).ilog10() as f32 + 1.0; // a few
         let room = (digits * DIGIT + NUMBER_GAP).max(NUMBER_ROOM);
         let step = axis_step(f64::from(room / self.cell));
-        usize::try_from(step).unwrap_or(usize::MAX)
+        usize::try_from(step).unwrap_or(usize::MAX) // beyond every turn: the first alone
     }
 
     /// What stands above the numbers in the cell of a turn.

@@ -14,7 +14,7 @@
 #[derive(Debug)]
 pub(super) struct Choices {
     chooses: Vec<bool>,
-    starts: Vec<u32>,
+    starts: Vec<usize>,
     options: Vec<u32>,
 }
 
@@ -55,8 +55,7 @@ impl Choices {
     pub(super) fn push(&mut self, chooses: bool, options: &[u32]) {
         self.chooses.push(chooses);
         self.options.extend_from_slice(options);
-        self.starts
-            .push(u32::try_from(self.options.len()).unwrap_or(u32::MAX));
+        self.starts.push(self.options.len());
     }
 
     fn len(&self) -> usize {
@@ -65,7 +64,7 @@ impl Choices {
 
     fn options(&self, node: u32) -> &[u32] {
         let node = node as usize; // widens
-        &self.options[self.starts[node] as usize..self.starts[node + 1] as usize]
+        &self.options[self.starts[node]..self.starts[node + 1]]
     }
 
     /// The nodes that lead on from a node under a choice.

@@ -61,7 +61,7 @@ fn with(hands: &[i8], place: usize, value: i8) -> Vec<i8> {
 impl PlainHands {
     /// The number of fingers at which a hand is out.
     fn limit(&self) -> i8 {
-        i8::try_from(self.rules.fingers).unwrap_or(i8::MAX)
+        self.rules.fingers as i8 // at most 32
     }
 
     /// What a hand shows that comes to a sum, which two hands make.

@@ -210,9 +210,10 @@ fn sentence_ui(ui: &mut Ui, model: &Model) {
             palette.verdict_text(value.winner(mover)),
         ),
         (None, Knowledge::Pending) => ("solving …".to_owned(), palette.weak),
-        (None, Knowledge::Failed(SolveError::TooLarge { .. })) => {
-            ("too large to solve".to_owned(), palette.weak)
-        }
+        (
+            None,
+            Knowledge::Failed(SolveError::TooLarge { .. } | SolveError::TooManyStates { .. }),
+        ) => ("too large to solve".to_owned(), palette.weak),
         (None, Knowledge::Failed(_)) => ("not solved".to_owned(), palette.weak),
         (None, Knowledge::Solved(_)) => ("verdict hidden".to_owned(), palette.weak),
     };

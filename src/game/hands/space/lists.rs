@@ -5,12 +5,13 @@ use std::collections::TryReserveError;
 /// Lists of varying length, end to end.
 #[derive(Debug)]
 pub(super) struct Lists<T> {
-    starts: Vec<u32>,
+    /// Where each list begins, and where the last one ends.
+    starts: Vec<usize>,
     items: Vec<T>,
 }
 
 impl<T> Lists<T> {
-    /// No lists yet, with room for so many, and in them for so many items.
+    /// No lists yet, with room for `lists` lists and `items` items in them.
     pub(super) fn with_capacity(lists: usize, items: usize) -> Result<Lists<T>, TryReserveError> {
         let mut starts = list_with_capacity(lists + 1)?;
         starts.push(0);
@@ -22,7 +23,7 @@ impl<T> Lists<T> {
     pub(super) fn push(&mut self, mut list: Vec<T>) -> Result<(), TryReserveError> {
         self.items.try_reserve(list.len())?;
         self.items.append(&mut list);
-        self.starts.push(index32(self.items.len()));
+        self.starts.push(self.items.len());
         Ok(())
     }
 
@@ -34,15 +35,15 @@ impl<T> Lists<T> {
     /// A list by its number.
     #[inline]
     pub(super) fn at(&self, index: u32) -> &[T] {
-        let index = index as usize; // u32 fits usize on every supported machine
-        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+        let index = index as usize; // widens
+        &self.items[self.starts[index]..self.starts[index + 1]]
     }
 }
 
 impl Lists<u32> {
     /// For each number below that of the lists, the lists that hold it.
     pub(super) fn inverse(&self) -> Result<Lists<u32>, TryReserveError> {
-        let mut starts = zeros(self.starts.len())?;
+        let mut starts = zeros::<usize>(self.starts.len())?;
         for &item in &self.items {
             starts[item as usize + 1] += 1; // items number lists
         }
@@ -51,11 +52,11 @@ impl Lists<u32> {
         }
         let mut free = list_with_capacity(starts.len())?;
         free.extend_from_slice(&starts);
-        let mut items = zeros(self.items.len())?;
-        for list in 0..index32(self.starts.len() - 1) {
+        let mut items = zeros::<u32>(self.items.len())?;
+        for list in 0..rank32(self.starts.len() as u64 - 1) {
             for &item in self.at(list) {
                 let place = &mut free[item as usize];
-                items[*place as usize] = list; // below the number of items
+                items[*place] = list;
                 *place += 1;
             }
         }
@@ -63,20 +64,33 @@ impl Lists<u32> {
     }
 }
 
-/// An empty list with room for so many.
+/// An empty list with room for `count` items.
 pub(super) fn list_with_capacity<T>(count: usize) -> Result<Vec<T>, TryReserveError> {
     let mut list = Vec::new();
     list.try_reserve_exact(count)?;
     Ok(list)
 }
 
-fn zeros(count: usize) -> Result<Vec<u32>, TryReserveError> {
+fn zeros<T: Clone + Default>(count: usize) -> Result<Vec<T>, TryReserveError> {
     let mut list = list_with_capacity(count)?;
-    list.resize(count, 0);
+    list.resize(count, T::default());
     Ok(list)
 }
 
-/// A number that fits, as the numbers of hand sets do.
-pub(super) fn index32(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
+/// The rank or the number of hand sets in 32 bits. A game has at least as many states as either
+/// player has hand sets, and no space is made of one with 2^32 states or more.
+///
+/// # Panics
+/// If it does not fit.
+pub(super) fn rank32(rank: u64) -> u32 {
+    u32::try_from(rank).expect("a player has fewer than 2^32 hand sets")
+}
+
+/// How many hand sets a player can make of one: at most a few thousand.
+///
+/// # Panics
+/// If they are 2^32 or more.
+#[inline]
+pub(super) fn count32(sets: &[u32]) -> u32 {
+    u32::try_from(sets.len()).expect("a player can make a few thousand hand sets of one at most")
 }

@@ -11,7 +11,7 @@
 
 use std::collections::TryReserveError;
 
-use super::lists::{Lists, index32, list_with_capacity};
+use super::lists::{Lists, list_with_capacity};
 use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
 use crate::game::hands::HandGame;
@@ -65,7 +65,7 @@ impl TapTables {
     }
 
     fn after(&self, hands: TwoHands) -> Option<TwoHands> {
-        self.after[self.index(hands) as usize] // a table index
+        self.after[self.index(hands) as usize] // widens
     }
 
     fn before(&self, hands: TwoHands) -> &[TwoHands] {
@@ -110,7 +110,7 @@ impl MixedSpace {
     }
 
     fn is_finished(&self, seat: Seat, set: u32) -> bool {
-        self.players.at(seat).is_finished[set as usize] // a rank
+        self.players.at(seat).is_finished[set as usize] // widens
     }
 
     /// The states after a move, each once; none where play has ended by the hands alone.
@@ -187,7 +187,7 @@ impl StateSpace for MixedSpace {
     }
 
     fn out_degree(&self, state: StateId) -> u32 {
-        index32(self.next(self.numbering.pair(state)).len())
+        self.next(self.numbering.pair(state)).len() as u32 // at most 64 taps and a few thousand own moves
     }
 
     fn successors(&self, state: StateId, visit: impl FnMut(StateId)) {

@@ -2,6 +2,7 @@
 
 use std::collections::TryReserveError;
 
+use super::lists::rank32;
 use crate::game::hands::HandGame;
 use crate::game::{Seat, StateId};
 
@@ -23,7 +24,7 @@ pub(super) struct Numbering {
 impl Numbering {
     /// The numbering of a game of fewer than 2^32 states.
     pub(super) fn of(game: &HandGame) -> Numbering {
-        let sets = |seat| u32::try_from(game.sets(seat).count()).unwrap_or(u32::MAX);
+        let sets = |seat| rank32(game.sets(seat).count());
         Numbering {
             is_alike: game.rules().is_symmetric(),
             sets: Seat::BOTH.map(sets),

@@ -6,7 +6,7 @@
 
 use std::collections::TryReserveError;
 
-use super::lists::{index32, list_with_capacity};
+use super::lists::{count32, list_with_capacity};
 use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
 use crate::game::hands::HandGame;
@@ -66,7 +66,7 @@ fn different_sums(overflow: Overflow, fingers: u8, mask: u32, value: u8) -> u8 {
         Overflow::Rollover => mask.count_ones(),
         Overflow::Cutoff => short.count_ones() + u32::from(short != mask),
     };
-    u8::try_from(sums).unwrap_or(u8::MAX)
+    sums as u8 // at most 33: one for each bit of the mask, and one
 }
 
 /// The state space of a game with plain taps.
@@ -111,11 +111,11 @@ impl PlainSpace {
     fn open_moves(&self, pair: StatePair) -> u32 {
         let mover = self.players.at(pair.mover);
         let other = self.players.at(pair.mover.other());
-        let sums = &mover.tap_sums[(pair.own * self.fingers) as usize..]; // a table index
+        let sums = &mover.tap_sums[pair.own as usize * self.fingers as usize..]; // both widen
         let taps: u32 = bits(other.living[pair.other as usize])
             .map(|value| u32::from(sums[value as usize]))
             .sum();
-        taps + index32(mover.sets.own.at(pair.own).len())
+        taps + count32(mover.sets.own.at(pair.own))
     }
 }
 
@@ -134,7 +134,8 @@ fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
 /// The bits below `limit`, which is at most 32.
 #[inline]
 fn below(mask: u32, limit: u32) -> u32 {
-    mask & u32::try_from((1_u64 << limit) - 1).unwrap_or(u32::MAX)
+    debug_assert!(limit <= 32);
+    mask & ((1_u64 << limit) - 1) as u32 // 32 bits at most
 }
 
 impl StateSpace for PlainSpace {

@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use super::lists::{Lists, list_with_capacity};
+use super::lists::{Lists, list_with_capacity, rank32};
 use crate::game::Seat;
 use crate::game::hands::hand_set::Hands;
 use crate::game::hands::moves::{self, is_finished};
@@ -21,7 +21,7 @@ pub(super) struct SetTables {
     /// `insert[rest * values + code]`: the set with one more hand.
     insert: Vec<u32>,
     /// How many values a hand can have.
-    values: u32,
+    values: usize,
 }
 
 impl SetTables {
@@ -30,7 +30,7 @@ impl SetTables {
         let sets = game.sets(seat);
         let smaller = sets.with_one_hand_fewer();
         let count = sets.count() as usize; // below 2^32
-        let rank = |hands: &Hands| u32::try_from(sets.rank(hands)).unwrap_or(u32::MAX);
+        let rank = |hands: &Hands| rank32(sets.rank(hands));
 
         // Every hand put to every rest makes one set and one of its hands, so both tables of them
         // are equally long.
@@ -46,7 +46,7 @@ impl SetTables {
                 let mut rest = hands.as_slice().to_vec();
                 rest.remove(place);
                 let rest = smaller.rank(&Hands::new(&rest));
-                parts.push((sets.code(value), u32::try_from(rest).unwrap_or(u32::MAX)));
+                parts.push((sets.code(value), rank32(rest)));
             }
             rests.push(parts)?;
             let mut results: Vec<u32> = if is_finished(rules, &hands) {
@@ -83,7 +83,7 @@ impl SetTables {
     /// The set that a rest is with one more hand.
     #[inline]
     pub(super) fn insert(&self, rest: u32, code: u32) -> u32 {
-        self.insert[(rest * self.values + code) as usize] // a table index
+        self.insert[rest as usize * self.values + code as usize] // both widen
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn bytes(game: &HandGame, seat: Seat) -> u64 {
     let sets = game.sets(seat);
     // The starts of two kinds of lists and, for a while, of one more; `own`, which is copied as it
     // grows, to at most twice its length, and its inverse.
-    let per_set = 4 * 3 + 4 * 3 * own_results(rules, rules.hands[seat.index()]);
+    let per_set = 8 * 3 + 4 * 3 * own_results(rules, rules.hands[seat.index()]);
     let rooms = sets
         .with_one_hand_fewer()
         .count()
