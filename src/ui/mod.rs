@@ -16,11 +16,12 @@
 
 mod commands;
 mod files;
+mod focus_areas;
 pub mod graph;
 mod paint;
 mod pictures;
+mod shared;
 mod shell;
-mod state;
 mod views;
 
 use std::time::Duration;
@@ -29,18 +30,20 @@ use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
 
 use self::files::Files;
 use self::files::save::SaveJob;
-use self::graph::draw::{DrawJob, Earlier, draw};
-use self::graph::state::Mode;
 pub use self::paint::raster;
 use self::paint::theme;
-use self::shell::layout;
+use self::pictures::Pictures;
+use self::shared::{UiEvent, sentence};
+use self::shell::layout::{self, Surroundings, WindowState};
 use self::shell::questions::Questions;
 pub use self::shell::run::run;
 pub use self::shell::window_picture::window_picture;
-use self::state::UiState;
 use self::views::dialogs;
-use self::views::notices::{self, sentence};
-use crate::app::{Action, Effect, Knowledge, Model};
+use self::views::notices;
+use self::views::notices::Notices;
+use self::views::replay::Replay;
+use self::views::status::Work;
+use crate::app::{Action, Effect, Model};
 use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::session::Session;
@@ -53,14 +56,14 @@ const NEARLY_THERE: Duration = Duration::from_millis(8);
 /// The whole program in a window.
 pub struct App {
     model: Model,
-    state: UiState,
+    window: WindowState,
     job: Option<Job>,
-    draw_job: Option<DrawJob>,
     save_job: Option<SaveJob>,
     files: Files,
-    /// What the next picture of a neighbourhood keeps to.
-    earlier: Option<Earlier>,
+    pictures: Pictures,
     questions: Questions,
+    replay: Replay,
+    notices: Notices,
 }
 
 impl App {
@@ -88,14 +91,16 @@ impl App {
         let (model, effects) = Model::with_session(session);
         let mut app = App {
             model,
-            state: UiState::new(has_seen_hint),
+            window: WindowState::default(),
             job: None,
-            draw_job: None,
             save_job: None,
             files: Files::default(),
-            earlier: None,
+            pictures: Pictures::default(),
             questions: Questions::default(),
+            replay: Replay::default(),
+            notices: Notices::default(),
         };
+        app.window.layout.has_seen_hint = has_seen_hint;
         for effect in effects {
             app.carry_out(ctx, effect);
         }
@@ -111,127 +116,122 @@ impl App {
     /// The position that lies under the pointer, in whichever view.
     #[must_use]
     pub fn hovered(&self) -> Option<Position> {
-        self.state.hovered
+        self.window.shared.highlight.hovered()
     }
 
     /// Puts a sentence up for a while.
     pub fn say(&mut self, text: &str) {
-        self.state.say(text);
+        self.notices.say(text);
     }
 
     /// Whether the line of hints was closed.
     #[must_use]
     pub fn has_seen_hint(&self) -> bool {
-        self.state.has_seen_hint
+        self.window.layout.has_seen_hint
     }
 
     /// Shows one frame and does what was asked for in it.
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        self.state.now = ctx.input(|input| input.time);
+        let now = ctx.input(|input| input.time);
+        self.window.shared.now = now;
         self.take_findings(&ctx, Duration::ZERO);
-        // While a question is open, keys belong to it.
-        let (mut asked, mut actions) = if self.is_asking() {
-            (Vec::new(), Vec::new())
-        } else {
-            (commands::pressed(&ctx), pasted(&ctx))
-        };
-        let replayed = self.state.replay.tick(self.state.now, self.model.session());
-        actions.extend(replayed);
-        let fraction_done = self
-            .job
-            .as_ref()
-            .filter(|job| job.is_solving())
-            .map(Job::fraction_done);
-        layout::window_ui(
-            ui,
-            &self.model,
-            &mut self.state,
-            fraction_done,
-            &mut asked,
-            &mut actions,
-        );
-        dialogs::dialogs_ui(&ctx, &self.model, &mut self.state, &mut asked);
-        self.pictures(&ctx);
+        self.take_input(&ctx);
+        self.paint(&ctx, ui);
         self.save(&ctx);
-        notices::notices_ui(&ctx, &mut self.state.notices, self.state.foot_height);
-        let is_asked = !asked.is_empty();
-        for command in asked {
-            self.obey(&ctx, command, &mut actions);
-        }
-        for action in actions {
-            self.act(&ctx, action);
-        }
+        let has_events = self.pass_events_on(&ctx);
         self.tend_files(&ctx);
         // What an event changed after its view was painted is painted by another frame.
-        if ctx.input(|input| !input.events.is_empty()) || is_asked {
+        if ctx.input(|input| !input.events.is_empty()) || has_events {
             ctx.request_repaint();
         }
         if self.job.as_ref().is_some_and(Job::is_solving) {
             // The bar moves, and a worker that died is noticed.
             ctx.request_repaint_after(Duration::from_millis(100));
         }
-        if let Some(seconds) = self.state.replay.wait(self.state.now) {
+        if let Some(seconds) = self.replay.wait(now) {
             ctx.request_repaint_after_secs(seconds as f32); // a few seconds
         }
-        if self.state.settle_hover(&self.model) {
+        let shared = &mut self.window.shared;
+        if shared.highlight.end_frame(&self.model) {
             ctx.request_repaint();
         }
-        self.seek(&ctx);
-        self.look_back(&ctx);
-        self.draw_graph(&ctx);
+        self.questions.tick(&ctx, &self.model, shared);
+        self.pass_events_on(&ctx);
+        let came_from = self.questions.came_from().unwrap_or_default();
+        self.window.graph.tick(&ctx, &self.model, came_from);
         ctx.send_viewport_cmd_if_new_title(&self.title());
     }
 
-    /// Gets the picture that the graph view wants: a neighbourhood at once, anything larger from a
-    /// thread.
-    fn draw_graph(&mut self, ctx: &Context) {
-        if let Some(drawn) = self.draw_job.as_mut().and_then(DrawJob::poll) {
-            self.draw_job = None;
-            self.state.graph.take(drawn, self.state.now);
-            ctx.request_repaint();
+    /// Takes keys and pasted text, and what the replay does of itself.
+    fn take_input(&mut self, ctx: &Context) {
+        let shared = &mut self.window.shared;
+        // While a question is open, keys belong to it.
+        if !self.files.is_asking() {
+            for command in commands::pressed(ctx) {
+                shared.run(command);
+            }
+            for text in pasted(ctx) {
+                shared.act(Action::Paste(text));
+            }
         }
-        let Knowledge::Solved(analysis) = self.model.knowledge() else {
-            return;
-        };
-        let graph = &self.state.graph;
-        let Some(wanted) = graph
-            .wanted
-            .clone()
-            .filter(|wanted| wanted.game == analysis.game)
-        else {
-            return;
-        };
-        let is_drawn = graph
-            .drawn
-            .as_ref()
-            .is_some_and(|drawn| drawn.wanted == wanted);
-        let is_coming = self
-            .draw_job
-            .as_ref()
-            .is_some_and(|job| job.wanted == wanted);
-        if is_drawn || is_coming {
-            return;
+        if let Some(action) = self.replay.tick(shared.now, self.model.session()) {
+            shared.act(action);
         }
-        if wanted.mode == Mode::Focus {
-            self.draw_job = None;
-            let progress = crate::solve::Progress::default();
-            let came_from = self.state.came_from.as_deref().unwrap_or_default();
-            let (drawn, kept) = draw(
-                &wanted,
-                analysis,
-                (self.earlier.as_ref(), came_from),
-                &progress,
-            );
-            self.earlier = kept;
-            self.state.graph.take(drawn, self.state.now);
-            ctx.request_repaint();
-        } else {
-            let wake = ctx.clone();
-            let analysis = std::sync::Arc::clone(analysis);
-            self.draw_job = Some(DrawJob::start(wanted, analysis, move || {
-                wake.request_repaint();
-            }));
+    }
+
+    /// Paints the window with its dialogs.
+    fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
+        let solving = self.job.as_ref().filter(|job| job.is_solving());
+        let around = Surroundings {
+            recent: self.files.recent(),
+            replay: &self.replay,
+            came_from: self.questions.came_from(),
+            work: Work {
+                share_solved: solving.map(Job::fraction_done),
+                saving: self.save_job.as_ref().map(SaveJob::name),
+                keeping_trouble: self.files.keeping_trouble(),
+            },
+        };
+        let (model, window) = (&self.model, &mut self.window);
+        layout::window_ui(ui, model, window, around);
+        dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
+        let is_flipped = window.views.board.is_flipped;
+        self.pictures
+            .tick(ctx, model, is_flipped, &mut window.shared);
+        notices::notices_ui(ctx, &mut self.notices, window.layout.foot_height);
+    }
+
+    /// Passes events on to whom they concern, and what follows from them; whether there were any.
+    fn pass_events_on(&mut self, ctx: &Context) -> bool {
+        let mut had_events = false;
+        loop {
+            let events = self.window.shared.take_events();
+            if events.is_empty() {
+                return had_events;
+            }
+            had_events = true;
+            for event in events {
+                self.pass_on(ctx, event);
+            }
+        }
+    }
+
+    fn pass_on(&mut self, ctx: &Context, event: UiEvent) {
+        let WindowState { graph, shared, .. } = &mut self.window;
+        match event {
+            UiEvent::Act(action) => {
+                self.act(ctx, action);
+            }
+            UiEvent::Run(command) => self.run_command(ctx, command),
+            UiEvent::Say(text) => self.notices.say(&text),
+            UiEvent::Search(searched) => {
+                self.questions.search(ctx, &self.model, searched, shared);
+            }
+            UiEvent::GoTo(position) => graph::go_to(position, &self.model, graph, shared),
+            UiEvent::Save(saving) => self.ask_where(ctx, saving),
+            UiEvent::OpenFile(path) => self.guard(ctx, files::Next::Open(path)),
+            UiEvent::CancelSaving => self.cancel_saving(ctx),
         }
     }
 
@@ -253,13 +253,13 @@ impl App {
             Ok(effects) => effects
                 .into_iter()
                 .for_each(|effect| self.carry_out(ctx, effect)),
-            Err(error) => self.state.say(&sentence(&error.to_string())),
+            Err(error) => self.say(&sentence(&error.to_string())),
         }
         if *self.model.game() != game {
-            self.state.graph.forget();
+            self.window.graph.game_changed();
         }
         if *self.model.game() != game || *self.model.board() != board {
-            self.state.board_changed();
+            self.window.board_changed();
         }
         ctx.request_repaint();
         is_done
@@ -269,17 +269,17 @@ impl App {
         match effect {
             Effect::Copy(text) => {
                 let first = text.lines().next().unwrap_or_default();
-                self.state.say(&match text.lines().count() {
+                self.say(&match text.lines().count() {
                     0 | 1 => format!("Copied: {first}"),
                     lines => format!("Copied {lines} lines: {first} …"),
                 });
                 ctx.copy_text(text);
             }
-            Effect::Say(text) => self.state.say(&sentence(&text)),
+            Effect::Say(text) => self.say(&sentence(&text)),
             Effect::Keep(kept) => self.keep(kept),
             Effect::AskToReplace(replacement) => self.ask_to_replace(replacement),
-            Effect::Look(view) => files::look_as(&mut self.state, &view),
-            Effect::FindWay { game, from, to } => self.find_route(ctx, game, from, to),
+            Effect::Look(view) => files::look_as(&mut self.window, &view),
+            Effect::FindWay { game, from, to } => self.questions.find_route(ctx, game, from, to),
             Effect::StopSolving => self.job = None,
             Effect::Solve(game) => {
                 let wake = ctx.clone();
@@ -315,13 +315,13 @@ impl App {
 }
 
 /// Text that was pasted, unless a text field takes it.
-fn pasted(ctx: &Context) -> Vec<Action> {
+fn pasted(ctx: &Context) -> Vec<String> {
     if ctx.text_edit_focused() {
         return Vec::new();
     }
     ctx.input(|input| {
         let texts = input.events.iter().filter_map(|event| match event {
-            Event::Paste(text) => Some(Action::Paste(text.clone())),
+            Event::Paste(text) => Some(text.clone()),
             _ => None,
         });
         texts.collect()

@@ -4,7 +4,6 @@
 mod files;
 mod keys;
 mod make;
-pub(crate) mod regions;
 mod table;
 
 use eframe::egui::{self, Event, EventFilter, Key, Modifiers};

@@ -31,9 +31,9 @@ impl App {
             }
         }
         if !offers.is_empty() {
-            self.state.question = Some(Question::Left(offers));
+            self.files.question = Some(Question::Left(offers));
         }
-        autosave.begin(self.model.journal(view_of(&self.state)), None);
+        autosave.begin(self.model.journal(view_of(&self.window)), None);
         self.files.autosave = Some(autosave);
         self.files.to_keep.clear();
         self.keep_work(ctx);
@@ -52,7 +52,7 @@ impl App {
         let bytes = match read_kept(left) {
             Ok(bytes) => bytes,
             Err(sentence) => {
-                self.state.say(&sentence);
+                self.say(&sentence);
                 return false;
             }
         };
@@ -61,7 +61,7 @@ impl App {
         if is_restored {
             self.files.restored = Some(left.to_owned());
             self.keep_work(ctx);
-            self.state.say("Restored: save it to keep it");
+            self.say("Restored: save it to keep it");
         }
         is_restored
     }
@@ -73,12 +73,12 @@ impl App {
             return;
         };
         let needs = autosave.tend();
-        let whole = || self.model.journal(view_of(&self.state));
+        let whole = || self.model.journal(view_of(&self.window));
         if kept.contains(&JournalChange::Begun) {
             autosave.begin(whole(), self.files.restored.take());
         } else {
             if !kept.is_empty() {
-                let view = self.model.view_entry(view_of(&self.state));
+                let view = self.model.view_entry(view_of(&self.window));
                 if self.files.kept_view != view {
                     autosave.keep(&view);
                     self.files.kept_view = view;
@@ -96,8 +96,8 @@ impl App {
             ctx.request_repaint_after(wait);
         }
         let trouble = autosave.trouble();
-        if trouble != self.state.keeping_trouble {
-            self.state.keeping_trouble = trouble;
+        if trouble != self.files.keeping_trouble {
+            self.files.keeping_trouble = trouble;
             ctx.request_repaint();
         }
     }

@@ -27,7 +27,7 @@ use crate::app::{Action, Opening, Source};
 use crate::export::file::OutputFile;
 use crate::ui::App;
 use crate::ui::paint::widgets::strong;
-use crate::ui::views::notices::sentence;
+use crate::ui::shared::sentence;
 
 /// How many files the menu remembers.
 const MOST_RECENT: usize = 10;
@@ -79,26 +79,49 @@ pub(crate) struct Files {
     restored: Option<PathBuf>,
     /// Unsaved work may be lost: the user has said so.
     may_close: bool,
+    /// What must be answered before something goes on.
+    question: Option<Question>,
+    /// The files opened or saved last, the newest first.
+    recent: Vec<PathBuf>,
+    /// Why unsaved work is not kept for the case of a crash, as long as it is not.
+    keeping_trouble: Option<String>,
+}
+
+impl Files {
+    /// The files opened or saved last, the newest first.
+    pub(super) fn recent(&self) -> &[PathBuf] {
+        &self.recent
+    }
+
+    /// Why unsaved work is not kept for the case of a crash, as long as it is not.
+    pub(super) fn keeping_trouble(&self) -> Option<&str> {
+        self.keeping_trouble.as_deref()
+    }
+
+    /// Whether something must be answered before anything else can be done.
+    pub(super) fn is_asking(&self) -> bool {
+        self.question.is_some() || self.dialog.is_some()
+    }
 }
 
 impl App {
     /// The files opened or saved last, the newest first.
     #[must_use]
     pub fn recent_files(&self) -> &[PathBuf] {
-        &self.state.recent
+        &self.files.recent
     }
 
     /// Remembers files that were opened before.
     pub fn remember(&mut self, recent: Vec<PathBuf>) {
-        self.state.recent = recent;
-        self.state.recent.truncate(MOST_RECENT);
+        self.files.recent = recent;
+        self.files.recent.truncate(MOST_RECENT);
     }
 
     /// Asks whether another session may take the place of this one.
     pub(super) fn ask_to_replace(&mut self, replacement: Box<Replacement>) {
         let name = self.model.document().name();
         let next = Next::Replace(replacement);
-        self.state.question = Some(Question::Unsaved { name, next });
+        self.files.question = Some(Question::Unsaved { name, next });
     }
 
     /// Keeps something for the case of a crash at the end of the frame.
@@ -112,7 +135,7 @@ impl App {
     pub(super) fn guard(&mut self, ctx: &Context, next: Next) {
         if self.model.is_unsaved() {
             let name = self.model.document().name();
-            self.state.question = Some(Question::Unsaved { name, next });
+            self.files.question = Some(Question::Unsaved { name, next });
         } else {
             self.go_on(ctx, next);
         }
@@ -139,8 +162,7 @@ impl App {
     /// Closes the window, but not while a file is on its way.
     fn close_once_written(&mut self, ctx: &Context) {
         if self.save_job.is_some() {
-            self.state
-                .say("A file is still being written: the window closes once it is, or once you cancel that below");
+            self.say("A file is still being written: the window closes once it is, or once you cancel that below");
         } else {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
@@ -156,14 +178,13 @@ impl App {
     /// Asks for a path, unless a path is being asked for.
     pub(super) fn ask_for_path(&mut self, ctx: &Context, purpose: Purpose) {
         if self.files.dialog.is_some() {
-            self.state
-                .say("A file dialog is open already: answer that first");
+            self.say("A file dialog is open already: answer that first");
             return;
         }
         let document = self.model.document();
         let near = document
             .path()
-            .or(self.state.recent.first().map(PathBuf::as_path));
+            .or(self.files.recent.first().map(PathBuf::as_path));
         let folder = near.and_then(Path::parent).map(Path::to_owned);
         let wanted = match &purpose {
             Purpose::Export(saving) => saving.wanted(folder),
@@ -220,14 +241,14 @@ impl App {
                     self.remember_first(&path);
                 }
             }
-            Err(sentence) => self.state.say(&sentence),
+            Err(sentence) => self.say(&sentence),
         }
     }
 
     fn remember_first(&mut self, path: &Path) {
-        self.state.recent.retain(|other| other != path);
-        self.state.recent.insert(0, path.to_owned());
-        self.state.recent.truncate(MOST_RECENT);
+        self.files.recent.retain(|other| other != path);
+        self.files.recent.insert(0, path.to_owned());
+        self.files.recent.truncate(MOST_RECENT);
     }
 
     /// Saves to the session's file, or asks for one, and then goes on.
@@ -247,7 +268,7 @@ impl App {
     fn save_unless_changed(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
         let path = absolute(path);
         if is_pipe(&path) {
-            self.state.say(&format!(
+            self.say(&format!(
                 "{} is a pipe; allowed is the name of a file",
                 path.display()
             ));
@@ -255,14 +276,14 @@ impl App {
         }
         let is_own = self.model.document().path() == Some(&path);
         if is_own && is_changed(&path, self.model.document().stamp()) {
-            self.state.question = Some(Question::Changed { path, next });
+            self.files.question = Some(Question::Changed { path, next });
         } else {
             self.save_to(ctx, &path, next);
         }
     }
 
     fn save_to(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
-        let text = self.model.file_text(view_of(&self.state));
+        let text = self.model.file_text(view_of(&self.window));
         let written = OutputFile::new(path)
             .and_then(|target| target.write(|out| out.write_all(text.as_bytes())));
         match written {
@@ -270,12 +291,12 @@ impl App {
                 let stamp = Stamp::of(text.as_bytes());
                 self.act(ctx, Action::Saved(path.to_owned(), stamp));
                 self.remember_first(path);
-                self.state.say(&format!("Saved: {}", path.display()));
+                self.say(&format!("Saved: {}", path.display()));
                 if let Some(next) = next {
                     self.go_on(ctx, next);
                 }
             }
-            Err(error) => self.state.say(&sentence(&error.to_string())),
+            Err(error) => self.say(&sentence(&error.to_string())),
         }
     }
 
@@ -293,11 +314,6 @@ impl App {
         }
     }
 
-    /// Whether something must be answered before anything else can be done.
-    pub(super) fn is_asking(&self) -> bool {
-        self.state.question.is_some() || self.files.dialog.is_some()
-    }
-
     /// What files ask for in a frame: dialogs, questions, dropped files, closing, autosave.
     pub(super) fn tend_files(&mut self, ctx: &Context) {
         drop_ui(ctx);
@@ -309,9 +325,6 @@ impl App {
         {
             self.guard(ctx, Next::Open(path));
         }
-        if let Some(path) = self.state.wants_open.take() {
-            self.guard(ctx, Next::Open(path));
-        }
         let is_closing = ctx.input(|input| input.viewport().close_requested());
         let would_lose = !self.files.may_close && self.model.is_unsaved();
         if is_closing && (would_lose || self.save_job.is_some()) {
@@ -319,9 +332,9 @@ impl App {
             self.guard(ctx, Next::Quit);
         }
         self.ask_path_dialog(ctx);
-        if let Some(question) = self.state.question.take() {
+        if let Some(question) = self.files.question.take() {
             match question::question_ui(ctx, &question) {
-                None => self.state.question = Some(question),
+                None => self.files.question = Some(question),
                 Some(answer) => self.answer(ctx, answer, question),
             }
         }
@@ -343,7 +356,7 @@ impl App {
                 let is_own = self.model.document().path() == Some(&absolute(&path));
                 let is_new = !matches!(purpose, Purpose::Open);
                 if is_new && !may_replace && !is_own && path.exists() {
-                    self.state.question = Some(Question::Replace { path, purpose });
+                    self.files.question = Some(Question::Replace { path, purpose });
                 } else {
                     self.use_path(ctx, purpose, &path);
                 }
@@ -364,14 +377,14 @@ impl App {
             Answer::Restore(left) => {
                 if !self.restore(ctx, &left.path) {
                     // The others stay offered, and this one can be discarded.
-                    self.state.question = Some(question);
+                    self.files.question = Some(question);
                 }
             }
             Answer::Discard(left) => {
                 autosave::discard(&left.path);
                 if let Question::Left(mut offers) = question {
                     offers.retain(|offer| offer.left.path != left.path);
-                    self.state.question = (!offers.is_empty()).then_some(Question::Left(offers));
+                    self.files.question = (!offers.is_empty()).then_some(Question::Left(offers));
                 }
             }
         }

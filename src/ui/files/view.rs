@@ -2,37 +2,37 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::ui::graph::state::{Columns, Mode};
-use crate::ui::state::UiState;
+use crate::ui::graph::{Columns, Mode};
+use crate::ui::shell::layout::WindowState;
 
 /// What the window remembers of how a session was looked at.
-pub(super) fn view_of(state: &UiState) -> Map<String, Json> {
-    let columns = match state.graph.columns {
+pub(super) fn view_of(window: &WindowState) -> Map<String, Json> {
+    let columns = match window.graph.columns() {
         Columns::Turns => "turns",
         Columns::Flow => "flow",
     };
-    let mode = state.graph.mode.title().to_lowercase();
+    let mode = window.graph.mode().title().to_lowercase();
     Map::from_iter([
         ("graph".to_owned(), mode.into()),
         ("columns".to_owned(), columns.into()),
-        ("flipped".to_owned(), state.is_flipped.into()),
+        ("flipped".to_owned(), window.views.board.is_flipped.into()),
     ])
 }
 
 /// Looks at a session as it was looked at before, as far as a file says how.
-pub(crate) fn look_as(state: &mut UiState, view: &Map<String, Json>) {
+pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
     let word = |key: &str| view.get(key).and_then(Json::as_str);
     let is_named =
         |mode: &Mode| word("graph").is_some_and(|word| mode.title().eq_ignore_ascii_case(word));
     if let Some(mode) = Mode::ALL.into_iter().find(is_named) {
-        state.graph.mode = mode;
+        window.graph.set_mode(mode);
     }
     match word("columns") {
-        Some("turns") => state.graph.columns = Columns::Turns,
-        Some("flow") => state.graph.columns = Columns::Flow,
+        Some("turns") => window.graph.set_columns(Columns::Turns),
+        Some("flow") => window.graph.set_columns(Columns::Flow),
         _ => {}
     }
     if let Some(is_flipped) = view.get("flipped").and_then(Json::as_bool) {
-        state.is_flipped = is_flipped;
+        window.views.board.is_flipped = is_flipped;
     }
 }

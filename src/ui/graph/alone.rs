@@ -8,14 +8,15 @@ use std::sync::Arc;
 use eframe::egui::{Context, Ui, Vec2};
 
 use super::draw::draw;
-use super::state::{Columns, Mode};
+use super::request::{Columns, Mode};
+use super::state::GraphView;
 use super::view::graph_ui;
 use crate::app::{Action, Model};
 use crate::game::any::AnyGame;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::ui::paint::theme;
-use crate::ui::state::UiState;
+use crate::ui::shared::{Shared, UiEvent};
 
 /// Which part of the game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,8 @@ pub enum Part {
 /// The graph view of one game.
 pub struct GraphAlone {
     model: Model,
-    state: UiState,
+    graph: GraphView,
+    shared: Shared,
 }
 
 impl GraphAlone {
@@ -45,15 +47,19 @@ impl GraphAlone {
         let (mut model, _) = Model::new(game);
         // The answer to a question that was just asked cannot be refused.
         let _ = model.apply(Action::Solved(game, Ok(Arc::new(analysis))));
-        let mut state = UiState::new(true);
-        let graph = &mut state.graph;
-        (graph.mode, graph.columns) = match part {
+        let mut graph = GraphView::default();
+        let options = &mut graph.options;
+        (options.mode, options.columns) = match part {
             Part::Focus => (Mode::Focus, Columns::Turns),
             Part::Turns => (Mode::Whole, Columns::Turns),
             Part::Flow => (Mode::Whole, Columns::Flow),
             Part::Proof => (Mode::Proof, Columns::Turns),
         };
-        GraphAlone { model, state }
+        GraphAlone {
+            model,
+            graph,
+            shared: Shared::default(),
+        }
     }
 
     /// Plays the best move, so that there is a line behind.
@@ -64,44 +70,44 @@ impl GraphAlone {
 
     /// Looks from as near as `zoom` says at where one stands.
     pub fn look_closely(&mut self, zoom: f32) {
-        self.state.graph.camera.zoom = zoom;
-        self.state.graph.wants_centre = true;
+        self.graph.viewpoint.camera.zoom = zoom;
+        self.graph.viewpoint.wants_centre = true;
     }
 
     /// Moves the picture under the view.
     pub fn pan(&mut self, by: Vec2) {
-        self.state.graph.camera.pan += by;
+        self.graph.viewpoint.camera.pan += by;
     }
 
     /// Looks from nearer or farther.
     pub fn zoom(&mut self, factor: f32) {
-        self.state.graph.wants_zoom = factor;
+        self.graph.viewpoint.wants_zoom = factor;
     }
 
     /// Positions and moves in the picture.
     #[must_use]
     pub fn size(&self) -> Option<(usize, usize)> {
-        let picture = self.state.graph.drawn.as_ref()?.picture.as_ref().ok()?;
+        let picture = self.graph.picture()?;
         Some((picture.graph.node_count(), picture.graph.edge_count()))
     }
 
     /// Shows one frame.
     pub fn show(&mut self, ui: &mut Ui) {
-        self.state.now = ui.input(|input| input.time);
-        let mut actions = Vec::new();
-        graph_ui(ui, &self.model, &mut self.state, &mut actions);
-        for action in actions {
-            // Nothing is clicked.
-            let _ = self.model.apply(action);
+        self.shared.now = ui.input(|input| input.time);
+        graph_ui(ui, &self.model, &mut self.graph, false, &mut self.shared);
+        for event in self.shared.take_events() {
+            if let UiEvent::Act(action) = event {
+                // Nothing is clicked.
+                let _ = self.model.apply(action);
+            }
         }
-        let (graph, Some(analysis)) = (&mut self.state.graph, self.model.analysis()) else {
+        let (drawing, Some(analysis)) = (&self.graph.drawing, self.model.analysis()) else {
             return;
         };
-        let wanted = graph.wanted.clone();
-        let is_drawn = graph.drawn.as_ref().map(|drawn| &drawn.wanted) == wanted.as_ref();
-        if let (false, Some(wanted)) = (is_drawn, wanted) {
-            let (drawn, _) = draw(&wanted, analysis, (None, &[]), &Progress::default());
-            graph.take(drawn, self.state.now);
+        let is_drawn = drawing.drawn.as_ref().map(|drawn| &drawn.wanted) == drawing.wanted.as_ref();
+        if let (false, Some(wanted)) = (is_drawn, &drawing.wanted) {
+            let (drawn, _) = draw(wanted, analysis, (None, &[]), &Progress::default());
+            self.graph.show(drawn, self.shared.now);
         }
     }
 }

@@ -7,8 +7,8 @@ use petgraph::graph::NodeIndex;
 
 use super::look::{ArrowLook, NodeLook, Role};
 use super::picture::Picture;
+use super::request::{Columns, Drawn, Mode, ShownProof, Wanted};
 use super::room::{self, Room};
-use super::state::{Columns, Drawn, Mode, ShownProof, Wanted};
 use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{Focus, neighbourhood};
 use crate::graph::layout::{self, Direction, Layout, Sizes};

@@ -4,7 +4,7 @@ use eframe::egui::{Rect, Ui, pos2, vec2};
 
 use super::camera::LEGEND_HEIGHT;
 use super::minimap;
-use super::state::GraphState;
+use super::state::GraphView;
 use crate::app::Model;
 use crate::scene::Scene;
 use crate::scene::graph::legend::{LegendKey, LegendScale, add_legend, fitting};
@@ -17,7 +17,7 @@ const SCALE: LegendScale = LegendScale(0.8);
 const SIDE: f32 = 6.0;
 
 /// The legend, as much of it as there is room for beside the map; the verdicts come first.
-pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) {
+pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphView) {
     let end = minimap::place(view, graph).map_or(view.right(), |map| map.left()) - 8.0;
     let keys = keys(model, graph);
     let room = end - view.left() - 2.0 * SIDE;
@@ -40,15 +40,15 @@ pub(super) fn legend_ui(ui: &Ui, view: Rect, model: &Model, graph: &GraphState) 
 }
 
 /// The signs of what is drawn, in short words.
-fn keys(model: &Model, graph: &GraphState) -> Vec<LegendKey> {
-    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+fn keys(model: &Model, graph: &GraphView) -> Vec<LegendKey> {
+    let Some(picture) = graph.picture() else {
         return Vec::new();
     };
     let mut signs = picture.signs.clone();
     if model.shown_analysis().is_none() {
         signs.winners.clear();
     }
-    signs.leads_back &= graph.shows_backward;
+    signs.leads_back &= graph.options.shows_backward;
     let mut keys = signs.keys();
     for key in &mut keys {
         key.text = match key.text {

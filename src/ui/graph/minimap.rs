@@ -8,7 +8,7 @@ use eframe::egui::{
 
 use super::picture::Picture;
 use super::sheet::MapDots;
-use super::state::GraphState;
+use super::state::GraphView;
 use crate::scene::Ink;
 use crate::ui::paint::theme::{self, Palette};
 
@@ -46,23 +46,21 @@ impl Scale {
 }
 
 /// Where the map lies, if there is one: not where nearly all is in view anyway.
-pub(super) fn place(view: Rect, graph: &GraphState) -> Option<Rect> {
-    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
-        return None;
-    };
-    let seen = graph.camera.seen(view).intersect(picture.bounds);
+pub(super) fn place(view: Rect, graph: &GraphView) -> Option<Rect> {
+    let picture = graph.picture()?;
+    let seen = graph.viewpoint.camera.seen(view).intersect(picture.bounds);
     let sees_all = seen.is_positive() && seen.area() > picture.bounds.area() * NEARLY_ALL;
     let has_room = view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
-    (graph.shows_minimap && has_room && !sees_all)
+    (graph.options.shows_minimap && has_room && !sees_all)
         .then(|| Rect::from_min_size(view.max - SIZE - vec2(8.0, 8.0), SIZE))
 }
 
 /// The map.
-pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphState) {
+pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphView) {
     let Some(rect) = place(view, graph) else {
         return;
     };
-    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+    let Some(picture) = graph.drawing.picture() else {
         return;
     };
     let palette = theme::palette(ui);
@@ -78,23 +76,33 @@ pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphState) {
     );
     let scale = Scale::new(picture, rect.shrink(6.0));
     let shows_verdict = graph
+        .painted
         .decorated
         .as_ref()
         .is_some_and(|decoration| decoration.shows_verdict);
-    let key = (rect, ui.visuals().dark_mode, shows_verdict, graph.version);
-    let map = graph.map.take().filter(|map| map.key == key);
+    let key = (
+        rect,
+        ui.visuals().dark_mode,
+        shows_verdict,
+        graph.drawing.version,
+    );
+    let map = graph.painted.map.take().filter(|map| map.key == key);
     let map = map.unwrap_or_else(|| MapDots {
         key,
         dots: dots(picture, &scale, palette),
     });
     painter.add(Shape::Mesh(Arc::clone(&map.dots)));
-    graph.map = Some(map);
-    let here = graph.decorated.as_ref().map(|decoration| decoration.here);
+    graph.painted.map = Some(map);
+    let here = graph
+        .painted
+        .decorated
+        .as_ref()
+        .map(|decoration| decoration.here);
     if let Some(at) = here.and_then(|here| picture.place(here)) {
         let dot = Rect::from_center_size(scale.on_map(at), vec2(6.0, 6.0));
         painter.rect_filled(dot, 1.0, palette.current);
     }
-    let seen = graph.camera.seen(view);
+    let seen = graph.viewpoint.camera.seen(view);
     let frame = Rect::from_min_max(scale.on_map(seen.min), scale.on_map(seen.max));
     painter.rect_stroke(
         frame.intersect(rect),
@@ -105,7 +113,10 @@ pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphState) {
     if (response.dragged() || response.clicked())
         && let Some(pointer) = response.interact_pointer_pos()
     {
-        graph.camera = graph.camera.centred(scale.in_picture(pointer), view);
+        graph.viewpoint.camera = graph
+            .viewpoint
+            .camera
+            .centred(scale.in_picture(pointer), view);
         ui.ctx().request_repaint();
     }
 }

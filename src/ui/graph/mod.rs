@@ -10,8 +10,9 @@
 
 pub mod alone;
 mod arrows;
-pub(crate) mod camera;
-pub(crate) mod draw;
+mod camera;
+mod draw;
+mod drawing;
 mod going;
 mod legend;
 mod lens;
@@ -20,15 +21,18 @@ mod mesh;
 mod minimap;
 mod near;
 mod overview;
-pub(crate) mod picture;
+mod picture;
 mod proof_bar;
+mod request;
 mod room;
 mod shapes;
 mod sheet;
-pub(crate) mod state;
+mod state;
 mod tools;
 mod view;
+mod viewpoint;
 
 pub(crate) use self::going::go_to;
-pub(crate) use self::state::GraphState;
+pub(crate) use self::request::{Columns, Mode};
+pub(crate) use self::state::GraphView;
 pub(crate) use self::view::graph_ui;

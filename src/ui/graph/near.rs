@@ -13,13 +13,14 @@ use super::look::NodeLook;
 use super::picture::{Picture, between};
 use super::shapes::spoken;
 use super::sheet::Sheet;
-use super::state::Glide;
-use crate::app::{Action, Model};
+use super::state::GraphView;
+use super::viewpoint::Glide;
+use crate::app::Model;
 use crate::game::Position;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
-use crate::ui::commands::regions::Region;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 /// What is painted, and from where it is seen.
 pub(super) struct Near<'a> {
@@ -50,9 +51,9 @@ impl Near<'_> {
 pub(super) fn paint(
     ui: &Ui,
     near: &mut Near,
-    state: &mut UiState,
     model: &Model,
-    actions: &mut Vec<Action>,
+    graph: &mut GraphView,
+    shared: &mut Shared,
 ) -> Option<Position> {
     let lens = near.lens;
     let frame = lens.camera.frame(lens.view);
@@ -85,12 +86,12 @@ pub(super) fn paint(
         let name = || spoken(model.game(), &look, &node.label());
         let response = node_ui(ui, rect.intersect(lens.view), &look, name);
         if look.role.is_here {
-            state.regions.offer(Region::Graph, response.id);
+            shared.areas.offer(FocusArea::Graph, response.id);
         }
         if response.hovered() || response.has_focus() {
             hovered = Some(look.position);
         }
-        follow_click(&response, look.position, state, model, actions);
+        follow_click(&response, look.position, model, graph, shared);
     }
     hovered
 }

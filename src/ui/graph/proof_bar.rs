@@ -2,25 +2,21 @@
 
 use eframe::egui::{Button, Frame, Label, Margin, RichText, Ui};
 
-use super::state::ShownProof;
+use super::request::ShownProof;
+use super::state::GraphView;
 use crate::app::{Action, Model, Nav, words};
 use crate::game::{Game, Position, Seat};
 use crate::solve::proof::{ProofMove, ProofState};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 /// From this width on the controls stand beside the sentence.
 const ROOM_BESIDE_CLAIM: f32 = 1_000.0;
 
 /// The sentence and the controls of the proof that is shown.
-pub(super) fn proof_bar_ui(
-    ui: &mut Ui,
-    model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
-) {
-    let Some(proof) = state.graph.shown_proof() else {
+pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, shared: &mut Shared) {
+    let Some(proof) = graph.shown_proof() else {
         return;
     };
     let palette = theme::palette(ui);
@@ -44,12 +40,12 @@ pub(super) fn proof_bar_ui(
             });
         if ui.available_width() < ROOM_BESIDE_CLAIM {
             ui.add(Label::new(claim).wrap());
-            ui.horizontal_wrapped(|ui| controls_ui(ui, &proof, model, state, actions));
+            ui.horizontal_wrapped(|ui| controls_ui(ui, &proof, model, graph, shared));
         } else {
             ui.horizontal_wrapped(|ui| {
                 ui.label(claim);
                 ui.add_space(GRID);
-                controls_ui(ui, &proof, model, state, actions);
+                controls_ui(ui, &proof, model, graph, shared);
             });
         }
     });
@@ -60,55 +56,55 @@ fn controls_ui(
     ui: &mut Ui,
     proof: &ShownProof,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    graph: &mut GraphView,
+    shared: &mut Shared,
 ) {
     if proof.winner.is_none() {
-        plans_ui(ui, state);
+        plans_ui(ui, graph);
     }
-    let walk = Button::new("Play the proof").selected(state.graph.walks_proof);
+    let walk = Button::new("Play the proof").selected(graph.walk.is_walked);
     let help = "Step through the proof as a game, and choose the other side's replies";
     if ui.add(walk).on_hover_text(help).clicked() {
-        state.graph.walks_proof = !state.graph.walks_proof;
-        if state.graph.walks_proof {
-            state.graph.read_here();
+        graph.walk.is_walked = !graph.walk.is_walked;
+        if graph.walk.is_walked {
+            graph.viewpoint.read_here();
         }
         let here = model.game().position(model.board());
-        if state.graph.walks_proof && proof.strategy.state(here).is_none() {
-            actions.push(Action::Go(Nav::Start));
+        if graph.walk.is_walked && proof.strategy.state(here).is_none() {
+            shared.act(Action::Go(Nav::Start));
         }
     }
-    if state.graph.walks_proof {
-        walk_ui(ui, proof, model, actions);
+    if graph.walk.is_walked {
+        walk_ui(ui, proof, model, shared);
     }
 }
 
 /// In a draw each player has a plan that never loses.
-fn plans_ui(ui: &mut Ui, state: &mut UiState) {
+fn plans_ui(ui: &mut Ui, graph: &mut GraphView) {
     for player in Seat::BOTH {
         let name = format!("Player {}'s plan", player.number());
         let help = format!("How {player} never loses, whatever {} does", player.other());
-        let button = Button::new(name).selected(state.graph.proof_player == player);
+        let button = Button::new(name).selected(graph.options.proof_player == player);
         if ui.add(button).on_hover_text(help).clicked() {
-            state.graph.proof_player = player;
+            graph.options.proof_player = player;
         }
     }
 }
 
-fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, actions: &mut Vec<Action>) {
+fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let can_go_back = session.node(session.cursor()).parent.is_some();
     if ui
         .add_enabled(can_go_back, Button::new("Step back"))
         .clicked()
     {
-        actions.push(Action::Go(Nav::Back));
+        shared.act(Action::Go(Nav::Back));
     }
     let strategy = &proof.strategy;
     let here = model.game().position(model.board());
     let Some(entry) = strategy.state(here) else {
         if ui.button("To the start of the proof").clicked() {
-            actions.push(Action::Go(Nav::Start));
+            shared.act(Action::Go(Nav::Start));
         }
         weak_label(ui, "The proof does not need this position.");
         return;
@@ -117,8 +113,9 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, actions: &mut Vec<Act
     if ui
         .add_enabled(usual.is_some(), Button::new("Next step"))
         .clicked()
+        && let Some(action) = usual.and_then(|mv| play(model, mv.position))
     {
-        actions.extend(usual.and_then(|mv| play(model, mv.position)));
+        shared.act(action);
     }
     match usual {
         None => {
@@ -138,7 +135,7 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, actions: &mut Vec<Act
             );
             ui.label(sentence);
         }
-        Some(usual) => replies_ui(ui, entry, usual, model, actions),
+        Some(usual) => replies_ui(ui, entry, usual, model, shared),
     }
 }
 
@@ -148,7 +145,7 @@ fn replies_ui(
     entry: &ProofState,
     usual: &ProofMove,
     model: &Model,
-    actions: &mut Vec<Action>,
+    shared: &mut Shared,
 ) {
     ui.label(format!("Player {} chooses:", entry.position.mover.number()));
     for mv in &entry.moves {
@@ -160,8 +157,10 @@ fn replies_ui(
             (false, _) => "Another reply, answered too",
         };
         let button = Button::new(text).selected(is_usual);
-        if ui.add(button).on_hover_text(help).clicked() {
-            actions.extend(play(model, mv.position));
+        if ui.add(button).on_hover_text(help).clicked()
+            && let Some(action) = play(model, mv.position)
+        {
+            shared.act(action);
         }
     }
 }
@@ -174,11 +173,8 @@ fn play(model: &Model, to: Position) -> Option<Action> {
 }
 
 /// While a proof is played through, a click on one of its next positions plays the move there.
-pub(super) fn step_to(position: Position, state: &UiState, model: &Model) -> Option<Action> {
-    let proof = state
-        .graph
-        .shown_proof()
-        .filter(|_| state.graph.walks_proof)?;
+pub(super) fn step_to(position: Position, model: &Model, graph: &GraphView) -> Option<Action> {
+    let proof = graph.shown_proof().filter(|_| graph.walk.is_walked)?;
     let entry = proof.strategy.state(model.game().position(model.board()))?;
     let is_next = entry.moves.iter().any(|mv| mv.position == position);
     is_next.then(|| play(model, position)).flatten()

@@ -1,256 +1,148 @@
 //! What the graph view remembers from frame to frame.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use eframe::egui::{Pos2, Vec2};
+use eframe::egui::{Context, Vec2};
 
-use super::camera::Camera;
+use super::drawing::Drawing;
 use super::look::Decoration;
 use super::picture::Picture;
-use super::room::Room;
-use super::sheet::MapDots;
-use super::sheet::Sheet;
-use crate::game::any::AnyGame;
+use super::request::{Columns, Drawn, Mode, ShownProof};
+use super::sheet::{MapDots, Sheet};
+use super::viewpoint::Viewpoint;
+use crate::app::Model;
 use crate::game::{Position, Seat};
-use crate::solve::proof::Strategy;
 use crate::ui::commands::Command;
-use crate::ui::shell::questions::Sought;
 
-/// Which positions the graph shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// The neighbourhood of the position where one stands.
-    Focus,
-    /// All that can be reached from the start.
-    Whole,
-    /// All that can be reached from here.
-    Reachable,
-    /// From here, only moves that keep the verdict.
-    BestPlay,
-    /// The winner's one move against every reply.
-    Proof,
-}
-
-impl Mode {
-    pub(crate) const ALL: [Mode; 5] = [
-        Mode::Focus,
-        Mode::Whole,
-        Mode::Reachable,
-        Mode::BestPlay,
-        Mode::Proof,
-    ];
-
-    pub(crate) fn title(self) -> &'static str {
-        match self {
-            Mode::Focus => "Focus",
-            Mode::Whole => "Whole",
-            Mode::Reachable => "Reachable",
-            Mode::BestPlay => "Best play",
-            Mode::Proof => "Proof",
-        }
-    }
-
-    pub(crate) fn help(self) -> &'static str {
-        match self {
-            Mode::Focus => "The line played, where you stand, and what follows",
-            Mode::Whole => "Every position that can be reached from the start",
-            Mode::Reachable => "Every position that can be reached from here",
-            Mode::BestPlay => "From here, only moves that keep the verdict",
-            Mode::Proof => "The winner's one move against every reply",
-        }
-    }
-
-    /// The mode after this one, and after the last the first.
-    pub(crate) fn next(self) -> Mode {
-        let place = Mode::ALL.iter().position(|&mode| mode == self).unwrap_or(0);
-        Mode::ALL[(place + 1) % Mode::ALL.len()]
-    }
-}
-
-/// How the columns of a large graph are chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Columns {
-    /// By the fewest turns from the start.
-    Turns,
-    /// So that few arrows lead backward.
-    Flow,
-}
-
-/// Which picture is wanted. Another one means another picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted {
-    pub(crate) game: AnyGame,
-    pub(crate) mode: Mode,
-    pub(crate) columns: Columns,
-    /// The line played, in Focus; the position that the graph begins with, in the other modes.
-    pub(crate) line: Vec<Position>,
-    /// Where in the line one stands.
-    pub(crate) here: usize,
-    /// Whether the whole is known to be too large, so that the neighbourhood of where one stands
-    /// is drawn instead.
-    pub(crate) is_too_large: bool,
-    /// Whether it is known which positions lead there.
-    pub(crate) knows_before: bool,
+/// What is chosen about the graph.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Options {
+    pub(super) mode: Mode,
+    pub(super) columns: Columns,
     /// Whose plan the proof of a draw shows.
-    pub(crate) player: Seat,
-    /// Whether a neighbourhood may tell which moves are best.
-    pub(crate) best_first: bool,
-    /// The room that the picture is made for, where that counts.
-    pub(crate) room: Room,
+    pub(super) proof_player: Seat,
+    pub(super) shows_minimap: bool,
+    pub(super) shows_backward: bool,
+    pub(super) shows_labels: bool,
 }
 
-impl Wanted {
-    /// Whether it is the neighbourhood of where one stands.
-    pub(super) fn is_near(&self) -> bool {
-        self.mode == Mode::Focus || self.is_too_large
-    }
-}
-
-/// The zoom at which one reads with ease.
-const READING_ZOOM: f32 = 0.8;
-
-/// A picture, or why there is none.
-#[derive(Clone)]
-pub(crate) struct Drawn {
-    pub(crate) wanted: Wanted,
-    pub(crate) picture: Result<Picture, String>,
-    /// A sentence about what is left out.
-    pub(crate) note: Option<String>,
-    /// The proof that it shows.
-    pub(crate) proof: Option<Arc<ShownProof>>,
-}
-
-/// A proof in the window.
-#[derive(Debug)]
-pub(crate) struct ShownProof {
-    /// What it proves, in a sentence.
-    pub(crate) claim: String,
-    pub(crate) winner: Option<Seat>,
-    /// The winner's plan, or in a draw that of the player who was chosen.
-    pub(crate) strategy: Strategy,
-}
-
-/// Nodes on their way from where they stood to where they stand.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Glide {
-    pub(crate) from: HashMap<Position, Pos2>,
-    pub(crate) camera: Option<Camera>,
-    pub(crate) since: f64,
-}
-
-/// The state of the graph view.
-pub(crate) struct GraphState {
-    pub(crate) mode: Mode,
-    pub(crate) columns: Columns,
-    /// Whose plan the proof of a draw shows.
-    pub(crate) proof_player: Seat,
-    /// A game whose whole graph is too large to draw.
-    pub(super) too_large: Option<AnyGame>,
-    proof: Option<Arc<ShownProof>>,
-    /// Whether the proof is being played through.
-    pub(crate) walks_proof: bool,
-    pub(crate) wanted: Option<Wanted>,
-    pub(crate) drawn: Option<Drawn>,
-    pub(crate) camera: Camera,
-    /// Whether the camera is to show all of the picture, from the next frame on.
-    pub(crate) wants_fit: bool,
-    pub(crate) wants_centre: bool,
-    /// By how much to zoom round the middle of the view; 1 for not at all.
-    pub(crate) wants_zoom: f32,
-    pub(crate) glide: Option<Glide>,
-    /// The position that was clicked: shown, but not gone to.
-    pub(crate) preview: Option<Position>,
-    /// A position that is neither a move nor in the line, and that one wants to go to.
-    pub(crate) asks_way_to: Option<Position>,
-    pub(crate) find: String,
-    /// What the find text was last looked for in, and what it names there.
-    pub(super) hits: Option<(String, u64, Vec<Position>)>,
-    /// A position that the picture does not show, and that one looks for.
-    pub(crate) seeks: Option<Sought>,
-    pub(crate) wants_find: bool,
-    pub(crate) shows_minimap: bool,
-    pub(crate) shows_backward: bool,
-    pub(crate) shows_labels: bool,
-    /// Whether it takes the whole window.
-    pub(crate) fills_window: bool,
-    /// What was painted last of all that does not stand out, and the small map.
-    pub(crate) sheet: Option<Sheet>,
-    pub(super) map: Option<MapDots>,
-    /// What the nodes' roles were last set for.
-    pub(crate) decorated: Option<Decoration>,
-    /// How many pictures there have been.
-    pub(crate) version: u64,
-}
-
-impl Default for GraphState {
-    fn default() -> GraphState {
-        GraphState {
+impl Default for Options {
+    fn default() -> Options {
+        Options {
             mode: Mode::Focus,
             columns: Columns::Turns,
             proof_player: Seat::One,
-            too_large: None,
-            proof: None,
-            walks_proof: false,
-            wanted: None,
-            drawn: None,
-            camera: Camera::default(),
-            wants_fit: true,
-            wants_centre: false,
-            wants_zoom: 1.0,
-            glide: None,
-            preview: None,
-            asks_way_to: None,
-            find: String::new(),
-            hits: None,
-            seeks: None,
-            wants_find: false,
             shows_minimap: true,
             shows_backward: true,
             shows_labels: true,
-            fills_window: false,
-            sheet: None,
-            map: None,
-            decorated: None,
-            version: 0,
         }
     }
 }
 
-impl std::fmt::Debug for GraphState {
+/// The field in which positions are looked for.
+#[derive(Debug, Default)]
+pub(super) struct Finder {
+    pub(super) text: String,
+    /// The text and the version of the picture that were searched last, and what was found.
+    pub(super) hits: Option<(String, u64, Vec<Position>)>,
+    /// Whether the field is to get the keyboard.
+    pub(super) wants_focus: bool,
+}
+
+/// The proof that is shown, and whether it is being played through.
+#[derive(Debug, Default)]
+pub(super) struct ProofWalk {
+    pub(super) proof: Option<Arc<ShownProof>>,
+    pub(super) is_walked: bool,
+}
+
+/// What was painted in the frame before, kept as long as it is still right.
+#[derive(Default)]
+pub(super) struct Painted {
+    /// All that does not stand out.
+    pub(super) sheet: Option<Sheet>,
+    /// The small map.
+    pub(super) map: Option<MapDots>,
+    /// What the nodes' roles were last set for.
+    pub(super) decorated: Option<Decoration>,
+}
+
+/// The view of the graph.
+#[derive(Default)]
+pub(crate) struct GraphView {
+    pub(super) options: Options,
+    pub(super) drawing: Drawing,
+    pub(super) viewpoint: Viewpoint,
+    pub(super) finder: Finder,
+    pub(super) walk: ProofWalk,
+    pub(super) painted: Painted,
+    /// A position that is neither one move away nor in the line, while the user is asked how to go there.
+    pub(super) asks_route_to: Option<Position>,
+    /// Whether it takes the whole window.
+    fills_window: bool,
+}
+
+impl std::fmt::Debug for GraphView {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("GraphState")
-            .field("mode", &self.mode)
-            .field("wanted", &self.wanted)
+        f.debug_struct("GraphView")
+            .field("options", &self.options)
+            .field("wanted", &self.drawing.wanted)
             .finish_non_exhaustive()
     }
 }
 
-impl GraphState {
-    /// Does what a command about the view of the graph asks for.
-    pub(crate) fn obey(&mut self, command: Command) {
+impl GraphView {
+    /// Which positions it shows.
+    pub(crate) fn mode(&self) -> Mode {
+        self.options.mode
+    }
+
+    /// How the columns of a large graph are chosen.
+    pub(crate) fn columns(&self) -> Columns {
+        self.options.columns
+    }
+
+    /// Shows other positions.
+    pub(crate) fn set_mode(&mut self, mode: Mode) {
+        self.options.mode = mode;
+    }
+
+    /// Chooses the columns of a large graph in another way.
+    pub(crate) fn set_columns(&mut self, columns: Columns) {
+        self.options.columns = columns;
+    }
+
+    /// Whether it takes the whole window.
+    pub(crate) fn fills_window(&self) -> bool {
+        self.fills_window
+    }
+
+    /// Whether a picture is being drawn.
+    pub(crate) fn is_drawing(&self) -> bool {
+        self.drawing.is_busy()
+    }
+
+    /// Carries out a command about the view of the graph; other commands change nothing.
+    pub(crate) fn run(&mut self, command: Command) {
+        let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);
         match command {
-            Command::GraphMode => self.mode = self.mode.next(),
-            Command::Minimap => self.shows_minimap = !self.shows_minimap,
-            Command::Labels => self.shows_labels = !self.shows_labels,
-            Command::Backward => self.shows_backward = !self.shows_backward,
-            Command::Fit => self.wants_fit = true,
-            Command::Centre => self.wants_centre = true,
-            Command::Nearer => self.wants_zoom = 1.25,
-            Command::Farther => self.wants_zoom = 0.8,
-            Command::Find => self.wants_find = true,
+            Command::GraphMode => options.mode = options.mode.next(),
+            Command::Minimap => options.shows_minimap = !options.shows_minimap,
+            Command::Labels => options.shows_labels = !options.shows_labels,
+            Command::Backward => options.shows_backward = !options.shows_backward,
+            Command::Fit => viewpoint.wants_fit = true,
+            Command::Centre => viewpoint.wants_centre = true,
+            Command::Nearer => viewpoint.wants_zoom = 1.25,
+            Command::Farther => viewpoint.wants_zoom = 0.8,
+            Command::Find => self.finder.wants_focus = true,
             _ => {}
         }
     }
 
-    /// Looks at the nearest node in a direction, from the one looked at or from where one stands.
-    pub(crate) fn look(&mut self, here: Position, direction: Vec2) {
-        let Some(Ok(picture)) = self.drawn.as_ref().map(|drawn| &drawn.picture) else {
-            return;
-        };
-        let Some(from) = picture.place(self.preview.unwrap_or(here)) else {
-            return;
-        };
+    /// The nearest node in a direction from another.
+    pub(crate) fn neighbour(&self, from: Position, direction: Vec2) -> Option<Position> {
+        let picture = self.picture()?;
+        let from = picture.place(from)?;
         let nodes = picture
             .graph
             .nodes_iter()
@@ -264,88 +156,87 @@ impl GraphState {
             (along > 1.0 && aside < along * 4.0).then_some((position, along + 2.0 * aside))
         });
         let nearest = ahead.min_by(|a, b| a.1.total_cmp(&b.1));
-        self.preview = nearest.map(|(position, _)| position).or(self.preview);
+        nearest.map(|(position, _)| position)
     }
 
-    /// Comes near enough to where one stands to read.
-    pub(super) fn read_here(&mut self) {
-        self.camera.zoom = self.camera.zoom.max(READING_ZOOM);
-        self.wants_centre = true;
+    /// The picture that is shown, if there is one.
+    pub(super) fn picture(&self) -> Option<&Picture> {
+        self.drawing.picture()
     }
 
     /// Takes the whole window, or gives the rest of it back. Either way all is shown, or while a
-    /// proof is played through where one stands.
+    /// proof is played through the current position.
     pub(crate) fn fill_window(&mut self, fills: bool) {
         if self.fills_window != fills {
-            self.wants_fit = !self.walks_proof;
-            self.wants_centre = self.walks_proof;
+            self.viewpoint.wants_fit = !self.walk.is_walked;
+            self.viewpoint.wants_centre = self.walk.is_walked;
         }
         self.fills_window = fills;
     }
 
     /// The proof that is shown, in the mode Proof.
     pub(super) fn shown_proof(&self) -> Option<Arc<ShownProof>> {
-        self.proof.clone().filter(|_| self.mode == Mode::Proof)
+        let is_proof = self.options.mode == Mode::Proof;
+        self.walk.proof.clone().filter(|_| is_proof)
+    }
+
+    /// Closes the question how to go to a position; whether it was open.
+    pub(crate) fn stop_asking(&mut self) -> bool {
+        self.asks_route_to.take().is_some()
+    }
+
+    /// Empties the field in which positions are looked for; whether there was a text in it.
+    pub(crate) fn clear_find(&mut self) -> bool {
+        !std::mem::take(&mut self.finder.text).is_empty()
     }
 
     /// Forgets everything about the positions of a game whose rules have changed.
-    pub(crate) fn forget(&mut self) {
-        self.drawn = None;
-        self.preview = None;
-        self.asks_way_to = None;
-        self.proof = None;
-        self.walks_proof = false;
-        self.glide = None;
-        self.sheet = None;
-        self.map = None;
-        self.decorated = None;
-        self.wants_fit = true;
+    pub(crate) fn game_changed(&mut self) {
+        self.drawing.drawn = None;
+        self.asks_route_to = None;
+        self.walk = ProofWalk::default();
+        self.painted = Painted::default();
+        self.viewpoint.glide = None;
+        self.viewpoint.wants_fit = true;
     }
 
-    /// Takes a new picture. In Focus, positions that stay glide to their new places.
-    pub(crate) fn take(&mut self, drawn: Drawn, now: f64) {
-        let before = self.drawn.take();
-        let same_kind = before.as_ref().is_some_and(|old| {
-            old.wanted.mode == drawn.wanted.mode && old.wanted.game == drawn.wanted.game
-        });
-        let glides = same_kind && drawn.wanted.is_near();
-        self.glide = None;
-        if let (
-            true,
-            Some(Drawn {
-                picture: Ok(old), ..
-            }),
-        ) = (glides, &before)
+    /// Gets the picture that is wanted, in a background task where that takes long, and shows it once
+    /// it is there. `came_from` holds the positions that lead to the current one.
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, came_from: &[Position]) {
+        if let Some(drawn) = self.drawing.next(ctx, model, came_from) {
+            self.show(drawn, ctx.input(|input| input.time));
+            ctx.request_repaint();
+        }
+    }
+
+    /// Shows a new picture. In Focus, positions that stay glide to their new places.
+    pub(super) fn show(&mut self, drawn: Drawn, now: f64) {
+        let before = self.drawing.drawn.take();
+        let (old, new) = (before.as_ref().map(|before| &before.wanted), &drawn.wanted);
+        let same_kind = old.is_some_and(|old| old.mode == new.mode && old.game == new.game);
+        let viewpoint = &mut self.viewpoint;
+        viewpoint.glide = None;
+        if same_kind
+            && new.is_near()
+            && let Some(Ok(earlier)) = before.as_ref().map(|before| &before.picture)
         {
-            let from = old
-                .graph
-                .nodes_iter()
-                .map(|(_, node)| (node.payload().position, node.location()));
-            self.glide = Some(Glide {
-                from: from.collect(),
-                camera: Some(self.camera),
-                since: now,
-            });
+            viewpoint.glide_from(earlier, now);
         }
-        let same_plan = before.as_ref().is_some_and(|old| {
-            old.wanted.player == drawn.wanted.player && old.wanted.room == drawn.wanted.room
-        });
-        self.wants_fit = !same_kind
+        let same_plan = old.is_some_and(|old| old.player == new.player && old.room == new.room);
+        viewpoint.wants_fit = !same_kind
             || !same_plan
-            || drawn.wanted.is_near()
-            || drawn.wanted.columns != before.map_or(Columns::Turns, |old| old.wanted.columns);
-        if self.walks_proof && same_kind {
-            // One who plays it through looks closely.
-            self.wants_centre |= std::mem::take(&mut self.wants_fit);
+            || new.is_near()
+            || new.columns != old.map_or(Columns::Turns, |old| old.columns);
+        if self.walk.is_walked && same_kind {
+            // Who plays it through looks closely.
+            viewpoint.wants_centre |= std::mem::take(&mut viewpoint.wants_fit);
         }
-        self.proof.clone_from(&drawn.proof);
-        if drawn.wanted.mode == Mode::Whole && drawn.note.is_some() {
-            self.too_large = Some(drawn.wanted.game);
+        self.walk.proof.clone_from(&drawn.proof);
+        if new.mode == Mode::Whole && drawn.note.is_some() {
+            self.drawing.too_large = Some(new.game);
         }
-        self.drawn = Some(drawn);
-        self.decorated = None;
-        self.sheet = None;
-        self.map = None;
-        self.version += 1;
+        self.drawing.drawn = Some(drawn);
+        self.drawing.version += 1;
+        self.painted = Painted::default();
     }
 }

@@ -6,7 +6,8 @@ use eframe::egui::{
 };
 
 use super::going::go_to;
-use super::state::{Columns, GraphState, Mode};
+use super::request::{Columns, Mode};
+use super::state::GraphView;
 use crate::app::{Action, Model};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::excerpt;
@@ -14,9 +15,7 @@ use crate::game::{Game, Position};
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::shell::questions::Sought;
-use crate::ui::state::UiState;
-use crate::ui::views::notices::sentence;
+use crate::ui::shared::{SearchedText, Shared, UiEvent};
 
 /// Hits that the list under the find field shows.
 const MOST_HITS: usize = 8;
@@ -25,8 +24,8 @@ const MOST_HITS: usize = 8;
 pub(super) fn toolbar_ui(
     ui: &mut Ui,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    graph: &mut GraphView,
+    shared: &mut Shared,
 ) -> Vec<Position> {
     let width = ui.available_width();
     let mut hits = Vec::new();
@@ -35,42 +34,42 @@ pub(super) fn toolbar_ui(
         Layout::right_to_left(Align::Center),
         |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            fill_button_ui(ui, state);
+            fill_button_ui(ui, graph, shared);
             if width >= 520.0 {
                 for mode in Mode::ALL.into_iter().rev() {
-                    let is_open = state.graph.mode == mode;
+                    let is_open = graph.options.mode == mode;
                     if ui
                         .add(Button::new(mode.title()).selected(is_open))
                         .on_hover_text(mode.help())
                         .clicked()
                     {
-                        state.graph.mode = mode;
+                        graph.options.mode = mode;
                     }
                 }
             } else {
                 egui::ComboBox::from_id_salt("graph mode")
                     .width(100.0)
-                    .selected_text(state.graph.mode.title())
+                    .selected_text(graph.options.mode.title())
                     .show_ui(ui, |ui| {
                         for mode in Mode::ALL {
-                            ui.selectable_value(&mut state.graph.mode, mode, mode.title())
+                            ui.selectable_value(&mut graph.options.mode, mode, mode.title())
                                 .on_hover_text(mode.help());
                         }
                     });
             }
-            if !matches!(state.graph.mode, Mode::Focus | Mode::Proof) {
-                let (text, next) = match state.graph.columns {
+            if !matches!(graph.options.mode, Mode::Focus | Mode::Proof) {
+                let (text, next) = match graph.options.columns {
                     Columns::Turns => ("Turns", Columns::Flow),
                     Columns::Flow => ("Flow", Columns::Turns),
                 };
                 let help = "Columns by turns from the start, or so that few arrows lead backward";
                 if ui.add(Button::new(text)).on_hover_text(help).clicked() {
-                    state.graph.columns = next;
+                    graph.options.columns = next;
                 }
             }
             ui.add_space(4.0);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                hits = find_ui(ui, model, state, actions);
+                hits = find_ui(ui, model, graph, shared);
             });
         },
     );
@@ -78,8 +77,8 @@ pub(super) fn toolbar_ui(
 }
 
 /// The button that gives the graph the whole window, or the rest of the window back.
-fn fill_button_ui(ui: &mut Ui, state: &mut UiState) {
-    let fills = state.graph.fills_window;
+fn fill_button_ui(ui: &mut Ui, graph: &GraphView, shared: &mut Shared) {
+    let fills = graph.fills_window();
     let name = if fills {
         "Show the rest of the window"
     } else {
@@ -96,7 +95,7 @@ fn fill_button_ui(ui: &mut Ui, state: &mut UiState) {
         .on_hover_text(commands::tooltip(Command::FillWindow))
         .clicked()
     {
-        state.fill_window(!fills);
+        shared.run(Command::FillWindow);
     }
 }
 
@@ -114,10 +113,10 @@ fn paint_corners(painter: &Painter, centre: Pos2, is_inward: bool, colour: Color
 fn find_ui(
     ui: &mut Ui,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    graph: &mut GraphView,
+    shared: &mut Shared,
 ) -> Vec<Position> {
-    let field = TextEdit::singleline(&mut state.graph.find)
+    let field = TextEdit::singleline(&mut graph.finder.text)
         .id(Id::new("find"))
         .hint_text("Find a position")
         .margin(vec2(8.0, 5.0))
@@ -125,34 +124,35 @@ fn find_ui(
     let response = ui
         .add(field)
         .on_hover_text(commands::tooltip(Command::Find));
-    if std::mem::take(&mut state.graph.wants_find) {
+    if std::mem::take(&mut graph.finder.wants_focus) {
         response.request_focus();
     }
-    let text = state.graph.find.trim().to_owned();
+    let text = graph.finder.text.trim().to_owned();
     if text.is_empty() {
         return Vec::new();
     }
-    let hits = matching(model, &mut state.graph, &text);
+    let hits = matching(model, graph, &text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         if let Some(&position) = hits.first() {
-            state.graph.preview = Some(position);
+            shared.highlight.preview = Some(position);
         } else {
-            not_shown(model, state, &text);
+            not_shown(model, shared, &text);
         }
     }
-    if response.has_focus() || state.graph.preview.is_none() {
-        hits_ui(ui, response.rect, &hits, model, state, actions);
+    if response.has_focus() || shared.highlight.preview.is_none() {
+        hits_ui(ui, response.rect, &hits, model, graph, shared);
     }
     hits
 }
 
 /// The positions of the picture whose text holds the text looked for, whatever stands between the
 /// numbers there. They are looked for once, not in every frame.
-fn matching(model: &Model, graph: &mut GraphState, text: &str) -> Vec<Position> {
+fn matching(model: &Model, graph: &mut GraphView, text: &str) -> Vec<Position> {
     let known = graph
+        .finder
         .hits
         .as_ref()
-        .filter(|(of, version, _)| of == text && *version == graph.version);
+        .filter(|(of, version, _)| of == text && *version == graph.drawing.version);
     if let Some((_, _, hits)) = known {
         return hits.clone();
     }
@@ -160,7 +160,7 @@ fn matching(model: &Model, graph: &mut GraphState, text: &str) -> Vec<Position> 
     let plain = |text: &str| text.replace(": ", ":").replace(['$', ' ', ','], ".");
     let wanted = plain(text);
     let exact = exact(model, text).unwrap_or_default();
-    let Some(Ok(picture)) = graph.drawn.as_ref().map(|drawn| &drawn.picture) else {
+    let Some(picture) = graph.picture() else {
         return Vec::new();
     };
     let nodes = picture
@@ -171,7 +171,7 @@ fn matching(model: &Model, graph: &mut GraphState, text: &str) -> Vec<Position> 
         .filter(|(position, label)| exact.contains(position) || plain(label).contains(&wanted))
         .map(|(position, _)| position)
         .collect();
-    graph.hits = Some((text.to_owned(), graph.version, hits.clone()));
+    graph.finder.hits = Some((text.to_owned(), graph.drawing.version, hits.clone()));
     hits
 }
 
@@ -184,17 +184,17 @@ fn exact(model: &Model, text: &str) -> Result<Vec<Position>, BoardTextError> {
 
 /// What becomes of a text that names nothing in the picture: a position is looked for in the
 /// whole game, anything else is said to be none.
-fn not_shown(model: &Model, state: &mut UiState, text: &str) {
+fn not_shown(model: &Model, shared: &mut Shared, text: &str) {
     let shown = excerpt(text);
     match exact(model, text) {
         Ok(positions) => {
             let text = shown;
-            state.graph.seeks = Some(Sought { text, positions });
+            shared.send(UiEvent::Search(SearchedText { text, positions }));
         }
         Err(error) if text.contains(['[', '(', '|', 'v', '/']) => {
-            state.say(&sentence(&error.to_string()));
+            shared.say_error(&error);
         }
-        Err(_) => state.say(&format!(
+        Err(_) => shared.say(format!(
             "No position of the graph has {shown}; write it as {}",
             model.position_text()
         )),
@@ -206,8 +206,8 @@ fn hits_ui(
     below: Rect,
     hits: &[Position],
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    graph: &mut GraphView,
+    shared: &mut Shared,
 ) {
     let area = egui::Area::new(Id::new("hits"))
         .order(Order::Foreground)
@@ -218,9 +218,9 @@ fn hits_ui(
             for &position in hits.iter().take(MOST_HITS) {
                 let text = egui::RichText::new(model.game().node_text(position, None)).monospace();
                 if ui.add(Button::new(text).frame(false)).clicked() {
-                    state.graph.preview = Some(position);
-                    state.graph.find.clear();
-                    go_to(position, state, model, actions);
+                    shared.highlight.preview = Some(position);
+                    graph.finder.text.clear();
+                    go_to(position, model, graph, shared);
                 }
             }
             match hits.len() {
@@ -233,13 +233,13 @@ fn hits_ui(
 }
 
 /// Which way to a position that is neither a move from here nor in the line.
-pub(super) fn ask_way_ui(
+pub(super) fn ask_route_ui(
     ctx: &Context,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    graph: &mut GraphView,
+    shared: &mut Shared,
 ) {
-    let Some(position) = state.graph.asks_way_to else {
+    let Some(position) = graph.asks_route_to else {
         return;
     };
     let mut is_open = true;
@@ -255,15 +255,15 @@ pub(super) fn ask_way_ui(
             ));
             let shortest = ui.button("Play the shortest way from the start");
             if shortest.clicked() {
-                actions.push(Action::GoShortest(position));
-                state.graph.asks_way_to = None;
+                shared.act(Action::GoShortest(position));
+                graph.asks_route_to = None;
             }
             if ui.button("Begin a new line there").clicked() {
-                actions.push(Action::SetUp(model.game().board(position)));
-                state.graph.asks_way_to = None;
+                shared.act(Action::SetUp(model.game().board(position)));
+                graph.asks_route_to = None;
             }
         });
     if !is_open {
-        state.graph.asks_way_to = None;
+        graph.asks_route_to = None;
     }
 }

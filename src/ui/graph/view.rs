@@ -1,55 +1,57 @@
 //! The canvas: what of the picture is seen, and what pointer and wheel do to it.
 
-use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
+use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
 
-use super::camera::{Camera, clear_of_legend};
+use super::camera::Camera;
 use super::going::follow_click;
 use super::lens::Lens;
 use super::look::Decoration;
 use super::near::{self, Near};
 use super::overview;
 use super::picture::Picture;
-use super::room::{Room, SMALLEST_FOCUS};
+use super::request::{Drawn, Mode, Wanted};
+use super::room::Room;
 use super::shapes::spoken;
 use super::sheet::{Manner, Sheet};
-use super::state::{Drawn, GraphState, Mode, Wanted};
+use super::state::GraphView;
+use super::viewpoint::Subject;
 use super::{legend, minimap, proof_bar, tools};
-use crate::app::{Action, Knowledge, Model};
+use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
 use crate::scene::Tone;
-use crate::ui::commands::regions::Region;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 /// The zoom from which on nodes show their texts.
 const READABLE_ZOOM: f32 = 0.5;
 /// More readable nodes than this are painted as the overview all the same.
 const MOST_READABLE: usize = 400;
-/// How long nodes glide, in seconds.
-const GLIDE_SECONDS: f64 = 0.22;
 
-/// The graph with its tools.
-pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
-    state.regions.begin(Region::Graph, ui.max_rect());
-    let hits = tools::toolbar_ui(ui, model, state, actions);
-    if let Some(note) = state
-        .graph
-        .drawn
-        .as_ref()
-        .and_then(|drawn| drawn.note.clone())
-        && !model.are_verdicts_hidden()
-    {
-        ui.add(egui::Label::new(note).wrap());
-    }
+/// The graph with its tools. `knows_before` says whether it is known which positions lead to the
+/// current one.
+pub(crate) fn graph_ui(
+    ui: &mut Ui,
+    model: &Model,
+    graph: &mut GraphView,
+    knows_before: bool,
+    shared: &mut Shared,
+) {
+    shared.areas.begin(FocusArea::Graph, ui.max_rect());
+    let hits = tools::toolbar_ui(ui, model, graph, shared);
     if !model.are_verdicts_hidden() {
-        proof_bar::proof_bar_ui(ui, model, state, actions);
+        let drawn = graph.drawing.drawn.as_ref();
+        if let Some(note) = drawn.and_then(|drawn| drawn.note.as_deref()) {
+            ui.add(egui::Label::new(note).wrap());
+        }
+        proof_bar::proof_bar_ui(ui, model, graph, shared);
     }
     let view = ui.available_rect_before_wrap();
-    state.graph.wanted = Some(wanted(model, state, Room::in_canvas(view)));
+    graph.drawing.wanted = Some(wanted(model, graph, knows_before, Room::in_canvas(view)));
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
-    let Some(drawn) = state.graph.drawn.take() else {
+    let Some(drawn) = graph.drawing.drawn.take() else {
         let text = match model.knowledge() {
             Knowledge::Failed(_) => "Without a solution there is no graph",
             _ => "Drawing the graph …",
@@ -61,32 +63,32 @@ pub(crate) fn graph_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
         Ok(_) => {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(view));
             ui.set_clip_rect(view.intersect(ui.clip_rect()));
-            let drawn = canvas_ui(&mut ui, drawn, &canvas, model, (state, actions), hits);
-            state.graph.drawn = Some(drawn);
-            legend::legend_ui(&ui, view, model, &state.graph);
-            minimap::minimap_ui(&mut ui, view, &mut state.graph);
+            let drawn = canvas_ui(&mut ui, drawn, &canvas, model, (graph, shared), hits);
+            graph.drawing.drawn = Some(drawn);
+            legend::legend_ui(&ui, view, model, graph);
+            minimap::minimap_ui(&mut ui, view, graph);
         }
         Err(reason) => {
             ui.scope_builder(UiBuilder::new().max_rect(view.shrink(24.0)), |ui| {
                 weak_label(ui, reason.as_str())
             });
-            state.graph.drawn = Some(drawn);
+            graph.drawing.drawn = Some(drawn);
         }
     }
-    state.regions.offer(Region::Graph, canvas.id);
-    tools::ask_way_ui(ui.ctx(), model, state, actions);
+    shared.areas.offer(FocusArea::Graph, canvas.id);
+    tools::ask_route_ui(ui.ctx(), model, graph, shared);
 }
 
 /// The picture that the model and the chosen mode call for.
-fn wanted(model: &Model, state: &UiState, room: Room) -> Wanted {
-    let graph = &state.graph;
+fn wanted(model: &Model, graph: &GraphView, knows_before: bool, room: Room) -> Wanted {
+    let options = &graph.options;
     let session = model.session();
     let game = *model.game();
     let position = |id| game.position(&session.node(id).board);
     let (line, here) = session.positions_of_line();
-    let is_too_large = graph.mode == Mode::Whole && graph.too_large == Some(game);
-    let is_near = graph.mode == Mode::Focus || is_too_large;
-    let line = match graph.mode {
+    let is_too_large = options.mode == Mode::Whole && graph.drawing.too_large == Some(game);
+    let is_near = options.mode == Mode::Focus || is_too_large;
+    let line = match options.mode {
         _ if is_near => line,
         Mode::Reachable | Mode::BestPlay => vec![position(session.cursor())],
         Mode::Focus | Mode::Whole => vec![game.position(&game.start())],
@@ -95,19 +97,19 @@ fn wanted(model: &Model, state: &UiState, room: Room) -> Wanted {
     let here = if is_near { here } else { 0 };
     Wanted {
         game,
-        mode: graph.mode,
-        columns: graph.columns,
+        mode: options.mode,
+        columns: options.columns,
         line,
         here,
-        knows_before: state.came_from.is_some() && graph.mode == Mode::Focus,
-        player: graph.proof_player,
+        knows_before: knows_before && options.mode == Mode::Focus,
+        player: options.proof_player,
         is_too_large,
         best_first: is_near && model.shown_analysis().is_some(),
-        room: match graph.mode {
+        room: match options.mode {
             _ if is_near => room,
-            Mode::Proof => match &graph.drawn {
+            Mode::Proof => match &graph.drawing.drawn {
                 // While it is played through, sentences above it come and go; it stays as it is.
-                Some(drawn) if graph.walks_proof => drawn.wanted.room,
+                Some(drawn) if graph.walk.is_walked => drawn.wanted.room,
                 _ => room,
             },
             _ => Room::default(),
@@ -120,39 +122,41 @@ fn canvas_ui(
     mut drawn: Drawn,
     canvas: &Response,
     model: &Model,
-    (state, actions): (&mut UiState, &mut Vec<Action>),
+    (graph, shared): (&mut GraphView, &mut Shared),
     hits: Vec<Position>,
 ) -> Drawn {
     let view = canvas.rect;
     let Ok(picture) = &mut drawn.picture else {
         return drawn;
     };
-    steer(ui, canvas, picture, model, &mut state.graph);
-    let decoration = decoration(model, state, hits);
-    if state.graph.decorated.as_ref() != Some(&decoration) {
-        picture.decorate(&decoration);
-        state.graph.decorated = Some(decoration);
-    }
-    let share = glide_share(ui, &mut state.graph);
-    let camera = match &state.graph.glide {
-        Some(glide) => glide.camera.map_or(state.graph.camera, |from| {
-            from.towards(state.graph.camera, share)
-        }),
-        None => state.graph.camera,
+    let here = model.game().position(model.board());
+    let decorated = graph.painted.decorated.as_ref();
+    let subject = Subject {
+        here,
+        has_moved: decorated.is_some_and(|decoration| decoration.here != here),
+        is_near: graph.drawing.wanted.as_ref().is_some_and(Wanted::is_near),
     };
+    graph.viewpoint.steer(ui, canvas, picture, &subject);
+    let decoration = decoration(model, graph, shared, hits);
+    if graph.painted.decorated.as_ref() != Some(&decoration) {
+        picture.decorate(&decoration);
+        graph.painted.decorated = Some(decoration);
+    }
+    let (share, camera) = graph.viewpoint.advance_glide(ui);
     let lens = Lens::new(camera, view);
-    let is_readable = camera.zoom >= READABLE_ZOOM && state.graph.shows_labels;
+    let options = graph.options;
+    let is_readable = camera.zoom >= READABLE_ZOOM && options.shows_labels;
     let manner = Manner {
         is_near: is_readable && picture.seen_nodes(lens.seen()).count() <= MOST_READABLE,
         is_dark: ui.visuals().dark_mode,
-        shows_backward: state.graph.shows_backward,
+        shows_backward: options.shows_backward,
         shows_verdict: model.shown_analysis().is_some(),
-        version: state.graph.version,
+        version: graph.drawing.version,
     };
     let palette = theme::palette(ui);
-    let sheet = Sheet::shown(state.graph.sheet.take(), picture, &lens, manner, palette);
+    let sheet = Sheet::shown(graph.painted.sheet.take(), picture, &lens, manner, palette);
     let hovered = if manner.is_near {
-        let glide = state.graph.glide.take();
+        let glide = graph.viewpoint.glide.take();
         let mut near = Near {
             picture,
             lens: &lens,
@@ -161,101 +165,33 @@ fn canvas_ui(
             share,
             shows_backward: manner.shows_backward,
         };
-        let hovered = near::paint(ui, &mut near, state, model, actions);
-        state.graph.glide = glide;
+        let hovered = near::paint(ui, &mut near, model, graph, shared);
+        graph.viewpoint.glide = glide;
         hovered
     } else {
         overview::paint(ui.painter(), palette, picture, &lens, &sheet);
-        hover_far(canvas, picture, camera, state, model, actions)
+        hover_far(canvas, picture, camera, model, (graph, shared))
     };
-    state.graph.sheet = Some(sheet);
+    graph.painted.sheet = Some(sheet);
     if let Some(position) = hovered {
-        state.hover(position);
+        shared.highlight.hover(position);
     }
     if canvas.clicked() && hovered.is_none() {
-        state.graph.preview = None;
+        shared.highlight.preview = None;
     }
     drawn
 }
 
-/// Wheel, drag, fit and the calm following of the cursor.
-fn steer(ui: &Ui, canvas: &Response, picture: &Picture, model: &Model, graph: &mut GraphState) {
-    let view = canvas.rect;
-    let here = model.game().position(model.board());
-    if std::mem::take(&mut graph.wants_fit) {
-        graph.camera = Camera::fitting(picture.bounds, clear_of_legend(view));
-        let is_near = graph.wanted.as_ref().is_some_and(Wanted::is_near);
-        let too_small = is_near && graph.camera.zoom < SMALLEST_FOCUS;
-        if let (true, Some(at)) = (too_small, picture.place(here)) {
-            // Readable rather than complete: where one stands left of the middle, as play goes on
-            // to the right, and further left where little lies behind.
-            let behind = (at.x - picture.bounds.left()) * SMALLEST_FOCUS + 16.0;
-            let from_left = behind.min(view.width() * 0.36);
-            let aside = vec2((view.width() / 2.0 - from_left) / SMALLEST_FOCUS, 0.0);
-            let camera = Camera {
-                zoom: SMALLEST_FOCUS,
-                ..graph.camera
-            };
-            graph.camera = camera.centred(at + aside, view);
-        }
-    }
-    if let Some(at) = picture.place(here) {
-        if std::mem::take(&mut graph.wants_centre) {
-            graph.camera = graph.camera.centred(at, view);
-        }
-        let moved = graph
-            .decorated
-            .as_ref()
-            .is_some_and(|decoration| decoration.here != here);
-        if moved && !graph.wanted.as_ref().is_some_and(Wanted::is_near) {
-            graph.camera = graph.camera.following(at, view);
-        }
-    }
-    let zoom = std::mem::replace(&mut graph.wants_zoom, 1.0);
-    graph.camera = graph.camera.zoomed(zoom, view.center(), view);
-    if canvas.dragged() {
-        graph.camera.pan += canvas.drag_delta();
-    }
-    let Some(pointer) = ui
-        .input(|input| input.pointer.hover_pos())
-        .filter(|&at| view.contains(at))
-    else {
-        return;
-    };
-    if ui
-        .ctx()
-        .layer_id_at(pointer)
-        .is_some_and(|layer| layer != ui.layer_id())
-    {
-        return;
-    }
-    let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
-    let factor = (scroll / 240.0).exp() * pinch;
-    if (factor - 1.0).abs() > f32::EPSILON {
-        graph.camera = graph.camera.zoomed(factor, pointer, view);
-    }
-}
-
-/// How far the gliding nodes have come, 0 to 1.
-fn glide_share(ui: &Ui, graph: &mut GraphState) -> f32 {
-    let Some(glide) = &graph.glide else {
-        return 1.0;
-    };
-    let age = ui.input(|input| input.time) - glide.since;
-    if age >= GLIDE_SECONDS || ui.style().animation_time == 0.0 {
-        graph.glide = None;
-        return 1.0;
-    }
-    ui.ctx().request_repaint();
-    let share = (age / GLIDE_SECONDS).clamp(0.0, 1.0) as f32; // 0 to 1
-    1.0 - (1.0 - share).powi(3)
-}
-
-fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoration {
+fn decoration(
+    model: &Model,
+    graph: &GraphView,
+    shared: &Shared,
+    found: Vec<Position>,
+) -> Decoration {
     let session = model.session();
     let game = model.game();
     let here = game.position(model.board());
-    let proof = state.graph.shown_proof();
+    let proof = graph.shown_proof();
     let best = match (model.shown_analysis(), proof) {
         (Some(_), Some(proof)) => {
             let entry = proof.strategy.state(here);
@@ -276,8 +212,8 @@ fn decoration(model: &Model, state: &UiState, found: Vec<Position>) -> Decoratio
     };
     Decoration {
         here,
-        hovered: state.hovered,
-        preview: state.graph.preview,
+        hovered: shared.highlight.hovered(),
+        preview: shared.highlight.preview,
         found,
         line: session.positions_of_line().0,
         best,
@@ -290,9 +226,8 @@ fn hover_far(
     canvas: &Response,
     picture: &Picture,
     camera: Camera,
-    state: &mut UiState,
     model: &Model,
-    actions: &mut Vec<Action>,
+    (graph, shared): (&mut GraphView, &mut Shared),
 ) -> Option<Position> {
     let pointer = canvas.hover_pos()?;
     let look = picture.node_at(camera.in_picture(pointer, canvas.rect), 3.0 / camera.zoom)?;
@@ -304,6 +239,6 @@ fn hover_far(
     canvas.clone().on_hover_text_at_pointer(
         egui::RichText::new(spoken(model.game(), &look, &text)).monospace(),
     );
-    follow_click(canvas, look.position, state, model, actions);
+    follow_click(canvas, look.position, model, graph, shared);
     Some(look.position)
 }

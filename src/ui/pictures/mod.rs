@@ -12,6 +12,7 @@ use eframe::egui::{
 
 use self::dialog::{Pressed, dialog_ui};
 use super::commands::Command;
+use crate::app::Model;
 use crate::app::picture::{self, PictureContent, PictureRequest};
 use crate::export::colours::Theme;
 use crate::export::gif::{self, Playback, Speed};
@@ -21,9 +22,8 @@ use crate::scene::page::{PageContent, PixelsPerPoint};
 use crate::session::{NodeId, Session};
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::App;
 use crate::ui::files::save::Saving;
-use crate::ui::views::notices::sentence;
+use crate::ui::shared::{Shared, UiEvent, sentence};
 
 /// One picture, or one for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -142,35 +142,48 @@ fn taken(drawing: &mut Drawing) -> Option<Result<ColorImage, String>> {
     Some(ended.map_err(|error| error.to_string()).flatten())
 }
 
-impl App {
-    /// Shows the dialog and does what is asked for in it; takes over what was drawn.
-    pub(crate) fn pictures(&mut self, ctx: &Context) {
-        self.take_copy(ctx);
-        self.take_screenshot(ctx);
-        if !self.state.pictures.is_open {
+impl Pictures {
+    /// Shows the dialog and does what is asked for in it; takes over what was drawn. `is_flipped`
+    /// says whether player 1 sits above.
+    pub(crate) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        is_flipped: bool,
+        shared: &mut Shared,
+    ) {
+        self.take_copy(ctx, shared);
+        take_screenshot(ctx, shared);
+        if !self.is_open {
             return;
         }
-        self.draw_preview(ctx);
-        match dialog_ui(ctx, &mut self.state.pictures) {
-            Some(Pressed::Save) => match self.saving() {
+        self.draw_preview(ctx, model, is_flipped);
+        match dialog_ui(ctx, self) {
+            Some(Pressed::Save) => match self.saving(model, is_flipped) {
                 Ok(saving) => {
-                    self.state.pictures.close();
-                    self.ask_where(ctx, saving);
+                    self.close();
+                    shared.send(UiEvent::Save(saving));
                 }
-                Err(reason) => self.state.say(&reason),
+                Err(reason) => shared.say(reason),
             },
-            Some(Pressed::Copy) => self.begin_to_copy(ctx),
+            Some(Pressed::Copy) => self.begin_to_copy(ctx, model, is_flipped, shared),
             None => {}
         }
     }
 
-    /// Does what is asked for of pictures.
-    pub(crate) fn obey_for_pictures(&mut self, ctx: &Context, command: Command) {
-        let hidden = self.model.are_verdicts_hidden();
+    /// Carries out a command about pictures; other commands change nothing.
+    pub(crate) fn run(
+        &mut self,
+        ctx: &Context,
+        command: Command,
+        (model, is_flipped): (&Model, bool),
+        shared: &mut Shared,
+    ) {
+        let hidden = model.are_verdicts_hidden();
         match command {
-            Command::ExportPicture => self.state.pictures.open(Kind::Still, hidden),
-            Command::SaveReplay => self.state.pictures.open(Kind::Replay, hidden),
-            Command::CopyPicture => self.copy_picture(ctx),
+            Command::ExportPicture => self.open(Kind::Still, hidden),
+            Command::SaveReplay => self.open(Kind::Replay, hidden),
+            Command::CopyPicture => self.copy_picture(ctx, model, is_flipped, shared),
             Command::Screenshot => {
                 ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
             }
@@ -179,86 +192,81 @@ impl App {
     }
 
     /// Copies a picture as the dialog last had it, with verdicts as the window has them.
-    fn copy_picture(&mut self, ctx: &Context) {
-        if !self.state.pictures.is_open {
-            self.state.pictures.choice.shows_verdicts = !self.model.are_verdicts_hidden();
+    fn copy_picture(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        is_flipped: bool,
+        shared: &mut Shared,
+    ) {
+        if !self.is_open {
+            self.choice.shows_verdicts = !model.are_verdicts_hidden();
         }
-        self.begin_to_copy(ctx);
+        self.begin_to_copy(ctx, model, is_flipped, shared);
     }
 
-    fn begin_to_copy(&mut self, ctx: &Context) {
-        let Choice { scale, theme, .. } = self.state.pictures.choice;
-        match self.picture() {
+    fn begin_to_copy(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        is_flipped: bool,
+        shared: &mut Shared,
+    ) {
+        let Choice { scale, theme, .. } = self.choice;
+        match self.picture(model, is_flipped) {
             Ok(picture) => {
                 let drawing = start_drawing(picture, scale, theme, ctx);
-                self.state.pictures.copy = Some(drawing);
+                self.copy = Some(drawing);
             }
-            Err(reason) => self.state.say(&reason),
+            Err(reason) => shared.say(reason),
         }
     }
 
-    fn take_copy(&mut self, ctx: &Context) {
-        let drawn = self.state.pictures.copy.as_mut().and_then(taken);
+    fn take_copy(&mut self, ctx: &Context, shared: &mut Shared) {
+        let drawn = self.copy.as_mut().and_then(taken);
         let Some(drawn) = drawn else { return };
-        self.state.pictures.copy = None;
+        self.copy = None;
         match drawn {
             Ok(image) => {
                 ctx.copy_image(image);
-                self.state
-                    .say("Copied the picture: paste it into a document");
+                shared.say("Copied the picture: paste it into a document");
             }
-            Err(reason) => self.state.say(&sentence(&reason)),
+            Err(reason) => shared.say_error(&reason),
         }
     }
 
-    /// A screenshot that the system has made is saved.
-    fn take_screenshot(&mut self, ctx: &Context) {
-        let image = ctx.input(|input| {
-            let mut events = input.events.iter();
-            events.find_map(|event| match event {
-                Event::Screenshot { image, .. } => Some(Arc::clone(image)),
-                _ => None,
-            })
-        });
-        let Some(image) = image else { return };
-        let saving = Saving::new("window.png", &["png"], move |_, output| {
-            let png = png::encoded(image.size, image.as_raw());
-            let png = png.map_err(|error| error.to_string())?;
-            output.write(|out| out.write_all(&png))
-        });
-        self.ask_where(ctx, saving);
-    }
-
-    fn wish(&self) -> PictureRequest {
-        let choice = self.state.pictures.choice;
+    fn wish(&self, is_flipped: bool) -> PictureRequest {
+        let choice = self.choice;
         PictureRequest {
             what: match choice.kind {
                 Kind::Still => choice.what,
                 Kind::Replay => PictureContent::Board,
             },
             hides_verdicts: !choice.shows_verdicts,
-            is_flipped: self.state.is_flipped,
+            is_flipped,
             title: None,
             caption: None,
         }
     }
 
-    fn picture(&self) -> Result<PageContent, String> {
-        let (session, analysis) = (self.model.session(), self.model.analysis());
-        picture::picture(session, analysis, &self.wish()).map_err(|error| error.to_string())
+    fn picture(&self, model: &Model, is_flipped: bool) -> Result<PageContent, String> {
+        let (session, analysis) = (model.session(), model.analysis());
+        picture::picture(session, analysis, &self.wish(is_flipped))
+            .map_err(|error| error.to_string())
     }
 
-    fn pages(&self) -> Result<Vec<PageContent>, String> {
-        let (session, analysis) = (self.model.session(), self.model.analysis());
-        picture::replay(session, analysis, &self.wish()).map_err(|error| error.to_string())
+    fn pages(&self, model: &Model, is_flipped: bool) -> Result<Vec<PageContent>, String> {
+        let (session, analysis) = (model.session(), model.analysis());
+        picture::replay(session, analysis, &self.wish(is_flipped))
+            .map_err(|error| error.to_string())
     }
 
     /// What is saved: put together now, drawn when it is known where.
-    fn saving(&self) -> Result<Saving, String> {
-        let choice = self.state.pictures.choice;
+    fn saving(&self, model: &Model, is_flipped: bool) -> Result<Saving, String> {
+        let choice = self.choice;
         let Choice { scale, theme, .. } = choice;
         if choice.kind == Kind::Replay {
-            let pages = self.pages()?;
+            let pages = self.pages(model, is_flipped)?;
             return Ok(Saving::new("replay.gif", &["gif"], move |_, output| {
                 let size = pages[0].usual_size();
                 let playing = choice.playing;
@@ -272,7 +280,7 @@ impl App {
                 })
             }));
         }
-        let page = self.picture()?;
+        let page = self.picture(model, is_flipped)?;
         let name = if choice.is_svg {
             "picture.svg"
         } else {
@@ -292,31 +300,26 @@ impl App {
     }
 
     /// Draws the preview again when what it shows has changed.
-    fn draw_preview(&mut self, ctx: &Context) {
+    fn draw_preview(&mut self, ctx: &Context, model: &Model, is_flipped: bool) {
         let of = Subject {
-            choice: self.state.pictures.choice,
-            session: self.model.session().clone(),
-            cursor: self.model.session().cursor(),
-            is_flipped: self.state.is_flipped,
-            is_solved: self.model.analysis().is_some(),
+            choice: self.choice,
+            session: model.session().clone(),
+            cursor: model.session().cursor(),
+            is_flipped,
+            is_solved: model.analysis().is_some(),
         };
         let is_fresh = |preview: &Preview| preview.of == of;
-        if !self.state.pictures.preview.as_ref().is_some_and(is_fresh) {
+        if !self.preview.as_ref().is_some_and(is_fresh) {
             let picture = match of.choice.kind {
-                Kind::Still => self.picture(),
+                Kind::Still => self.picture(model, is_flipped),
                 Kind::Replay => self
-                    .pages()
+                    .pages(model, is_flipped)
                     .map(|mut pages| pages.swap_remove(pages.len() - 1)),
             };
-            let texture = self
-                .state
-                .pictures
-                .preview
-                .take()
-                .and_then(|old| old.texture);
+            let texture = self.preview.take().and_then(|old| old.texture);
             let start = |picture| start_drawing(picture, PixelsPerPoint::TWO, of.choice.theme, ctx);
             let reason = picture.as_ref().err().cloned();
-            self.state.pictures.preview = Some(Preview {
+            self.preview = Some(Preview {
                 drawing: picture.ok().map(start),
                 // The one before stays up until this one is drawn, unless there will be none.
                 texture: texture.filter(|_| reason.is_none()),
@@ -324,7 +327,7 @@ impl App {
                 of,
             });
         }
-        let Some(preview) = &mut self.state.pictures.preview else {
+        let Some(preview) = &mut self.preview else {
             return;
         };
         if let Some(drawn) = preview.drawing.as_mut().and_then(taken) {
@@ -340,4 +343,22 @@ impl App {
             }
         }
     }
+}
+
+/// A screenshot that the system has made is saved.
+fn take_screenshot(ctx: &Context, shared: &mut Shared) {
+    let image = ctx.input(|input| {
+        let mut events = input.events.iter();
+        events.find_map(|event| match event {
+            Event::Screenshot { image, .. } => Some(Arc::clone(image)),
+            _ => None,
+        })
+    });
+    let Some(image) = image else { return };
+    let saving = Saving::new("window.png", &["png"], move |_, output| {
+        let png = png::encoded(image.size, image.as_raw());
+        let png = png.map_err(|error| error.to_string())?;
+        output.write(|out| out.write_all(&png))
+    });
+    shared.send(UiEvent::Save(saving));
 }

@@ -6,27 +6,17 @@ use std::sync::Arc;
 
 use eframe::egui::Context;
 
-use crate::app::{Action, Knowledge};
+use crate::app::{Action, Knowledge, Model};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
 use crate::graph::predecessors::predecessors;
 use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
 use crate::solve::task::Task;
-use crate::ui::App;
-use crate::ui::views::notices::sentence;
+use crate::ui::shared::{SearchedText, Shared};
 
 /// Of larger games it is not worked out which positions play can reach.
 const MOST_EXPLORED: u64 = 4_000_000;
-
-/// A position that somebody looks for, and that the picture does not show.
-#[derive(Clone, Debug)]
-pub(crate) struct Sought {
-    /// As it was typed.
-    pub(crate) text: String,
-    /// What it may mean: with either player to move, where the text does not say.
-    pub(crate) positions: Vec<Position>,
-}
 
 /// Which of them can be reached, `None` where that was not worked out.
 type Reached = Option<Vec<Position>>;
@@ -36,26 +26,34 @@ type FoundWay = (AnyBoard, Position, Option<Vec<AnyMove>>);
 /// The questions that are being worked on.
 #[derive(Default)]
 pub(crate) struct Questions {
-    /// The position whose predecessors were listed last.
-    asked_before: Option<(AnyGame, Position)>,
-    reached: Option<(AnyGame, Sought, Task<Reached>)>,
+    /// A position with those that lead to it.
+    came_from: Option<((AnyGame, Position), Vec<Position>)>,
+    reached: Option<(AnyGame, SearchedText, Task<Reached>)>,
     way: Option<(AnyGame, Task<FoundWay>)>,
 }
 
-impl App {
+impl Questions {
+    /// The positions that lead to the current one, where they are known.
+    pub(crate) fn came_from(&self) -> Option<&[Position]> {
+        self.came_from.as_ref().map(|(_, before)| before.as_slice())
+    }
+
+    /// Takes over what was found, and begins what is to be worked out next.
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
+        self.look_back(ctx, model);
+        self.take_reached(ctx, model, shared);
+        self.take_way(shared);
+    }
+
     /// Lists the positions that lead to the current one, if it has changed.
-    pub(crate) fn look_back(&mut self, ctx: &Context) {
-        let game = *self.model.game();
-        let here = (game, game.position(self.model.board()));
-        let questions = &mut self.questions;
-        let Some(analysis) = self.model.analysis() else {
-            questions.asked_before = None;
-            self.state.came_from = None;
+    fn look_back(&mut self, ctx: &Context, model: &Model) {
+        let Some(analysis) = model.analysis() else {
+            self.came_from = None;
             return;
         };
-        if questions.asked_before != Some(here) {
-            self.state.came_from = Some(predecessors(analysis, here.1));
-            questions.asked_before = Some(here);
+        let here = (*model.game(), model.game().position(model.board()));
+        if self.came_from.as_ref().is_none_or(|(of, _)| *of != here) {
+            self.came_from = Some((here, predecessors(analysis, here.1)));
             ctx.request_repaint();
         }
     }
@@ -74,59 +72,67 @@ impl App {
             move |_| (from, to, shortest_route(&game, &from, to)),
             move || wake.request_repaint(),
         );
-        self.questions.way = Some((game, task));
+        self.way = Some((game, task));
     }
 
-    /// Begins to work out whether play reaches what is looked for, and takes over what was found.
-    pub(crate) fn seek(&mut self, ctx: &Context) {
-        self.take_way(ctx);
-        let game = *self.model.game();
-        let sought = self.state.graph.seeks.take();
-        if let (Some(sought), Knowledge::Solved(analysis)) = (sought, self.model.knowledge()) {
-            if game.state_count() > MOST_EXPLORED {
-                self.state.say(&format!(
-                    "This picture does not show {}; whether play from the start gets there is \
-                     not worked out for a game of this size",
-                    sought.text
-                ));
-                self.state.graph.preview = sought.positions.first().copied();
-                return;
-            }
-            let (wake, wanted) = (ctx.clone(), sought.positions.clone());
-            let analysis = Arc::clone(analysis);
-            let task = Task::start(
-                "looking for a position",
-                move |progress| {
-                    let all = reachable_positions(&analysis, progress).ok()?;
-                    let found = all.into_iter().filter(|position| wanted.contains(position));
-                    Some(found.collect())
-                },
-                move || wake.request_repaint(),
-            );
-            self.questions.reached = Some((game, sought, task));
+    /// Begins to work out whether play reaches what is looked for.
+    pub(crate) fn search(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        searched: SearchedText,
+        shared: &mut Shared,
+    ) {
+        let Knowledge::Solved(analysis) = model.knowledge() else {
+            return;
+        };
+        let game = *model.game();
+        if game.state_count() > MOST_EXPLORED {
+            shared.say(format!(
+                "This picture does not show {}; whether play from the start gets there is not \
+                 worked out for a game of this size",
+                searched.text
+            ));
+            shared.highlight.preview = searched.positions.first().copied();
+            return;
         }
-        let Some((of, sought, task)) = &mut self.questions.reached else {
+        let (wake, wanted) = (ctx.clone(), searched.positions.clone());
+        let analysis = Arc::clone(analysis);
+        let task = Task::start(
+            "looking for a position",
+            move |progress| {
+                let all = reachable_positions(&analysis, progress).ok()?;
+                let found = all.into_iter().filter(|position| wanted.contains(position));
+                Some(found.collect())
+            },
+            move || wake.request_repaint(),
+        );
+        self.reached = Some((game, searched, task));
+    }
+
+    fn take_reached(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
+        let Some((of, searched, task)) = &mut self.reached else {
             return;
         };
         let answer = task.poll();
-        let is_stale = *of != game;
-        let text = sought.text.clone();
+        let is_stale = of != model.game();
+        let text = searched.text.clone();
         if is_stale || answer.is_some() {
-            self.questions.reached = None;
+            self.reached = None;
         }
         if let (false, Some(Err(error))) = (is_stale, &answer) {
-            self.state.say(&sentence(&error.to_string()));
+            shared.say_error(error);
         }
         if let (false, Some(Ok(Some(mut found)))) = (is_stale, answer) {
             found.sort_unstable();
             match found.first() {
                 Some(&position) => {
-                    self.state.graph.preview = Some(position);
-                    self.state.say(&format!(
+                    shared.highlight.preview = Some(position);
+                    shared.say(format!(
                         "This picture does not show {text}, but play gets there: Enter goes there"
                     ));
                 }
-                None => self.state.say(&format!(
+                None => shared.say(format!(
                     "No position of this game reaches {text}: play from the start never gets there"
                 )),
             }
@@ -134,25 +140,22 @@ impl App {
         }
     }
 
-    fn take_way(&mut self, ctx: &Context) {
-        let Some((game, task)) = &mut self.questions.way else {
+    fn take_way(&mut self, shared: &mut Shared) {
+        let Some((game, task)) = &mut self.way else {
             return;
         };
         let (game, Some(answer)) = (*game, task.poll()) else {
             return;
         };
-        self.questions.way = None;
+        self.way = None;
         match answer {
-            Ok((from, to, way)) => {
-                let found = Action::WayFound {
-                    game,
-                    from,
-                    to,
-                    way,
-                };
-                self.act(ctx, found);
-            }
-            Err(error) => self.state.say(&sentence(&error.to_string())),
+            Ok((from, to, way)) => shared.act(Action::WayFound {
+                game,
+                from,
+                to,
+                way,
+            }),
+            Err(error) => shared.say_error(&error),
         }
     }
 }

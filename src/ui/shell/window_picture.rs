@@ -37,7 +37,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     if wanted.hides_verdicts {
         app.act(&ctx, Action::ToggleVerdicts);
     }
-    app.state.is_flipped = wanted.is_flipped;
+    app.window.views.board.is_flipped = wanted.is_flipped;
     let size = vec2(
         f32::from(wanted.size.width()),
         f32::from(wanted.size.height()),
@@ -57,7 +57,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
         if !matches!(app.model.knowledge(), Knowledge::Pending) {
             let since = *solved_at.get_or_insert_with(Instant::now);
             let is_checked = app.model.recheck().is_some() || since.elapsed() > PATIENCE;
-            settled += u32::from(is_checked && app.draw_job.is_none());
+            settled += u32::from(is_checked && !app.window.graph.is_drawing());
         }
         if settled > SETTLING {
             let pixels = f64::from(size.x * size.y * scale * scale);

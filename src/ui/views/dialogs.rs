@@ -2,20 +2,35 @@
 
 use eframe::egui::{Align2, Context, Grid, RichText, ScrollArea, Ui, Window, vec2};
 
-use super::distances::distances_ui;
+use super::distances::{Distances, distances_ui};
 use crate::app::Model;
 use crate::ui::commands::{self, Command, Menu, Shortcut};
 use crate::ui::paint::widgets::{strong, weak_label};
-use crate::ui::state::{Dialog, UiState};
+use crate::ui::shared::Shared;
+
+/// A dialog that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialog {
+    Keys,
+    About,
+    Distances,
+}
+
+/// Which dialog is open, and what it remembers from frame to frame.
+#[derive(Debug, Default)]
+pub(crate) struct DialogsState {
+    pub(crate) open: Option<Dialog>,
+    distances: Distances,
+}
 
 /// The open dialog, if there is one. Esc and the cross close it.
 pub(crate) fn dialogs_ui(
     ctx: &Context,
     model: &Model,
-    state: &mut UiState,
-    asked: &mut Vec<Command>,
+    state: &mut DialogsState,
+    shared: &mut Shared,
 ) {
-    let Some(dialog) = state.dialog else { return };
+    let Some(dialog) = state.open else { return };
     let mut is_open = true;
     let title = match dialog {
         Dialog::Keys => "Keys",
@@ -41,10 +56,10 @@ pub(crate) fn dialogs_ui(
     window.show(ctx, |ui| match dialog {
         Dialog::Keys => keys_ui(ui, height),
         Dialog::About => about_ui(ui),
-        Dialog::Distances => distances_ui(ui, model, &mut state.distances, asked),
+        Dialog::Distances => distances_ui(ui, model, &mut state.distances, shared),
     });
     if !is_open {
-        state.dialog = None;
+        state.open = None;
     }
 }
 

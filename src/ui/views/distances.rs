@@ -15,6 +15,7 @@ use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Kept, Placement};
+use crate::ui::shared::Shared;
 
 /// The room for the legend and the buttons below the chart.
 const FOOT_HEIGHT: f32 = 36.0;
@@ -37,7 +38,7 @@ pub(crate) fn distances_ui(
     ui: &mut Ui,
     model: &Model,
     distances: &mut Distances,
-    asked: &mut Vec<Command>,
+    shared: &mut Shared,
 ) {
     let none = match (model.knowledge(), model.histogram()) {
         _ if model.are_verdicts_hidden() => "Distances are hidden with the verdicts: H shows them.",
@@ -55,7 +56,7 @@ pub(crate) fn distances_ui(
                 || ((*game, histogram.clone()), Chart::new(game, histogram)),
             );
             chart_ui(ui, chart, model, plot);
-            foot_ui(ui, chart, legend, asked);
+            foot_ui(ui, chart, legend, shared);
             return;
         }
     };
@@ -114,7 +115,7 @@ fn foot_ui(
     ui: &mut Ui,
     chart: &Chart,
     legend: &mut Kept<(Vec<Verdict>, f32), Scene>,
-    asked: &mut Vec<Command>,
+    shared: &mut Shared,
 ) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -123,7 +124,7 @@ fn foot_ui(
                 let text = text.rsplit(" as ").next().unwrap_or(text);
                 let button = ui.button(format!("Save {text}"));
                 if button.on_hover_text(commands::tooltip(command)).clicked() {
-                    asked.push(command);
+                    shared.run(command);
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

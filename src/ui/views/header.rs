@@ -1,22 +1,25 @@
 //! The menus, and the line that says first of all who wins.
 
+use std::path::PathBuf;
+
 use eframe::egui::{
     self, Align, Button, Layout, MenuBar, RichText, ScrollArea, Ui, ViewportCommand, vec2,
 };
 
+use super::replay::Replay;
 use super::rules::preset_ui;
-use crate::app::{Action, Knowledge, Model, words};
+use crate::app::{Knowledge, Model, words};
 use crate::game::Game;
 use crate::solve::SolveError;
-use crate::ui::commands::regions::Region;
 use crate::ui::commands::{self, Command, Menu};
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{Transport, strong, transport_ui};
-use crate::ui::state::UiState;
+use crate::ui::shared::{Shared, UiEvent};
 
 /// The menus, all read from the table of commands.
-pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, state: &mut UiState, asked: &mut Vec<Command>) {
-    state.regions.begin(Region::Menus, ui.max_rect());
+pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, recent: &[PathBuf], shared: &mut Shared) {
+    shared.areas.begin(FocusArea::Menus, ui.max_rect());
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
             let button = ui.menu_button(menu.title(), |ui| {
@@ -27,20 +30,14 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, state: &mut UiState, asked: &m
                 ScrollArea::vertical()
                     .max_height(room)
                     .min_scrolled_height(room)
-                    .show(ui, |ui| entries_ui(ui, menu, model, state, asked));
+                    .show(ui, |ui| entries_ui(ui, menu, model, recent, shared));
             });
-            state.regions.offer(Region::Menus, button.response.id);
+            shared.areas.offer(FocusArea::Menus, button.response.id);
         }
     });
 }
 
-fn entries_ui(
-    ui: &mut Ui,
-    menu: Menu,
-    model: &Model,
-    state: &mut UiState,
-    asked: &mut Vec<Command>,
-) {
+fn entries_ui(ui: &mut Ui, menu: Menu, model: &Model, recent: &[PathBuf], shared: &mut Shared) {
     let all = commands::all().into_iter();
     for entry in all.filter(|entry| entry.menu == Some(menu)) {
         let enabled = is_possible(model, entry.command);
@@ -51,25 +48,25 @@ fn entries_ui(
         let button = Button::new(entry.text).shortcut_text(keys);
         let response = ui.add_enabled(enabled, button);
         if response.on_hover_text(entry.help).clicked() {
-            asked.push(entry.command);
+            shared.run(entry.command);
             ui.close();
         }
         if entry.command == Command::Open {
-            recent_ui(ui, state);
+            recent_ui(ui, recent, shared);
         }
     }
 }
 
 /// The files opened or saved last.
-fn recent_ui(ui: &mut Ui, state: &mut UiState) {
-    ui.add_enabled_ui(!state.recent.is_empty(), |ui| {
+fn recent_ui(ui: &mut Ui, recent: &[PathBuf], shared: &mut Shared) {
+    ui.add_enabled_ui(!recent.is_empty(), |ui| {
         ui.menu_button("Open recent", |ui| {
-            for path in &state.recent {
+            for path in recent {
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 let button = Button::new(name.to_string_lossy());
                 let shown = path.to_string_lossy();
                 if ui.add(button).on_hover_text(shown).clicked() {
-                    state.wants_open = Some(path.clone());
+                    shared.send(UiEvent::OpenFile(path.clone()));
                     ui.close();
                 }
             }
@@ -100,13 +97,7 @@ const RULES_WIDTH: f32 = 250.0;
 
 /// The verdict sentence, the buttons that step, and the choice of rules. The narrower it gets the
 /// more is left to the menus; the sentence stays.
-pub(crate) fn header_ui(
-    ui: &mut Ui,
-    model: &Model,
-    state: &UiState,
-    asked: &mut Vec<Command>,
-    actions: &mut Vec<Action>,
-) {
+pub(crate) fn header_ui(ui: &mut Ui, model: &Model, replay: &Replay, shared: &mut Shared) {
     let width = ui.available_width();
     ui.allocate_ui_with_layout(
         vec2(width, 40.0),
@@ -116,19 +107,19 @@ pub(crate) fn header_ui(
                 // Of one width, whatever the rules are called, so that nothing beside it moves.
                 let place = vec2(RULES_WIDTH, 32.0);
                 ui.allocate_ui_with_layout(place, Layout::left_to_right(Align::Center), |ui| {
-                    preset_ui(ui, model, "preset in header", RULES_WIDTH, actions);
+                    preset_ui(ui, model, "preset in header", RULES_WIDTH, shared);
                 });
                 ui.add_space(GRID);
             }
             if width >= 760.0 {
-                verdicts_button_ui(ui, model, asked);
+                verdicts_button_ui(ui, model, shared);
                 ui.add_space(GRID);
             }
             if width >= 860.0 {
-                replay_ui(ui, state, asked);
+                replay_ui(ui, replay, shared);
                 ui.add_space(GRID);
             }
-            transport_row_ui(ui, model, asked, width >= 560.0);
+            transport_row_ui(ui, model, shared, width >= 560.0);
             ui.add_space(GRID);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 sentence_ui(ui, model);
@@ -137,7 +128,7 @@ pub(crate) fn header_ui(
     );
 }
 
-fn verdicts_button_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
+fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let text = if model.are_verdicts_hidden() {
         "Verdicts hidden"
     } else {
@@ -149,17 +140,13 @@ fn verdicts_button_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>) {
         .on_hover_text(commands::tooltip(Command::ToggleVerdicts))
         .clicked()
     {
-        asked.push(Command::ToggleVerdicts);
+        shared.run(Command::ToggleVerdicts);
     }
 }
 
-fn replay_ui(ui: &mut Ui, state: &UiState, asked: &mut Vec<Command>) {
-    let what = if state.replay.is_running() {
-        "Stop"
-    } else {
-        "Play"
-    };
-    let text = format!("{what} {}", state.replay.speed_text());
+fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
+    let what = if replay.is_running() { "Stop" } else { "Play" };
+    let text = format!("{what} {}", replay.speed_text());
     let button = Button::new(text).min_size(vec2(72.0, 28.0));
     let response = ui.add(button);
     let keys = "Space; comma and period change the speed";
@@ -167,12 +154,12 @@ fn replay_ui(ui: &mut Ui, state: &UiState, asked: &mut Vec<Command>) {
         .on_hover_text(format!("Replay the line, or stop ({keys})"))
         .clicked()
     {
-        asked.push(Command::Replay);
+        shared.run(Command::Replay);
     }
 }
 
 /// From right to left, as the header is laid out.
-fn transport_row_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>, with_ends: bool) {
+fn transport_row_ui(ui: &mut Ui, model: &Model, shared: &mut Shared, with_ends: bool) {
     let signs = [
         (Transport::End, Command::End),
         (Transport::Forward, Command::Forward),
@@ -187,7 +174,7 @@ fn transport_row_ui(ui: &mut Ui, model: &Model, asked: &mut Vec<Command>, with_e
         }
         let name = commands::tooltip(command);
         if transport_ui(ui, sign, is_possible(model, command), &name).clicked() {
-            asked.push(command);
+            shared.run(command);
         }
     }
     ui.spacing_mut().item_spacing.x = GRID;

@@ -1,4 +1,5 @@
-//! What the window shows: each view paints the model and pushes actions.
+//! What the window shows: each view paints the model, changes nothing but its own state, and sends
+//! events.
 
 pub(crate) mod board;
 pub(crate) mod dialogs;
@@ -12,3 +13,27 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod status;
 pub(crate) mod timeline;
+
+use self::board::BoardState;
+use self::dialogs::DialogsState;
+use self::moves::MovesState;
+use self::position::PositionState;
+use self::timeline::TimelineState;
+
+/// What the views remember from frame to frame. None of it is saved.
+#[derive(Debug, Default)]
+pub(crate) struct Views {
+    pub(crate) board: BoardState,
+    pub(crate) moves: MovesState,
+    pub(crate) position: PositionState,
+    pub(crate) timeline: TimelineState,
+    pub(crate) dialogs: DialogsState,
+}
+
+impl Views {
+    /// Forgets what belonged to another board.
+    pub(crate) fn board_changed(&mut self) {
+        self.board.board_changed();
+        self.moves.picked_row = None;
+    }
+}

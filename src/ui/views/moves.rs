@@ -9,17 +9,24 @@ use eframe::egui::{
 use crate::app::{Action, Knowledge, ListedMove, Model, words};
 use crate::game::{Game, Seat};
 use crate::scene::badge::Badge;
-use crate::ui::commands::regions::Region;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{badge_size, paint_badge, strong, weak_label};
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 const ROW_HEIGHT: f32 = 34.0;
 const BADGE_HEIGHT: f32 = 22.0;
 
-/// The moves from the board where one stands.
-pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
-    state.regions.begin(Region::Moves, ui.max_rect());
+/// What the list of moves remembers from frame to frame.
+#[derive(Debug, Default)]
+pub(crate) struct MovesState {
+    /// The row that Enter plays, from 1.
+    pub(crate) picked_row: Option<usize>,
+}
+
+/// The moves from the current board.
+pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &MovesState, shared: &mut Shared) {
+    shared.areas.begin(FocusArea::Moves, ui.max_rect());
     let mover = model.game().mover(model.board());
     let moves = model.shown_moves();
     ui.horizontal(|ui| {
@@ -53,7 +60,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions:
                             .color(colour),
                     );
                 }
-                row_ui(ui, (row, mv, mover), column, model, state, actions);
+                row_ui(ui, (row, mv, mover), column, model, state, shared);
             }
         });
 }
@@ -90,18 +97,18 @@ fn row_ui(
     (row, mv, mover): (usize, &ListedMove, Seat),
     column: f32,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &MovesState,
+    shared: &mut Shared,
 ) {
     let palette = theme::palette(ui);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
-    state.regions.offer(Region::Moves, response.id);
+    shared.areas.offer(FocusArea::Moves, response.id);
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| Badge::of(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
-    let is_picked = state.picked_move == Some(row);
-    let is_hovered = state.hovered == Some(mv.group.position);
+    let is_picked = state.picked_row == Some(row);
+    let is_hovered = shared.highlight.hovered() == Some(mv.group.position);
     let is_lit = response.hovered() || response.has_focus() || is_picked || is_hovered;
     let painter = ui.painter();
     if is_lit {
@@ -168,10 +175,12 @@ fn row_ui(
     let name = row_name(mv, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     if response.hovered() || response.has_focus() {
-        state.hover(mv.group.position);
+        shared.highlight.hover(mv.group.position);
     }
-    if response.clicked() {
-        actions.extend(mv.group.ways.first().copied().map(Action::Play));
+    if response.clicked()
+        && let Some(&way) = mv.group.ways.first()
+    {
+        shared.act(Action::Play(way));
     }
     response.on_hover_text(tooltip(mv, &position));
 }

@@ -79,14 +79,3 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, foot_height: f32)
         notices.up.remove(place);
     }
 }
-
-/// A message as a sentence: a capital first.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first: String = chars
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
-    first + chars.as_str()
-}

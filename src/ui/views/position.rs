@@ -1,6 +1,6 @@
 //! The position where one stands, in words, and the editor that sets up another.
 
-pub(crate) mod draft;
+mod draft;
 
 use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
 
@@ -11,30 +11,38 @@ use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{badge_ui, strong, weak_label};
-use crate::ui::state::UiState;
+use crate::ui::shared::{Shared, UiEvent};
 
 /// Positions that lead here, as far as they are listed.
 const MOST_BEFORE: usize = 40;
 
-/// Facts about the position, and the editor.
+/// What the tab for the position remembers from frame to frame.
+#[derive(Debug, Default)]
+pub(crate) struct PositionState {
+    draft: Draft,
+}
+
+/// Facts about the position, and the editor. `came_from` holds the positions that lead to it, where
+/// they are known.
 pub(crate) fn position_ui(
     ui: &mut Ui,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut PositionState,
+    came_from: Option<&[Position]>,
+    shared: &mut Shared,
 ) {
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            facts_ui(ui, model, actions);
+            facts_ui(ui, model, shared);
             ui.separator();
-            editor_ui(ui, model, state, actions);
+            editor_ui(ui, model, &mut state.draft, shared);
             ui.separator();
-            neighbours_ui(ui, model, state, actions);
+            neighbours_ui(ui, model, came_from, shared);
         });
 }
 
-fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+fn facts_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let mover = model.game().mover(model.board());
     ui.monospace(model.position_text());
     if let Some(value) = model.shown_value() {
@@ -51,12 +59,12 @@ fn facts_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         weak_label(ui, format!("Player {} to move.", mover.number()));
     }
     if ui.button("Copy position").clicked() {
-        actions.push(Action::CopyPosition);
+        shared.act(Action::CopyPosition);
     }
 }
 
 /// The graph round the position, as words: where one can go, and from where one can come.
-fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+fn neighbours_ui(ui: &mut Ui, model: &Model, came_from: Option<&[Position]>, shared: &mut Shared) {
     ui.label(strong("Moves from here", 14.0));
     let moves = model.shown_moves();
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -68,46 +76,41 @@ fn neighbours_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut 
         let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
         let position = model.game().position_text(mv.group.position, None);
         let text = format!("{} {position} {verdict}", mv.group.label);
-        if position_button(ui, &text, mv.group.position, state) {
-            actions.push(Action::Play(mv.group.ways[0]));
+        if position_button(ui, &text, mv.group.position, shared) {
+            shared.act(Action::Play(mv.group.ways[0]));
         }
     }
     ui.label(strong("Came from", 14.0));
-    let Some(before) = state.came_from.clone() else {
+    let Some(before) = came_from else {
         weak_label(ui, "being worked out …");
         return;
     };
     if before.is_empty() {
         weak_label(ui, "nothing: no move leads here");
     }
-    let mut wanted = None;
     for &position in before.iter().take(MOST_BEFORE) {
         let text = model.game().position_text(position, None);
-        if position_button(ui, &text, position, state) {
-            wanted = Some(position);
+        if position_button(ui, &text, position, shared) {
+            shared.send(UiEvent::GoTo(position));
         }
     }
     if before.len() > MOST_BEFORE {
         weak_label(ui, format!("and {} more", before.len() - MOST_BEFORE));
     }
-    if let Some(position) = wanted {
-        crate::ui::graph::go_to(position, state, model, actions);
-    }
     ui.spacing_mut().item_spacing.y = GRID;
 }
 
-fn position_button(ui: &mut Ui, text: &str, position: Position, state: &mut UiState) -> bool {
+fn position_button(ui: &mut Ui, text: &str, position: Position, shared: &mut Shared) -> bool {
     let text = egui::RichText::new(text.trim_end()).monospace().size(12.5);
-    let is_lit = state.hovered == Some(position);
+    let is_lit = shared.highlight.hovered() == Some(position);
     let response = ui.add(egui::Button::new(text).selected(is_lit));
     if response.hovered() || response.has_focus() {
-        state.hover(position);
+        shared.highlight.hover(position);
     }
     response.clicked()
 }
 
-fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
-    let draft = &mut state.draft;
+fn editor_ui(ui: &mut Ui, model: &Model, draft: &mut Draft, shared: &mut Shared) {
     let from = Some((*model.game(), *model.board()));
     if draft.from != from {
         *draft = Draft {
@@ -154,11 +157,9 @@ fn editor_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         .board
         .filter(|board| *board != *model.board() && draft.error.is_none());
     ui.horizontal(|ui| {
-        if ui
-            .add_enabled(changed.is_some(), egui::Button::new("Play from here"))
-            .clicked()
-        {
-            actions.extend(changed.map(Action::SetUp));
+        let play = ui.add_enabled(changed.is_some(), egui::Button::new("Play from here"));
+        if let (true, Some(board)) = (play.clicked(), changed) {
+            shared.act(Action::SetUp(board));
         }
         if ui
             .add_enabled(

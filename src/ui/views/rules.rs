@@ -10,9 +10,10 @@ use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::shared::Shared;
 
 /// The presets, what the rules are in one line, and every key of them.
-pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -24,7 +25,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
                     model,
                     "preset in panel",
                     ui.available_width() - GRID,
-                    actions,
+                    shared,
                 );
                 ui.add(egui::Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
                 if let Some(preset) = model.game().preset() {
@@ -35,7 +36,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
                 }
                 ui.separator();
             });
-            keys_ui(ui, &model.game().shown_rules(), actions);
+            keys_ui(ui, &model.game().shown_rules(), shared);
             ui.separator();
             weak_label(ui, "As one line of text");
             let line = RichText::new(model.game().rule_line())
@@ -43,7 +44,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
                 .size(12.5);
             ui.add(egui::Label::new(line).wrap());
             if ui.button("Copy rule line").clicked() {
-                actions.push(Action::CopyRules);
+                shared.act(Action::CopyRules);
             }
         });
 }
@@ -88,13 +89,7 @@ fn change_ui(ui: &mut Ui, change: &str) {
 }
 
 /// The choice among presets.
-pub(crate) fn preset_ui(
-    ui: &mut Ui,
-    model: &Model,
-    id: &str,
-    width: f32,
-    actions: &mut Vec<Action>,
-) {
+pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared: &mut Shared) {
     let current = model.game().preset();
     let title = words::game_title(model.game());
     ComboBox::from_id_salt(id)
@@ -110,7 +105,7 @@ pub(crate) fn preset_ui(
                 if choice.on_hover_text(preset.sentence).clicked()
                     && let Ok(game) = AnyGame::from_rule_line(preset.name)
                 {
-                    actions.push(Action::SetRules(game));
+                    shared.act(Action::SetRules(game));
                 }
             }
         })
@@ -119,19 +114,19 @@ pub(crate) fn preset_ui(
 }
 
 /// Every key, the first part in sight and the others under *More rules*.
-fn keys_ui(ui: &mut Ui, keys: &[RuleView], actions: &mut Vec<Action>) {
+fn keys_ui(ui: &mut Ui, keys: &[RuleView], shared: &mut Shared) {
     let of = |part| keys.iter().filter(move |key| key.part == part);
-    of(RuleGroup::First).for_each(|key| key_ui(ui, key, actions));
+    of(RuleGroup::First).for_each(|key| key_ui(ui, key, shared));
     if of(RuleGroup::More).next().is_some() {
         ui.add_space(GRID / 2.0);
         ui.collapsing("More rules", |ui| {
-            of(RuleGroup::More).for_each(|key| key_ui(ui, key, actions));
+            of(RuleGroup::More).for_each(|key| key_ui(ui, key, shared));
         });
     }
 }
 
 /// One key. A new value becomes an action.
-fn key_ui(ui: &mut Ui, key: &RuleView, actions: &mut Vec<Action>) {
+fn key_ui(ui: &mut Ui, key: &RuleView, shared: &mut Shared) {
     let mut setting = key.setting.clone();
     match &mut setting {
         Setting::Number { now, range } => number_ui(ui, key, now, range),
@@ -141,7 +136,7 @@ fn key_ui(ui: &mut Ui, key: &RuleView, actions: &mut Vec<Action>) {
         Setting::Position { now, usual } => position_ui(ui, key, now, usual),
     }
     if setting != key.setting {
-        actions.push(Action::SetRule(key.name, setting.text()));
+        shared.act(Action::SetRule(key.name, setting.text()));
     }
 }
 
@@ -220,6 +215,7 @@ fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::shared::UiEvent;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
@@ -241,8 +237,8 @@ mod tests {
             yes_no("far", "Seldom used", RuleGroup::More),
         ];
         let mut window = Harness::new_ui_state(
-            |ui, actions: &mut Vec<Action>| keys_ui(ui, &keys, actions),
-            Vec::new(),
+            |ui, shared: &mut Shared| keys_ui(ui, &keys, shared),
+            Shared::default(),
         );
         window.run();
         assert!(window.query_by_label("In sight").is_some());
@@ -251,8 +247,9 @@ mod tests {
         window.run();
         window.get_by_label("Seldom used").click();
         window.run();
-        let [Action::SetRule("far", value)] = &window.state()[..] else {
-            panic!("{:?}", window.state());
+        let events = window.state_mut().take_events();
+        let [UiEvent::Act(Action::SetRule("far", value))] = &events[..] else {
+            panic!("{events:?}");
         };
         assert_eq!(value, "yes");
     }

@@ -5,16 +5,21 @@ use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui, WidgetInfo, W
 use crate::app::{Action, Knowledge, Model};
 use crate::solve::memory::grouped;
 use crate::ui::paint::theme;
-use crate::ui::state::UiState;
+use crate::ui::shared::{Shared, UiEvent, sentence};
+
+/// What the bottom line says of work that goes on beside the game.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Work<'a> {
+    /// How much of the game is solved, from 0 to 1, while it is being solved.
+    pub(crate) share_solved: Option<f32>,
+    /// The file that is being saved.
+    pub(crate) saving: Option<&'a str>,
+    /// Why unsaved work is not kept for the case of a crash, as long as it is not.
+    pub(crate) keeping_trouble: Option<&'a str>,
+}
 
 /// What the bottom line says.
-pub(crate) fn status_ui(
-    ui: &mut Ui,
-    model: &Model,
-    state: &mut UiState,
-    fraction_done: Option<f32>,
-    actions: &mut Vec<Action>,
-) {
+pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &Work, shared: &mut Shared) {
     let palette = theme::palette(ui);
     let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -27,23 +32,24 @@ pub(crate) fn status_ui(
         };
         ui.add(egui::Label::new(name).truncate())
             .on_hover_text(help);
-        if let Some(trouble) = &state.keeping_trouble {
+        if let Some(trouble) = work.keeping_trouble {
             let text = RichText::new("Unsaved work is not kept")
                 .size(12.5)
                 .strong();
             let named = ui.add(egui::Label::new(text).truncate());
             named.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, trouble));
-            named.on_hover_text(trouble.as_str());
+            named.on_hover_text(trouble);
         }
-        if let Some(name) = &state.saving {
-            state.cancels_saving |= ui
-                .small_button("Cancel saving")
-                .on_hover_text(format!("{name} stays as it was"))
-                .clicked();
+        if let Some(name) = work.saving {
+            let cancel = ui.small_button("Cancel saving");
+            let help = format!("{name} stays as it was");
+            if cancel.on_hover_text(help).clicked() {
+                shared.send(UiEvent::CancelSaving);
+            }
             ui.add(egui::Label::new(small(format!("Saving {name} …"))).truncate());
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), fraction_done) {
+            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), work.share_solved) {
                 ui.add(
                     ProgressBar::new(share)
                         .desired_width(120.0)
@@ -53,7 +59,7 @@ pub(crate) fn status_ui(
             if matches!(model.knowledge(), Knowledge::Pending)
                 && ui.small_button("Cancel").clicked()
             {
-                actions.push(Action::StopSolving);
+                shared.act(Action::StopSolving);
             }
             ui.add(egui::Label::new(small(left_text(model))).truncate());
         });
@@ -64,14 +70,7 @@ fn left_text(model: &Model) -> String {
     match model.knowledge() {
         Knowledge::Pending => format!("Solving {} states …", grouped(model.game().state_count())),
         Knowledge::Failed(error) => {
-            let sentence = error.to_string();
-            let mut chars = sentence.chars();
-            let first: String = chars
-                .next()
-                .into_iter()
-                .flat_map(char::to_uppercase)
-                .collect();
-            format!("{first}{}.", chars.as_str())
+            format!("{}.", sentence(&error.to_string()))
         }
         Knowledge::Solved(analysis) => {
             let time = match analysis.time.as_millis() {

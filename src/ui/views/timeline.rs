@@ -9,22 +9,23 @@
 //!
 //! In a low window there is only a slider.
 
-pub(crate) mod kept;
+mod kept;
 
 use eframe::egui::{
     self, Frame, Id, Margin, Panel, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui,
     WidgetInfo, WidgetType, vec2,
 };
 
-use self::kept::{Shown, Subject};
+use self::kept::{KeptTimeline, Shown, Subject};
 use crate::app::{Action, Model, Nav};
 use crate::scene::timeline::{self, Strip, TimelineContent, TimelineTurn};
 use crate::scene::{Point, Region as Part, Scene};
-use crate::ui::commands::regions::Region;
+use crate::session::NodeId;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Placement};
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 /// A window that is lower than this has only a slider.
 const LOW: f32 = 600.0;
@@ -37,14 +38,33 @@ const MOST_SIGNS: usize = 1_000;
 /// The room for what the rows are called.
 const NAMES_WIDTH: f32 = 58.0;
 
+/// What the timeline remembers from frame to frame.
+#[derive(Debug)]
+pub(crate) struct TimelineState {
+    pub(crate) is_shown: bool,
+    /// The turn that was scrolled to last; it is scrolled to another only when there is another.
+    scrolled_to: Option<NodeId>,
+    kept: KeptTimeline,
+}
+
+impl Default for TimelineState {
+    fn default() -> TimelineState {
+        TimelineState {
+            is_shown: true,
+            scrolled_to: None,
+            kept: KeptTimeline::default(),
+        }
+    }
+}
+
 /// The timeline at the bottom of the window, unless it is put away.
 pub(crate) fn timeline_ui(
     ui: &mut Ui,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut TimelineState,
+    shared: &mut Shared,
 ) {
-    if !state.shows_timeline {
+    if !state.is_shown {
         return;
     }
     let frame = Frame::new()
@@ -61,7 +81,7 @@ pub(crate) fn timeline_ui(
             .exact_size(SLIDER_HEIGHT)
             .resizable(false)
             .show_separator_line(false)
-            .show(ui, |ui| slider_ui(ui, model, state, actions));
+            .show(ui, |ui| slider_ui(ui, model, state, shared));
         return;
     }
     Panel::bottom("timeline")
@@ -70,12 +90,12 @@ pub(crate) fn timeline_ui(
         .default_size(HEIGHT)
         .size_range(HEIGHTS)
         .show_separator_line(false)
-        .show(ui, |ui| strip_ui(ui, model, state, actions));
+        .show(ui, |ui| strip_ui(ui, model, state, shared));
 }
 
 /// The turns as one slider, for a window that has no height to spare.
-fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
-    state.regions.begin(Region::Timeline, ui.max_rect());
+fn slider_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut Shared) {
+    shared.areas.begin(FocusArea::Timeline, ui.max_rect());
     let session = model.session();
     let (count, here) = (session.line_len(), session.turn(session.cursor()));
     let last = count - 1;
@@ -97,7 +117,7 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
             size,
             is_rail: true,
         };
-        let rail = state.timeline.0.of(
+        let rail = state.kept.0.of(
             |made_for| *made_for == subject,
             || {
                 let turns = model.turns((0..count).step_by(count.div_ceil(MOST_SIGNS)));
@@ -107,21 +127,23 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<
         );
         let at = Placement::at(response.rect.min);
         paint::paint(ui.painter(), theme::palette(ui), &rail.scene, at);
-        state.regions.offer(Region::Timeline, response.id);
+        shared.areas.offer(FocusArea::Timeline, response.id);
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
-        if to != here {
-            actions.extend(session.in_line(to).map(|id| Action::Go(Nav::To(id))));
+        if to != here
+            && let Some(id) = session.in_line(to)
+        {
+            shared.act(Action::Go(Nav::To(id)));
         }
         response.on_hover_text(words);
     });
 }
 
 /// The strip on its card.
-fn strip_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+fn strip_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut Shared) {
     let palette = theme::palette(ui);
     let card = ui.available_rect_before_wrap();
-    state.regions.begin(Region::Timeline, card);
+    shared.areas.begin(FocusArea::Timeline, card);
     ui.painter().rect(
         card,
         theme::CARD_CORNER,
@@ -145,7 +167,7 @@ fn strip_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<A
                 (room.size().into(), seen.x_range()),
                 model,
                 state,
-                actions,
+                shared,
             );
         });
 }
@@ -155,13 +177,13 @@ fn turns_ui(
     ui: &mut Ui,
     (room, seen): (Point, Rangef),
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut TimelineState,
+    shared: &mut Shared,
 ) {
     let session = model.session();
     let (count, here) = (session.line_len(), session.turn(session.cursor()));
     let strip = Strip::new(count, room);
-    let mut kept = std::mem::take(&mut state.timeline);
+    let mut kept = std::mem::take(&mut state.kept);
     let subject = Subject {
         revision: model.revision(),
         seen: strip.turns_between(seen.min, seen.max),
@@ -183,7 +205,7 @@ fn turns_ui(
     );
     let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::drag());
     let at = Placement::at(all.min);
-    let pointed = parts_ui(ui, at, (turns, here), scene, state, actions);
+    let pointed = parts_ui(ui, at, (turns, here), scene, shared);
     let palette = theme::palette(ui);
     for scene in [
         &timeline::back(&strip, &pointed),
@@ -192,15 +214,17 @@ fn turns_ui(
     ] {
         paint::paint(ui.painter(), palette, scene, at);
     }
-    state.timeline = kept;
+    state.kept = kept;
     if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
-        if turn != here {
-            actions.extend(session.in_line(turn).map(|id| Action::Go(Nav::To(id))));
+        if turn != here
+            && let Some(id) = session.in_line(turn)
+        {
+            shared.act(Action::Go(Nav::To(id)));
         }
     }
     let cursor = session.cursor();
-    if state.shown_turn.replace(cursor) != Some(cursor) && !whole.dragged() {
+    if state.scrolled_to.replace(cursor) != Some(cursor) && !whole.dragged() {
         ui.scroll_to_rect(at.rect(strip.cell(here)), None);
     }
 }
@@ -212,8 +236,7 @@ fn parts_ui(
     at: Placement,
     (turns, here): (&[TimelineTurn], usize),
     scene: &Scene,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    shared: &mut Shared,
 ) -> Vec<usize> {
     let mut pointed = Vec::new();
     for (turn, region) in turns.iter().zip(&scene.regions) {
@@ -224,15 +247,15 @@ fn parts_ui(
         let is_here = turn.number == here;
         let response = turn_ui(ui, rect, (turn.number, region), is_here);
         if is_here {
-            state.regions.offer(Region::Timeline, response.id);
+            shared.areas.offer(FocusArea::Timeline, response.id);
         }
         if response.hovered() || response.has_focus() {
-            state.hover(turn.position);
+            shared.highlight.hover(turn.position);
         }
         if response.clicked() {
-            actions.push(Action::Go(Nav::To(turn.id)));
+            shared.act(Action::Go(Nav::To(turn.id)));
         }
-        let is_pointed_at = response.hovered() || state.hovered == Some(turn.position);
+        let is_pointed_at = response.hovered() || shared.highlight.hovered() == Some(turn.position);
         if is_pointed_at && !is_here {
             pointed.push(turn.number);
         }

@@ -3,6 +3,7 @@
 use eframe::egui::{self, Rect, Sense, Ui, pos2};
 
 use super::over::after_game_ui;
+use super::state::BoardState;
 use super::view::{self, Part, Shown};
 use crate::app::{Action, Model};
 use crate::game::any::AnyMove;
@@ -10,10 +11,10 @@ use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
 use crate::game::{Game, IllegalMove};
 use crate::scene::board::BoardStyle;
 use crate::scene::{Ink, Scene, Stroke, Target};
-use crate::ui::commands::regions::Region;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 /// The grid in all the space there is.
 pub(crate) fn grid_ui(
@@ -21,15 +22,15 @@ pub(crate) fn grid_ui(
     game: &TacticsGame,
     board: &TacticsBoard,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     let area = ui.available_rect_before_wrap();
     ui.allocate_rect(area, Sense::hover());
     let foot = BoardStyle::WINDOW.foot;
     let footer = Rect::from_min_max(pos2(area.left(), area.bottom() - foot + 2.0), area.max);
     if game.outcome(board).is_some() {
-        after_game_ui(ui, footer, state, actions);
+        after_game_ui(ui, footer, state, shared);
     } else {
         let hint = "Click a cell, or drag along a row or column";
         let text = egui::RichText::new(hint).color(theme::palette(ui).weak);
@@ -39,17 +40,19 @@ pub(crate) fn grid_ui(
         .grid_drag
         .and_then(|(from, to)| line_between(game, from, to));
     let shown = Shown {
-        mv: dragged.map(AnyMove::from).or(state.hovered_move),
+        mv: dragged
+            .map(AnyMove::from)
+            .or(shared.highlight.hovered_move()),
         is_flipped: state.is_flipped,
         ..Shown::default()
     };
-    let mut kept = std::mem::take(&mut state.board_scene);
+    let mut kept = std::mem::take(&mut state.scene);
     let scene = kept.of(area, model, shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
     view::name_labels(ui, area.min, scene);
     let parts = view::parts(ui, area.min, scene, |_| false);
-    state.board_scene = kept;
+    state.scene = kept;
     paint::paint(
         ui.painter(),
         palette,
@@ -60,16 +63,16 @@ pub(crate) fn grid_ui(
         let Some(cell) = cell_of(game, part) else {
             continue;
         };
-        state.regions.offer(Region::Board, part.response.id);
+        shared.areas.offer(FocusArea::Board, part.response.id);
         if part.response.clicked() {
             let cells = game.cell(cell.0, cell.1);
-            actions.push(Action::Play(TacticsMove { cells }.into()));
+            shared.act(Action::Play(TacticsMove { cells }.into()));
         }
         if part.response.drag_started() {
             state.grid_drag = Some((cell, cell));
         }
     }
-    follow_drag(ui, game, &parts, state, actions);
+    follow_drag(ui, game, &parts, state, shared);
 }
 
 /// Row and column of a part of the grid.
@@ -100,8 +103,8 @@ fn follow_drag(
     ui: &Ui,
     game: &TacticsGame,
     parts: &[Part],
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     let Some((from, _)) = state.grid_drag else {
         return;
@@ -113,8 +116,8 @@ fn follow_drag(
     if ui.input(|input| input.pointer.any_released()) {
         state.grid_drag = None;
         match to.map(|to| line_between(game, from, to)) {
-            Some(Some(line)) => actions.push(Action::Play(line.into())),
-            Some(None) => state.say(&IllegalMove::NotALine.to_string()),
+            Some(Some(line)) => shared.act(Action::Play(line.into())),
+            Some(None) => shared.say(IllegalMove::NotALine.to_string()),
             None => {}
         }
     } else if let Some(to) = to {

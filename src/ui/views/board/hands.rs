@@ -5,6 +5,7 @@ use eframe::egui::{self, CursorIcon, Pos2, Rect, Sense, Ui, pos2, vec2};
 use super::over::after_game_ui;
 use super::pick::{self, Pick};
 use super::splits;
+use super::state::{Asking, BoardState};
 use super::view::{self, Part, Shown};
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyMove};
@@ -14,10 +15,10 @@ use crate::scene::board::BoardStyle;
 use crate::scene::board::hands::{add_arrow, add_ring};
 use crate::scene::{Ink, Scene, Stroke, Target, Tone};
 use crate::solve::Value;
-use crate::ui::commands::regions::Region;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
-use crate::ui::state::{Asking, UiState};
+use crate::ui::shared::Shared;
 
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
@@ -29,36 +30,27 @@ pub(crate) fn click_hand(
     game: &HandGame,
     board: &HandBoard,
     (seat, hand): (Seat, u8),
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     if board.hands[seat.index()].at(hand).is_some() {
         let meaning = pick::click(game, board, state.selected, seat, hand);
-        take(meaning, (seat, hand), state, actions);
+        take(meaning, (seat, hand), state, shared);
     }
 }
 
-fn take(meaning: Pick, at: (Seat, u8), state: &mut UiState, actions: &mut Vec<Action>) {
+fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, shared: &mut Shared) {
     state.asking = None;
     match meaning {
         Pick::Select(hand) => state.selected = Some(hand),
         Pick::Deselect => state.selected = None,
-        Pick::Play(mv) => actions.push(Action::Play(mv.into())),
+        Pick::Play(mv) => shared.act(Action::Play(mv.into())),
         Pick::AskTapOrSelect(hand) => state.asking = Some(Asking::TapOrSelect(hand)),
         Pick::OfferSplits(a, b) => {
             state.selected = None;
             state.asking = Some(Asking::SplitsBetween(a, b));
         }
-        Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence()),
-    }
-}
-
-/// The player whose hands are in the upper or the lower row.
-pub(crate) fn seat_of_row(state: &UiState, upper: bool) -> Seat {
-    if upper == state.is_flipped {
-        Seat::One
-    } else {
-        Seat::Two
+        Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence(), shared),
     }
 }
 
@@ -74,19 +66,19 @@ pub(crate) fn hands_ui(
     game: &HandGame,
     board: &HandBoard,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     let area = ui.available_rect_before_wrap();
     let background = ui.allocate_rect(area, Sense::click());
-    if let Some(position) = state.graph.preview {
+    if let Some(position) = shared.highlight.preview {
         ghosts_ui(ui, area, model, game.board(position).into(), state);
         if background.clicked() {
-            state.graph.preview = None;
+            shared.highlight.preview = None;
         }
         return;
     }
-    let mut kept = std::mem::take(&mut state.board_scene);
+    let mut kept = std::mem::take(&mut state.scene);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
     let shown = Shown {
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
@@ -102,33 +94,33 @@ pub(crate) fn hands_ui(
         Placement::at(area.min),
     );
     view::name_labels(ui, area.min, scene);
-    let cells = cells_ui(ui, game, board, model, (area.min, scene), state);
-    let over = above(ui, game, board, model, state, &cells, area);
+    let cells = cells_ui(ui, game, board, model, (area.min, scene), (state, shared));
+    let over = above(ui, game, board, model, (state, shared), &cells, area);
     paint::paint(
         ui.painter(),
         theme::palette(ui),
         &over,
         Placement::at(area.min),
     );
-    state.board_scene = kept;
+    state.scene = kept;
     let moves = model.shown_moves();
     if game.outcome(board).is_some() {
         let middle = area.center() + vec2(0.0, BoardStyle::WINDOW.foot / 2.0 + 2.0);
         let buttons = Rect::from_center_size(middle, vec2(area.width(), 30.0));
-        after_game_ui(ui, buttons, state, actions);
+        after_game_ui(ui, buttons, state, shared);
     } else {
         splits::split_button_ui(ui, area.center(), moves, state);
     }
-    follow_pointer(ui, game, board, &cells, state, actions);
+    follow_pointer(ui, game, board, &cells, state, shared);
     if background.clicked() {
         state.selected = None;
         state.asking = None;
     }
-    splits::asking_ui(ui, game, board, model, state, actions);
+    splits::asking_ui(ui, game, board, model, state, shared);
 }
 
 /// The hands of a position that is only looked at.
-fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &UiState) {
+fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &BoardState) {
     view::paint_ghost(ui, area, model, board, state.is_flipped);
     let caption = view::ghost_caption(model, &board);
     let text = egui::RichText::new(caption).color(theme::palette(ui).weak);
@@ -143,7 +135,7 @@ fn cells_ui(
     board: &HandBoard,
     model: &Model,
     (origin, scene): (Pos2, &Scene),
-    state: &mut UiState,
+    (state, shared): (&BoardState, &mut Shared),
 ) -> Vec<Cell> {
     let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
     let parts = view::parts(ui, origin, scene, |target| Some(target) == selected);
@@ -154,13 +146,13 @@ fn cells_ui(
         };
         let is_own = seat == board.mover;
         if is_own {
-            state.regions.offer(Region::Board, part.response.id);
+            shared.areas.offer(FocusArea::Board, part.response.id);
         }
         let tap = state.selected.filter(|_| !is_own);
         if let (true, Some(by)) = (part.response.hovered(), tap)
             && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
         {
-            state.hover(model.game().position(&after.into()));
+            shared.highlight.hover(model.game().position(&after.into()));
         }
         let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) != 0;
         if is_own && is_living && game.outcome(board).is_none() {
@@ -180,7 +172,7 @@ fn above(
     game: &HandGame,
     board: &HandBoard,
     model: &Model,
-    state: &UiState,
+    (state, shared): (&BoardState, &Shared),
     cells: &[Cell],
     area: Rect,
 ) -> Scene {
@@ -199,7 +191,7 @@ fn above(
             Some(Stroke::solid(Ink::Current, 3.5))
         } else if is_refused_calmly(ui, *at, state) {
             Some(Stroke::solid(Ink::Text, 3.0))
-        } else if is_pointed_at || is_touched(state, board, *at) {
+        } else if is_pointed_at || is_touched(shared.highlight.hovered_move(), board, *at) {
             Some(Stroke::solid(Ink::Hover, 2.0))
         } else {
             None
@@ -269,9 +261,9 @@ fn arrow_end(
 }
 
 /// Whether the move under the pointer in the list touches a hand.
-fn is_touched(state: &UiState, board: &HandBoard, (seat, hand): (Seat, u8)) -> bool {
+fn is_touched(mv: Option<AnyMove>, board: &HandBoard, (seat, hand): (Seat, u8)) -> bool {
     let is_own = seat == board.mover;
-    match state.hovered_move.and_then(AnyMove::with_hands) {
+    match mv.and_then(AnyMove::with_hands) {
         Some(HandMove::Tap { by, onto }) => hand == if is_own { by } else { onto },
         Some(HandMove::SelfTap { by, onto }) => is_own && (hand == by || hand == onto),
         Some(HandMove::Split { from, to, .. }) => is_own && (hand == from || hand == to),
@@ -284,7 +276,7 @@ fn is_touched(state: &UiState, board: &HandBoard, (seat, hand): (Seat, u8)) -> b
 }
 
 /// Whether a refused hand has an outline just now, in place of shaking: with reduced motion.
-fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &UiState) -> bool {
+fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &BoardState) -> bool {
     let Some((_, since)) = state.shaken.filter(|(hand, _)| *hand == at) else {
         return false;
     };
@@ -297,7 +289,7 @@ fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &UiState) -> bool {
 }
 
 /// How far to the side a refused hand stands just now.
-fn shake(ui: &Ui, state: &UiState) -> f32 {
+fn shake(ui: &Ui, state: &BoardState) -> f32 {
     let Some((_, since)) = state.shaken else {
         return 0.0;
     };
@@ -316,13 +308,13 @@ fn follow_pointer(
     game: &HandGame,
     board: &HandBoard,
     cells: &[Cell],
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     for Cell { at, part } in cells {
         let (seat, hand) = *at;
         if part.response.clicked() {
-            click_hand(game, board, *at, state, actions);
+            click_hand(game, board, *at, state, shared);
         }
         if seat != board.mover {
             continue;
@@ -333,7 +325,7 @@ fn follow_pointer(
                     state.asking = None;
                     state.selected = Some(hand);
                 }
-                other => take(other, *at, state, actions),
+                other => take(other, *at, state, shared),
             }
         }
         if part.response.drag_stopped() && state.selected == Some(hand) {
@@ -343,7 +335,7 @@ fn follow_pointer(
             match under {
                 Some(target) => {
                     let meaning = pick::drop(game, board, hand, target.at.0, target.at.1);
-                    take(meaning, target.at, state, actions);
+                    take(meaning, target.at, state, shared);
                     if !matches!(meaning, Pick::AskTapOrSelect(_)) {
                         state.selected = None;
                     }

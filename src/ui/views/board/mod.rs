@@ -5,28 +5,29 @@ mod hands;
 mod over;
 pub(crate) mod pick;
 mod splits;
+mod state;
 mod view;
 
 use eframe::egui::Ui;
 
-use crate::app::{Action, Model};
+use crate::app::Model;
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::ui::commands::regions::Region;
-use crate::ui::state::UiState;
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::shared::Shared;
 
-pub(crate) use self::hands::{click_hand, seat_of_row};
+pub(crate) use self::hands::click_hand;
 pub(crate) use self::splits::is_own_move;
-pub(crate) use self::view::KeptScene;
+pub(crate) use self::state::BoardState;
 
-/// The board where one stands, in all the space there is.
-pub(crate) fn board_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
-    state.regions.begin(Region::Board, ui.max_rect());
+/// The current board, in all the space there is.
+pub(crate) fn board_ui(ui: &mut Ui, model: &Model, state: &mut BoardState, shared: &mut Shared) {
+    shared.areas.begin(FocusArea::Board, ui.max_rect());
     match (model.game(), model.board()) {
         (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
-            hands::hands_ui(ui, game, board, model, state, actions);
+            hands::hands_ui(ui, game, board, model, state, shared);
         }
         (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-            grid::grid_ui(ui, game, board, model, state, actions);
+            grid::grid_ui(ui, game, board, model, state, shared);
         }
         _ => {}
     }

@@ -2,8 +2,9 @@
 
 use eframe::egui::{Align, Button, Layout, Rect, Ui, UiBuilder, vec2};
 
+use super::state::BoardState;
 use crate::app::{Action, Nav};
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 /// The width of a button with so many letters, and the gap between two.
 const LETTER: f32 = 7.0;
@@ -12,12 +13,7 @@ const GAP: f32 = 6.0;
 const BUTTON_HEIGHT: f32 = 28.0;
 
 /// A row of buttons in the middle of a place.
-pub(super) fn after_game_ui(
-    ui: &mut Ui,
-    place: Rect,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
-) {
+pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, shared: &mut Shared) {
     let long = ["Play again", "Other side", "Find the mistake"];
     let texts = if width(long) <= place.width() {
         long
@@ -36,14 +32,14 @@ pub(super) fn after_game_ui(
             ui.add(button).on_hover_text(help).clicked()
         };
         if button(texts[0], "Begin again at the start") {
-            actions.push(Action::Go(Nav::Start));
+            shared.act(Action::Go(Nav::Start));
         }
         if button(texts[1], "Play again with the board turned round") {
             state.is_flipped = !state.is_flipped;
-            actions.push(Action::Go(Nav::Start));
+            shared.act(Action::Go(Nav::Start));
         }
         if button(texts[2], "Back to the move that lost this game") {
-            actions.push(Action::Go(Nav::DecisiveMistake));
+            shared.act(Action::Go(Nav::DecisiveMistake));
         }
     });
 }

@@ -5,6 +5,7 @@ use eframe::egui::{
     vec2,
 };
 
+use super::state::{Asking, BoardState};
 use crate::app::{Action, ListedMove, Model};
 use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
@@ -17,7 +18,7 @@ use crate::ui::commands;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::paint::{self, Placement};
-use crate::ui::state::{Asking, UiState};
+use crate::ui::shared::Shared;
 
 /// Whether a move concerns only the mover's own hands.
 pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
@@ -29,7 +30,7 @@ pub(super) fn split_button_ui(
     ui: &mut Ui,
     centre: Pos2,
     moves: &[ListedMove],
-    state: &mut UiState,
+    state: &mut BoardState,
 ) {
     if !moves.iter().any(is_own_move) {
         return;
@@ -68,8 +69,8 @@ pub(super) fn asking_ui(
     game: &HandGame,
     board: &HandBoard,
     model: &Model,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     let Some(asking) = state.asking else { return };
     let centre = ui.max_rect().center();
@@ -81,9 +82,9 @@ pub(super) fn asking_ui(
             egui::Frame::popup(ui.style())
                 .inner_margin(12)
                 .show(ui, |ui| match asking {
-                    Asking::TapOrSelect(hand) => tap_or_select_ui(ui, board, hand, state, actions),
+                    Asking::TapOrSelect(hand) => tap_or_select_ui(ui, board, hand, state, shared),
                     Asking::Splits | Asking::SplitsBetween(..) => {
-                        picker_ui(ui, game, board, model, asking, state, actions);
+                        picker_ui(ui, game, board, model, asking, state, shared);
                     }
                 });
         });
@@ -93,8 +94,8 @@ fn tap_or_select_ui(
     ui: &mut Ui,
     board: &HandBoard,
     hand: u8,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     let value = board.own().at(hand).unwrap_or(0);
     ui.label(strong("Your own hand", 14.0));
@@ -104,7 +105,7 @@ fn tap_or_select_ui(
             .clicked()
     {
         let tap = HandMove::SelfTap { by, onto: hand };
-        actions.push(Action::Play(tap.into()));
+        shared.act(Action::Play(tap.into()));
         state.asking = None;
     }
     if ui.button("Select this hand instead").clicked() {
@@ -146,8 +147,8 @@ fn picker_ui(
     board: &HandBoard,
     model: &Model,
     asking: Asking,
-    state: &mut UiState,
-    actions: &mut Vec<Action>,
+    state: &mut BoardState,
+    shared: &mut Shared,
 ) {
     let moves = model.shown_moves();
     ui.label(strong(
@@ -162,7 +163,7 @@ fn picker_ui(
         .show(ui, |ui| {
             for (mv, way) in results {
                 if result_ui(ui, game, board, mv, way).clicked() {
-                    actions.push(Action::Play(way));
+                    shared.act(Action::Play(way));
                     state.asking = None;
                 }
             }

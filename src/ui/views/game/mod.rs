@@ -1,23 +1,23 @@
-//! The game: what it is called, the tree of all lines tried, and what was noted where one stands.
+//! The game: what it is called, the tree of all lines tried, and what was noted on the current position.
 
 mod notes;
 mod tree;
 
 use eframe::egui::{Panel, Ui};
 
-use crate::app::{Action, Model};
-use crate::ui::state::UiState;
+use crate::app::Model;
+use crate::ui::shared::Shared;
 
 /// The tab for the game.
-pub(crate) fn game_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+pub(crate) fn game_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let room = ui.available_height();
-    notes::about_ui(ui, model, actions);
+    notes::about_ui(ui, model, shared);
     if room >= 220.0 {
         Panel::bottom("notes on the position")
             .frame(eframe::egui::Frame::new())
             .resizable(false)
             .show_separator_line(false)
-            .show(ui, |ui| notes::here_ui(ui, model, actions));
+            .show(ui, |ui| notes::here_ui(ui, model, shared));
     }
-    tree::tree_ui(ui, model, state, actions);
+    tree::tree_ui(ui, model, shared);
 }

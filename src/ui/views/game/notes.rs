@@ -10,12 +10,13 @@ use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
+use crate::ui::shared::Shared;
 
 /// The space round the text in a field.
 const FIELD: Margin = Margin::symmetric(8, 5);
 
 /// Title, players and notes.
-pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let mut about = model.session().about().clone();
     let mut is_changed = false;
     is_changed |= text_ui(ui, &mut about.title, MOST_OF_LINE, |text| {
@@ -42,7 +43,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             });
         });
     if is_changed {
-        actions.push(Action::Describe(about));
+        shared.act(Action::Describe(about));
     }
     ui.add_space(GRID / 2.0);
 }
@@ -69,12 +70,12 @@ fn text_ui(
 }
 
 /// The branches that go on from where one stands, its comment, and what can be done with it.
-pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let here = session.cursor();
     let node = session.node(here);
     ui.add_space(GRID / 2.0);
-    branches_ui(ui, model, actions);
+    branches_ui(ui, model, shared);
     let mut comment = node.comment.clone();
     let is_changed = text_ui(ui, &mut comment, MOST_OF_NOTE, |text| {
         TextEdit::multiline(text)
@@ -83,7 +84,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             .desired_rows(2)
     });
     if is_changed {
-        actions.push(Action::Comment(here, comment));
+        shared.act(Action::Comment(here, comment));
     }
     ui.add_space(GRID / 2.0);
     ui.horizontal_wrapped(|ui| {
@@ -94,7 +95,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             .on_hover_text(commands::tooltip(Command::Bookmark))
             .clicked()
         {
-            actions.push(Action::Bookmark(here, !node.is_bookmarked));
+            shared.act(Action::Bookmark(here, !node.is_bookmarked));
         }
         let is_move = node.parent.is_some();
         let buttons = [
@@ -110,14 +111,14 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
             let button = Button::new(RichText::new(text).size(12.5));
             let response = ui.add_enabled(is_possible, button);
             if response.on_hover_text(commands::tooltip(command)).clicked() {
-                actions.push(action);
+                shared.act(action);
             }
         }
     });
 }
 
 /// At a fork: which line to go on with.
-fn branches_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
+fn branches_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let children = &session.node(session.cursor()).children;
     if children.len() < 2 {
@@ -128,13 +129,13 @@ fn branches_ui(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for &child in children {
-            branch_ui(ui, model, child, next == Some(child), actions);
+            branch_ui(ui, model, child, next == Some(child), shared);
         }
     });
     ui.add_space(GRID / 2.0);
 }
 
-fn branch_ui(ui: &mut Ui, model: &Model, child: NodeId, is_next: bool, actions: &mut Vec<Action>) {
+fn branch_ui(ui: &mut Ui, model: &Model, child: NodeId, is_next: bool, shared: &mut Shared) {
     let node = model.session().node(child);
     let mark = model
         .shown_mark(child)
@@ -146,6 +147,6 @@ fn branch_ui(ui: &mut Ui, model: &Model, child: NodeId, is_next: bool, actions: 
         None => response.on_hover_text("Go on with this line"),
     };
     if response.clicked() {
-        actions.push(Action::Go(Nav::To(child)));
+        shared.act(Action::Go(Nav::To(child)));
     }
 }

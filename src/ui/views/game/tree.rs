@@ -17,7 +17,7 @@ use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 use crate::ui::paint::theme::{self, GRID, Palette};
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Placement};
-use crate::ui::state::UiState;
+use crate::ui::shared::Shared;
 
 const ROW_HEIGHT: f32 = 26.0;
 /// How far each branch stands further in, and how many do.
@@ -27,7 +27,7 @@ const MOST_INDENTS: usize = 6;
 const RIBBON: Vec2 = vec2(8.0, 12.0);
 
 /// Every line that was tried.
-pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: &mut Vec<Action>) {
+pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let rows = model.outline();
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -38,14 +38,14 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut UiState, actions: 
     let shown = area.show_rows(ui, ROW_HEIGHT, rows.len(), |ui, range| {
         for row in &rows[range] {
             if row.is_comment {
-                comment_ui(ui, row, model, actions);
+                comment_ui(ui, row, model, shared);
             } else {
                 let node = session.node(row.id);
                 let position = model.game().position(&node.board);
-                let is_lit = state.hovered == Some(position) && node.fault.is_none();
+                let is_lit = shared.highlight.hovered() == Some(position) && node.fault.is_none();
                 let is_in_line = session.is_in_line(row.id);
-                if row_ui(ui, row, model, (is_in_line, is_lit), actions) && node.fault.is_none() {
-                    state.hover(position);
+                if row_ui(ui, row, model, (is_in_line, is_lit), shared) && node.fault.is_none() {
+                    shared.highlight.hover(position);
                 }
             }
         }
@@ -147,7 +147,7 @@ fn row_ui(
     row: &OutlineRow,
     model: &Model,
     (is_in_line, is_lit): (bool, bool),
-    actions: &mut Vec<Action>,
+    shared: &mut Shared,
 ) -> bool {
     let palette = theme::palette(ui);
     let session = model.session();
@@ -215,12 +215,12 @@ fn row_ui(
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_here, &label));
     if response.clicked() {
-        actions.push(Action::Go(Nav::To(row.id)));
+        shared.act(Action::Go(Nav::To(row.id)));
     }
-    response.context_menu(|ui| menu_ui(ui, row.id, model, actions));
+    response.context_menu(|ui| menu_ui(ui, row.id, model, shared));
     response.on_hover_text(label);
     if let Some((place, turn, twin)) = twin {
-        twin_ui(ui, place, (row, turn, twin), actions);
+        twin_ui(ui, place, (row, turn, twin), shared);
     }
     is_pointed_at
 }
@@ -230,7 +230,7 @@ fn twin_ui(
     ui: &mut Ui,
     place: Rect,
     (row, turn, twin): (&OutlineRow, usize, NodeId),
-    actions: &mut Vec<Action>,
+    shared: &mut Shared,
 ) {
     let response = ui.interact(
         place,
@@ -245,13 +245,13 @@ fn twin_ui(
             .hline(place.x_range().shrink(4.0), place.bottom() - 2.0, line);
     }
     if response.clicked() {
-        actions.push(Action::Go(Nav::To(twin)));
+        shared.act(Action::Go(Nav::To(twin)));
     }
     response.on_hover_text(label);
 }
 
 /// What can be done with a move: a menu on its row.
-fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, actions: &mut Vec<Action>) {
+fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let node = session.node(id);
     let bookmark = if node.is_bookmarked {
@@ -270,7 +270,7 @@ fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, actions: &mut Vec<Action>) {
     ];
     for (text, is_possible, action) in choices {
         if ui.add_enabled(is_possible, Button::new(text)).clicked() {
-            actions.push(action);
+            shared.act(action);
             ui.close();
         }
     }
@@ -342,7 +342,7 @@ impl Pen<'_> {
 }
 
 /// What was noted on a board, in the row below it.
-fn comment_ui(ui: &mut Ui, row: &OutlineRow, model: &Model, actions: &mut Vec<Action>) {
+fn comment_ui(ui: &mut Ui, row: &OutlineRow, model: &Model, shared: &mut Shared) {
     let palette = theme::palette(ui);
     let node = model.session().node(row.id);
     let (rect, response) =
@@ -365,7 +365,7 @@ fn comment_ui(ui: &mut Ui, row: &OutlineRow, model: &Model, actions: &mut Vec<Ac
     let label = format!("Comment in turn {}: {line}", row.turn);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
     if response.clicked() && node.fault.is_none() {
-        actions.push(Action::Go(Nav::To(row.id)));
+        shared.act(Action::Go(Nav::To(row.id)));
     }
     response.on_hover_text(comment);
 }

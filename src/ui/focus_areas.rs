@@ -4,7 +4,7 @@ use eframe::egui::{Id, Pos2, Rect};
 
 /// A part of the window, in the order in which F6 visits them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Region {
+pub(crate) enum FocusArea {
     Menus,
     Board,
     Moves,
@@ -16,35 +16,35 @@ pub(crate) enum Region {
 /// A part that is there just now: where it is, and what in it takes the focus first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Place {
-    region: Region,
+    area: FocusArea,
     rect: Rect,
     first: Option<Id>,
 }
 
 /// The parts that were painted in a frame.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Regions(Vec<Place>);
+pub(crate) struct FocusAreas(Vec<Place>);
 
-impl Regions {
+impl FocusAreas {
     /// Begins a new frame.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 
     /// A part is painted here.
-    pub(crate) fn begin(&mut self, region: Region, rect: Rect) {
-        self.0.retain(|place| place.region != region);
+    pub(crate) fn begin(&mut self, area: FocusArea, rect: Rect) {
+        self.0.retain(|place| place.area != area);
         self.0.push(Place {
-            region,
+            area,
             rect,
             first: None,
         });
     }
 
     /// Something in a part can take the focus; what comes first gets it.
-    pub(crate) fn offer(&mut self, region: Region, id: Id) {
+    pub(crate) fn offer(&mut self, area: FocusArea, id: Id) {
         let mut places = self.0.iter_mut();
-        if let Some(place) = places.find(|place| place.region == region) {
+        if let Some(place) = places.find(|place| place.area == area) {
             place.first.get_or_insert(id);
         }
     }
@@ -56,16 +56,16 @@ impl Regions {
             .iter()
             .filter(|place| place.first.is_some())
             .collect();
-        there.sort_by_key(|place| place.region);
+        there.sort_by_key(|place| place.area);
         if is_back {
             there.reverse();
         }
         // What lies over another part is painted later and stands first in what is asked.
         let holds = |place: &&&Place| from.is_some_and(|at| place.rect.contains(at));
         let painted_last = self.0.iter().rev().collect::<Vec<_>>();
-        let current = painted_last.iter().find(holds).map(|place| place.region);
+        let current = painted_last.iter().find(holds).map(|place| place.area);
         let after = current
-            .and_then(|region| there.iter().position(|place| place.region == region))
+            .and_then(|area| there.iter().position(|place| place.area == area))
             .map_or(0, |place| (place + 1) % there.len());
         there.get(after).and_then(|place| place.first)
     }
@@ -76,35 +76,38 @@ mod tests {
     use super::*;
     use eframe::egui::{pos2, vec2};
 
-    fn regions() -> Regions {
-        let mut regions = Regions::default();
-        for (x, region) in [
-            (200.0, Region::Moves),
-            (0.0, Region::Menus),
-            (100.0, Region::Graph),
+    fn areas() -> FocusAreas {
+        let mut areas = FocusAreas::default();
+        for (x, area) in [
+            (200.0, FocusArea::Moves),
+            (0.0, FocusArea::Menus),
+            (100.0, FocusArea::Graph),
         ] {
             let rect = Rect::from_min_size(pos2(x, 0.0), vec2(90.0, 90.0));
-            regions.begin(region, rect);
-            if region != Region::Graph {
-                regions.offer(region, Id::new(x as u32));
-                regions.offer(region, Id::new("a later one"));
+            areas.begin(area, rect);
+            if area != FocusArea::Graph {
+                areas.offer(area, Id::new(x as u32));
+                areas.offer(area, Id::new("a later one"));
             }
         }
-        regions
+        areas
     }
 
     #[test]
     fn it_goes_round_and_leaves_out_what_takes_no_focus() {
         let (menus, moves) = (Some(Id::new(0_u32)), Some(Id::new(200_u32)));
-        let regions = regions();
-        assert_eq!(regions.next(None, false), menus);
-        assert_eq!(regions.next(Some(pos2(10.0, 10.0)), false), moves);
-        assert_eq!(regions.next(Some(pos2(210.0, 10.0)), false), menus);
-        assert_eq!(regions.next(Some(pos2(10.0, 10.0)), true), moves);
+        let areas = areas();
+        assert_eq!(areas.next(None, false), menus);
+        assert_eq!(areas.next(Some(pos2(10.0, 10.0)), false), moves);
+        assert_eq!(areas.next(Some(pos2(210.0, 10.0)), false), menus);
+        assert_eq!(areas.next(Some(pos2(10.0, 10.0)), true), moves);
     }
 
     #[test]
     fn without_parts_there_is_nowhere_to_go() {
-        assert_eq!(Regions::default().next(Some(pos2(1.0, 1.0)), false), None);
+        assert_eq!(
+            FocusAreas::default().next(Some(pos2(1.0, 1.0)), false),
+            None
+        );
     }
 }

@@ -1,0 +1,76 @@
+//! The picture that is shown, and the one that is being drawn.
+
+use eframe::egui::Context;
+
+use super::draw::{DrawJob, Earlier, draw};
+use super::picture::Picture;
+use super::request::{Drawn, Mode, Wanted};
+use crate::app::{Knowledge, Model};
+use crate::game::Position;
+use crate::game::any::AnyGame;
+use crate::solve::Progress;
+
+/// The picture that is shown, and the one that is being drawn.
+#[derive(Default)]
+pub(super) struct Drawing {
+    pub(super) wanted: Option<Wanted>,
+    pub(super) drawn: Option<Drawn>,
+    /// How many pictures there have been.
+    pub(super) version: u64,
+    /// A game whose whole graph is too large to draw.
+    pub(super) too_large: Option<AnyGame>,
+    job: Option<DrawJob>,
+    /// What the next picture of a neighbourhood keeps to.
+    earlier: Option<Earlier>,
+}
+
+impl Drawing {
+    /// Whether a picture is being drawn.
+    pub(super) fn is_busy(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// The picture that is shown, if there is one.
+    pub(super) fn picture(&self) -> Option<&Picture> {
+        self.drawn.as_ref()?.picture.as_ref().ok()
+    }
+
+    /// Gets the picture that is wanted: a neighbourhood at once, anything larger from a background
+    /// task. Returns a picture when there is a new one.
+    pub(super) fn next(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        came_from: &[Position],
+    ) -> Option<Drawn> {
+        if let Some(drawn) = self.job.as_mut().and_then(DrawJob::poll) {
+            self.job = None;
+            return Some(drawn);
+        }
+        let Knowledge::Solved(analysis) = model.knowledge() else {
+            return None;
+        };
+        let wanted = self.wanted.as_ref()?;
+        let is_drawn = self
+            .drawn
+            .as_ref()
+            .is_some_and(|drawn| drawn.wanted == *wanted);
+        let is_coming = self.job.as_ref().is_some_and(|job| job.wanted == *wanted);
+        if wanted.game != analysis.game || is_drawn || is_coming {
+            return None;
+        }
+        if wanted.mode == Mode::Focus {
+            self.job = None;
+            let earlier = (self.earlier.as_ref(), came_from);
+            let (drawn, kept) = draw(wanted, analysis, earlier, &Progress::default());
+            self.earlier = kept;
+            return Some(drawn);
+        }
+        let wake = ctx.clone();
+        let analysis = std::sync::Arc::clone(analysis);
+        self.job = Some(DrawJob::start(wanted.clone(), analysis, move || {
+            wake.request_repaint();
+        }));
+        None
+    }
+}

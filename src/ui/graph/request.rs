@@ -1,0 +1,120 @@
+//! Which picture of the graph is wanted, and what comes of it.
+
+use std::sync::Arc;
+
+use super::picture::Picture;
+use super::room::Room;
+use crate::game::any::AnyGame;
+use crate::game::{Position, Seat};
+use crate::solve::proof::Strategy;
+
+/// Which positions the graph shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The neighbourhood of the position where one stands.
+    Focus,
+    /// All that can be reached from the start.
+    Whole,
+    /// All that can be reached from here.
+    Reachable,
+    /// From here, only moves that keep the verdict.
+    BestPlay,
+    /// The winner's one move against every reply.
+    Proof,
+}
+
+impl Mode {
+    pub(crate) const ALL: [Mode; 5] = [
+        Mode::Focus,
+        Mode::Whole,
+        Mode::Reachable,
+        Mode::BestPlay,
+        Mode::Proof,
+    ];
+
+    pub(crate) fn title(self) -> &'static str {
+        match self {
+            Mode::Focus => "Focus",
+            Mode::Whole => "Whole",
+            Mode::Reachable => "Reachable",
+            Mode::BestPlay => "Best play",
+            Mode::Proof => "Proof",
+        }
+    }
+
+    pub(crate) fn help(self) -> &'static str {
+        match self {
+            Mode::Focus => "The line played, where you stand, and what follows",
+            Mode::Whole => "Every position that can be reached from the start",
+            Mode::Reachable => "Every position that can be reached from here",
+            Mode::BestPlay => "From here, only moves that keep the verdict",
+            Mode::Proof => "The winner's one move against every reply",
+        }
+    }
+
+    /// The mode after this one, and after the last the first.
+    pub(crate) fn next(self) -> Mode {
+        let place = Mode::ALL.iter().position(|&mode| mode == self).unwrap_or(0);
+        Mode::ALL[(place + 1) % Mode::ALL.len()]
+    }
+}
+
+/// How the columns of a large graph are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Columns {
+    /// By the fewest turns from the start.
+    Turns,
+    /// So that few arrows lead backward.
+    Flow,
+}
+
+/// Which picture is wanted. Another one means another picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    pub(crate) game: AnyGame,
+    pub(crate) mode: Mode,
+    pub(crate) columns: Columns,
+    /// The line played, in Focus; the position that the graph begins with, in the other modes.
+    pub(crate) line: Vec<Position>,
+    /// Where in the line one stands.
+    pub(crate) here: usize,
+    /// Whether the whole is known to be too large, so that the neighbourhood of where one stands
+    /// is drawn instead.
+    pub(crate) is_too_large: bool,
+    /// Whether it is known which positions lead there.
+    pub(crate) knows_before: bool,
+    /// Whose plan the proof of a draw shows.
+    pub(crate) player: Seat,
+    /// Whether a neighbourhood may tell which moves are best.
+    pub(crate) best_first: bool,
+    /// The room that the picture is made for, where that counts.
+    pub(crate) room: Room,
+}
+
+impl Wanted {
+    /// Whether it is the neighbourhood of where one stands.
+    pub(super) fn is_near(&self) -> bool {
+        self.mode == Mode::Focus || self.is_too_large
+    }
+}
+
+/// A picture, or why there is none.
+#[derive(Clone)]
+pub(crate) struct Drawn {
+    pub(crate) wanted: Wanted,
+    pub(crate) picture: Result<Picture, String>,
+    /// A sentence about what is left out.
+    pub(crate) note: Option<String>,
+    /// The proof that it shows.
+    pub(crate) proof: Option<Arc<ShownProof>>,
+}
+
+/// A proof in the window.
+#[derive(Debug)]
+pub(crate) struct ShownProof {
+    /// What it proves, in a sentence.
+    pub(crate) claim: String,
+    pub(crate) winner: Option<Seat>,
+    /// The winner's plan, or in a draw that of the player who was chosen.
+    pub(crate) strategy: Strategy,
+}

@@ -1,0 +1,150 @@
+//! From where the picture is seen, and how that changes: wheel, drag, fit, and nodes that glide.
+
+use std::collections::HashMap;
+
+use eframe::egui::{Pos2, Rect, Response, Ui, vec2};
+
+use super::camera::{Camera, clear_of_legend};
+use super::picture::Picture;
+use super::room::SMALLEST_FOCUS;
+use crate::game::Position;
+
+/// The zoom at which texts are read with ease.
+const READING_ZOOM: f32 = 0.8;
+/// How long nodes glide, in seconds.
+const GLIDE_SECONDS: f64 = 0.22;
+
+/// Nodes on their way to new places.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Glide {
+    pub(super) from: HashMap<Position, Pos2>,
+    camera: Camera,
+    since: f64,
+}
+
+/// The camera, and what is to happen to it in the next frame.
+#[derive(Debug)]
+pub(super) struct Viewpoint {
+    pub(super) camera: Camera,
+    /// Whether it is to show all of the picture.
+    pub(super) wants_fit: bool,
+    /// Whether it is to show the current position in the middle.
+    pub(super) wants_centre: bool,
+    /// By how much to zoom round the middle of the view; 1 for not at all.
+    pub(super) wants_zoom: f32,
+    pub(super) glide: Option<Glide>,
+}
+
+impl Default for Viewpoint {
+    fn default() -> Viewpoint {
+        Viewpoint {
+            camera: Camera::default(),
+            wants_fit: true,
+            wants_centre: false,
+            wants_zoom: 1.0,
+            glide: None,
+        }
+    }
+}
+
+/// The current position, and what the camera is to do about it.
+pub(super) struct Subject {
+    pub(super) here: Position,
+    /// Whether it is another one than in the frame before.
+    pub(super) has_moved: bool,
+    /// Whether the picture is its neighbourhood.
+    pub(super) is_near: bool,
+}
+
+impl Viewpoint {
+    /// Comes near enough to the current position to read.
+    pub(super) fn read_here(&mut self) {
+        self.camera.zoom = self.camera.zoom.max(READING_ZOOM);
+        self.wants_centre = true;
+    }
+
+    /// Lets the nodes of an earlier picture glide to their new places.
+    pub(super) fn glide_from(&mut self, earlier: &Picture, now: f64) {
+        let nodes = earlier.graph.nodes_iter();
+        let from = nodes.map(|(_, node)| (node.payload().position, node.location()));
+        self.glide = Some(Glide {
+            from: from.collect(),
+            camera: self.camera,
+            since: now,
+        });
+    }
+
+    /// Follows wheel and drag, fits what is to be fitted, and keeps the current position in view.
+    pub(super) fn steer(
+        &mut self,
+        ui: &Ui,
+        canvas: &Response,
+        picture: &Picture,
+        subject: &Subject,
+    ) {
+        let view = canvas.rect;
+        if std::mem::take(&mut self.wants_fit) {
+            self.fit(picture, view, subject);
+        }
+        if let Some(at) = picture.place(subject.here) {
+            if std::mem::take(&mut self.wants_centre) {
+                self.camera = self.camera.centred(at, view);
+            }
+            if subject.has_moved && !subject.is_near {
+                self.camera = self.camera.following(at, view);
+            }
+        }
+        let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
+        self.camera = self.camera.zoomed(zoom, view.center(), view);
+        if canvas.dragged() {
+            self.camera.pan += canvas.drag_delta();
+        }
+        let pointer = ui.input(|input| input.pointer.hover_pos());
+        let Some(pointer) = pointer.filter(|&at| view.contains(at)) else {
+            return;
+        };
+        let layer = ui.ctx().layer_id_at(pointer);
+        if layer.is_some_and(|layer| layer != ui.layer_id()) {
+            return;
+        }
+        let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+        let factor = (scroll / 240.0).exp() * pinch;
+        if (factor - 1.0).abs() > f32::EPSILON {
+            self.camera = self.camera.zoomed(factor, pointer, view);
+        }
+    }
+
+    /// Shows all of the picture, or of a neighbourhood that is too large for that what is readable.
+    fn fit(&mut self, picture: &Picture, view: Rect, subject: &Subject) {
+        self.camera = Camera::fitting(picture.bounds, clear_of_legend(view));
+        let too_small = subject.is_near && self.camera.zoom < SMALLEST_FOCUS;
+        if let (true, Some(at)) = (too_small, picture.place(subject.here)) {
+            // Readable rather than complete: the current position stands left of the middle, as play
+            // goes on to the right, and further left where little lies behind.
+            let behind = (at.x - picture.bounds.left()) * SMALLEST_FOCUS + 16.0;
+            let from_left = behind.min(view.width() * 0.36);
+            let aside = vec2((view.width() / 2.0 - from_left) / SMALLEST_FOCUS, 0.0);
+            let camera = Camera {
+                zoom: SMALLEST_FOCUS,
+                ..self.camera
+            };
+            self.camera = camera.centred(at + aside, view);
+        }
+    }
+
+    /// How far the gliding nodes have come, 0 to 1, and the camera on its way with them.
+    pub(super) fn advance_glide(&mut self, ui: &Ui) -> (f32, Camera) {
+        let Some(glide) = &self.glide else {
+            return (1.0, self.camera);
+        };
+        let age = ui.input(|input| input.time) - glide.since;
+        if age >= GLIDE_SECONDS || ui.style().animation_time == 0.0 {
+            self.glide = None;
+            return (1.0, self.camera);
+        }
+        ui.ctx().request_repaint();
+        let share = (age / GLIDE_SECONDS).clamp(0.0, 1.0) as f32; // 0 to 1
+        let share = 1.0 - (1.0 - share).powi(3);
+        (share, glide.camera.towards(self.camera, share))
+    }
+}

@@ -1,0 +1,143 @@
+//! What the parts of the window share while a frame is shown. No part knows another: what concerns
+//! another goes on a list of [`UiEvent`]s, which the shell passes on after the frame.
+
+use std::fmt::Display;
+use std::path::PathBuf;
+
+use crate::app::{Action, Model};
+use crate::game::Position;
+use crate::game::any::AnyMove;
+use crate::ui::commands::Command;
+use crate::ui::files::save::Saving;
+use crate::ui::focus_areas::FocusAreas;
+
+/// What a part of the window wants done.
+#[derive(Debug)]
+pub(crate) enum UiEvent {
+    /// For the model.
+    Act(Action),
+    /// The same as its key.
+    Run(Command),
+    /// A sentence to put up for a while.
+    Say(String),
+    /// Whether play reaches a position that the graph does not show.
+    Search(SearchedText),
+    /// Go to a position: play the move there, return to it in the line, or ask how.
+    GoTo(Position),
+    /// Something to save, where the user says.
+    Save(Saving),
+    /// A file to open.
+    OpenFile(PathBuf),
+    /// Stop saving.
+    CancelSaving,
+}
+
+/// A text that names positions, none of which the graph shows.
+#[derive(Clone, Debug)]
+pub(crate) struct SearchedText {
+    /// As it was typed.
+    pub(crate) text: String,
+    /// What it may mean: with either player to move, where the text does not say.
+    pub(crate) positions: Vec<Position>,
+}
+
+/// What the parts of the window share while a frame is shown.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    /// The time of the frame, in seconds.
+    pub(crate) now: f64,
+    pub(crate) highlight: Highlight,
+    pub(crate) areas: FocusAreas,
+    events: Vec<UiEvent>,
+}
+
+impl Shared {
+    /// Wants something done.
+    pub(crate) fn send(&mut self, event: UiEvent) {
+        self.events.push(event);
+    }
+
+    /// Wants the model changed.
+    pub(crate) fn act(&mut self, action: Action) {
+        self.send(UiEvent::Act(action));
+    }
+
+    /// Wants a command carried out.
+    pub(crate) fn run(&mut self, command: Command) {
+        self.send(UiEvent::Run(command));
+    }
+
+    /// Puts a sentence up for a while.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.send(UiEvent::Say(text.into()));
+    }
+
+    /// Says why something cannot be done.
+    pub(crate) fn say_error(&mut self, error: &impl Display) {
+        self.say(sentence(&error.to_string()));
+    }
+
+    /// Takes the events so far, the first one first.
+    pub(crate) fn take_events(&mut self) -> Vec<UiEvent> {
+        std::mem::take(&mut self.events)
+    }
+}
+
+/// The positions that stand out in every view: the one under the pointer, and the one that was
+/// clicked in the graph.
+#[derive(Debug, Default)]
+pub(crate) struct Highlight {
+    hovered: Option<Position>,
+    hovered_move: Option<AnyMove>,
+    /// What lies under the pointer in the frame that is being shown.
+    hovering: Option<Position>,
+    /// The position that the board shows, though play is not there.
+    pub(crate) preview: Option<Position>,
+}
+
+impl Highlight {
+    /// The position that lay under the pointer in the frame before, in whichever view.
+    pub(crate) fn hovered(&self) -> Option<Position> {
+        self.hovered
+    }
+
+    /// The move from the current board that leads there.
+    pub(crate) fn hovered_move(&self) -> Option<AnyMove> {
+        self.hovered_move
+    }
+
+    /// Says that a position lies under the pointer.
+    pub(crate) fn hover(&mut self, position: Position) {
+        self.hovering = Some(position);
+    }
+
+    /// Ends a frame: takes over what lay under the pointer in it. Whether that is something else than
+    /// before.
+    pub(crate) fn end_frame(&mut self, model: &Model) -> bool {
+        let before = std::mem::replace(&mut self.hovered, self.hovering.take());
+        let mut moves = model.shown_moves().iter();
+        let to_there = self
+            .hovered
+            .and_then(|position| moves.find(|mv| mv.group.position == position));
+        self.hovered_move = to_there.and_then(|mv| mv.group.ways.first().copied());
+        self.hovered != before
+    }
+
+    /// Forgets what belonged to another board.
+    pub(crate) fn board_changed(&mut self) {
+        self.hovered = None;
+        self.hovered_move = None;
+        self.preview = None;
+    }
+}
+
+/// A message as a sentence: a capital first.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first: String = chars
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
+    first + chars.as_str()
+}

@@ -1,0 +1,282 @@
+//! What each command does: most become actions on the model, the others change how it is shown.
+
+use eframe::egui::{self, Context, ThemePreference, ViewportCommand};
+
+use super::layout::{Tab, WindowState};
+use crate::app::{Action, GameForm, Knowledge, Nav};
+use crate::game::{Game, Seat};
+use crate::ui::App;
+use crate::ui::commands::{Command, Way as Direction};
+use crate::ui::files::save::{SaveJob, Saved, Saving, What};
+use crate::ui::files::{Next, Purpose};
+use crate::ui::graph;
+use crate::ui::graph::Mode;
+use crate::ui::shared::sentence;
+use crate::ui::views::board::{self, click_hand};
+use crate::ui::views::dialogs::Dialog;
+use crate::ui::views::header;
+
+impl App {
+    /// Carries out what a key, a menu or a button asks for.
+    pub(crate) fn run_command(&mut self, ctx: &Context, command: Command) {
+        let window = &mut self.window;
+        let (shared, views) = (&mut window.shared, &mut window.views);
+        match command {
+            Command::New => self.guard(ctx, Next::New),
+            Command::Open => self.guard(ctx, Next::AskWhatToOpen),
+            Command::Save => self.save_session(ctx, None),
+            Command::SaveAs => self.ask_for_path(ctx, Purpose::Save(None)),
+            Command::Bookmark | Command::Promote | Command::DeleteLine => {
+                self.change_here(ctx, command);
+            }
+            Command::CopyPosition => shared.act(Action::CopyPosition),
+            Command::CopyDigits => shared.act(Action::CopyDigits),
+            Command::CopyMoves => shared.act(Action::CopyGame(GameForm::Moves)),
+            Command::CopyPositions => shared.act(Action::CopyGame(GameForm::Positions)),
+            Command::CopyRules => shared.act(Action::CopyRules),
+            Command::Undo => shared.act(Action::Undo),
+            Command::Redo => shared.act(Action::Redo),
+            Command::Back => shared.act(Action::Go(Nav::Back)),
+            Command::Forward => shared.act(Action::Go(Nav::Forward)),
+            Command::Start => shared.act(Action::Go(Nav::Start)),
+            Command::End => shared.act(Action::Go(Nav::End)),
+            Command::PreviousBranch => shared.act(Action::Go(Nav::PreviousBranch)),
+            Command::NextBranch => shared.act(Action::Go(Nav::NextBranch)),
+            Command::NextFork => shared.act(Action::Go(Nav::NextFork)),
+            Command::PreviousFork => shared.act(Action::Go(Nav::PreviousFork)),
+            Command::NextMistake => shared.act(Action::Go(Nav::NextMistake)),
+            Command::PreviousMistake => shared.act(Action::Go(Nav::PreviousMistake)),
+            Command::DecisiveMistake => shared.act(Action::Go(Nav::DecisiveMistake)),
+            Command::NextBookmark => shared.act(Action::Go(Nav::NextBookmark)),
+            Command::PreviousBookmark => shared.act(Action::Go(Nav::PreviousBookmark)),
+            Command::PlayBest => shared.act(Action::PlayBest),
+            Command::ToggleVerdicts => shared.act(Action::ToggleVerdicts),
+            Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+            Command::EditPosition => window.open(Tab::Position),
+            Command::Rules => window.open(Tab::Rules),
+            Command::Game => window.open(Tab::Game),
+            Command::Replay => match self.replay.toggle(shared.now, self.model.session()) {
+                Ok(Some(action)) => shared.act(action),
+                Ok(None) => {}
+                Err(why) => shared.say(why),
+            },
+            Command::Faster => self.replay.change_speed(true),
+            Command::Slower => self.replay.change_speed(false),
+            Command::NextRegion => self.focus_region(ctx, false),
+            Command::PreviousRegion => self.focus_region(ctx, true),
+            Command::Timeline => window.toggle_timeline(),
+            Command::Distances => views.dialogs.open = Some(Dialog::Distances),
+            Command::Keys => views.dialogs.open = Some(Dialog::Keys),
+            Command::About => views.dialogs.open = Some(Dialog::About),
+            Command::Escape => self.back_out(),
+            Command::Flip => views.board.is_flipped = !views.board.is_flipped,
+            Command::Split => self.ask_for_split(),
+            Command::PickMove(row) => {
+                shared.highlight.preview = None;
+                views.moves.picked_row = Some(usize::from(row));
+            }
+            Command::PlayPicked => self.play_picked(ctx),
+            Command::GraphMode
+            | Command::Minimap
+            | Command::Labels
+            | Command::Backward
+            | Command::Fit
+            | Command::Centre
+            | Command::Nearer
+            | Command::Farther
+            | Command::Find => window.graph.run(command),
+            Command::FillWindow => window.fill_window(!window.graph.fills_window()),
+            Command::Look(way) => self.look(way),
+            Command::UpperHand(hand) => {
+                let seat = views.board.seat_of_row(true);
+                self.hand_key(seat, hand);
+            }
+            Command::LowerHand(hand) => {
+                let seat = views.board.seat_of_row(false);
+                self.hand_key(seat, hand);
+            }
+            Command::OwnHand(hand) => self.hand_key(self.mover(), hand),
+            Command::OtherHand(hand) => self.hand_key(self.mover().other(), hand),
+            Command::Larger
+            | Command::Smaller
+            | Command::UsualSize
+            | Command::FullScreen
+            | Command::Light
+            | Command::Dark
+            | Command::SystemTheme => change_look(ctx, command),
+            Command::SavePositions
+            | Command::SaveDistances
+            | Command::SaveDistancesTable
+            | Command::SaveGraph => self.save_of_solution(ctx, command),
+            Command::Quit => self.guard(ctx, Next::Quit),
+            Command::ExportPicture
+            | Command::SaveReplay
+            | Command::CopyPicture
+            | Command::Screenshot => {
+                let is_flipped = views.board.is_flipped;
+                let shown = (&self.model, is_flipped);
+                self.pictures.run(ctx, command, shown, shared);
+            }
+        }
+    }
+
+    /// Carries out a command about the current node of the tree; other commands change nothing.
+    fn change_here(&mut self, ctx: &Context, command: Command) {
+        let session = self.model.session();
+        let here = session.cursor();
+        let action = match command {
+            Command::Bookmark => Action::Bookmark(here, !session.node(here).is_bookmarked),
+            Command::Promote => Action::Promote(here),
+            Command::DeleteLine => Action::Delete(here),
+            _ => return,
+        };
+        self.act(ctx, action);
+    }
+
+    /// Begins to save something of the solved game; other commands change nothing.
+    fn save_of_solution(&mut self, ctx: &Context, command: Command) {
+        let what = match command {
+            Command::SavePositions => What::Positions,
+            Command::SaveDistances => What::Distances,
+            Command::SaveDistancesTable => What::DistancesTable,
+            Command::SaveGraph if self.window.graph.mode() == Mode::Proof => What::Proof,
+            Command::SaveGraph => What::Graph,
+            _ => return,
+        };
+        let Knowledge::Solved(analysis) = self.model.knowledge() else {
+            self.say("Without a solution there is nothing to save");
+            return;
+        };
+        let saving = Saving::of(what, std::sync::Arc::clone(analysis));
+        self.ask_where(ctx, saving);
+    }
+
+    /// Asks where to save something and saves it, unless something is being saved.
+    pub(crate) fn ask_where(&mut self, ctx: &Context, saving: Saving) {
+        match &self.save_job {
+            None => self.ask_for_path(ctx, Purpose::Export(saving)),
+            Some(job) => self.say(&format!(
+                "{} is still being saved: wait for it, or cancel it below",
+                job.name()
+            )),
+        }
+    }
+
+    /// Takes over how saving ended.
+    pub(crate) fn save(&mut self, ctx: &Context) {
+        let Some(saved) = self.save_job.as_mut().and_then(SaveJob::poll) else {
+            return;
+        };
+        self.save_job = None;
+        match saved {
+            Saved::To(path) => self.say(&format!("Saved: {}", path.display())),
+            Saved::Failed(reason) => self.say(&sentence(&reason)),
+        }
+        self.close_if_waiting(ctx);
+        ctx.request_repaint();
+    }
+
+    /// Stops saving; what was there stays as it was.
+    pub(crate) fn cancel_saving(&mut self, ctx: &Context) {
+        if let Some(job) = self.save_job.take() {
+            self.say(&format!("{} is not saved: that was cancelled", job.name()));
+            self.close_if_waiting(ctx);
+        }
+    }
+
+    /// Closes or deselects the topmost thing.
+    fn back_out(&mut self) {
+        let is_closed = self.window.views.dialogs.open.take().is_some() || self.pictures.close();
+        if !is_closed && !self.window.back_out() {
+            self.notices.clear();
+        }
+    }
+
+    /// Moves the focus to the next part of the window, or to the one before.
+    fn focus_region(&self, ctx: &Context, is_back: bool) {
+        let focused = ctx.memory(egui::Memory::focused);
+        let response = focused.and_then(|id| ctx.read_response(id));
+        let from = response.map(|response| response.rect.center());
+        if let Some(id) = self.window.shared.areas.next(from, is_back) {
+            ctx.memory_mut(|memory| memory.request_focus(id));
+        }
+    }
+
+    fn ask_for_split(&mut self) {
+        let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
+        if own_moves {
+            self.window.graph.fill_window(false);
+            self.window.views.board.ask_for_split();
+        } else {
+            self.say("There is nothing to split here");
+        }
+    }
+
+    /// Enter goes to the node that is looked at, or plays the picked row of the list.
+    fn play_picked(&mut self, ctx: &Context) {
+        let WindowState { graph, shared, .. } = &mut self.window;
+        if let Some(position) = shared.highlight.preview {
+            graph::go_to(position, &self.model, graph, shared);
+        } else if let Some(action) = self.picked() {
+            self.act(ctx, action);
+        }
+    }
+
+    /// Looks at the next node of the graph in a direction.
+    fn look(&mut self, way: Direction) {
+        let here = self.model.game().position(self.model.board());
+        let direction = match way {
+            Direction::Left => egui::vec2(-1.0, 0.0),
+            Direction::Right => egui::vec2(1.0, 0.0),
+            Direction::Up => egui::vec2(0.0, -1.0),
+            Direction::Down => egui::vec2(0.0, 1.0),
+        };
+        let preview = &mut self.window.shared.highlight.preview;
+        let next = self
+            .window
+            .graph
+            .neighbour(preview.unwrap_or(here), direction);
+        *preview = next.or(*preview);
+    }
+
+    fn picked(&self) -> Option<Action> {
+        let moves = self.model.shown_moves();
+        let row = self.window.views.moves.picked_row?.checked_sub(1)?;
+        Some(Action::Play(*moves.get(row)?.group.ways.first()?))
+    }
+
+    fn mover(&self) -> Seat {
+        self.model.game().mover(self.model.board())
+    }
+
+    fn hand_key(&mut self, seat: Seat, hand: u8) {
+        let window = &mut self.window;
+        window.shared.highlight.preview = None;
+        // Hands are to be seen when they are chosen.
+        window.graph.fill_window(false);
+        let (game, board) = (self.model.game(), self.model.board());
+        if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
+            let state = &mut window.views.board;
+            click_hand(game, board, (seat, hand), state, &mut window.shared);
+        }
+    }
+}
+
+/// Carries out a command about size and colours of the window; other commands change nothing.
+fn change_look(ctx: &Context, command: Command) {
+    match command {
+        Command::Larger => zoom(ctx, 0.1),
+        Command::Smaller => zoom(ctx, -0.1),
+        Command::UsualSize => ctx.set_zoom_factor(1.0),
+        Command::FullScreen => header::toggle_full_screen(ctx),
+        Command::Light => ctx.set_theme(ThemePreference::Light),
+        Command::Dark => ctx.set_theme(ThemePreference::Dark),
+        Command::SystemTheme => ctx.set_theme(ThemePreference::System),
+        _ => {}
+    }
+}
+
+fn zoom(ctx: &Context, by: f32) {
+    let factor = ((ctx.zoom_factor() + by) * 10.0).round() / 10.0;
+    ctx.set_zoom_factor(factor.clamp(0.5, 3.0));
+}

@@ -1,0 +1,72 @@
+//! What the board remembers from frame to frame.
+
+use super::view::KeptScene;
+use crate::game::Seat;
+use crate::ui::shared::Shared;
+
+/// What the board asks before a move is clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// Which of all splits.
+    Splits,
+    /// Which of the splits between two hands.
+    SplitsBetween(u8, u8),
+    /// Whether to tap an own hand or to select it.
+    TapOrSelect(u8),
+}
+
+/// What is selected on the board, and what it asks.
+#[derive(Debug, Default)]
+pub(crate) struct BoardState {
+    /// The selected hand of the player to move.
+    pub(super) selected: Option<u8>,
+    pub(super) asking: Option<Asking>,
+    /// A hand that was refused, and when.
+    pub(super) shaken: Option<((Seat, u8), f64)>,
+    /// The cells between which a line is being dragged.
+    pub(super) grid_drag: Option<((u8, u8), (u8, u8))>,
+    /// Whether player 1 sits above.
+    pub(crate) is_flipped: bool,
+    /// The board as it was shown last.
+    pub(super) scene: KeptScene,
+}
+
+impl BoardState {
+    /// Forgets what belonged to another board.
+    pub(crate) fn board_changed(&mut self) {
+        self.selected = None;
+        self.asking = None;
+        self.grid_drag = None;
+    }
+
+    /// Asks which of all splits.
+    pub(crate) fn ask_for_split(&mut self) {
+        self.asking = Some(Asking::Splits);
+        self.selected = None;
+    }
+
+    /// Closes what it asks; whether anything was open.
+    pub(crate) fn stop_asking(&mut self) -> bool {
+        self.asking.take().is_some()
+    }
+
+    /// Selects nothing any more; whether a hand was selected.
+    pub(crate) fn deselect(&mut self) -> bool {
+        self.selected.take().is_some()
+    }
+
+    /// The player whose hands are in the upper or the lower row.
+    pub(crate) fn seat_of_row(&self, upper: bool) -> Seat {
+        if upper == self.is_flipped {
+            Seat::One
+        } else {
+            Seat::Two
+        }
+    }
+
+    /// Shakes a hand and says why it was refused.
+    pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str, shared: &mut Shared) {
+        self.shaken = Some((at, shared.now));
+        shared.say(why);
+    }
+}
