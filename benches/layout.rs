@@ -15,6 +15,7 @@ use std::process::{Command, Stdio};
 use criterion::{Criterion, criterion_group, criterion_main};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Position};
+use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::focus::{Extent, Focus, neighbourhood};
 use finger_oracle::graph::layout::{self, Layout, Sizes};
 use finger_oracle::graph::{StateGraph, scope};
@@ -24,6 +25,8 @@ use finger_oracle::solve::proof::prove;
 
 const GAMES: [&str; 3] = ["mallett", "magic-fingers", "chopsticks"];
 const LIMIT: usize = 10_000;
+/// The room of a picture by the end.
+const ROOM: (f32, f32) = (1_240.0, 640.0);
 
 fn solved(line: &str) -> Analysis {
     let game = AnyGame::from_rule_line(line).expect(line);
@@ -162,6 +165,13 @@ fn layouts(criterion: &mut Criterion) {
             });
         }
         let [_, _, (_, whole)] = graphs(&analysis);
+        let best = best_arrows(&analysis, &whole);
+        group.bench_function("end/whole", |bench| {
+            bench.iter(|| layout::end(black_box(&whole), &best, &sizes, ROOM));
+        });
+        group.bench_function("best moves/whole", |bench| {
+            bench.iter(|| best_arrows(&analysis, black_box(&whole)));
+        });
         group.bench_function("flow/whole", |bench| {
             bench.iter(|| layout::flow(black_box(&whole), &sizes));
         });

@@ -6,9 +6,10 @@
 use finger_oracle::export::graph_file::{GraphForm, svg_bytes};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::layout::ColumnPlan;
 use finger_oracle::graph::{StateGraph, scope};
-use finger_oracle::scene::graph::page::sizes;
+use finger_oracle::scene::graph::node_sizes::sizes;
 use finger_oracle::scene::graph::{GraphPage, GraphSubject, sheet};
 use finger_oracle::scene::{Region, Target};
 use finger_oracle::solve::Progress;
@@ -99,6 +100,19 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
             ColumnPlan::turns(&graph),
             GraphSubject::Whole,
             &what,
+        );
+        let (best, taken) = measured(|| best_arrows(&analysis, &graph));
+        stays_within(
+            &format!("{what}, best moves"),
+            taken,
+            StateGraph::bytes(graph.len(), 0),
+        );
+        page(
+            &analysis,
+            &graph,
+            ColumnPlan::end(&graph, &best, (1_920.0, 900.0)),
+            GraphSubject::Whole,
+            &format!("{what}, by the end"),
         );
         if graph.len() < 6_000 {
             page(

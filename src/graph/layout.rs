@@ -2,6 +2,7 @@
 //! columns lying one below the other, where that lets it be drawn larger.
 //!
 //! ```text
+//!   end     column = turns left, players on either side         arrows are straight
 //!   turns   column = fewest turns from the origin               arrows are straight
 //!   focus   column = turns from where one stands                arrows are straight
 //!   flow    few arrows go backward                              long ones have bends
@@ -18,6 +19,7 @@
 mod arrange;
 mod bends;
 mod crossings;
+mod end;
 mod flow;
 mod ordered;
 mod place;
@@ -83,6 +85,19 @@ pub struct Layout {
     pub bends: Vec<Vec<Point>>,
     /// Width and height of the whole; all nodes lie between it and (0, 0).
     pub size: Point,
+    /// What the columns of a layout by the end count, from left to right; none of any other.
+    pub ticks: Vec<Tick>,
+}
+
+/// A column of positions that are equally far from the end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tick {
+    /// The turns that are left.
+    pub turns: u32,
+    /// Where its nodes begin and end.
+    pub left: f32,
+    /// See `left`.
+    pub right: f32,
 }
 
 impl Layout {
@@ -179,6 +194,16 @@ fn across(direction: Direction, (x, y): Point) -> f32 {
 #[must_use]
 pub fn turns(graph: &StateGraph, sizes: &Sizes) -> Layout {
     ColumnPlan::turns(graph).laid_out(sizes)
+}
+
+/// A column for each number of turns that are left, so that every best move goes exactly one column to
+/// the right. What player 1 wins stands above the middle, what player 2 wins below; draws stand on
+/// the left, by the fewest turns from the origin. `best` says of each arrow whether it is a best move,
+/// as [`best_arrows`](super::best::best_arrows) does. Columns of many nodes are folded so that the whole
+/// is drawn as large as it can be in a room.
+#[must_use]
+pub fn end(graph: &StateGraph, best: &[bool], sizes: &Sizes, room: Point) -> Layout {
+    ColumnPlan::end(graph, best, room).laid_out(sizes)
 }
 
 /// Columns in which few arrows go backward; those that do are [`Layout::is_backward`].
@@ -362,6 +387,7 @@ impl ColumnHeights {
             },
             columns: self.columns,
             direction: Direction::Right,
+            ticks: Vec::new(),
         }
     }
 }

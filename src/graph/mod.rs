@@ -4,6 +4,7 @@
 //!   scope       which positions: the whole game, what follows one, best play, a proof, a few turns
 //!   focus       the neighbourhood of the position where one stands
 //!   before      which positions lead to one
+//!   best        which moves are best
 //!   layout      where each of them is drawn
 //! ```
 //!
@@ -13,6 +14,7 @@
 //! *Shortcomings:* a graph lies in memory whole, so the scopes take a limit; of a larger game one
 //! draws neighbourhoods.
 
+pub mod best;
 pub mod focus;
 pub mod layout;
 pub mod predecessors;

@@ -1,16 +1,35 @@
 //! Which column each node of a graph stands in, before anything is arranged: enough to know how much
 //! memory that takes.
 
-use super::{ColumnHeights, Layout, Sizes, flow, proof_columns, straight, turn_columns};
+use super::end::{self, Blocks};
+use super::{ColumnHeights, Layout, Point, Sizes, flow, proof_columns, straight, turn_columns};
 use crate::graph::StateGraph;
 
 /// Nodes in columns that are still to be arranged.
 #[derive(Clone, Debug)]
 pub struct ColumnPlan<'a> {
     graph: &'a StateGraph,
-    columns: Vec<u32>,
-    /// Whether long arrows have bends.
-    is_routed: bool,
+    columns: Columns<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum Columns<'a> {
+    /// Arrows go straight from node to node.
+    Straight(Vec<u32>),
+    /// Long arrows have bends.
+    Routed(Vec<u32>),
+    /// By the end, with best moves, for a room.
+    End(Blocks, &'a [bool], Point),
+}
+
+impl Columns<'_> {
+    fn of(&self, node: petgraph::graph::NodeIndex) -> u32 {
+        let columns = match self {
+            Columns::Straight(columns) | Columns::Routed(columns) => columns,
+            Columns::End(blocks, ..) => &blocks.columns,
+        };
+        columns[node.index()]
+    }
 }
 
 /// The bytes that arranging takes at most, for each node, for each arrow, and for each piece into
@@ -21,13 +40,21 @@ const PIECE_BYTES: u64 = 24;
 const BEND_BYTES: u64 = 280;
 
 impl<'a> ColumnPlan<'a> {
+    /// Columns as in [`end`](super::end()).
+    #[must_use]
+    pub fn end(graph: &'a StateGraph, best: &'a [bool], room: Point) -> ColumnPlan<'a> {
+        ColumnPlan {
+            graph,
+            columns: Columns::End(Blocks::new(graph), best, room),
+        }
+    }
+
     /// Columns as in [`turns`](super::turns).
     #[must_use]
     pub fn turns(graph: &'a StateGraph) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: turn_columns(graph),
-            is_routed: false,
+            columns: Columns::Straight(turn_columns(graph)),
         }
     }
 
@@ -36,8 +63,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn flow(graph: &'a StateGraph) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: flow::columns(graph.len(), &graph.pairs()),
-            is_routed: true,
+            columns: Columns::Routed(flow::columns(graph.len(), &graph.pairs())),
         }
     }
 
@@ -46,8 +72,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn proof(graph: &'a StateGraph) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: proof_columns(graph),
-            is_routed: true,
+            columns: Columns::Routed(proof_columns(graph)),
         }
     }
 
@@ -57,15 +82,16 @@ impl<'a> ColumnPlan<'a> {
     /// Looks at each arrow once.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        let column = |node: petgraph::graph::NodeIndex| self.columns[node.index()];
         let edges = self.graph.graph().raw_edges();
         let (mut pieces, mut bends) = (0, 0);
         for edge in edges {
-            let (from, to) = (column(edge.source()), column(edge.target()));
-            if !self.is_routed {
-                pieces += u64::from(from.abs_diff(to));
-            } else if from < to {
-                bends += u64::from(to - from - 1);
+            let (from, to) = (
+                self.columns.of(edge.source()),
+                self.columns.of(edge.target()),
+            );
+            match self.columns {
+                Columns::Straight(_) | Columns::End(..) => pieces += u64::from(from.abs_diff(to)),
+                Columns::Routed(_) => bends += u64::from(to.saturating_sub(from + 1)),
             }
         }
         let (nodes, arrows) = (self.graph.len() as u64, edges.len() as u64); // both widen
@@ -75,11 +101,15 @@ impl<'a> ColumnPlan<'a> {
     /// Arranges the nodes within their columns, and gives each its place.
     #[must_use]
     pub fn laid_out(self, sizes: &Sizes) -> Layout {
-        if self.is_routed {
-            let pairs = self.graph.pairs();
-            ColumnHeights::routed(self.columns, &pairs).laid_out(&pairs, sizes)
-        } else {
-            straight(self.columns, self.graph, sizes, |_| {})
+        match self.columns {
+            Columns::Straight(columns) => straight(columns, self.graph, sizes, |_| {}),
+            Columns::Routed(columns) => {
+                let pairs = self.graph.pairs();
+                ColumnHeights::routed(columns, &pairs).laid_out(&pairs, sizes)
+            }
+            Columns::End(blocks, best, room) => {
+                end::laid_out(blocks, self.graph, best, sizes, room)
+            }
         }
     }
 }

@@ -1,0 +1,275 @@
+//! A whole game by its end: columns count the turns that are left.
+//!
+//! ```text
+//!                     1 1 1
+//!               1  1  1 1 1  1        what player 1 wins lies above the middle
+//!    = = =   1  1  1  1 1 1  1
+//!    = = =  ---------------------
+//!    = =     2  2  2  2 2 2  2        what player 2 wins lies below
+//!               2  2  2 2 2  2
+//!    draws   4  3  2   1     0        turns left
+//! ```
+//!
+//! A best move takes one turn off the distance and keeps the winner, so it goes exactly one column to
+//! the right and never crosses the middle. Draws have no distance; they stand on the left, by the
+//! fewest turns from the first node. Only best moves have a say in the order of nodes.
+//!
+//! A column of many nodes is folded into several sub-columns, as far as that lets the whole be
+//! drawn larger. Their nodes stand on gaps of each other, like bricks, and best moves pass between them.
+
+mod fold;
+mod lanes;
+
+use self::fold::{Fold, Xs};
+use self::lanes::Lanes;
+use super::arrange::arrange;
+use super::ordered::Ordered;
+use super::{Direction, Layout, Point, Sizes, Tick, turn_columns};
+use crate::game::Seat;
+use crate::graph::StateGraph;
+
+/// The room that the middle takes, in rows.
+const MIDDLE: f32 = 0.5;
+
+/// What stands together in a column: draws, or what one player wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Block {
+    Draws,
+    Won(Seat),
+}
+
+impl Block {
+    const ALL: [Block; 3] = [Block::Draws, Block::Won(Seat::One), Block::Won(Seat::Two)];
+
+    /// Its place among all.
+    fn index(self) -> usize {
+        match self {
+            Block::Draws => 0,
+            Block::Won(Seat::One) => 1,
+            Block::Won(Seat::Two) => 2,
+        }
+    }
+}
+
+/// Which block and column each node stands in.
+#[derive(Clone, Debug)]
+pub(super) struct Blocks {
+    of: Vec<Block>,
+    pub(super) columns: Vec<u32>,
+    /// How many columns draws take, and how many turns the first column behind them counts.
+    draw_columns: u32,
+    most_turns: u32,
+}
+
+impl Blocks {
+    pub(super) fn new(graph: &StateGraph) -> Blocks {
+        let nodes = || graph.graph().node_weights();
+        let turns = || nodes().map(|node| node.value.turns().map(u32::from));
+        let most_turns = turns().flatten().max().unwrap_or(0);
+        let depths = turn_columns(graph);
+        let drawn = turns().zip(&depths).filter(|(turns, _)| turns.is_none());
+        let mut layers: Vec<u32> = drawn.map(|(_, &depth)| depth).collect();
+        layers.sort_unstable();
+        layers.dedup();
+        let draw_columns = layers.len() as u32; // node numbers are 32 bits wide
+        let column = |(turns, depth): (Option<u32>, &u32)| match turns {
+            Some(turns) => draw_columns + most_turns - turns,
+            None => layers.partition_point(|layer| layer < depth) as u32, // one of them
+        };
+        let block = |node: &crate::graph::StateNode| {
+            let winner = node.value.winner(node.position.mover);
+            winner.map_or(Block::Draws, Block::Won)
+        };
+        Blocks {
+            of: nodes().map(block).collect(),
+            columns: turns().zip(&depths).map(column).collect(),
+            draw_columns,
+            most_turns,
+        }
+    }
+
+    /// The nodes of each column of a block, in an order in which their arrows cross little. A
+    /// winner's nodes come from the middle outward.
+    fn order(&self, graph: &StateGraph, arrows: &[(u32, u32)]) -> [Vec<Vec<u32>>; 3] {
+        let mut solved: Vec<(Problem, Vec<Vec<u32>>)> = Vec::new();
+        Block::ALL.map(|block| {
+            let (nodes, problem) = Problem::of(self, block, graph, arrows);
+            // Where players are alike both blocks are one problem, and look alike.
+            let known = solved.iter().find(|(other, _)| *other == problem);
+            let order = known.map_or_else(|| problem.solve(), |(_, order)| order.clone());
+            let number = |column: &Vec<u32>| column.iter().map(|&at| nodes[at as usize]).collect();
+            let columns = order.iter().map(number).collect();
+            solved.push((problem, order));
+            columns
+        })
+    }
+}
+
+/// The nodes of a block, numbered anew, and their arrows.
+#[derive(Debug, PartialEq)]
+struct Problem {
+    columns: Vec<u32>,
+    arrows: Vec<(u32, u32)>,
+}
+
+impl Problem {
+    fn of(
+        blocks: &Blocks,
+        block: Block,
+        graph: &StateGraph,
+        arrows: &[(u32, u32)],
+    ) -> (Vec<u32>, Problem) {
+        let states: Vec<_> = graph
+            .graph()
+            .node_weights()
+            .map(|node| node.position)
+            .collect();
+        let all = 0..states.len() as u32; // node numbers are 32 bits wide
+        let mut nodes: Vec<u32> = all
+            .filter(|&node| blocks.of[node as usize] == block)
+            .collect();
+        let column = |node: u32| blocks.columns[node as usize];
+        nodes.sort_by_key(|&node| (column(node), states[node as usize].state));
+        let mut numbers = vec![u32::MAX; states.len()];
+        for (number, &node) in (0..).zip(&nodes) {
+            numbers[node as usize] = number;
+        }
+        let mut arrows: Vec<(u32, u32)> = arrows
+            .iter()
+            .map(|&(from, to)| (numbers[from as usize], numbers[to as usize]))
+            .filter(|&(from, to)| from != u32::MAX && to != u32::MAX)
+            .collect();
+        arrows.sort_unstable();
+        let columns = nodes.iter().map(|&node| column(node)).collect();
+        (nodes, Problem { columns, arrows })
+    }
+
+    fn solve(&self) -> Vec<Vec<u32>> {
+        let mut ordered = Ordered::new(&self.columns, &self.arrows);
+        arrange(&mut ordered);
+        let mut columns = ordered.columns;
+        let reversed: Vec<Vec<u32>> = columns
+            .iter()
+            .map(|column| column.iter().rev().copied().collect())
+            .collect();
+        // An order from the top down and one from the bottom up cross alike.
+        if self.rise(&reversed) < self.rise(&columns) {
+            columns = reversed;
+        }
+        columns
+    }
+
+    /// How far arrows rise and sink in all where every column begins at the middle.
+    fn rise(&self, columns: &[Vec<u32>]) -> u64 {
+        let mut places = vec![0_u32; self.columns.len()];
+        for column in columns {
+            for (place, &node) in (0..).zip(column) {
+                places[node as usize] = place;
+            }
+        }
+        let rises = self.arrows.iter().map(|&(from, to)| {
+            u64::from(places[from as usize].abs_diff(places[to as usize])) // widens
+        });
+        rises.sum()
+    }
+}
+
+/// Where a node stands: its column, its sub-column, and its height in rows from the middle down.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    column: usize,
+    sub: usize,
+    height: f32,
+}
+
+/// Lays a graph out by its end, for a room. `best` says of each arrow whether it is a best move.
+pub(super) fn laid_out(
+    blocks: Blocks,
+    graph: &StateGraph,
+    best: &[bool],
+    sizes: &Sizes,
+    room: Point,
+) -> Layout {
+    let arrows = graph.pairs();
+    let is_best = |&(_, &is_best): &(&(u32, u32), &bool)| is_best;
+    let best_arrows: Vec<_> = arrows.iter().zip(best).filter(is_best).collect();
+    let best_arrows: Vec<(u32, u32)> = best_arrows.into_iter().map(|(&pair, _)| pair).collect();
+    let order = blocks.order(graph, &best_arrows);
+    let count = blocks
+        .columns
+        .iter()
+        .max()
+        .map_or(0, |&last| last as usize + 1);
+    let length = |block: &Vec<Vec<u32>>, column: usize| block.get(column).map_or(0, Vec::len);
+    let counts: Vec<[usize; 3]> = (0..count)
+        .map(|column| order.each_ref().map(|block| length(block, column)))
+        .collect();
+    let fold = Fold::fitting(&counts, blocks.draw_columns, sizes, room);
+    let xs = Xs::new(&fold, blocks.draw_columns, sizes);
+    let mut places = vec![Place::default(); graph.len()];
+    for (block, columns) in Block::ALL.into_iter().zip(&order) {
+        for (column, nodes) in columns.iter().enumerate() {
+            place_column(block, column, nodes, &fold, &mut places);
+        }
+    }
+    let row = sizes.node_height + sizes.row_gap;
+    let heights = || places.iter().map(|place| place.height);
+    let top = heights().fold(0.0, f32::min);
+    let bottom = heights().fold(0.0, f32::max);
+    let at = |place: Place| {
+        let x = xs.first[place.column] + place.sub as f32 * xs.pitch; // few sub-columns
+        (x, (place.height - top) * row + sizes.node_height / 2.0)
+    };
+    let lanes = Lanes::new(&places, &blocks.of, &fold, sizes);
+    let bends = arrows.iter().zip(best).map(|(&(from, to), &is_best)| {
+        let ends = [places[from as usize], places[to as usize]];
+        let stops = if is_best && ends[0].column < ends[1].column {
+            lanes.between(blocks.of[from as usize], ends, |place| at(place).0)
+        } else {
+            Vec::new()
+        };
+        stops.into_iter().map(at).collect()
+    });
+    let turns = |column: usize| blocks.most_turns + blocks.draw_columns - column as u32; // few columns
+    let ticks = (blocks.draw_columns as usize..count).filter(|&column| fold.subs[column] > 0);
+    let ticks = ticks.map(|column| {
+        let left = xs.first[column] - sizes.node_width / 2.0;
+        let subs = (fold.subs[column] - 1) as f32; // few sub-columns
+        Tick {
+            turns: turns(column),
+            left,
+            right: left + subs * xs.pitch + sizes.node_width,
+        }
+    });
+    Layout {
+        nodes: places.iter().map(|&place| at(place)).collect(),
+        bends: bends.collect(),
+        direction: Direction::Right,
+        size: (xs.width, (bottom - top) * row + sizes.node_height),
+        ticks: ticks.collect(),
+        columns: blocks.columns,
+    }
+}
+
+/// Places the nodes of a block in a column, in their order.
+fn place_column(block: Block, column: usize, nodes: &[u32], fold: &Fold, places: &mut [Place]) {
+    let rows = match block {
+        Block::Draws => 2 * fold.rows,
+        Block::Won(_) => fold.rows,
+    };
+    let subs = nodes.len().div_ceil(rows).max(1);
+    let share = 1.0 / subs as f32; // few sub-columns
+    for (number, &node) in nodes.iter().enumerate() {
+        let out = number as f32 * share; // few nodes
+        let height = match block {
+            Block::Draws => out - (nodes.len() - 1) as f32 * share / 2.0, // few nodes
+            Block::Won(Seat::One) => -(out + f32::midpoint(MIDDLE, 1.0)),
+            Block::Won(Seat::Two) => out + f32::midpoint(MIDDLE, 1.0),
+        };
+        places[node as usize] = Place {
+            column,
+            sub: number % subs,
+            height,
+        };
+    }
+}
