@@ -409,3 +409,46 @@ fn graphml_gives_every_attribute_its_type() {
     }
     assert_eq!(draws, 142);
 }
+
+#[test]
+fn a_whole_game_is_laid_out_by_its_end_and_other_scopes_by_turns() {
+    let [whole, end, turns] = [&[][..], &["--layout", "end"], &["--layout", "turns"]]
+        .map(|layout| graph("attacks-only", "json", layout));
+    assert_eq!(whole, end);
+    assert_ne!(whole, turns);
+    let near = graph("attacks-only", "json", &["--scope", "near"]);
+    let by_turns = ["--scope", "near", "--layout", "turns"];
+    assert_eq!(near, graph("attacks-only", "json", &by_turns));
+    // Where one turn is left stands one column before the end, and so on.
+    let page: Json = serde_json::from_str(&end).expect("JSON");
+    let mut columns: Vec<(u64, u64)> = Vec::new();
+    for node in page["nodes"].as_array().expect("a list") {
+        let turns = node["turns"].as_u64().expect("attacks-only has no draws");
+        let x = node["x"].as_f64().expect("a number");
+        columns.push((turns, x.round() as u64));
+    }
+    for (turns, x) in &columns {
+        let later = columns.iter().filter(|(other, _)| other < turns);
+        assert!(later.clone().all(|(_, other)| other > x));
+    }
+}
+
+#[test]
+fn a_picture_by_the_end_counts_the_turns_that_are_left() {
+    let svg = graph("attacks-only", "svg", &[]);
+    let document = Document::parse(&svg).expect("XML");
+    let ticks = of_class(&document, "ticks");
+    let [ticks] = ticks.as_slice() else {
+        panic!("one row of numbers")
+    };
+    let texts = ticks.descendants().filter(|node| node.has_tag_name("text"));
+    let texts: Vec<String> = texts
+        .map(|node| node.text().unwrap_or_default().to_owned())
+        .collect();
+    let due = ["8", "7", "6", "5", "4", "3", "2", "1", "0"];
+    assert!(
+        due.iter()
+            .all(|turns| texts.iter().any(|text| text == turns))
+    );
+    assert!(texts.iter().any(|text| text == "turns left"));
+}

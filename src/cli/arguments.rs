@@ -143,7 +143,8 @@ pub(super) struct GraphArguments {
     /// How many turns are near; 3 unless given
     #[arg(long, value_parser = turns, allow_hyphen_values = true)]
     pub(super) turns: Option<u16>,
-    /// How columns are made; a proof has those of turns to the end unless one is given
+    /// How columns are made; unless given `end` for whole, else `turns`, and a proof by the turns
+    /// that are over
     #[arg(long, value_enum)]
     pub(super) layout: Option<GraphLayout>,
     /// The player who never loses, in a proof that neither can win; 1 unless given
@@ -328,6 +329,9 @@ pub(super) enum GraphScope {
 /// How columns are made
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum GraphLayout {
+    /// By the turns that are left, what player 1 wins above and what player 2 wins below; best
+    /// moves stand out
+    End,
     /// By the fewest turns from the first position
     Turns,
     /// So that few moves lead back

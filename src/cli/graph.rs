@@ -163,9 +163,10 @@ fn laid_out(
     graph: &StateGraph,
     subject: GraphSubject,
 ) -> Result<GraphPage, CliError> {
-    let columns = match (asked, subject.strategy()) {
+    let columns = match (asked, subject) {
         (Some(GraphLayout::Flow), _) => ColumnMode::Flow,
-        (None, Some(_)) => ColumnMode::Proof,
+        (Some(GraphLayout::End), _) | (None, GraphSubject::Whole) => ColumnMode::End,
+        (None, GraphSubject::Proof { .. }) => ColumnMode::Proof,
         (Some(GraphLayout::Turns) | None, _) => ColumnMode::Turns,
     };
     let draw = |_: &Progress| graph_file::laid_out(analysis, graph, columns, subject);

@@ -10,14 +10,17 @@ use super::colours::LIGHT;
 use super::svg::{self, SvgMetadata};
 use super::{dot, graph_json, graphml, png};
 use crate::graph::StateGraph;
-use crate::graph::layout::ColumnPlan;
+use crate::graph::best::best_arrows;
+use crate::graph::layout::{ColumnPlan, Point};
 use crate::scene::Scene;
-use crate::scene::graph::page::{sizes, widened};
+use crate::scene::graph::node_sizes::{sizes, widened};
 use crate::scene::graph::{GraphPage, GraphSubject, sheet};
 use crate::scene::page::size::{LONGEST_SIDE, MOST_PIXELS};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::{self, NoMemory};
 
+/// The proportions of a screen below heading and legend, which a layout by the end is made for.
+const ROOM: Point = (1_920.0, 900.0);
 /// Pixels a point, where there is room for so many.
 const SCALE: f32 = 2.0;
 
@@ -71,6 +74,8 @@ impl GraphForm {
 /// How the columns of a graph are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnMode {
+    /// By the turns that are left; best moves stand out.
+    End,
     /// By the fewest turns from the first position.
     Turns,
     /// So that few moves lead back.
@@ -93,14 +98,24 @@ pub fn laid_out(
     subject: GraphSubject,
 ) -> Result<GraphPage, NoMemory> {
     let sizes = sizes(&analysis.game, graph);
+    let best = match columns {
+        ColumnMode::End => best_arrows(analysis, graph),
+        ColumnMode::Turns | ColumnMode::Flow | ColumnMode::Proof => Vec::new(),
+    };
     let plan = match columns {
+        ColumnMode::End => ColumnPlan::end(graph, &best, ROOM),
         ColumnMode::Turns => ColumnPlan::turns(graph),
         ColumnMode::Flow => ColumnPlan::flow(graph),
         ColumnMode::Proof => ColumnPlan::proof(graph),
     };
     memory::check(plan.bytes() + GraphPage::bytes(graph))?;
-    let (layout, sizes) = widened(plan.laid_out(&sizes), sizes);
-    Ok(GraphPage::new(analysis, graph, &layout, &sizes, subject))
+    let (layout, sizes) = match (columns, plan.laid_out(&sizes)) {
+        (ColumnMode::End, layout) => (layout, sizes),
+        (_, layout) => widened(layout, sizes),
+    };
+    let mut page = GraphPage::new(analysis, graph, &layout, &sizes, subject);
+    page.point_out_best(&best);
+    Ok(page)
 }
 
 /// Writes a graph in a form.

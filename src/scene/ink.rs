@@ -84,7 +84,7 @@ pub enum Ink {
     Weak,
     /// Moves that lead back, and edges of what can be pressed.
     Pale,
-    /// Lines between parts of a page.
+    /// Lines between parts of a page, and moves that are not best where best moves stand out.
     Border,
     /// The inside of what is neither won nor drawn: a hand that is out, an empty cell.
     Control,

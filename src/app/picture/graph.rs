@@ -4,7 +4,7 @@ use super::SessionFacts;
 use crate::graph::focus::{Extent, Focus, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
-use crate::scene::graph::page::sizes as node_sizes;
+use crate::scene::graph::node_sizes::sizes as node_sizes;
 use crate::scene::graph::{GraphPage, GraphSubject};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::move_groups;

@@ -154,7 +154,11 @@ impl Frame {
         } else {
             0.0
         };
-        self.inside_width = (columns - 1) as f32 * self.pitch + page.sizes.node_width; // few columns
+        self.inside_width = if self.rows.len() == 1 {
+            page.size.0
+        } else {
+            (columns - 1) as f32 * self.pitch + page.sizes.node_width // few columns
+        };
         self.size = (self.inside_width + 2.0 * self.side, top + sag);
     }
 

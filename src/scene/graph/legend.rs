@@ -1,7 +1,7 @@
 //! The legend: every sign of a picture and what it means, those that it needs and no others.
 
 use super::node::{Ring, add_box, add_ring};
-use super::page::{GraphPage, PageEdge};
+use super::page::{GraphPage, PageEdge, Standing};
 use super::route::{DrawnArrow, Emphasis, add_arrow};
 use crate::game::Seat;
 use crate::graph::MoveKind;
@@ -87,6 +87,8 @@ pub struct LegendContent {
     pub player: Option<Seat>,
     /// Whether moves lead back.
     pub leads_back: bool,
+    /// Whether best moves stand out among all.
+    pub points_out_best: bool,
 }
 
 impl LegendContent {
@@ -111,7 +113,10 @@ impl LegendContent {
                 .filter(|&kind| has_edge(&|edge| edge.kind == kind))
                 .collect(),
             player: page.player.filter(|_| has_edge(&|edge| edge.is_chosen)),
-            leads_back: has_edge(&|edge| edge.is_backward && !edge.is_chosen),
+            leads_back: has_edge(&|edge| {
+                edge.is_backward && !edge.is_chosen && edge.standing == Standing::Plain
+            }),
+            points_out_best: has_edge(&|edge| edge.standing == Standing::Best),
         }
     }
 
@@ -129,6 +134,15 @@ impl LegendContent {
             emphasis,
             is_dashed,
         };
+        let best = self.winners.first().map_or(Tone::Draw, |&it| Tone::of(it));
+        let best = arrow(Emphasis::Best(best), false);
+        add(self.points_out_best, best, "best move");
+        let usual = if self.points_out_best {
+            add(true, arrow(Emphasis::Faint, false), "any other move");
+            Emphasis::Faint
+        } else {
+            Emphasis::Plain
+        };
         add(self.is_over, LegendSign::Over, "play is over");
         add(
             self.has_brackets,
@@ -140,23 +154,17 @@ impl LegendContent {
         add(self.has_numbers, turn(Seat::Two), "player 2 to move");
         add(self.has_ring, LegendSign::Ring, "this position");
         add(self.is_played, arrow(Emphasis::Played, false), "played");
-        add(
-            has_kind(MoveKind::Tap),
-            arrow(Emphasis::Plain, false),
-            "tap",
-        );
+        let names_tap = has_kind(MoveKind::Tap) && !self.points_out_best;
+        add(names_tap, arrow(usual, false), "tap");
         let own_hands = match (has_kind(MoveKind::Split), has_kind(MoveKind::Own)) {
             (true, false) => "split",
             (true, true) => "split, pass or other move with own hands",
             (false, _) => "pass or other move with own hands",
         };
         let is_dashed = has_kind(MoveKind::Split) || has_kind(MoveKind::Own);
-        add(is_dashed, arrow(Emphasis::Plain, true), own_hands);
-        add(
-            has_kind(MoveKind::Line),
-            arrow(Emphasis::Plain, false),
-            "line",
-        );
+        add(is_dashed, arrow(usual, true), own_hands);
+        let names_line = has_kind(MoveKind::Line) && !self.points_out_best;
+        add(names_line, arrow(usual, false), "line");
         if let Some(player) = self.player {
             let text = match player {
                 Seat::One => "player 1's one move",

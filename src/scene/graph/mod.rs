@@ -13,13 +13,14 @@ pub mod figure;
 pub mod frame;
 pub mod legend;
 pub mod node;
+pub mod node_sizes;
 pub mod page;
 pub mod route;
 mod sheet;
 
 use self::frame::Frame;
 use self::node::{CardContent, CardDetail, Ring, add_node};
-pub use self::page::{GraphPage, GraphSubject, PageEdge, PageNode};
+pub use self::page::{GraphPage, GraphSubject, PageEdge, PageNode, Standing};
 use self::route::{ArrowDirection, ArrowRoute, Emphasis, add_arrow, route};
 pub use self::sheet::sheet;
 use super::{Rect, Scene, Tag, Target, Tone};
@@ -31,13 +32,15 @@ const MOST_NAMED: usize = 240;
 /// Adds the arrows of a graph and above them its nodes, each where the frame says.
 pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
     scene.group(Tag::class("edges"), |scene| {
-        // What leads back is pale, and lies below the rest; what was played lies above it.
-        let layer = |edge: &PageEdge| match (edge.is_played, edge.is_backward) {
-            (true, _) => 2,
-            (false, true) => 0,
-            (false, false) => 1,
+        // What is faint or leads back lies below the rest; what was played lies above it.
+        let layer = |edge: &PageEdge| match (edge.is_played, edge.standing, edge.is_backward) {
+            (true, ..) => 4,
+            (_, Standing::Faint, _) => 0,
+            (_, Standing::Plain, true) => 1,
+            (_, Standing::Plain, false) => 2,
+            (_, Standing::Best, _) => 3,
         };
-        for shown in 0..3 {
+        for shown in 0..5 {
             let edges = page.edges.iter().enumerate();
             for (number, edge) in edges.filter(|(_, edge)| layer(edge) == shown) {
                 add_edge(scene, page, frame, (number, edge));
@@ -143,14 +146,7 @@ fn add_edge(
         direction: Direction::Right,
         leads,
     });
-    let emphasis = match (edge.is_chosen, edge.is_played, edge.is_backward) {
-        (true, ..) => page
-            .player
-            .map_or(Emphasis::Plain, |seat| Emphasis::Chosen(Tone::Winner(seat))),
-        (_, true, _) => Emphasis::Played,
-        (_, _, true) => Emphasis::Back,
-        _ => Emphasis::Plain,
-    };
+    let emphasis = emphasis(page, edge);
     let mut tag = Tag {
         class: "edge",
         title: format!("{}: {} to {}", edge.name, from.named(), to.named()),
@@ -166,9 +162,27 @@ fn add_edge(
     if edge.is_played {
         tag.data.push(("played", "true".to_owned()));
     }
-    let is_named = !edge.is_backward || page.player.is_some();
+    let is_named = match edge.standing {
+        Standing::Plain => !edge.is_backward || page.player.is_some(),
+        Standing::Best => true,
+        Standing::Faint => false,
+    };
     let name = (page.edges.len() <= MOST_NAMED && is_named).then_some(edge.name.as_str());
     scene.group(tag, |scene| {
         add_arrow(scene, &arrow, emphasis.stroke(edge.is_dashed()), name);
     });
+}
+
+fn emphasis(page: &GraphPage, edge: &PageEdge) -> Emphasis {
+    if edge.is_chosen {
+        let chosen = |seat| Emphasis::Chosen(Tone::Winner(seat));
+        return page.player.map_or(Emphasis::Plain, chosen);
+    }
+    match (edge.is_played, edge.standing) {
+        (true, _) => Emphasis::Played,
+        (_, Standing::Best) => Emphasis::Best(Tone::of(page.nodes[edge.to].winner())),
+        (_, Standing::Faint) => Emphasis::Faint,
+        (_, Standing::Plain) if edge.is_backward => Emphasis::Back,
+        (_, Standing::Plain) => Emphasis::Plain,
+    }
 }

@@ -9,10 +9,9 @@
 
 use std::collections::HashMap;
 
-use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
-use crate::graph::layout::{Layout, Point, Sizes};
+use crate::graph::layout::{Layout, Point, Sizes, Tick};
 use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
@@ -176,6 +175,18 @@ impl PageNode {
     }
 }
 
+/// How a move stands among the others of its graph.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Like all others.
+    #[default]
+    Plain,
+    /// It is a best move, and those stand out.
+    Best,
+    /// It is none, and best moves stand out.
+    Faint,
+}
+
 /// A move as it is written down.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PageEdge {
@@ -193,6 +204,8 @@ pub struct PageEdge {
     pub is_chosen: bool,
     /// Whether it was played.
     pub is_played: bool,
+    /// Whether it is a best move, where those stand out.
+    pub standing: Standing,
     /// The points through which it goes.
     pub bends: Vec<Point>,
 }
@@ -230,6 +243,8 @@ pub struct GraphPage {
     pub sizes: Sizes,
     /// Width and height of what is laid out.
     pub size: Point,
+    /// What columns count that stand by the end.
+    pub ticks: Vec<Tick>,
 }
 
 /// The bytes of a node and of an edge on a page, at most.
@@ -271,6 +286,18 @@ impl GraphPage {
             nodes,
             sizes: *sizes,
             size: layout.size,
+            ticks: layout.ticks.clone(),
+        }
+    }
+
+    /// Lets best moves stand out; `best` says of each move whether it is one.
+    pub fn point_out_best(&mut self, best: &[bool]) {
+        for (edge, &is_best) in self.edges.iter_mut().zip(best) {
+            edge.standing = if is_best {
+                Standing::Best
+            } else {
+                Standing::Faint
+            };
         }
     }
 
@@ -304,62 +331,6 @@ impl GraphPage {
         }
         columns
     }
-}
-
-const MARGIN: f32 = 5.0;
-/// The width of a letter of a position, and the least that a verdict takes.
-const LETTER_WIDTH: f32 = 8.4;
-const VERDICT_WIDTH: f32 = 74.0;
-
-/// The room that the nodes of a graph need for text and verdict.
-#[must_use]
-pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
-    let (mut letters, mut rows) = (0, 1);
-    for node in graph.graph().node_weights() {
-        let label = game.position_text(node.position, None);
-        letters = letters.max(lines(&label).map(str::len).max().unwrap_or(0));
-        rows = rows.max(lines(&label).count());
-    }
-    let text = letters as f32 * LETTER_WIDTH; // a few dozen letters
-    let turn_height = if game.texts_tell_turn() {
-        0.0
-    } else {
-        TURN_HEIGHT
-    };
-    let text_height = rows as f32 * LINE_HEIGHT + turn_height; // a few rows
-    Sizes {
-        node_width: (text + 4.0 * MARGIN).max(VERDICT_WIDTH + 2.0 * MARGIN),
-        node_height: text_height + VERDICT_HEIGHT + 2.0 * MARGIN,
-        column_gap: 64.0,
-        row_gap: 14.0,
-    }
-}
-
-/// The most room between two columns, in points.
-const WIDEST_GAP: f32 = 320.0;
-
-/// A layout that is much higher than wide with more room between its columns, so that steep
-/// arrows become flat enough to be followed.
-#[must_use]
-pub fn widened(mut layout: Layout, mut sizes: Sizes) -> (Layout, Sizes) {
-    let columns = layout.columns.iter().copied().max().unwrap_or(0) as f32; // few columns
-    let gap = (layout.size.1 - sizes.node_width) / columns.max(1.0) - sizes.node_width;
-    let gap = gap.min(WIDEST_GAP);
-    if gap > sizes.column_gap {
-        let pitch = |gap: f32| sizes.node_width + gap;
-        let stretch = pitch(gap) / pitch(sizes.column_gap);
-        let middle = sizes.node_width / 2.0;
-        for (x, _) in layout
-            .nodes
-            .iter_mut()
-            .chain(layout.bends.iter_mut().flatten())
-        {
-            *x = middle + (*x - middle) * stretch;
-        }
-        layout.size.0 = columns * pitch(gap) + sizes.node_width;
-        sizes.column_gap = gap;
-    }
-    (layout, sizes)
 }
 
 fn page_node(game: &AnyGame, node: &StateNode, layout: &Layout, number: usize) -> PageNode {
@@ -409,6 +380,7 @@ fn page_edges(
                 is_backward: nodes[to].column <= nodes[from].column,
                 is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
                 is_played: false,
+                standing: Standing::Plain,
                 bends: bends.clone(),
             }
         })

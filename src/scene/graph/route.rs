@@ -74,6 +74,10 @@ pub enum Emphasis {
     Played,
     /// A strategy chose it, or it is a best move.
     Chosen(Tone),
+    /// A best move among many.
+    Best(Tone),
+    /// No best move where those stand out.
+    Faint,
     /// It belongs to what lies under the pointer.
     Lit,
 }
@@ -87,6 +91,8 @@ impl Emphasis {
             Emphasis::Back => (Ink::Pale, 1.1),
             Emphasis::Played => (Ink::Text, 3.0),
             Emphasis::Chosen(tone) => (Ink::Line(tone), 2.6),
+            Emphasis::Best(tone) => (Ink::Line(tone), 1.7),
+            Emphasis::Faint => (Ink::Border, 1.0),
             Emphasis::Lit => (Ink::Text, 2.0),
         };
         let dash = if is_dashed { Dash::Dashed } else { Dash::Solid };

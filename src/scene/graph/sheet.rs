@@ -14,6 +14,9 @@ use super::page::GraphPage;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Scene, Stroke, Tag, TextStyle};
 
+/// The height of the line that counts turns, and the size of its numbers.
+const TICK_HEIGHT: f32 = 44.0;
+const TICK_SIZE: f32 = 14.0;
 /// The free edge of the page, in points.
 const MARGIN: f32 = 32.0;
 /// A page is at least so wide, in points, whatever is on it.
@@ -31,10 +34,39 @@ pub fn sheet(page: &GraphPage) -> Scene {
     let width = frame.size.0.max(heading_size.0) + 2.0 * MARGIN;
     let shift = (width - frame.size.0) / 2.0;
     frame.move_by((shift, MARGIN + heading_size.1));
-    let height = heading_size.1 + frame.size.1 + 2.0 * MARGIN;
+    let ticks = ticks(page, scale);
+    let height = heading_size.1 + frame.size.1 + ticks.size.1 + 2.0 * MARGIN;
     let mut scene = Scene::new((width, height));
     scene.put(heading, Tag::class("heading"), (MARGIN, MARGIN), scale);
     add_graph(&mut scene, page, &frame);
+    let below = MARGIN + heading_size.1 + frame.size.1;
+    scene.put(ticks, Tag::class("ticks"), (shift, below), 1.0);
+    scene
+}
+
+/// The turns that are left, below each column of a graph by the end.
+fn ticks(page: &GraphPage, scale: f32) -> Scene {
+    if page.ticks.is_empty() {
+        return Scene::default();
+    }
+    let style = TextStyle::new(Face::Regular, TICK_SIZE * scale, Ink::Weak);
+    let mut scene = Scene::new((page.size.0, TICK_HEIGHT * scale));
+    let y = scene.size.1 / 2.0;
+    for tick in &page.ticks {
+        let at = (f32::midpoint(tick.left, tick.right), y);
+        scene.text_at(at, Anchor::Middle, style, &tick.turns.to_string());
+    }
+    if let Some(first) = page.ticks.first() {
+        let before = first.left - 10.0 * scale;
+        let words = "turns left";
+        if Face::Regular.width(words, style.size) < before {
+            scene.text_at((before, y), Anchor::End, style, words);
+        } else {
+            scene.size.1 += y;
+            let below = (page.size.0 / 2.0, scene.size.1 - y / 2.0);
+            scene.text_at(below, Anchor::Middle, style, words);
+        }
+    }
     scene
 }
 

@@ -1,0 +1,63 @@
+//! The room that nodes take on a page.
+
+use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines};
+use crate::game::Game;
+use crate::game::any::AnyGame;
+use crate::graph::StateGraph;
+use crate::graph::layout::{Layout, Sizes};
+
+const MARGIN: f32 = 5.0;
+/// The width of a letter of a position, and the least that a verdict takes.
+const LETTER_WIDTH: f32 = 8.4;
+const VERDICT_WIDTH: f32 = 74.0;
+
+/// The room that the nodes of a graph need for text and verdict.
+#[must_use]
+pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
+    let (mut letters, mut rows) = (0, 1);
+    for node in graph.graph().node_weights() {
+        let label = game.position_text(node.position, None);
+        letters = letters.max(lines(&label).map(str::len).max().unwrap_or(0));
+        rows = rows.max(lines(&label).count());
+    }
+    let text = letters as f32 * LETTER_WIDTH; // a few dozen letters
+    let turn_height = if game.texts_tell_turn() {
+        0.0
+    } else {
+        TURN_HEIGHT
+    };
+    let text_height = rows as f32 * LINE_HEIGHT + turn_height; // a few rows
+    Sizes {
+        node_width: (text + 4.0 * MARGIN).max(VERDICT_WIDTH + 2.0 * MARGIN),
+        node_height: text_height + VERDICT_HEIGHT + 2.0 * MARGIN,
+        column_gap: 64.0,
+        row_gap: 14.0,
+    }
+}
+
+/// The most room between two columns, in points.
+const WIDEST_GAP: f32 = 320.0;
+
+/// A layout that is much higher than wide with more room between its columns, so that steep
+/// arrows become flat enough to be followed.
+#[must_use]
+pub fn widened(mut layout: Layout, mut sizes: Sizes) -> (Layout, Sizes) {
+    let columns = layout.columns.iter().copied().max().unwrap_or(0) as f32; // few columns
+    let gap = (layout.size.1 - sizes.node_width) / columns.max(1.0) - sizes.node_width;
+    let gap = gap.min(WIDEST_GAP);
+    if gap > sizes.column_gap {
+        let pitch = |gap: f32| sizes.node_width + gap;
+        let stretch = pitch(gap) / pitch(sizes.column_gap);
+        let middle = sizes.node_width / 2.0;
+        for (x, _) in layout
+            .nodes
+            .iter_mut()
+            .chain(layout.bends.iter_mut().flatten())
+        {
+            *x = middle + (*x - middle) * stretch;
+        }
+        layout.size.0 = columns * pitch(gap) + sizes.node_width;
+        sizes.column_gap = gap;
+    }
+    (layout, sizes)
+}
