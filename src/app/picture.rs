@@ -78,8 +78,8 @@ pub struct WindowPictureRequest {
     pub theme: Theme,
     /// Whether it shows no verdict.
     pub hides_verdicts: bool,
-    /// Whether player 1 sits above.
-    pub is_flipped: bool,
+    /// How the window looks at it, as a session's file says it.
+    pub view: serde_json::Map<String, serde_json::Value>,
 }
 
 /// Why there is no picture.

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::ExitCode;
 
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
@@ -187,7 +187,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     let PictureSource {
         mut session,
         hides_verdicts,
-        is_flipped,
+        view,
     } = given(arguments)?;
     let hides_verdicts = match arguments.verdicts {
         Some(verdicts) => verdicts == PictureVerdicts::Hidden,
@@ -210,7 +210,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
             scale,
             theme,
             hides_verdicts,
-            is_flipped,
+            view,
         };
         return Ok(Some(WindowPicture { wish, target }));
     }
@@ -219,7 +219,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     let wish = PictureRequest {
         what,
         hides_verdicts,
-        is_flipped,
+        is_flipped: view.get("flipped").and_then(Json::as_bool) == Some(true),
         title: arguments.title.clone(),
         caption: arguments.caption.clone(),
     };
@@ -281,7 +281,7 @@ fn check(arguments: &PictureArguments, form: PictureFileType) -> Result<(), Pict
 struct PictureSource {
     session: Session,
     hides_verdicts: bool,
-    is_flipped: bool,
+    view: Map<String, Json>,
 }
 
 impl From<Session> for PictureSource {
@@ -289,7 +289,7 @@ impl From<Session> for PictureSource {
         PictureSource {
             session,
             hides_verdicts: false,
-            is_flipped: false,
+            view: Map::new(),
         }
     }
 }
@@ -331,10 +331,10 @@ fn opened(path: &OsStr) -> Result<PictureSource, CliError> {
         return Ok(read.session.into());
     }
     let opened = file::read(&bytes).map_err(|error| ReviewError::Session { name, error })?;
-    let view = |key| opened.view.get(key);
+    let verdicts = opened.view.get("verdicts").and_then(Json::as_str);
     Ok(PictureSource {
-        hides_verdicts: view("verdicts").and_then(Json::as_str) == Some("hidden"),
-        is_flipped: view("flipped").and_then(Json::as_bool) == Some(true),
+        hides_verdicts: verdicts == Some("hidden"),
+        view: opened.view,
         session: opened.session,
     })
 }

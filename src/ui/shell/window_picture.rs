@@ -11,6 +11,7 @@ use crate::export::colours::Theme;
 use crate::export::png;
 use crate::solve::memory::{self, NoMemory};
 use crate::ui::App;
+use crate::ui::files::look_as;
 use crate::ui::paint::raster::Raster;
 
 /// So many frames a view takes until everything in it has found its place.
@@ -37,7 +38,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     if wanted.hides_verdicts {
         app.act(&ctx, Action::ToggleVerdicts);
     }
-    app.window.views.board.is_flipped = wanted.is_flipped;
+    look_as(&mut app.window, &wanted.view);
     let size = vec2(
         f32::from(wanted.size.width()),
         f32::from(wanted.size.height()),
