@@ -116,7 +116,11 @@ fn frames(criterion: &mut Criterion) {
         );
     }
     for (size, line) in &GAMES[..2] {
-        for (name, part) in [("turns", Part::Turns), ("flow", Part::Flow)] {
+        for (name, part) in [
+            ("end", Part::End),
+            ("turns", Part::Turns),
+            ("flow", Part::Flow),
+        ] {
             let mut stage = Stage::new(line, part);
             measure(criterion, &format!("{name}/{size}/fitted"), &mut stage);
             for (look, zoom) in [("read", 0.55), ("near", 1.0), ("hands", 2.2)] {

@@ -250,3 +250,20 @@ fn of_a_game_too_large_to_draw_the_neighbourhood_of_the_cursor_is_shown() {
     let name = format!("Node {}", model.game().position_text(here, winner));
     wait_until(&mut window, |window| shows(window, &name));
 }
+
+#[test]
+fn a_whole_game_stands_by_its_end_unless_verdicts_are_hidden() {
+    let mut window = open();
+    paste(&mut window, "attacks-only");
+    click(&mut window, "Whole");
+    assert!(shows(&window, "By the end"));
+    press(&mut window, Key::H);
+    assert!(!shows(&window, "By the end"), "columns would say who wins");
+    assert!(shows(&window, "Turns"));
+    press(&mut window, Key::H);
+    for columns in ["By the end", "Turns", "Flow"] {
+        window.get_by_label(columns).click();
+        settle(&mut window);
+    }
+    assert!(shows(&window, "By the end"), "the three take turns");
+}

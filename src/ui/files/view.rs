@@ -8,6 +8,7 @@ use crate::ui::shell::layout::WindowState;
 /// What the window remembers of how a session was looked at.
 pub(super) fn view_of(window: &WindowState) -> Map<String, Json> {
     let columns = match window.graph.columns() {
+        Columns::End => "end",
         Columns::Turns => "turns",
         Columns::Flow => "flow",
     };
@@ -28,6 +29,7 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
         window.graph.set_mode(mode);
     }
     match word("columns") {
+        Some("end") => window.graph.set_columns(Columns::End),
         Some("turns") => window.graph.set_columns(Columns::Turns),
         Some("flow") => window.graph.set_columns(Columns::Flow),
         _ => {}

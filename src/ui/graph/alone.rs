@@ -23,6 +23,8 @@ use crate::ui::shared::{Shared, UiEvent};
 pub enum Part {
     /// The neighbourhood of where one stands.
     Focus,
+    /// All of it, in columns by the turns that are left.
+    End,
     /// All of it, in columns by turns.
     Turns,
     /// All of it, in columns by flow.
@@ -51,6 +53,7 @@ impl GraphAlone {
         let options = &mut graph.options;
         (options.mode, options.columns) = match part {
             Part::Focus => (Mode::Focus, Columns::Turns),
+            Part::End => (Mode::Whole, Columns::End),
             Part::Turns => (Mode::Whole, Columns::Turns),
             Part::Flow => (Mode::Whole, Columns::Flow),
             Part::Proof => (Mode::Proof, Columns::Turns),

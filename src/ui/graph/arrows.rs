@@ -17,6 +17,8 @@ pub(super) enum Detail {
     Curves,
     /// Straight from bend to bend, with a head.
     Straight,
+    /// From afar: a curve.
+    Splines,
     /// From afar: a line.
     Lines,
     /// From afar, by the thousand: the shortest line.
@@ -26,6 +28,8 @@ pub(super) enum Detail {
 /// More arrows than this are not curved, and more than that have no bends either.
 const MOST_CURVES: usize = 250;
 const MOST_LINES: usize = 3_000;
+/// Of more best moves than this none is curved.
+const MOST_SPLINES: usize = 6_000;
 
 impl Detail {
     /// How much is drawn of each of so many arrows.
@@ -35,6 +39,14 @@ impl Detail {
             (true, _) => Detail::Straight,
             (false, ..=MOST_LINES) => Detail::Lines,
             (false, _) => Detail::Hairs,
+        }
+    }
+
+    /// How much is drawn of a best move where best moves stand out, among so many arrows.
+    pub(super) fn of_best(self, count: usize) -> Detail {
+        match self {
+            Detail::Lines | Detail::Hairs if count <= MOST_SPLINES => Detail::Splines,
+            detail => detail,
         }
     }
 
@@ -53,12 +65,12 @@ pub(super) fn pen(emphasis: Emphasis, palette: &Palette, zoom: f32) -> Pen {
 }
 
 /// The pen of an arrow as if it did not stand out: fainter from afar.
-pub(super) fn plain_pen(look: &ArrowLook, palette: &Palette, detail: Detail, zoom: f32) -> Pen {
-    let emphasis = look.plain_emphasis();
+pub(super) fn plain_pen(emphasis: Emphasis, palette: &Palette, detail: Detail, zoom: f32) -> Pen {
     let pen = pen(emphasis, palette, zoom);
     let fade = match (detail.is_near(), emphasis) {
         (true, _) => return pen,
-        (false, Emphasis::Back) => 0.35,
+        (false, Emphasis::Best(_)) => 0.9,
+        (false, Emphasis::Back | Emphasis::Faint) => 0.35,
         (false, _) => 0.6,
     };
     Pen {
@@ -84,7 +96,7 @@ pub(super) fn add(
         points,
     };
     match detail {
-        Detail::Curves => line.add_path(arrow),
+        Detail::Curves | Detail::Splines => line.add_path(arrow),
         Detail::Hairs => line.add_stops([look.begin, look.end]),
         Detail::Straight | Detail::Lines => {
             let bends = look.bends().iter().copied();
@@ -191,9 +203,9 @@ impl SeenLine<'_> {
     }
 }
 
-/// The arrows that pass through a part of the picture, backward ones lowest.
+/// The arrows that pass through a part of the picture, what stands back lowest.
 pub(super) fn sorted<'a>(arrows: impl Iterator<Item = &'a Reach>) -> Vec<&'a Reach> {
-    let (mut back, forward): (Vec<_>, Vec<_>) = arrows.partition(|reach| reach.is_backward);
-    back.extend(forward);
-    back
+    let mut arrows: Vec<&Reach> = arrows.collect();
+    arrows.sort_by_key(|reach| reach.layer);
+    arrows
 }

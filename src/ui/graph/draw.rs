@@ -2,20 +2,15 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Pos2, pos2, vec2};
-use petgraph::graph::NodeIndex;
-
-use super::look::{ArrowLook, NodeLook, Role};
+use super::build::{Plan, picture};
 use super::picture::Picture;
 use super::request::{Columns, Drawn, Mode, ShownProof, Wanted};
-use super::room::{self, Room};
-use crate::game::{Game, Position, Seat};
+use super::room;
+use crate::game::{Game, Position};
+use crate::graph::best::best_arrows;
 use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout::{self, Direction, Layout, Sizes};
-use crate::graph::{GraphError, MoveKind, StateGraph, scope};
-use crate::scene::graph::figure::Figure;
-use crate::scene::graph::legend::LegendContent;
-use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
+use crate::graph::layout::{self, Direction, Layout};
+use crate::graph::{GraphError, StateGraph, scope};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::prove;
 use crate::solve::task::Task;
@@ -88,18 +83,25 @@ pub(crate) fn draw(
     };
     match graph {
         Ok(graph) => {
-            let sizes = room::sizes(characters(analysis, &graph));
+            let characters = characters(analysis, &graph);
+            let sizes = match wanted.columns {
+                Columns::End => room::end_sizes(characters),
+                Columns::Turns | Columns::Flow => room::sizes(characters),
+            };
+            let best = best_arrows(analysis, &graph);
             let layout = match wanted.columns {
+                Columns::End => layout::end(&graph, &best, &sizes, wanted.room.points()),
                 Columns::Turns => layout::turns(&graph, &sizes),
                 Columns::Flow => layout::flow(&graph, &sizes),
             };
-            (
-                done(
-                    Ok(picture(analysis, &graph, &layout, (&sizes, wanted.room))),
-                    None,
-                ),
-                None,
-            )
+            let best = (wanted.columns == Columns::End).then_some(best.as_slice());
+            let plan = Plan {
+                layout: &layout,
+                sizes: &sizes,
+                room: wanted.room,
+                best,
+            };
+            (done(Ok(picture(analysis, &graph, &plan)), None), None)
         }
         Err(GraphError::TooLarge { limit }) => {
             let (picture, _) = focus(wanted, analysis, (None, before));
@@ -138,7 +140,13 @@ fn focus(
     let sizes = room::focus_sizes(characters(analysis, &near.graph));
     let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
     let layout = room.press(layout, &sizes);
-    let picture = picture(analysis, &near.graph, &layout, (&sizes, room));
+    let plan = Plan {
+        layout: &layout,
+        sizes: &sizes,
+        room,
+        best: None,
+    };
+    let picture = picture(analysis, &near.graph, &plan);
     (picture, Arc::new((near.graph, layout)))
 }
 
@@ -172,12 +180,13 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
                         Direction::Right => right,
                         Direction::Down => down,
                     };
-                    Ok(self::picture(
-                        analysis,
-                        &graph,
-                        &layout,
-                        (&sizes, wanted.room),
-                    ))
+                    let plan = Plan {
+                        layout: &layout,
+                        sizes: &sizes,
+                        room: wanted.room,
+                        best: None,
+                    };
+                    Ok(super::build::picture(analysis, &graph, &plan))
                 },
             );
             let shown = strategy.map(|strategy| ShownProof {
@@ -208,101 +217,70 @@ fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
     lengths.max().unwrap_or(0)
 }
 
-fn picture(
-    analysis: &Analysis,
-    graph: &StateGraph,
-    layout: &Layout,
-    (sizes, room): (&Sizes, Room),
-) -> Picture {
-    let node_size = vec2(sizes.node_width, sizes.node_height);
-    let stretch = room.stretch(layout);
-    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
-    let gap = |size: f32, gap: f32, stretch: f32| (size + gap) * stretch - size;
-    // Columns stand side by side, or lie one below the other.
-    let [along, beside] = match layout.direction {
-        Direction::Right => [
-            (sizes.node_width, stretch.x),
-            (sizes.node_height, stretch.y),
-        ],
-        Direction::Down => [
-            (sizes.node_height, stretch.y),
-            (sizes.node_width, stretch.x),
-        ],
-    };
-    let sizes = Sizes {
-        column_gap: gap(along.0, sizes.column_gap, along.1),
-        row_gap: gap(beside.0, sizes.row_gap, beside.1),
-        ..*sizes
-    };
-    let mut picture = Picture::new(sizes, layout.direction);
-    for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
-        let winner = node.value.winner(node.position.mover);
-        let text = |winner| analysis.game.node_text(node.position, winner);
-        let look = NodeLook {
-            position: node.position,
-            value: node.value,
-            is_terminal: node.is_terminal,
-            size: node_size,
-            direction: layout.direction,
-            figure: Figure::of(&analysis.game, node.position),
-            role: Role::default(),
-            shows_verdict: true,
-        };
-        picture.add_node(look, [text(winner), text(None)], at(place));
-    }
-    picture.signs = signs(analysis, graph, layout);
-    let nodes = graph.graph();
-    for (edge, bends) in nodes.raw_edges().iter().zip(&layout.bends) {
-        let [from, to] = [edge.source(), edge.target()];
-        let columns = [from, to].map(|node| layout.columns[node.index()]);
-        let leads = match columns[0].checked_sub(columns[1]) {
-            Some(columns) => ArrowDirection::Back { columns },
-            None => ArrowDirection::Forward,
-        };
-        let is_backward = leads != ArrowDirection::Forward;
-        let bends: Vec<Pos2> = if is_backward {
-            Vec::new()
-        } else {
-            bends.iter().map(at).collect()
-        };
-        let stops: Vec<_> = bends.iter().map(|bend| (bend.x, bend.y)).collect();
-        let place = |node: NodeIndex| at(&layout.nodes[node.index()]).into();
-        let arrow = route(&ArrowRoute {
-            from: place(from),
-            to: place(to),
-            bends: &stops,
-            folds: &[],
-            sizes: &sizes,
-            direction: layout.direction,
-            leads,
-        });
-        let bends = (!bends.is_empty()).then(|| bends.into());
-        let look = ArrowLook::new(edge.weight.kind, arrow, bends, is_backward);
-        picture.add_arrow(nodes[from].position, nodes[to].position, look);
-    }
-    picture
-}
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Pos2, pos2, vec2};
 
-/// What the legend of a graph explains.
-fn signs(analysis: &Analysis, graph: &StateGraph, layout: &Layout) -> LegendContent {
-    let nodes = || graph.graph().node_weights();
-    let winners = [Some(Seat::One), Some(Seat::Two), None];
-    let is_there = |&winner: &Option<Seat>| {
-        nodes().any(|node| node.value.winner(node.position.mover) == winner)
-    };
-    let edges = graph.graph().raw_edges();
-    let is_of = |&kind: &MoveKind| edges.iter().any(|edge| edge.weight.kind == kind);
-    let start = analysis.game.position(&analysis.game.start());
-    LegendContent {
-        winners: winners.into_iter().filter(is_there).collect(),
-        is_over: nodes().any(|node| node.is_terminal),
-        has_brackets: analysis.game.position_text(start, None).contains('['),
-        has_numbers: !analysis.game.texts_tell_turn(),
-        kinds: MoveKind::ALL.into_iter().filter(is_of).collect(),
-        leads_back: graph
-            .pairs()
-            .into_iter()
-            .any(|pair| layout.is_backward(pair)),
-        ..LegendContent::default()
+    use super::*;
+    use crate::game::Seat;
+    use crate::game::any::AnyGame;
+    use crate::solve::analysis::{ReachableCount, analyse};
+    use crate::ui::graph::room::Room;
+
+    fn drawn(rules: &str, columns: Columns, room: (f32, f32)) -> Picture {
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        let progress = Progress::default();
+        let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
+        let wanted = Wanted {
+            game,
+            mode: Mode::Whole,
+            columns,
+            line: vec![game.position(&game.start())],
+            here: 0,
+            is_too_large: false,
+            knows_before: false,
+            player: Seat::One,
+            best_first: false,
+            room: Room::in_canvas(eframe::egui::Rect::from_min_size(
+                Pos2::ZERO,
+                vec2(room.0, room.1),
+            )),
+        };
+        let (drawn, _) = draw(&wanted, &analysis, (None, &[]), &progress);
+        drawn.picture.expect("it is small")
+    }
+
+    #[test]
+    fn arrows_that_lead_on_lie_within_what_is_fitted_into_the_view() {
+        for rules in ["mallett", "magic-fingers", "attacks-only"] {
+            for columns in [Columns::End, Columns::Turns, Columns::Flow] {
+                let picture = drawn(rules, columns, (600.0, 540.0));
+                let forward = picture.reaches.iter().filter(|reach| !reach.is_backward);
+                for reach in forward {
+                    let arrow = picture.graph.edge(reach.edge).expect("it is there");
+                    let lines = arrow.payload().arrow.path.flattened(1.0);
+                    for &(x, y) in lines.iter().flat_map(|(points, _)| points) {
+                        let bounds = picture.bounds.expand(1.0);
+                        assert!(bounds.contains(pos2(x, y)), "{rules} {columns:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_whole_game_uses_the_width_and_the_height_that_there_are() {
+        for rules in ["mallett", "magic-fingers", "attacks-only"] {
+            for columns in [Columns::End, Columns::Turns, Columns::Flow] {
+                for (width, height) in [(600.0, 540.0), (1_240.0, 640.0), (500.0, 900.0)] {
+                    let picture = drawn(rules, columns, (width, height));
+                    let (wide, high) = (picture.bounds.width(), picture.bounds.height());
+                    let zoom = (width / wide).min(height / high);
+                    let filled = (wide * zoom / width).min(high * zoom / height);
+                    let what = format!("{rules} {columns:?} in {width} x {height}");
+                    assert!(filled > 0.85, "{what}: {filled}");
+                }
+            }
+        }
     }
 }

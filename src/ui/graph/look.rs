@@ -7,11 +7,15 @@ use eframe::egui::{Pos2, Vec2, pos2};
 use crate::game::Position;
 use crate::graph::MoveKind;
 use crate::graph::layout::Direction;
+use crate::scene::graph::Standing;
 use crate::scene::graph::figure::Figure;
 use crate::scene::graph::node::Ring;
 use crate::scene::graph::route::{DrawnArrow, Emphasis};
 use crate::scene::{PathSegment, Tone};
 use crate::solve::Value;
+
+/// The height of a node that is as high as its text needs, in points of the picture.
+pub(crate) const NODE_HEIGHT: f32 = 28.0;
 
 /// What a node shows. Its text is the node's label.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +82,8 @@ pub(crate) struct ArrowLook {
     pub(crate) bends: Option<Arc<[Pos2]>>,
     /// Whether it leads back, or to another place of its column.
     pub(crate) is_backward: bool,
+    /// Whether it is a best move, where those stand out.
+    pub(crate) standing: Standing,
     /// Whether it was played.
     pub(crate) is_played: bool,
     /// Whether it leaves the position where one stands and is a best move there.
@@ -110,6 +116,7 @@ impl ArrowLook {
             end: pos2(x, y),
             bends,
             is_backward,
+            standing: Standing::Plain,
             is_played: false,
             is_best: false,
             is_lit: false,
@@ -135,16 +142,18 @@ impl ArrowLook {
         } else if self.is_lit {
             Emphasis::Lit
         } else {
-            self.plain_emphasis()
+            self.plain_emphasis(tone)
         }
     }
 
-    /// How it would look if it did not stand out.
-    pub(super) fn plain_emphasis(&self) -> Emphasis {
-        if self.is_backward {
-            Emphasis::Back
-        } else {
-            Emphasis::Plain
+    /// How it looks if nothing is pointed out just now; `tone` is that of the node that it leads
+    /// to.
+    pub(super) fn plain_emphasis(&self, tone: Tone) -> Emphasis {
+        match self.standing {
+            Standing::Best => Emphasis::Best(tone),
+            Standing::Faint => Emphasis::Faint,
+            Standing::Plain if self.is_backward => Emphasis::Back,
+            Standing::Plain => Emphasis::Plain,
         }
     }
 }

@@ -10,6 +10,7 @@
 
 pub mod alone;
 mod arrows;
+mod build;
 mod camera;
 mod draw;
 mod drawing;
@@ -28,6 +29,7 @@ mod room;
 mod shapes;
 mod sheet;
 mod state;
+mod ticks;
 mod tools;
 mod view;
 mod viewpoint;

@@ -8,16 +8,15 @@ use petgraph::Directed;
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
 
-use super::look::{ArrowLook, Decoration, NodeLook, Role};
+use super::look::{ArrowLook, Decoration, NODE_HEIGHT, NodeLook, Role};
 use super::shapes::{MoveShape, StateNode, StateShape};
 use crate::game::Position;
-use crate::graph::layout::{Direction, Sizes};
+use crate::graph::layout::{Direction, Sizes, Tick};
+use crate::scene::graph::Standing;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::route::DrawnArrow;
 use crate::scene::{PathSegment, Tone};
 
-/// The height of a node, in points of the picture.
-pub(crate) const NODE_HEIGHT: f32 = 28.0;
 /// What a ring and a numeral need round the outermost nodes.
 pub(super) const AROUND: Vec2 = vec2(8.0, 24.0);
 
@@ -27,6 +26,8 @@ pub(super) struct Reach {
     pub(super) edge: EdgeIndex<u32>,
     pub(super) hull: Rect,
     pub(super) is_backward: bool,
+    /// What lies lower is painted first.
+    pub(super) layer: u8,
 }
 
 /// The graph as `egui_graphs` holds it, with our own shapes.
@@ -46,6 +47,8 @@ pub(crate) struct Picture {
     pub(super) direction: Direction,
     /// What the legend explains.
     pub(super) signs: LegendContent,
+    /// What its columns count, from left to right, where they stand by the end.
+    pub(super) ticks: Vec<Tick>,
     /// The size of a node.
     pub(super) node_size: Vec2,
     /// The middle of each node, by number.
@@ -68,6 +71,7 @@ impl Picture {
         Picture {
             sizes,
             direction,
+            ticks: Vec::new(),
             signs: LegendContent::default(),
             graph: ShapeGraph::from(&petgraph::stable_graph::StableGraph::default()),
             bounds: Rect::NOTHING,
@@ -105,8 +109,16 @@ impl Picture {
         let (Some(from), Some(to)) = (self.node(from), self.node(to)) else {
             return;
         };
+        for &bend in look.bends() {
+            self.bounds.extend_with(bend);
+        }
         let hull = hull(&look.arrow);
         let is_backward = look.is_backward;
+        let layer = match look.standing {
+            Standing::Faint => 0,
+            Standing::Plain => 2 - u8::from(is_backward),
+            Standing::Best => 3,
+        };
         let edge = self
             .graph
             .add_edge_with_label(from, to, look, String::new());
@@ -114,6 +126,7 @@ impl Picture {
             edge,
             hull,
             is_backward,
+            layer,
         });
     }
 

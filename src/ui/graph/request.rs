@@ -62,6 +62,8 @@ impl Mode {
 /// How the columns of a large graph are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Columns {
+    /// By the turns that are left; best moves stand out.
+    End,
     /// By the fewest turns from the start.
     Turns,
     /// So that few arrows lead backward.

@@ -6,7 +6,9 @@
 use eframe::egui::{Rect, Vec2, vec2};
 
 use super::camera::{Camera, LARGEST_FIT, clear_of_legend};
-use super::picture::{AROUND, NODE_HEIGHT, Picture};
+use super::look::NODE_HEIGHT;
+use super::picture::{AROUND, Picture};
+use super::ticks::TICKS_HEIGHT;
 use crate::graph::focus::Extent;
 use crate::graph::layout::{Direction, Layout, Sizes};
 use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
@@ -19,6 +21,8 @@ const EASY_LETTERS: f32 = 12.0;
 pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 /// The zoom at which letters are read with ease.
 const EASY_ZOOM: f32 = (EASY_LETTERS + 0.05) / LETTERS;
+/// Below this zoom texts are not read.
+const FAR: f32 = 0.5;
 /// So many columns show a line, where one stands, moves, replies and what they lead to.
 const GOOD_COLUMNS: u32 = 5;
 /// More columns and positions than these are not taken in at a glance, however large the canvas.
@@ -99,11 +103,14 @@ impl Room {
     /// How much wider and higher a picture is drawn than its layout, so that it fills the room.
     pub(super) fn stretch(self, layout: &Layout) -> Vec2 {
         let (width, height) = (layout.size.0.max(1.0), layout.size.1.max(1.0));
-        let Some(room) = self.size() else {
+        let Some(mut room) = self.size() else {
             // Tall pictures are drawn wider and flat ones higher, as a view is.
             let wider = (height / width).clamp(1.0, 3.5);
             return vec2(wider, (width / height / 1.4).clamp(1.0, 4.0));
         };
+        if !layout.ticks.is_empty() {
+            room.y -= TICKS_HEIGHT;
+        }
         let zoom = |higher: f32| {
             let (x, y) = (width + AROUND.x, height * higher + AROUND.y);
             (room.x / x).min(room.y / y).min(LARGEST_FIT)
@@ -116,10 +123,43 @@ impl Room {
         };
         let zoom = zoom(apart);
         let fill = |room: f32, size: f32, around: f32| (room / zoom - around) / size;
+        // From afar nothing is lost if things stand far apart.
+        let most = if zoom < FAR { 8.0 } else { 2.5 };
         vec2(
-            fill(room.x, width, AROUND.x).clamp(1.0, 2.5),
-            fill(room.y, height, AROUND.y).clamp(1.0, 2.5).max(apart),
+            fill(room.x, width, AROUND.x).clamp(1.0, most),
+            fill(room.y, height, AROUND.y).clamp(1.0, most).max(apart),
         )
+    }
+}
+
+/// How much higher nodes of a layout by the end are drawn where there is room: so that they can be
+/// seen from afar.
+const TALLEST: f32 = 1.8;
+
+/// The sizes of a picture that is stretched. Nodes keep theirs, but for those of a layout by the end.
+pub(super) fn stretched(sizes: &Sizes, layout: &Layout, stretch: Vec2) -> Sizes {
+    let gap = |size: f32, gap: f32, stretch: f32| (size + gap) * stretch - size;
+    // Columns stand side by side, or lie one below the other.
+    let [along, beside] = match layout.direction {
+        Direction::Right => [
+            (sizes.node_width, stretch.x),
+            (sizes.node_height, stretch.y),
+        ],
+        Direction::Down => [
+            (sizes.node_height, stretch.y),
+            (sizes.node_width, stretch.x),
+        ],
+    };
+    let taller = if layout.ticks.is_empty() {
+        0.0
+    } else {
+        sizes.node_height * (stretch.y.clamp(1.0, TALLEST) - 1.0)
+    };
+    Sizes {
+        node_height: sizes.node_height + taller,
+        column_gap: gap(along.0, sizes.column_gap, along.1),
+        row_gap: gap(beside.0, sizes.row_gap, beside.1) - taller,
+        ..*sizes
     }
 }
 
@@ -130,6 +170,14 @@ pub(super) fn sizes(characters: usize) -> Sizes {
         node_height: NODE_HEIGHT,
         column_gap: 34.0,
         row_gap: 10.0,
+    }
+}
+
+/// The same in a layout by the end, in which best moves lead from column to column.
+pub(super) fn end_sizes(characters: usize) -> Sizes {
+    Sizes {
+        column_gap: 66.0,
+        ..sizes(characters)
     }
 }
 

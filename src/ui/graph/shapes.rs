@@ -5,7 +5,7 @@ use eframe::egui::{Pos2, Rect, Shape, Vec2, vec2};
 use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, EdgeProps, Node, NodeProps};
 use petgraph::Directed;
 
-use super::look::{ArrowLook, NodeLook};
+use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::scene::graph::node::{self, CardDetail, Ring};
@@ -110,9 +110,10 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
         };
         // A hair less, as points on the screen are not exact.
         let height = self.look.size.y * zoom + 0.01;
-        let detail = match height {
-            ..READABLE => CardDetail::Shape,
-            ..DRAWN => CardDetail::Text,
+        let of_text = NODE_HEIGHT * zoom + 0.01;
+        let detail = match (of_text, height) {
+            (..READABLE, _) => CardDetail::Shape,
+            (_, ..DRAWN) => CardDetail::Text,
             _ => CardDetail::Drawn,
         };
         let palette = theme::palette_of(ctx.ctx);

@@ -20,7 +20,8 @@ use super::arrows::{self, Detail};
 use super::lens::Lens;
 use super::look::NodeLook;
 use super::picture::Picture;
-use crate::scene::Ink;
+use crate::scene::graph::Standing;
+use crate::scene::{Ink, Tone};
 use crate::ui::paint::theme::Palette;
 
 /// The smallest dot, in points on the screen.
@@ -79,14 +80,22 @@ impl Sheet {
         let part = lens.part;
         let mut mesh = Mesh::default();
         let reaches = arrows::sorted(picture.seen_arrows(part, manner.shows_backward));
-        let detail = Detail::of(reaches.len(), manner.is_near);
+        let count = reaches.len();
+        let detail = Detail::of(count, manner.is_near);
         let mut points = Vec::new();
         for reach in reaches {
             let Some(arrow) = picture.graph.edge(reach.edge) else {
                 continue;
             };
             let look = arrow.payload();
-            let pen = arrows::plain_pen(look, palette, detail, lens.camera.zoom);
+            let (emphasis, detail) = match look.standing {
+                Standing::Best => {
+                    let emphasis = look.plain_emphasis(picture.tone_at_end(reach.edge));
+                    (emphasis, detail.of_best(count))
+                }
+                _ => (look.plain_emphasis(Tone::Plain), detail),
+            };
+            let pen = arrows::plain_pen(emphasis, palette, detail, lens.camera.zoom);
             arrows::add(
                 &mut mesh,
                 (look, &look.arrow),

@@ -26,11 +26,22 @@ pub(super) struct Options {
     pub(super) shows_labels: bool,
 }
 
+impl Options {
+    /// How columns are chosen. While verdicts are hidden it is not by the end: where nodes stand
+    /// would say who wins.
+    pub(super) fn columns_shown(&self, are_verdicts_hidden: bool) -> Columns {
+        match self.columns {
+            Columns::End if are_verdicts_hidden => Columns::Turns,
+            columns => columns,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options {
             mode: Mode::Focus,
-            columns: Columns::Turns,
+            columns: Columns::End,
             proof_player: Seat::One,
             shows_minimap: true,
             shows_backward: true,
@@ -226,7 +237,7 @@ impl GraphView {
         viewpoint.wants_fit = !same_kind
             || !same_plan
             || new.is_near()
-            || new.columns != old.map_or(Columns::Turns, |old| old.columns);
+            || old.is_none_or(|old| new.columns != old.columns);
         if self.walk.is_walked && same_kind {
             // Who plays it through looks closely.
             viewpoint.wants_centre |= std::mem::take(&mut viewpoint.wants_fit);

@@ -58,11 +58,15 @@ pub(super) fn toolbar_ui(
                     });
             }
             if !matches!(graph.options.mode, Mode::Focus | Mode::Proof) {
-                let (text, next) = match graph.options.columns {
+                let is_hidden = model.are_verdicts_hidden();
+                let (text, next) = match graph.options.columns_shown(is_hidden) {
+                    Columns::End => ("By the end", Columns::Turns),
                     Columns::Turns => ("Turns", Columns::Flow),
-                    Columns::Flow => ("Flow", Columns::Turns),
+                    Columns::Flow if is_hidden => ("Flow", Columns::Turns),
+                    Columns::Flow => ("Flow", Columns::End),
                 };
-                let help = "Columns by turns from the start, or so that few arrows lead backward";
+                let help = "Columns by turns left, by turns from the start, or so that few arrows \
+                            lead backward";
                 if ui.add(Button::new(text)).on_hover_text(help).clicked() {
                     graph.options.columns = next;
                 }

@@ -15,7 +15,7 @@ use super::shapes::spoken;
 use super::sheet::{Manner, Sheet};
 use super::state::GraphView;
 use super::viewpoint::Subject;
-use super::{legend, minimap, proof_bar, tools};
+use super::{legend, minimap, proof_bar, ticks, tools};
 use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
 use crate::scene::Tone;
@@ -95,10 +95,13 @@ fn wanted(model: &Model, graph: &GraphView, knows_before: bool, room: Room) -> W
         Mode::Proof => vec![game.position(session.first_board())],
     };
     let here = if is_near { here } else { 0 };
+    let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.wanted);
+    let same_mode = before.filter(|before| before.mode == options.mode);
+    let room_before = same_mode.map_or(room, |before| before.room);
     Wanted {
         game,
         mode: options.mode,
-        columns: options.columns,
+        columns: options.columns_shown(model.are_verdicts_hidden()),
         line,
         here,
         knows_before: knows_before && options.mode == Mode::Focus,
@@ -107,12 +110,12 @@ fn wanted(model: &Model, graph: &GraphView, knows_before: bool, room: Room) -> W
         best_first: is_near && model.shown_analysis().is_some(),
         room: match options.mode {
             _ if is_near => room,
-            Mode::Proof => match &graph.drawing.drawn {
-                // While it is played through, sentences above it come and go; it stays as it is.
-                Some(drawn) if graph.walk.is_walked => drawn.wanted.room,
-                _ => room,
-            },
-            _ => Room::default(),
+            // While a proof is played through, sentences above it come and go; it stays as it is.
+            Mode::Proof if graph.walk.is_walked => room_before,
+            Mode::Proof => room,
+            // Who looks at a part goes on looking at it.
+            _ if graph.viewpoint.is_fitted() => room,
+            _ => room_before,
         },
     }
 }
@@ -173,6 +176,7 @@ fn canvas_ui(
         hover_far(canvas, picture, camera, model, (graph, shared))
     };
     graph.painted.sheet = Some(sheet);
+    ticks::paint(ui, picture, &lens);
     if let Some(position) = hovered {
         shared.highlight.hover(position);
     }

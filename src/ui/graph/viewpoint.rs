@@ -7,6 +7,7 @@ use eframe::egui::{Pos2, Rect, Response, Ui, vec2};
 use super::camera::{Camera, clear_of_legend};
 use super::picture::Picture;
 use super::room::SMALLEST_FOCUS;
+use super::ticks::TICKS_HEIGHT;
 use crate::game::Position;
 
 /// The zoom at which texts are read with ease.
@@ -26,6 +27,8 @@ pub(super) struct Glide {
 #[derive(Debug)]
 pub(super) struct Viewpoint {
     pub(super) camera: Camera,
+    /// The camera that last was to show all.
+    fitted: Camera,
     /// Whether it is to show all of the picture.
     pub(super) wants_fit: bool,
     /// Whether it is to show the current position in the middle.
@@ -39,6 +42,7 @@ impl Default for Viewpoint {
     fn default() -> Viewpoint {
         Viewpoint {
             camera: Camera::default(),
+            fitted: Camera::default(),
             wants_fit: true,
             wants_centre: false,
             wants_zoom: 1.0,
@@ -57,6 +61,11 @@ pub(super) struct Subject {
 }
 
 impl Viewpoint {
+    /// Whether all of the picture is shown, as nobody has moved or zoomed it.
+    pub(super) fn is_fitted(&self) -> bool {
+        self.camera == self.fitted
+    }
+
     /// Comes near enough to the current position to read.
     pub(super) fn read_here(&mut self) {
         self.camera.zoom = self.camera.zoom.max(READING_ZOOM);
@@ -95,7 +104,9 @@ impl Viewpoint {
             }
         }
         let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
-        self.camera = self.camera.zoomed(zoom, view.center(), view);
+        if (zoom - 1.0).abs() > f32::EPSILON {
+            self.camera = self.camera.zoomed(zoom, view.center(), view);
+        }
         if canvas.dragged() {
             self.camera.pan += canvas.drag_delta();
         }
@@ -116,7 +127,12 @@ impl Viewpoint {
 
     /// Shows all of the picture, or of a neighbourhood that is too large for that what is readable.
     fn fit(&mut self, picture: &Picture, view: Rect, subject: &Subject) {
-        self.camera = Camera::fitting(picture.bounds, clear_of_legend(view));
+        let mut clear = clear_of_legend(view);
+        if !picture.ticks.is_empty() {
+            clear.max.y -= TICKS_HEIGHT;
+        }
+        self.camera = Camera::fitting(picture.bounds, clear);
+        self.fitted = self.camera;
         let too_small = subject.is_near && self.camera.zoom < SMALLEST_FOCUS;
         if let (true, Some(at)) = (too_small, picture.place(subject.here)) {
             // Readable rather than complete: the current position stands left of the middle, as play
