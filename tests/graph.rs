@@ -410,7 +410,7 @@ fn every_arrow_of_a_proof_goes_forward_and_columns_count_turns() {
         assert_eq!(graph.graph().edge_count(), strategy.move_count(), "{line}");
         let picture = layout::proof(&graph, &Sizes::default());
         for pair in graph.pairs() {
-            assert!(!picture.is_backward(pair), "{line}");
+            assert!(!picture.is_backward(pair.0, pair.1), "{line}");
         }
         for (state, &column) in strategy.states.iter().zip(&picture.columns) {
             let over = turns - state.turns().expect("decided");
@@ -633,7 +633,12 @@ fn flow_sends_few_arrows_backward_and_none_where_play_never_returns() {
     for line in games() {
         let graph = whole(&solved(line));
         let pairs = graph.pairs();
-        let backward = |picture: &Layout| pairs.iter().filter(|&&p| picture.is_backward(p)).count();
+        let backward = |picture: &Layout| {
+            pairs
+                .iter()
+                .filter(|&&p| picture.is_backward(p.0, p.1))
+                .count()
+        };
         let flow = layout::flow(&graph, &Sizes::default());
         let turns = layout::turns(&graph, &Sizes::default());
         let count = backward(&flow);

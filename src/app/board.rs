@@ -64,12 +64,13 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
         let name = view.names[seat.index()];
         let values = board.hands[seat.index()];
         let drawn = (0..).zip(values.as_slice()).map(|(hand, &value)| {
-            let worth = worth(board, view, (seat, hand)).filter(|_| outcome.is_none());
+            let place = HandPlace { seat, hand };
+            let worth = worth(board, view, place).filter(|_| outcome.is_none());
             DrawnHand {
                 shown: game.rules().shown(value),
                 badge: worth.map(|value| Badge::of(value, board.mover)),
-                is_lit: changed(view.played, board, (seat, hand)),
-                name: spoken(game, board, view, (seat, hand)),
+                is_lit: changed(view.played, board, place),
+                name: spoken(game, board, view, place),
                 shift: view
                     .shifted
                     .filter(|(shifted, _)| *shifted == (seat, hand))
@@ -103,8 +104,16 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
     }
 }
 
+/// A hand of a board: whose, and which one from the left.
+#[derive(Clone, Copy)]
+struct HandPlace {
+    seat: Seat,
+    hand: u8,
+}
+
 /// The value that a hand's badge shows.
-fn worth(board: &hands::HandBoard, view: &BoardView, (seat, hand): (Seat, u8)) -> Option<Value> {
+fn worth(board: &hands::HandBoard, view: &BoardView, place: HandPlace) -> Option<Value> {
+    let HandPlace { seat, hand } = place;
     let is_own = seat == board.mover;
     let fits = |mv: &AnyMove| match view.selected {
         Some(by) => {
@@ -118,40 +127,33 @@ fn worth(board: &hands::HandBoard, view: &BoardView, (seat, hand): (Seat, u8)) -
 }
 
 /// What a screen reader says of a hand.
-fn spoken(
-    game: &HandGame,
-    board: &hands::HandBoard,
-    view: &BoardView,
-    (seat, hand): (Seat, u8),
-) -> String {
+fn spoken(game: &HandGame, board: &hands::HandBoard, view: &BoardView, place: HandPlace) -> String {
+    let HandPlace { seat, hand } = place;
     let hands = &board.hands[seat.index()];
     let fingers = game.rules().shown(hands.at(hand).unwrap_or(0)).spoken();
-    let place = hand_name(hands.count(), hand);
-    let mut name = format!("Player {} {place}, {fingers}", seat.number());
+    let which = hand_name(hands.count(), hand);
+    let mut name = format!("Player {} {which}, {fingers}", seat.number());
     if let Some(by) = view.selected
-        && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
         && seat != board.mover
+        && let Some(words) = tap_words(game, board, by, hand)
     {
-        name += &tap_words(game, board, &after, (by, hand));
+        name += &words;
     }
-    let verdict = worth(board, view, (seat, hand)).map(|value| value.brief(board.mover));
+    let verdict = worth(board, view, place).map(|value| value.brief(board.mover));
     name + &verdict.map_or(String::new(), |verdict| format!(". {verdict}"))
 }
 
-/// What a tap makes of the hand that is tapped, and of the one that taps where that changes.
-fn tap_words(
-    game: &HandGame,
-    before: &hands::HandBoard,
-    after: &hands::HandBoard,
-    (by, onto): (u8, u8),
-) -> String {
+/// What a tap makes of the hand that is tapped, and of the one that taps where that changes; none
+/// if it is not legal.
+fn tap_words(game: &HandGame, before: &hands::HandBoard, by: u8, onto: u8) -> Option<String> {
+    let after = &game.play(before, HandMove::Tap { by, onto }).ok()?;
     let hand = |board: &hands::HandBoard, seat: Seat, hand| board.hands[seat.index()].at(hand);
     let numeral = |value: Option<i8>| game.rules().shown(value.unwrap_or(0)).numeral();
     let (mover, other) = (before.mover, before.mover.other());
     let [tapping, tapped] = [hand(after, mover, by), hand(after, other, onto)];
     let changes_tapping = tapping != hand(before, mover, by);
     let changes_tapped = tapped != hand(before, other, onto);
-    match (changes_tapping, changes_tapped) {
+    Some(match (changes_tapping, changes_tapped) {
         (false, _) => format!(". Tapping gives {}", numeral(tapped)),
         (true, false) => format!(". Tapping gives the tapping hand {}", numeral(tapping)),
         (true, true) => format!(
@@ -159,7 +161,7 @@ fn tap_words(
             numeral(tapped),
             numeral(tapping)
         ),
-    }
+    })
 }
 
 fn hand_name(count: u8, hand: u8) -> String {
@@ -200,7 +202,7 @@ fn grid(game: &TacticsGame, board: tactics::TacticsBoard, view: &BoardView) -> D
 fn changed(
     played: Option<(AnyMove, AnyBoard)>,
     after: &hands::HandBoard,
-    (seat, hand): (Seat, u8),
+    HandPlace { seat, hand }: HandPlace,
 ) -> bool {
     let at = |board: &hands::HandBoard| board.hands[seat.index()].at(hand);
     let before = played.and_then(|(_, before)| before.with_hands().copied());

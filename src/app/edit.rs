@@ -2,8 +2,9 @@
 
 use super::document::Document;
 use super::journal::JournalChange;
+use super::rule_change::ChangeDetail;
 use super::work::SessionWork;
-use super::{ActionError, Model, Nav, step, words};
+use super::{ActionError, Model, Nav, step};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
@@ -68,9 +69,11 @@ impl Model {
         self.edit(Change::Line { from, moves })
     }
 
-    pub(super) fn set_rules(&mut self, game: AnyGame) -> Result<String, ActionError> {
+    pub(super) fn set_rules(&mut self, game: AnyGame) -> Result<Vec<ChangeDetail>, ActionError> {
         let was_set_up = *self.session().first_board() != self.game().start();
         self.edit(Change::Rules(game))?;
-        Ok(words::dropped(self.session().dropped(was_set_up)))
+        Ok(vec![ChangeDetail::Dropped(
+            self.session().dropped(was_set_up),
+        )])
     }
 }

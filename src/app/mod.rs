@@ -16,6 +16,7 @@ mod paste;
 pub mod path_text;
 pub mod picture;
 mod queries;
+mod rule_change;
 mod step;
 mod timeline;
 mod tree;
@@ -29,9 +30,9 @@ use self::document::Document;
 pub use self::incoming::{Opening, Replacement, Source};
 use self::journal::JournalChange;
 pub use self::opening::Recovered;
+use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
 use self::tree::TreeRows;
 use self::work::SessionWork;
-use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
 use crate::session::file::RecordedVerdicts;
@@ -82,20 +83,6 @@ pub struct Model {
     generation: u64,
     /// Counts the actions.
     revision: u64,
-}
-
-/// What a rule change did: to the verdict, and to what was played and set.
-#[derive(Clone, Debug)]
-struct RuleChange {
-    verdict: String,
-    details: String,
-}
-
-/// A rule change whose new verdict is not known yet.
-#[derive(Clone, Debug)]
-struct PendingChange {
-    before: Option<String>,
-    details: String,
 }
 
 /// How to get to a position.
@@ -176,7 +163,7 @@ impl Model {
             self.pending_change = None;
         }
         if *self.game() != game_before {
-            self.forget_solution(verdict_before, &details);
+            self.forget_solution(verdict_before, details);
             effects.push(Effect::Solve(*self.game()));
         }
         if is_another_session {
@@ -193,9 +180,12 @@ impl Model {
 
     /// What an action does by itself, what it asks for outside, and what is to be told of a change of
     /// rules.
-    fn carry_out(&mut self, action: Action) -> Result<(Vec<Effect>, String), ActionError> {
+    fn carry_out(
+        &mut self,
+        action: Action,
+    ) -> Result<(Vec<Effect>, Vec<ChangeDetail>), ActionError> {
         let mut effects = Vec::new();
-        let mut details = String::new();
+        let mut details = Vec::new();
         match action {
             Action::Play(mv) => {
                 self.edit(Change::Play(mv))?;
@@ -220,7 +210,10 @@ impl Model {
             Action::SetRules(game) => details = self.set_rules(game)?,
             Action::SetRule(key, value) => {
                 let (game, set_back) = self.game().with_rule(key, &value)?;
-                details = words::set_back(&set_back) + &self.set_rules(game)?;
+                details = self.set_rules(game)?;
+                if !set_back.is_empty() {
+                    details.insert(0, ChangeDetail::SetBack(set_back));
+                }
             }
             Action::SetUp(board) => effects = self.set_up(&[board])?,
             Action::Replace(replacement) => effects = self.replace(*replacement)?,
@@ -266,36 +259,6 @@ impl Model {
         Ok((effects, details))
     }
 
-    /// The session's game is another than the solved one.
-    fn forget_solution(&mut self, verdict_before: Option<String>, details: &str) {
-        self.knowledge = Knowledge::Pending;
-        self.recheck = None;
-        self.change = None;
-        self.counts = None;
-        self.tally = None;
-        // Of several changes before the first is solved, all are told together.
-        let earlier = self.pending_change.take();
-        let (first, told) = earlier.map_or((None, String::new()), |e| (e.before, e.details));
-        self.pending_change = Some(PendingChange {
-            before: first.or(verdict_before),
-            details: told + details,
-        });
-    }
-
-    fn solved(&mut self, game: AnyGame, result: Result<Arc<Analysis>, SolveError>) {
-        if game != *self.game() || matches!(result, Err(SolveError::Cancelled)) {
-            return; // the rules have changed since
-        }
-        self.knowledge = match result {
-            Ok(analysis) => Knowledge::Solved(analysis),
-            Err(error) => Knowledge::Failed(error),
-        };
-        if let Some(PendingChange { before, details }) = self.pending_change.take() {
-            let verdict = words::change(before.as_deref(), self.start_verdict().as_deref());
-            self.change = Some(RuleChange { verdict, details });
-        }
-    }
-
     /// Keeps up with what the steps of an action did to the session that was there before.
     fn keep_up(&mut self, before: &Session) {
         let touched = self.touched();
@@ -326,14 +289,6 @@ impl Model {
             mark: mark(&values, value),
         };
         self.moves = ranked.into_iter().map(listed).collect();
-    }
-
-    fn start_verdict(&self) -> Option<String> {
-        let analysis = self
-            .analysis()
-            .filter(|analysis| analysis.game == *self.game())?;
-        let start = self.game().start();
-        Some(analysis.value(&start).sentence(self.game().mover(&start)))
     }
 }
 

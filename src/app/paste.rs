@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::incoming::Replacement;
 use super::opening::is_like_game;
+use super::rule_change::ChangeDetail;
 use super::{ActionError, Effect, Model};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
@@ -16,11 +17,14 @@ use crate::session::{Node, NodeId, Session};
 impl Model {
     /// Takes a pasted position, rule line, game or session, whichever the text is. What is asked for
     /// outside, and what is to be told of new rules.
-    pub(super) fn paste(&mut self, text: &str) -> Result<(Vec<Effect>, String), ActionError> {
+    pub(super) fn paste(
+        &mut self,
+        text: &str,
+    ) -> Result<(Vec<Effect>, Vec<ChangeDetail>), ActionError> {
         if text.trim().is_empty() {
             return Err(ActionError::NothingToPaste);
         }
-        let untold = |effects| (effects, String::new());
+        let untold = |effects| (effects, Vec::new());
         if file::is_like_session(text) {
             let opened = file::read(text.as_bytes())?;
             let replacement = Replacement {

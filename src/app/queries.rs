@@ -1,7 +1,7 @@
 //! What views ask of the model.
 
 use super::document::Document;
-use super::{Knowledge, ListedMove, Model, Route, RuleChange};
+use super::{Knowledge, ListedMove, Model, Route};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::outline::OutlineRow;
@@ -99,18 +99,6 @@ impl Model {
     #[must_use]
     pub fn are_verdicts_hidden(&self) -> bool {
         self.verdicts_hidden
-    }
-
-    /// What the last rule change did to the verdict and to the moves played; while verdicts are
-    /// hidden only the latter.
-    #[must_use]
-    pub fn change(&self) -> Option<String> {
-        let RuleChange { verdict, details } = self.change.as_ref()?;
-        if self.verdicts_hidden {
-            let details = details.trim_start_matches("; ");
-            return (!details.is_empty()).then(|| details.to_owned());
-        }
-        Some(format!("{verdict}{details}"))
     }
 
     /// What can be reached from the start, once it is counted.

@@ -60,26 +60,20 @@ pub fn change(before: Option<&str>, after: Option<&str>) -> String {
 /// Which other keys a change has set back, by their titles.
 #[must_use]
 pub fn set_back(titles: &[&str]) -> String {
-    if titles.is_empty() {
-        String::new()
-    } else {
-        format!("; set back: {}", titles.join(", "))
-    }
+    format!("set back: {}", titles.join(", "))
 }
 
-/// What a rule change took from the lines played.
+/// What a rule change took from the lines played, a clause each.
 #[must_use]
-pub fn dropped(dropped: Dropped) -> String {
-    let board = if dropped.first_board {
-        "; the set-up position did not fit"
-    } else {
-        ""
+pub fn dropped(dropped: Dropped) -> Vec<String> {
+    let board = "the set-up position did not fit".to_owned();
+    let moves = match dropped.moves {
+        0 => None,
+        1 => Some("1 move is not legal now and is greyed".to_owned()),
+        n => Some(format!("{n} moves are not legal now and are greyed")),
     };
-    match dropped.moves {
-        0 => board.to_owned(),
-        1 => format!("{board}; 1 move is not legal now and is greyed"),
-        n => format!("{board}; {n} moves are not legal now and are greyed"),
-    }
+    let board = dropped.first_board.then_some(board);
+    board.into_iter().chain(moves).collect()
 }
 
 /// The rules of a game in one line: "Rollover at 5, no splits."

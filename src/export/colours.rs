@@ -124,8 +124,8 @@ impl PagePalette {
             fill: self.control,
             text: self.text,
             line: self.pale,
-            style: SOLID.0,
-            dashes: SOLID.1,
+            style: SOLID.graphviz,
+            dashes: SOLID.dashes,
         }
     }
 
@@ -135,8 +135,8 @@ impl PagePalette {
             fill: self.weak,
             text: self.page,
             line: self.weak,
-            style: SOLID.0,
-            dashes: SOLID.1,
+            style: SOLID.graphviz,
+            dashes: SOLID.dashes,
         }
     }
 
@@ -146,8 +146,8 @@ impl PagePalette {
             fill: self.page,
             text: self.text,
             line: self.weak,
-            style: DOTTED.0,
-            dashes: DOTTED.1,
+            style: DOTTED.graphviz,
+            dashes: DOTTED.dashes,
         }
     }
 
@@ -161,23 +161,37 @@ impl PagePalette {
     }
 }
 
-/// Edges: what Graphviz calls them, and their dashes.
-const SOLID: (&str, &str) = ("solid", "");
-const DOTTED: (&str, &str) = ("dotted", "1.5 3");
-const DASHED: (&str, &str) = ("dashed", "6 4");
+/// How the edge of a node is drawn: its name in Graphviz, and its dashes in SVG.
+struct EdgeStyle {
+    graphviz: &'static str,
+    dashes: &'static str,
+}
+
+const SOLID: EdgeStyle = EdgeStyle {
+    graphviz: "solid",
+    dashes: "",
+};
+const DOTTED: EdgeStyle = EdgeStyle {
+    graphviz: "dotted",
+    dashes: "1.5 3",
+};
+const DASHED: EdgeStyle = EdgeStyle {
+    graphviz: "dashed",
+    dashes: "6 4",
+};
 
 const fn coloured(
     fill: &'static str,
     text: &'static str,
     line: &'static str,
-    edge: (&'static str, &'static str),
+    edge: &EdgeStyle,
 ) -> NodeColours {
     NodeColours {
         fill,
         text,
         line,
-        style: edge.0,
-        dashes: edge.1,
+        style: edge.graphviz,
+        dashes: edge.dashes,
     }
 }
 
@@ -193,9 +207,9 @@ pub const LIGHT: PagePalette = PagePalette {
     current: "#111111",
     hover: "#5B6470",
     looks: [
-        coloured("#0A4F8F", "#FFFFFF", "#0A4F8F", SOLID),
-        coloured("#D9730D", "#111111", "#A04A05", DOTTED),
-        coloured("#D5DAE1", "#111111", "#5B6470", DASHED),
+        coloured("#0A4F8F", "#FFFFFF", "#0A4F8F", &SOLID),
+        coloured("#D9730D", "#111111", "#A04A05", &DOTTED),
+        coloured("#D5DAE1", "#111111", "#5B6470", &DASHED),
     ],
     skins: ["#E7EFF8", "#FDEADB"],
 };
@@ -212,9 +226,9 @@ pub const DARK: PagePalette = PagePalette {
     current: "#FFF3B0",
     hover: "#B8C0CB",
     looks: [
-        coloured("#8ED1FA", "#111111", "#8ED1FA", SOLID),
-        coloured("#E0661A", "#111111", "#FF8F4A", DOTTED),
-        coloured("#3A3F47", "#FFFFFF", "#B8C0CB", DASHED),
+        coloured("#8ED1FA", "#111111", "#8ED1FA", &SOLID),
+        coloured("#E0661A", "#111111", "#FF8F4A", &DOTTED),
+        coloured("#3A3F47", "#FFFFFF", "#B8C0CB", &DASHED),
     ],
     skins: ["#1D364A", "#4A2D18"],
 };

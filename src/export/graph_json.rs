@@ -44,13 +44,14 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{{\n\"rules\": ")?;
     json::write(&mut *out, &page.rules)?;
     write!(out, ",\n\"scope\": \"{}\",\n\"nodes\": ", page.scope)?;
-    json::write_entries(out, page.nodes.iter().enumerate().map(node))?;
+    let nodes = page.nodes.iter().enumerate();
+    json::write_entries(out, nodes.map(|(id, of)| node(id, of)))?;
     write!(out, ",\n\"edges\": ")?;
     json::write_entries(out, page.edges.iter().map(|of| edge(page, of)))?;
     writeln!(out, "\n}}")
 }
 
-fn node((id, node): (usize, &PageNode)) -> NodeJson<'_> {
+fn node(id: usize, node: &PageNode) -> NodeJson<'_> {
     NodeJson {
         id,
         position: &node.position,

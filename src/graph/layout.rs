@@ -103,7 +103,7 @@ pub struct Tick {
 impl Layout {
     /// Whether an arrow does not lead to a later column.
     #[must_use]
-    pub fn is_backward(&self, (from, to): (u32, u32)) -> bool {
+    pub fn is_backward(&self, from: u32, to: u32) -> bool {
         self.columns[from as usize] >= self.columns[to as usize]
     }
 

@@ -147,9 +147,10 @@ impl Scene {
         at: Point,
         anchor: Anchor,
         style: TextStyle,
-        (text, room): (&str, f32),
+        text: &str,
+        width: f32,
     ) {
-        let (style, text) = style.fitted(text, room);
+        let (style, text) = style.fitted(text, width);
         self.text_at(at, anchor, style, &text);
     }
 

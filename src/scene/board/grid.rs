@@ -69,7 +69,7 @@ impl DrawnGrid {
         };
         let title = TextStyle::new(face, text, Ink::Text);
         let at = (width / 2.0, top - NAMES - name / 2.0 + 4.0);
-        scene.text_within(at, Anchor::Middle, title, (&self.name, width));
+        scene.text_within(at, Anchor::Middle, title, &self.name, width);
         let bounds = Rect::around(at, (width, name * 0.8));
         scene.region(bounds, Target::Title, self.name.clone());
         let weak = TextStyle::new(Face::Mono, NAMES_SIZE, Ink::Weak);

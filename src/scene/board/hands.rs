@@ -118,7 +118,7 @@ impl DrawnHands {
             if let Some(result) = &self.result {
                 let at = (size.0 / 2.0, size.1 / 2.0 - style.foot / 2.0);
                 let text = TextStyle::new(Face::Bold, style.result, Ink::Text);
-                scene.text_within(at, Anchor::Middle, text, (result, size.0));
+                scene.text_within(at, Anchor::Middle, text, result, size.0);
             }
         });
         scene
@@ -190,7 +190,7 @@ fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardS
     };
     let (width, _) = scene.size;
     let at = (width / 2.0, row.name_y);
-    scene.text_within(at, Anchor::Middle, text, (&hands.name, width));
+    scene.text_within(at, Anchor::Middle, text, &hands.name, width);
     let bounds = Rect::around(at, (width, style.name * NAME * 0.8));
     scene.region(bounds, Target::Player(hands.seat), hands.name.clone());
 }

@@ -43,7 +43,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
         for shown in 0..5 {
             let edges = page.edges.iter().enumerate();
             for (number, edge) in edges.filter(|(_, edge)| layer(edge) == shown) {
-                add_edge(scene, page, frame, (number, edge));
+                add_edge(scene, page, frame, number, edge);
             }
         }
     });
@@ -57,7 +57,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
             } else {
                 node.plain_words()
             };
-            let tag = node_tag((number, node), &words, shown);
+            let tag = node_tag(number, node, &words, shown);
             scene.group(tag, |scene| {
                 let verdict = shown.then(|| node.verdict());
                 let look = CardContent {
@@ -88,7 +88,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
     });
 }
 
-fn node_tag((id, node): (usize, &PageNode), words: &str, shown: bool) -> Tag {
+fn node_tag(id: usize, node: &PageNode, words: &str, shown: bool) -> Tag {
     let mut data = vec![
         ("id", id.to_string()),
         ("position", node.position.clone()),
@@ -107,12 +107,7 @@ fn node_tag((id, node): (usize, &PageNode), words: &str, shown: bool) -> Tag {
     }
 }
 
-fn add_edge(
-    scene: &mut Scene,
-    page: &GraphPage,
-    frame: &Frame,
-    (number, edge): (usize, &PageEdge),
-) {
+fn add_edge(scene: &mut Scene, page: &GraphPage, frame: &Frame, number: usize, edge: &PageEdge) {
     let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
     let leads = if edge.is_backward {
         ArrowDirection::Back {

@@ -215,8 +215,7 @@ fn turn(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
         return top + 20.0;
     }
     let at = (left, middle + 18.0);
-    let text = (claim.text.as_str(), room - 16.0);
-    scene.text_within(at, Anchor::Start, claim_style, text);
+    scene.text_within(at, Anchor::Start, claim_style, &claim.text, room - 16.0);
     top + 38.0
 }
 

@@ -215,22 +215,22 @@ impl Flow {
         } else {
             LOWEST_ROW
         };
-        let flow = Flow::from(list, 0, (room, columns), row_height);
+        let flow = Flow::from(list, 0, room, columns, row_height);
         let is_growing = all.iter().any(|row| row.is_lit);
         if flow.holds_all(list) {
             return flow;
         }
         // There must be room to say how many more there are.
-        let flow = Flow::from(list, 0, (room - LOWEST_ROW, columns), row_height);
+        let flow = Flow::from(list, 0, room - LOWEST_ROW, columns, row_height);
         if is_growing && list.shown > flow.rows.len() {
             // Of a line that is played the newest move is worth more than the first.
             let first = list.shown - flow.rows.len();
-            return Flow::from(list, first, (room - LOWEST_ROW, columns), row_height);
+            return Flow::from(list, first, room - LOWEST_ROW, columns, row_height);
         }
         flow
     }
 
-    fn from(list: &MoveList, first: usize, (room, columns): (f32, usize), row_height: f32) -> Flow {
+    fn from(list: &MoveList, first: usize, room: f32, columns: usize, row_height: f32) -> Flow {
         let mut rows: Vec<PlacedRow> = Vec::new();
         let (mut column, mut y) = (0, 0.0);
         for (row, entry) in list.rows.iter().enumerate().skip(first) {

@@ -118,7 +118,7 @@ fn signs(analysis: &Analysis, graph: &StateGraph, layout: &Layout) -> LegendCont
         leads_back: graph
             .pairs()
             .into_iter()
-            .any(|pair| layout.is_backward(pair)),
+            .any(|(from, to)| layout.is_backward(from, to)),
         ..LegendContent::default()
     }
 }

@@ -1,0 +1,152 @@
+//! What a change of rules did, until the next one: facts, made into a sentence when it is shown.
+
+use std::sync::Arc;
+
+use super::{Knowledge, Model, words};
+use crate::game::any::AnyGame;
+use crate::game::{Game, Seat};
+use crate::session::Dropped;
+use crate::solve::analysis::Analysis;
+use crate::solve::{SolveError, Value};
+
+/// The verdict of the board on which a game begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct StartVerdict {
+    value: Value,
+    mover: Seat,
+}
+
+/// What a change of rules did besides changing the verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ChangeDetail {
+    /// Keys with these titles went back to their defaults.
+    SetBack(Vec<&'static str>),
+    /// Moves and a board that do not fit the new rules.
+    Dropped(Dropped),
+}
+
+/// A change of rules whose new verdict is not known yet.
+#[derive(Clone, Debug)]
+pub(super) struct PendingChange {
+    before: Option<StartVerdict>,
+    details: Vec<ChangeDetail>,
+}
+
+/// A change of rules: the verdict of the start before and after it, and what else it did.
+#[derive(Clone, Debug)]
+pub(super) struct RuleChange {
+    before: Option<StartVerdict>,
+    after: Option<StartVerdict>,
+    details: Vec<ChangeDetail>,
+}
+
+impl RuleChange {
+    /// The change as a sentence; without the verdicts only what else it did, if it did anything.
+    fn sentence(&self, shows_verdicts: bool) -> Option<String> {
+        let verdict = |verdict: StartVerdict| verdict.value.sentence(verdict.mover);
+        let (before, after) = (self.before.map(verdict), self.after.map(verdict));
+        let change = shows_verdicts.then(|| words::change(before.as_deref(), after.as_deref()));
+        let details = self.details.iter().flat_map(|detail| match detail {
+            ChangeDetail::SetBack(titles) => vec![words::set_back(titles)],
+            ChangeDetail::Dropped(dropped) => words::dropped(*dropped),
+        });
+        let parts: Vec<String> = change.into_iter().chain(details).collect();
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+}
+
+impl Model {
+    /// What the last rule change did to the verdict and to the moves played; while verdicts are
+    /// hidden only the latter.
+    #[must_use]
+    pub fn change(&self) -> Option<String> {
+        self.change.as_ref()?.sentence(!self.verdicts_hidden)
+    }
+
+    pub(super) fn start_verdict(&self) -> Option<StartVerdict> {
+        let analysis = self
+            .analysis()
+            .filter(|analysis| analysis.game == *self.game())?;
+        let start = self.game().start();
+        Some(StartVerdict {
+            value: analysis.value(&start),
+            mover: self.game().mover(&start),
+        })
+    }
+
+    /// Forgets what is known of the game that was solved: the session's game is another.
+    pub(super) fn forget_solution(
+        &mut self,
+        verdict_before: Option<StartVerdict>,
+        details: Vec<ChangeDetail>,
+    ) {
+        self.knowledge = Knowledge::Pending;
+        self.recheck = None;
+        self.change = None;
+        self.counts = None;
+        self.tally = None;
+        // Several changes before the first is solved become one.
+        let mut pending = self.pending_change.take().unwrap_or(PendingChange {
+            before: None,
+            details: Vec::new(),
+        });
+        pending.before = pending.before.or(verdict_before);
+        pending.details.extend(details);
+        self.pending_change = Some(pending);
+    }
+
+    pub(super) fn solved(&mut self, game: AnyGame, result: Result<Arc<Analysis>, SolveError>) {
+        if game != *self.game() || matches!(result, Err(SolveError::Cancelled)) {
+            return; // the rules have changed since
+        }
+        self.knowledge = match result {
+            Ok(analysis) => Knowledge::Solved(analysis),
+            Err(error) => Knowledge::Failed(error),
+        };
+        if let Some(PendingChange { before, details }) = self.pending_change.take() {
+            self.change = Some(RuleChange {
+                before,
+                after: self.start_verdict(),
+                details,
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_is_one_sentence_with_and_without_the_verdicts() {
+        let verdict = |value| {
+            Some(StartVerdict {
+                value,
+                mover: Seat::One,
+            })
+        };
+        let dropped = Dropped {
+            moves: 2,
+            first_board: true,
+        };
+        let mut change = RuleChange {
+            before: verdict(Value::Draw),
+            after: verdict(Value::WinIn(7)),
+            details: vec![
+                ChangeDetail::SetBack(vec!["Splits", "Swaps"]),
+                ChangeDetail::Dropped(dropped),
+            ],
+        };
+        let details = "set back: Splits, Swaps; the set-up position did not fit; 2 moves are not \
+                       legal now and are greyed";
+        let verdicts = "From the start: draw → player 1 wins in 7";
+        assert_eq!(
+            change.sentence(true),
+            Some(format!("{verdicts}; {details}"))
+        );
+        assert_eq!(change.sentence(false).as_deref(), Some(details));
+        change.details = vec![ChangeDetail::Dropped(Dropped::default())];
+        assert_eq!(change.sentence(true).as_deref(), Some(verdicts));
+        assert_eq!(change.sentence(false), None);
+    }
+}
