@@ -14,7 +14,7 @@ use eframe::egui::{Context, Pos2, RawInput, Rect, Vec2, vec2};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
-use finger_oracle::ui::graph::alone::{GraphAlone, Part};
+use finger_oracle::ui::graph::alone::{GraphAlone, GraphPart};
 
 /// The graph's place in a window of 1280 by 800 points.
 const VIEW: Vec2 = vec2(624.0, 634.0);
@@ -39,7 +39,7 @@ struct Stage {
 }
 
 impl Stage {
-    fn new(line: &str, part: Part) -> Stage {
+    fn new(line: &str, part: GraphPart) -> Stage {
         let ctx = Context::default();
         let graph = GraphAlone::new(&ctx, solved(line), part);
         let mut stage = Stage {
@@ -112,14 +112,14 @@ fn frames(criterion: &mut Criterion) {
         measure(
             criterion,
             &format!("focus/{size}"),
-            &mut Stage::new(line, Part::Focus),
+            &mut Stage::new(line, GraphPart::Focus),
         );
     }
     for (size, line) in &GAMES[..2] {
         for (name, part) in [
-            ("end", Part::End),
-            ("turns", Part::Turns),
-            ("flow", Part::Flow),
+            ("end", GraphPart::End),
+            ("turns", GraphPart::Turns),
+            ("flow", GraphPart::Flow),
         ] {
             let mut stage = Stage::new(line, part);
             measure(criterion, &format!("{name}/{size}/fitted"), &mut stage);
@@ -129,9 +129,9 @@ fn frames(criterion: &mut Criterion) {
             }
         }
     }
-    let mut proof = Stage::new("magic-fingers", Part::Proof);
+    let mut proof = Stage::new("magic-fingers", GraphPart::Proof);
     measure(criterion, "proof/fitted", &mut proof);
-    let mut instead = Stage::new("fingers=12,hands=5", Part::Turns);
+    let mut instead = Stage::new("fingers=12,hands=5", GraphPart::Turns);
     measure(criterion, "whole of a very large game", &mut instead);
 }
 

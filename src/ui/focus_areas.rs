@@ -15,7 +15,7 @@ pub(crate) enum FocusArea {
 
 /// A part that is there just now: where it is, and what in it takes the focus first.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Place {
+struct PaintedArea {
     area: FocusArea,
     rect: Rect,
     first: Option<Id>,
@@ -23,7 +23,7 @@ struct Place {
 
 /// The parts that were painted in a frame.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct FocusAreas(Vec<Place>);
+pub(crate) struct FocusAreas(Vec<PaintedArea>);
 
 impl FocusAreas {
     /// Begins a new frame.
@@ -34,7 +34,7 @@ impl FocusAreas {
     /// A part is painted here.
     pub(crate) fn begin(&mut self, area: FocusArea, rect: Rect) {
         self.0.retain(|place| place.area != area);
-        self.0.push(Place {
+        self.0.push(PaintedArea {
             area,
             rect,
             first: None,
@@ -51,7 +51,7 @@ impl FocusAreas {
 
     /// What takes the focus when it goes on from a place, or back.
     pub(crate) fn next(&self, from: Option<Pos2>, is_back: bool) -> Option<Id> {
-        let mut there: Vec<&Place> = self
+        let mut there: Vec<&PaintedArea> = self
             .0
             .iter()
             .filter(|place| place.first.is_some())
@@ -61,7 +61,7 @@ impl FocusAreas {
             there.reverse();
         }
         // What lies over another part is painted later and stands first in what is asked.
-        let holds = |place: &&&Place| from.is_some_and(|at| place.rect.contains(at));
+        let holds = |place: &&&PaintedArea| from.is_some_and(|at| place.rect.contains(at));
         let painted_last = self.0.iter().rev().collect::<Vec<_>>();
         let current = painted_last.iter().find(holds).map(|place| place.area);
         let after = current

@@ -42,7 +42,7 @@ use self::views::dialogs;
 use self::views::notices;
 use self::views::notices::Notices;
 use self::views::replay::Replay;
-use self::views::status::Work;
+use self::views::status::OngoingWork;
 use crate::app::{Action, Effect, Model};
 use crate::game::Position;
 use crate::game::any::AnyGame;
@@ -187,7 +187,7 @@ impl App {
             recent: self.files.recent(),
             replay: &self.replay,
             came_from: self.questions.came_from(),
-            work: Work {
+            work: OngoingWork {
                 share_solved: solving.map(Job::fraction_done),
                 saving: self.save_job.as_ref().map(SaveJob::name),
                 keeping_trouble: self.files.keeping_trouble(),

@@ -63,7 +63,7 @@ pub(super) fn only_keys() -> Vec<Entry> {
 }
 
 /// Hands have letters by their place on the keyboard, as they stand on the screen; and Ctrl and a
-/// digit for one's own, Alt and a digit for the other's.
+/// digit for the own one, Alt and a digit for the opponent's.
 pub(super) fn hand_keys() -> impl Iterator<Item = Entry> {
     let rows = [
         (Key::Q, Command::UpperHand(0)),

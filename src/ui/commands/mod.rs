@@ -83,7 +83,7 @@ pub(crate) enum Command {
     Find,
     FillWindow,
     /// Looks at the next node in a direction.
-    Look(Way),
+    Look(ScreenDirection),
     Keys,
     About,
     Escape,
@@ -112,7 +112,7 @@ impl Command {
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum ScreenDirection {
     Left,
     Right,
     Up,

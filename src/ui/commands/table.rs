@@ -5,7 +5,7 @@ use eframe::egui::Key;
 use super::files::{clipboard_entries, edit_menu, export_entries, file_menu};
 use super::keys::{hand_keys, only_keys};
 use super::make::{alt, ctrl, entry, key, place, shift};
-use super::{Command, Entry, Menu, Shortcut, Way};
+use super::{Command, Entry, Menu, ScreenDirection, Shortcut};
 
 /// Every command.
 pub(crate) fn all() -> Vec<Entry> {
@@ -201,25 +201,25 @@ fn graph_menu() -> Vec<Entry> {
             &[key(Key::K)],
         ),
         entry(
-            C::Look(Way::Right),
+            C::Look(ScreenDirection::Right),
             "Look right",
             "Look at the next node to the right",
             &[alt(Key::ArrowRight)],
         ),
         entry(
-            C::Look(Way::Left),
+            C::Look(ScreenDirection::Left),
             "Look left",
             "Look at the next node to the left",
             &[alt(Key::ArrowLeft)],
         ),
         entry(
-            C::Look(Way::Up),
+            C::Look(ScreenDirection::Up),
             "Look up",
             "Look at the next node above",
             &[alt(Key::ArrowUp)],
         ),
         entry(
-            C::Look(Way::Down),
+            C::Look(ScreenDirection::Down),
             "Look down",
             "Look at the next node below",
             &[alt(Key::ArrowDown)],

@@ -20,8 +20,8 @@ use crate::ui::shared::{Shared, UiEvent};
 
 /// Which part of the game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The neighbourhood of where one stands.
+pub enum GraphPart {
+    /// The neighbourhood of the current position.
     Focus,
     /// All of it, in columns by the turns that are left.
     End,
@@ -43,7 +43,7 @@ pub struct GraphAlone {
 impl GraphAlone {
     /// The graph view of a solved game.
     #[must_use]
-    pub fn new(ctx: &Context, analysis: Analysis, part: Part) -> GraphAlone {
+    pub fn new(ctx: &Context, analysis: Analysis, part: GraphPart) -> GraphAlone {
         theme::install(ctx);
         let game: AnyGame = analysis.game;
         let (mut model, _) = Model::new(game);
@@ -52,11 +52,11 @@ impl GraphAlone {
         let mut graph = GraphView::default();
         let options = &mut graph.options;
         (options.mode, options.columns) = match part {
-            Part::Focus => (Mode::Focus, Columns::Turns),
-            Part::End => (Mode::Whole, Columns::End),
-            Part::Turns => (Mode::Whole, Columns::Turns),
-            Part::Flow => (Mode::Whole, Columns::Flow),
-            Part::Proof => (Mode::Proof, Columns::Turns),
+            GraphPart::Focus => (Mode::Focus, Columns::Turns),
+            GraphPart::End => (Mode::Whole, Columns::End),
+            GraphPart::Turns => (Mode::Whole, Columns::Turns),
+            GraphPart::Flow => (Mode::Whole, Columns::Flow),
+            GraphPart::Proof => (Mode::Proof, Columns::Turns),
         };
         GraphAlone {
             model,
@@ -67,11 +67,11 @@ impl GraphAlone {
 
     /// Plays the best move, so that there is a line behind.
     pub fn play_best(&mut self) {
-        // At the end of a game one stays.
+        // At the end of a game there is no best move.
         let _ = self.model.apply(Action::PlayBest);
     }
 
-    /// Looks from as near as `zoom` says at where one stands.
+    /// Centres the current position at a zoom, in points on the screen for a point of the picture.
     pub fn look_closely(&mut self, zoom: f32) {
         self.graph.viewpoint.camera.zoom = zoom;
         self.graph.viewpoint.wants_centre = true;

@@ -4,8 +4,8 @@ use eframe::egui::{Mesh, Pos2, Rect, pos2};
 
 use super::lens::Lens;
 use super::look::ArrowLook;
-use super::mesh::{self, Pen};
-use super::picture::Reach;
+use super::mesh::{self, LineStyle};
+use super::picture::ArrowExtent;
 use crate::scene::graph::route::{DrawnArrow, Emphasis};
 use crate::scene::{Dash, PathSegment, Point, extend_by_curve};
 use crate::ui::paint::theme::Palette;
@@ -32,7 +32,7 @@ const MOST_LINES: usize = 3_000;
 const MOST_SPLINES: usize = 6_000;
 
 impl Detail {
-    /// How much is drawn of each of so many arrows.
+    /// How much is drawn of each arrow, by the number of arrows.
     pub(super) fn of(count: usize, is_near: bool) -> Detail {
         match (is_near, count) {
             (true, ..=MOST_CURVES) => Detail::Curves,
@@ -56,16 +56,21 @@ impl Detail {
 }
 
 /// The pen of an arrow that stands out as said.
-pub(super) fn pen(emphasis: Emphasis, palette: &Palette, zoom: f32) -> Pen {
+pub(super) fn pen(emphasis: Emphasis, palette: &Palette, zoom: f32) -> LineStyle {
     let stroke = emphasis.stroke(false);
-    Pen {
+    LineStyle {
         width: (stroke.width * zoom).clamp(1.0, 3.0),
         colour: palette.colour(stroke.ink),
     }
 }
 
 /// The pen of an arrow as if it did not stand out: fainter from afar.
-pub(super) fn plain_pen(emphasis: Emphasis, palette: &Palette, detail: Detail, zoom: f32) -> Pen {
+pub(super) fn plain_pen(
+    emphasis: Emphasis,
+    palette: &Palette,
+    detail: Detail,
+    zoom: f32,
+) -> LineStyle {
     let pen = pen(emphasis, palette, zoom);
     let fade = match (detail.is_near(), emphasis) {
         (true, _) => return pen,
@@ -73,7 +78,7 @@ pub(super) fn plain_pen(emphasis: Emphasis, palette: &Palette, detail: Detail, z
         (false, Emphasis::Back | Emphasis::Faint) => 0.35,
         (false, _) => 0.6,
     };
-    Pen {
+    LineStyle {
         width: 1.0,
         colour: pen.colour.gamma_multiply(fade),
     }
@@ -83,7 +88,7 @@ pub(super) fn plain_pen(emphasis: Emphasis, palette: &Palette, detail: Detail, z
 pub(super) fn add(
     mesh: &mut Mesh,
     (look, arrow): (&ArrowLook, &DrawnArrow),
-    (pen, detail): (Pen, Detail),
+    (pen, detail): (LineStyle, Detail),
     lens: &Lens,
     points: &mut Vec<Pos2>,
 ) {
@@ -114,7 +119,7 @@ pub(super) fn add(
 struct SeenLine<'a> {
     mesh: &'a mut Mesh,
     lens: &'a Lens,
-    pen: Pen,
+    pen: LineStyle,
     detail: Detail,
     is_dashed: bool,
     points: &'a mut Vec<Pos2>,
@@ -204,8 +209,8 @@ impl SeenLine<'_> {
 }
 
 /// The arrows that pass through a part of the picture, what stands back lowest.
-pub(super) fn sorted<'a>(arrows: impl Iterator<Item = &'a Reach>) -> Vec<&'a Reach> {
-    let mut arrows: Vec<&Reach> = arrows.collect();
+pub(super) fn sorted<'a>(arrows: impl Iterator<Item = &'a ArrowExtent>) -> Vec<&'a ArrowExtent> {
+    let mut arrows: Vec<&ArrowExtent> = arrows.collect();
     arrows.sort_by_key(|reach| reach.layer);
     arrows
 }

@@ -3,9 +3,9 @@
 use eframe::egui::{Pos2, pos2, vec2};
 use petgraph::graph::NodeIndex;
 
+use super::canvas_size::{self, CanvasSize};
 use super::look::{ArrowLook, NodeLook, Role};
 use super::picture::Picture;
-use super::room::{self, Room};
 use crate::game::{Game, Seat};
 use crate::graph::layout::{Layout, Sizes};
 use crate::graph::{MoveKind, StateGraph};
@@ -20,17 +20,17 @@ pub(super) struct Plan<'a> {
     pub(super) layout: &'a Layout,
     /// The sizes that it was laid out with.
     pub(super) sizes: &'a Sizes,
-    pub(super) room: Room,
+    pub(super) canvas: CanvasSize,
     /// For each arrow whether it is a best move, where those stand out.
     pub(super) best: Option<&'a [bool]>,
 }
 
 /// The picture of a graph.
 pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &Plan) -> Picture {
-    let Plan { layout, room, .. } = *plan;
-    let stretch = room.stretch(layout);
+    let Plan { layout, canvas, .. } = *plan;
+    let stretch = canvas.stretch(layout);
     let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
-    let sizes = room::stretched(plan.sizes, layout, stretch);
+    let sizes = canvas_size::stretched(plan.sizes, layout, stretch);
     let node_size = vec2(sizes.node_width, sizes.node_height);
     let mut picture = Picture::new(sizes, layout.direction);
     picture.ticks.clone_from(&layout.ticks);

@@ -1,10 +1,9 @@
-//! Where one looks at the graph from: zoom and pan, fitting, and a calm way of following.
+//! The camera of the graph: zoom and pan, fitting, and following the current position calmly.
 
 use eframe::egui::{Pos2, Rect, Vec2};
 use egui_graphs::MetadataFrame;
 
-/// The nearest and the farthest that one can look from, in points on the screen for a point of the
-/// picture.
+/// The smallest and the largest zoom, in points on the screen for a point of the picture.
 pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=4.0;
 /// Fitting a small picture does not blow it up beyond this.
 pub(super) const LARGEST_FIT: f32 = 1.25;

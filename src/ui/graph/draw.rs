@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::build::{Plan, picture};
+use super::canvas_size;
 use super::picture::Picture;
-use super::request::{Columns, Drawn, Mode, ShownProof, Wanted};
-use super::room;
+use super::request::{Columns, DrawnGraph, GraphRequest, Mode, ShownProof};
 use crate::game::{Game, Position};
 use crate::graph::best::best_arrows;
 use crate::graph::focus::{Focus, neighbourhood};
@@ -20,33 +20,33 @@ use crate::solve::{Progress, memory};
 const MOST_DRAWN: usize = 6_000;
 
 /// What the next picture of a neighbourhood keeps to.
-pub(crate) type Earlier = Arc<(StateGraph, Layout)>;
+pub(crate) type EarlierLayout = Arc<(StateGraph, Layout)>;
 
 /// A picture that is being drawn in the background. Dropping it cancels the work.
-pub(crate) struct DrawJob {
-    pub(crate) wanted: Wanted,
-    task: Task<Drawn>,
+pub(crate) struct DrawTask {
+    pub(crate) wanted: GraphRequest,
+    task: Task<DrawnGraph>,
 }
 
-impl DrawJob {
+impl DrawTask {
     /// Starts to draw; `wake` is called from the other thread when the picture is there.
     pub(crate) fn start(
-        wanted: Wanted,
+        wanted: GraphRequest,
         analysis: Arc<Analysis>,
         wake: impl FnOnce() + Send + 'static,
-    ) -> DrawJob {
+    ) -> DrawTask {
         let what = wanted.clone();
         let work = move |progress: &Progress| draw(&what, &analysis, (None, &[]), progress).0;
-        DrawJob {
+        DrawTask {
             wanted,
             task: Task::start("drawing the graph", work, wake),
         }
     }
 
     /// The picture, once it is there, or why there will be none.
-    pub(crate) fn poll(&mut self) -> Option<Drawn> {
+    pub(crate) fn poll(&mut self) -> Option<DrawnGraph> {
         let ended = self.task.poll()?;
-        Some(ended.unwrap_or_else(|error| Drawn {
+        Some(ended.unwrap_or_else(|error| DrawnGraph {
             wanted: self.wanted.clone(),
             picture: Err(format!("{error}: choose another mode to repeat it.")),
             note: None,
@@ -58,12 +58,12 @@ impl DrawJob {
 /// Draws what is wanted. A neighbourhood keeps to an earlier one, shows some of the positions
 /// `before` it, and returns what the next one keeps to.
 pub(crate) fn draw(
-    wanted: &Wanted,
+    wanted: &GraphRequest,
     analysis: &Analysis,
-    (earlier, before): (Option<&Earlier>, &[Position]),
+    (earlier, before): (Option<&EarlierLayout>, &[Position]),
     progress: &Progress,
-) -> (Drawn, Option<Earlier>) {
-    let done = |picture, note| Drawn {
+) -> (DrawnGraph, Option<EarlierLayout>) {
+    let done = |picture, note| DrawnGraph {
         wanted: wanted.clone(),
         picture,
         note,
@@ -85,12 +85,12 @@ pub(crate) fn draw(
         Ok(graph) => {
             let characters = characters(analysis, &graph);
             let sizes = match wanted.columns {
-                Columns::End => room::end_sizes(characters),
-                Columns::Turns | Columns::Flow => room::sizes(characters),
+                Columns::End => canvas_size::end_sizes(characters),
+                Columns::Turns | Columns::Flow => canvas_size::sizes(characters),
             };
             let best = best_arrows(analysis, &graph);
             let layout = match wanted.columns {
-                Columns::End => layout::end(&graph, &best, &sizes, wanted.room.points()),
+                Columns::End => layout::end(&graph, &best, &sizes, wanted.canvas.points()),
                 Columns::Turns => layout::turns(&graph, &sizes),
                 Columns::Flow => layout::flow(&graph, &sizes),
             };
@@ -98,7 +98,7 @@ pub(crate) fn draw(
             let plan = Plan {
                 layout: &layout,
                 sizes: &sizes,
-                room: wanted.room,
+                canvas: wanted.canvas,
                 best,
             };
             (done(Ok(picture(analysis, &graph, &plan)), None), None)
@@ -117,17 +117,17 @@ pub(crate) fn draw(
 }
 
 fn focus(
-    wanted: &Wanted,
+    wanted: &GraphRequest,
     analysis: &Analysis,
-    (earlier, before): (Option<&Earlier>, &[Position]),
-) -> (Picture, Earlier) {
-    let room = wanted.room;
+    (earlier, before): (Option<&EarlierLayout>, &[Position]),
+) -> (Picture, EarlierLayout) {
+    let canvas = wanted.canvas;
     let around = |characters| Focus {
         line: &wanted.line,
         here: wanted.here,
         before,
         best_first: wanted.best_first,
-        extent: room.extent(characters),
+        extent: canvas.extent(characters),
     };
     let from = wanted.line[wanted.here.min(wanted.line.len() - 1)];
     let expected = text_length(analysis, from);
@@ -137,20 +137,25 @@ fn focus(
         // Texts are longer where more fingers are up.
         near = neighbourhood(analysis, &around(longest));
     }
-    let sizes = room::focus_sizes(characters(analysis, &near.graph));
+    let sizes = canvas_size::focus_sizes(characters(analysis, &near.graph));
     let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
-    let layout = room.press(layout, &sizes);
+    let layout = canvas.press(layout, &sizes);
     let plan = Plan {
         layout: &layout,
         sizes: &sizes,
-        room,
+        canvas,
         best: None,
     };
     let picture = picture(analysis, &near.graph, &plan);
     (picture, Arc::new((near.graph, layout)))
 }
 
-fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progress) -> Drawn {
+fn proof(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    from: Position,
+    progress: &Progress,
+) -> DrawnGraph {
     let proof = prove(
         &analysis.game,
         &analysis.solution,
@@ -173,8 +178,11 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
                 |strategy| {
                     let graph = scope::strategy(analysis, strategy);
                     let characters = characters(analysis, &graph);
-                    let (right, down) = (room::sizes(characters), room::sizes_down(characters));
-                    let points = wanted.room.points();
+                    let (right, down) = (
+                        canvas_size::sizes(characters),
+                        canvas_size::sizes_down(characters),
+                    );
+                    let points = wanted.canvas.points();
                     let layout = layout::proof_fitting(&graph, &right, &down, points);
                     let sizes = match layout.direction {
                         Direction::Right => right,
@@ -183,7 +191,7 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
                     let plan = Plan {
                         layout: &layout,
                         sizes: &sizes,
-                        room: wanted.room,
+                        canvas: wanted.canvas,
                         best: None,
                     };
                     Ok(super::build::picture(analysis, &graph, &plan))
@@ -198,7 +206,7 @@ fn proof(wanted: &Wanted, analysis: &Analysis, from: Position, progress: &Progre
         }
         Err(error) => (Err(error.to_string()), None),
     };
-    Drawn {
+    DrawnGraph {
         wanted: wanted.clone(),
         picture,
         note: None,
@@ -225,13 +233,13 @@ mod tests {
     use crate::game::Seat;
     use crate::game::any::AnyGame;
     use crate::solve::analysis::{ReachableCount, analyse};
-    use crate::ui::graph::room::Room;
+    use crate::ui::graph::canvas_size::CanvasSize;
 
     fn drawn(rules: &str, columns: Columns, room: (f32, f32)) -> Picture {
         let game = AnyGame::from_rule_line(rules).expect(rules);
         let progress = Progress::default();
         let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
-        let wanted = Wanted {
+        let wanted = GraphRequest {
             game,
             mode: Mode::Whole,
             columns,
@@ -241,7 +249,7 @@ mod tests {
             knows_before: false,
             player: Seat::One,
             best_first: false,
-            room: Room::in_canvas(eframe::egui::Rect::from_min_size(
+            canvas: CanvasSize::in_canvas(eframe::egui::Rect::from_min_size(
                 Pos2::ZERO,
                 vec2(room.0, room.1),
             )),

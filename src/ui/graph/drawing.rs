@@ -2,9 +2,9 @@
 
 use eframe::egui::Context;
 
-use super::draw::{DrawJob, Earlier, draw};
+use super::draw::{DrawTask, EarlierLayout, draw};
 use super::picture::Picture;
-use super::request::{Drawn, Mode, Wanted};
+use super::request::{DrawnGraph, GraphRequest, Mode};
 use crate::app::{Knowledge, Model};
 use crate::game::Position;
 use crate::game::any::AnyGame;
@@ -12,19 +12,19 @@ use crate::solve::Progress;
 
 /// The picture that is shown, and the one that is being drawn.
 #[derive(Default)]
-pub(super) struct Drawing {
-    pub(super) wanted: Option<Wanted>,
-    pub(super) drawn: Option<Drawn>,
+pub(super) struct GraphDrawing {
+    pub(super) wanted: Option<GraphRequest>,
+    pub(super) drawn: Option<DrawnGraph>,
     /// How many pictures there have been.
     pub(super) version: u64,
     /// A game whose whole graph is too large to draw.
     pub(super) too_large: Option<AnyGame>,
-    job: Option<DrawJob>,
+    job: Option<DrawTask>,
     /// What the next picture of a neighbourhood keeps to.
-    earlier: Option<Earlier>,
+    earlier: Option<EarlierLayout>,
 }
 
-impl Drawing {
+impl GraphDrawing {
     /// Whether a picture is being drawn.
     pub(super) fn is_busy(&self) -> bool {
         self.job.is_some()
@@ -42,8 +42,8 @@ impl Drawing {
         ctx: &Context,
         model: &Model,
         came_from: &[Position],
-    ) -> Option<Drawn> {
-        if let Some(drawn) = self.job.as_mut().and_then(DrawJob::poll) {
+    ) -> Option<DrawnGraph> {
+        if let Some(drawn) = self.job.as_mut().and_then(DrawTask::poll) {
             self.job = None;
             return Some(drawn);
         }
@@ -68,7 +68,7 @@ impl Drawing {
         }
         let wake = ctx.clone();
         let analysis = std::sync::Arc::clone(analysis);
-        self.job = Some(DrawJob::start(wanted.clone(), analysis, move || {
+        self.job = Some(DrawTask::start(wanted.clone(), analysis, move || {
             wake.request_repaint();
         }));
         None

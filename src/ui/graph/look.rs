@@ -86,7 +86,7 @@ pub(crate) struct ArrowLook {
     pub(crate) standing: Standing,
     /// Whether it was played.
     pub(crate) is_played: bool,
-    /// Whether it leaves the position where one stands and is a best move there.
+    /// Whether it leaves the current position and is a best move there.
     pub(crate) is_best: bool,
     /// Whether it leads to or from the node under the pointer or the one looked at.
     pub(crate) is_lit: bool,

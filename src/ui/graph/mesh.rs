@@ -14,7 +14,7 @@ const LONGEST_MITRE: f32 = 2.0;
 
 /// What a line is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Pen {
+pub(super) struct LineStyle {
     /// In points.
     pub(super) width: f32,
     pub(super) colour: Color32,
@@ -33,7 +33,7 @@ fn next_number(mesh: &Mesh) -> u32 {
 }
 
 /// A line through points, with soft edges.
-pub(super) fn line(mesh: &mut Mesh, points: &[Pos2], pen: Pen) {
+pub(super) fn line(mesh: &mut Mesh, points: &[Pos2], pen: LineStyle) {
     if points.len() < 2 {
         return;
     }
@@ -79,7 +79,7 @@ fn mitre(points: &[Pos2], place: usize) -> Vec2 {
 }
 
 /// A line through points with sharp edges: half the triangles of a soft one.
-pub(super) fn sharp_line(mesh: &mut Mesh, points: &[Pos2], pen: Pen) {
+pub(super) fn sharp_line(mesh: &mut Mesh, points: &[Pos2], pen: LineStyle) {
     for ends in points.windows(2) {
         let first = next_number(mesh);
         let across = (ends[1] - ends[0]).normalized().rot90() * pen.width / 2.0;
@@ -101,7 +101,7 @@ pub(super) fn sharp_line(mesh: &mut Mesh, points: &[Pos2], pen: Pen) {
 pub(super) fn dashes(
     mesh: &mut Mesh,
     points: &[Pos2],
-    pen: Pen,
+    pen: LineStyle,
     (dash, gap): (f32, f32),
     clip: Rect,
 ) {
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
     use eframe::egui::pos2;
 
-    const PEN: Pen = Pen {
+    const PEN: LineStyle = LineStyle {
         width: 2.0,
         colour: Color32::BLACK,
     };

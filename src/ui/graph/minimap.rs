@@ -6,8 +6,8 @@ use eframe::egui::{
     Id, Mesh, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
+use super::cached_mesh::CachedMap;
 use super::picture::Picture;
-use super::sheet::MapDots;
 use super::state::GraphView;
 use crate::scene::Ink;
 use crate::ui::paint::theme::{self, Palette};
@@ -87,7 +87,7 @@ pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphView) {
         graph.drawing.version,
     );
     let map = graph.painted.map.take().filter(|map| map.key == key);
-    let map = map.unwrap_or_else(|| MapDots {
+    let map = map.unwrap_or_else(|| CachedMap {
         key,
         dots: dots(picture, &scale, palette),
     });

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use eframe::egui::{Mesh, Painter, Shape};
 
 use super::arrows::{self, Detail};
+use super::cached_mesh::{CachedMesh, dot, dot_rect};
 use super::lens::Lens;
 use super::picture::Picture;
-use super::sheet::{Sheet, dot, dot_rect};
 use crate::ui::paint::theme::Palette;
 
 /// Paints the graph from afar.
@@ -16,9 +16,9 @@ pub(super) fn paint(
     palette: &Palette,
     picture: &Picture,
     lens: &Lens,
-    sheet: &Sheet,
+    mesh: &CachedMesh,
 ) {
-    sheet.paint(painter);
+    mesh.paint(painter);
     let mut mesh = Mesh::default();
     let mut points = Vec::new();
     for reach in picture.reaches_standing_out() {

@@ -9,7 +9,7 @@ use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
 
 use super::look::{ArrowLook, Decoration, NODE_HEIGHT, NodeLook, Role};
-use super::shapes::{MoveShape, StateNode, StateShape};
+use super::shapes::{ArrowShape, NodeShape, ShapedNode};
 use crate::game::Position;
 use crate::graph::layout::{Direction, Sizes, Tick};
 use crate::scene::graph::Standing;
@@ -22,7 +22,7 @@ pub(super) const AROUND: Vec2 = vec2(8.0, 24.0);
 
 /// An arrow as it is found quickly: its ends, and the part of the picture that it passes through.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
+pub(super) struct ArrowExtent {
     pub(super) edge: EdgeIndex<u32>,
     pub(super) hull: Rect,
     pub(super) is_backward: bool,
@@ -31,7 +31,7 @@ pub(super) struct Reach {
 }
 
 /// The graph as `egui_graphs` holds it, with our own shapes.
-pub(crate) type ShapeGraph = Graph<NodeLook, ArrowLook, Directed, u32, StateShape, MoveShape>;
+pub(crate) type ShapeGraph = Graph<NodeLook, ArrowLook, Directed, u32, NodeShape, ArrowShape>;
 
 /// A graph with the place of everything in it.
 ///
@@ -54,7 +54,7 @@ pub(crate) struct Picture {
     /// The middle of each node, by number.
     pub(super) places: Vec<Pos2>,
     /// Every arrow, by number.
-    pub(super) reaches: Vec<Reach>,
+    pub(super) reaches: Vec<ArrowExtent>,
     /// Each node's text with the verdict in it and without.
     texts: Vec<[String; 2]>,
     numbers: HashMap<Position, NodeIndex<u32>>,
@@ -122,7 +122,7 @@ impl Picture {
         let edge = self
             .graph
             .add_edge_with_label(from, to, look, String::new());
-        self.reaches.push(Reach {
+        self.reaches.push(ArrowExtent {
             edge,
             hull,
             is_backward,
@@ -163,7 +163,7 @@ impl Picture {
         &self,
         part: Rect,
         with_backward: bool,
-    ) -> impl Iterator<Item = &Reach> + '_ {
+    ) -> impl Iterator<Item = &ArrowExtent> + '_ {
         self.reaches.iter().filter(move |reach| {
             (with_backward || !reach.is_backward) && reach.hull.intersects(part)
         })
@@ -241,7 +241,7 @@ impl Picture {
     }
 
     /// The arrows that stand out just now.
-    pub(super) fn reaches_standing_out(&self) -> impl Iterator<Item = &Reach> + '_ {
+    pub(super) fn reaches_standing_out(&self) -> impl Iterator<Item = &ArrowExtent> + '_ {
         let edges = self.standing_out.iter();
         edges.filter_map(|edge| self.reaches.get(edge.index()))
     }
@@ -284,14 +284,14 @@ impl Picture {
         self.look(node?).copied()
     }
 
-    /// The size of a node with a text of so many characters.
+    /// The size of a node for a text with a number of characters.
     pub(crate) fn node_size(characters: usize) -> Vec2 {
         vec2(characters as f32 * 10.2 + 12.0, NODE_HEIGHT) // a few dozen characters
     }
 }
 
 /// Lets a node be drawn anew.
-fn refresh(node: &mut StateNode) {
+fn refresh(node: &mut ShapedNode) {
     let props = node.props().clone();
     node.display_mut().update(&props);
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::canvas_size::CanvasSize;
 use super::picture::Picture;
-use super::room::Room;
 use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
 use crate::solve::proof::Strategy;
@@ -11,7 +11,7 @@ use crate::solve::proof::Strategy;
 /// Which positions the graph shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The neighbourhood of the position where one stands.
+    /// The neighbourhood of the current position.
     Focus,
     /// All that can be reached from the start.
     Whole,
@@ -72,16 +72,16 @@ pub(crate) enum Columns {
 
 /// Which picture is wanted. Another one means another picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct GraphRequest {
     pub(crate) game: AnyGame,
     pub(crate) mode: Mode,
     pub(crate) columns: Columns,
     /// The line played, in Focus; the position that the graph begins with, in the other modes.
     pub(crate) line: Vec<Position>,
-    /// Where in the line one stands.
+    /// The place of the current position in the line.
     pub(crate) here: usize,
-    /// Whether the whole is known to be too large, so that the neighbourhood of where one stands
-    /// is drawn instead.
+    /// Whether the whole is known to be too large, so that the neighbourhood of the current
+    /// position is drawn instead.
     pub(crate) is_too_large: bool,
     /// Whether it is known which positions lead there.
     pub(crate) knows_before: bool,
@@ -89,12 +89,12 @@ pub(crate) struct Wanted {
     pub(crate) player: Seat,
     /// Whether a neighbourhood may tell which moves are best.
     pub(crate) best_first: bool,
-    /// The room that the picture is made for, where that counts.
-    pub(crate) room: Room,
+    /// The size of the canvas that the picture is made for, where that counts.
+    pub(crate) canvas: CanvasSize,
 }
 
-impl Wanted {
-    /// Whether it is the neighbourhood of where one stands.
+impl GraphRequest {
+    /// Whether it is the neighbourhood of the current position.
     pub(super) fn is_near(&self) -> bool {
         self.mode == Mode::Focus || self.is_too_large
     }
@@ -102,8 +102,8 @@ impl Wanted {
 
 /// A picture, or why there is none.
 #[derive(Clone)]
-pub(crate) struct Drawn {
-    pub(crate) wanted: Wanted,
+pub(crate) struct DrawnGraph {
+    pub(crate) wanted: GraphRequest,
     pub(crate) picture: Result<Picture, String>,
     /// A sentence about what is left out.
     pub(crate) note: Option<String>,

@@ -21,27 +21,27 @@ const DRAWN: f32 = 40.0;
 
 /// A position as a card with Mallett's text.
 #[derive(Clone, Debug)]
-pub(crate) struct StateShape {
+pub(crate) struct NodeShape {
     look: NodeLook,
     text: String,
     at: Pos2,
     /// The card round the origin, with what it was made for: its detail, and the size of the number
     /// of turns in half points.
-    kept: Option<((CardDetail, u16), Vec<scene::Shape>)>,
+    cached: Option<((CardDetail, u16), Vec<scene::Shape>)>,
 }
 
-impl From<NodeProps<NodeLook>> for StateShape {
-    fn from(props: NodeProps<NodeLook>) -> StateShape {
-        StateShape {
+impl From<NodeProps<NodeLook>> for NodeShape {
+    fn from(props: NodeProps<NodeLook>) -> NodeShape {
+        NodeShape {
             look: props.payload,
             text: props.label.clone(),
             at: props.location(),
-            kept: None,
+            cached: None,
         }
     }
 }
 
-impl StateShape {
+impl NodeShape {
     fn rect(&self) -> Rect {
         Rect::from_center_size(self.at, self.look.size)
     }
@@ -51,11 +51,11 @@ impl StateShape {
         self.at = at;
     }
 
-    /// The shapes of the card with a detail, and a number of turns of so many half points.
+    /// The shapes of the card with a detail, and the size of its number of turns in half points.
     fn card(&mut self, made_for: (CardDetail, u16)) -> &[scene::Shape] {
-        let kept = self.kept.take().filter(|(kept, _)| *kept == made_for);
-        let (_, shapes) = self.kept.insert(match kept {
-            Some(kept) => kept,
+        let cached = self.cached.take().filter(|(cached, _)| *cached == made_for);
+        let (_, shapes) = self.cached.insert(match cached {
+            Some(cached) => cached,
             None => (made_for, made(&self.look, &self.text, made_for)),
         });
         shapes
@@ -96,7 +96,7 @@ fn turns_size(zoom: f32) -> u16 {
     (on_screen / zoom * 2.0).round() as u16 // some dozens
 }
 
-impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
+impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
     fn closest_boundary_point(&self, dir: Vec2) -> Pos2 {
         let side = if dir.x < 0.0 { -0.5 } else { 0.5 };
         self.at + vec2(self.look.size.x * side, 0.0)
@@ -125,7 +125,7 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
         self.look = state.payload;
         self.text.clone_from(&state.label);
         self.at = state.location();
-        self.kept = None;
+        self.cached = None;
     }
 
     fn is_inside(&self, pos: Pos2) -> bool {
@@ -135,23 +135,23 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for StateShape {
 
 /// A move as an arrow.
 #[derive(Clone, Debug)]
-pub(crate) struct MoveShape {
+pub(crate) struct ArrowShape {
     look: ArrowLook,
 }
 
-impl From<EdgeProps<ArrowLook>> for MoveShape {
-    fn from(props: EdgeProps<ArrowLook>) -> MoveShape {
-        MoveShape {
+impl From<EdgeProps<ArrowLook>> for ArrowShape {
+    fn from(props: EdgeProps<ArrowLook>) -> ArrowShape {
+        ArrowShape {
             look: props.payload,
         }
     }
 }
 
 /// A node as the graph holds it.
-pub(crate) type StateNode = Node<NodeLook, ArrowLook, Directed, u32, StateShape>;
+pub(crate) type ShapedNode = Node<NodeLook, ArrowLook, Directed, u32, NodeShape>;
 
-impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, StateShape> for MoveShape {
-    fn shapes(&mut self, _: &StateNode, end: &StateNode, ctx: &DrawContext) -> Vec<Shape> {
+impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, NodeShape> for ArrowShape {
+    fn shapes(&mut self, _: &ShapedNode, end: &ShapedNode, ctx: &DrawContext) -> Vec<Shape> {
         let emphasis = self.look.emphasis(end.payload().tone());
         let mut scene = Scene::default();
         let stroke = emphasis.stroke(self.look.is_dashed());
@@ -167,7 +167,7 @@ impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, StateShape> for MoveShape {
         self.look = state.payload.clone();
     }
 
-    fn is_inside(&self, _: &StateNode, _: &StateNode, pos: Pos2) -> bool {
+    fn is_inside(&self, _: &ShapedNode, _: &ShapedNode, pos: Pos2) -> bool {
         let lines = self.look.arrow.path.flattened(1.0);
         let mut points = lines.iter().flat_map(|(points, _)| points);
         points.any(|&(x, y)| Pos2::new(x, y).distance(pos) < 6.0)

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use eframe::egui::{Context, Vec2};
 
-use super::drawing::Drawing;
+use super::cached_mesh::{CachedMap, CachedMesh};
+use super::drawing::GraphDrawing;
 use super::look::Decoration;
 use super::picture::Picture;
-use super::request::{Columns, Drawn, Mode, ShownProof};
-use super::sheet::{MapDots, Sheet};
+use super::request::{Columns, DrawnGraph, Mode, ShownProof};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
 use crate::game::{Position, Seat};
@@ -16,7 +16,7 @@ use crate::ui::commands::Command;
 
 /// What is chosen about the graph.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Options {
+pub(super) struct GraphOptions {
     pub(super) mode: Mode,
     pub(super) columns: Columns,
     /// Whose plan the proof of a draw shows.
@@ -26,7 +26,7 @@ pub(super) struct Options {
     pub(super) shows_labels: bool,
 }
 
-impl Options {
+impl GraphOptions {
     /// How columns are chosen. While verdicts are hidden it is not by the end: where nodes stand
     /// would say who wins.
     pub(super) fn columns_shown(&self, are_verdicts_hidden: bool) -> Columns {
@@ -37,9 +37,9 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for GraphOptions {
+    fn default() -> GraphOptions {
+        GraphOptions {
             mode: Mode::Focus,
             columns: Columns::End,
             proof_player: Seat::One,
@@ -71,9 +71,9 @@ pub(super) struct ProofWalk {
 #[derive(Default)]
 pub(super) struct Painted {
     /// All that does not stand out.
-    pub(super) sheet: Option<Sheet>,
+    pub(super) mesh: Option<CachedMesh>,
     /// The small map.
-    pub(super) map: Option<MapDots>,
+    pub(super) map: Option<CachedMap>,
     /// What the nodes' roles were last set for.
     pub(super) decorated: Option<Decoration>,
 }
@@ -81,8 +81,8 @@ pub(super) struct Painted {
 /// The view of the graph.
 #[derive(Default)]
 pub(crate) struct GraphView {
-    pub(super) options: Options,
-    pub(super) drawing: Drawing,
+    pub(super) options: GraphOptions,
+    pub(super) drawing: GraphDrawing,
     pub(super) viewpoint: Viewpoint,
     pub(super) finder: Finder,
     pub(super) walk: ProofWalk,
@@ -221,7 +221,7 @@ impl GraphView {
     }
 
     /// Shows a new picture. In Focus, positions that stay glide to their new places.
-    pub(super) fn show(&mut self, drawn: Drawn, now: f64) {
+    pub(super) fn show(&mut self, drawn: DrawnGraph, now: f64) {
         let before = self.drawing.drawn.take();
         let (old, new) = (before.as_ref().map(|before| &before.wanted), &drawn.wanted);
         let same_kind = old.is_some_and(|old| old.mode == new.mode && old.game == new.game);
@@ -233,7 +233,7 @@ impl GraphView {
         {
             viewpoint.glide_from(earlier, now);
         }
-        let same_plan = old.is_some_and(|old| old.player == new.player && old.room == new.room);
+        let same_plan = old.is_some_and(|old| old.player == new.player && old.canvas == new.canvas);
         viewpoint.wants_fit = !same_kind
             || !same_plan
             || new.is_near()

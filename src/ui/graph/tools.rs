@@ -5,7 +5,7 @@ use eframe::egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, Window, vec2,
 };
 
-use super::going::go_to;
+use super::navigation::go_to;
 use super::request::{Columns, Mode};
 use super::state::GraphView;
 use crate::app::{Action, Model};

@@ -2,19 +2,19 @@
 
 use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
 
+use super::cached_mesh::{CachedMesh, MeshStyle};
 use super::camera::Camera;
-use super::going::follow_click;
+use super::canvas_size::CanvasSize;
 use super::lens::Lens;
 use super::look::Decoration;
-use super::near::{self, Near};
+use super::navigation::follow_click;
 use super::overview;
 use super::picture::Picture;
-use super::request::{Drawn, Mode, Wanted};
-use super::room::Room;
+use super::readable::{self, ReadableGraph};
+use super::request::{DrawnGraph, GraphRequest, Mode};
 use super::shapes::spoken;
-use super::sheet::{Manner, Sheet};
 use super::state::GraphView;
-use super::viewpoint::Subject;
+use super::viewpoint::CameraTarget;
 use super::{legend, minimap, proof_bar, ticks, tools};
 use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
@@ -48,7 +48,12 @@ pub(crate) fn graph_ui(
         proof_bar::proof_bar_ui(ui, model, graph, shared);
     }
     let view = ui.available_rect_before_wrap();
-    graph.drawing.wanted = Some(wanted(model, graph, knows_before, Room::in_canvas(view)));
+    graph.drawing.wanted = Some(wanted(
+        model,
+        graph,
+        knows_before,
+        CanvasSize::in_canvas(view),
+    ));
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     let Some(drawn) = graph.drawing.drawn.take() else {
@@ -80,7 +85,12 @@ pub(crate) fn graph_ui(
 }
 
 /// The picture that the model and the chosen mode call for.
-fn wanted(model: &Model, graph: &GraphView, knows_before: bool, room: Room) -> Wanted {
+fn wanted(
+    model: &Model,
+    graph: &GraphView,
+    knows_before: bool,
+    canvas: CanvasSize,
+) -> GraphRequest {
     let options = &graph.options;
     let session = model.session();
     let game = *model.game();
@@ -97,8 +107,8 @@ fn wanted(model: &Model, graph: &GraphView, knows_before: bool, room: Room) -> W
     let here = if is_near { here } else { 0 };
     let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.wanted);
     let same_mode = before.filter(|before| before.mode == options.mode);
-    let room_before = same_mode.map_or(room, |before| before.room);
-    Wanted {
+    let canvas_before = same_mode.map_or(canvas, |before| before.canvas);
+    GraphRequest {
         game,
         mode: options.mode,
         columns: options.columns_shown(model.are_verdicts_hidden()),
@@ -108,36 +118,40 @@ fn wanted(model: &Model, graph: &GraphView, knows_before: bool, room: Room) -> W
         player: options.proof_player,
         is_too_large,
         best_first: is_near && model.shown_analysis().is_some(),
-        room: match options.mode {
-            _ if is_near => room,
+        canvas: match options.mode {
+            _ if is_near => canvas,
             // While a proof is played through, sentences above it come and go; it stays as it is.
-            Mode::Proof if graph.walk.is_walked => room_before,
-            Mode::Proof => room,
+            Mode::Proof if graph.walk.is_walked => canvas_before,
+            Mode::Proof => canvas,
             // Who looks at a part goes on looking at it.
-            _ if graph.viewpoint.is_fitted() => room,
-            _ => room_before,
+            _ if graph.viewpoint.is_fitted() => canvas,
+            _ => canvas_before,
         },
     }
 }
 
 fn canvas_ui(
     ui: &mut Ui,
-    mut drawn: Drawn,
+    mut drawn: DrawnGraph,
     canvas: &Response,
     model: &Model,
     (graph, shared): (&mut GraphView, &mut Shared),
     hits: Vec<Position>,
-) -> Drawn {
+) -> DrawnGraph {
     let view = canvas.rect;
     let Ok(picture) = &mut drawn.picture else {
         return drawn;
     };
     let here = model.game().position(model.board());
     let decorated = graph.painted.decorated.as_ref();
-    let subject = Subject {
+    let subject = CameraTarget {
         here,
         has_moved: decorated.is_some_and(|decoration| decoration.here != here),
-        is_near: graph.drawing.wanted.as_ref().is_some_and(Wanted::is_near),
+        is_near: graph
+            .drawing
+            .wanted
+            .as_ref()
+            .is_some_and(GraphRequest::is_near),
     };
     graph.viewpoint.steer(ui, canvas, picture, &subject);
     let decoration = decoration(model, graph, shared, hits);
@@ -149,7 +163,7 @@ fn canvas_ui(
     let lens = Lens::new(camera, view);
     let options = graph.options;
     let is_readable = camera.zoom >= READABLE_ZOOM && options.shows_labels;
-    let manner = Manner {
+    let style = MeshStyle {
         is_near: is_readable && picture.seen_nodes(lens.seen()).count() <= MOST_READABLE,
         is_dark: ui.visuals().dark_mode,
         shows_backward: options.shows_backward,
@@ -157,25 +171,25 @@ fn canvas_ui(
         version: graph.drawing.version,
     };
     let palette = theme::palette(ui);
-    let sheet = Sheet::shown(graph.painted.sheet.take(), picture, &lens, manner, palette);
-    let hovered = if manner.is_near {
+    let mesh = CachedMesh::shown(graph.painted.mesh.take(), picture, &lens, style, palette);
+    let hovered = if style.is_near {
         let glide = graph.viewpoint.glide.take();
-        let mut near = Near {
+        let mut near = ReadableGraph {
             picture,
             lens: &lens,
-            sheet: &sheet,
+            mesh: &mesh,
             glide: glide.as_ref(),
             share,
-            shows_backward: manner.shows_backward,
+            shows_backward: style.shows_backward,
         };
-        let hovered = near::paint(ui, &mut near, model, graph, shared);
+        let hovered = readable::paint(ui, &mut near, model, graph, shared);
         graph.viewpoint.glide = glide;
         hovered
     } else {
-        overview::paint(ui.painter(), palette, picture, &lens, &sheet);
+        overview::paint(ui.painter(), palette, picture, &lens, &mesh);
         hover_far(canvas, picture, camera, model, (graph, shared))
     };
-    graph.painted.sheet = Some(sheet);
+    graph.painted.mesh = Some(mesh);
     ticks::paint(ui, picture, &lens);
     if let Some(position) = hovered {
         shared.highlight.hover(position);

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use eframe::egui::{Pos2, Rect, Response, Ui, vec2};
 
 use super::camera::{Camera, clear_of_legend};
+use super::canvas_size::SMALLEST_FOCUS;
 use super::picture::Picture;
-use super::room::SMALLEST_FOCUS;
 use super::ticks::TICKS_HEIGHT;
 use crate::game::Position;
 
@@ -52,7 +52,7 @@ impl Default for Viewpoint {
 }
 
 /// The current position, and what the camera is to do about it.
-pub(super) struct Subject {
+pub(super) struct CameraTarget {
     pub(super) here: Position,
     /// Whether it is another one than in the frame before.
     pub(super) has_moved: bool,
@@ -89,7 +89,7 @@ impl Viewpoint {
         ui: &Ui,
         canvas: &Response,
         picture: &Picture,
-        subject: &Subject,
+        subject: &CameraTarget,
     ) {
         let view = canvas.rect;
         if std::mem::take(&mut self.wants_fit) {
@@ -126,7 +126,7 @@ impl Viewpoint {
     }
 
     /// Shows all of the picture, or of a neighbourhood that is too large for that what is readable.
-    fn fit(&mut self, picture: &Picture, view: Rect, subject: &Subject) {
+    fn fit(&mut self, picture: &Picture, view: Rect, subject: &CameraTarget) {
         let mut clear = clear_of_legend(view);
         if !picture.ticks.is_empty() {
             clear.max.y -= TICKS_HEIGHT;

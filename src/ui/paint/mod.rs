@@ -5,7 +5,7 @@
 //! any time. Where there are thousands of shapes without letters, as in a large graph, they become a mesh
 //! that is made once and moved.
 
-mod kept;
+mod cached;
 pub mod raster;
 pub(crate) mod theme;
 pub(crate) mod widgets;
@@ -17,7 +17,7 @@ use eframe::egui::{
     self, Color32, CornerRadius, FontId, Painter, Pos2, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
-pub(crate) use self::kept::Kept;
+pub(crate) use self::cached::Cached;
 use self::theme::Palette;
 use crate::scene::face::Face;
 use crate::scene::{self, Anchor, Ink, Scene, Text};
@@ -85,18 +85,18 @@ pub(crate) fn shapes(
     at: Placement,
 ) -> Vec<Shape> {
     let mut found = Vec::with_capacity(shapes.len());
-    let pen = Pen { painter, palette };
+    let pen = ShapePainter { painter, palette };
     pen.add_all(shapes, at, &mut found);
     found
 }
 
 /// What shapes are turned with.
-struct Pen<'a> {
+struct ShapePainter<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
 }
 
-impl Pen<'_> {
+impl ShapePainter<'_> {
     fn add_all(&self, shapes: &[scene::Shape], at: Placement, found: &mut Vec<Shape>) {
         for shape in shapes {
             match shape {

@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, Align2, Context, Rect, RichText, Stroke, StrokeKind, Ui, Window, vec2};
 
-use super::{Choice, Kind, Pictures, Preview};
+use super::{PictureChoice, PictureKind, Pictures, Preview};
 use crate::app::picture::PictureContent;
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
@@ -12,7 +12,7 @@ use crate::ui::paint::widgets::{strong, weak_label};
 
 /// What was pressed in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pressed {
+pub(super) enum PictureButton {
     Save,
     Copy,
 }
@@ -21,13 +21,13 @@ pub(super) enum Pressed {
 const LOW: f32 = 520.0;
 
 /// The dialog. Returns what was pressed.
-pub(super) fn dialog_ui(ctx: &Context, pictures: &mut Pictures) -> Option<Pressed> {
+pub(super) fn dialog_ui(ctx: &Context, pictures: &mut Pictures) -> Option<PictureButton> {
     let mut is_open = true;
     let mut pressed = None;
     let room = ctx.content_rect().size() - vec2(40.0, 90.0);
     let title = match pictures.choice.kind {
-        Kind::Still => "Export picture",
-        Kind::Replay => "Replay as GIF",
+        PictureKind::Still => "Export picture",
+        PictureKind::Replay => "Replay as GIF",
     };
     Window::new(title)
         .open(&mut is_open)
@@ -57,15 +57,15 @@ pub(super) fn dialog_ui(ctx: &Context, pictures: &mut Pictures) -> Option<Presse
             ui.horizontal(|ui| {
                 let save = ui.add_enabled(can_draw, egui::Button::new("Save…"));
                 if save.clicked() {
-                    pressed = Some(Pressed::Save);
+                    pressed = Some(PictureButton::Save);
                 }
-                let is_still = pictures.choice.kind == Kind::Still;
+                let is_still = pictures.choice.kind == PictureKind::Still;
                 if is_still
                     && ui
                         .add_enabled(can_draw, egui::Button::new("Copy"))
                         .clicked()
                 {
-                    pressed = Some(Pressed::Copy);
+                    pressed = Some(PictureButton::Copy);
                 }
             });
         });
@@ -98,12 +98,12 @@ fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
     });
 }
 
-fn choice_ui(ui: &mut Ui, choice: &mut Choice) {
+fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice) {
     egui::Grid::new("picture")
         .num_columns(2)
         .spacing(vec2(20.0, GRID))
         .show(ui, |ui| {
-            if choice.kind == Kind::Still {
+            if choice.kind == PictureKind::Still {
                 let whats = [
                     (PictureContent::Board, "Board"),
                     (PictureContent::Graph, "Graph"),
@@ -133,7 +133,7 @@ fn choice_ui(ui: &mut Ui, choice: &mut Choice) {
             row_ui(ui, "Colours", &mut choice.theme, &themes);
         });
     ui.checkbox(&mut choice.shows_verdicts, "Show verdicts");
-    if choice.kind == Kind::Replay {
+    if choice.kind == PictureKind::Replay {
         ui.checkbox(&mut choice.playing.is_endless, "Play it again and again");
     }
 }

@@ -10,7 +10,7 @@ use eframe::egui::{
     ViewportCommand,
 };
 
-use self::dialog::{Pressed, dialog_ui};
+use self::dialog::{PictureButton, dialog_ui};
 use super::commands::Command;
 use crate::app::Model;
 use crate::app::picture::{self, PictureContent, PictureRequest};
@@ -27,7 +27,7 @@ use crate::ui::shared::{Shared, UiEvent, sentence};
 
 /// One picture, or one for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PictureKind {
     #[default]
     Still,
     Replay,
@@ -35,8 +35,8 @@ pub(crate) enum Kind {
 
 /// What was chosen in the dialog; the next picture begins with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Choice {
-    kind: Kind,
+struct PictureChoice {
+    kind: PictureKind,
     what: PictureContent,
     theme: Theme,
     is_svg: bool,
@@ -45,10 +45,10 @@ struct Choice {
     playing: Playback,
 }
 
-impl Default for Choice {
-    fn default() -> Choice {
-        Choice {
-            kind: Kind::Still,
+impl Default for PictureChoice {
+    fn default() -> PictureChoice {
+        PictureChoice {
+            kind: PictureKind::Still,
             what: PictureContent::Both,
             theme: Theme::Light,
             is_svg: false,
@@ -65,11 +65,11 @@ impl Default for Choice {
 /// The dialog, and what is being drawn.
 #[derive(Default)]
 pub(crate) struct Pictures {
-    choice: Choice,
+    choice: PictureChoice,
     is_open: bool,
     preview: Option<Preview>,
     /// The picture for the clipboard.
-    copy: Option<Drawing>,
+    copy: Option<PictureTask>,
 }
 
 impl std::fmt::Debug for Pictures {
@@ -82,7 +82,7 @@ impl std::fmt::Debug for Pictures {
 
 impl Pictures {
     /// Opens the dialog. Verdicts that are hidden are hidden in the picture, too, unless asked for.
-    fn open(&mut self, kind: Kind, verdicts_hidden: bool) {
+    fn open(&mut self, kind: PictureKind, verdicts_hidden: bool) {
         self.choice.kind = kind;
         self.choice.shows_verdicts = !verdicts_hidden;
         self.is_open = true;
@@ -97,8 +97,8 @@ impl Pictures {
 
 /// A picture of what is chosen, small, as soon as it is drawn.
 struct Preview {
-    of: Subject,
-    drawing: Option<Drawing>,
+    of: PreviewSubject,
+    drawing: Option<PictureTask>,
     texture: Option<TextureHandle>,
     /// Why there is none.
     reason: Option<String>,
@@ -106,8 +106,8 @@ struct Preview {
 
 /// What a preview shows; another wants another preview.
 #[derive(Clone, Debug, PartialEq)]
-struct Subject {
-    choice: Choice,
+struct PreviewSubject {
+    choice: PictureChoice,
     session: Session,
     cursor: NodeId,
     is_flipped: bool,
@@ -115,14 +115,14 @@ struct Subject {
 }
 
 /// A picture that is being drawn in the background.
-type Drawing = Task<Result<ColorImage, String>>;
+type PictureTask = Task<Result<ColorImage, String>>;
 
 fn start_drawing(
     picture: PageContent,
     scale: PixelsPerPoint,
     theme: Theme,
     ctx: &Context,
-) -> Drawing {
+) -> PictureTask {
     let wake = ctx.clone();
     let work = move |_: &Progress| {
         let size = picture.usual_size();
@@ -137,7 +137,7 @@ fn start_drawing(
 }
 
 /// What was drawn, once it is there, or why there will be nothing.
-fn taken(drawing: &mut Drawing) -> Option<Result<ColorImage, String>> {
+fn taken(drawing: &mut PictureTask) -> Option<Result<ColorImage, String>> {
     let ended = drawing.poll()?;
     Some(ended.map_err(|error| error.to_string()).flatten())
 }
@@ -159,14 +159,14 @@ impl Pictures {
         }
         self.draw_preview(ctx, model, is_flipped);
         match dialog_ui(ctx, self) {
-            Some(Pressed::Save) => match self.saving(model, is_flipped) {
+            Some(PictureButton::Save) => match self.saving(model, is_flipped) {
                 Ok(saving) => {
                     self.close();
                     shared.send(UiEvent::Save(saving));
                 }
                 Err(reason) => shared.say(reason),
             },
-            Some(Pressed::Copy) => self.begin_to_copy(ctx, model, is_flipped, shared),
+            Some(PictureButton::Copy) => self.begin_to_copy(ctx, model, is_flipped, shared),
             None => {}
         }
     }
@@ -181,8 +181,8 @@ impl Pictures {
     ) {
         let hidden = model.are_verdicts_hidden();
         match command {
-            Command::ExportPicture => self.open(Kind::Still, hidden),
-            Command::SaveReplay => self.open(Kind::Replay, hidden),
+            Command::ExportPicture => self.open(PictureKind::Still, hidden),
+            Command::SaveReplay => self.open(PictureKind::Replay, hidden),
             Command::CopyPicture => self.copy_picture(ctx, model, is_flipped, shared),
             Command::Screenshot => {
                 ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
@@ -212,7 +212,7 @@ impl Pictures {
         is_flipped: bool,
         shared: &mut Shared,
     ) {
-        let Choice { scale, theme, .. } = self.choice;
+        let PictureChoice { scale, theme, .. } = self.choice;
         match self.picture(model, is_flipped) {
             Ok(picture) => {
                 let drawing = start_drawing(picture, scale, theme, ctx);
@@ -239,8 +239,8 @@ impl Pictures {
         let choice = self.choice;
         PictureRequest {
             what: match choice.kind {
-                Kind::Still => choice.what,
-                Kind::Replay => PictureContent::Board,
+                PictureKind::Still => choice.what,
+                PictureKind::Replay => PictureContent::Board,
             },
             hides_verdicts: !choice.shows_verdicts,
             is_flipped,
@@ -264,8 +264,8 @@ impl Pictures {
     /// What is saved: put together now, drawn when it is known where.
     fn saving(&self, model: &Model, is_flipped: bool) -> Result<Saving, String> {
         let choice = self.choice;
-        let Choice { scale, theme, .. } = choice;
-        if choice.kind == Kind::Replay {
+        let PictureChoice { scale, theme, .. } = choice;
+        if choice.kind == PictureKind::Replay {
             let pages = self.pages(model, is_flipped)?;
             return Ok(Saving::new("replay.gif", &["gif"], move |_, output| {
                 let size = pages[0].usual_size();
@@ -301,7 +301,7 @@ impl Pictures {
 
     /// Draws the preview again when what it shows has changed.
     fn draw_preview(&mut self, ctx: &Context, model: &Model, is_flipped: bool) {
-        let of = Subject {
+        let of = PreviewSubject {
             choice: self.choice,
             session: model.session().clone(),
             cursor: model.session().cursor(),
@@ -311,8 +311,8 @@ impl Pictures {
         let is_fresh = |preview: &Preview| preview.of == of;
         if !self.preview.as_ref().is_some_and(is_fresh) {
             let picture = match of.choice.kind {
-                Kind::Still => self.picture(model, is_flipped),
-                Kind::Replay => self
+                PictureKind::Still => self.picture(model, is_flipped),
+                PictureKind::Replay => self
                     .pages(model, is_flipped)
                     .map(|mut pages| pages.swap_remove(pages.len() - 1)),
             };

@@ -19,7 +19,7 @@ use crate::ui::shared::Shared;
 use crate::ui::views::Views;
 use crate::ui::views::board::board_ui;
 use crate::ui::views::replay::Replay;
-use crate::ui::views::status::Work;
+use crate::ui::views::status::OngoingWork;
 use crate::ui::views::{game, header, moves, position, rules, status, timeline};
 
 const THREE_COLUMNS: f32 = 1100.0;
@@ -50,7 +50,7 @@ impl Tab {
 
 /// What the middle of the window shows, where there is no room for all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(crate) enum MiddleView {
     #[default]
     Board,
     Moves,
@@ -63,7 +63,7 @@ pub(crate) struct WindowLayout {
     pub(crate) tab: Tab,
     /// Whether the tabs are open over the board, where there is no room beside it.
     pub(crate) is_drawer_open: bool,
-    pub(crate) stage: Stage,
+    pub(crate) stage: MiddleView,
     /// The height of timeline and bottom line, in points; notices come up above them.
     pub(crate) foot_height: f32,
     /// Whether the line of hints was closed.
@@ -84,7 +84,7 @@ impl WindowState {
     /// share the middle, that shows the graph from then on.
     pub(crate) fn fill_window(&mut self, fills: bool) {
         self.graph.fill_window(fills);
-        self.layout.stage = Stage::Graph;
+        self.layout.stage = MiddleView::Graph;
     }
 
     /// Shows or hides the timeline; where the graph fills the window it comes back with the rest.
@@ -135,7 +135,7 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) replay: &'a Replay,
     /// The positions that lead to the current one, where they are known.
     pub(crate) came_from: Option<&'a [Position]>,
-    pub(crate) work: Work<'a>,
+    pub(crate) work: OngoingWork<'a>,
 }
 
 /// The whole window.
@@ -203,7 +203,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
             .size_range(280.0..=(width * 0.45))
             .show_separator_line(false)
             .show(ui, |ui| board_and_moves_ui(ui, model, state));
-    } else if width >= TWO_COLUMNS && state.layout.stage != Stage::Graph {
+    } else if width >= TWO_COLUMNS && state.layout.stage != MiddleView::Graph {
         let widest = (width * 0.48).clamp(300.0, 520.0);
         Panel::left("moves")
             .frame(gap)
@@ -221,9 +221,9 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         hint_ui(ui, &mut state.layout);
         let stage = stage_ui(ui, width, &mut state.layout);
         card(ui, |ui| match stage {
-            Stage::Board => board_ui(ui, model, &mut state.views.board, &mut state.shared),
-            Stage::Moves => moves::moves_ui(ui, model, &state.views.moves, &mut state.shared),
-            Stage::Graph => graph_ui(
+            MiddleView::Board => board_ui(ui, model, &mut state.views.board, &mut state.shared),
+            MiddleView::Moves => moves::moves_ui(ui, model, &state.views.moves, &mut state.shared),
+            MiddleView::Graph => graph_ui(
                 ui,
                 model,
                 &mut state.graph,
@@ -285,20 +285,20 @@ fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState) {
 }
 
 /// What the middle shows; where there is no room for all, tabs choose.
-fn stage_ui(ui: &mut Ui, width: f32, layout: &mut WindowLayout) -> Stage {
-    let stages: &[(&str, Stage)] = if width >= BOARD_BESIDE_GRAPH {
-        return Stage::Graph;
+fn stage_ui(ui: &mut Ui, width: f32, layout: &mut WindowLayout) -> MiddleView {
+    let stages: &[(&str, MiddleView)] = if width >= BOARD_BESIDE_GRAPH {
+        return MiddleView::Graph;
     } else if width >= TWO_COLUMNS {
-        &[("Board", Stage::Board), ("Graph", Stage::Graph)]
+        &[("Board", MiddleView::Board), ("Graph", MiddleView::Graph)]
     } else {
         &[
-            ("Board", Stage::Board),
-            ("Moves", Stage::Moves),
-            ("Graph", Stage::Graph),
+            ("Board", MiddleView::Board),
+            ("Moves", MiddleView::Moves),
+            ("Graph", MiddleView::Graph),
         ]
     };
     if !stages.iter().any(|&(_, stage)| stage == layout.stage) {
-        layout.stage = Stage::Board;
+        layout.stage = MiddleView::Board;
     }
     ui.horizontal(|ui| {
         for &(name, stage) in stages {

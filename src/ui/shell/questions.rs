@@ -58,7 +58,7 @@ impl Questions {
         }
     }
 
-    /// Looks for the shortest way to a position.
+    /// Looks for the shortest route to a position.
     pub(crate) fn find_route(
         &mut self,
         ctx: &Context,

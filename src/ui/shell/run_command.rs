@@ -6,7 +6,7 @@ use super::layout::{Tab, WindowState};
 use crate::app::{Action, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
 use crate::ui::App;
-use crate::ui::commands::{Command, Way as Direction};
+use crate::ui::commands::{Command, ScreenDirection as Direction};
 use crate::ui::files::save::{SaveJob, Saved, Saving, What};
 use crate::ui::files::{Next, Purpose};
 use crate::ui::graph;

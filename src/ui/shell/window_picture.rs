@@ -14,7 +14,7 @@ use crate::ui::App;
 use crate::ui::files::look_as;
 use crate::ui::paint::raster::Raster;
 
-/// So many frames a view takes until everything in it has found its place.
+/// The frames after which everything in a view has found its place.
 const SETTLING: u32 = 8;
 /// Time from frame to frame, in seconds: long enough that nothing still glides.
 const STEP: f64 = 0.5;

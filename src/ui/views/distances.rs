@@ -14,7 +14,7 @@ use crate::solve::histogram::Histogram;
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::paint::{self, Kept, Placement};
+use crate::ui::paint::{self, Cached, Placement};
 use crate::ui::shared::Shared;
 
 /// The room for the legend and the buttons below the chart.
@@ -28,9 +28,9 @@ const LEAST_HEIGHT: f32 = 120.0;
 /// The chart and its scenes, made when something changes.
 #[derive(Debug, Default)]
 pub(crate) struct Distances {
-    chart: Kept<(AnyGame, Histogram), Chart>,
-    plot: Kept<(Chart, Point), Scene>,
-    legend: Kept<(Vec<Verdict>, f32), Scene>,
+    chart: Cached<(AnyGame, Histogram), Chart>,
+    plot: Cached<(Chart, Point), Scene>,
+    legend: Cached<(Vec<Verdict>, f32), Scene>,
 }
 
 /// The chart, or why there is none.
@@ -51,7 +51,7 @@ pub(crate) fn distances_ui(
                 plot,
                 legend,
             } = distances;
-            let chart = chart.of(
+            let chart = chart.get_or_make(
                 |(of_game, of)| of_game == game && of == histogram,
                 || ((*game, histogram.clone()), Chart::new(game, histogram)),
             );
@@ -63,7 +63,7 @@ pub(crate) fn distances_ui(
     ui.label(none);
 }
 
-fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model, plot: &mut Kept<(Chart, Point), Scene>) {
+fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model, plot: &mut Cached<(Chart, Point), Scene>) {
     weak_label(ui, chart.claim.as_str());
     let here = model.shown_value().and_then(|value| {
         let position = model.game().position(model.board());
@@ -72,7 +72,7 @@ fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model, plot: &mut Kept<(Chart, P
     let height = (ui.available_height() - FOOT_HEIGHT).max(LEAST_HEIGHT);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let size: Point = place.size().into();
-    let scene = plot.of(
+    let scene = plot.get_or_make(
         |(of, of_size)| of == chart && *of_size == size,
         || ((chart.clone(), size), histogram::plot(chart, size)),
     );
@@ -114,7 +114,7 @@ fn bar_ui(ui: &Ui, at: Placement, region: &Region, is_here: bool) -> Response {
 fn foot_ui(
     ui: &mut Ui,
     chart: &Chart,
-    legend: &mut Kept<(Vec<Verdict>, f32), Scene>,
+    legend: &mut Cached<(Vec<Verdict>, f32), Scene>,
     shared: &mut Shared,
 ) {
     ui.horizontal(|ui| {
@@ -135,10 +135,10 @@ fn foot_ui(
 }
 
 /// The legend: in long words where there is room, else in short ones.
-fn legend_ui(ui: &mut Ui, chart: &Chart, legend: &mut Kept<(Vec<Verdict>, f32), Scene>) {
+fn legend_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<(Vec<Verdict>, f32), Scene>) {
     let room = ui.available_width();
     let verdicts = chart.verdicts();
-    let scene = legend.of(
+    let scene = legend.get_or_make(
         |(of, of_room)| *of == verdicts && of_room.to_bits() == room.to_bits(),
         || ((verdicts.clone(), room), legend_scene(chart, room)),
     );

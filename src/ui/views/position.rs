@@ -1,4 +1,4 @@
-//! The position where one stands, in words, and the editor that sets up another.
+//! The current position in words, and the editor that sets up another.
 
 mod draft;
 
@@ -63,7 +63,7 @@ fn facts_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     }
 }
 
-/// The graph round the position, as words: where one can go, and from where one can come.
+/// The graph round the position, as words: its successors and its predecessors.
 fn neighbours_ui(ui: &mut Ui, model: &Model, came_from: Option<&[Position]>, shared: &mut Shared) {
     ui.label(strong("Moves from here", 14.0));
     let moves = model.shown_moves();

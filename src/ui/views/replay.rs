@@ -1,4 +1,4 @@
-//! Replaying the line: one turn after another, at a speed that one chooses. It holds no clock: it
+//! Replaying the line: one turn after another, at a speed that the user chooses. It holds no clock: it
 //! is told what time it is.
 
 use crate::app::{Action, Nav};
@@ -12,18 +12,18 @@ const SPEEDS: [(f64, &str); 5] = [
     (2.0, "2×"),
     (4.0, "4×"),
 ];
-/// Where one begins.
+/// The place of the speed it starts with.
 const USUAL: usize = 2;
 
 /// Whether the line is being replayed, and how fast.
 #[derive(Clone, Debug)]
 pub(crate) struct Replay {
     speed: usize,
-    running: Option<Running>,
+    running: Option<RunningReplay>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Running {
+struct RunningReplay {
     /// When the next turn comes, in seconds.
     due: f64,
     /// Where the last step led. Whoever goes somewhere else takes over.
@@ -79,7 +79,7 @@ impl Replay {
         let is_at_end = session.next(here).is_none();
         let at = if is_at_end { session.first() } else { here };
         let due = now + self.pause();
-        self.running = Some(Running { due, at });
+        self.running = Some(RunningReplay { due, at });
         Ok(is_at_end.then_some(Action::Go(Nav::Start)))
     }
 
@@ -97,7 +97,7 @@ impl Replay {
             return None;
         }
         let due = now + self.pause();
-        self.running = session.next(at).map(|_| Running { due, at });
+        self.running = session.next(at).map(|_| RunningReplay { due, at });
         Some(Action::Go(Nav::Forward))
     }
 

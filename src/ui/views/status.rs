@@ -9,7 +9,7 @@ use crate::ui::shared::{Shared, UiEvent, sentence};
 
 /// What the bottom line says of work that goes on beside the game.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Work<'a> {
+pub(crate) struct OngoingWork<'a> {
     /// How much of the game is solved, from 0 to 1, while it is being solved.
     pub(crate) share_solved: Option<f32>,
     /// The file that is being saved.
@@ -19,7 +19,7 @@ pub(crate) struct Work<'a> {
 }
 
 /// What the bottom line says.
-pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &Work, shared: &mut Shared) {
+pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &OngoingWork, shared: &mut Shared) {
     let palette = theme::palette(ui);
     let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

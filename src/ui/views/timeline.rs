@@ -9,14 +9,14 @@
 //!
 //! In a low window there is only a slider.
 
-mod kept;
+mod cached;
 
 use eframe::egui::{
     self, Frame, Id, Margin, Panel, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui,
     WidgetInfo, WidgetType, vec2,
 };
 
-use self::kept::{KeptTimeline, Shown, Subject};
+use self::cached::{CachedTimeline, ShownTurns, TurnsSubject};
 use crate::app::{Action, Model, Nav};
 use crate::scene::timeline::{self, Strip, TimelineContent, TimelineTurn};
 use crate::scene::{Point, Region as Part, Scene};
@@ -33,7 +33,7 @@ const LOW: f32 = 600.0;
 const HEIGHT: f32 = 88.0;
 const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
 const SLIDER_HEIGHT: f32 = 28.0;
-/// So many turns have a sign along the slider, evenly spread.
+/// The most turns that have a sign along the slider; in longer games they are evenly spread.
 const MOST_SIGNS: usize = 1_000;
 /// The room for what the rows are called.
 const NAMES_WIDTH: f32 = 58.0;
@@ -44,7 +44,7 @@ pub(crate) struct TimelineState {
     pub(crate) is_shown: bool,
     /// The turn that was scrolled to last; it is scrolled to another only when there is another.
     scrolled_to: Option<NodeId>,
-    kept: KeptTimeline,
+    cached: CachedTimeline,
 }
 
 impl Default for TimelineState {
@@ -52,7 +52,7 @@ impl Default for TimelineState {
         TimelineState {
             is_shown: true,
             scrolled_to: None,
-            kept: KeptTimeline::default(),
+            cached: CachedTimeline::default(),
         }
     }
 }
@@ -111,18 +111,18 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut
         let slider = Slider::new(&mut to, 0..=last.max(1)).show_value(false);
         let response = ui.add_enabled(last > 0, slider);
         let size: Point = response.rect.size().into();
-        let subject = Subject {
+        let subject = TurnsSubject {
             revision: model.revision(),
             seen: 0..count,
             size,
             is_rail: true,
         };
-        let rail = state.kept.0.of(
+        let rail = state.cached.0.get_or_make(
             |made_for| *made_for == subject,
             || {
                 let turns = model.turns((0..count).step_by(count.div_ceil(MOST_SIGNS)));
                 let scene = timeline::rail(&turns, count, size);
-                (subject.clone(), Shown { turns, scene })
+                (subject.clone(), ShownTurns { turns, scene })
             },
         );
         let at = Placement::at(response.rect.min);
@@ -183,14 +183,14 @@ fn turns_ui(
     let session = model.session();
     let (count, here) = (session.line_len(), session.turn(session.cursor()));
     let strip = Strip::new(count, room);
-    let mut kept = std::mem::take(&mut state.kept);
-    let subject = Subject {
+    let mut cached = std::mem::take(&mut state.cached);
+    let subject = TurnsSubject {
         revision: model.revision(),
         seen: strip.turns_between(seen.min, seen.max),
         size: room,
         is_rail: false,
     };
-    let Shown { turns, scene } = kept.0.of(
+    let ShownTurns { turns, scene } = cached.0.get_or_make(
         |made_for| *made_for == subject,
         || {
             let turns = model.turns(subject.seen.clone());
@@ -200,7 +200,7 @@ fn turns_ui(
                 here,
             };
             let scene = timeline::timeline(&line, room);
-            (subject.clone(), Shown { turns, scene })
+            (subject.clone(), ShownTurns { turns, scene })
         },
     );
     let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::drag());
@@ -214,7 +214,7 @@ fn turns_ui(
     ] {
         paint::paint(ui.painter(), palette, scene, at);
     }
-    state.kept = kept;
+    state.cached = cached;
     if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
         if turn != here
@@ -264,7 +264,7 @@ fn parts_ui(
     pointed
 }
 
-/// A turn as something to click. Only the current one takes the focus, and it keeps it as one steps:
+/// A turn as something to click. Only the current one takes the focus, and keeps it from step to step:
 /// there is one stop for Tab, however long the game is.
 fn turn_ui(ui: &Ui, rect: Rect, (place, region): (usize, &Part), is_here: bool) -> Response {
     let response = if is_here {

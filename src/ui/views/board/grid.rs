@@ -2,9 +2,9 @@
 
 use eframe::egui::{self, Rect, Sense, Ui, pos2};
 
-use super::over::after_game_ui;
+use super::after_game::after_game_ui;
 use super::state::BoardState;
-use super::view::{self, Part, Shown};
+use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{Action, Model};
 use crate::game::any::AnyMove;
 use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
@@ -39,20 +39,20 @@ pub(crate) fn grid_ui(
     let dragged = state
         .grid_drag
         .and_then(|(from, to)| line_between(game, from, to));
-    let shown = Shown {
+    let shown = BoardVariant {
         mv: dragged
             .map(AnyMove::from)
             .or(shared.highlight.hovered_move()),
         is_flipped: state.is_flipped,
-        ..Shown::default()
+        ..BoardVariant::default()
     };
-    let mut kept = std::mem::take(&mut state.scene);
-    let scene = kept.of(area, model, shown);
+    let mut cached = std::mem::take(&mut state.scene);
+    let scene = cached.of(area, model, shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
     view::name_labels(ui, area.min, scene);
     let parts = view::parts(ui, area.min, scene, |_| false);
-    state.scene = kept;
+    state.scene = cached;
     paint::paint(
         ui.painter(),
         palette,
@@ -76,7 +76,7 @@ pub(crate) fn grid_ui(
 }
 
 /// Row and column of a part of the grid.
-fn cell_of(game: &TacticsGame, part: &Part) -> Option<(u8, u8)> {
+fn cell_of(game: &TacticsGame, part: &BoardPart) -> Option<(u8, u8)> {
     let cols = game.rules().cols;
     match part.target {
         Target::Cell(cell) => Some((cell / cols, cell % cols)),
@@ -85,7 +85,7 @@ fn cell_of(game: &TacticsGame, part: &Part) -> Option<(u8, u8)> {
 }
 
 /// Rings round what lies under the pointer or has the keyboard.
-fn rings(parts: &[Part], area: Rect) -> Scene {
+fn rings(parts: &[BoardPart], area: Rect) -> Scene {
     let mut scene = Scene::new(area.size().into());
     let placement = Placement::at(area.min);
     for part in parts {
@@ -102,7 +102,7 @@ fn rings(parts: &[Part], area: Rect) -> Scene {
 fn follow_drag(
     ui: &Ui,
     game: &TacticsGame,
-    parts: &[Part],
+    parts: &[BoardPart],
     state: &mut BoardState,
     shared: &mut Shared,
 ) {

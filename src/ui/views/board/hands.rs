@@ -2,11 +2,11 @@
 
 use eframe::egui::{self, CursorIcon, Pos2, Rect, Sense, Ui, pos2, vec2};
 
-use super::over::after_game_ui;
+use super::after_game::after_game_ui;
 use super::pick::{self, Pick};
 use super::splits;
-use super::state::{Asking, BoardState};
-use super::view::{self, Part, Shown};
+use super::state::{BoardQuestion, BoardState};
+use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::hands::{HandBoard, HandGame, HandMove};
@@ -45,10 +45,10 @@ fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, shared: &mut Shar
         Pick::Select(hand) => state.selected = Some(hand),
         Pick::Deselect => state.selected = None,
         Pick::Play(mv) => shared.act(Action::Play(mv.into())),
-        Pick::AskTapOrSelect(hand) => state.asking = Some(Asking::TapOrSelect(hand)),
+        Pick::AskTapOrSelect(hand) => state.asking = Some(BoardQuestion::TapOrSelect(hand)),
         Pick::OfferSplits(a, b) => {
             state.selected = None;
-            state.asking = Some(Asking::SplitsBetween(a, b));
+            state.asking = Some(BoardQuestion::SplitsBetween(a, b));
         }
         Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence(), shared),
     }
@@ -57,7 +57,7 @@ fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, shared: &mut Shar
 /// A hand on the board.
 struct Cell {
     at: (Seat, u8),
-    part: Part,
+    part: BoardPart,
 }
 
 /// Both players' hands.
@@ -78,15 +78,15 @@ pub(crate) fn hands_ui(
         }
         return;
     }
-    let mut kept = std::mem::take(&mut state.scene);
+    let mut cached = std::mem::take(&mut state.scene);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
-    let shown = Shown {
+    let shown = BoardVariant {
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
         selected: state.selected,
         is_flipped: state.is_flipped,
-        ..Shown::default()
+        ..BoardVariant::default()
     };
-    let scene = kept.of(area, model, shown);
+    let scene = cached.of(area, model, shown);
     paint::paint(
         ui.painter(),
         theme::palette(ui),
@@ -102,7 +102,7 @@ pub(crate) fn hands_ui(
         &over,
         Placement::at(area.min),
     );
-    state.scene = kept;
+    state.scene = cached;
     let moves = model.shown_moves();
     if game.outcome(board).is_some() {
         let middle = area.center() + vec2(0.0, BoardStyle::WINDOW.foot / 2.0 + 2.0);
@@ -178,7 +178,7 @@ fn above(
 ) -> Scene {
     let mut scene = Scene::new(area.size().into());
     let placement = Placement::at(area.min);
-    let place = |part: &Part| {
+    let place = |part: &BoardPart| {
         let min = placement.in_scene(part.rect.min);
         let size = part.rect.size();
         crate::scene::Rect::new(min.0, min.1, size.x, size.y).expanded(-OFF)

@@ -1,8 +1,8 @@
-//! The board: what one sees and clicks.
+//! The board: the hands or the grid of the current position, to look at and to click.
 
+mod after_game;
 mod grid;
 mod hands;
-mod over;
 pub(crate) mod pick;
 mod splits;
 mod state;

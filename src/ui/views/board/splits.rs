@@ -5,7 +5,7 @@ use eframe::egui::{
     vec2,
 };
 
-use super::state::{Asking, BoardState};
+use super::state::{BoardQuestion, BoardState};
 use crate::app::{Action, ListedMove, Model};
 use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
@@ -36,7 +36,7 @@ pub(super) fn split_button_ui(
         return;
     }
     let rect = Rect::from_center_size(centre, vec2(104.0, 28.0));
-    let is_open = state.asking == Some(Asking::Splits);
+    let is_open = state.asking == Some(BoardQuestion::Splits);
     let ways = || moves.iter().flat_map(|mv| &mv.group.ways);
     let is_split = |way: &AnyMove| way.kind() == MoveKind::Split;
     let is_another = |way: &AnyMove| {
@@ -58,7 +58,11 @@ pub(super) fn split_button_ui(
         .put(rect, button)
         .on_hover_text(commands::tooltip(commands::Command::Split));
     if response.clicked() {
-        state.asking = if is_open { None } else { Some(Asking::Splits) };
+        state.asking = if is_open {
+            None
+        } else {
+            Some(BoardQuestion::Splits)
+        };
         state.selected = None;
     }
 }
@@ -82,8 +86,10 @@ pub(super) fn asking_ui(
             egui::Frame::popup(ui.style())
                 .inner_margin(12)
                 .show(ui, |ui| match asking {
-                    Asking::TapOrSelect(hand) => tap_or_select_ui(ui, board, hand, state, shared),
-                    Asking::Splits | Asking::SplitsBetween(..) => {
+                    BoardQuestion::TapOrSelect(hand) => {
+                        tap_or_select_ui(ui, board, hand, state, shared);
+                    }
+                    BoardQuestion::Splits | BoardQuestion::SplitsBetween(..) => {
                         picker_ui(ui, game, board, model, asking, state, shared);
                     }
                 });
@@ -115,17 +121,19 @@ fn tap_or_select_ui(
 }
 
 /// A legal result with the way to it that the picker plays.
-fn results(moves: &[ListedMove], asking: Asking) -> Vec<(&ListedMove, AnyMove)> {
+fn results(moves: &[ListedMove], asking: BoardQuestion) -> Vec<(&ListedMove, AnyMove)> {
     let fits = |mv: &AnyMove| match (asking, mv.with_hands()) {
-        (Asking::SplitsBetween(a, b), Some(HandMove::Split { from, to, .. })) => {
+        (BoardQuestion::SplitsBetween(a, b), Some(HandMove::Split { from, to, .. })) => {
             (from, to) == (a, b) || (from, to) == (b, a)
         }
-        (Asking::SplitsBetween(a, b), Some(HandMove::Meta { first, second, .. })) => {
+        (BoardQuestion::SplitsBetween(a, b), Some(HandMove::Meta { first, second, .. })) => {
             (first, second) == (a, b) || (first, second) == (b, a)
         }
-        (Asking::SplitsBetween(a, b), Some(HandMove::SelfTap { by, onto })) => (by, onto) == (a, b),
-        (Asking::Splits, Some(HandMove::Tap { .. })) => false,
-        (asking, _) => asking == Asking::Splits,
+        (BoardQuestion::SplitsBetween(a, b), Some(HandMove::SelfTap { by, onto })) => {
+            (by, onto) == (a, b)
+        }
+        (BoardQuestion::Splits, Some(HandMove::Tap { .. })) => false,
+        (asking, _) => asking == BoardQuestion::Splits,
     };
     moves
         .iter()
@@ -146,7 +154,7 @@ fn picker_ui(
     game: &HandGame,
     board: &HandBoard,
     model: &Model,
-    asking: Asking,
+    asking: BoardQuestion,
     state: &mut BoardState,
     shared: &mut Shared,
 ) {

@@ -1,12 +1,12 @@
 //! What the board remembers from frame to frame.
 
-use super::view::KeptScene;
+use super::view::CachedBoard;
 use crate::game::Seat;
 use crate::ui::shared::Shared;
 
 /// What the board asks before a move is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asking {
+pub(crate) enum BoardQuestion {
     /// Which of all splits.
     Splits,
     /// Which of the splits between two hands.
@@ -20,7 +20,7 @@ pub(crate) enum Asking {
 pub(crate) struct BoardState {
     /// The selected hand of the player to move.
     pub(super) selected: Option<u8>,
-    pub(super) asking: Option<Asking>,
+    pub(super) asking: Option<BoardQuestion>,
     /// A hand that was refused, and when.
     pub(super) shaken: Option<((Seat, u8), f64)>,
     /// The cells between which a line is being dragged.
@@ -28,7 +28,7 @@ pub(crate) struct BoardState {
     /// Whether player 1 sits above.
     pub(crate) is_flipped: bool,
     /// The board as it was shown last.
-    pub(super) scene: KeptScene,
+    pub(super) scene: CachedBoard,
 }
 
 impl BoardState {
@@ -41,7 +41,7 @@ impl BoardState {
 
     /// Asks which of all splits.
     pub(crate) fn ask_for_split(&mut self) {
-        self.asking = Some(Asking::Splits);
+        self.asking = Some(BoardQuestion::Splits);
         self.selected = None;
     }
 

@@ -10,11 +10,11 @@ use crate::scene::board::BoardStyle;
 use crate::scene::{Scene, Target};
 use crate::solve::Value;
 use crate::ui::paint::theme;
-use crate::ui::paint::{self, Kept, Placement};
+use crate::ui::paint::{self, Cached, Placement};
 
 /// What a scene was made for.
 #[derive(Clone, Debug, PartialEq)]
-struct Subject {
+struct BoardSubject {
     game: AnyGame,
     board: AnyBoard,
     names: [String; 2],
@@ -28,14 +28,14 @@ struct Subject {
 
 /// The scene of a board with what it was made for.
 #[derive(Debug, Default)]
-pub(crate) struct KeptScene(Kept<Subject, Scene>);
+pub(crate) struct CachedBoard(Cached<BoardSubject, Scene>);
 
 /// What of the board changes from frame to frame.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct BoardVariant {
     /// A move that is shown but not played.
     pub(super) mv: Option<AnyMove>,
-    /// A hand that stands aside, by so many points.
+    /// A hand that is moved aside, and by how many points.
     pub(super) shifted: Option<((Seat, u8), f32)>,
     /// The hand that is chosen.
     pub(super) selected: Option<u8>,
@@ -43,15 +43,15 @@ pub(super) struct Shown {
     pub(super) is_flipped: bool,
 }
 
-impl KeptScene {
+impl CachedBoard {
     /// The scene of a board in a room.
-    pub(super) fn of(&mut self, area: Rect, model: &Model, shown: Shown) -> &Scene {
+    pub(super) fn of(&mut self, area: Rect, model: &Model, shown: BoardVariant) -> &Scene {
         let moves = model.shown_moves().iter();
         let values = moves.flat_map(|mv| {
             let ways = mv.group.ways.iter();
             ways.filter_map(|&way| Some((way, mv.value?)))
         });
-        let subject = Subject {
+        let subject = BoardSubject {
             game: *model.game(),
             board: *model.board(),
             names: names(model),
@@ -62,7 +62,7 @@ impl KeptScene {
             shifted: shown.shifted,
             size: area.size().into(),
         };
-        self.0.of(
+        self.0.get_or_make(
             |kept| *kept == subject,
             || (subject.clone(), scene_of(&subject)),
         )
@@ -73,7 +73,7 @@ fn names(model: &Model) -> [String; 2] {
     Seat::BOTH.map(|seat| model.session().player_title(seat))
 }
 
-fn scene_of(subject: &Subject) -> Scene {
+fn scene_of(subject: &BoardSubject) -> Scene {
     let view = BoardView {
         names: subject.names.each_ref().map(String::as_str),
         turn_words: "your turn",
@@ -92,7 +92,7 @@ fn scene_of(subject: &Subject) -> Scene {
 
 /// Paints a position that is only looked at, pale.
 pub(super) fn paint_ghost(ui: &Ui, area: Rect, model: &Model, board: AnyBoard, is_flipped: bool) {
-    let subject = Subject {
+    let subject = BoardSubject {
         game: *model.game(),
         board,
         names: names(model),
@@ -122,7 +122,7 @@ pub(super) fn name_labels(ui: &Ui, origin: Pos2, scene: &Scene) {
 }
 
 /// A part of a board that can be pressed: its place on the screen, and what the pointer does to it.
-pub(super) struct Part {
+pub(super) struct BoardPart {
     pub(super) target: Target,
     pub(super) rect: Rect,
     pub(super) response: Response,
@@ -134,7 +134,7 @@ pub(super) fn parts(
     origin: Pos2,
     scene: &Scene,
     is_chosen: impl Fn(Target) -> bool,
-) -> Vec<Part> {
+) -> Vec<BoardPart> {
     let placement = Placement::at(origin);
     let pressable = scene
         .regions
@@ -148,7 +148,7 @@ pub(super) fn parts(
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, true, is_chosen, &region.name)
         });
-        Part {
+        BoardPart {
             target: region.target,
             rect,
             response,

@@ -1,4 +1,4 @@
-//! What a person writes: about the session as a whole, and on the board where one stands.
+//! What a person writes: about the session as a whole, and about the current position.
 
 use eframe::egui::{
     self, Button, CollapsingHeader, Margin, RichText, TextBuffer, TextEdit, Ui, vec2,
@@ -48,7 +48,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ui.add_space(GRID / 2.0);
 }
 
-/// A field for a text of at most so many characters; whether somebody has typed in it. A longer text, as
+/// A field for a text of limited length; whether somebody has typed in it. A longer text, as
 /// a file may have it, is shown shortened and cannot be changed there.
 fn text_ui(
     ui: &mut Ui,
@@ -69,7 +69,7 @@ fn text_ui(
     false
 }
 
-/// The branches that go on from where one stands, its comment, and what can be done with it.
+/// The branches that go on from the current position, its comment, and what can be done with it.
 pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let here = session.cursor();

@@ -89,18 +89,18 @@ fn offset_that_shows(ui: &Ui, rows: &[OutlineRow], cursor: NodeId) -> f32 {
 }
 
 /// What a row says, for the eye and for screen readers.
-struct Said {
+struct RowTexts {
     position: String,
     /// The turn in which the position came up before, and where.
     twin: Option<(usize, NodeId)>,
     spoken: String,
 }
 
-fn said(row: &OutlineRow, model: &Model) -> Said {
+fn said(row: &OutlineRow, model: &Model) -> RowTexts {
     let session = model.session();
     let node = session.node(row.id);
     if let Some(fault) = node.fault {
-        return Said {
+        return RowTexts {
             position: String::new(),
             twin: None,
             spoken: format!("Turn {}: {}, not legal now. {fault}", row.turn, node.name),
@@ -134,7 +134,7 @@ fn said(row: &OutlineRow, model: &Model) -> Said {
             row.turn, node.name
         )
     };
-    Said {
+    RowTexts {
         position,
         twin,
         spoken,
@@ -178,7 +178,7 @@ fn row_ui(
     } else {
         (row.turn.to_string(), node.name.as_str())
     };
-    let mut pen = Pen {
+    let mut pen = RowPainter {
         painter: &painter,
         y: rect.center().y,
         left,
@@ -288,14 +288,14 @@ fn guides(painter: &Painter, palette: &Palette, rect: Rect, depth: usize) -> f32
 }
 
 /// Puts texts into a row, from both ends, as far as there is room.
-struct Pen<'a> {
+struct RowPainter<'a> {
     painter: &'a Painter,
     y: f32,
     left: f32,
     right: f32,
 }
 
-impl Pen<'_> {
+impl RowPainter<'_> {
     fn layout(&self, text: String, font: FontId, colour: Color32) -> Arc<Galley> {
         self.painter.layout_no_wrap(text, font, colour)
     }

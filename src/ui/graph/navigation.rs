@@ -31,8 +31,7 @@ pub(super) fn follow_click(
     }
 }
 
-/// Goes to a position: a move is played, a board of the line is returned to, for anything else
-/// the user is asked how.
+/// Goes to a position: plays the move there, returns to it in the line, or asks the user how.
 pub(crate) fn go_to(position: Position, model: &Model, graph: &mut GraphView, shared: &mut Shared) {
     shared.highlight.preview = None;
     match model.route_to(position) {

@@ -7,12 +7,12 @@ use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, SettingsStyle};
 use petgraph::stable_graph::NodeIndex;
 
 use super::arrows::{self, Detail};
-use super::going::follow_click;
+use super::cached_mesh::CachedMesh;
 use super::lens::Lens;
 use super::look::NodeLook;
+use super::navigation::follow_click;
 use super::picture::{Picture, between};
 use super::shapes::spoken;
-use super::sheet::Sheet;
 use super::state::GraphView;
 use super::viewpoint::Glide;
 use crate::app::Model;
@@ -23,18 +23,18 @@ use crate::ui::paint::theme;
 use crate::ui::shared::Shared;
 
 /// What is painted, and from where it is seen.
-pub(super) struct Near<'a> {
+pub(super) struct ReadableGraph<'a> {
     pub(super) picture: &'a mut Picture,
     pub(super) lens: &'a Lens,
     /// All arrows as they lie, while nothing glides.
-    pub(super) sheet: &'a Sheet,
+    pub(super) mesh: &'a CachedMesh,
     pub(super) glide: Option<&'a Glide>,
     /// How far gliding nodes have come.
     pub(super) share: f32,
     pub(super) shows_backward: bool,
 }
 
-impl Near<'_> {
+impl ReadableGraph<'_> {
     /// Where a node stands just now.
     fn place(&self, node: usize) -> Pos2 {
         let to = self.picture.places[node];
@@ -50,7 +50,7 @@ impl Near<'_> {
 /// with the focus.
 pub(super) fn paint(
     ui: &Ui,
-    near: &mut Near,
+    near: &mut ReadableGraph,
     model: &Model,
     graph: &mut GraphView,
     shared: &mut Shared,
@@ -69,7 +69,7 @@ pub(super) fn paint(
         paint_gliding_arrows(ui, near);
         (0..near.picture.places.len()).collect()
     } else {
-        near.sheet.paint(ui.painter());
+        near.mesh.paint(ui.painter());
         paint_arrows_standing_out(near.picture, &context);
         near.picture.seen_nodes(lens.seen()).collect()
     };
@@ -97,7 +97,7 @@ pub(super) fn paint(
 }
 
 /// While nodes glide their arrows follow them.
-fn paint_gliding_arrows(ui: &Ui, near: &Near) {
+fn paint_gliding_arrows(ui: &Ui, near: &ReadableGraph) {
     let palette = theme::palette(ui);
     let picture = &*near.picture;
     let zoom = near.lens.camera.zoom;

@@ -29,8 +29,8 @@ const SMALLEST_DOT: f32 = 3.0;
 
 /// How a mesh is to look; another look needs another mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Manner {
-    /// Whether one is near enough to read.
+pub(super) struct MeshStyle {
+    /// Whether nodes show their texts.
     pub(super) is_near: bool,
     pub(super) is_dark: bool,
     pub(super) shows_backward: bool,
@@ -40,8 +40,8 @@ pub(super) struct Manner {
 }
 
 /// A mesh with what it was made for.
-pub(crate) struct Sheet {
-    manner: Manner,
+pub(crate) struct CachedMesh {
+    style: MeshStyle,
     /// Bit for bit: any other zoom needs another mesh.
     zoom: u32,
     part: Rect,
@@ -50,38 +50,38 @@ pub(crate) struct Sheet {
     mesh: Arc<Mesh>,
 }
 
-impl Sheet {
+impl CachedMesh {
     /// The mesh for a view: the one before, moved if need be, or a new one.
     pub(super) fn shown(
-        before: Option<Sheet>,
+        before: Option<CachedMesh>,
         picture: &Picture,
         lens: &Lens,
-        manner: Manner,
+        style: MeshStyle,
         palette: &Palette,
-    ) -> Sheet {
+    ) -> CachedMesh {
         let needed = lens.seen().intersect(picture.bounds);
-        let mut sheet = before
-            .filter(|sheet| {
-                let is_same = sheet.manner == manner && sheet.zoom == lens.camera.zoom.to_bits();
-                is_same && (needed.is_negative() || sheet.part.contains_rect(needed))
+        let mut cached = before
+            .filter(|cached| {
+                let is_same = cached.style == style && cached.zoom == lens.camera.zoom.to_bits();
+                is_same && (needed.is_negative() || cached.part.contains_rect(needed))
             })
-            .unwrap_or_else(|| Sheet::new(picture, lens, manner, palette));
-        let moved = lens.on_screen(Pos2::ZERO) - sheet.origin;
+            .unwrap_or_else(|| CachedMesh::new(picture, lens, style, palette));
+        let moved = lens.on_screen(Pos2::ZERO) - cached.origin;
         if moved != Vec2::ZERO {
-            Arc::make_mut(&mut sheet.mesh).translate(moved);
-            sheet.origin += moved;
+            Arc::make_mut(&mut cached.mesh).translate(moved);
+            cached.origin += moved;
         }
-        sheet
+        cached
     }
 
     /// # Complexity
     /// In proportion to what lies in view and a margin round it.
-    fn new(picture: &Picture, lens: &Lens, manner: Manner, palette: &Palette) -> Sheet {
+    fn new(picture: &Picture, lens: &Lens, style: MeshStyle, palette: &Palette) -> CachedMesh {
         let part = lens.part;
         let mut mesh = Mesh::default();
-        let reaches = arrows::sorted(picture.seen_arrows(part, manner.shows_backward));
+        let reaches = arrows::sorted(picture.seen_arrows(part, style.shows_backward));
         let count = reaches.len();
-        let detail = Detail::of(count, manner.is_near);
+        let detail = Detail::of(count, style.is_near);
         let mut points = Vec::new();
         for reach in reaches {
             let Some(arrow) = picture.graph.edge(reach.edge) else {
@@ -104,15 +104,15 @@ impl Sheet {
                 &mut points,
             );
         }
-        if !manner.is_near {
+        if !style.is_near {
             for node in picture.seen_nodes(part) {
                 if let Some(look) = picture.look(node) {
                     dot(&mut mesh, dot_rect(picture, node, lens), look, palette);
                 }
             }
         }
-        Sheet {
-            manner,
+        CachedMesh {
+            style,
             zoom: lens.camera.zoom.to_bits(),
             part,
             origin: lens.on_screen(Pos2::ZERO),
@@ -147,7 +147,7 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palett
 }
 
 /// The dots of all nodes on the small map, with what they were made for.
-pub(super) struct MapDots {
+pub(super) struct CachedMap {
     pub(super) key: (Rect, bool, bool, u64),
     pub(super) dots: Arc<Mesh>,
 }

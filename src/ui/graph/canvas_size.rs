@@ -1,4 +1,4 @@
-//! What the room of the canvas allows: how much of a neighbourhood can be read in it, how far apart
+//! What the size of the canvas allows: how much of a neighbourhood can be read in it, how far apart
 //! things stand, and whether a proof goes to the right or down.
 //!
 //! Letters count, not nodes: someone at the back of a room has to read them.
@@ -13,8 +13,8 @@ use crate::graph::focus::Extent;
 use crate::graph::layout::{Direction, Layout, Sizes};
 use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
 
-/// The height of letters, in points on the screen, that Focus opens with at least, and with which
-/// one reads with ease.
+/// The height of letters, in points on the screen: the least that Focus opens with, and one that is
+/// easy to read.
 const LEAST_LETTERS: f32 = 11.0;
 const EASY_LETTERS: f32 = 12.0;
 /// The zoom that Focus opens with at least; a little more, as points are not exact.
@@ -23,27 +23,28 @@ pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 const EASY_ZOOM: f32 = (EASY_LETTERS + 0.05) / LETTERS;
 /// Below this zoom texts are not read.
 const FAR: f32 = 0.5;
-/// So many columns show a line, where one stands, moves, replies and what they lead to.
+/// The columns that show a line, the current position, moves, replies and what they lead to.
 const GOOD_COLUMNS: u32 = 5;
 /// More columns and positions than these are not taken in at a glance, however large the canvas.
 const MOST_COLUMNS: u32 = 7;
 const MOST: usize = 60;
-/// In steps of so many points the room is told, so that a picture does not change with each.
+/// Sizes are rounded down to multiples of this, in points, so that a picture does not change with
+/// every point.
 const STEP: f32 = 16.0;
 
-/// The room for a picture in a canvas, in whole points; none where it does not matter.
+/// The size that a picture may have in the canvas, in whole points; zero where it does not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Room {
+pub(crate) struct CanvasSize {
     width: u16,
     height: u16,
 }
 
-impl Room {
+impl CanvasSize {
     /// What a picture may take of a canvas when it is fitted.
-    pub(crate) fn in_canvas(view: Rect) -> Room {
+    pub(crate) fn in_canvas(view: Rect) -> CanvasSize {
         let room = Camera::room_in(clear_of_legend(view)).max(Vec2::splat(STEP));
         let whole = |points: f32| ((points / STEP).floor() * STEP) as u16; // a few thousand at most
-        Room {
+        CanvasSize {
             width: whole(room.x),
             height: whole(room.y),
         }
@@ -51,11 +52,11 @@ impl Room {
 
     fn size(self) -> Option<Vec2> {
         let size = vec2(f32::from(self.width), f32::from(self.height));
-        (self != Room::default()).then_some(size)
+        (self != CanvasSize::default()).then_some(size)
     }
 
-    /// How much of a neighbourhood can be read here, with texts of so many characters: with ease
-    /// if that shows enough of it, else with somewhat smaller letters.
+    /// How much of a neighbourhood can be read at this size, where the longest text has a number of
+    /// characters: in letters that are easy to read if they show enough, else in smaller ones.
     pub(crate) fn extent(self, characters: usize) -> Extent {
         let Some(size) = self.size() else {
             return Extent::of(MOST);
@@ -94,7 +95,7 @@ impl Room {
         }
     }
 
-    /// The room as layouts take it, for pictures that are drawn as large as they fit.
+    /// The size as layouts take it, for pictures that are drawn as large as they fit.
     pub(super) fn points(self) -> (f32, f32) {
         let size = self.size().unwrap_or(Vec2::splat(1_000.0));
         (size.x, size.y)
@@ -204,8 +205,8 @@ mod tests {
 
     use super::*;
 
-    fn room(width: f32, height: f32) -> Room {
-        Room::in_canvas(Rect::from_min_size(pos2(40.0, 30.0), vec2(width, height)))
+    fn room(width: f32, height: f32) -> CanvasSize {
+        CanvasSize::in_canvas(Rect::from_min_size(pos2(40.0, 30.0), vec2(width, height)))
     }
 
     /// The characters of a position of two hands a player.

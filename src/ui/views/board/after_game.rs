@@ -6,7 +6,7 @@ use super::state::BoardState;
 use crate::app::{Action, Nav};
 use crate::ui::shared::Shared;
 
-/// The width of a button with so many letters, and the gap between two.
+/// The width of a letter and of the padding of a button, and the gap between two buttons, in points.
 const LETTER: f32 = 7.0;
 const PADDING: f32 = 18.0;
 const GAP: f32 = 6.0;

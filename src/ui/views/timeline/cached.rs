@@ -4,15 +4,15 @@ use std::ops::Range;
 
 use crate::scene::timeline::TimelineTurn;
 use crate::scene::{Point, Scene};
-use crate::ui::paint::Kept;
+use crate::ui::paint::Cached;
 
 /// What was made of the timeline, until something changes.
 #[derive(Debug, Default)]
-pub(crate) struct KeptTimeline(pub(super) Kept<Subject, Shown>);
+pub(crate) struct CachedTimeline(pub(super) Cached<TurnsSubject, ShownTurns>);
 
 /// What it was made for.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Subject {
+pub(crate) struct TurnsSubject {
     /// The model's revision.
     pub(super) revision: u64,
     /// Which turns are seen.
@@ -24,7 +24,7 @@ pub(crate) struct Subject {
 
 /// The turns that are seen, and their scene.
 #[derive(Debug)]
-pub(crate) struct Shown {
+pub(crate) struct ShownTurns {
     pub(super) turns: Vec<TimelineTurn>,
     pub(super) scene: Scene,
 }
