@@ -91,8 +91,14 @@ fn action(model: &Model, deed: &Deed) -> Option<Action> {
         },
         Deed::Undo => Action::Undo,
         Deed::Redo => Action::Redo,
-        Deed::Save => Action::Saved(PathBuf::from("kept.fingers"), Stamp(0)),
+        Deed::Save => saved(model),
     })
+}
+
+/// That the session was saved as it is now.
+fn saved(model: &Model) -> Action {
+    let request = model.save_request(serde_json::Map::new());
+    Action::Saved(Box::new(request), PathBuf::from("kept.fingers"), Stamp(0))
 }
 
 fn route_to(session: &Session, id: NodeId) -> Vec<AnyMove> {
@@ -276,8 +282,7 @@ fn undoing_back_to_what_was_saved_leaves_nothing_unsaved() {
         model.apply(Action::Play(mv)).expect("a legal move");
     };
     play(&mut model);
-    let saved = Action::Saved(PathBuf::from("kept.fingers"), Stamp(0));
-    model.apply(saved).expect("it was saved");
+    model.apply(saved(&model)).expect("it was saved");
     play(&mut model);
     assert!(model.is_unsaved());
     model.apply(Action::Undo).expect("a move to undo");

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use finger_oracle::app::document::Stamp;
 use finger_oracle::app::journal::{JournalChange, framed};
-use finger_oracle::app::{Action, Effect, Model, Nav, Opening, Recovered, Source};
+use finger_oracle::app::{Action, Effect, Model, Nav, Opening, Recovered, SaveRequest, Source};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::session::{About, NodeId, Session};
+use finger_oracle::solve::Progress;
 use finger_oracle::solve::solution::move_groups;
 use proptest::prelude::*;
 use serde_json::Map;
@@ -17,6 +18,10 @@ struct Program {
     model: Model,
     journal: Vec<u8>,
     entries: u64,
+    /// What is being saved.
+    saving: Option<SaveRequest>,
+    /// Whether the journal was written anew because an earlier session was saved.
+    is_rewritten: bool,
 }
 
 impl Program {
@@ -26,6 +31,8 @@ impl Program {
             model: Model::new(game).0,
             journal: Vec::new(),
             entries: 0,
+            saving: None,
+            is_rewritten: false,
         };
         program.begin();
         program
@@ -45,6 +52,10 @@ impl Program {
         for effect in effects {
             match effect {
                 Effect::Keep(JournalChange::Begun) => self.begin(),
+                Effect::Keep(JournalChange::SavedBefore) => {
+                    self.begin();
+                    self.is_rewritten = true;
+                }
                 Effect::Keep(kept) => {
                     let entry = kept.entry().expect("a step");
                     self.journal.extend(framed(self.entries, &entry));
@@ -57,13 +68,26 @@ impl Program {
     }
 }
 
+/// That the session was saved as it is now.
+fn saved(model: &Model, path: impl Into<PathBuf>, stamp: u64) -> Action {
+    let request = model.save_request(Map::new());
+    Action::Saved(Box::new(request), path.into(), Stamp(stamp))
+}
+
+/// What was kept, read while nobody cancels it.
+fn describe(journal: &[u8]) -> Recovered {
+    Opening::describe(journal, &Progress::default())
+}
+
 fn restored(journal: &[u8]) -> Model {
     let (mut model, _) = Model::new(AnyGame::from_rule_line("chopsticks").expect("rules"));
     let opening = Opening {
         bytes: journal.to_vec(),
         source: Source::Left,
     };
-    let effects = model.apply(Action::Open(opening)).expect("a journal");
+    let opened = opening.read(model.game(), &Progress::default());
+    let opened = Box::new(opened.expect("a journal"));
+    let effects = model.apply(Action::Open(opened)).expect("it is read");
     let said = |effect: &&Effect| matches!(effect, Effect::Say(_));
     assert_eq!(effects.iter().find(said), None, "nothing is wrong with it");
     model
@@ -152,10 +176,7 @@ fn picked(model: &Model, number: usize) -> Action {
             ];
             Action::Paste(texts[choice % texts.len()].to_owned())
         }
-        _ => Action::Saved(
-            PathBuf::from(format!("/f{}", choice % 3)),
-            Stamp(choice as u64),
-        ),
+        _ => saved(model, format!("/f{}", choice % 3), choice as u64),
     }
 }
 
@@ -166,12 +187,26 @@ proptest! {
     fn a_journal_read_again_is_the_same_work(numbers in prop::collection::vec(0_usize..4096, 1..60)) {
         let mut program = Program::new();
         for number in numbers {
+            // Saving begins with the session as it is, and ends with what it has become.
+            if number % 7 == 3 {
+                match program.saving.take() {
+                    None => program.saving = Some(program.model.save_request(Map::new())),
+                    Some(request) => {
+                        let stamp = Stamp(number as u64);
+                        program.act(Action::Saved(Box::new(request), "/slow".into(), stamp));
+                    }
+                }
+            }
             let action = picked(&program.model, number);
             program.act(action);
         }
         let appended = restored(&program.journal);
         same_work(&program.model, &appended);
-        prop_assert_eq!(program.model.is_unsaved(), appended.is_unsaved());
+        if program.is_rewritten {
+            prop_assert!(appended.is_unsaved() || !program.model.is_unsaved());
+        } else {
+            prop_assert_eq!(program.model.is_unsaved(), appended.is_unsaved());
+        }
         // Written anew, as when it has grown long.
         program.begin();
         let whole = restored(&program.journal);
@@ -188,7 +223,7 @@ proptest! {
         }
         let place = number % program.journal.len();
         program.journal[place] = byte;
-        let _ = Opening::describe(&program.journal);
+        let _ = describe(&program.journal);
     }
 }
 
@@ -212,7 +247,7 @@ fn a_journal_that_breaks_off_anywhere_has_all_that_was_whole() {
         assert_eq!(model.session().cursor(), wanted.cursor(), "{length} bytes");
     }
     for length in 0..after[0].0 - 1 {
-        let found = Opening::describe(&program.journal[..length]);
+        let found = describe(&program.journal[..length]);
         assert_eq!(
             found,
             Recovered::Nothing,
@@ -245,7 +280,7 @@ fn an_entry_is_as_long_after_twenty_thousand_moves_as_after_ten() {
 #[test]
 fn what_was_saved_is_not_offered_and_what_undo_brings_back_is() {
     let mut program = Program::new();
-    let is = |program: &Program| Opening::describe(&program.journal);
+    let is = |program: &Program| describe(&program.journal);
     assert_eq!(is(&program), Recovered::Nothing);
     let play = picked(&program.model, 0);
     program.act(play);
@@ -253,7 +288,8 @@ fn what_was_saved_is_not_offered_and_what_undo_brings_back_is() {
         is(&program),
         Recovered::Work("An untitled session, 1 move".to_owned())
     );
-    program.act(Action::Saved(PathBuf::from("/a/lesson.fingers"), Stamp(7)));
+    let save = saved(&program.model, "/a/lesson.fingers", 7);
+    program.act(save);
     assert_eq!(is(&program), Recovered::Nothing);
     program.act(Action::Undo);
     assert_eq!(
@@ -280,7 +316,8 @@ fn a_file_whose_name_is_no_text_keeps_its_name() {
         b"/lessons/le\xe7on.fingers".to_vec(),
     ));
     let mut program = Program::new();
-    program.act(Action::Saved(path.clone(), Stamp(7)));
+    let save = saved(&program.model, path.clone(), 7);
+    program.act(save);
     let play = picked(&program.model, 0);
     program.act(play);
     for _ in 0..2 {
@@ -305,9 +342,63 @@ fn what_an_earlier_program_kept_is_still_restored() {
     let text = r#"{"format": "finger-oracle session", "version": "1.0", "rules": {"game": "hands"},
         "moves": [{"id": 1, "after": 0, "move": "1T1"}], "cursor": 1,
         "kept_for": {"path": "/a/lesson.fingers", "stamp": "00000000000000ff"}}"#;
-    let found = Opening::describe(text.as_bytes());
+    let found = describe(text.as_bytes());
     assert_eq!(found, Recovered::Work("lesson.fingers, 1 move".to_owned()));
     let model = restored(text.as_bytes());
     assert_eq!(model.document().stamp(), Some(Stamp(255)));
     assert!(model.is_unsaved());
+}
+
+#[test]
+fn what_is_changed_while_the_session_is_saved_stays_unsaved() {
+    let mut program = Program::new();
+    let play = picked(&program.model, 0);
+    program.act(play);
+    let as_saved = program.model.session().clone();
+    let request = Box::new(program.model.save_request(Map::new()));
+    let play = picked(&program.model, 16);
+    program.act(play);
+    program.act(Action::Saved(request, "/a/lesson.fingers".into(), Stamp(7)));
+    for model in [program.model.clone(), restored(&program.journal)] {
+        assert!(model.is_unsaved(), "the second move is in no file");
+        assert_eq!(model.document().stamp(), Some(Stamp(7)));
+        let mut model = model;
+        model.apply(Action::Undo).expect("the second move");
+        assert!(model.session().is_same_work(&as_saved));
+        assert!(!model.is_unsaved(), "the file has all that is left");
+    }
+}
+
+#[test]
+fn what_was_saved_of_other_work_is_nothing_to_the_work_of_now() {
+    let mut program = Program::new();
+    let play = picked(&program.model, 0);
+    program.act(play);
+    let request = Box::new(program.model.save_request(Map::new()));
+    program.act(Action::New);
+    let play = picked(&program.model, 0);
+    program.act(play);
+    program.act(Action::Saved(request, "/a/lesson.fingers".into(), Stamp(7)));
+    assert_eq!(program.model.document().path(), None);
+    assert!(program.model.is_unsaved());
+}
+
+#[test]
+fn a_document_that_undo_comes_back_to_was_saved_all_the_same() {
+    let mut program = Program::new();
+    let play = picked(&program.model, 0);
+    program.act(play);
+    let request = Box::new(program.model.save_request(Map::new()));
+    let board = program
+        .model
+        .game()
+        .read_board("[3.4]|(2.2)")
+        .expect("a board");
+    program.act(Action::SetUp(board));
+    program.act(Action::Saved(request, "/a/lesson.fingers".into(), Stamp(7)));
+    assert_eq!(program.model.document().path(), None, "another document");
+    program.act(Action::Undo);
+    let path = program.model.document().path();
+    assert_eq!(path, Some(std::path::Path::new("/a/lesson.fingers")));
+    assert!(!program.model.is_unsaved());
 }

@@ -20,6 +20,7 @@ use std::time::{Duration, Instant};
 use eframe::egui::{Context, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use finger_oracle::app::{Opening, Recovered};
+use finger_oracle::solve::Progress;
 use finger_oracle::ui::App;
 
 use folder::Folder;
@@ -65,7 +66,10 @@ fn journals(folder: &Path) -> Vec<PathBuf> {
 
 /// What the journals in a folder hold.
 fn found(folder: &Path) -> Vec<Recovered> {
-    let read = |path: PathBuf| Opening::describe(&fs::read(path).expect("a file"));
+    let read = |path: PathBuf| {
+        let bytes = fs::read(path).expect("a file");
+        Opening::describe(&bytes, &Progress::default())
+    };
     journals(folder).into_iter().map(read).collect()
 }
 

@@ -111,11 +111,18 @@ fn a_position_that_no_line_leads_to_asks_before_unsaved_work_goes() {
     }
 }
 
+/// That the session was saved as it is now.
+fn saved(model: &Model, path: PathBuf) -> Action {
+    let request = model.save_request(serde_json::Map::new());
+    Action::Saved(Box::new(request), path, Stamp(1))
+}
+
 #[test]
 fn a_file_is_never_written_over_by_what_was_pasted() {
     let mut model = lesson();
     let path = PathBuf::from("/a/lesson.fingers");
-    act(&mut model, Action::Saved(path.clone(), Stamp(1)));
+    let save = saved(&model, path.clone());
+    act(&mut model, save);
     assert!(!model.is_unsaved());
     let effects = paste(&mut model, "[4.4]|(4.3)");
     assert!(!asks(&effects), "the file has all of it");
@@ -213,10 +220,8 @@ fn deleted_moves_count_as_unsaved_until_the_session_is_saved() {
     act(&mut model, Action::Delete(first));
     assert_eq!(moves(&model), 0);
     assert!(model.is_unsaved(), "undo brings three moves back");
-    act(
-        &mut model,
-        Action::Saved(PathBuf::from("/a/empty.fingers"), Stamp(1)),
-    );
+    let save = saved(&model, "/a/empty.fingers".into());
+    act(&mut model, save);
     assert!(!model.is_unsaved(), "that the moves go was saved");
     act(&mut model, Action::Undo);
     assert!(model.is_unsaved());

@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 use super::document::Stamp;
-use super::incoming::{Opening, Replacement};
+use super::incoming::{OpenedWork, Replacement, SaveRequest};
 use super::journal::{JournalChange, JournalError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
@@ -64,9 +64,9 @@ pub enum Action {
     /// Write title, notes and players.
     Describe(About),
     /// Take over a session that was read. What was not saved is lost: ask first.
-    Open(Opening),
-    /// The session was written to a file, which then held this.
-    Saved(PathBuf, Stamp),
+    Open(Box<OpenedWork>),
+    /// The session was written to a file as it was at a moment, and the file then held this.
+    Saved(Box<SaveRequest>, PathBuf, Stamp),
     /// Take a position, moves, a session or a rule line from a text. What fits into the tree becomes a
     /// line of it.
     Paste(String),

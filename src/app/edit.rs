@@ -3,6 +3,7 @@
 use super::document::Document;
 use super::journal::JournalChange;
 use super::rule_change::ChangeDetail;
+use super::tree::TreeRows;
 use super::work::SessionWork;
 use super::{ActionError, Model, Nav, step};
 use crate::game::Game;
@@ -43,14 +44,16 @@ impl Model {
 
     /// Begins another session, which cannot be undone.
     pub(super) fn begin(&mut self, session: Session) {
-        let document = Document::unsaved(&session);
-        self.begin_work(SessionWork::new(session, document));
+        let (tree, document) = (TreeRows::of(&session), Document::unsaved(&session));
+        self.begin_with(SessionWork::new(session, document), tree);
         self.claims = None;
     }
 
-    /// Takes over other work.
-    pub(super) fn begin_work(&mut self, work: SessionWork) {
+    /// Takes over other work, with the tree that is shown of it.
+    pub(super) fn begin_with(&mut self, work: SessionWork, tree: TreeRows) {
         self.work = work;
+        self.tree = tree;
+        self.works += 1;
         self.kept.push(JournalChange::Begun);
     }
 

@@ -3,17 +3,38 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::document::Stamp;
-use crate::session::Session;
-use crate::session::file::RecordedVerdicts;
+use serde_json::{Map, Value as Json};
 
-/// What was read from a file.
+use super::document::Stamp;
+use super::tree::TreeRows;
+use super::work::SessionWork;
+use crate::session::Session;
+use crate::session::file::{self, RecordedVerdicts, SessionToWrite};
+use crate::session::history::DocumentId;
+use crate::solve::analysis::Analysis;
+use crate::solve::{Progress, SolveError};
+
+/// What a file holds, not understood yet.
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// What the file holds: a session, or a game as text.
     pub bytes: Vec<u8>,
     /// Where it comes from.
     pub source: Source,
+}
+
+/// Work that was read, with all that the window shows of it: ready to take the place of other work
+/// at once.
+#[derive(Clone, Debug)]
+pub struct OpenedWork {
+    pub(super) work: SessionWork,
+    pub(super) tree: TreeRows,
+    /// How it was shown; none where that was not said.
+    pub(super) view: Option<Map<String, Json>>,
+    /// The verdicts that the file gives.
+    pub(super) claims: Option<RecordedVerdicts>,
+    /// What is odd about where it comes from.
+    pub(super) warnings: Vec<String>,
 }
 
 /// Where a session that is opened comes from.
@@ -23,6 +44,35 @@ pub enum Source {
     File(PathBuf, Stamp),
     /// From what was kept for the case of a crash: it was never saved.
     Left,
+}
+
+/// A session as it is at a moment, to be written to a file on any thread.
+#[derive(Clone, Debug)]
+pub struct SaveRequest {
+    pub(super) session: Session,
+    pub(super) view: Map<String, Json>,
+    pub(super) analysis: Option<Arc<Analysis>>,
+    /// Which work it was, and which document in it.
+    pub(super) work: u64,
+    pub(super) document: DocumentId,
+}
+
+impl SaveRequest {
+    /// The text of its file.
+    ///
+    /// # Errors
+    /// When `progress` is cancelled.
+    ///
+    /// # Complexity
+    /// Linear in the number of moves.
+    pub fn text(&self, progress: &Progress) -> Result<String, SolveError> {
+        let written = SessionToWrite {
+            session: &self.session,
+            view: Some(&self.view),
+            analysis: self.analysis.as_deref(),
+        };
+        file::write_while_wanted(&written, progress)
+    }
 }
 
 /// A session that is to take the place of another.

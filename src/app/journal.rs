@@ -32,6 +32,7 @@ use super::document::{Document, Stamp};
 use super::path_text::AnyPath;
 use super::work::SessionWork;
 use crate::session::change::{Change, HistoryStep};
+use crate::session::file::embedded::EmbeddedSession;
 use crate::session::history::{DocumentId, PastVersion};
 
 /// What is to be kept of an action for the case of a crash.
@@ -43,6 +44,8 @@ pub enum JournalChange {
     Step(HistoryStep),
     /// The session was saved to a file, which then held this.
     Saved(PathBuf, Stamp),
+    /// The session was saved as it was before its last changes: keep all of it anew.
+    SavedBefore,
 }
 
 impl JournalChange {
@@ -53,7 +56,7 @@ impl JournalChange {
     #[must_use]
     pub fn entry(&self) -> Option<Vec<u8>> {
         let entry = match self {
-            JournalChange::Begun => return None,
+            JournalChange::Begun | JournalChange::SavedBefore => return None,
             JournalChange::Step(step) => JournalEntry::Step(step.clone()),
             JournalChange::Saved(path, Stamp(stamp)) => JournalEntry::File(SessionFile {
                 path: Some(AnyPath(path.clone())),
@@ -114,7 +117,7 @@ impl Journal {
             out.write_all(&framed)
         };
         let all: Vec<PastVersion> = self.work.history().all().collect();
-        put(&JournalEntry::Begin(all[0].session.clone()))?;
+        put(&JournalEntry::Begin(EmbeddedSession::of(all[0].session)))?;
         let now = all.len() - 1 - self.work.history().undone();
         let mut undone = 0;
         for (place, past) in all.iter().enumerate() {

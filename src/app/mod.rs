@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::Document;
-pub use self::incoming::{Opening, Replacement, Source};
+pub use self::incoming::{OpenedWork, Opening, Replacement, SaveRequest, Source};
 use self::journal::JournalChange;
 pub use self::opening::Recovered;
 use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
@@ -79,6 +79,8 @@ pub struct Model {
     plain_moves: Vec<ListedMove>,
     /// What is known of all nodes.
     tree: TreeRows,
+    /// Counts how often other work was taken over.
+    works: u64,
     /// Counts how often nodes were renumbered or replaced.
     generation: u64,
     /// Counts the actions.
@@ -136,6 +138,7 @@ impl Model {
             pending_change: None,
             moves: Vec::new(),
             plain_moves: Vec::new(),
+            works: 0,
             generation: 0,
             revision: 0,
         };
@@ -218,7 +221,7 @@ impl Model {
             Action::SetUp(board) => effects = self.set_up(&[board])?,
             Action::Replace(replacement) => effects = self.replace(*replacement)?,
             Action::New => self.begin(Session::new(*self.game())),
-            Action::Open(opening) => effects = self.open(&opening)?,
+            Action::Open(opened) => effects = self.open(*opened),
             Action::Delete(id) => self.edit(Change::Delete(id))?,
             Action::Promote(id) => self.edit(Change::Promote(id))?,
             Action::Comment(id, text) => {
@@ -226,10 +229,7 @@ impl Model {
             }
             Action::Bookmark(id, is_set) => self.edit(Change::Bookmark(id, is_set))?,
             Action::Describe(about) => self.take(HistoryStep::Type(Change::Describe(about)))?,
-            Action::Saved(path, stamp) => {
-                self.work.saved(path.clone(), stamp);
-                self.kept.push(JournalChange::Saved(path, stamp));
-            }
+            Action::Saved(what, path, stamp) => self.saved(*what, path, stamp),
             Action::Paste(text) => (effects, details) = self.paste(&text)?,
             Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
             Action::CopyDigits => {

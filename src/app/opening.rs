@@ -1,18 +1,22 @@
 //! Sessions as text: what is read from a file, and what is written to one.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use serde_json::{Map, Value as Json};
 
 use super::document::{Document, Stamp};
-use super::incoming::{Opening, Source};
-use super::journal::{JournalError, Restored, is_like_journal, restored};
-use super::work::SessionWork;
-use super::{ActionError, Effect, GameForm, Model};
+use super::incoming::{OpenedWork, Opening, SaveRequest, Source};
+use super::journal::{JournalChange, JournalError, Restored, is_like_journal, restored};
+use super::tree::TreeRows;
+use super::work::{SavedFile, SessionWork};
+use super::{ActionError, Effect, GameForm, Knowledge, Model};
+use crate::game::any::AnyGame;
 use crate::session::Session;
-use crate::session::file::{self, SessionToWrite};
+use crate::session::file::{self, RecordedVerdicts, SessionFileError};
 use crate::session::shown::{MOST_OF_LINE, shortened};
 use crate::session::text::{self, TextError};
+use crate::solve::Progress;
 
 /// In a session that an earlier program kept for the case of a crash: the file that it belongs to, and
 /// what that held when the session was last saved.
@@ -35,21 +39,95 @@ impl Opening {
     /// # Complexity
     /// That of reading it.
     #[must_use]
-    pub fn describe(bytes: &[u8]) -> Recovered {
-        match left(bytes) {
+    pub fn describe(bytes: &[u8], progress: &Progress) -> Recovered {
+        match left(bytes, progress) {
             Ok(left) if left.work.is_worth_keeping() => Recovered::Work(described(&left.work)),
             Ok(_) | Err(ActionError::Journal(JournalError::Empty)) => Recovered::Nothing,
             Err(error) => Recovered::Unreadable(error.to_string()),
         }
     }
+
+    /// Reads what a file holds. A game as text that names no rules is read by those of `game`.
+    ///
+    /// # Errors
+    /// What is wrong in it, and when `progress` is cancelled.
+    ///
+    /// # Complexity
+    /// Linear in the size of the file.
+    pub fn read(self, game: &AnyGame, progress: &Progress) -> Result<OpenedWork, ActionError> {
+        if self.source != Source::Left
+            && let Ok(text) = std::str::from_utf8(&self.bytes)
+            && !file::is_like_session(text)
+            && is_like_game(text)
+        {
+            let read = read_game(text, game)?;
+            let work = SessionWork::new(read.session, Document::none());
+            return OpenedWork::of(work, Some(read.claims), progress);
+        }
+        let (left, claims, warnings) = match self.source {
+            Source::File(path, stamp) => {
+                let opened = file::read_while_wanted(&self.bytes, progress)?;
+                let document = Document {
+                    path: Some(path),
+                    stamp: Some(stamp),
+                    saved: Some(opened.session.clone()),
+                    view: Map::new(),
+                };
+                let left = Restored {
+                    work: SessionWork::new(opened.session, document),
+                    view: opened.view,
+                    warning: None,
+                };
+                (left, Some(opened.claims), opened.warnings)
+            }
+            Source::Left => (left(&self.bytes, progress)?, None, Vec::new()),
+        };
+        drop(self.bytes);
+        let Restored {
+            mut work,
+            view,
+            warning,
+        } = left;
+        work.document_mut().view.clone_from(&view);
+        Ok(OpenedWork {
+            view: Some(view),
+            warnings: warning.into_iter().chain(warnings).collect(),
+            ..OpenedWork::of(work, claims, progress)?
+        })
+    }
+}
+
+impl OpenedWork {
+    fn of(
+        work: SessionWork,
+        claims: Option<RecordedVerdicts>,
+        progress: &Progress,
+    ) -> Result<OpenedWork, ActionError> {
+        let tree = TreeRows::while_wanted(work.session(), progress);
+        Ok(OpenedWork {
+            tree: tree.map_err(|_| SessionFileError::Cancelled)?,
+            work,
+            view: None,
+            claims,
+            warnings: Vec::new(),
+        })
+    }
+}
+
+/// Reads a game by the rules that it names, or by those of a game.
+pub(super) fn read_game(text: &str, game: &AnyGame) -> Result<text::GameFromText, TextError> {
+    match text::read(text, None) {
+        Err(TextError::NoRules) => text::read(text, Some(*game)),
+        read => read,
+    }
 }
 
 /// Work that was kept: as a journal, or as the session that earlier programs kept.
-fn left(bytes: &[u8]) -> Result<Restored, ActionError> {
+fn left(bytes: &[u8], progress: &Progress) -> Result<Restored, ActionError> {
     if is_like_journal(bytes) {
-        return Ok(restored(bytes)?);
+        return Ok(restored(bytes, progress)?);
     }
-    let mut opened = file::read(bytes)?;
+    let mut opened = file::read_while_wanted(bytes, progress)?;
     let (path, stamp) = kept_for(&opened.session).unzip();
     let mut unknown = opened.session.unknown().clone();
     unknown.remove(KEPT_FOR);
@@ -104,14 +182,40 @@ fn kept_for(session: &Session) -> Option<(PathBuf, Option<Stamp>)> {
 }
 
 impl Model {
-    /// The session as the text of a file. `view` is how the window shows it.
+    /// The session as it is now, to be saved. `view` is how the window shows it.
+    ///
+    /// # Complexity
+    /// Constant, however large it is.
     #[must_use]
-    pub fn file_text(&self, view: Map<String, Json>) -> String {
-        file::write(&SessionToWrite {
-            session: self.session(),
-            view: Some(&self.whole_view(view)),
-            analysis: self.analysis(),
-        })
+    pub fn save_request(&self, view: Map<String, Json>) -> SaveRequest {
+        SaveRequest {
+            session: self.session().clone(),
+            view: self.whole_view(view),
+            analysis: match &self.knowledge {
+                Knowledge::Solved(analysis) => Some(Arc::clone(analysis)),
+                _ => None,
+            },
+            work: self.works,
+            document: self.work.history().document(),
+        }
+    }
+
+    /// The session was written to a file as it was at a moment; the file then held this.
+    pub(super) fn saved(&mut self, what: SaveRequest, path: PathBuf, stamp: Stamp) {
+        if what.work != self.works {
+            return; // other work has taken its place
+        }
+        let file = SavedFile {
+            path: path.clone(),
+            stamp,
+            session: what.session,
+        };
+        let is_as_saved = self.work.saved(what.document, file);
+        self.kept.push(if is_as_saved {
+            JournalChange::Saved(path, stamp)
+        } else {
+            JournalChange::SavedBefore
+        });
     }
 
     /// What is said of how the session is shown, with what its file says besides.
@@ -138,58 +242,27 @@ impl Model {
         }
     }
 
-    /// Reads a game by the rules that it names, or by those of this session.
-    pub(super) fn read_game(&self, text: &str) -> Result<text::GameFromText, TextError> {
-        match text::read(text, None) {
-            Err(TextError::NoRules) => text::read(text, Some(*self.game())),
-            read => read,
-        }
-    }
-
     /// Takes over a session or a game that was read.
-    pub(super) fn open(&mut self, opening: &Opening) -> Result<Vec<Effect>, ActionError> {
-        if opening.source != Source::Left
-            && let Ok(text) = std::str::from_utf8(&opening.bytes)
-            && !file::is_like_session(text)
-            && is_like_game(text)
-        {
-            let read = self.read_game(text)?;
-            self.begin_work(SessionWork::new(read.session, Document::none()));
-            self.claims = Some(read.claims);
-            return Ok(Vec::new());
-        }
-        let (left, claims, warnings) = match &opening.source {
-            Source::File(path, stamp) => {
-                let opened = file::read(&opening.bytes)?;
-                let document = Document {
-                    path: Some(path.clone()),
-                    stamp: Some(*stamp),
-                    saved: Some(opened.session.clone()),
-                    view: Map::new(),
-                };
-                let left = Restored {
-                    work: SessionWork::new(opened.session, document),
-                    view: opened.view,
-                    warning: None,
-                };
-                (left, Some(opened.claims), opened.warnings)
-            }
-            Source::Left => (left(&opening.bytes)?, None, Vec::new()),
-        };
-        let Restored {
-            mut work,
+    ///
+    /// # Complexity
+    /// Constant, however large it is.
+    pub(super) fn open(&mut self, opened: OpenedWork) -> Vec<Effect> {
+        let OpenedWork {
+            work,
+            tree,
             view,
-            warning,
-        } = left;
-        work.document_mut().view.clone_from(&view);
-        if let Some(verdicts) = view.get("verdicts").and_then(Json::as_str) {
+            claims,
+            warnings,
+        } = opened;
+        let verdicts = view.as_ref().and_then(|view| view.get("verdicts"));
+        if let Some(verdicts) = verdicts.and_then(Json::as_str) {
             self.verdicts_hidden = verdicts == "hidden";
         }
-        self.begin_work(work);
+        self.begin_with(work, tree);
         self.claims = claims;
-        let mut effects = vec![Effect::Look(view)];
-        effects.extend(warning.into_iter().chain(warnings).map(Effect::Say));
-        Ok(effects)
+        let look = view.map(Effect::Look);
+        let warnings = warnings.into_iter().map(Effect::Say);
+        look.into_iter().chain(warnings).collect()
     }
 
     /// Compares the verdicts that a file gave with those of the solver, once both are there.

@@ -6,6 +6,7 @@ use crate::session::change::{Change, HistoryStep};
 use crate::session::outline::OutlineRow;
 use crate::session::repetitions::Repetitions;
 use crate::session::{NodeId, Session};
+use crate::solve::{Progress, SolveError};
 
 /// More new or old nodes than this at once, and all is worked out anew.
 const MOST_SINGLY: usize = 64;
@@ -44,6 +45,20 @@ impl TreeChange {
 }
 
 impl TreeRows {
+    /// Those of a whole session, as long as they are wanted.
+    ///
+    /// # Errors
+    /// When `progress` is cancelled.
+    pub(super) fn while_wanted(
+        session: &Session,
+        progress: &Progress,
+    ) -> Result<TreeRows, SolveError> {
+        let rows = session.outline();
+        progress.check()?;
+        let twins = Repetitions::while_wanted(session, progress)?;
+        Ok(TreeRows { rows, twins })
+    }
+
     pub(super) fn of(session: &Session) -> TreeRows {
         TreeRows {
             rows: session.outline(),
@@ -76,9 +91,11 @@ impl Model {
     /// What the steps of the action at hand have done to the tree.
     pub(super) fn touched(&self) -> TreeChange {
         let touched = |kept: &JournalChange| match kept {
-            JournalChange::Saved(..) | JournalChange::Step(HistoryStep::Go(_)) => {
-                TreeChange::Nothing
-            }
+            // The rows of other work come with it.
+            JournalChange::Begun
+            | JournalChange::Saved(..)
+            | JournalChange::SavedBefore
+            | JournalChange::Step(HistoryStep::Go(_)) => TreeChange::Nothing,
             JournalChange::Step(HistoryStep::Edit(change) | HistoryStep::Type(change)) => {
                 TreeChange::by(change)
             }
@@ -92,7 +109,6 @@ impl Model {
                 .history()
                 .last_change()
                 .map_or(TreeChange::Nothing, TreeChange::by),
-            JournalChange::Begun => TreeChange::All,
         };
         let mut all = self.kept.iter().map(touched);
         let first = all.find(|&touched| touched != TreeChange::Nothing);

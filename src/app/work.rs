@@ -9,6 +9,14 @@ use crate::session::Session;
 use crate::session::change::{Change, HistoryStep};
 use crate::session::history::{DocumentId, History};
 
+/// What was written to a file.
+#[derive(Clone, Debug)]
+pub(super) struct SavedFile {
+    pub(super) path: PathBuf,
+    pub(super) stamp: Stamp,
+    pub(super) session: Session,
+}
+
 /// A session with its past and future, and their files.
 #[derive(Clone, Debug)]
 pub(super) struct SessionWork {
@@ -69,17 +77,38 @@ impl SessionWork {
         Ok(is_step)
     }
 
-    /// The session was written to a file, which then held this.
-    pub(super) fn saved(&mut self, path: PathBuf, stamp: Stamp) {
-        self.history.settle();
-        let saved = Some(self.session().clone());
-        let document = self.document_mut();
-        *document = Document {
-            path: Some(path),
-            stamp: Some(stamp),
-            saved,
-            view: std::mem::take(&mut document.view),
+    /// The session was written to a file.
+    pub(super) fn saved_now(&mut self, path: PathBuf, stamp: Stamp) {
+        let session = self.session().clone();
+        let file = SavedFile {
+            path,
+            stamp,
+            session,
         };
+        self.saved(self.history.document(), file);
+    }
+
+    /// A session of a document was written to a file, as it was then; whether that is the session as
+    /// it is now.
+    pub(super) fn saved(&mut self, number: DocumentId, file: SavedFile) -> bool {
+        let is_as_saved =
+            number == self.history.document() && self.session().is_same_work(&file.session);
+        if is_as_saved {
+            self.history.settle();
+        } else {
+            // As in the journal, which is written anew.
+            self.history.end_typing();
+        }
+        // A document that undo does not reach any more is forgotten with its file.
+        if let Some(document) = self.documents.get_mut(&number) {
+            *document = Document {
+                path: Some(file.path),
+                stamp: Some(file.stamp),
+                saved: Some(file.session),
+                view: std::mem::take(&mut document.view),
+            };
+        }
+        is_as_saved
     }
 
     /// Whether there is work that no file has: in the session, or where undo brings it back.

@@ -47,11 +47,12 @@ use thiserror::Error;
 
 use self::fields::FileFields;
 pub use self::verdicts::{Disagreement, RecordedVerdict, RecordedVerdicts, VerdictText};
-pub use self::write::{SessionToWrite, write};
+pub use self::write::{SessionToWrite, write, write_while_wanted};
 use super::Session;
 use super::fingerprint::fingerprint;
 use crate::game::any::{AnyGame, BoardTextError};
 use crate::game::rule_line::RuleError;
+use crate::solve::Progress;
 use crate::solve::memory::{self, NoMemory};
 
 /// What the field `format` says.
@@ -205,6 +206,9 @@ pub enum SessionFileError {
          values, and one more for every {UNKNOWN_BYTES} bytes of the file"
     )]
     TooMuchUnknown,
+    /// Nobody wants the file any more.
+    #[error("opening was cancelled")]
+    Cancelled,
 }
 
 /// So many unknown values are kept from any file,
@@ -244,10 +248,29 @@ pub fn is_like_session(text: &str) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read(bytes: &[u8]) -> Result<OpenedFile, SessionFileError> {
+    read_while_wanted(bytes, &Progress::default())
+}
+
+/// The same, as long as it is wanted. Its bytes are reported as done twice: once the text is
+/// understood, and once its moves are played.
+///
+/// # Errors
+/// Those of [`read`], and [`SessionFileError::Cancelled`].
+///
+/// # Complexity
+/// That of [`read`].
+pub fn read_while_wanted(
+    bytes: &[u8],
+    progress: &Progress,
+) -> Result<OpenedFile, SessionFileError> {
     if bytes.len() > SMALL_BYTES {
         memory::check(bytes.len() as u64 * MEMORY_OF_BYTE)?; // widens
     }
-    build::opened(FileFields::of(bytes)?)
+    let fields = FileFields::of(bytes, progress)?;
+    progress.advance(bytes.len() as u64); // widens
+    let opened = build::opened(fields, progress)?;
+    progress.advance(bytes.len() as u64); // widens
+    Ok(opened)
 }
 
 /// Which rules verdicts belong to, as `rules_hash` says it.

@@ -237,10 +237,15 @@ impl History {
         self.past.iter().any(|past| past.is_missed)
     }
 
+    /// What is typed next is a change of its own.
+    pub fn end_typing(&mut self) {
+        self.is_typing = false;
+    }
+
     /// The session was saved: what was taken away before is given up, and what is typed next is a
     /// change of its own.
     pub fn settle(&mut self) {
-        self.is_typing = false;
+        self.end_typing();
         for stage in self.past.iter_mut().chain(&mut self.future) {
             stage.is_missed = false;
         }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::{NodeId, Session};
 use crate::game::{Game, Position};
+use crate::solve::{Progress, SolveError};
 
 /// For every node of a session the node in which its position came up before: in its own line if
 /// there is one, otherwise in the line that is shown first. None for what comes up only once, or for
@@ -23,18 +24,28 @@ impl Repetitions {
     /// Linear in the number of nodes, but for positions that come up many times.
     #[must_use]
     pub fn of(session: &Session) -> Repetitions {
+        let found = Repetitions::while_wanted(session, &Progress::default());
+        found.unwrap_or_else(|_| unreachable!("nobody cancels it"))
+    }
+
+    /// The same, as long as it is wanted.
+    ///
+    /// # Errors
+    /// When `progress` is cancelled.
+    pub fn while_wanted(session: &Session, progress: &Progress) -> Result<Repetitions, SolveError> {
         let mut twins = Repetitions {
             of: vec![None; session.nodes.len()],
             places: HashMap::new(),
         };
         for id in session.main_line_first() {
+            progress.check()?;
             if let Some(position) = position(session, id) {
                 let places = twins.places.entry(position).or_default();
                 twins.of[id.0] = earlier_occurrence(session, id, places);
                 places.push(id);
             }
         }
-        twins
+        Ok(twins)
     }
 
     /// The earlier node of the same position, if there is one.

@@ -15,7 +15,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
@@ -25,6 +25,7 @@ use super::Progress;
 #[derive(Debug)]
 pub struct Task<T> {
     name: String,
+    began: Instant,
     progress: Arc<Progress>,
     stage: Stage<T>,
 }
@@ -84,6 +85,7 @@ impl<T: Send + 'static> Task<T> {
         };
         Task {
             name: name.into(),
+            began: Instant::now(),
             progress,
             stage,
         }
@@ -101,6 +103,17 @@ impl<T> Task<T> {
     #[must_use]
     pub fn progress(&self) -> &Progress {
         &self.progress
+    }
+
+    /// How long ago it began.
+    #[must_use]
+    pub fn age(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Asks the work to stop soon; what comes of it is still to be taken.
+    pub fn cancel(&self) {
+        self.progress.cancel();
     }
 
     /// Whether its result, or why there is none, is still to be taken.

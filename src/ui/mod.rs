@@ -15,7 +15,7 @@
 //! ```
 
 mod commands;
-mod files;
+pub mod files;
 mod focus_areas;
 pub mod graph;
 mod paint;
@@ -29,7 +29,6 @@ use std::time::Duration;
 use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
 
 use self::files::Files;
-use self::files::save::SaveJob;
 pub use self::paint::raster;
 use self::paint::theme;
 use self::pictures::Pictures;
@@ -42,6 +41,7 @@ use self::views::dialogs;
 use self::views::notices;
 use self::views::notices::Notices;
 use self::views::replay::Replay;
+use self::views::running::{RunningKind, RunningTask};
 use self::views::status::OngoingWork;
 use crate::app::{Action, Effect, Model};
 use crate::game::Position;
@@ -58,7 +58,6 @@ pub struct App {
     model: Model,
     window: WindowState,
     job: Option<Job>,
-    save_job: Option<SaveJob>,
     files: Files,
     pictures: Pictures,
     questions: Questions,
@@ -93,7 +92,6 @@ impl App {
             model,
             window: WindowState::default(),
             job: None,
-            save_job: None,
             files: Files::default(),
             pictures: Pictures::default(),
             questions: Questions::default(),
@@ -138,7 +136,6 @@ impl App {
         self.take_findings(&ctx, Duration::ZERO);
         self.take_input(&ctx);
         self.paint(&ctx, ui);
-        self.save(&ctx);
         let has_events = self.pass_events_on(&ctx);
         self.tend_files(&ctx);
         // What an event changed after its view was painted is painted by another frame.
@@ -182,6 +179,7 @@ impl App {
 
     /// Paints the window with its dialogs.
     fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
+        let running = self.running(ctx);
         let solving = self.job.as_ref().filter(|job| job.is_solving());
         let around = Surroundings {
             recent: self.files.recent(),
@@ -189,7 +187,7 @@ impl App {
             came_from: self.questions.came_from(),
             work: OngoingWork {
                 share_solved: solving.map(Job::fraction_done),
-                saving: self.save_job.as_ref().map(SaveJob::name),
+                running: &running,
                 keeping_trouble: self.files.keeping_trouble(),
             },
         };
@@ -231,8 +229,37 @@ impl App {
             UiEvent::GoTo(position) => graph::go_to(position, &self.model, graph, shared),
             UiEvent::Save(saving) => self.ask_where(ctx, saving),
             UiEvent::OpenFile(path) => self.guard(ctx, files::Next::Open(path)),
-            UiEvent::CancelSaving => self.cancel_saving(ctx),
+            UiEvent::Cancel(kind) => self.cancel(ctx, kind),
         }
+    }
+
+    /// Ends a task that somebody no longer waits for.
+    fn cancel(&mut self, ctx: &Context, kind: RunningKind) {
+        if kind == RunningKind::Searching {
+            self.questions.cancel();
+            self.say("The search was cancelled");
+        } else {
+            self.cancel_files(ctx, kind);
+        }
+    }
+
+    /// The tasks that have lasted for a while.
+    fn running(&self, ctx: &Context) -> Vec<RunningTask> {
+        let all = self.files.running().chain(self.questions.running());
+        let (shown, young): (Vec<_>, Vec<_>) = all.partition(|task| task.shown_in().is_zero());
+        // The bars move, and others come up.
+        let moves = (!shown.is_empty()).then_some(Duration::from_millis(100));
+        let waits = young.iter().map(RunningTask::shown_in).chain(moves);
+        if let Some(wait) = waits.min() {
+            ctx.request_repaint_after(wait);
+        }
+        shown
+    }
+
+    /// Whether something is being read or written.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.files.is_busy()
     }
 
     fn title(&self) -> String {

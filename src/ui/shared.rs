@@ -10,6 +10,7 @@ use crate::game::any::AnyMove;
 use crate::ui::commands::Command;
 use crate::ui::files::save::Saving;
 use crate::ui::focus_areas::FocusAreas;
+use crate::ui::views::running::RunningKind;
 
 /// What a part of the window wants done.
 #[derive(Debug)]
@@ -28,8 +29,8 @@ pub(crate) enum UiEvent {
     Save(Saving),
     /// A file to open.
     OpenFile(PathBuf),
-    /// Stop saving.
-    CancelSaving,
+    /// End a task that lasts.
+    Cancel(RunningKind),
 }
 
 /// A text that names positions, none of which the graph shows.

@@ -46,7 +46,7 @@ pub fn open() -> Window {
 /// What a test waits for comes about at once, or not at all: on a busy machine much later.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// Runs frames until the game is solved, and then only such frames as the program asks for: what
+/// Runs frames until the game is solved and no file is read or written, and then only such frames as the program asks for: what
 /// it does not ask for is not seen in a real window either.
 pub fn settle(window: &mut Window) {
     let deadline = Instant::now() + PATIENCE;
@@ -54,7 +54,9 @@ pub fn settle(window: &mut Window) {
         window.step();
         let _ = window.try_run();
         let is_made = window.state().is_some();
-        if is_made && !matches!(app(window).model().knowledge(), Knowledge::Pending) {
+        let is_solved =
+            |app: &App| !matches!(app.model().knowledge(), Knowledge::Pending) && !app.is_busy();
+        if is_made && is_solved(app(window)) {
             break;
         }
         assert!(Instant::now() < deadline, "the game was not solved in time");

@@ -6,14 +6,14 @@ use serde_json::{Map, Value as Json};
 use crate::app::document::{Document, Stamp};
 use crate::app::path_text::AnyPath;
 use crate::session::change::HistoryStep;
-use crate::session::{Session, file::embedded};
+use crate::session::file::embedded::EmbeddedSession;
 
 /// An entry of a journal.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum JournalEntry {
     /// The session with which the work begins.
-    Begin(#[serde(with = "embedded")] Session),
+    Begin(EmbeddedSession),
     /// A step of the work.
     Step(HistoryStep),
     /// The file that the session belongs to from here on.

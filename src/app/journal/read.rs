@@ -8,6 +8,9 @@ use super::frame::{Entries, FORMAT, HEAD};
 use crate::app::document::{Document, Stamp};
 use crate::app::path_text::AnyPath;
 use crate::app::work::SessionWork;
+use crate::session::file::SessionFileError;
+use crate::session::file::embedded::EmbeddedError;
+use crate::solve::Progress;
 
 /// Whether a file is a journal, or the beginning of one.
 pub(in crate::app) fn is_like_journal(bytes: &[u8]) -> bool {
@@ -28,6 +31,9 @@ pub enum JournalError {
     /// The first entry cannot be read.
     #[error("what was kept is damaged from its beginning: {0}")]
     Damaged(String),
+    /// Nobody wants it any more.
+    #[error("opening was cancelled")]
+    Cancelled,
 }
 
 /// Work that was read from a journal.
@@ -42,8 +48,11 @@ pub(in crate::app) struct Restored {
 /// Reads a journal as far as it is whole.
 ///
 /// # Errors
-/// A journal without a first entry that can be read.
-pub(in crate::app) fn restored(bytes: &[u8]) -> Result<Restored, JournalError> {
+/// A journal without a first entry that can be read; and when it is no longer wanted.
+pub(in crate::app) fn restored(
+    bytes: &[u8],
+    progress: &Progress,
+) -> Result<Restored, JournalError> {
     let Some(rest) = bytes.strip_prefix(HEAD.as_bytes()) else {
         let is_begun = HEAD.as_bytes().starts_with(bytes);
         return Err(if is_begun {
@@ -57,7 +66,12 @@ pub(in crate::app) fn restored(bytes: &[u8]) -> Result<Restored, JournalError> {
         serde_json::from_slice::<JournalEntry>(entry).map_err(|error| error.to_string())
     });
     let session = match entries.next() {
-        Some(Ok(JournalEntry::Begin(session))) => session,
+        Some(Ok(JournalEntry::Begin(session))) => match session.session(progress) {
+            Err(EmbeddedError::File(SessionFileError::Cancelled)) => {
+                return Err(JournalError::Cancelled);
+            }
+            session => session.map_err(|error| JournalError::Damaged(error.to_string()))?,
+        },
         Some(Ok(_)) => return Err(JournalError::Damaged("it does not begin".to_owned())),
         Some(Err(reason)) => return Err(JournalError::Damaged(reason)),
         None => return Err(JournalError::Empty),
@@ -68,6 +82,7 @@ pub(in crate::app) fn restored(bytes: &[u8]) -> Result<Restored, JournalError> {
         warning: None,
     };
     for entry in entries {
+        progress.check().map_err(|_| JournalError::Cancelled)?;
         if let Err(reason) = entry.and_then(|entry| restored.take(entry)) {
             restored.warning = Some(format!(
                 "The end of what was kept is damaged, and the last changes are missing: {reason}"
@@ -92,7 +107,7 @@ impl Restored {
                 is_saved,
             }) => match (path, stamp, is_saved) {
                 (Some(AnyPath(path)), Some(stamp), true) => {
-                    self.work.saved(path, Stamp(stamp));
+                    self.work.saved_now(path, Stamp(stamp));
                 }
                 (path, stamp, is_saved) => {
                     let saved = is_saved.then(|| self.work.session().clone());

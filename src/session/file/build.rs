@@ -9,7 +9,7 @@ use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::rule_line::{RuleError, excerpt};
 use crate::game::{Game, Seat};
 use crate::session::{About, Fault, NodeId, Session};
-use crate::solve::Value;
+use crate::solve::{Progress, Value};
 
 /// So many warnings are worded; of the others the number is told.
 const MOST_WARNINGS: usize = 20;
@@ -18,7 +18,10 @@ const MOST_WARNINGS: usize = 20;
 ///
 /// # Errors
 /// Rules that there are not, a first board that is none, moves that follow nothing.
-pub(super) fn opened(shape: FileFields) -> Result<OpenedFile, SessionFileError> {
+pub(super) fn opened(
+    shape: FileFields,
+    progress: &Progress,
+) -> Result<OpenedFile, SessionFileError> {
     let game = game(shape.rules.as_deref())?;
     let board = first_board(&game, &shape)?;
     let mut session = Session::from_board(game, board);
@@ -44,6 +47,7 @@ pub(super) fn opened(shape: FileFields) -> Result<OpenedFile, SessionFileError> 
     builder.check_hash(shape.rules_hash.as_deref());
     builder.claim(first, shape.verdict.as_deref(), "the start".to_owned());
     for (place, line) in shape.moves.into_iter().flatten().enumerate() {
+        progress.check().map_err(|_| SessionFileError::Cancelled)?;
         builder.add(place + 1, line)?;
     }
     // The end of the line first, so that the line through the cursor leads there.

@@ -2,15 +2,17 @@
 //! its number elsewhere is the same node once it is read again, and what is done to it has the same
 //! effect.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-use super::{SessionToWrite, read, write};
+use super::{SessionFileError, SessionToWrite, read_while_wanted, write};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::session::Session;
+use crate::solve::Progress;
 
 /// The parts of an embedded session.
 #[derive(Serialize, Deserialize)]
-struct Embedded {
+pub struct EmbeddedSession {
     /// For each node in the order of the file its number in the session, unless that is the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     order: Vec<usize>,
@@ -22,71 +24,80 @@ struct Embedded {
     file: String,
 }
 
-/// Writes a session with the numbers of its nodes.
-///
-/// # Errors
-/// What the serializer fails with.
-pub fn serialize<S: Serializer>(session: &Session, out: S) -> Result<S::Ok, S::Error> {
-    let order = session.main_line_first();
-    let is_same = order.iter().enumerate().all(|(place, id)| place == id.0);
-    let moves = order.iter().map(|&id| session.node(id).mv).collect();
-    let embedded = Embedded {
-        moves,
-        set_up: session.set_up,
-        order: if is_same {
-            Vec::new()
-        } else {
-            order.into_iter().map(|id| id.0).collect()
-        },
-        file: write(&SessionToWrite::of(session)),
-    };
-    embedded.serialize(out)
+impl EmbeddedSession {
+    /// A session with the numbers of its nodes.
+    #[must_use]
+    pub fn of(session: &Session) -> EmbeddedSession {
+        let order = session.main_line_first();
+        let is_same = order.iter().enumerate().all(|(place, id)| place == id.0);
+        let moves = order.iter().map(|&id| session.node(id).mv).collect();
+        EmbeddedSession {
+            moves,
+            set_up: session.set_up,
+            order: if is_same {
+                Vec::new()
+            } else {
+                order.into_iter().map(|id| id.0).collect()
+            },
+            file: write(&SessionToWrite::of(session)),
+        }
+    }
+
+    /// The session.
+    ///
+    /// # Errors
+    /// What is no session, or an order that is none of its nodes; and when it is no longer wanted.
+    pub fn session(self, progress: &Progress) -> Result<Session, EmbeddedError> {
+        let mut session = read_while_wanted(self.file.as_bytes(), progress)?.session;
+        if self.moves.len() != session.ids().len() {
+            return Err(EmbeddedError::OtherNodes);
+        }
+        session.set_up = self.set_up;
+        for (id, mv) in session.ids().zip(self.moves).skip(1) {
+            session.remember_move(id, mv);
+        }
+        if self.order.is_empty() {
+            return Ok(session);
+        }
+        session
+            .renumbered(&self.order)
+            .ok_or(EmbeddedError::OtherNodes)
+    }
 }
 
-/// Reads a session with the numbers of its nodes.
-///
-/// # Errors
-/// What is no session, or an order that is none of its nodes.
-pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Session, D::Error> {
-    let Embedded {
-        order,
-        moves,
-        set_up,
-        file,
-    } = Embedded::deserialize(from)?;
-    let mut session = read(file.as_bytes()).map_err(de::Error::custom)?.session;
-    let other = || de::Error::custom("its order or its moves are those of another session");
-    if moves.len() != session.ids().len() {
-        return Err(other());
-    }
-    session.set_up = set_up;
-    for (id, mv) in session.ids().zip(moves).skip(1) {
-        session.remember_move(id, mv);
-    }
-    if order.is_empty() {
-        return Ok(session);
-    }
-    session.renumbered(&order).ok_or_else(other)
+/// Why an embedded session is not read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EmbeddedError {
+    /// What is wrong in its file.
+    #[error(transparent)]
+    File(#[from] SessionFileError),
+    /// Its parts do not fit together.
+    #[error("its order or its moves are those of another session")]
+    OtherNodes,
 }
 
 /// The same for a session that is shared.
 pub(in crate::session) mod shared {
     use std::sync::Arc;
 
-    use serde::{Deserializer, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+    use super::EmbeddedSession;
     use crate::session::Session;
+    use crate::solve::Progress;
 
     pub(in crate::session) fn serialize<S: Serializer>(
         session: &Arc<Session>,
         out: S,
     ) -> Result<S::Ok, S::Error> {
-        super::serialize(session, out)
+        EmbeddedSession::of(session).serialize(out)
     }
 
     pub(in crate::session) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Arc<Session>, D::Error> {
-        super::deserialize(from).map(Arc::new)
+        let embedded = EmbeddedSession::deserialize(from)?;
+        let session = embedded.session(&Progress::default());
+        session.map(Arc::new).map_err(de::Error::custom)
     }
 }

@@ -6,9 +6,10 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::{Map, Value as Json};
 
-use super::reader::{Fields, FileReader, PlainValue, UnknownValue};
+use super::reader::{Fields, FileReader, PlainValue, Skipped, UnknownValue};
 use super::{FORMAT, FileLocation, MAJOR, MOST_BYTES, MOST_MOVES, SessionFileError};
 use crate::game::rule_line::excerpt;
+use crate::solve::Progress;
 
 /// The fields of a file.
 #[derive(Default)]
@@ -49,8 +50,9 @@ impl FileFields {
     /// Reads the fields of a file of this format.
     ///
     /// # Errors
-    /// What is not JSON, not a session, or not of the kind that a field holds.
-    pub(super) fn of(bytes: &[u8]) -> Result<FileFields, SessionFileError> {
+    /// What is not JSON, not a session, or not of the kind that a field holds; and when it is no
+    /// longer wanted.
+    pub(super) fn of(bytes: &[u8], progress: &Progress) -> Result<FileFields, SessionFileError> {
         if bytes.len() > MOST_BYTES {
             return Err(SessionFileError::TooLarge);
         }
@@ -64,10 +66,10 @@ impl FileFields {
             return Err(SessionFileError::Empty);
         }
         // The version first: a newer format may hold things that would look wrong in this one.
-        let reader = FileReader::new(text.len());
+        let reader = FileReader::new(text.len(), progress);
         reader.expect(SessionFileError::NotASession);
-        parsed(text, &reader, HeadSeed)?.check()?;
-        let reader = FileReader::new(text.len());
+        parsed(text, &reader, HeadSeed(&reader))?.check()?;
+        let reader = FileReader::new(text.len(), progress);
         parsed(text, &reader, FileFieldsSeed(&reader))
     }
 }
@@ -142,9 +144,9 @@ impl Head {
     }
 }
 
-struct HeadSeed;
+struct HeadSeed<'a>(&'a FileReader<'a>);
 
-impl<'de> DeserializeSeed<'de> for HeadSeed {
+impl<'de> DeserializeSeed<'de> for HeadSeed<'_> {
     type Value = Head;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Head, D::Error> {
@@ -152,7 +154,7 @@ impl<'de> DeserializeSeed<'de> for HeadSeed {
     }
 }
 
-impl<'de> Visitor<'de> for HeadSeed {
+impl<'de> Visitor<'de> for HeadSeed<'_> {
     type Value = Head;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -165,9 +167,7 @@ impl<'de> Visitor<'de> for HeadSeed {
             match key.as_str() {
                 "format" => head.format = Some(map.next_value()?),
                 "version" => head.version = Some(map.next_value()?),
-                _ => {
-                    map.next_value::<serde::de::IgnoredAny>()?;
-                }
+                _ => map.next_value_seed(Skipped(self.0))?,
             }
         }
         Ok(head)
@@ -190,15 +190,15 @@ macro_rules! seed {
     };
 }
 
-struct FileFieldsSeed<'a>(&'a FileReader);
+struct FileFieldsSeed<'a>(&'a FileReader<'a>);
 seed!(FileFieldsSeed => FileFields, deserialize_map);
-struct RulesSeed<'a>(&'a FileReader);
+struct RulesSeed<'a>(&'a FileReader<'a>);
 seed!(RulesSeed => Vec<(String, String)>, deserialize_map);
-struct MovesSeed<'a>(&'a FileReader);
+struct MovesSeed<'a>(&'a FileReader<'a>);
 seed!(MovesSeed => Vec<MoveFields>, deserialize_seq);
 struct MoveFieldsSeed<'a>(Fields<'a>);
 seed!(MoveFieldsSeed => MoveFields, deserialize_map);
-struct ViewSeed<'a>(&'a FileReader);
+struct ViewSeed<'a>(&'a FileReader<'a>);
 seed!(ViewSeed => Map<String, Json>, deserialize_map);
 
 impl<'de> Visitor<'de> for FileFieldsSeed<'_> {
@@ -306,6 +306,7 @@ impl<'de> Visitor<'de> for MovesSeed<'_> {
         let mut lines = Vec::new();
         loop {
             let number = lines.len() + 1;
+            self.0.check()?;
             self.0.expect(SessionFileError::NotAMove(number));
             let fields = Fields {
                 reader: self.0,

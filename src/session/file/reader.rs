@@ -9,6 +9,7 @@ use serde::de::{
 use serde_json::{Map, Number, Value as Json};
 
 use super::{FileLocation, SessionFileError, UNKNOWN_BYTES, UNKNOWN_VALUES};
+use crate::solve::Progress;
 
 /// A value that stands for itself, or something else that is not kept.
 #[derive(Debug)]
@@ -70,23 +71,31 @@ impl<'de> Visitor<'de> for PlainVisitor {
 }
 
 /// What reading has to keep in mind beside what it reads.
-pub(super) struct FileReader {
+pub(super) struct FileReader<'a> {
     /// What is wrong, in our own words, once something is.
     failed: RefCell<Option<SessionFileError>>,
     /// What is wrong if the next value is of another kind than is read there.
     if_other: RefCell<Option<SessionFileError>>,
     /// How many more unknown values are kept.
     budget: Cell<usize>,
+    progress: &'a Progress,
 }
 
-impl FileReader {
+impl<'a> FileReader<'a> {
     /// For a file of so many bytes.
-    pub(super) fn new(bytes: usize) -> FileReader {
+    pub(super) fn new(bytes: usize, progress: &'a Progress) -> FileReader<'a> {
         FileReader {
             failed: RefCell::new(None),
             if_other: RefCell::new(None),
             budget: Cell::new(UNKNOWN_VALUES + bytes / UNKNOWN_BYTES),
+            progress,
         }
+    }
+
+    /// Breaks off once the file is no longer wanted.
+    pub(super) fn check<E: Error>(&self) -> Result<(), E> {
+        let wanted = self.progress.check();
+        wanted.map_err(|_| self.fail(SessionFileError::Cancelled))
     }
 
     /// Breaks off with an error.
@@ -106,6 +115,7 @@ impl FileReader {
     }
 
     fn spend<E: Error>(&self) -> Result<(), E> {
+        self.check()?;
         let left = self.budget.get().checked_sub(1);
         self.budget
             .set(left.ok_or_else(|| self.fail(SessionFileError::TooMuchUnknown))?);
@@ -116,7 +126,7 @@ impl FileReader {
 /// One place in the file, whose fields are read.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
-    pub(super) reader: &'a FileReader,
+    pub(super) reader: &'a FileReader<'a>,
     pub(super) place: FileLocation,
 }
 
@@ -234,7 +244,7 @@ impl Fields<'_> {
 
 /// A value that is kept as it is, as long as there are not too many.
 #[derive(Clone, Copy)]
-pub(super) struct UnknownValue<'a>(pub(super) &'a FileReader);
+pub(super) struct UnknownValue<'a>(pub(super) &'a FileReader<'a>);
 
 impl<'de> DeserializeSeed<'de> for UnknownValue<'_> {
     type Value = Json;
@@ -291,5 +301,62 @@ impl<'de> Visitor<'de> for UnknownValue<'_> {
             values.insert(key, value);
         }
         Ok(Json::Object(values))
+    }
+}
+
+/// A value that is passed over, as long as the file is wanted.
+pub(super) struct Skipped<'a>(pub(super) &'a FileReader<'a>);
+
+impl<'de> DeserializeSeed<'de> for Skipped<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Skipped<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_unit<E>(self) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {
+            self.0.check()?;
+        }
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {
+            self.0.check()?;
+        }
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! A session as the text of a file.
 
-use serde::ser::{SerializeMap, SerializeSeq};
+use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 
@@ -11,6 +11,7 @@ use crate::game::{Game, Seat};
 use crate::session::review::{MoveMark, mark_of};
 use crate::session::{Node, NodeId, Session};
 use crate::solve::analysis::Analysis;
+use crate::solve::{Progress, SolveError};
 
 /// What goes into a file.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,24 @@ impl<'a> SessionToWrite<'a> {
 /// Linear in the number of moves; with a solution each move's alternatives are tried too.
 #[must_use]
 pub fn write(written: &SessionToWrite) -> String {
+    let text = write_while_wanted(written, &Progress::default());
+    text.unwrap_or_else(|_| unreachable!("nobody cancels it"))
+}
+
+/// The same, as long as it is wanted.
+///
+/// # Errors
+/// When `progress` is cancelled.
+///
+/// # Panics
+/// Never, as [`write`].
+///
+/// # Complexity
+/// That of [`write`].
+pub fn write_while_wanted(
+    written: &SessionToWrite,
+    progress: &Progress,
+) -> Result<String, SolveError> {
     let session = written.session;
     let order = session.main_line_first();
     let mut places = vec![0; order.len()];
@@ -54,6 +73,7 @@ pub fn write(written: &SessionToWrite) -> String {
     let first = session.node(session.first());
     let sheet = WriteContext {
         written,
+        progress,
         analysis: written.analysis.filter(|analysis| analysis.game == *game),
         order: &order,
         places: &places,
@@ -80,14 +100,16 @@ pub fn write(written: &SessionToWrite) -> String {
         unknown: UnknownOut(session.unknown()),
     };
     let text = serde_json::to_string_pretty(&document);
+    progress.check()?;
     let text = text.unwrap_or_else(|error| panic!("a session is not JSON: {error}"));
     // Controls that JSON itself escapes are gone; line ends stand between the fields.
-    let mut lines: Vec<_> = text
-        .lines()
-        .map(|line| harmless(line, TextContext::Json))
-        .collect();
+    let lines = text.lines().map(|line| {
+        progress.check()?;
+        Ok(harmless(line, TextContext::Json))
+    });
+    let mut lines = lines.collect::<Result<Vec<_>, SolveError>>()?;
     lines.push("".into());
-    lines.join("\n")
+    Ok(lines.join("\n"))
 }
 
 /// Player 2, where that player is to move and the text of the board does not say so.
@@ -112,6 +134,7 @@ fn unsaid_line_end(session: &Session) -> Option<NodeId> {
 /// The session on its way into a file.
 struct WriteContext<'a> {
     written: &'a SessionToWrite<'a>,
+    progress: &'a Progress,
     analysis: Option<&'a Analysis>,
     order: &'a [NodeId],
     /// Where each node stands in `order`.
@@ -226,6 +249,7 @@ impl Serialize for MovesOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.0.order.len() - 1))?;
         for &id in &self.0.order[1..] {
+            self.0.progress.check().map_err(S::Error::custom)?;
             list.serialize_element(&self.0.line(id))?;
         }
         list.end()

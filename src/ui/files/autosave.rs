@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use self::appended::Appended;
-pub(crate) use self::left::{Left, discard};
+pub(crate) use self::left::{Left, LeftSearch, discard};
 use self::place::Place;
 use self::writer::{Event, How, Writer, Writing};
 use crate::app::journal::Journal;
@@ -290,9 +290,12 @@ impl Autosave {
         Some(trouble.retry_at.saturating_duration_since(Instant::now()))
     }
 
-    /// What programs that are gone have left, the newest first.
-    pub(crate) fn left(&self) -> Vec<Left> {
-        left::left(self.place.folder(), self.place.file())
+    /// Where to look for what programs that are gone have left.
+    pub(crate) fn left(&self) -> LeftSearch {
+        LeftSearch {
+            folder: self.place.folder().to_owned(),
+            own: self.place.file().to_owned(),
+        }
     }
 
     /// Ends in good order: everything asked is done. What is kept goes away, unless its work would be

@@ -1,65 +1,202 @@
-//! Reading files.
+//! Files as the window reads and writes them.
+//!
+//! A disk may be slow, or not answer at all, as a network folder does whose server is away. So only
+//! tasks ask it anything.
 
 use std::fs;
-use std::io::Read as _;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::app::document::Stamp;
+use crate::export::file::{OutputFile, WriteError};
 use crate::session::file::MOST_BYTES;
+use crate::session::fingerprint::Fingerprint;
+use crate::solve::Progress;
+
+/// How many bytes are read or written between two looks at whether that is still wanted.
+const PART_BYTES: usize = 1 << 20;
+
+/// What a path leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// Nothing that can be seen.
+    Missing,
+    /// A regular file.
+    File,
+    /// A pipe, which waits for somebody at its other end.
+    Pipe,
+    /// A folder, a device or the like.
+    Other,
+}
+
+/// Where files are read and written. Each call may block for as long as the disk likes.
+pub trait Disk: Send + Sync {
+    /// What a path leads to.
+    fn kind(&self, path: &Path) -> FileKind;
+
+    /// Opens a regular file to be read; with it how many bytes it has.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn open(&self, path: &Path) -> io::Result<(Box<dyn Read>, u64)>;
+
+    /// Writes a file whole, or leaves what was there as it was.
+    ///
+    /// # Errors
+    /// Why nothing was written; also what `write` fails with.
+    fn write(
+        &self,
+        path: &Path,
+        write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), WriteError>;
+}
+
+/// The disks of this computer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemDisk;
+
+impl Disk for SystemDisk {
+    fn kind(&self, path: &Path) -> FileKind {
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_file() => FileKind::File,
+            Ok(metadata) if is_pipe(&metadata) => FileKind::Pipe,
+            Ok(_) => FileKind::Other,
+            Err(_) => FileKind::Missing,
+        }
+    }
+
+    fn open(&self, path: &Path) -> io::Result<(Box<dyn Read>, u64)> {
+        let file = fs::File::open(path)?;
+        let bytes = file.metadata()?.len();
+        Ok((Box::new(file), bytes))
+    }
+
+    fn write(
+        &self,
+        path: &Path,
+        write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), WriteError> {
+        OutputFile::new(path)?.write(|out| write(out))
+    }
+}
+
+/// The disk that the window uses.
+#[derive(Clone)]
+pub(super) struct AnyDisk(pub(super) Arc<dyn Disk>);
+
+impl Default for AnyDisk {
+    fn default() -> AnyDisk {
+        AnyDisk(Arc::new(SystemDisk))
+    }
+}
+
+#[cfg(unix)]
+fn is_pipe(metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    metadata.file_type().is_fifo()
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_metadata: &fs::Metadata) -> bool {
+    false
+}
 
 /// A path that stays the same wherever the program is started from.
 pub(super) fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
+/// What a file holds.
+#[derive(Debug)]
+pub(super) struct FileContents {
+    pub(super) bytes: Vec<u8>,
+    pub(super) stamp: Stamp,
+}
+
 /// Reads a session or a game whole.
-pub(super) fn read(path: &Path) -> Result<Vec<u8>, String> {
-    read_up_to(path, MOST_BYTES as u64 + 1) // widens
+///
+/// # Errors
+/// In the user's words; also when `progress` is cancelled.
+pub(super) fn read(
+    disk: &dyn Disk,
+    path: &Path,
+    progress: &Progress,
+) -> Result<FileContents, String> {
+    read_up_to(disk, path, MOST_BYTES as u64 + 1, progress) // widens
 }
 
 /// Reads what was kept for the case of a crash: a session, and changes to it.
-pub(super) fn read_kept(path: &Path) -> Result<Vec<u8>, String> {
-    read_up_to(path, u64::MAX)
+///
+/// # Errors
+/// Those of [`read`].
+pub(super) fn read_kept(
+    disk: &dyn Disk,
+    path: &Path,
+    progress: &Progress,
+) -> Result<FileContents, String> {
+    read_up_to(disk, path, u64::MAX, progress)
 }
 
-fn read_up_to(path: &Path, most: u64) -> Result<Vec<u8>, String> {
+fn read_up_to(
+    disk: &dyn Disk,
+    path: &Path,
+    most: u64,
+    progress: &Progress,
+) -> Result<FileContents, String> {
     let shown = path.display();
-    let read = || -> std::io::Result<Option<Vec<u8>>> {
-        // Opening a pipe would wait for somebody to write into it.
-        if !fs::metadata(path)?.is_file() {
-            return Ok(None);
+    match disk.kind(path) {
+        // A pipe would wait for somebody to write into it.
+        FileKind::Pipe | FileKind::Other => {
+            return Err(format!(
+                "{shown} is not a file; allowed is a session or a game as text"
+            ));
         }
+        FileKind::File | FileKind::Missing => {}
+    }
+    let read = || -> io::Result<FileContents> {
+        let (file, length) = disk.open(path)?;
+        // Reading is followed by understanding the text and by playing its moves.
+        progress.expect(length.min(most) * 3);
+        let mut file = file.take(most);
         let mut bytes = Vec::new();
-        fs::File::open(path)?.take(most).read_to_end(&mut bytes)?;
-        Ok(Some(bytes))
+        let mut hash = Fingerprint::default();
+        loop {
+            progress.check().map_err(io::Error::other)?;
+            let before = bytes.len();
+            let part = (&mut file).take(PART_BYTES as u64); // widens
+            let read = { part }.read_to_end(&mut bytes)?;
+            if read == 0 {
+                let stamp = Stamp(hash.value());
+                return Ok(FileContents { bytes, stamp });
+            }
+            hash.add(&bytes[before..]);
+            progress.advance(read as u64); // widens
+        }
     };
-    match read() {
-        Ok(Some(bytes)) => Ok(bytes),
-        Ok(None) => Err(format!(
-            "{shown} is not a file; allowed is a session or a game as text"
-        )),
-        Err(error) => Err(format!("{shown} cannot be read: {error}")),
-    }
+    read().map_err(|error| format!("{shown} cannot be read: {error}"))
 }
 
-/// Whether another program has written to a file since it held what the stamp says.
-pub(super) fn is_changed(path: &Path, stamp: Option<Stamp>) -> bool {
-    match read(path) {
-        Ok(bytes) => stamp != Some(Stamp::of(&bytes)),
-        // There is nothing to write over.
-        Err(_) => false,
-    }
-}
-
-/// Whether writing to a path could wait for somebody who reads it, as a pipe does.
-#[cfg(unix)]
-pub(super) fn is_pipe(path: &Path) -> bool {
-    use std::os::unix::fs::FileTypeExt as _;
-    fs::metadata(path).is_ok_and(|metadata| metadata.file_type().is_fifo())
-}
-
-/// Whether writing to a path could wait for somebody who reads it, as a pipe does.
-#[cfg(not(unix))]
-pub(super) fn is_pipe(_path: &Path) -> bool {
-    false
+/// Writes a text whole, or leaves what was there as it was.
+///
+/// # Errors
+/// In the user's words; also when `progress` is cancelled.
+pub(super) fn write(
+    disk: &dyn Disk,
+    path: &Path,
+    text: &str,
+    progress: &Progress,
+) -> Result<(), String> {
+    progress.expect(text.len() as u64); // widens
+    let written = disk.write(path, &mut |out| {
+        for part in text.as_bytes().chunks(PART_BYTES) {
+            progress.check().map_err(io::Error::other)?;
+            out.write_all(part)?;
+            progress.advance(part.len() as u64); // widens
+        }
+        out.flush()?;
+        // The last moment: after it the file takes its place.
+        progress.check().map_err(io::Error::other)
+    });
+    written.map_err(|error| error.to_string())
 }

@@ -4,13 +4,16 @@ use std::path::Path;
 
 use eframe::egui::Context;
 
-use super::autosave::{Autosave, Needs, discard};
-use super::disk::read_kept;
+use super::autosave::{Autosave, LeftSearch, Needs, discard};
+use super::disk::{Disk, read_kept};
 use super::question::{Offer, Question};
 use super::view::view_of;
 use crate::app::journal::JournalChange;
-use crate::app::{Action, Opening, Recovered, Source};
+use crate::app::{Opening, Recovered};
+use crate::solve::Progress;
+use crate::solve::task::Task;
 use crate::ui::App;
+use crate::ui::shared::sentence;
 
 impl App {
     /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
@@ -18,21 +21,10 @@ impl App {
     pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
         let wake = ctx.clone();
         let mut autosave = Autosave::start(folder, move || wake.request_repaint());
-        let mut offers = Vec::new();
-        for left in autosave.left() {
-            let what = match read_kept(&left.path) {
-                Ok(bytes) => Opening::describe(&bytes),
-                Err(sentence) => Recovered::Unreadable(sentence),
-            };
-            match what {
-                // All of it was saved before the program ended.
-                Recovered::Nothing => discard(&left.path),
-                what => offers.push(Offer { left, what }),
-            }
-        }
-        if !offers.is_empty() {
-            self.files.question = Some(Question::Left(offers));
-        }
+        let (search, disk, wake) = (autosave.left(), self.files.disk.clone(), ctx.clone());
+        let work = move |progress: &Progress| offers(&search, &*disk.0, progress);
+        let wake = move || wake.request_repaint();
+        self.files.offers = Some(Task::start("looking for unsaved work", work, wake));
         autosave.begin(self.model.journal(view_of(&self.window)), None);
         self.files.autosave = Some(autosave);
         self.files.to_keep.clear();
@@ -42,28 +34,28 @@ impl App {
     /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
     /// the display goes away.
     pub fn finish(&mut self) {
+        self.finish_saving();
         if let Some(autosave) = self.files.autosave.take() {
             autosave.finish(self.files.may_close || !self.model.is_unsaved());
         }
     }
 
-    /// Restores work that was left; whether it could be read.
-    pub(super) fn restore(&mut self, ctx: &Context, left: &Path) -> bool {
-        let bytes = match read_kept(left) {
-            Ok(bytes) => bytes,
-            Err(sentence) => {
-                self.say(&sentence);
-                return false;
-            }
-        };
-        let source = Source::Left;
-        let is_restored = self.act(ctx, Action::Open(Opening { bytes, source }));
-        if is_restored {
-            self.files.restored = Some(left.to_owned());
-            self.keep_work(ctx);
-            self.say("Restored: save it to keep it");
+    /// Offers what programs that are gone have left, once it was looked at and nothing else is
+    /// asked.
+    pub(super) fn offer_left(&mut self, ctx: &Context) {
+        if self.files.is_asking() {
+            return;
         }
-        is_restored
+        let Some(ended) = self.files.offers.as_mut().and_then(Task::poll) else {
+            return;
+        };
+        self.files.offers = None;
+        match ended {
+            Ok(offers) if offers.is_empty() => {}
+            Ok(offers) => self.files.question = Some(Question::Left(offers)),
+            Err(error) => self.say(&sentence(&error.to_string())),
+        }
+        ctx.request_repaint();
     }
 
     /// Keeps what has changed for the case of a crash, and says as long as that cannot be done.
@@ -87,7 +79,7 @@ impl App {
             for entry in kept.iter().filter_map(JournalChange::entry) {
                 autosave.keep(&entry);
             }
-            if needs == Needs::Whole {
+            if needs == Needs::Whole || kept.contains(&JournalChange::SavedBefore) {
                 autosave.rewrite(whole());
             }
         }
@@ -101,4 +93,25 @@ impl App {
             ctx.request_repaint();
         }
     }
+}
+
+/// What there is to be offered of what programs that are gone have left; what holds nothing that
+/// would be missed goes away.
+fn offers(search: &LeftSearch, disk: &dyn Disk, progress: &Progress) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    for left in search.found() {
+        let what = match read_kept(disk, &left.path, progress) {
+            Ok(contents) => Opening::describe(&contents.bytes, progress),
+            Err(sentence) => Recovered::Unreadable(sentence),
+        };
+        if progress.is_cancelled() {
+            return offers;
+        }
+        match what {
+            // All of it was saved before the program ended.
+            Recovered::Nothing => discard(&left.path),
+            what => offers.push(Offer { left, what }),
+        }
+    }
+    offers
 }

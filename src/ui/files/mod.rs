@@ -2,32 +2,36 @@
 
 mod autosave;
 mod disk;
+mod exporting;
 mod keeping;
+mod opening;
 mod path_dialog;
 mod question;
 pub(crate) mod save;
+mod save_session;
 mod view;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec2};
 
 use self::autosave::Autosave;
-use self::disk::{absolute, is_changed, is_pipe, read};
+use self::disk::AnyDisk;
+pub use self::disk::{Disk, FileKind, SystemDisk};
+use self::opening::{ArrivedWork, OpenTask, Origin};
 use self::path_dialog::{PathDialog, Wanted};
-use self::question::Answer;
 pub(crate) use self::question::Question;
+use self::question::{Answer, Offer};
 use self::save::{SaveJob, Saving};
+use self::save_session::{Overwriting, QueuedSave, SaveTask};
 pub(super) use self::view::look_as;
-use self::view::view_of;
-use crate::app::Replacement;
-use crate::app::document::Stamp;
 use crate::app::journal::JournalChange;
-use crate::app::{Action, Opening, Source};
-use crate::export::file::OutputFile;
+use crate::app::{Action, Replacement};
+use crate::solve::task::Task;
 use crate::ui::App;
 use crate::ui::paint::widgets::strong;
-use crate::ui::shared::sentence;
+use crate::ui::views::running::{RunningKind, RunningTask};
 
 /// How many files the menu remembers.
 const MOST_RECENT: usize = 10;
@@ -41,6 +45,8 @@ pub(crate) enum Next {
     New,
     AskWhatToOpen,
     Open(PathBuf),
+    /// Work that was read takes the place of this one.
+    TakeOver,
     /// Another session takes the place of this one, such as a pasted position.
     Replace(Box<Replacement>),
 }
@@ -51,7 +57,7 @@ impl Next {
         match self {
             Next::Quit => "leaving",
             Next::New => "beginning another session",
-            Next::AskWhatToOpen | Next::Open(_) => "opening another session",
+            Next::AskWhatToOpen | Next::Open(_) | Next::TakeOver => "opening another session",
             Next::Replace(_) => "beginning elsewhere, where none of its lines leads",
         }
     }
@@ -67,8 +73,20 @@ pub(crate) enum Purpose {
 }
 
 /// What the shell knows of files.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Files {
+    /// Where they are.
+    disk: AnyDisk,
+    opening: Option<OpenTask>,
+    /// What was read and waits for an answer.
+    arrived: Option<ArrivedWork>,
+    saving: Option<SaveTask>,
+    /// What is to be saved after that.
+    queued: Option<QueuedSave>,
+    /// What is being saved for other programs.
+    exporting: Option<SaveJob>,
+    /// What programs that are gone have left, while it is being looked at.
+    offers: Option<Task<Vec<Offer>>>,
     dialog: Option<(Purpose, PathDialog)>,
     autosave: Option<Autosave>,
     /// What is to be kept for the case of a crash at the end of the frame.
@@ -102,6 +120,28 @@ impl Files {
     pub(super) fn is_asking(&self) -> bool {
         self.question.is_some() || self.dialog.is_some()
     }
+
+    /// What the bottom line shows of what is being read and written.
+    pub(crate) fn running(&self) -> impl Iterator<Item = RunningTask> {
+        let opening = self.opening.as_ref().map(OpenTask::running);
+        let saving = self.saving.as_ref().map(SaveTask::running);
+        let exporting = self.exporting.as_ref().map(SaveJob::running);
+        opening.into_iter().chain(saving).chain(exporting)
+    }
+
+    /// Whether a file is on its way.
+    fn is_writing(&self) -> bool {
+        let saving = self.saving.as_ref();
+        self.exporting.is_some() || saving.is_some_and(SaveTask::holds_window)
+    }
+
+    /// Whether something is being read or written.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.opening.is_some()
+            || self.saving.is_some()
+            || self.exporting.is_some()
+            || self.offers.is_some()
+    }
 }
 
 impl App {
@@ -109,6 +149,21 @@ impl App {
     #[must_use]
     pub fn recent_files(&self) -> &[PathBuf] {
         &self.files.recent
+    }
+
+    /// Reads and writes files there from now on.
+    pub fn use_disk(&mut self, disk: Arc<dyn Disk>) {
+        self.files.disk = AnyDisk(disk);
+    }
+
+    /// Ends a task that somebody no longer waits for.
+    pub(crate) fn cancel_files(&mut self, ctx: &Context, kind: RunningKind) {
+        match kind {
+            RunningKind::Opening => self.cancel_opening(),
+            RunningKind::Saving => self.cancel_saving_session(ctx),
+            RunningKind::Exporting => self.cancel_export(ctx),
+            RunningKind::Searching => {}
+        }
     }
 
     /// Remembers files that were opened before.
@@ -152,6 +207,7 @@ impl App {
             }
             Next::AskWhatToOpen => self.ask_for_path(ctx, Purpose::Open),
             Next::Open(path) => self.open_file(ctx, &path),
+            Next::TakeOver => self.take_over_arrived(ctx),
             Next::Replace(replacement) => {
                 self.act(ctx, Action::Replace(replacement));
             }
@@ -161,7 +217,7 @@ impl App {
 
     /// Closes the window, but not while a file is on its way.
     fn close_once_written(&mut self, ctx: &Context) {
-        if self.save_job.is_some() {
+        if self.files.is_writing() {
             self.say("A file is still being written: the window closes once it is, or once you cancel that below");
         } else {
             ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -231,85 +287,30 @@ impl App {
         format!("{name}.{ENDING}")
     }
 
-    /// Reads a file; what was there before is gone.
-    pub fn open_file(&mut self, ctx: &Context, path: &Path) {
-        let path = absolute(path);
-        match read(&path) {
-            Ok(bytes) => {
-                let source = Source::File(path.clone(), Stamp::of(&bytes));
-                if self.act(ctx, Action::Open(Opening { bytes, source })) {
-                    self.remember_first(&path);
-                }
-            }
-            Err(sentence) => self.say(&sentence),
-        }
-    }
-
     fn remember_first(&mut self, path: &Path) {
         self.files.recent.retain(|other| other != path);
         self.files.recent.insert(0, path.to_owned());
         self.files.recent.truncate(MOST_RECENT);
     }
 
-    /// Saves to the session's file, or asks for one, and then goes on.
-    pub(super) fn save_session(&mut self, ctx: &Context, next: Option<Next>) {
-        match self.model.document().path().map(Path::to_owned) {
-            Some(path) => self.save_unless_changed(ctx, &path, next),
-            None => self.ask_for_path(ctx, Purpose::Save(next)),
-        }
-    }
-
-    /// Saves to a file, whatever it is called.
-    pub fn save_file(&mut self, ctx: &Context, path: &Path) {
-        self.save_unless_changed(ctx, path, None);
-    }
-
-    /// Saves to a file unless it is the session's own and another program has changed it.
-    fn save_unless_changed(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
-        let path = absolute(path);
-        if is_pipe(&path) {
-            self.say(&format!(
-                "{} is a pipe; allowed is the name of a file",
-                path.display()
-            ));
-            return;
-        }
-        let is_own = self.model.document().path() == Some(&path);
-        if is_own && is_changed(&path, self.model.document().stamp()) {
-            self.files.question = Some(Question::Changed { path, next });
-        } else {
-            self.save_to(ctx, &path, next);
-        }
-    }
-
-    fn save_to(&mut self, ctx: &Context, path: &Path, next: Option<Next>) {
-        let text = self.model.file_text(view_of(&self.window));
-        let written = OutputFile::new(path)
-            .and_then(|target| target.write(|out| out.write_all(text.as_bytes())));
-        match written {
-            Ok(()) => {
-                let stamp = Stamp::of(text.as_bytes());
-                self.act(ctx, Action::Saved(path.to_owned(), stamp));
-                self.remember_first(path);
-                self.say(&format!("Saved: {}", path.display()));
-                if let Some(next) = next {
-                    self.go_on(ctx, next);
-                }
-            }
-            Err(error) => self.say(&sentence(&error.to_string())),
-        }
-    }
-
     /// Does what a path was asked for.
-    fn use_path(&mut self, ctx: &Context, purpose: Purpose, path: &Path) {
+    fn use_path(&mut self, ctx: &Context, purpose: Purpose, path: &Path, may_replace: bool) {
         match purpose {
             // Work may have been done since the dialog was opened.
             Purpose::Open => self.guard(ctx, Next::Open(path.to_owned())),
-            Purpose::Save(next) => self.save_unless_changed(ctx, path, next),
+            Purpose::Save(next) => {
+                let overwriting = if may_replace {
+                    Overwriting::Anything
+                } else {
+                    Overwriting::Nothing
+                };
+                self.save_to(ctx, path, overwriting, next);
+            }
             Purpose::Export(saving) => {
                 let wake = ctx.clone();
                 let wake = move || wake.request_repaint();
-                self.save_job = Some(SaveJob::write(saving, path.to_owned(), wake));
+                let job = SaveJob::write(saving, path.to_owned(), may_replace, wake);
+                self.files.exporting = Some(job);
             }
         }
     }
@@ -327,10 +328,14 @@ impl App {
         }
         let is_closing = ctx.input(|input| input.viewport().close_requested());
         let would_lose = !self.files.may_close && self.model.is_unsaved();
-        if is_closing && (would_lose || self.save_job.is_some()) {
+        if is_closing && (would_lose || self.files.is_writing()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.guard(ctx, Next::Quit);
         }
+        self.take_opened(ctx);
+        self.take_saved(ctx);
+        self.take_export(ctx);
+        self.offer_left(ctx);
         self.ask_path_dialog(ctx);
         if let Some(question) = self.files.question.take() {
             match question::question_ui(ctx, &question) {
@@ -353,13 +358,7 @@ impl App {
             }
             Some(path_dialog::Answer::Closed) => {}
             Some(path_dialog::Answer::Path { path, may_replace }) => {
-                let is_own = self.model.document().path() == Some(&absolute(&path));
-                let is_new = !matches!(purpose, Purpose::Open);
-                if is_new && !may_replace && !is_own && path.exists() {
-                    self.files.question = Some(Question::Replace { path, purpose });
-                } else {
-                    self.use_path(ctx, purpose, &path);
-                }
+                self.use_path(ctx, purpose, &path, may_replace);
             }
         }
         ctx.request_repaint();
@@ -367,18 +366,17 @@ impl App {
 
     fn answer(&mut self, ctx: &Context, answer: Answer, question: Question) {
         match answer {
-            Answer::Cancel => {}
+            Answer::Cancel => self.files.arrived = None,
             Answer::GoOn(next) => self.go_on(ctx, next),
             Answer::SaveFirst(next) => self.save_session(ctx, Some(next)),
             Answer::SaveAs(purpose) => self.ask_for_path(ctx, purpose),
-            Answer::Overwrite(path, next) => self.save_to(ctx, &path, next),
-            Answer::Replace(path, purpose) => self.use_path(ctx, purpose, &path),
+            Answer::Overwrite(path, next) => {
+                self.start_saving(ctx, path, Overwriting::Anything, next);
+            }
+            Answer::Replace(path, purpose) => self.use_path(ctx, purpose, &path, true),
             Answer::ReadAgain(path) => self.open_file(ctx, &path),
             Answer::Restore(left) => {
-                if !self.restore(ctx, &left.path) {
-                    // The others stay offered, and this one can be discarded.
-                    self.files.question = Some(question);
-                }
+                self.begin_to_open(ctx, Origin::Kept(left.path, Box::new(question)));
             }
             Answer::Discard(left) => {
                 autosave::discard(&left.path);

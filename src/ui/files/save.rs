@@ -18,6 +18,7 @@ use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, histogram};
 use crate::solve::proof::prove;
 use crate::solve::task::Task;
+use crate::ui::views::running::{RunningKind, RunningTask};
 
 /// The most positions of a graph that is saved, so that it can be saved in every form.
 const MOST_SAVED: usize = GraphForm::Svg.most_positions();
@@ -162,12 +163,15 @@ impl Saving {
         }
     }
 
-    fn save(&self, path: &Path, progress: &Progress) -> Saved {
+    fn save(&self, path: &Path, may_replace: bool, progress: &Progress) -> Saved {
         let ending = path.extension().and_then(|ending| ending.to_str());
         let ending = ending.unwrap_or_default().to_lowercase();
         if !self.endings.contains(&ending.as_str()) {
             let allowed = self.endings.join(", ");
             return Saved::Failed(format!("A file name must end in one of: {allowed}"));
+        }
+        if !may_replace && path.exists() {
+            return Saved::Exists(self.clone(), path.to_owned());
         }
         let target = OutputFile::new(path).map_err(|error: WriteError| error.to_string());
         let output = target.map(|target| Output { target, progress });
@@ -189,6 +193,8 @@ impl fmt::Debug for Saving {
 pub(crate) enum Saved {
     /// It is written.
     To(PathBuf),
+    /// There is a file of that name, and nobody has said that it may go.
+    Exists(Saving, PathBuf),
     /// It is not, and this is why.
     Failed(String),
 }
@@ -201,15 +207,16 @@ pub(crate) struct SaveJob {
 }
 
 impl SaveJob {
-    /// Writes the file to a path.
+    /// Writes the file to a path, over what is there if it may.
     pub(crate) fn write(
         saving: Saving,
         path: PathBuf,
+        may_replace: bool,
         wake: impl FnOnce() + Send + 'static,
     ) -> SaveJob {
         let name = path.file_name().unwrap_or(path.as_os_str());
         let name = name.to_string_lossy().into_owned();
-        let work = move |progress: &Progress| saving.save(&path, progress);
+        let work = move |progress: &Progress| saving.save(&path, may_replace, progress);
         SaveJob {
             task: Task::start(format!("saving {name}"), work, wake),
             name,
@@ -219,6 +226,16 @@ impl SaveJob {
     /// The name of the file.
     pub(crate) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// What the bottom line shows of it.
+    pub(crate) fn running(&self) -> RunningTask {
+        RunningTask::of(
+            &self.task,
+            RunningKind::Exporting,
+            format!("Saving {} …", self.name),
+            format!("{} stays as it was", self.name),
+        )
     }
 
     /// How it ended, once it has.
@@ -305,7 +322,7 @@ mod tests {
     fn started(saving: Saving, path: &Path) -> (SaveJob, std::sync::mpsc::Receiver<()>) {
         let (sender, woken) = channel();
         let wake = move || sender.send(()).unwrap_or_default();
-        (SaveJob::write(saving, path.to_owned(), wake), woken)
+        (SaveJob::write(saving, path.to_owned(), true, wake), woken)
     }
 
     #[test]

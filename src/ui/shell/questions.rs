@@ -14,6 +14,7 @@ use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
 use crate::solve::task::Task;
 use crate::ui::shared::{SearchedText, Shared};
+use crate::ui::views::running::{RunningKind, RunningTask};
 
 /// Of larger games it is not worked out which positions play can reach.
 const MOST_EXPLORED: u64 = 4_000_000;
@@ -36,6 +37,27 @@ impl Questions {
     /// The positions that lead to the current one, where they are known.
     pub(crate) fn came_from(&self) -> Option<&[Position]> {
         self.came_from.as_ref().map(|(_, before)| before.as_slice())
+    }
+
+    /// What the bottom line shows of them.
+    pub(crate) fn running(&self) -> impl Iterator<Item = RunningTask> {
+        let nothing = "The graph stays as it is".to_owned();
+        let kind = RunningKind::Searching;
+        let way = self.way.as_ref().map(|(_, task)| {
+            let title = "Finding the shortest route …".to_owned();
+            RunningTask::of(task, kind, title, nothing.clone())
+        });
+        let reached = self.reached.as_ref().map(|(_, searched, task)| {
+            let title = format!("Looking for {} …", searched.text);
+            RunningTask::of(task, kind, title, nothing.clone())
+        });
+        way.into_iter().chain(reached)
+    }
+
+    /// Gives up what is being looked for.
+    pub(crate) fn cancel(&mut self) {
+        self.way = None;
+        self.reached = None;
     }
 
     /// Takes over what was found, and begins what is to be worked out next.

@@ -7,11 +7,10 @@ use crate::app::{Action, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
 use crate::ui::App;
 use crate::ui::commands::{Command, ScreenDirection as Direction};
-use crate::ui::files::save::{SaveJob, Saved, Saving, What};
+use crate::ui::files::save::{Saving, What};
 use crate::ui::files::{Next, Purpose};
 use crate::ui::graph;
 use crate::ui::graph::Mode;
-use crate::ui::shared::sentence;
 use crate::ui::views::board::{self, click_hand};
 use crate::ui::views::dialogs::Dialog;
 use crate::ui::views::header;
@@ -149,39 +148,6 @@ impl App {
         };
         let saving = Saving::of(what, std::sync::Arc::clone(analysis));
         self.ask_where(ctx, saving);
-    }
-
-    /// Asks where to save something and saves it, unless something is being saved.
-    pub(crate) fn ask_where(&mut self, ctx: &Context, saving: Saving) {
-        match &self.save_job {
-            None => self.ask_for_path(ctx, Purpose::Export(saving)),
-            Some(job) => self.say(&format!(
-                "{} is still being saved: wait for it, or cancel it below",
-                job.name()
-            )),
-        }
-    }
-
-    /// Takes over how saving ended.
-    pub(crate) fn save(&mut self, ctx: &Context) {
-        let Some(saved) = self.save_job.as_mut().and_then(SaveJob::poll) else {
-            return;
-        };
-        self.save_job = None;
-        match saved {
-            Saved::To(path) => self.say(&format!("Saved: {}", path.display())),
-            Saved::Failed(reason) => self.say(&sentence(&reason)),
-        }
-        self.close_if_waiting(ctx);
-        ctx.request_repaint();
-    }
-
-    /// Stops saving; what was there stays as it was.
-    pub(crate) fn cancel_saving(&mut self, ctx: &Context) {
-        if let Some(job) = self.save_job.take() {
-            self.say(&format!("{} is not saved: that was cancelled", job.name()));
-            self.close_if_waiting(ctx);
-        }
     }
 
     /// Closes or deselects the topmost thing.

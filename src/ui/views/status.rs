@@ -6,16 +6,22 @@ use crate::app::{Action, Knowledge, Model};
 use crate::solve::memory::grouped;
 use crate::ui::paint::theme;
 use crate::ui::shared::{Shared, UiEvent, sentence};
+use crate::ui::views::running::RunningTask;
 
 /// What the bottom line says of work that goes on beside the game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OngoingWork<'a> {
     /// How much of the game is solved, from 0 to 1, while it is being solved.
     pub(crate) share_solved: Option<f32>,
-    /// The file that is being saved.
-    pub(crate) saving: Option<&'a str>,
+    /// The tasks that last.
+    pub(crate) running: &'a [RunningTask],
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
     pub(crate) keeping_trouble: Option<&'a str>,
+}
+
+fn bar_ui(ui: &mut Ui, fraction: f32) {
+    let bar = ProgressBar::new(fraction);
+    ui.add(bar.desired_width(120.0).desired_height(8.0));
 }
 
 /// What the bottom line says.
@@ -40,21 +46,19 @@ pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &OngoingWork, shared: 
             named.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, trouble));
             named.on_hover_text(trouble);
         }
-        if let Some(name) = work.saving {
-            let cancel = ui.small_button("Cancel saving");
-            let help = format!("{name} stays as it was");
-            if cancel.on_hover_text(help).clicked() {
-                shared.send(UiEvent::CancelSaving);
+        for task in work.running {
+            let cancel = ui.small_button(task.kind.cancel_label());
+            if cancel.on_hover_text(&task.if_cancelled).clicked() {
+                shared.send(UiEvent::Cancel(task.kind));
             }
-            ui.add(egui::Label::new(small(format!("Saving {name} …"))).truncate());
+            if let Some(fraction) = task.fraction_done {
+                bar_ui(ui, fraction);
+            }
+            ui.add(egui::Label::new(small(task.title.clone())).truncate());
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if let (Knowledge::Pending, Some(share)) = (model.knowledge(), work.share_solved) {
-                ui.add(
-                    ProgressBar::new(share)
-                        .desired_width(120.0)
-                        .desired_height(8.0),
-                );
+                bar_ui(ui, share);
             }
             if matches!(model.knowledge(), Knowledge::Pending)
                 && ui.small_button("Cancel").clicked()

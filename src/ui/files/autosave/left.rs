@@ -13,9 +13,22 @@ pub(crate) struct Left {
     pub(crate) when: Option<SystemTime>,
 }
 
-/// What programs that are gone have left in a folder, the newest first. `own` is the file of this
-/// program.
-pub(super) fn left(folder: &Path, own: &Path) -> Vec<Left> {
+/// A folder in which programs that are gone may have left work.
+#[derive(Clone, Debug)]
+pub(crate) struct LeftSearch {
+    pub(super) folder: PathBuf,
+    /// The file of this program.
+    pub(super) own: PathBuf,
+}
+
+impl LeftSearch {
+    /// What there is, the newest first.
+    pub(crate) fn found(&self) -> Vec<Left> {
+        left(&self.folder, &self.own)
+    }
+}
+
+fn left(folder: &Path, own: &Path) -> Vec<Left> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
     };

@@ -1,0 +1,182 @@
+//! Opening: a file is read, understood and made ready in a task; the window takes over the result at
+//! once.
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::Context;
+
+use super::Next;
+use super::disk::{Disk, absolute, read, read_kept};
+use super::question::Question;
+use crate::app::{Action, OpenedWork, Opening, Source};
+use crate::game::any::AnyGame;
+use crate::session::Session;
+use crate::solve::Progress;
+use crate::solve::task::{Task, TaskError};
+use crate::ui::App;
+use crate::ui::shared::sentence;
+use crate::ui::views::running::{RunningKind, RunningTask};
+
+/// Where work comes from.
+#[derive(Clone, Debug)]
+pub(super) enum Origin {
+    /// From a file that somebody saved.
+    File(PathBuf),
+    /// From what was kept for the case of a crash, as it was offered in a question.
+    Kept(PathBuf, Box<Question>),
+}
+
+impl Origin {
+    fn path(&self) -> &Path {
+        match self {
+            Origin::File(path) | Origin::Kept(path, _) => path,
+        }
+    }
+}
+
+/// Work that is being read. Dropping it cancels that.
+#[derive(Debug)]
+pub(super) struct OpenTask {
+    origin: Origin,
+    name: String,
+    /// The session that was there when it began.
+    before: Session,
+    task: Task<Result<Box<OpenedWork>, String>>,
+}
+
+/// Work that was read and waits for an answer: there are unsaved changes in its way.
+#[derive(Debug)]
+pub(super) struct ArrivedWork {
+    origin: Origin,
+    opened: Box<OpenedWork>,
+}
+
+impl OpenTask {
+    /// Why there is nothing of it; what is offered again.
+    fn failed(self, app: &mut App, reason: &str) {
+        app.say(&sentence(reason));
+        if let Origin::Kept(_, question) = self.origin {
+            // The others stay offered, and this one can be discarded.
+            app.files.question = Some(*question);
+        }
+    }
+
+    /// What the bottom line shows of it.
+    pub(super) fn running(&self) -> RunningTask {
+        RunningTask::of(
+            &self.task,
+            RunningKind::Opening,
+            format!("Opening {} …", self.name),
+            "The session stays as it is".to_owned(),
+        )
+    }
+}
+
+impl App {
+    /// Opens a file in the background; what was there before is gone once it is read.
+    pub fn open_file(&mut self, ctx: &Context, path: &Path) {
+        self.begin_to_open(ctx, Origin::File(absolute(path)));
+    }
+
+    /// Begins to read work. What is still being read from elsewhere is given up.
+    pub(super) fn begin_to_open(&mut self, ctx: &Context, origin: Origin) {
+        let path = origin.path().to_owned();
+        let name = match &origin {
+            Origin::File(path) => path.file_name().unwrap_or(path.as_os_str()),
+            Origin::Kept(..) => "unsaved work".as_ref(),
+        };
+        let name = name.to_string_lossy().into_owned();
+        let (disk, game) = (self.files.disk.clone(), *self.model.game());
+        let is_kept = matches!(origin, Origin::Kept(..));
+        ctx.request_repaint();
+        let ctx = ctx.clone();
+        let wake = move || ctx.request_repaint();
+        let work = move |progress: &Progress| work_of(&*disk.0, &path, is_kept, &game, progress);
+        self.files.opening = Some(OpenTask {
+            task: Task::start(format!("opening {name}"), work, wake),
+            origin,
+            name,
+            before: self.model.session().clone(),
+        });
+    }
+
+    /// Takes over work that was read, or says why there is none.
+    pub(super) fn take_opened(&mut self, ctx: &Context) {
+        if self.files.question.is_some() {
+            return; // it may lead to another question
+        }
+        let opening = self.files.opening.as_mut();
+        let Some(ended) = opening.and_then(|opening| opening.task.poll()) else {
+            return;
+        };
+        let Some(opening) = self.files.opening.take() else {
+            return;
+        };
+        ctx.request_repaint();
+        let failed = |error: TaskError| error.to_string();
+        let opened = match ended.map_err(failed).flatten() {
+            Ok(opened) => opened,
+            Err(reason) => return opening.failed(self, &reason),
+        };
+        let OpenTask { origin, before, .. } = opening;
+        // Work may have been done since it began.
+        let is_new_work = !self.model.session().is_same_work(&before);
+        let arrived = ArrivedWork { origin, opened };
+        if is_new_work && self.model.is_unsaved() {
+            self.files.arrived = Some(arrived);
+            self.guard(ctx, Next::TakeOver);
+        } else {
+            self.take_over(ctx, arrived);
+        }
+    }
+
+    /// Takes over work that waited for an answer.
+    pub(super) fn take_over_arrived(&mut self, ctx: &Context) {
+        if let Some(arrived) = self.files.arrived.take() {
+            self.take_over(ctx, arrived);
+        }
+    }
+
+    fn take_over(&mut self, ctx: &Context, arrived: ArrivedWork) {
+        let ArrivedWork { origin, opened } = arrived;
+        if !self.act(ctx, Action::Open(opened)) {
+            return;
+        }
+        match origin {
+            Origin::File(path) => self.remember_first(&path),
+            Origin::Kept(left, _) => {
+                self.files.restored = Some(left);
+                self.keep_work(ctx);
+                self.say("Restored: save it to keep it");
+            }
+        }
+    }
+
+    /// Gives up what is being read.
+    pub(super) fn cancel_opening(&mut self) {
+        if let Some(opening) = self.files.opening.take() {
+            let reason = format!("{} is not opened: that was cancelled", opening.name);
+            opening.failed(self, &reason);
+        }
+    }
+}
+
+/// The work that a file holds.
+fn work_of(
+    disk: &dyn Disk,
+    path: &Path,
+    is_kept: bool,
+    game: &AnyGame,
+    progress: &Progress,
+) -> Result<Box<OpenedWork>, String> {
+    let (contents, source) = if is_kept {
+        (read_kept(disk, path, progress)?, Source::Left)
+    } else {
+        let contents = read(disk, path, progress)?;
+        let source = Source::File(path.to_owned(), contents.stamp);
+        (contents, source)
+    };
+    let bytes = contents.bytes;
+    let opened = Opening { bytes, source }.read(game, progress);
+    opened.map(Box::new).map_err(|error| error.to_string())
+}

@@ -1,0 +1,257 @@
+//! Saving the session: it is written out, compared with what is there, written and synced in a
+//! task, as it was when saving began. What is changed meanwhile stays unsaved.
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::Context;
+
+use super::disk::{self, Disk, FileKind, absolute};
+use super::question::Question;
+use super::view::view_of;
+use super::{Next, Purpose};
+use crate::app::document::Stamp;
+use crate::app::{Action, SaveRequest};
+use crate::solve::Progress;
+use crate::solve::task::Task;
+use crate::ui::App;
+use crate::ui::shared::sentence;
+use crate::ui::views::running::{RunningKind, RunningTask};
+
+/// What may be written over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Overwriting {
+    /// Whatever is there.
+    Anything,
+    /// Only what was there when it was last read or written here.
+    OnlyThis(Option<Stamp>),
+    /// Nothing: it must be a new file.
+    Nothing,
+}
+
+/// A session that is being saved.
+#[derive(Debug)]
+pub(super) struct SaveTask {
+    name: String,
+    path: PathBuf,
+    /// What comes once it is saved.
+    next: Option<Next>,
+    is_cancelled: bool,
+    task: Task<SaveEnd>,
+}
+
+/// A session that is to be saved once the one before it is.
+#[derive(Debug)]
+pub(super) struct QueuedSave {
+    path: PathBuf,
+    overwriting: Overwriting,
+    next: Option<Next>,
+}
+
+#[derive(Debug)]
+enum SaveEnd {
+    Written(Box<SaveRequest>, Stamp),
+    /// Another program has changed the file.
+    Changed,
+    /// There is a file of that name.
+    Exists,
+    Failed(String),
+}
+
+impl SaveTask {
+    /// Whether the window must not close before it has ended.
+    pub(super) fn holds_window(&self) -> bool {
+        !self.is_cancelled
+    }
+
+    /// What the bottom line shows of it.
+    pub(super) fn running(&self) -> RunningTask {
+        let verb = if self.is_cancelled {
+            "Cancelling"
+        } else {
+            "Saving"
+        };
+        RunningTask::of(
+            &self.task,
+            RunningKind::Saving,
+            format!("{verb} {} …", self.name),
+            format!("{} stays as it was", self.name),
+        )
+    }
+}
+
+impl App {
+    /// Saves to the session's file, or asks for one, and then goes on.
+    pub(crate) fn save_session(&mut self, ctx: &Context, next: Option<Next>) {
+        match self.model.document().path().map(Path::to_owned) {
+            Some(path) => self.save_to(ctx, &path, Overwriting::Anything, next),
+            None => self.ask_for_path(ctx, Purpose::Save(next)),
+        }
+    }
+
+    /// Saves to a file, whatever it is called, in the background.
+    pub fn save_file(&mut self, ctx: &Context, path: &Path) {
+        self.save_to(ctx, path, Overwriting::Anything, None);
+    }
+
+    /// Saves to a file, but not over what another program has made of the session's own.
+    pub(super) fn save_to(
+        &mut self,
+        ctx: &Context,
+        path: &Path,
+        overwriting: Overwriting,
+        next: Option<Next>,
+    ) {
+        let path = absolute(path);
+        let document = self.model.document();
+        let overwriting = if document.path() == Some(&path) {
+            Overwriting::OnlyThis(document.stamp())
+        } else {
+            overwriting
+        };
+        self.start_saving(ctx, path, overwriting, next);
+    }
+
+    /// Begins to save the session as it is now, once what is being saved already is.
+    pub(super) fn start_saving(
+        &mut self,
+        ctx: &Context,
+        path: PathBuf,
+        overwriting: Overwriting,
+        next: Option<Next>,
+    ) {
+        ctx.request_repaint();
+        if self.files.saving.is_some() {
+            self.files.queued = Some(QueuedSave {
+                path,
+                overwriting,
+                next,
+            });
+            return;
+        }
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        let name = name.to_string_lossy().into_owned();
+        let request = self.model.save_request(view_of(&self.window));
+        let (disk, to, ctx) = (self.files.disk.clone(), path.clone(), ctx.clone());
+        let wake = move || ctx.request_repaint();
+        let work = move |progress: &Progress| saved(&*disk.0, &to, request, overwriting, progress);
+        self.files.saving = Some(SaveTask {
+            task: Task::start(format!("saving {name}"), work, wake),
+            name,
+            path,
+            next,
+            is_cancelled: false,
+        });
+    }
+
+    /// Takes over how saving ended.
+    pub(super) fn take_saved(&mut self, ctx: &Context) {
+        if self.files.question.is_some() {
+            return; // it may lead to another question
+        }
+        let saving = self.files.saving.as_mut();
+        let Some(ended) = saving.and_then(|saving| saving.task.poll()) else {
+            return;
+        };
+        let Some(saving) = self.files.saving.take() else {
+            return;
+        };
+        ctx.request_repaint();
+        let ended = ended.unwrap_or_else(|error| SaveEnd::Failed(error.to_string()));
+        let is_saved = matches!(ended, SaveEnd::Written(..));
+        self.saving_ended(ctx, saving, ended);
+        let queued = self.files.queued.take();
+        if let Some(QueuedSave {
+            path,
+            overwriting,
+            next,
+        }) = queued.filter(|_| is_saved)
+        {
+            self.save_to(ctx, &path, overwriting, next);
+        }
+        self.close_if_waiting(ctx);
+    }
+
+    fn saving_ended(&mut self, ctx: &Context, saving: SaveTask, ended: SaveEnd) {
+        let SaveTask {
+            path,
+            next,
+            is_cancelled,
+            name,
+            ..
+        } = saving;
+        match ended {
+            // It may have been too late to cancel it.
+            SaveEnd::Written(request, stamp) => {
+                self.act(ctx, Action::Saved(request, path.clone(), stamp));
+                self.remember_first(&path);
+                self.say(&format!("Saved: {}", path.display()));
+                if let Some(next) = next.filter(|_| !is_cancelled) {
+                    // Work may have been done since saving began.
+                    self.guard(ctx, next);
+                }
+            }
+            _ if is_cancelled => self.say(&format!("{name} is not saved: that was cancelled")),
+            SaveEnd::Changed => self.files.question = Some(Question::Changed { path, next }),
+            SaveEnd::Exists => {
+                let purpose = Purpose::Save(next);
+                self.files.question = Some(Question::Replace { path, purpose });
+            }
+            SaveEnd::Failed(reason) => self.say(&sentence(&reason)),
+        }
+    }
+
+    /// Asks what is being saved to end.
+    pub(super) fn cancel_saving_session(&mut self, ctx: &Context) {
+        if let Some(saving) = &mut self.files.saving {
+            saving.is_cancelled = true;
+            saving.task.cancel();
+        }
+        self.close_if_waiting(ctx);
+    }
+
+    /// Waits for what is being saved.
+    pub(super) fn finish_saving(&mut self) {
+        let Some(saving) = self.files.saving.take().filter(SaveTask::holds_window) else {
+            return;
+        };
+        let path = saving.path.clone();
+        if let Ok(SaveEnd::Written(request, stamp)) = saving.task.join() {
+            // That it was saved cannot be refused.
+            let _ = self.model.apply(Action::Saved(request, path, stamp));
+        }
+    }
+}
+
+/// Writes a session to a file.
+fn saved(
+    disk: &dyn Disk,
+    path: &Path,
+    request: SaveRequest,
+    overwriting: Overwriting,
+    progress: &Progress,
+) -> SaveEnd {
+    let kind = disk.kind(path);
+    if kind == FileKind::Pipe {
+        let shown = path.display();
+        return SaveEnd::Failed(format!("{shown} is a pipe; allowed is the name of a file"));
+    }
+    match overwriting {
+        Overwriting::Anything => {}
+        Overwriting::Nothing if kind == FileKind::Missing => {}
+        Overwriting::Nothing => return SaveEnd::Exists,
+        // Where nothing can be read there is nothing to write over.
+        Overwriting::OnlyThis(stamp) => match disk::read(disk, path, progress) {
+            Ok(contents) if stamp != Some(contents.stamp) => return SaveEnd::Changed,
+            Ok(_) | Err(_) => {}
+        },
+    }
+    let written = request.text(progress).map_err(|error| error.to_string());
+    let written = written.and_then(|text| {
+        disk::write(disk, path, &text, progress)?;
+        Ok(Stamp::of(text.as_bytes()))
+    });
+    match written {
+        Ok(stamp) => SaveEnd::Written(Box::new(request), stamp),
+        Err(reason) => SaveEnd::Failed(reason),
+    }
+}
