@@ -1,5 +1,6 @@
 //! Sessions on disk: opening, saving, recent files, and what must not be lost.
 
+mod asking;
 mod autosave;
 mod disk;
 mod exporting;
@@ -20,7 +21,7 @@ use self::autosave::Autosave;
 use self::disk::AnyDisk;
 pub use self::disk::{Disk, FileKind, SystemDisk};
 use self::opening::{ArrivedWork, OpenTask, Origin};
-use self::path_dialog::{PathDialog, Wanted};
+use self::path_dialog::PathDialog;
 pub(crate) use self::question::Question;
 use self::question::{Answer, Offer};
 use self::save::{SaveJob, Saving};
@@ -231,88 +232,10 @@ impl App {
         }
     }
 
-    /// Asks for a path, unless a path is being asked for.
-    pub(super) fn ask_for_path(&mut self, ctx: &Context, purpose: Purpose) {
-        if self.files.dialog.is_some() {
-            self.say("A file dialog is open already: answer that first");
-            return;
-        }
-        let document = self.model.document();
-        let near = document
-            .path()
-            .or(self.files.recent.first().map(PathBuf::as_path));
-        let folder = near.and_then(Path::parent).map(Path::to_owned);
-        let wanted = match &purpose {
-            Purpose::Export(saving) => saving.wanted(folder),
-            Purpose::Open => Wanted {
-                title: "Open a session or a game",
-                button: "Open",
-                new_name: None,
-                folder,
-                kind: "Sessions and games",
-                endings: &[ENDING, "txt"],
-            },
-            Purpose::Save(_) => Wanted {
-                title: "Save the session",
-                button: "Save",
-                new_name: Some(self.file_name()),
-                folder,
-                kind: "Sessions",
-                endings: &[ENDING],
-            },
-        };
-        let wake = ctx.clone();
-        let dialog = PathDialog::open(wanted, move || wake.request_repaint());
-        self.files.dialog = Some((purpose, dialog));
-    }
-
-    /// The name that is offered for the session's file.
-    fn file_name(&self) -> String {
-        if let Some(name) = self.model.document().path().and_then(Path::file_name) {
-            return name.to_string_lossy().into_owned();
-        }
-        let is_plain = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
-        let title: String = self
-            .model
-            .session()
-            .about()
-            .title
-            .chars()
-            .filter(is_plain)
-            .collect();
-        let name = match title.trim() {
-            "" => "game",
-            title => title,
-        };
-        format!("{name}.{ENDING}")
-    }
-
     fn remember_first(&mut self, path: &Path) {
         self.files.recent.retain(|other| other != path);
         self.files.recent.insert(0, path.to_owned());
         self.files.recent.truncate(MOST_RECENT);
-    }
-
-    /// Does what a path was asked for.
-    fn use_path(&mut self, ctx: &Context, purpose: Purpose, path: &Path, may_replace: bool) {
-        match purpose {
-            // Work may have been done since the dialog was opened.
-            Purpose::Open => self.guard(ctx, Next::Open(path.to_owned())),
-            Purpose::Save(next) => {
-                let overwriting = if may_replace {
-                    Overwriting::Anything
-                } else {
-                    Overwriting::Nothing
-                };
-                self.save_to(ctx, path, overwriting, next);
-            }
-            Purpose::Export(saving) => {
-                let wake = ctx.clone();
-                let wake = move || wake.request_repaint();
-                let job = SaveJob::write(saving, path.to_owned(), may_replace, wake);
-                self.files.exporting = Some(job);
-            }
-        }
     }
 
     /// What files ask for in a frame: dialogs, questions, dropped files, closing, autosave.
@@ -344,24 +267,6 @@ impl App {
             }
         }
         self.keep_work(ctx);
-    }
-
-    /// Shows the path dialog, if one is open, and does what was asked once it is answered.
-    fn ask_path_dialog(&mut self, ctx: &Context) {
-        let Some((purpose, mut dialog)) = self.files.dialog.take() else {
-            return;
-        };
-        match dialog.show(ctx) {
-            None => {
-                self.files.dialog = Some((purpose, dialog));
-                return;
-            }
-            Some(path_dialog::Answer::Closed) => {}
-            Some(path_dialog::Answer::Path { path, may_replace }) => {
-                self.use_path(ctx, purpose, &path, may_replace);
-            }
-        }
-        ctx.request_repaint();
     }
 
     fn answer(&mut self, ctx: &Context, answer: Answer, question: Question) {
