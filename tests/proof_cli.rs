@@ -298,6 +298,147 @@ fn a_draw_is_proved_by_two_strategies_that_never_lose() {
     }
 }
 
+/// Checks that a list of positions of `player`'s opponent, each move with the answer to it, is a
+/// strategy that never loses, and returns how many answers there are.
+fn check_folded(
+    referee: &impl Referee,
+    game: &AnyGame,
+    player: u64,
+    start: &str,
+    first: Option<&Json>,
+    states: &[Json],
+) -> usize {
+    let after = |position: &str, name: &str| {
+        let board = game.read_board(position).expect("a position");
+        let named = game.find_move(&board, name).expect("a move");
+        let played = game.play(&board, named).expect("a legal move");
+        let after = game.position_text(game.position(&played), None);
+        assert!(
+            referee.next(position).contains(&after),
+            "{name} at {position}"
+        );
+        after
+    };
+    let has_won = |position: &str| {
+        let mover = referee.mover(position).expect("a text that tells");
+        let mover_won = referee.over(position)?;
+        Some(if mover_won { mover } else { 3 - mover })
+    };
+    let by_text: BTreeMap<&str, &Json> = states.iter().map(|s| (text(s, "position"), s)).collect();
+    assert_eq!(by_text.len(), states.len(), "each position is there once");
+    let begin = match first {
+        Some(first) => {
+            assert_eq!(keys(first), "move answer position");
+            let begin = after(start, text(first, "move"));
+            assert_eq!(begin, text(first, "position"));
+            begin
+        }
+        None => start.to_owned(),
+    };
+    let mut met = BTreeSet::from([begin.clone()]);
+    let mut open = vec![begin];
+    let mut answers = 0;
+    while let Some(position) = open.pop() {
+        if let Some(winner) = has_won(&position) {
+            assert_eq!(winner, player, "{position}");
+            met.remove(&position);
+            continue;
+        }
+        let state = by_text.get(position.as_str());
+        let state = state.unwrap_or_else(|| panic!("{position} is missing"));
+        assert_eq!(keys(state), "position mover turns moves");
+        assert_eq!(state["mover"].as_u64(), Some(3 - player), "{position}");
+        let mut replies = BTreeSet::new();
+        for mv in list(state, "moves") {
+            assert_eq!(keys(mv), "move answer position");
+            let mut next = after(&position, text(mv, "move"));
+            assert!(replies.insert(next.clone()), "one answer at {position}");
+            if let Some(answer) = mv["answer"].as_str() {
+                next = after(&next, answer);
+            } else {
+                assert!(referee.over(&next).is_some(), "{mv} needs an answer");
+            }
+            assert_eq!(next, text(mv, "position"), "{mv} at {position}");
+            answers += 1;
+            if met.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+        assert_eq!(replies, referee.next(&position), "every move at {position}");
+    }
+    assert_eq!(met.len(), states.len(), "no position is superfluous");
+    answers
+}
+
+#[test]
+fn a_folded_win_lists_every_move_of_the_loser_with_its_answer() {
+    for (line, rules) in decided() {
+        let proof = json_of(&["proof", line, "--folded", "--json"]);
+        assert_eq!(
+            keys(&proof),
+            "rules position claim winner turns first states"
+        );
+        let game = AnyGame::from_rule_line(line).expect(line);
+        let referee = Fingers::new(rules);
+        let winner = proof["winner"].as_u64().expect("a number");
+        let start = text(&proof, "position");
+        let first = Some(&proof["first"]).filter(|first| !first.is_null());
+        assert_eq!(first.is_some(), referee.mover(start) == Some(winner));
+        let states = list(&proof, "states");
+        let answers = check_folded(&referee, &game, winner, start, first, states);
+        for state in states {
+            let Value::Loss(turns) = referee.value(text(state, "position")) else {
+                panic!("{state} is not lost");
+            };
+            assert_eq!(state["turns"].as_u64(), Some(u64::from(turns)), "{state}");
+        }
+        let count = format!("{} positions and {answers} answers", states.len());
+        assert!(text(&proof, "claim").contains(&count), "{count}");
+        if line == "magic-fingers" {
+            assert_eq!((states.len(), answers), (21, 46));
+        }
+    }
+}
+
+#[test]
+fn both_plans_of_a_draw_are_folded_the_same_way() {
+    for (line, rules) in drawn() {
+        let proof = json_of(&["proof", line, "--folded", "--json"]);
+        assert_eq!(
+            keys(&proof),
+            "rules position claim winner turns first player1 player2"
+        );
+        let game = AnyGame::from_rule_line(line).expect(line);
+        let referee = Fingers::new(rules);
+        let start = text(&proof, "position");
+        let first = &proof["first"];
+        for (player, key) in [(1, "player1"), (2, "player2")] {
+            let begins = referee.mover(start) == Some(player);
+            let first = begins.then_some(first);
+            let states = list(&proof, key);
+            let answers = check_folded(&referee, &game, player, start, first, states);
+            let count = format!("{} positions and {answers} answers", states.len());
+            assert!(text(&proof, "claim").contains(&count), "{count}");
+        }
+    }
+}
+
+#[test]
+fn a_folded_proof_as_text_names_each_move_and_then_its_answer() {
+    let said = output_of(&["proof", "magic-fingers", "--folded"]);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines[0],
+        "Player 2 wins within 26 turns whatever player 1 does: 21 positions and 46 answers to learn."
+    );
+    assert_eq!(lines.last(), Some(&"21 positions, 46 answers"));
+    assert_eq!(said.matches(", then ").count(), 46);
+    assert_eq!(lines[2..lines.len() - 2].len(), 1 + 21);
+    assert!(said.contains(", play is over"));
+    let said = output_of(&["proof", "mallett", "--folded"]);
+    assert!(said.contains("Player 1 begins with 1T1 to (1.1)|[1.2].\n"));
+}
+
 #[test]
 fn proofs_are_as_short_as_published_ones() {
     let size = |line: &str| {

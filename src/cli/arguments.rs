@@ -162,10 +162,15 @@ pub(super) struct GraphArguments {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   finger-oracle proof attacks-only
-  finger-oracle proof magic-fingers --json")]
+  finger-oracle proof magic-fingers --json
+  finger-oracle proof magic-fingers --folded")]
 pub(super) struct ProofArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
+    /// List only the positions in which the loser is to move, each move with the answer to it; in a
+    /// draw those of each player's opponent
+    #[arg(long)]
+    pub(super) folded: bool,
     /// Print a JSON object
     #[arg(long)]
     pub(super) json: bool,

@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, word};
-use super::{CliError, board_named, progress, proof, solved, target};
+use super::proof::{self, ProofForm};
+use super::{CliError, board_named, progress, solved, target};
 use crate::export::file::OutputFile;
 use crate::export::graph_file::{self, ColumnMode, GraphForm};
 use crate::game::any::AnyGame;
@@ -111,10 +112,11 @@ fn page(
     };
     let scope = scope_of(arguments);
     if scope == GraphScope::Proof {
-        let proof = proof::proved(analysis, from, most).map_err(|error| match error {
-            CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
-            error => error,
-        })?;
+        let proof =
+            proof::proved(analysis, from, ProofForm::Whole, most).map_err(|error| match error {
+                CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
+                error => error,
+            })?;
         let strategy = strategy_of(&proof, arguments.seat)?;
         let graph = graph_scope::strategy(analysis, strategy);
         let subject = GraphSubject::Proof {

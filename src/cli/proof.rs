@@ -1,6 +1,8 @@
 //! `proof`: the winner's strategy, every state with its one move or all replies.
 
-use std::io::Write;
+mod folded;
+
+use std::io::{self, Write};
 
 use serde::Serialize;
 use thiserror::Error;
@@ -12,7 +14,7 @@ use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::memory::grouped;
-use crate::solve::proof::{Proof, ProofError, ProofState, Strategy, prove};
+use crate::solve::proof::{Proof, ProofError, ProofState, Strategy, prove, prove_folded};
 
 /// The most positions of a strategy that are written down.
 pub(super) const MOST_STATES: usize = 200_000;
@@ -36,19 +38,29 @@ struct ProofJson {
     winner: Option<u8>,
     turns: Option<u16>,
     #[serde(flatten)]
-    plan: StrategyJson,
+    plan: StrategyJson<ProofStateJson>,
 }
 
+/// The positions of the winner's strategy, or in a draw those of each player's.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum StrategyJson {
-    Win {
-        states: Vec<ProofStateJson>,
-    },
-    Draw {
-        player1: Vec<ProofStateJson>,
-        player2: Vec<ProofStateJson>,
-    },
+enum StrategyJson<T> {
+    Win { states: Vec<T> },
+    Draw { player1: Vec<T>, player2: Vec<T> },
+}
+
+impl<T> StrategyJson<T> {
+    fn new(proof: &Proof, entries: impl Fn(&Strategy) -> Vec<T>) -> StrategyJson<T> {
+        match proof {
+            Proof::Win { strategy, .. } => StrategyJson::Win {
+                states: entries(strategy),
+            },
+            Proof::Draw([one, two]) => StrategyJson::Draw {
+                player1: entries(one),
+                player2: entries(two),
+            },
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -70,24 +82,55 @@ pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<()
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let analysis = solved(&game, ReachableCount::Never)?;
     let start = game.position(&game.start());
-    let proof = proved(&analysis, start, MOST_STATES).map_err(|error| match error {
+    let form = ProofForm::of(arguments.folded);
+    let proof = proved(&analysis, start, form, MOST_STATES).map_err(|error| match error {
         CliError::Proof(ProofError::TooLarge { limit }) => TooLarge { most: limit }.into(),
         error => error,
     })?;
-    if arguments.json {
-        let answer = answer(&game, start, &proof);
-        json::write(&mut *out, &answer)?;
-        writeln!(out)?;
-    } else {
-        write_text(&game, &proof, out)?;
+    match (form, arguments.json) {
+        (ProofForm::Whole, true) => write_json(&answer(&game, start, &proof), out)?,
+        (ProofForm::Folded, true) => write_json(&folded::answer(&game, start, &proof), out)?,
+        (ProofForm::Whole, false) => write_text(&game, &proof, out)?,
+        (ProofForm::Folded, false) => folded::write_text(&game, &proof, out)?,
     }
     Ok(())
 }
 
+fn write_json(answer: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
+    json::write(&mut *out, answer)?;
+    writeln!(out)
+}
+
+/// Whether a proof lists all of its positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ProofForm {
+    /// All.
+    Whole,
+    /// Those in which the other player is to move.
+    Folded,
+}
+
+impl ProofForm {
+    pub(super) fn of(is_folded: bool) -> ProofForm {
+        if is_folded {
+            ProofForm::Folded
+        } else {
+            ProofForm::Whole
+        }
+    }
+}
+
 /// The proof of what a position is worth, with at most so many positions a strategy.
-pub(super) fn proved(analysis: &Analysis, from: Position, most: usize) -> Result<Proof, CliError> {
-    let proof = progress::shown("proving", 0, |progress| {
-        prove(&analysis.game, &analysis.solution, from, most, progress)
+pub(super) fn proved(
+    analysis: &Analysis,
+    from: Position,
+    form: ProofForm,
+    most: usize,
+) -> Result<Proof, CliError> {
+    let Analysis { game, solution, .. } = analysis;
+    let proof = progress::shown("proving", 0, |progress| match form {
+        ProofForm::Whole => prove(game, solution, from, most, progress),
+        ProofForm::Folded => prove_folded(game, solution, from, most, progress),
     });
     Ok(proof?)
 }
@@ -103,15 +146,7 @@ fn answer(game: &AnyGame, start: Position, proof: &Proof) -> ProofJson {
         claim: proof.claim(),
         winner: proof.winner().map(Seat::number),
         turns: proof.turns(),
-        plan: match proof {
-            Proof::Win { strategy, .. } => StrategyJson::Win {
-                states: entries(strategy),
-            },
-            Proof::Draw([one, two]) => StrategyJson::Draw {
-                player1: entries(one),
-                player2: entries(two),
-            },
-        },
+        plan: StrategyJson::new(proof, entries),
     }
 }
 

@@ -17,6 +17,7 @@
 //! *Shortcomings:* the smallest strategy is hard to find (it is a hitting-set problem), so what
 //! comes out is small but not proved to be the smallest.
 
+mod folded;
 mod smallest;
 mod walk;
 
@@ -25,7 +26,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use self::smallest::Choices;
+pub use self::folded::{FoldedMove, FoldedState, FoldedStrategy};
+use self::smallest::{Choices, Measure};
 use super::solution::move_groups;
 use super::{Progress, Solution, Value};
 use crate::game::{Game, Label, Position, Seat};
@@ -202,8 +204,47 @@ pub fn prove<G: Game>(
     limit: usize,
     progress: &Progress,
 ) -> Result<Proof, ProofError> {
+    proof(game, solution, start, Measure::Nodes, limit, progress)
+}
+
+/// As [`prove`], with strategies that have few positions in which the other player is to move: those
+/// that remain when they are [folded](Strategy::folded).
+///
+/// # Errors
+/// As [`prove`].
+///
+/// # Complexity
+/// As [`prove`].
+pub fn prove_folded<G: Game>(
+    game: &G,
+    solution: &Solution,
+    start: Position,
+    limit: usize,
+    progress: &Progress,
+) -> Result<Proof, ProofError> {
+    proof(game, solution, start, Measure::Answers, limit, progress)
+}
+
+fn proof<G: Game>(
+    game: &G,
+    solution: &Solution,
+    start: Position,
+    measure: Measure,
+    limit: usize,
+    progress: &Progress,
+) -> Result<Proof, ProofError> {
     let value = solution.value(start.state);
-    let strategy = |player| strategy(game, solution, start, player, limit, progress);
+    let strategy = |player| {
+        let survey = Survey {
+            game,
+            solution,
+            start,
+            player,
+            limit,
+            progress,
+        };
+        survey.strategy(measure)
+    };
     Ok(match (value.turns(), value.winner(start.mover)) {
         (Some(turns), Some(winner)) => Proof::Win {
             turns,
@@ -212,40 +253,6 @@ pub fn prove<G: Game>(
         _ => Proof::Draw([strategy(Seat::One)?, strategy(Seat::Two)?]),
     })
 }
-
-fn strategy<G: Game>(
-    game: &G,
-    solution: &Solution,
-    start: Position,
-    player: Seat,
-    limit: usize,
-    progress: &Progress,
-) -> Result<Strategy, ProofError> {
-    let survey = Survey {
-        game,
-        solution,
-        start,
-        player,
-        limit: limit.min(MOST_NODES),
-        progress,
-    };
-    let region = match survey.region(usize::MAX) {
-        Err(ProofError::TooLarge { .. }) => survey.region(1)?,
-        region => region?,
-    };
-    let states = region.choices.small_closed_set();
-    let described = states
-        .iter()
-        .map(|&(node, kept)| survey.describe(&region, node, kept));
-    Ok(Strategy {
-        player,
-        states: described.collect(),
-    })
-}
-
-/// The most positions among which a strategy is looked for, whatever the limit: their numbers take
-/// 32 bits.
-const MOST_NODES: usize = 1 << 31;
 
 /// What a strategy is looked for in.
 struct Survey<'a, G> {
@@ -265,6 +272,21 @@ struct StrategyRegion {
 }
 
 impl<G: Game> Survey<'_, G> {
+    fn strategy(&self, measure: Measure) -> Result<Strategy, ProofError> {
+        let region = match self.region(usize::MAX) {
+            Err(ProofError::TooLarge { .. }) => self.region(1)?,
+            region => region?,
+        };
+        let states = region.choices.small_closed_set(measure);
+        let described = states
+            .iter()
+            .map(|&(node, kept)| self.describe(&region, node, kept));
+        Ok(Strategy {
+            player: self.player,
+            states: described.collect(),
+        })
+    }
+
     /// Everything that a strategy may need, if it looks at so many moves of its player in each
     /// position.
     fn region(&self, most_options: usize) -> Result<StrategyRegion, ProofError> {

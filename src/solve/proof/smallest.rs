@@ -28,6 +28,15 @@ impl Default for Choices {
     }
 }
 
+/// What is to be few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Measure {
+    /// All nodes.
+    Nodes,
+    /// The nodes that need all of their options, and those options.
+    Answers,
+}
+
 /// How many nodes and edges a choice closes; fewer nodes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Cost {
@@ -80,9 +89,13 @@ impl Choices {
 
     /// A small closed set in breadth-first order, each node with the option that it takes, if it
     /// is one that chooses.
-    pub(super) fn small_closed_set(&self) -> Vec<(u32, Option<u32>)> {
+    pub(super) fn small_closed_set(&self, measure: Measure) -> Vec<(u32, Option<u32>)> {
         let mut choice = self.first_choice();
-        self.improve(&mut choice);
+        self.improve(Measure::Nodes, &mut choice);
+        if measure != Measure::Nodes {
+            // Few nodes are a good beginning for few of some.
+            self.improve(measure, &mut choice);
+        }
         let mut walk = ClosureWalk::new(self.len());
         walk.breadth_first(self, &choice);
         let taken = |node: u32| {
@@ -149,13 +162,13 @@ impl Choices {
     }
 
     /// Changes the choice for one that closes fewer nodes, if one is found.
-    fn improve(&self, choice: &mut [u32]) {
+    fn improve(&self, measure: Measure, choice: &mut [u32]) {
         let mut walk = ClosureWalk::new(self.len());
-        let mut now = walk.depth_first(self, choice);
+        let mut now = walk.depth_first(self, measure, choice);
         let mut open = self.open_choices(&walk.order);
         let (mut best, mut best_choice) = (now, choice.to_vec());
         let mut random = Random(0x9e37_79b9_7f4a_7c15);
-        let most_visits = VISITS + VISITS_A_NODE * now.nodes;
+        let most_visits = VISITS + VISITS_A_NODE * walk.order.len();
         let mut visits = 0;
         while visits < most_visits && !open.is_empty() {
             let stage = visits * STAGES / most_visits;
@@ -164,8 +177,8 @@ impl Choices {
             let others = self.options(node).len() - 1;
             let other = random.below(others) as u32; // few options
             choice[node as usize] = other + u32::from(other >= before);
-            let then = walk.depth_first(self, choice);
-            visits += then.nodes + 1;
+            let then = walk.depth_first(self, measure, choice);
+            visits += walk.order.len() + 1;
             if then.sum() > now.sum() + (STAGES - 1 - stage) {
                 choice[node as usize] = before;
                 continue;
@@ -215,24 +228,28 @@ impl ClosureWalk {
         std::mem::replace(&mut self.met[node as usize], self.stamp) != self.stamp
     }
 
-    fn depth_first(&mut self, choices: &Choices, choice: &[u32]) -> Cost {
+    fn depth_first(&mut self, choices: &Choices, measure: Measure, choice: &[u32]) -> Cost {
         self.begin();
         self.stack.push(0);
-        let mut edges = 0;
+        let mut cost = Cost { nodes: 0, edges: 0 };
         while let Some(node) = self.stack.pop() {
             self.order.push(node);
             let kept = choices.kept(node, choice);
-            edges += kept.len();
+            let is_counted = match measure {
+                Measure::Nodes => true,
+                Measure::Answers => !choices.chooses[node as usize] && !kept.is_empty(),
+            };
+            if is_counted {
+                cost.nodes += 1;
+                cost.edges += kept.len();
+            }
             for &after in kept {
                 if self.is_new(after) {
                     self.stack.push(after);
                 }
             }
         }
-        Cost {
-            nodes: self.order.len(),
-            edges,
-        }
+        cost
     }
 
     fn breadth_first(&mut self, choices: &Choices, choice: &[u32]) {

@@ -1,0 +1,124 @@
+//! A folded proof: the positions in which the loser is to move, and the answer to each move.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::StrategyJson;
+use crate::cli::counted;
+use crate::export::columns;
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position, Seat};
+use crate::solve::proof::{FoldedMove, FoldedState, FoldedStrategy, Proof, ProofMove};
+
+#[derive(Serialize)]
+pub(super) struct FoldedProofJson {
+    rules: String,
+    position: String,
+    claim: String,
+    winner: Option<u8>,
+    turns: Option<u16>,
+    /// Where the player whose strategy it is begins.
+    first: Option<FoldedMoveJson>,
+    #[serde(flatten)]
+    plan: StrategyJson<FoldedStateJson>,
+}
+
+#[derive(Serialize)]
+struct FoldedStateJson {
+    position: String,
+    mover: u8,
+    turns: Option<u16>,
+    moves: Vec<FoldedMoveJson>,
+}
+
+/// A move with the answer to it and the position after both; where a move ends play, and for the
+/// first move of all, there is no answer.
+#[derive(Serialize)]
+struct FoldedMoveJson {
+    #[serde(rename = "move")]
+    name: String,
+    answer: Option<String>,
+    position: String,
+}
+
+pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedProofJson {
+    let text = |position: Position| game.position_text(position, None);
+    let move_json = |mv: &FoldedMove| FoldedMoveJson {
+        name: mv.label.text.clone(),
+        answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
+        position: text(mv.position),
+    };
+    let state_json = |state: &FoldedState| FoldedStateJson {
+        position: text(state.position),
+        mover: state.position.mover.number(),
+        turns: state.value.turns(),
+        moves: state.moves.iter().map(move_json).collect(),
+    };
+    let first_json = |mv: ProofMove| FoldedMoveJson {
+        name: mv.label.text,
+        answer: None,
+        position: text(mv.position),
+    };
+    let mut strategies = proof.strategies().iter();
+    let first = strategies.find_map(|strategy| strategy.folded().first);
+    FoldedProofJson {
+        rules: game.rule_line(),
+        position: text(start),
+        claim: proof.folded_claim(),
+        winner: proof.winner().map(Seat::number),
+        turns: proof.turns(),
+        first: first.map(first_json),
+        plan: StrategyJson::new(proof, |strategy| {
+            strategy.folded().states.iter().map(state_json).collect()
+        }),
+    }
+}
+
+pub(super) fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{}.", proof.folded_claim())?;
+    for strategy in proof.strategies() {
+        if proof.winner().is_none() {
+            writeln!(out, "\nPlayer {} never loses:", strategy.player.number())?;
+        } else {
+            writeln!(out)?;
+        }
+        let folded = strategy.folded();
+        if let Some(first) = &folded.first {
+            let after = game.position_text(first.position, None);
+            let player = strategy.player.number();
+            writeln!(
+                out,
+                "Player {player} begins with {} to {after}.\n",
+                first.label
+            )?;
+        }
+        write_states(game, &folded, out)?;
+    }
+    Ok(())
+}
+
+fn write_states(game: &AnyGame, folded: &FoldedStrategy, out: &mut impl Write) -> io::Result<()> {
+    let head = ["position", "verdict", "every move and the answer to it"].map(str::to_owned);
+    let lines = folded.states.iter().map(|state| line(game, state));
+    let lines: Vec<_> = std::iter::once(head.to_vec()).chain(lines).collect();
+    columns::write(out, &lines)?;
+    let positions = counted(folded.states.len() as u64, "position"); // widens
+    let answers = counted(folded.answer_count() as u64, "answer"); // widens
+    writeln!(out, "\n{positions}, {answers}")
+}
+
+fn line(game: &AnyGame, state: &FoldedState) -> Vec<String> {
+    let mover = state.position.mover;
+    let moves = state.moves.iter().map(|mv| {
+        let after = game.position_text(mv.position, None);
+        let is_over = game.outcome(&game.board(mv.position)).is_some();
+        let end = if is_over { ", play is over" } else { "" };
+        format!("{} to {after}{end}", mv.names())
+    });
+    vec![
+        game.position_text(state.position, state.value.winner(mover)),
+        state.value.brief(mover),
+        moves.collect::<Vec<_>>().join("; "),
+    ]
+}
