@@ -34,8 +34,19 @@ fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option
     })
 }
 
-/// A file with one line of so many moves, the cursor at its end.
-fn long_file(moves: usize) -> String {
+/// How the moves of a file hang together.
+#[derive(Clone, Copy, Debug)]
+enum Tree {
+    /// One line.
+    Line,
+    /// All follow the first board.
+    Siblings,
+    /// One line of half the moves, each of them with a sibling.
+    Comb,
+}
+
+/// A file of that many moves, the cursor at the end of its main line.
+fn tree_file(tree: Tree, moves: usize) -> String {
     let game = AnyGame::from_rule_line(RULES).expect("the rules");
     let mut board = game.start();
     let mut text = file::write(&file::SessionToWrite::of(
@@ -44,27 +55,36 @@ fn long_file(moves: usize) -> String {
     text.truncate(text.find("\"moves\"").expect("a list of moves"));
     text.push_str("\"moves\":[");
     let mut random: u64 = 1;
+    let mut last = 0;
     for id in 1..=moves {
         random = random
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
         let mv = going_on(&game, &board, (random >> 33) as usize, 4).expect("play goes on");
-        let (after, name) = (id - 1, game.label(&board, mv).text);
+        let name = game.label(&board, mv).text;
         let comma = if id == 1 { "" } else { "," };
         write!(
             text,
-            "{comma}\n{{\"id\":{id},\"after\":{after},\"move\":\"{name}\"}}"
+            "{comma}\n{{\"id\":{id},\"after\":{last},\"move\":\"{name}\"}}"
         )
         .expect("a text takes everything");
-        board = game.play(&board, mv).expect("a legal move");
+        let goes_on = match tree {
+            Tree::Line => true,
+            Tree::Siblings => false,
+            Tree::Comb => id % 2 == 0,
+        };
+        if goes_on {
+            board = game.play(&board, mv).expect("a legal move");
+            last = id;
+        }
     }
-    write!(text, "],\"cursor\":{moves}}}").expect("a text takes everything");
+    write!(text, "],\"cursor\":{last}}}").expect("a text takes everything");
     text
 }
 
 /// A session of one line of so many moves, its game solved.
 fn long_model(moves: usize) -> Model {
-    let text = long_file(moves);
+    let text = tree_file(Tree::Line, moves);
     let session = file::read(text.as_bytes()).expect("a session").session;
     let game = *session.game();
     let (mut model, _) = Model::with_session(session);
@@ -125,22 +145,24 @@ fn actions(criterion: &mut Criterion) {
 fn opening(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("a file of 1,000,000 moves");
     group.sample_size(10);
-    let text = long_file(1_000_000);
-    group.bench_function("read", |b| {
-        b.iter_batched(
-            || (),
-            |()| file::read(text.as_bytes()).expect("a session"),
-            BatchSize::PerIteration,
-        );
-    });
-    let session = file::read(text.as_bytes()).expect("a session").session;
-    group.bench_function("begin", |b| {
-        b.iter_batched(
-            || session.clone(),
-            Model::with_session,
-            BatchSize::PerIteration,
-        );
-    });
+    for tree in [Tree::Line, Tree::Siblings, Tree::Comb] {
+        let text = tree_file(tree, 1_000_000);
+        group.bench_function(BenchmarkId::new("read", format!("{tree:?}")), |b| {
+            b.iter_batched(
+                || (),
+                |()| file::read(text.as_bytes()).expect("a session"),
+                BatchSize::PerIteration,
+            );
+        });
+        let session = file::read(text.as_bytes()).expect("a session").session;
+        group.bench_function(BenchmarkId::new("begin", format!("{tree:?}")), |b| {
+            b.iter_batched(
+                || session.clone(),
+                Model::with_session,
+                BatchSize::PerIteration,
+            );
+        });
+    }
 }
 
 criterion_group!(benches, actions, opening);

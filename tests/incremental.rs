@@ -146,11 +146,7 @@ fn twins(session: &Session) -> HashMap<NodeId, NodeId> {
         let earlier = seen
             .entry(session.game().position(&node.board))
             .or_default();
-        let own = earlier
-            .iter()
-            .rev()
-            .take(16)
-            .find(|&&e| is_above(session, e, id));
+        let own = earlier.iter().rev().find(|&&e| is_above(session, e, id));
         if let Some(&twin) = own.or(earlier.first()) {
             twins.insert(id, twin);
         }

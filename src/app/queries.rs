@@ -40,7 +40,7 @@ impl Model {
     /// Where the position of a node came up before: in its own line if there, otherwise in another.
     #[must_use]
     pub fn earlier_occurrence(&self, id: NodeId) -> Option<NodeId> {
-        self.tree.twins.get(id)
+        self.tree.repetitions.get(id)
     }
 
     /// Another number whenever the ids of nodes mean other boards than before.

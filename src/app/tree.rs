@@ -15,7 +15,7 @@ const MOST_SINGLY: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TreeRows {
     pub(super) rows: Vec<OutlineRow>,
-    pub(super) twins: Repetitions,
+    pub(super) repetitions: Repetitions,
 }
 
 /// What an action has done to the tree, apart from moving the cursor.
@@ -55,14 +55,14 @@ impl TreeRows {
     ) -> Result<TreeRows, SolveError> {
         let rows = session.outline();
         progress.check()?;
-        let twins = Repetitions::while_wanted(session, progress)?;
-        Ok(TreeRows { rows, twins })
+        let repetitions = Repetitions::while_wanted(session, progress)?;
+        Ok(TreeRows { rows, repetitions })
     }
 
     pub(super) fn of(session: &Session) -> TreeRows {
         TreeRows {
             rows: session.outline(),
-            twins: Repetitions::of(session),
+            repetitions: Repetitions::of(session),
         }
     }
 
@@ -75,11 +75,11 @@ impl TreeRows {
             TreeChange::LastNodes if old.len().abs_diff(new.len()) <= MOST_SINGLY => {
                 for id in old.clone().skip(new.len()).rev() {
                     Session::remove_row(&mut self.rows, id);
-                    self.twins.remove_last(before, id);
+                    self.repetitions.remove_last(id);
                 }
                 for id in new.skip(old.len()) {
                     session.add_row(&mut self.rows, id);
-                    self.twins.add(session, id);
+                    self.repetitions.add(session, id);
                 }
             }
             TreeChange::LastNodes | TreeChange::All => *self = TreeRows::of(session),

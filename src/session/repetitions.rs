@@ -2,134 +2,146 @@
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::iter::successors;
 
 use super::{NodeId, Session};
 use crate::game::{Game, Position};
 use crate::solve::{Progress, SolveError};
 
-/// For every node of a session the node in which its position came up before: in its own line if
-/// there is one, otherwise in the line that is shown first. None for what comes up only once, or for
-/// the first time, and for moves that are not legal.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// For every node of a session the node in which its position came up before: the nearest one in
+/// its own line if there is one, otherwise the first one in the order of
+/// [`Session::main_line_first`]. None for a position that comes up for the first time, and for a
+/// move that is not legal.
+#[derive(Clone, Debug, Default)]
 pub struct Repetitions {
-    of: Vec<Option<NodeId>>,
+    /// The group of each node: the nodes that have its position. None for a move that is not legal.
+    group: Vec<Option<usize>>,
+    /// The nearest node of the same position in each node's own line.
+    in_own_line: Vec<Option<NodeId>>,
     /// The nodes of each position, the main line first.
-    places: HashMap<Position, Vec<NodeId>>,
+    groups: Vec<Vec<NodeId>>,
+    numbers: HashMap<Position, usize>,
 }
+
+/// Repetitions are equal if they give the same answer for every node.
+impl PartialEq for Repetitions {
+    fn eq(&self, other: &Repetitions) -> bool {
+        let answers = |of: &Repetitions| -> Vec<Option<NodeId>> {
+            (0..of.group.len()).map(|id| of.get(NodeId(id))).collect()
+        };
+        answers(self) == answers(other)
+    }
+}
+
+impl Eq for Repetitions {}
 
 impl Repetitions {
     /// Of all nodes.
     ///
     /// # Complexity
-    /// Linear in the number of nodes, but for positions that come up many times.
+    /// Linear in the number of nodes, whatever the shape of the tree.
     #[must_use]
     pub fn of(session: &Session) -> Repetitions {
         let found = Repetitions::while_wanted(session, &Progress::default());
         found.unwrap_or_else(|_| unreachable!("nobody cancels it"))
     }
 
-    /// The same, as long as it is wanted.
+    /// As [`Repetitions::of`], until it is cancelled.
     ///
     /// # Errors
     /// When `progress` is cancelled.
     pub fn while_wanted(session: &Session, progress: &Progress) -> Result<Repetitions, SolveError> {
-        let mut twins = Repetitions {
-            of: vec![None; session.nodes.len()],
-            places: HashMap::new(),
+        let mut found = Repetitions {
+            group: vec![None; session.nodes.len()],
+            in_own_line: vec![None; session.nodes.len()],
+            ..Repetitions::default()
         };
-        for id in session.main_line_first() {
+        // Of each group the last node in the line that is being walked down.
+        let mut last_in_line: Vec<Option<NodeId>> = Vec::new();
+        let mut open = vec![Visit::Enter(session.first())];
+        while let Some(visit) = open.pop() {
             progress.check()?;
-            if let Some(position) = position(session, id) {
-                let places = twins.places.entry(position).or_default();
-                twins.of[id.0] = earlier_occurrence(session, id, places);
-                places.push(id);
+            match visit {
+                Visit::Enter(id) => {
+                    if let Some(group) = found.join(session, id) {
+                        last_in_line.resize(found.groups.len(), None);
+                        found.groups[group].push(id);
+                        found.in_own_line[id.0] = last_in_line[group].replace(id);
+                        open.push(Visit::Leave(id, group));
+                    }
+                    let children = session.node(id).children.iter().rev();
+                    open.extend(children.copied().map(Visit::Enter));
+                }
+                Visit::Leave(id, group) => last_in_line[group] = found.in_own_line[id.0],
             }
         }
-        Ok(twins)
+        Ok(found)
     }
 
     /// The earlier node of the same position, if there is one.
     #[must_use]
     pub fn get(&self, id: NodeId) -> Option<NodeId> {
-        self.of.get(id.0).copied().flatten()
+        let group = self.group.get(id.0).copied().flatten()?;
+        let first = self.groups[group].first().copied();
+        self.in_own_line[id.0].or(first.filter(|&first| first != id))
     }
 
-    /// A node was added, its number the next.
+    /// A node was added, its number the next. It has no children yet.
     ///
     /// # Complexity
-    /// Linear in the number of nodes of its position that are shown after it.
+    /// Logarithmic in the number of nodes of its position, each step as long as the way from a node
+    /// to the line that is shown, and at most linear in the length of the node's line.
     pub fn add(&mut self, session: &Session, id: NodeId) {
-        self.of.push(None);
-        let Some(position) = position(session, id) else {
+        self.group.push(None);
+        self.in_own_line.push(None);
+        let Some(group) = self.join(session, id) else {
             return;
         };
-        let places = self.places.entry(position).or_default();
-        let place = places.partition_point(|&other| session.shown_order(other, id).is_lt());
-        places.insert(place, id);
-        self.renew(session, position, place);
+        let nodes = &mut self.groups[group];
+        if !nodes.is_empty() {
+            let above = |&id: &NodeId| session.node(id).parent;
+            let mut line = successors(session.node(id).parent, above);
+            self.in_own_line[id.0] = line.find(|above| self.group[above.0] == Some(group));
+        }
+        let place = nodes.partition_point(|&other| session.shown_order(other, id).is_lt());
+        nodes.insert(place, id);
     }
 
-    /// The node of the highest number is gone. `before` is the session that still has it.
+    /// The node of the highest number is gone.
     ///
     /// # Complexity
-    /// That of adding it.
-    pub fn remove_last(&mut self, before: &Session, id: NodeId) {
-        self.of.truncate(id.0);
-        let Some(position) = position(before, id) else {
-            return;
-        };
-        let places = self.places.get_mut(&position);
-        let Some(places) = places.filter(|places| places.contains(&id)) else {
-            return;
-        };
-        let place = places.iter().take_while(|&&other| other != id).count();
-        places.remove(place);
-        if places.is_empty() {
-            self.places.remove(&position);
-        } else {
-            self.renew(before, position, place);
+    /// Linear in the number of nodes of its position.
+    pub fn remove_last(&mut self, id: NodeId) {
+        self.in_own_line.truncate(id.0);
+        if let Some(group) = self.group.drain(id.0..).flatten().next() {
+            self.groups[group].retain(|&other| other != id);
         }
     }
 
-    /// Finds the twins of a position's nodes anew, from a place on.
-    fn renew(&mut self, session: &Session, position: Position, from: usize) {
-        let places = &self.places[&position];
-        for place in from..places.len() {
-            self.of[places[place].0] = earlier_occurrence(session, places[place], &places[..place]);
+    /// Finds the group of a node by its position; the node does not stand in it yet.
+    fn join(&mut self, session: &Session, id: NodeId) -> Option<usize> {
+        let node = session.node(id);
+        if node.fault.is_some() {
+            return None;
         }
+        let position = session.game.position(&node.board);
+        let group = *self.numbers.entry(position).or_insert(self.groups.len());
+        if group == self.groups.len() {
+            self.groups.push(Vec::new());
+        }
+        self.group[id.0] = Some(group);
+        Some(group)
     }
 }
 
-/// The position of a node, unless its move is not legal.
-fn position(session: &Session, id: NodeId) -> Option<Position> {
-    let node = session.node(id);
-    let is_legal = node.fault.is_none();
-    is_legal.then(|| session.game.position(&node.board))
-}
-
-/// Which of the earlier nodes of the same position is named as a node's twin.
-fn earlier_occurrence(session: &Session, id: NodeId, earlier: &[NodeId]) -> Option<NodeId> {
-    let own_line = earlier.iter().rev().take(MOST_COMPARED);
-    let own_line = own_line.copied().find(|&twin| session.leads_to(twin, id));
-    own_line.or(earlier.first().copied())
+/// A step of the walk through the tree.
+enum Visit {
+    Enter(NodeId),
+    /// All that follows a node of this group has been visited.
+    Leave(NodeId, usize),
 }
 
 impl Session {
-    /// Whether the line to `to` passes through `from`.
-    fn leads_to(&self, from: NodeId, to: NodeId) -> bool {
-        let mut at = to;
-        while let Some(parent) = self.node(at).parent {
-            if parent == from {
-                return true;
-            }
-            if at < from {
-                return false; // parents come before their children
-            }
-            at = parent;
-        }
-        false
-    }
-
     /// Which of two nodes comes first in [`Session::main_line_first`].
     ///
     /// # Complexity
@@ -166,6 +178,3 @@ impl Session {
         a.1.and_then(place).cmp(&b.1.and_then(place))
     }
 }
-
-/// So many earlier places of a position are looked at for one in the same line.
-const MOST_COMPARED: usize = 16;
