@@ -29,6 +29,14 @@ impl BadgeSize {
     /// In the window.
     pub const WINDOW: BadgeSize = BadgeSize { text: 13.0 };
 
+    /// A size so many times as large.
+    #[must_use]
+    pub fn scaled(self, by: f32) -> BadgeSize {
+        BadgeSize {
+            text: self.text * by,
+        }
+    }
+
     /// The height of a badge.
     #[must_use]
     pub fn height(self) -> f32 {

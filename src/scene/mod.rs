@@ -64,6 +64,10 @@ pub enum Target {
     Bar(usize),
     /// A key of a legend, by its number.
     Key(usize),
+    /// The room for what a player's hand can reach, likewise.
+    Badge(Seat, u8),
+    /// The room for the controls of a board.
+    Controls,
 }
 
 /// A part of a scene that means something.

@@ -1,5 +1,6 @@
 //! A grid of cells with the names of its columns and rows.
 
+use super::style::floored;
 use super::{BoardStyle, Scene};
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Point, Rect, Stroke, Tag, Target, TextStyle};
@@ -27,14 +28,17 @@ pub struct DrawnCell {
 }
 
 /// The room for the name, as a share of the size of its letters.
-const NAME: f32 = 2.4;
-/// The room for the names of columns and rows.
-const NAMES: f32 = 20.0;
-const NAMES_SIZE: f32 = 11.0;
+const NAME: f32 = 1.3;
+/// The room for the names of columns and rows, and the size of their letters, as shares of the size
+/// of the name.
+const NAMES: f32 = 1.4;
+const NAMES_SIZE: f32 = 0.8;
+/// Round the controls, as a share of their height.
+const CONTROLS_GAP: f32 = 0.15;
 const NARROWEST: f32 = 8.0;
-/// Between two cells.
-const GAP: f32 = 5.0;
-const CORNER: f32 = 6.0;
+/// Between two cells, and the radius of their corners, as shares of a cell's place.
+const GAP: f32 = 0.07;
+const CORNER: f32 = 0.09;
 
 impl DrawnGrid {
     /// The grid in a room of a size, as large as it fits.
@@ -47,51 +51,62 @@ impl DrawnGrid {
 
     fn add(&self, scene: &mut Scene, style: &BoardStyle) {
         let (width, height) = scene.size;
+        let style = style.scaled(style.scale(height));
         let cols = self.cols.max(1);
         let rows = self.cells.len().div_ceil(cols);
         let (wide, high) = (cols as f32, rows as f32); // at most 6
-        let text = if self.is_over {
-            style.result
-        } else {
-            style.name
-        };
         let name = style.result.max(style.name) * NAME;
-        let room = height - name - style.foot;
-        let pitch = ((width - 2.0 * NAMES) / wide)
-            .min((room - 2.0 * NAMES) / high)
+        let names = style.name * NAMES;
+        let foot = style.controls.1 * (1.0 + 2.0 * CONTROLS_GAP);
+        // The names of rows have as much room on the right, so that the grid is in the middle.
+        let room = height - name - names - foot;
+        let pitch = ((width - 2.0 * names) / wide)
+            .min(room / high)
             .clamp(NARROWEST, style.widest_cell);
-        let top = name + NAMES + (room - NAMES - pitch * high).max(0.0) / 2.0;
-        let left = (width - pitch * wide) / 2.0;
-        let face = if self.is_over {
-            Face::Bold
-        } else {
-            Face::SemiBold
-        };
-        let title = TextStyle::new(face, text, Ink::Text);
-        let at = (width / 2.0, top - NAMES - name / 2.0 + 4.0);
-        scene.text_within(at, Anchor::Middle, title, &self.name, width);
-        let bounds = Rect::around(at, (width, name * 0.8));
-        scene.region(bounds, Target::Title, self.name.clone());
-        let weak = TextStyle::new(Face::Mono, NAMES_SIZE, Ink::Weak);
+        let pitch = floored(pitch, style.pixel);
+        let spare = (room - pitch * high).max(0.0);
+        let top = style.snapped(name + names + spare / 2.0);
+        let left = style.snapped((width - pitch * wide) / 2.0);
+        self.add_title(scene, Rect::new(0.0, spare / 2.0, width, name), &style);
+        let weak = TextStyle::new(Face::Mono, style.name * NAMES_SIZE, Ink::Weak);
         for (col, letter) in (0..cols).zip('a'..) {
             let x = left + pitch * (col as f32 + 0.5); // at most 6
-            let at = (x, top - NAMES / 2.0);
+            let at = (x, top - names / 2.0);
             scene.text_at(at, Anchor::Middle, weak, &letter.to_string());
         }
         for row in 0..rows {
             let y = top + pitch * (row as f32 + 0.5); // at most 6
-            let at = (left - NAMES / 2.0, y);
+            let at = (left - names / 2.0, y);
             scene.text_at(at, Anchor::Middle, weak, &(row + 1).to_string());
         }
         for ((number, cell), target) in self.cells.iter().enumerate().zip(0_u8..) {
             let (row, col) = (number / cols, number % cols);
             let at = (left + pitch * col as f32, top + pitch * row as f32); // at most 6
             let place = Rect::new(at.0, at.1, pitch, pitch);
-            add_cell(scene, *cell, place.expanded(-GAP / 2.0));
+            let gap = style.snapped(pitch * GAP / 2.0);
+            add_cell(scene, *cell, place.expanded(-gap));
             let filled = if cell.is_filled { "filled" } else { "empty" };
             let name = format!("{}, {filled}", cell_name(row, col));
             scene.region(place, Target::Cell(target), name);
         }
+        if style.has_controls() {
+            let controls = Rect::around(
+                (width / 2.0, height - foot / 2.0),
+                (width, style.controls.1),
+            );
+            scene.region(controls, Target::Controls, "");
+        }
+    }
+
+    fn add_title(&self, scene: &mut Scene, room: Rect, style: &BoardStyle) {
+        let (face, size) = if self.is_over {
+            (Face::Bold, style.result)
+        } else {
+            (Face::SemiBold, style.name)
+        };
+        let title = TextStyle::new(face, size, Ink::Text);
+        scene.text_within(room.centre(), Anchor::Middle, title, &self.name, room.width);
+        scene.region(room, Target::Title, self.name.clone());
     }
 }
 
@@ -102,7 +117,7 @@ fn cell_name(row: usize, col: usize) -> String {
 }
 
 fn add_cell(scene: &mut Scene, cell: DrawnCell, rect: Rect) {
-    let corner = CORNER.min(rect.width / 4.0);
+    let corner = (rect.width * CORNER).min(8.0);
     let (fill, line) = if cell.is_filled {
         (Ink::Text, Stroke::solid(Ink::Text, 1.0))
     } else if cell.is_lit {

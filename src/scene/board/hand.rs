@@ -8,10 +8,20 @@
 //!   └────────┘
 //! ```
 //!
-//! Up to five fingers look like a hand; more stand in groups of five, so that they still count at
-//! a glance. A finger of which a part counts is raised by that part. The fingers of a hand that is
-//! turned over point the other way.
+//! Fingers stand in groups of five. Where one row of groups would be too fine to be counted, groups
+//! stand in several rows, one above the other:
+//!
+//! ```text
+//!   ││           12
+//!   │││││ │││││
+//!  ┌───────────┐
+//! ```
+//!
+//! A finger of which a part counts is raised by that part. The fingers of a hand that is turned over
+//! point the other way. Where the size of a pixel is known, every edge lies between two pixels, so
+//! that equal hands look equal.
 
+use super::style::{floored, snapped};
 use crate::game::Seat;
 use crate::game::hands::ShownHand;
 use crate::scene::face::Face;
@@ -40,7 +50,7 @@ impl Facing {
 /// A finger of a drawn hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finger {
-    /// Where it is; its foot hides behind the palm.
+    /// Where it is; next to the palm its foot hides behind the palm.
     pub rect: Rect,
     /// Whether it counts, or a part of it.
     pub is_raised: bool,
@@ -55,40 +65,108 @@ pub struct HandShape {
     pub palm: Rect,
     /// How round the palm's corners are.
     pub corner: f32,
-    /// The fingers, from the left.
+    /// The fingers, from the left, and row by row from the palm on.
     pub fingers: Vec<Finger>,
     /// How round the fingers' tips are.
     pub tip: f32,
-    /// The width of its outlines.
+    /// The width of the palm's outline.
     pub line: f32,
-    /// Whether the fingers are too thin for outlines, and are bars.
-    pub has_bars: bool,
-    /// The size of the numeral.
-    pub numeral: f32,
+    /// The width of the fingers' outlines.
+    pub finger_line: f32,
+    /// Whether there are more fingers than look like a hand: then folded ones are pale, so that only
+    /// raised ones are counted.
+    pub has_groups: bool,
 }
 
 /// How much higher than wide a hand is.
 pub const HEIGHT_TO_WIDTH: f32 = 1.25;
 /// The share of the height that the palm takes.
 const PALM: f32 = 0.44;
+/// The share of the palm's width over which fingers stand.
+const FINGERS: f32 = 0.95;
 /// Fingers in a group.
 const GROUP: u8 = 5;
+/// The room between two groups, as a share of that for a finger.
+const GROUP_GAP: f32 = 0.8;
+/// The room between two fingers, as a share of that for a finger.
+const GAP: f32 = 0.14;
+/// The room between two rows, as a share of the height of a row.
+const ROW_GAP: f32 = 0.22;
+/// Fingers can be counted at a glance where each has so much room, in points.
+const COUNTABLE: f32 = 4.5;
+/// A finger so many times as high as wide is as easy to count as any.
+const USUAL_HEIGHT: f32 = 1.8;
+/// A finger has an outline where it is so many times as wide as that.
+const OUTLINED: f32 = 6.5;
 /// Heights of the fingers of a group, as shares of the longest.
 const LENGTHS: [f32; GROUP as usize] = [0.86, 1.0, 0.94, 0.82, 0.68];
 /// The height of a folded finger as a share of the longest raised one.
 const FOLDED: f32 = 0.22;
 
+/// How the fingers of a hand stand: groups side by side, in one row or in several.
+#[derive(Clone, Copy, Debug)]
+struct FingerRows {
+    /// The groups in a row, and the rows.
+    across: u8,
+    rows: u8,
+    /// From one finger to the next, and how much more from one group to the next.
+    pitch: f32,
+    group_gap: f32,
+    /// The height of a row.
+    height: f32,
+}
+
+impl FingerRows {
+    /// So many fingers over a palm: in as few rows as can be counted.
+    fn of(slots: u8, (width, height): (f32, f32), pixel: f32) -> FingerRows {
+        let groups = slots.div_ceil(GROUP);
+        let rows = |across: u8| {
+            let rows = groups.div_ceil(across);
+            let columns = f32::from(slots.min(across * GROUP));
+            let gaps = f32::from(across - 1);
+            let pitch = floored(width / (columns + gaps * GROUP_GAP), pixel);
+            FingerRows {
+                across,
+                rows,
+                pitch,
+                group_gap: snapped(pitch * GROUP_GAP, pixel),
+                height: height / f32::from(rows),
+            }
+        };
+        let ease = |rows: &FingerRows| rows.pitch.min(rows.height / USUAL_HEIGHT);
+        let all = || (1..=groups).rev().map(rows);
+        all()
+            .find(|rows| ease(rows) >= COUNTABLE)
+            .or_else(|| all().max_by(|one, other| ease(one).total_cmp(&ease(other))))
+            .unwrap_or_else(|| rows(1))
+    }
+
+    fn width(&self, slots: u8) -> f32 {
+        let columns = f32::from(slots.min(self.across * GROUP));
+        columns * self.pitch + f32::from(self.across - 1) * self.group_gap
+    }
+
+    /// The row of a finger, and how far from the left it stands.
+    fn place(&self, slot: u8) -> (u8, f32) {
+        let in_row = slot % (self.across * GROUP);
+        let gaps = f32::from(in_row / GROUP) * self.group_gap;
+        let row = slot / (self.across * GROUP);
+        (row, f32::from(in_row) * self.pitch + gaps)
+    }
+}
+
 /// The shape of a hand in a rectangle: its fingers up, and folded those that it could show beyond
-/// them. `facing` is how the fingers of a hand point that is not turned over.
+/// them. `facing` is how the fingers of a hand point that is not turned over; `pixel` is the size of
+/// a pixel in points, 0 where it is not known.
 #[must_use]
-pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect) -> HandShape {
+pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect, pixel: f32) -> HandShape {
     let facing = if hand.is_turned_over() {
         facing.turned()
     } else {
         facing
     };
-    let palm_height = at.height * PALM;
-    let line = (at.width / 55.0).clamp(1.0, 2.25);
+    let palm_height = snapped(at.height * PALM, pixel);
+    let line = snapped((at.width / 50.0).clamp(1.0, 2.25), pixel).max(pixel);
     let palm_top = match facing {
         Facing::Up => at.bottom() - palm_height,
         Facing::Down => at.y,
@@ -96,31 +174,40 @@ pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect) -> HandShape {
     let palm = Rect::new(at.x, palm_top, at.width, palm_height);
     // Fewer than four fingers would not look like a hand.
     let slots = hand.most_fingers().max(4);
-    let groups = slots.div_ceil(GROUP);
-    let gap = if groups > 1 {
-        at.width * 0.22 / f32::from(groups)
-    } else {
+    let room = at.height - palm_height;
+    let rows = FingerRows::of(slots, (at.width * FINGERS, room), pixel);
+    let gap = snapped(rows.pitch * GAP, pixel).max(pixel.min(rows.pitch / 3.0));
+    let width = rows.pitch - gap;
+    let spare = at.width - (rows.width(slots) - gap);
+    let left = at.x + snapped(spare / 2.0, pixel);
+    let is_one_row = rows.rows == 1;
+    let row_gap = if is_one_row {
         0.0
+    } else {
+        gap.max(rows.height * ROW_GAP)
     };
-    let usable = at.width * 0.94 - f32::from(groups - 1) * gap;
-    let pitch = usable / f32::from(slots);
-    let width = pitch * if pitch > 8.0 { 0.86 } else { 0.9 };
-    let left = at.x + at.width * 0.03 + (pitch - width) / 2.0;
     let finger = |slot: u8| {
         let share = match hand.whole_fingers() {
             whole if slot < whole => 1.0,
             whole if slot == whole => hand.part_of_finger(),
             _ => 0.0,
         };
-        let length = FOLDED + share * (LENGTHS[usize::from(slot % GROUP)] - FOLDED);
-        let height = (at.height - palm_height) * length + line;
-        let x = left + f32::from(slot) * pitch + f32::from(slot / GROUP) * gap;
+        let full = if is_one_row {
+            LENGTHS[usize::from(slot % GROUP)]
+        } else {
+            1.0
+        };
+        let length = FOLDED + share * (full - FOLDED);
+        let (row, off) = rows.place(slot);
+        let foot = snapped(f32::from(row) * rows.height, pixel);
+        let behind = if row == 0 { line } else { 0.0 };
+        let height = snapped((rows.height - row_gap) * length, pixel).max(line) + behind;
         let y = match facing {
-            Facing::Up => palm.y + line - height,
-            Facing::Down => palm.bottom() - line,
+            Facing::Up => palm.y - foot + behind - height,
+            Facing::Down => palm.bottom() + foot - behind,
         };
         Finger {
-            rect: Rect::new(x, y, width, height),
+            rect: Rect::new(left + off, y, width, height),
             is_raised: share > 0.0,
         }
     };
@@ -131,57 +218,63 @@ pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect) -> HandShape {
         fingers: (0..slots).map(finger).collect(),
         tip: (width * 0.48).min(10.0),
         line,
-        has_bars: pitch <= 4.5,
-        numeral: palm_height * 0.56,
+        finger_line: floored(line.min(width / 4.0), pixel),
+        has_groups: slots > GROUP,
     }
 }
 
 /// Adds a hand in a rectangle: its shape in the player's colours, and a numeral on the palm. A hand
-/// that is out is a pale fist with a dashed outline.
-pub fn add_hand(scene: &mut Scene, hand: &ShownHand, seat: Seat, facing: Facing, at: Rect) {
-    let shape = hand_shape(hand, facing, at);
+/// that is out is a pale fist with a dashed outline. `pixel` is as for [`hand_shape`].
+pub fn add_hand(
+    scene: &mut Scene,
+    hand: &ShownHand,
+    (seat, facing): (Seat, Facing),
+    at: Rect,
+    pixel: f32,
+) {
+    let shape = hand_shape(hand, facing, at, pixel);
     let is_out = hand.is_out();
     let (line, skin) = if is_out {
         (Ink::Weak, Ink::Control)
     } else {
         (Ink::Line(Tone::Winner(seat)), Ink::Skin(seat))
     };
-    let stroke = Stroke::solid(line, shape.line);
     for finger in &shape.fingers {
-        if shape.has_bars {
-            let fill = if finger.is_raised { line } else { Ink::Pale };
-            scene.path(
-                finger_outline(finger.rect, shape.tip, shape.facing),
-                Some(fill),
-                None,
-            );
+        let is_pale = shape.has_groups && !finger.is_raised;
+        let ink = if is_pale { Ink::Pale } else { line };
+        // What is not much wider than its outline is all outline.
+        let (fill, edge) = if finger.rect.width < OUTLINED * shape.finger_line {
+            (ink, 0.0)
         } else {
-            let rect = finger.rect.expanded(-shape.line / 2.0);
-            let outline = finger_outline(rect, shape.tip, shape.facing);
-            scene.path(outline, Some(skin), Some(stroke));
-        }
+            (skin, shape.finger_line)
+        };
+        let rect = finger.rect.expanded(-edge / 2.0);
+        let outline = finger_outline(rect, shape.tip, shape.facing);
+        let stroke = (edge > 0.0).then(|| Stroke::solid(ink, edge));
+        scene.path(outline, Some(fill), stroke);
     }
+    let stroke = Stroke::solid(line, shape.line);
     let dash = if is_out { Dash::Dashed } else { Dash::Solid };
     let palm = shape.palm.expanded(-shape.line / 2.0);
     scene.rect(palm, shape.corner, Some(skin), Some(stroke.dashed(dash)));
-    let centre = shape.palm.centre();
-    let is_word = is_out && shape.palm.width > 30.0;
-    let (text, style) = if is_word {
-        let size = (shape.palm.height * 0.36).clamp(8.0, 20.0);
-        (
-            "out".to_owned(),
-            TextStyle::new(Face::SemiBold, size, Ink::Weak),
-        )
+    add_numeral(scene, hand, shape.palm);
+}
+
+/// The number of fingers, or that the hand is out, as large as it fits on the palm.
+fn add_numeral(scene: &mut Scene, hand: &ShownHand, palm: Rect) {
+    let is_word = hand.is_out() && palm.width > 30.0;
+    let (text, face, share, ink) = if is_word {
+        ("out".to_owned(), Face::SemiBold, 0.36, Ink::Weak)
+    } else if hand.is_out() {
+        (hand.numeral(), Face::Bold, 0.56, Ink::Weak)
     } else {
-        let ink = if is_out { Ink::Weak } else { Ink::Text };
-        let numeral = hand.numeral();
-        // As large as it fits: a sign and a part of a finger take room too.
-        let wide = Face::Bold.width(&numeral, 1.0).max(1.0);
-        let most = shape.palm.width * 0.62 / wide;
-        let size = shape.numeral.clamp(7.0, 34.0).min(most);
-        (numeral, TextStyle::new(Face::Bold, size, ink))
+        (hand.numeral(), Face::Bold, 0.56, Ink::Text)
     };
-    scene.text_at(centre, Anchor::Middle, style, &text);
+    // A sign and a part of a finger take room too.
+    let most = palm.width * 0.62 / face.width(&text, 1.0).max(0.1);
+    let size = (palm.height * share).max(7.0).min(palm.height * 0.8);
+    let style = TextStyle::new(face, size.min(most), ink);
+    scene.text_at(palm.centre(), Anchor::Middle, style, &text);
 }
 
 /// A finger's outline: round at its tip, straight at its foot.
@@ -219,7 +312,7 @@ mod tests {
     fn a_finger_of_which_a_part_counts_is_raised_by_that_part() {
         let at = Rect::new(0.0, 0.0, 100.0, 125.0);
         let heights = |value| {
-            let shape = hand_shape(&shown(TapUnit::Quarter, 19, value), Facing::Up, at);
+            let shape = hand_shape(&shown(TapUnit::Quarter, 19, value), Facing::Up, at, 0.0);
             assert_eq!(shape.fingers.len(), 5);
             let fingers = shape.fingers.iter();
             fingers
@@ -238,32 +331,103 @@ mod tests {
     fn the_fingers_of_a_hand_that_is_turned_over_point_the_other_way() {
         let at = Rect::new(0.0, 0.0, 100.0, 125.0);
         for facing in [Facing::Up, Facing::Down] {
-            let turned = hand_shape(&shown(TapUnit::Whole, 4, -3), facing, at);
-            let mirrored = hand_shape(&shown(TapUnit::Whole, 4, 3), facing.turned(), at);
+            let turned = hand_shape(&shown(TapUnit::Whole, 4, -3), facing, at, 0.0);
+            let mirrored = hand_shape(&shown(TapUnit::Whole, 4, 3), facing.turned(), at, 0.0);
             assert_eq!(turned, mirrored);
-            assert_ne!(turned, hand_shape(&shown(TapUnit::Whole, 4, 3), facing, at));
+            assert_ne!(
+                turned,
+                hand_shape(&shown(TapUnit::Whole, 4, 3), facing, at, 0.0)
+            );
+        }
+    }
+
+    fn every_hand(mut visit: impl FnMut(&ShownHand, Facing)) {
+        for most in 1..32 {
+            for value in -most..=most {
+                for facing in [Facing::Up, Facing::Down] {
+                    visit(&shown(TapUnit::Whole, most, value), facing);
+                }
+            }
         }
     }
 
     #[test]
-    fn as_many_fingers_are_raised_as_the_hand_shows_and_none_leaves_its_place() {
-        let at = Rect::new(10.0, 20.0, 100.0, 125.0);
-        for most in 1..32 {
-            for value in -most..=most {
-                for facing in [Facing::Up, Facing::Down] {
-                    let shape = hand_shape(&shown(TapUnit::Whole, most, value), facing, at);
-                    let raised = shape.fingers.iter().filter(|finger| finger.is_raised);
-                    assert_eq!(raised.count(), usize::from(value.unsigned_abs()));
-                    for finger in &shape.fingers {
-                        let Rect { x, y, .. } = finger.rect;
-                        assert!(x >= at.x && finger.rect.right() <= at.right());
-                        assert!(y >= at.y && finger.rect.bottom() <= at.bottom());
-                    }
-                    let pairs = shape.fingers.windows(2);
-                    for pair in pairs {
-                        assert!(pair[0].rect.right() < pair[1].rect.x);
+    fn as_many_fingers_are_raised_as_the_hand_shows_and_none_leaves_its_place_or_touches_another() {
+        for (at, pixel) in [
+            (Rect::new(10.0, 20.0, 100.0, 125.0), 0.0),
+            (Rect::new(10.0, 20.0, 80.0, 100.0), 1.0),
+            (Rect::new(10.0, 20.0, 38.0, 48.0), 1.0),
+            (Rect::new(10.0, 20.0, 20.0, 25.0), 0.5),
+        ] {
+            every_hand(|hand, facing| {
+                let shape = hand_shape(hand, facing, at, pixel);
+                let raised = shape.fingers.iter().filter(|finger| finger.is_raised);
+                assert_eq!(raised.count(), usize::from(hand.whole_fingers()));
+                for (place, finger) in shape.fingers.iter().enumerate() {
+                    let Rect { x, y, .. } = finger.rect;
+                    assert!(x >= at.x && finger.rect.right() <= at.right());
+                    assert!(y >= at.y && finger.rect.bottom() <= at.bottom());
+                    for other in &shape.fingers[..place] {
+                        let apart = finger.rect.expanded(-0.05);
+                        assert!(!apart.touches(&other.rect), "{at:?}: {shape:?}");
                     }
                 }
+            });
+        }
+    }
+
+    #[test]
+    fn fingers_stand_in_groups_of_five_and_a_raised_one_is_much_higher_than_a_folded_one() {
+        for width in [24.0, 40.0, 60.0, 80.0, 130.0] {
+            let at = Rect::new(0.0, 0.0, width, width * HEIGHT_TO_WIDTH);
+            every_hand(|hand, facing| {
+                let shape = hand_shape(hand, facing, at, 1.0);
+                let widths = shape.fingers.iter().map(|finger| finger.rect.width);
+                let widths: Vec<_> = widths.collect();
+                assert!(
+                    widths
+                        .windows(2)
+                        .all(|pair| (pair[0] - pair[1]).abs() < 0.01),
+                    "{widths:?}"
+                );
+                for (place, pair) in shape.fingers.windows(2).enumerate() {
+                    let (one, other) = (pair[0].rect, pair[1].rect);
+                    let gap = other.x - one.right();
+                    let is_same_row = gap > 0.0;
+                    if (place + 1).is_multiple_of(5) {
+                        assert!(!is_same_row || gap >= 2.0, "{place}: {gap}");
+                    } else {
+                        assert!(is_same_row && gap <= one.width, "{place}: {gap}");
+                    }
+                }
+                let heights = |is_raised| {
+                    let fingers = shape.fingers.iter();
+                    let such = fingers.filter(move |finger| finger.is_raised == is_raised);
+                    such.map(|finger| finger.rect.height)
+                };
+                let least = heights(true).fold(f32::INFINITY, f32::min);
+                let most = heights(false).fold(0.0, f32::max);
+                assert!(least > most * 1.25, "{width}: {least} {most}");
+            });
+        }
+    }
+
+    #[test]
+    fn equal_hands_side_by_side_have_the_same_pixels() {
+        for pixel in [1.0, 0.5, 1.0 / 1.5] {
+            let whole = |length: f32| (length / pixel - (length / pixel).round()).abs() < 0.01;
+            for place in 0..5_u8 {
+                let x = snapped(f32::from(place) * 73.4, pixel);
+                let size = floored(61.7, pixel);
+                let at = Rect::new(x, 0.0, size, snapped(size * HEIGHT_TO_WIDTH, pixel));
+                every_hand(|hand, facing| {
+                    let shape = hand_shape(hand, facing, at, pixel);
+                    for Finger { rect, .. } in &shape.fingers {
+                        let edges = [rect.x, rect.y, rect.width, rect.height];
+                        assert!(edges.into_iter().all(whole), "{pixel}: {rect:?}");
+                    }
+                    assert!(whole(shape.line) && whole(shape.finger_line));
+                });
             }
         }
     }

@@ -10,11 +10,12 @@
 //!     Player 1, to move
 //! ```
 
-use super::hand::{Facing, HEIGHT_TO_WIDTH, add_hand};
+use super::hand::{Facing, add_hand};
+use super::rows::{Counts, RowLayout, RowsLayout, USUAL_BADGE};
 use super::{BoardStyle, Scene};
 use crate::game::Seat;
 use crate::game::hands::ShownHand;
-use crate::scene::badge::Badge;
+use crate::scene::badge::{Badge, BadgeSize};
 use crate::scene::face::Face;
 use crate::scene::{
     Anchor, Ink, Path, Point, Rect, Stroke, Tag, Target, TextStyle, arrow_head, direction,
@@ -59,127 +60,85 @@ pub struct DrawnHand {
     pub shift: f32,
 }
 
-/// The room for a player's name, as a share of the size of its letters.
-const NAME: f32 = 1.9;
-/// Between a hand and its badge, as a share of the badge's height; a ring has room there.
-const BADGE_GAP: f32 = 0.4;
-/// The room between the rows where an arrow or the result stands there.
-const MIDDLE_OF_REPLAY: f32 = 54.0;
-/// The share of a hand's place that the hand takes.
-const SHARE: f32 = 0.76;
-/// The narrowest hand.
-const NARROWEST: f32 = 8.0;
-/// A badge for which there is room between hands that are small.
-const USUAL_BADGE: &str = "1 wins in 26";
-/// How far a ring round a hand stands off.
-pub const RING_GAP: f32 = 7.0;
-
-/// Where one row of hands stands.
-#[derive(Clone, Debug, PartialEq)]
-struct RowLayout {
-    facing: Facing,
-    cells: Vec<Rect>,
-    /// The middle of the name, and of the badges.
-    name_y: f32,
-    badge_y: f32,
-}
+/// How far a ring round a hand stands off, as a share of the hand's width, and at most.
+const RING_GAP: f32 = 0.07;
+const WIDEST_RING_GAP: f32 = 6.0;
+/// The widest line of a ring, as a share of the hand's width.
+const WIDEST_RING: f32 = 0.07;
+/// The result takes so much of what lies between the rows, the controls the rest.
+const RESULT_SHARE: f32 = 0.5;
 
 impl DrawnHands {
-    /// The hands in a room of a size, as large as they fit.
+    /// The hands in a room of a size, as large as they fit. There is a region for each hand, for each
+    /// player's name and for the controls.
     #[must_use]
     pub fn scene(&self, size: Point, style: &BoardStyle) -> Scene {
         let mut scene = Scene::new(size);
-        let rows = self.placed(size, style);
+        let counts = Counts {
+            hands: self.rows.each_ref().map(|row| row.hands.len()),
+            has_badges: self
+                .rows
+                .each_ref()
+                .map(|row| row.hands.iter().any(|hand| hand.badge.is_some())),
+        };
+        let places = RowsLayout::placed(counts, size, style);
+        let style = &places.style;
         scene.group(Tag::class("board"), |scene| {
-            for (row, hands) in rows.iter().zip(&self.rows) {
+            for (row, hands) in places.rows.iter().zip(&self.rows) {
                 add_name(scene, row, hands, style);
-                for (number, (hand, &cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
-                    if hand.is_lit {
-                        add_ring(scene, cell, Stroke::solid(Ink::Current, 2.5));
-                    }
-                    let tag = Tag {
-                        class: "hand",
-                        title: hand.name.clone(),
-                        data: Vec::new(),
-                    };
-                    scene.group(tag, |scene| {
-                        let cell = cell.moved((hand.shift, 0.0));
-                        add_hand(scene, &hand.shown, hands.seat, row.facing, cell);
-                    });
-                    let target = Target::Hand(hands.seat, number);
-                    scene.region(cell.expanded(4.0), target, hand.name.clone());
-                }
-                add_badges(scene, row, hands, style);
+                add_hands(scene, row, hands, style);
+                add_badges(scene, (row, places.pitch), hands, style);
             }
             if let Some([by, onto]) = self.tap {
-                let from = rows[by.0].cells[by.1];
-                add_tap(scene, from, rows[onto.0].cells[onto.1], rows[by.0].facing);
+                let from = places.rows[by.0].cells[by.1];
+                let facing = places.rows[by.0].facing;
+                add_tap(scene, from, places.rows[onto.0].cells[onto.1], facing);
             }
-            if let Some(result) = &self.result {
-                let at = (size.0 / 2.0, size.1 / 2.0 - style.foot / 2.0);
-                let text = TextStyle::new(Face::Bold, style.result, Ink::Text);
-                scene.text_within(at, Anchor::Middle, text, result, size.0);
+            let controls = match &self.result {
+                Some(result) => add_result(scene, result, places.between, style),
+                None => places.controls,
+            };
+            if style.has_controls() {
+                scene.region(controls, Target::Controls, "");
             }
         });
         scene
     }
+}
 
-    /// The room for the badges of a row.
-    fn badge_room(row: &HandsRow, style: &BoardStyle) -> f32 {
-        let has_badges = row.hands.iter().any(|hand| hand.badge.is_some());
-        if has_badges || style.reserves_badges {
-            style.badge.height() * (1.0 + BADGE_GAP)
-        } else {
-            0.0
+fn add_hands(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardStyle) {
+    for (number, (hand, &cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
+        if hand.is_lit {
+            add_ring(scene, cell, Stroke::solid(Ink::Current, 2.5));
         }
+        let tag = Tag {
+            class: "hand",
+            title: hand.name.clone(),
+            data: Vec::new(),
+        };
+        scene.group(tag, |scene| {
+            let cell = cell.moved((hand.shift, 0.0));
+            let facing = (hands.seat, row.facing);
+            add_hand(scene, &hand.shown, facing, cell, style.pixel);
+        });
+        let target = Target::Hand(hands.seat, number);
+        scene.region(cell, target, hand.name.clone());
     }
+}
 
-    fn placed(&self, (room, height): Point, style: &BoardStyle) -> [RowLayout; 2] {
-        let counts = self.rows.iter().map(|row| row.hands.len());
-        let most = counts.max().unwrap_or(1).max(1) as f32; // at most 8
-        let badges = self
-            .rows
-            .each_ref()
-            .map(|row| DrawnHands::badge_room(row, style));
-        let middle = if badges[0] + badges[1] <= 0.0 {
-            MIDDLE_OF_REPLAY
-        } else {
-            style.middle
-        };
-        let name = style.name * NAME;
-        let free = (height - middle - badges[0] - badges[1]) / 2.0 - name;
-        let pitch = (room / most).min(style.widest_hand / SHARE);
-        let width = (pitch * SHARE).min(free / HEIGHT_TO_WIDTH).max(NARROWEST);
-        // Hands that are as high as they can be do not stand far apart, but badges have their room.
-        let closest = if style.reserves_badges {
-            style.badge.width(USUAL_BADGE) + 8.0
-        } else {
-            0.0
-        };
-        let pitch = pitch.min((width * 1.5).max(width + 34.0).max(closest));
-        let hand_height = width * HEIGHT_TO_WIDTH;
-        let spread = ((free - hand_height) * style.spread).max(0.0);
-        let (centre_x, centre_y) = (room / 2.0, height / 2.0);
-        // The middle lies where both rows together stand in the middle.
-        let centre_y = centre_y + (badges[0] - badges[1]) / 2.0;
-        [(-1.0, Facing::Down), (1.0, Facing::Up)].map(|(way, facing)| {
-            let row = usize::from(facing == Facing::Up);
-            let count = self.rows[row].hands.len();
-            let near = middle / 2.0 + spread + badges[row];
-            let hands_y = centre_y + way * (near + hand_height / 2.0);
-            let left = centre_x - pitch * count as f32 / 2.0; // at most 8
-            let cells = (0..count).map(|hand| {
-                let x = left + pitch * (hand as f32 + 0.5); // at most 8
-                Rect::around((x, hands_y), (width, hand_height))
-            });
-            RowLayout {
-                facing,
-                cells: cells.collect(),
-                name_y: centre_y + way * (near + hand_height + name / 2.0 + 2.0),
-                badge_y: centre_y + way * (middle / 2.0 + spread + style.badge.height() / 2.0),
-            }
-        })
-    }
+/// Adds who has won, and returns the room for controls below that.
+fn add_result(scene: &mut Scene, result: &str, between: Rect, style: &BoardStyle) -> Rect {
+    let controls = if style.has_controls() {
+        let height = between.height * (1.0 - RESULT_SHARE);
+        Rect::new(between.x, between.bottom() - height, between.width, height)
+    } else {
+        Rect::default()
+    };
+    let (x, y) = between.centre();
+    let at = (x, y - controls.height / 2.0);
+    let text = TextStyle::new(Face::Bold, style.result, Ink::Text);
+    scene.text_within(at, Anchor::Middle, text, result, between.width);
+    controls
 }
 
 fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardStyle) {
@@ -188,37 +147,48 @@ fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardS
     } else {
         TextStyle::new(Face::Regular, style.name, Ink::Weak)
     };
-    let (width, _) = scene.size;
-    let at = (width / 2.0, row.name_y);
-    scene.text_within(at, Anchor::Middle, text, &hands.name, width);
-    let bounds = Rect::around(at, (width, style.name * NAME * 0.8));
-    scene.region(bounds, Target::Player(hands.seat), hands.name.clone());
+    let (at, room) = (row.name.centre(), row.name.width);
+    scene.text_within(at, Anchor::Middle, text, &hands.name, room);
+    scene.region(row.name, Target::Player(hands.seat), hands.name.clone());
 }
 
-fn add_badges(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardStyle) {
-    let pitch = match row.cells.as_slice() {
-        [first, second, ..] => second.x - first.x,
-        _ => f32::INFINITY,
+fn add_badges(
+    scene: &mut Scene,
+    (row, pitch): (&RowLayout, f32),
+    hands: &HandsRow,
+    style: &BoardStyle,
+) {
+    let room = pitch - 4.0;
+    let shown = || hands.hands.iter().filter_map(|hand| hand.badge.as_ref());
+    let widest = |text: fn(&Badge) -> &str| {
+        let widths = shown().map(|badge| style.badge.width(text(badge)));
+        widths.fold(0.0, f32::max)
     };
-    let shown = hands.hands.iter().filter_map(|hand| hand.badge.as_ref());
-    let fits = |badge: &Badge| style.badge.width(&badge.text) <= pitch - 4.0;
-    let all_fit = shown.clone().all(fits);
-    let width = shown.map(|badge| {
-        let text = if all_fit { &badge.text } else { &badge.short };
-        style.badge.width(text)
-    });
-    let width = width.fold(0.0, f32::max).min(pitch - 2.0);
-    for (hand, cell) in hands.hands.iter().zip(&row.cells) {
+    let (long, short) = (widest(|badge| &badge.text), widest(|badge| &badge.short));
+    let width = if long <= room { long } else { short };
+    // Beside many hands even short badges are smaller.
+    let size = BadgeSize::scaled(style.badge, (room / width.max(1.0)).min(1.0));
+    let drawn_width = width.min(room);
+    for (number, (hand, cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
+        let at = (cell.centre().0, row.badge_y);
         if let Some(badge) = &hand.badge {
-            let at = (cell.centre().0, row.badge_y);
-            badge.draw(scene, at, width, style.badge);
+            badge.draw(scene, at, drawn_width, size);
+        }
+        if hand.badge.is_some() || style.reserves_badges {
+            let reserved = style.badge.width(USUAL_BADGE).min(room);
+            let place = Rect::around(at, (drawn_width.max(reserved), style.badge.height()));
+            scene.region(place, Target::Badge(hands.seat, number), "");
         }
     }
 }
 
-/// Adds a ring round a hand.
-pub fn add_ring(scene: &mut Scene, cell: Rect, stroke: Stroke) {
-    scene.rect(cell.expanded(RING_GAP), 13.0, None, Some(stroke));
+/// Adds a ring round a hand; its line is thinner where the hand is small.
+pub fn add_ring(scene: &mut Scene, hand: Rect, stroke: Stroke) {
+    let gap = (hand.width * RING_GAP).min(WIDEST_RING_GAP);
+    let width = stroke.width.min(hand.width * WIDEST_RING);
+    let corner = (hand.width * 0.2).min(13.0);
+    let ring = Stroke { width, ..stroke };
+    scene.rect(hand.expanded(gap), corner, None, Some(ring));
 }
 
 /// Adds an arrow from the tips of one hand to those of another.
@@ -287,32 +257,68 @@ mod tests {
         hands.map(|region| region.bounds).collect()
     }
 
+    const COUNTS: [[usize; 2]; 9] = [
+        [1, 1],
+        [2, 2],
+        [2, 3],
+        [3, 3],
+        [4, 4],
+        [5, 8],
+        [6, 6],
+        [7, 7],
+        [8, 8],
+    ];
+    const ROOMS: [(f32, f32); 7] = [
+        (368.0, 336.0),
+        (360.0, 420.0),
+        (360.0, 260.0),
+        (560.0, 380.0),
+        (250.0, 700.0),
+        (222.0, 270.0),
+        (230.0, 140.0),
+    ];
+
+    /// What a ring that says that a hand is chosen covers.
+    fn chosen(cell: Rect) -> Rect {
+        let mut scene = Scene::default();
+        add_ring(&mut scene, cell, Stroke::solid(Ink::Current, 3.5));
+        let Some(crate::scene::Shape::Rect {
+            rect,
+            stroke: Some(stroke),
+            ..
+        }) = scene.shapes.first()
+        else {
+            panic!("{scene:?}");
+        };
+        rect.expanded(stroke.width / 2.0)
+    }
+
     #[test]
-    fn hands_and_names_stay_in_their_room_and_do_not_touch() {
+    fn everything_stays_in_its_room_and_nothing_touches_not_even_a_ring() {
         for style in [BoardStyle::PAGE, BoardStyle::WINDOW] {
-            for counts in [[1, 1], [2, 2], [2, 3], [5, 8], [8, 8]] {
-                for size in [
-                    (360.0, 420.0),
-                    (360.0, 300.0),
-                    (560.0, 380.0),
-                    (250.0, 700.0),
-                ] {
-                    let scene = hands(counts, 4, true).scene(size, &style);
-                    let room = Rect::new(0.0, 0.0, size.0, size.1).expanded(0.1);
-                    for region in &scene.regions {
-                        let Rect { x, y, .. } = region.bounds.expanded(-4.0);
-                        let end = (region.bounds.right() - 4.0, region.bounds.bottom() - 4.0);
+            for (counts, size) in COUNTS
+                .into_iter()
+                .flat_map(|counts| ROOMS.map(|size| (counts, size)))
+            {
+                if style == BoardStyle::PAGE && size.1 < 260.0 {
+                    continue; // no page is so small
+                }
+                let scene = hands(counts, 4, true).scene(size, &style);
+                let room = Rect::new(0.0, 0.0, size.0, size.1).expanded(0.1);
+                for (number, region) in scene.regions.iter().enumerate() {
+                    let Rect { x, y, .. } = region.bounds;
+                    let end = (region.bounds.right(), region.bounds.bottom());
+                    let is_inside = room.contains((x, y)) && room.contains(end);
+                    assert!(is_inside, "{region:?} in {size:?}");
+                    for other in &scene.regions[number + 1..] {
+                        let [one, other] = [region, other].map(|region| match region.target {
+                            Target::Hand(..) => chosen(region.bounds),
+                            _ => region.bounds,
+                        });
                         assert!(
-                            room.contains((x, y)) && room.contains(end),
-                            "{region:?} in {size:?}"
+                            !one.touches(&other),
+                            "{counts:?} in {size:?}: {region:?}, {other:?}"
                         );
-                    }
-                    for (number, one) in scene.regions.iter().enumerate() {
-                        for other in &scene.regions[number + 1..] {
-                            let (one, other) =
-                                (one.bounds.expanded(-4.0), other.bounds.expanded(-4.0));
-                            assert!(!one.touches(&other), "{counts:?} {size:?}");
-                        }
                     }
                 }
             }
@@ -320,24 +326,74 @@ mod tests {
     }
 
     #[test]
-    fn hands_stay_where_they_are_when_badges_come_in_the_window() {
-        let size = (380.0, 420.0);
-        let without = hands([2, 2], 4, false).scene(size, &BoardStyle::WINDOW);
-        let with = hands([2, 2], 4, true).scene(size, &BoardStyle::WINDOW);
-        for seat in Seat::BOTH {
-            assert_eq!(regions(&without, seat), regions(&with, seat));
+    fn hands_stay_where_they_are_when_badges_or_a_result_come_in_the_window() {
+        for (counts, size) in COUNTS
+            .into_iter()
+            .flat_map(|counts| ROOMS.map(|size| (counts, size)))
+        {
+            let without = hands(counts, 4, false).scene(size, &BoardStyle::WINDOW);
+            let with = hands(counts, 4, true).scene(size, &BoardStyle::WINDOW);
+            let over = DrawnHands {
+                result: Some("Player 1 has won".to_owned()),
+                ..hands(counts, 4, false)
+            };
+            let over = over.scene(size, &BoardStyle::WINDOW);
+            for seat in Seat::BOTH {
+                assert_eq!(regions(&without, seat), regions(&with, seat));
+                assert_eq!(regions(&without, seat), regions(&over, seat));
+            }
         }
     }
 
     #[test]
-    fn more_room_makes_larger_hands_and_never_smaller_ones() {
-        let mut before = 0.0;
-        for step in 0..30_u8 {
-            let height = 220.0 + 20.0 * f32::from(step);
-            let scene = hands([2, 2], 4, true).scene((400.0, height), &BoardStyle::WINDOW);
-            let width = regions(&scene, Seat::One)[0].width;
-            assert!(width >= before, "{height}: {width} after {before}");
-            before = width;
+    fn hands_grow_with_a_room_of_any_shape_as_the_room_does() {
+        for counts in COUNTS {
+            for (width, height) in [(300.0, 330.0), (200.0, 300.0), (360.0, 240.0)] {
+                let mut before: Option<(f32, f32)> = None;
+                for step in 0..40_u8 {
+                    let by = 0.5 + 0.05 * f32::from(step);
+                    let style = BoardStyle {
+                        pixel: 0.0,
+                        ..BoardStyle::WINDOW
+                    };
+                    let scene = hands(counts, 4, true).scene((width * by, height * by), &style);
+                    let hand = regions(&scene, Seat::One)[0].width;
+                    if let Some((before, at)) = before {
+                        let least = before.min(before / at * by * 0.9);
+                        assert!(hand >= least, "{counts:?} {by}: {hand} after {before}");
+                    }
+                    before = Some((hand, by));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn more_height_makes_larger_hands_and_never_smaller_ones() {
+        for counts in COUNTS {
+            for width in [200.0, 300.0, 368.0, 600.0] {
+                let mut before = 0.0;
+                for step in 0..60_u8 {
+                    let height = 120.0 + 10.0 * f32::from(step);
+                    let scene = hands(counts, 4, true).scene((width, height), &BoardStyle::WINDOW);
+                    let hand = regions(&scene, Seat::One)[0].width;
+                    assert!(
+                        hand >= before,
+                        "{counts:?} {width} {height}: {hand} after {before}"
+                    );
+                    before = hand;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_hands_of_a_small_game_are_what_the_eye_falls_on() {
+        // The rooms of the cards in windows of 1280x800 and of 640x480.
+        for (size, least) in [((368.0, 336.0), 80.0), ((222.0, 250.0), 48.0)] {
+            let scene = hands([2, 2], 4, true).scene(size, &BoardStyle::WINDOW);
+            let hand = regions(&scene, Seat::One)[0].width;
+            assert!(hand >= least, "{size:?}: {hand}");
         }
     }
 }

@@ -103,7 +103,7 @@ impl CardRow {
                 let cell = self.cell(board, seat, hand);
                 around = Some(around.map_or(cell, |around| around.union(&cell)));
                 let shown = game.rules().shown(value);
-                add_hand(scene, &shown, seat, Facing::Up, cell);
+                add_hand(scene, &shown, (seat, Facing::Up), cell, 0.0);
             }
             if let (true, Some(around)) = (board.mover == seat, around) {
                 let width = (self.width / 12.0).clamp(1.0, 4.0);

@@ -1,53 +1,61 @@
 //! What to do when a game is over: play again, change sides, find out what went wrong.
 
-use eframe::egui::{Align, Button, Layout, Rect, Ui, UiBuilder, vec2};
+use eframe::egui::{Rect, Ui, pos2, vec2};
 
+use super::splits::small_button_ui;
 use super::state::BoardState;
 use crate::app::{Action, Nav};
+use crate::scene::face::Face;
 use crate::ui::shared::Shared;
 
-/// The width of a letter and of the padding of a button, and the gap between two buttons, in points.
-const LETTER: f32 = 7.0;
-const PADDING: f32 = 18.0;
-const GAP: f32 = 6.0;
-const BUTTON_HEIGHT: f32 = 28.0;
+/// The room beside the words on a button and between two buttons, as shares of the height.
+const PADDING: f32 = 0.7;
+const GAP: f32 = 0.25;
+/// The highest button.
+const HIGHEST: f32 = 28.0;
+/// The size of letters, as a share of the height.
+const LETTERS: f32 = 0.5;
 
 /// A row of buttons in the middle of a place.
-pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, shared: &mut Shared) {
+pub(super) fn after_game_ui(
+    ui: &mut Ui,
+    place: Rect,
+    state: &mut BoardState,
+    shared: &mut Shared,
+) {
+    let height = place.height().min(HIGHEST);
     let long = ["Play again", "Other side", "Find the mistake"];
-    let texts = if width(long) <= place.width() {
+    let texts = if width(long, height) <= place.width() {
         long
     } else {
         ["Again", "Other side", "Mistake"]
     };
-    let row = Rect::from_center_size(place.center(), vec2(width(texts), BUTTON_HEIGHT));
-    let builder = UiBuilder::new()
-        .max_rect(row)
-        .layout(Layout::left_to_right(Align::Center));
-    ui.scope_builder(builder, |ui| {
-        ui.spacing_mut().item_spacing.x = GAP;
-        ui.spacing_mut().button_padding.x = 4.0;
-        let mut button = |text: &str, help: &str| {
-            let button = Button::new(text).min_size(vec2(button_width(text), BUTTON_HEIGHT));
-            ui.add(button).on_hover_text(help).clicked()
-        };
-        if button(texts[0], "Begin again at the start") {
-            shared.act(Action::Go(Nav::Start));
-        }
-        if button(texts[1], "Play again with the board turned round") {
-            state.is_flipped = !state.is_flipped;
-            shared.act(Action::Go(Nav::Start));
-        }
-        if button(texts[2], "Back to the move that lost this game") {
-            shared.act(Action::Go(Nav::DecisiveMistake));
-        }
-    });
+    let share = (place.width() / width(texts, height)).min(1.0);
+    let mut left = place.center().x - width(texts, height) * share / 2.0;
+    let mut button = |ui: &mut Ui, text: &str, help: &str| {
+        let size = vec2(button_width(text, height) * share, height);
+        let at = pos2(left, place.center().y - height / 2.0);
+        left += size.x + height * GAP * share;
+        let response = small_button_ui(ui, Rect::from_min_size(at, size), text, false);
+        response.on_hover_text(help).clicked()
+    };
+    if button(ui, texts[0], "Begin again at the start") {
+        shared.act(Action::Go(Nav::Start));
+    }
+    if button(ui, texts[1], "Play again with the board turned round") {
+        state.is_flipped = !state.is_flipped;
+        shared.act(Action::Go(Nav::Start));
+    }
+    if button(ui, texts[2], "Back to the move that lost this game") {
+        shared.act(Action::Go(Nav::DecisiveMistake));
+    }
 }
 
-fn width(texts: [&str; 3]) -> f32 {
-    texts.map(button_width).iter().sum::<f32>() + 2.0 * GAP
+fn width(texts: [&str; 3], height: f32) -> f32 {
+    let widths = texts.map(|text| button_width(text, height));
+    widths.iter().sum::<f32>() + 2.0 * GAP * height
 }
 
-fn button_width(text: &str) -> f32 {
-    text.chars().count() as f32 * LETTER + PADDING // a few letters
+fn button_width(text: &str, height: f32) -> f32 {
+    Face::Regular.width(text, height * LETTERS) + PADDING * height
 }

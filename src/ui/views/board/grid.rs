@@ -1,6 +1,6 @@
 //! The grid of Tactics: click a cell to fill it, drag along a row or column to fill a line.
 
-use eframe::egui::{self, Rect, Sense, Ui, pos2};
+use eframe::egui::{self, Rect, Sense, Ui};
 
 use super::after_game::after_game_ui;
 use super::state::BoardState;
@@ -9,8 +9,8 @@ use crate::app::{Action, Model};
 use crate::game::any::AnyMove;
 use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
 use crate::game::{Game, IllegalMove};
-use crate::scene::board::BoardStyle;
-use crate::scene::{Ink, Scene, Stroke, Target};
+use crate::scene::face::Face;
+use crate::scene::{Ink, Scene, Stroke, Target, TextStyle};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
@@ -25,17 +25,8 @@ pub(crate) fn grid_ui(
     state: &mut BoardState,
     shared: &mut Shared,
 ) {
-    let area = ui.available_rect_before_wrap();
+    let area = view::area(ui);
     ui.allocate_rect(area, Sense::hover());
-    let foot = BoardStyle::WINDOW.foot;
-    let footer = Rect::from_min_max(pos2(area.left(), area.bottom() - foot + 2.0), area.max);
-    if game.outcome(board).is_some() {
-        after_game_ui(ui, footer, state, shared);
-    } else {
-        let hint = "Click a cell, or drag along a row or column";
-        let text = egui::RichText::new(hint).color(theme::palette(ui).weak);
-        ui.put(footer, egui::Label::new(text));
-    }
     let dragged = state
         .grid_drag
         .and_then(|(from, to)| line_between(game, from, to));
@@ -44,6 +35,7 @@ pub(crate) fn grid_ui(
             .map(AnyMove::from)
             .or(shared.highlight.hovered_move()),
         is_flipped: state.is_flipped,
+        pixel: view::pixel(ui),
         ..BoardVariant::default()
     };
     let mut cached = std::mem::take(&mut state.scene);
@@ -51,6 +43,7 @@ pub(crate) fn grid_ui(
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
     view::name_labels(ui, area.min, scene);
+    let controls = view::controls(area.min, scene);
     let parts = view::parts(ui, area.min, scene, |_| false);
     state.scene = cached;
     paint::paint(
@@ -59,6 +52,11 @@ pub(crate) fn grid_ui(
         &rings(&parts, area),
         Placement::at(area.min),
     );
+    if game.outcome(board).is_some() {
+        after_game_ui(ui, controls, state, shared);
+    } else {
+        hint_ui(ui, controls);
+    }
     for part in &parts {
         let Some(cell) = cell_of(game, part) else {
             continue;
@@ -73,6 +71,16 @@ pub(crate) fn grid_ui(
         }
     }
     follow_drag(ui, game, &parts, state, shared);
+}
+
+/// How to fill cells, in as large letters as fit.
+fn hint_ui(ui: &mut Ui, place: Rect) {
+    let hint = "Click a cell, or drag along a row or column";
+    let style = TextStyle::new(Face::Regular, place.height() * 0.5, Ink::Weak);
+    let size = style.size * (place.width() / style.width(hint)).min(1.0);
+    let text = egui::RichText::new(hint).size(size);
+    let text = text.color(theme::palette(ui).weak);
+    ui.put(place, egui::Label::new(text).extend());
 }
 
 /// Row and column of a part of the grid.

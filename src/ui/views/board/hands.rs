@@ -1,6 +1,6 @@
 //! Two rows of hands that face each other, to click, drag and drop.
 
-use eframe::egui::{self, CursorIcon, Pos2, Rect, Sense, Ui, pos2, vec2};
+use eframe::egui::{CursorIcon, Pos2, Rect, Sense, Ui, pos2};
 
 use super::after_game::after_game_ui;
 use super::pick::{self, Pick};
@@ -11,7 +11,6 @@ use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, Seat};
-use crate::scene::board::BoardStyle;
 use crate::scene::board::hands::{add_arrow, add_ring};
 use crate::scene::{Ink, Scene, Stroke, Target, Tone};
 use crate::solve::Value;
@@ -22,8 +21,8 @@ use crate::ui::shared::Shared;
 
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
-/// How far a hand's region stands off the hand.
-const OFF: f32 = 4.0;
+/// Between the arrow of a tap and the badge that it points at.
+const ARROW_GAP: f32 = 4.0;
 
 /// Does what a click on a hand means.
 pub(crate) fn click_hand(
@@ -69,7 +68,7 @@ pub(crate) fn hands_ui(
     state: &mut BoardState,
     shared: &mut Shared,
 ) {
-    let area = ui.available_rect_before_wrap();
+    let area = view::area(ui);
     let background = ui.allocate_rect(area, Sense::click());
     if let Some(position) = shared.highlight.preview {
         ghosts_ui(ui, area, model, game.board(position).into(), state);
@@ -84,6 +83,7 @@ pub(crate) fn hands_ui(
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
         selected: state.selected,
         is_flipped: state.is_flipped,
+        pixel: view::pixel(ui),
         ..BoardVariant::default()
     };
     let scene = cached.of(area, model, shown);
@@ -95,7 +95,8 @@ pub(crate) fn hands_ui(
     );
     view::name_labels(ui, area.min, scene);
     let cells = cells_ui(ui, game, board, model, (area.min, scene), (state, shared));
-    let over = above(ui, game, board, model, (state, shared), &cells, area);
+    let controls = view::controls(area.min, scene);
+    let over = above(ui, game, board, model, (state, shared), &cells, (area, scene));
     paint::paint(
         ui.painter(),
         theme::palette(ui),
@@ -105,11 +106,9 @@ pub(crate) fn hands_ui(
     state.scene = cached;
     let moves = model.shown_moves();
     if game.outcome(board).is_some() {
-        let middle = area.center() + vec2(0.0, BoardStyle::WINDOW.foot / 2.0 + 2.0);
-        let buttons = Rect::from_center_size(middle, vec2(area.width(), 30.0));
-        after_game_ui(ui, buttons, state, shared);
+        after_game_ui(ui, controls, state, shared);
     } else {
-        splits::split_button_ui(ui, area.center(), moves, state);
+        splits::split_button_ui(ui, controls, moves, state);
     }
     follow_pointer(ui, game, board, &cells, state, shared);
     if background.clicked() {
@@ -121,11 +120,9 @@ pub(crate) fn hands_ui(
 
 /// The hands of a position that is only looked at.
 fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &BoardState) {
-    view::paint_ghost(ui, area, model, board, state.is_flipped);
+    let controls = view::paint_ghost(ui, area, model, board, state.is_flipped);
     let caption = view::ghost_caption(model, &board);
-    let text = egui::RichText::new(caption).color(theme::palette(ui).weak);
-    let label = egui::Label::new(text).halign(egui::Align::Center);
-    ui.put(view::caption_place(area), label);
+    view::ghost_caption_ui(ui, controls, &caption);
 }
 
 /// The hands as parts of the board, with what lies under the pointer.
@@ -174,14 +171,14 @@ fn above(
     model: &Model,
     (state, shared): (&BoardState, &Shared),
     cells: &[Cell],
-    area: Rect,
+    (area, board_scene): (Rect, &Scene),
 ) -> Scene {
     let mut scene = Scene::new(area.size().into());
     let placement = Placement::at(area.min);
     let place = |part: &BoardPart| {
         let min = placement.in_scene(part.rect.min);
         let size = part.rect.size();
-        crate::scene::Rect::new(min.0, min.1, size.x, size.y).expanded(-OFF)
+        crate::scene::Rect::new(min.0, min.1, size.x, size.y)
     };
     for Cell { at, part } in cells {
         let (seat, hand) = *at;
@@ -205,14 +202,16 @@ fn above(
         cells.find(|cell| cell.at == (board.mover, by))
     });
     if let Some(own) = own
-        && let Some((end, tone)) = arrow_end(ui, game, board, model, (own, cells), area)
+        && let Some((end, tone)) =
+            arrow_end(ui, game, board, model, (own, cells), (area, board_scene))
     {
         let from = place(&own.part);
         let is_up = end.1 < from.centre().1;
+        let off = from.width * 0.15;
         let y = if is_up {
-            from.y - 12.0
+            from.y - off
         } else {
-            from.bottom() + 12.0
+            from.bottom() + off
         };
         let ink = tone.map_or(Ink::Hover, Ink::Line);
         let start = (from.centre().0, y);
@@ -229,7 +228,7 @@ fn arrow_end(
     board: &HandBoard,
     model: &Model,
     (own, cells): (&Cell, &[Cell]),
-    area: Rect,
+    (area, scene): (Rect, &Scene),
 ) -> Option<((f32, f32), Option<Tone>)> {
     let placement = Placement::at(area.min);
     let mut cells = cells.iter();
@@ -244,14 +243,16 @@ fn arrow_end(
                 let analysis = model.shown_analysis()?;
                 Some(analysis.value(&after.into()).one_turn_earlier())
             });
-        let badge = BoardStyle::WINDOW.badge.height() * 1.4;
-        let beyond = if value.is_some() { badge } else { 6.0 };
-        let rect = target.part.rect;
-        let y = if rect.center().y < own.part.rect.center().y {
-            rect.bottom() + beyond
+        let (seat, hand) = target.at;
+        let badge = scene.region_of(Target::Badge(seat, hand));
+        let badge = badge.filter(|_| value.is_some());
+        let stop = badge.map_or(target.part.rect, |badge| placement.rect(badge.bounds));
+        let y = if target.part.rect.center().y < own.part.rect.center().y {
+            stop.bottom() + ARROW_GAP
         } else {
-            rect.top() - beyond
+            stop.top() - ARROW_GAP
         };
+        let rect = target.part.rect;
         let tone = value.map(|value: Value| Tone::of(value.winner(board.mover)));
         return Some((placement.in_scene(pos2(rect.center().x, y)), tone));
     }

@@ -1,8 +1,8 @@
 //! The split picker and the small question between tapping and selecting an own hand.
 
 use eframe::egui::{
-    self, Align2, Button, Order, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-    vec2,
+    self, Align2, Button, Order, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 use super::state::{BoardQuestion, BoardState};
@@ -26,16 +26,10 @@ pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
 }
 
 /// The button between the two rows; it is there when there is something to split.
-pub(super) fn split_button_ui(
-    ui: &mut Ui,
-    centre: Pos2,
-    moves: &[ListedMove],
-    state: &mut BoardState,
-) {
+pub(super) fn split_button_ui(ui: &mut Ui, place: Rect, moves: &[ListedMove], state: &mut BoardState) {
     if !moves.iter().any(is_own_move) {
         return;
     }
-    let rect = Rect::from_center_size(centre, vec2(104.0, 28.0));
     let is_open = state.asking == Some(BoardQuestion::Splits);
     let ways = || moves.iter().flat_map(|mv| &mv.group.ways);
     let is_split = |way: &AnyMove| way.kind() == MoveKind::Split;
@@ -51,11 +45,7 @@ pub(super) fn split_button_ui(
     } else {
         "Own hands…"
     };
-    let button = Button::new(name)
-        .selected(is_open)
-        .wrap_mode(egui::TextWrapMode::Extend);
-    let response = ui
-        .put(rect, button)
+    let response = small_button_ui(ui, place, name, is_open)
         .on_hover_text(commands::tooltip(commands::Command::Split));
     if response.clicked() {
         state.asking = if is_open {
@@ -65,6 +55,29 @@ pub(super) fn split_button_ui(
         };
         state.selected = None;
     }
+}
+
+/// The height of letters on a button, as a share of the button's, and at most.
+const LETTERS: f32 = 0.5;
+const LARGEST_LETTERS: f32 = 14.0;
+/// Beside the letters of a button, as a share of their size.
+const PADDING: f32 = 0.45;
+
+/// A button with letters as large as they fit a place, which may be smaller than usual.
+pub(super) fn small_button_ui(ui: &mut Ui, place: Rect, name: &str, is_selected: bool) -> Response {
+    let style = TextStyle::new(Face::Regular, place.height() * LETTERS, Ink::Text);
+    let widest = place.width() - 2.0 * PADDING * style.size;
+    let size = style.size.min(LARGEST_LETTERS) * (widest / style.width(name)).min(1.0);
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ui.spacing_mut().button_padding = vec2(0.0, 0.0);
+        ui.spacing_mut().interact_size.y = 0.0;
+        let button = Button::new(RichText::new(name).size(size))
+            .selected(is_selected)
+            .min_size(place.size())
+            .wrap_mode(egui::TextWrapMode::Extend);
+        ui.put(place, button)
+    })
+    .inner
 }
 
 /// What the picker or the question shows, if one is open.
@@ -202,13 +215,14 @@ fn result_ui(
         .as_ref()
         .map_or(0.0, |badge| size.width(&badge.text).max(96.0));
     let width = f32::from(hands.count()) * (HAND + HAND_GAP) + 80.0 + badge_width + 24.0;
+    let pixel = 1.0 / ui.ctx().pixels_per_point();
     let mut scene = Scene::new((width, HAND * HEIGHT_TO_WIDTH + 12.0));
     let middle = scene.size.1 / 2.0;
     for (place, &value) in (0_u8..).zip(hands.as_slice()) {
         let x = 10.0 + f32::from(place) * (HAND + HAND_GAP);
         let at = SceneRect::new(x, 6.0, HAND, HAND * HEIGHT_TO_WIDTH);
         let shown = game.rules().shown(value);
-        add_hand(&mut scene, &shown, board.mover, Facing::Up, at);
+        add_hand(&mut scene, &shown, (board.mover, Facing::Up), at, pixel);
     }
     let name = TextStyle::new(Face::MonoSemiBold, 14.0, Ink::Text);
     let right = width - badge_width - 22.0;

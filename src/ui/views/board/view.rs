@@ -1,6 +1,9 @@
 //! The board's scene, made when something changes and kept as long as nothing does.
 
-use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use eframe::egui::emath::GuiRounding;
+use eframe::egui::{
+    Align, Id, Label, Pos2, Rect, Response, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2,
+};
 
 use crate::app::Model;
 use crate::app::board::{BoardView, board};
@@ -24,6 +27,8 @@ struct BoardSubject {
     is_flipped: bool,
     shifted: Option<((Seat, u8), f32)>,
     size: (f32, f32),
+    /// The size of a pixel, in points.
+    pixel: f32,
 }
 
 /// The scene of a board with what it was made for.
@@ -41,6 +46,8 @@ pub(super) struct BoardVariant {
     pub(super) selected: Option<u8>,
     /// Whether player 1 sits above.
     pub(super) is_flipped: bool,
+    /// The size of a pixel, in points.
+    pub(super) pixel: f32,
 }
 
 impl CachedBoard {
@@ -61,6 +68,7 @@ impl CachedBoard {
             is_flipped: shown.is_flipped,
             shifted: shown.shifted,
             size: area.size().into(),
+            pixel: shown.pixel,
         };
         self.0.get_or_make(
             |kept| *kept == subject,
@@ -86,12 +94,40 @@ fn scene_of(subject: &BoardSubject) -> Scene {
     };
     let board = board(&subject.game, &subject.board, &view);
     board.map_or_else(Scene::default, |board| {
-        board.scene(subject.size, &BoardStyle::WINDOW)
+        let style = BoardStyle {
+            pixel: subject.pixel,
+            ..BoardStyle::WINDOW
+        };
+        board.scene(subject.size, &style)
     })
 }
 
-/// Paints a position that is only looked at, pale.
-pub(super) fn paint_ghost(ui: &Ui, area: Rect, model: &Model, board: AnyBoard, is_flipped: bool) {
+/// The size of a pixel, in points.
+pub(super) fn pixel(ui: &Ui) -> f32 {
+    1.0 / ui.ctx().pixels_per_point()
+}
+
+/// All the space there is for a board, between whole pixels.
+pub(super) fn area(ui: &Ui) -> Rect {
+    let all = ui.available_rect_before_wrap();
+    all.round_to_pixels(ui.ctx().pixels_per_point())
+}
+
+/// The place of the controls of a board.
+pub(super) fn controls(origin: Pos2, scene: &Scene) -> Rect {
+    let region = scene.region_of(Target::Controls);
+    let bounds = region.map(|region| region.bounds).unwrap_or_default();
+    Placement::at(origin).rect(bounds)
+}
+
+/// Paints a position that is only looked at, pale. Returns the place of the controls.
+pub(super) fn paint_ghost(
+    ui: &Ui,
+    area: Rect,
+    model: &Model,
+    board: AnyBoard,
+    is_flipped: bool,
+) -> Rect {
     let subject = BoardSubject {
         game: *model.game(),
         board,
@@ -102,12 +138,15 @@ pub(super) fn paint_ghost(ui: &Ui, area: Rect, model: &Model, board: AnyBoard, i
         is_flipped,
         shifted: None,
         size: area.size().into(),
+        pixel: pixel(ui),
     };
     let at = Placement {
         opacity: 0.45,
         ..Placement::at(area.min)
     };
-    paint::paint(ui.painter(), theme::palette(ui), &scene_of(&subject), at);
+    let scene = scene_of(&subject);
+    paint::paint(ui.painter(), theme::palette(ui), &scene, at);
+    controls(area.min, &scene)
 }
 
 /// Gives what stands on a board, but can be done nothing with, its name for screen readers.
@@ -164,7 +203,15 @@ pub(super) fn ghost_caption(model: &Model, board: &AnyBoard) -> String {
     format!("Looking at {text}\nEnter goes there, Esc comes back")
 }
 
-/// The place of what the caption says in the middle of a board.
-pub(super) fn caption_place(area: Rect) -> Rect {
-    Rect::from_center_size(area.center(), vec2(area.width(), 44.0))
+/// The lines of the caption as a share of the height of the controls in whose place it stands.
+const CAPTION: f32 = 0.48;
+
+/// The caption, in the place of the controls.
+pub(super) fn ghost_caption_ui(ui: &mut Ui, controls: Rect, caption: &str) {
+    let size = (controls.height() * CAPTION).clamp(8.0, 14.0);
+    let text = RichText::new(caption)
+        .size(size)
+        .color(theme::palette(ui).weak);
+    let room = Rect::from_center_size(controls.center(), vec2(ui.max_rect().width(), size * 3.0));
+    ui.put(room, Label::new(text).halign(Align::Center));
 }
