@@ -235,6 +235,11 @@ pub(crate) fn tooltip(command: Command) -> String {
     })
 }
 
+/// What takes the arrow keys that lead up and down for itself while it has the focus.
+pub(crate) fn arrow_keys_owner() -> egui::Id {
+    egui::Id::new("splitter")
+}
+
 /// Takes the commands that were asked for by key out of this frame's events. While a text field
 /// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
 /// button that has the focus.
@@ -251,6 +256,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     }
     let has_menu = egui::Popup::is_any_open(ctx);
+    let keeps_arrows = focused == Some(arrow_keys_owner());
     let table = all();
     let mut commands = Vec::new();
     let mut with_shift = shift_before(ctx);
@@ -260,6 +266,9 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                 with_shift = modifiers.shift;
             }
             if is_typing && !is_beyond_typing(event) {
+                return true;
+            }
+            if keeps_arrows && is_up_or_down(event) {
                 return true;
             }
             // An open menu or list takes Esc for itself.
@@ -316,6 +325,14 @@ fn shift_before(ctx: &egui::Context) -> bool {
         data.insert_temp(id, now);
         before
     })
+}
+
+/// Whether it is an arrow key that leads up or down, alone.
+fn is_up_or_down(event: &Event) -> bool {
+    let Event::Key { key, modifiers, .. } = event else {
+        return false;
+    };
+    matches!(key, Key::ArrowUp | Key::ArrowDown) && modifiers.is_none()
 }
 
 /// Whether a text field has no use for a key.

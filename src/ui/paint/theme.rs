@@ -22,6 +22,11 @@ pub(crate) const CARD_CORNER: u8 = 10;
 /// The corner of buttons and rows.
 pub(crate) const CORNER: u8 = 7;
 
+/// A window that is lower has narrower margins and lower bars, and one that is lower still shows
+/// only what is needed most, in points.
+pub(crate) const LOW: f32 = 600.0;
+pub(crate) const LOWEST: f32 = 360.0;
+
 const SEMI_BOLD: &str = "Inter SemiBold";
 const BOLD: &str = "Inter Bold";
 const MONO_BOLD: &str = "JetBrains Mono SemiBold";

@@ -13,11 +13,12 @@ use crate::ui::paint::{self, Placement};
 /// A calm surface with even margins.
 pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::palette(ui);
+    let is_low = ui.ctx().content_rect().height() < theme::LOW;
     Frame::new()
         .fill(palette.card)
         .stroke(Stroke::new(1.0, palette.border))
         .corner_radius(CornerRadius::same(theme::CARD_CORNER))
-        .inner_margin(12)
+        .inner_margin(if is_low { 8 } else { 12 })
         .show(ui, |ui| {
             ui.set_min_size(ui.available_size());
             contents(ui)

@@ -3,29 +3,31 @@
 //! From 1100 points on there are three columns: board and moves, graph, tabs. Below, the tabs
 //! become a rail and open over the graph; below 860, board and graph share the middle; below 600
 //! the moves do too. The graph may take the whole window, whatever the width.
+//!
+//! The parts get their places first and are then painted in the order in which one reads them, from
+//! what the program is about to what it says beside: board, moves, graph, tabs, timeline, header,
+//! menus. The focus goes through them in this order.
 
 use std::path::PathBuf;
 
 use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
+pub(crate) use super::places::MiddleView;
+use super::places::{Places, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, Wanted, within};
+use super::splitter::Splitter;
 use crate::app::Model;
 use crate::game::Position;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::GraphView;
 use crate::ui::graph::graph_ui;
-use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::theme::{self, GRID, LOWEST};
 use crate::ui::paint::widgets::{card, tab_ui};
 use crate::ui::shared::Shared;
 use crate::ui::views::Views;
 use crate::ui::views::board::board_ui;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::OngoingWork;
-use crate::ui::views::{game, header, moves, position, rules, status, timeline};
-
-const THREE_COLUMNS: f32 = 1100.0;
-const BOARD_BESIDE_GRAPH: f32 = 860.0;
-const TWO_COLUMNS: f32 = 600.0;
-const TABS_WIDTH: f32 = 280.0;
+use crate::ui::views::{game, header, hint, moves, position, rules, status, timeline};
 
 /// What the right panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,15 +48,6 @@ impl Tab {
             Tab::Position => "Position",
         }
     }
-}
-
-/// What the middle of the window shows, where there is no room for all of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum MiddleView {
-    #[default]
-    Board,
-    Moves,
-    Graph,
 }
 
 /// Which parts of the window are open, and where.
@@ -145,95 +138,85 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         filled_ui(ui, model, state, around);
         return;
     }
+    let window = ui.ctx().content_rect();
     let fill = theme::palette(ui).window;
-    let bar = |x, y| {
-        Frame::new()
-            .fill(fill)
-            .inner_margin(Margin::symmetric(x, y))
+    ui.painter().rect_filled(window, 0.0, fill);
+    let wanted = Wanted {
+        stage: state.layout.stage,
+        has_timeline: state.views.timeline.is_shown,
+        has_news: status::has_news(model, &around.work),
     };
-    Panel::top("menus")
-        .frame(bar(8, 2))
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            header::menu_ui(ui, model, around.recent, &mut state.shared);
-        });
-    let header_frame = bar(12, 2).fill(theme::palette(ui).card);
-    Panel::top("header").frame(header_frame).show(ui, |ui| {
-        header::header_ui(ui, model, around.replay, &mut state.shared);
+    let places = Places::of(ui, wanted);
+    state.layout.foot_height = window.bottom() - places.foot_top;
+    main_ui(ui, model, state, &places, around);
+    within(ui, places.tabs, "tabs", |ui| {
+        if places.width >= THREE_COLUMNS {
+            card(ui, |ui| tabs_ui(ui, model, state, around));
+        } else {
+            rail_ui(ui, &places, &mut state.layout, &mut state.shared);
+        }
     });
-    Panel::bottom("status")
-        .frame(bar(12, 3))
-        .show_separator_line(false)
-        .show(ui, |ui| {
-            status::status_ui(ui, model, &around.work, &mut state.shared);
+    let (views, shared) = (&mut state.views, &mut state.shared);
+    if let Some(place) = places.timeline {
+        within(ui, place, "timeline", |ui| {
+            timeline::timeline_ui(ui, model, &mut views.timeline, shared);
         });
-    timeline::timeline_ui(ui, model, &mut state.views.timeline, &mut state.shared);
-    let foot_top = ui.available_rect_before_wrap().bottom();
-    state.layout.foot_height = ui.ctx().content_rect().bottom() - foot_top;
+    }
+    within(ui, places.header, "header", |ui| {
+        header::header_ui(ui, model, around.replay, shared);
+    });
+    within(ui, places.menus, "menus", |ui| {
+        header::menu_ui(ui, model, around.recent, shared);
+    });
+    if let Some(place) = places.status {
+        within(ui, place, "status", |ui| {
+            status::status_ui(ui, model, &around.work, shared);
+        });
+    }
+    if places.width < THREE_COLUMNS && state.layout.is_drawer_open {
+        drawer_ui(ui, places.middle, model, state, around);
+    }
+}
 
-    let width = ui.available_width();
-    let gap = Frame::new().fill(fill).inner_margin(Margin {
-        left: 4,
-        right: 4,
-        top: 8,
-        bottom: 4,
-    });
-    if width >= THREE_COLUMNS {
-        Panel::right("tabs")
-            .frame(gap)
-            .resizable(true)
-            .default_size(TABS_WIDTH)
-            .size_range(240.0..=480.0)
-            .show_separator_line(false)
-            .show(ui, |ui| card(ui, |ui| tabs_ui(ui, model, state, around)));
-    } else {
-        Panel::right("rail")
-            .frame(gap)
-            .exact_size(rail_width())
-            .resizable(false)
-            .show_separator_line(false)
-            .show(ui, |ui| rail_ui(ui, &mut state.layout, &mut state.shared));
+/// Board, moves and graph.
+fn main_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut WindowState,
+    places: &Places,
+    around: Surroundings,
+) {
+    let stage = stage_of(places, &mut state.layout);
+    let is_beside = places.has_board_beside_graph();
+    if let (Some(left), true) = (places.left, is_beside) {
+        within(ui, left, "board and moves", |ui| {
+            board_and_moves_ui(ui, model, state);
+        });
     }
-    if width >= BOARD_BESIDE_GRAPH {
-        let default = (width * 0.31).clamp(300.0, 392.0);
-        Panel::left("board and moves")
-            .frame(gap)
-            .resizable(true)
-            .default_size(default)
-            .size_range(280.0..=(width * 0.45))
-            .show_separator_line(false)
-            .show(ui, |ui| board_and_moves_ui(ui, model, state));
-    } else if width >= TWO_COLUMNS && state.layout.stage != MiddleView::Graph {
-        let widest = (width * 0.48).clamp(300.0, 520.0);
-        Panel::left("moves")
-            .frame(gap)
-            .resizable(true)
-            .default_size((width * 0.33).max(300.0))
-            .size_range(262.0..=widest)
-            .show_separator_line(false)
-            .show(ui, |ui| {
-                card(ui, |ui| {
-                    moves::moves_ui(ui, model, &state.views.moves, &mut state.shared);
-                });
-            });
-    }
-    CentralPanel::default().frame(gap).show(ui, |ui| {
-        hint_ui(ui, &mut state.layout);
-        let stage = stage_ui(ui, width, &mut state.layout);
+    within(ui, places.middle, "middle", |ui| {
+        hint::hint_ui(ui, model, &mut state.layout.has_seen_hint);
+        if !is_beside && !places.has_stages_in_rail {
+            stages_ui(ui, places.width, &mut state.layout);
+        }
+        let (views, shared) = (&mut state.views, &mut state.shared);
         card(ui, |ui| match stage {
-            MiddleView::Board => board_ui(ui, model, &mut state.views.board, &mut state.shared),
-            MiddleView::Moves => moves::moves_ui(ui, model, &state.views.moves, &mut state.shared),
+            MiddleView::Board => board_ui(ui, model, &mut views.board, shared),
+            MiddleView::Moves => moves::moves_ui(ui, model, &views.moves, shared),
             MiddleView::Graph => graph_ui(
                 ui,
                 model,
                 &mut state.graph,
                 around.came_from.is_some(),
-                &mut state.shared,
+                shared,
             ),
         });
     });
-    if width < THREE_COLUMNS && state.layout.is_drawer_open {
-        drawer_ui(ui, model, state, around);
+    if let (Some(left), false) = (places.left, is_beside) {
+        within(ui, left, "moves", |ui| {
+            card(ui, |ui| {
+                moves::moves_ui(ui, model, &state.views.moves, &mut state.shared);
+            });
+        });
     }
 }
 
@@ -263,32 +246,20 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
 
 /// The board above the moves.
 fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState) {
-    let all = ui.available_rect_before_wrap();
-    // Hands shrink with the board, a list only scrolls.
-    let height = (all.height() * 0.52)
-        .clamp(300.0, 400.0)
-        .min(all.height() * 0.62);
-    let (board, moves) = all.split_top_bottom_at_y(all.top() + height);
-    ui.scope_builder(
-        UiBuilder::new().max_rect(board.with_max_y(board.bottom() - GRID)),
-        |ui| {
-            card(ui, |ui| {
-                board_ui(ui, model, &mut state.views.board, &mut state.shared);
-            });
-        },
-    );
-    ui.scope_builder(UiBuilder::new().max_rect(moves), |ui| {
-        card(ui, |ui| {
-            moves::moves_ui(ui, model, &state.views.moves, &mut state.shared);
-        });
+    let splitter = Splitter::of(ui, ui.max_rect());
+    let (views, shared) = (&mut state.views, &mut state.shared);
+    within(ui, splitter.board(), "board", |ui| {
+        card(ui, |ui| board_ui(ui, model, &mut views.board, shared));
+    });
+    splitter.bar_ui(ui);
+    within(ui, splitter.list(), "list", |ui| {
+        card(ui, |ui| moves::moves_ui(ui, model, &views.moves, shared));
     });
 }
 
-/// What the middle shows; where there is no room for all, tabs choose.
-fn stage_ui(ui: &mut Ui, width: f32, layout: &mut WindowLayout) -> MiddleView {
-    let stages: &[(&str, MiddleView)] = if width >= BOARD_BESIDE_GRAPH {
-        return MiddleView::Graph;
-    } else if width >= TWO_COLUMNS {
+/// What can be chosen for the middle where there is no room for all.
+fn stages(width: f32) -> &'static [(&'static str, MiddleView)] {
+    if width >= TWO_COLUMNS {
         &[("Board", MiddleView::Board), ("Graph", MiddleView::Graph)]
     } else {
         &[
@@ -296,46 +267,29 @@ fn stage_ui(ui: &mut Ui, width: f32, layout: &mut WindowLayout) -> MiddleView {
             ("Moves", MiddleView::Moves),
             ("Graph", MiddleView::Graph),
         ]
-    };
-    if !stages.iter().any(|&(_, stage)| stage == layout.stage) {
+    }
+}
+
+/// What the middle shows.
+fn stage_of(places: &Places, layout: &mut WindowLayout) -> MiddleView {
+    if places.has_board_beside_graph() {
+        return MiddleView::Graph;
+    }
+    let mut stages = stages(places.width).iter();
+    if !stages.any(|&(_, stage)| stage == layout.stage) {
         layout.stage = MiddleView::Board;
     }
+    layout.stage
+}
+
+/// Tabs for what the middle shows.
+fn stages_ui(ui: &mut Ui, width: f32, layout: &mut WindowLayout) {
     ui.horizontal(|ui| {
-        for &(name, stage) in stages {
+        for &(name, stage) in stages(width) {
             if tab_ui(ui, layout.stage == stage, name).clicked() {
                 layout.stage = stage;
             }
         }
-    });
-    layout.stage
-}
-
-fn rail_width() -> f32 {
-    84.0
-}
-
-/// One line of hints, until it is closed.
-fn hint_ui(ui: &mut Ui, layout: &mut WindowLayout) {
-    if layout.has_seen_hint {
-        return;
-    }
-    let palette = theme::palette(ui);
-    let frame = Frame::new()
-        .fill(palette.row)
-        .corner_radius(theme::CORNER)
-        .inner_margin(Margin::symmetric(10, 4));
-    frame.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.small_button("×").on_hover_text("Close the hints").clicked() {
-                    layout.has_seen_hint = true;
-                }
-                ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    let hint = "Click a hand of yours, then the hand it taps. R: rules. H: hide verdicts. F1: all keys.";
-                    ui.add(egui::Label::new(hint).truncate());
-                });
-            });
-        });
     });
 }
 
@@ -365,14 +319,20 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
     }
 }
 
-fn rail_ui(ui: &mut Ui, layout: &mut WindowLayout, shared: &mut Shared) {
+fn rail_ui(ui: &mut Ui, places: &Places, layout: &mut WindowLayout, shared: &mut Shared) {
     shared.areas.begin(FocusArea::Tabs, ui.max_rect());
+    if places.has_stages_in_rail {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for &(name, stage) in stages(places.width) {
+            if rail_button_ui(ui, layout.stage == stage, name).clicked() {
+                layout.stage = stage;
+            }
+        }
+        ui.add_space(GRID / 2.0);
+    }
     for tab in Tab::ALL {
         let is_open = layout.is_drawer_open && layout.tab == tab;
-        let button = egui::Button::new(tab.title())
-            .selected(is_open)
-            .min_size(vec2(ui.available_width(), 32.0));
-        let response = ui.add(button);
+        let response = rail_button_ui(ui, is_open, tab.title());
         shared.areas.offer(FocusArea::Tabs, response.id);
         if response.clicked() {
             layout.is_drawer_open = !is_open;
@@ -381,15 +341,31 @@ fn rail_ui(ui: &mut Ui, layout: &mut WindowLayout, shared: &mut Shared) {
     }
 }
 
+fn rail_button_ui(ui: &mut Ui, is_open: bool, name: &str) -> egui::Response {
+    let is_lowest = ui.ctx().content_rect().height() < LOWEST;
+    let height = if is_lowest { 22.0 } else { 32.0 };
+    if is_lowest {
+        ui.spacing_mut().interact_size.y = height;
+        ui.spacing_mut().button_padding.y = 1.0;
+    }
+    let button = egui::Button::new(name).selected(is_open);
+    ui.add(button.min_size(vec2(ui.available_width(), height)))
+}
+
 /// The tabs over the board.
-fn drawer_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
+fn drawer_ui(
+    ui: &mut Ui,
+    middle: Rect,
+    model: &Model,
+    state: &mut WindowState,
+    around: Surroundings,
+) {
     let window = ui.ctx().content_rect();
-    let right = window.right() - rail_width() - GRID;
-    let width = TABS_WIDTH.min(window.width() - rail_width() - 2.0 * GRID);
-    let top = 76.0;
+    let right = window.right() - RAIL_WIDTH - GRID;
+    let width = TABS_WIDTH.min(window.width() - RAIL_WIDTH - 2.0 * GRID);
     let rect = Rect::from_min_max(
-        pos2(right - width, top),
-        pos2(right, window.bottom() - 30.0),
+        pos2(right - width, middle.top()),
+        pos2(right, middle.bottom()),
     );
     egui::Area::new(Id::new("drawer"))
         .order(egui::Order::Middle)

@@ -20,6 +20,7 @@ use crate::ui::shared::{Shared, UiEvent};
 /// The menus, all read from the table of commands.
 pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, recent: &[PathBuf], shared: &mut Shared) {
     shared.areas.begin(FocusArea::Menus, ui.max_rect());
+    ui.spacing_mut().interact_size.y = ui.available_height();
     MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
             let button = ui.menu_button(menu.title(), |ui| {
@@ -100,7 +101,7 @@ const RULES_WIDTH: f32 = 250.0;
 pub(crate) fn header_ui(ui: &mut Ui, model: &Model, replay: &Replay, shared: &mut Shared) {
     let width = ui.available_width();
     ui.allocate_ui_with_layout(
-        vec2(width, 40.0),
+        vec2(width, ui.available_height()),
         Layout::right_to_left(Align::Center),
         |ui| {
             if width >= 980.0 {

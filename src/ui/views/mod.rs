@@ -6,6 +6,7 @@ pub(crate) mod dialogs;
 pub(crate) mod distances;
 pub(crate) mod game;
 pub(crate) mod header;
+pub(crate) mod hint;
 pub(crate) mod moves;
 pub(crate) mod notices;
 pub(crate) mod position;

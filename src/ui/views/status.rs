@@ -24,6 +24,13 @@ fn bar_ui(ui: &mut Ui, fraction: f32) {
     ui.add(bar.desired_width(120.0).desired_height(8.0));
 }
 
+/// Whether the bottom line says something that cannot wait for a higher window: what goes on, and
+/// what went wrong.
+pub(crate) fn has_news(model: &Model, work: &OngoingWork) -> bool {
+    let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
+    !is_solved || !work.running.is_empty() || work.keeping_trouble.is_some()
+}
+
 /// What the bottom line says.
 pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &OngoingWork, shared: &mut Shared) {
     let palette = theme::palette(ui);

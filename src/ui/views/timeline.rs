@@ -27,12 +27,12 @@ use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
 
-/// A window that is lower than this has only a slider.
-const LOW: f32 = 600.0;
 /// How high the strip is at first, and how high it may be made.
 const HEIGHT: f32 = 88.0;
 const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
 const SLIDER_HEIGHT: f32 = 28.0;
+/// What the margins of the panel take of its height.
+const PANEL_MARGINS: f32 = 6.0;
 /// The most turns that have a sign along the slider; in longer games they are evenly spread.
 const MOST_SIGNS: usize = 1_000;
 /// The room for what the rows are called.
@@ -57,40 +57,39 @@ impl Default for TimelineState {
     }
 }
 
-/// The timeline at the bottom of the window, unless it is put away.
+/// The panel at the bottom of the window; in a low one there is only a slider.
+pub(crate) fn panel(is_low: bool) -> Panel {
+    let frame = Frame::new().inner_margin(Margin {
+        left: 4,
+        right: 4,
+        top: 4,
+        bottom: 2,
+    });
+    let panel = if is_low {
+        Panel::bottom("turn slider")
+            .exact_size(SLIDER_HEIGHT)
+            .resizable(false)
+    } else {
+        Panel::bottom("timeline")
+            .resizable(true)
+            .default_size(HEIGHT)
+            .size_range(HEIGHTS)
+    };
+    panel.frame(frame).show_separator_line(false)
+}
+
+/// The timeline in its panel.
 pub(crate) fn timeline_ui(
     ui: &mut Ui,
     model: &Model,
     state: &mut TimelineState,
     shared: &mut Shared,
 ) {
-    if !state.is_shown {
-        return;
+    if ui.max_rect().height() < *HEIGHTS.start() - PANEL_MARGINS {
+        slider_ui(ui, model, state, shared);
+    } else {
+        strip_ui(ui, model, state, shared);
     }
-    let frame = Frame::new()
-        .fill(theme::palette(ui).window)
-        .inner_margin(Margin {
-            left: 4,
-            right: 4,
-            top: 4,
-            bottom: 2,
-        });
-    if ui.ctx().content_rect().height() < LOW {
-        Panel::bottom("turn slider")
-            .frame(frame)
-            .exact_size(SLIDER_HEIGHT)
-            .resizable(false)
-            .show_separator_line(false)
-            .show(ui, |ui| slider_ui(ui, model, state, shared));
-        return;
-    }
-    Panel::bottom("timeline")
-        .frame(frame)
-        .resizable(true)
-        .default_size(HEIGHT)
-        .size_range(HEIGHTS)
-        .show_separator_line(false)
-        .show(ui, |ui| strip_ui(ui, model, state, shared));
 }
 
 /// The turns as one slider, for a window that has no height to spare.

@@ -17,12 +17,7 @@ const HIGHEST: f32 = 28.0;
 const LETTERS: f32 = 0.5;
 
 /// A row of buttons in the middle of a place.
-pub(super) fn after_game_ui(
-    ui: &mut Ui,
-    place: Rect,
-    state: &mut BoardState,
-    shared: &mut Shared,
-) {
+pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, shared: &mut Shared) {
     let height = place.height().min(HIGHEST);
     let long = ["Play again", "Other side", "Find the mistake"];
     let texts = if width(long, height) <= place.width() {

@@ -96,7 +96,15 @@ pub(crate) fn hands_ui(
     view::name_labels(ui, area.min, scene);
     let cells = cells_ui(ui, game, board, model, (area.min, scene), (state, shared));
     let controls = view::controls(area.min, scene);
-    let over = above(ui, game, board, model, (state, shared), &cells, (area, scene));
+    let over = above(
+        ui,
+        game,
+        board,
+        model,
+        (state, shared),
+        &cells,
+        (area, scene),
+    );
     paint::paint(
         ui.painter(),
         theme::palette(ui),

@@ -26,7 +26,12 @@ pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
 }
 
 /// The button between the two rows; it is there when there is something to split.
-pub(super) fn split_button_ui(ui: &mut Ui, place: Rect, moves: &[ListedMove], state: &mut BoardState) {
+pub(super) fn split_button_ui(
+    ui: &mut Ui,
+    place: Rect,
+    moves: &[ListedMove],
+    state: &mut BoardState,
+) {
     if !moves.iter().any(is_own_move) {
         return;
     }

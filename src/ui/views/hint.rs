@@ -1,0 +1,35 @@
+//! What a person needs to know before the first move.
+
+use eframe::egui::{Align, Frame, Label, Layout, Margin, Ui};
+
+use crate::app::Model;
+use crate::ui::paint::theme;
+
+/// Who has played so many moves needs no hint any more.
+const MOVES_WITH_HINT: usize = 3;
+
+/// One line of hints, until it is closed or some moves are played.
+pub(crate) fn hint_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
+    *is_closed |= model.session().line_len() > MOVES_WITH_HINT + 1;
+    if *is_closed {
+        return;
+    }
+    let palette = theme::palette(ui);
+    let frame = Frame::new()
+        .fill(palette.row)
+        .corner_radius(theme::CORNER)
+        .inner_margin(Margin::symmetric(10, 4));
+    frame.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.small_button("×").on_hover_text("Close the hints").clicked() {
+                    *is_closed = true;
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let hint = "Click a hand of yours, then the hand it taps. R: rules. H: hide verdicts. F1: all keys.";
+                    ui.add(Label::new(hint).truncate());
+                });
+            });
+        });
+    });
+}
