@@ -54,7 +54,7 @@ pub(super) struct ArrivedWork {
 impl OpenTask {
     /// Why there is nothing of it; what is offered again.
     fn failed(self, app: &mut App, reason: &str) {
-        app.say(&sentence(reason));
+        app.say(reason);
         if let Origin::Kept(_, question) = self.origin {
             // The others stay offered, and this one can be discarded.
             app.files.question = Some(*question);
@@ -116,7 +116,7 @@ impl App {
         let failed = |error: TaskError| error.to_string();
         let opened = match ended.map_err(failed).flatten() {
             Ok(opened) => opened,
-            Err(reason) => return opening.failed(self, &reason),
+            Err(reason) => return opening.failed(self, &sentence(&reason)),
         };
         let OpenTask { origin, before, .. } = opening;
         // Work may have been done since it began.
