@@ -55,6 +55,16 @@ pub enum Knowledge {
 }
 
 /// Everything that the window shows, apart from how it shows it.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{Action, AnyGame, Effect, Model};
+/// let (mut model, effects) = Model::new(AnyGame::from_rule_line("mallett")?);
+/// assert!(effects.iter().any(|effect| matches!(effect, Effect::Solve(_))));
+/// assert!(model.apply(Action::Undo).is_err());
+/// assert_eq!(model.session().line_len(), 1);
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Model {
     work: SessionWork,

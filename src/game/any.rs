@@ -16,6 +16,16 @@ use super::tactics::{self, TacticsGame, notation::GridError};
 use super::{Game, IllegalMove, Label, MoveKind, Outcome, Position, Seat, StateId};
 
 /// A game of either kind.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::AnyGame;
+/// let game = AnyGame::from_rule_line("mallett,fingers=4")?;
+/// assert_eq!(game.state_count(), 100);
+/// let error = AnyGame::from_rule_line("mallett,fingers=99").map_err(|error| error.to_string());
+/// assert!(error.is_err_and(|sentence| sentence.contains("fingers")));
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyGame {
     /// A finger game.

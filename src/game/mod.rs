@@ -95,6 +95,17 @@ impl From<u64> for StateId {
 }
 
 /// A board up to the order of hands: what is printed, counted, and a node of the game graph.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{AnyGame, Game};
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let boards = game.read_boards("(1.3)|[1.2]")?;
+/// let swapped = game.read_boards("(3.1)|[2.1]")?;
+/// assert_ne!(boards[0], swapped[0]);
+/// assert_eq!(game.position(&boards[0]), game.position(&swapped[0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// The solver's number.
@@ -241,6 +252,18 @@ pub enum IllegalMove {
 /// A game as a person plays it.
 ///
 /// Boards hold no history: a board is all that the rules need to go on.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{AnyGame, Game, Seat};
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let mut moves = Vec::new();
+/// game.moves(&game.start(), &mut moves);
+/// let after = game.play(&game.start(), moves[0])?;
+/// assert_eq!(game.mover(&after), Seat::Two);
+/// assert_eq!(game.outcome(&after), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game {
     /// What one sees.
     type Board: Copy + Eq + fmt::Debug;
@@ -318,6 +341,38 @@ pub trait Game {
 ///
 /// A move is a distinct successor, and the three views of the moves agree: `out_degree` counts
 /// what `successors` visits, and `predecessors` visits the same pairs from the other end.
+///
+/// # Examples
+/// A heap from which one or two are taken; whoever takes the last one wins.
+/// ```
+/// use finger_oracle::{Outcome, Progress, StateId, StateSpace, Value, solve};
+///
+/// struct Heap(u64);
+///
+/// impl StateSpace for Heap {
+///     fn len(&self) -> u64 {
+///         self.0 + 1
+///     }
+///     fn terminal(&self, left: StateId) -> Option<Outcome> {
+///         (left.0 == 0).then_some(Outcome::Loss)
+///     }
+///     fn out_degree(&self, left: StateId) -> u32 {
+///         u32::from(left.0 >= 1) + u32::from(left.0 >= 2)
+///     }
+///     fn successors(&self, left: StateId, mut visit: impl FnMut(StateId)) {
+///         (1..=left.0.min(2)).for_each(|taken| visit(StateId(left.0 - taken)));
+///     }
+///     fn predecessors(&self, left: StateId, mut visit: impl FnMut(StateId)) {
+///         let all = u128::from(self.0);
+///         (1..=2.min(all - left.0)).for_each(|taken| visit(StateId(left.0 + taken)));
+///     }
+/// }
+///
+/// let solution = solve(&Heap(10), &Progress::default())?;
+/// assert_eq!(solution.value(StateId(9)), Value::LossIn(6));
+/// assert!(matches!(solution.value(StateId(10)), Value::WinIn(_)));
+/// # Ok::<(), finger_oracle::SolveError>(())
+/// ```
 pub trait StateSpace: Sync {
     /// How many states there are.
     fn len(&self) -> u64;

@@ -112,6 +112,18 @@ pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, MoveEdge)> {
 }
 
 /// Positions of a solved game and moves between them. Each position and each move is there once.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::graph::scope::nearest;
+/// use finger_oracle::{Analysis, AnyGame, Game};
+/// let solved = Analysis::of(&AnyGame::from_rule_line("mallett")?)?;
+/// let start = solved.game.position(&solved.game.start());
+/// let graph = nearest(&solved, start, 12);
+/// assert_eq!(graph.len(), 12);
+/// assert!(graph.node(start).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct StateGraph {
     graph: DiGraph<StateNode, MoveEdge>,

@@ -82,6 +82,17 @@ pub struct Region {
 }
 
 /// What a thing looks like, in points from its upper left corner.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::Scene;
+/// use finger_oracle::scene::{Ink, Rect, Target};
+/// let mut scene = Scene::new((100.0, 40.0));
+/// let key = Rect { x: 10.0, y: 10.0, width: 30.0, height: 20.0 };
+/// scene.rect(key, 4.0, Some(Ink::Text), None);
+/// scene.region(key, Target::Cell(3), "Cell d1");
+/// assert_eq!(scene.region_at((20.0, 20.0)).map(|region| &*region.name), Some("Cell d1"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// Width and height.

@@ -45,7 +45,22 @@ pub struct About {
     pub players: [String; 2],
 }
 
-/// A game, the lines that were tried in it, and where one stands.
+/// A game, the tree of lines that were tried in it, and the current node.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{AnyGame, Game, Session};
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let mut session = Session::new(game);
+/// let mut moves = Vec::new();
+/// game.moves(session.board(), &mut moves);
+/// session.play(moves[0])?;
+/// session.go(session.first());
+/// session.play(moves[1])?;
+/// assert!(session.is_fork(session.first()));
+/// assert_eq!(session.line_len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Complexity
 /// A clone takes constant time: sessions share what is the same in them.

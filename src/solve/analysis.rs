@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::histogram::Histogram;
 use super::memory::NoMemory;
-use super::solution::{self, PositionUnit, Summary};
+use super::solution::{self, PositionUnit, RankedMove, Summary};
 use super::{MOST_STATES, Progress, Solution, SolveError, memory, solve};
 use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
@@ -25,6 +25,15 @@ pub enum ReachableCount {
 }
 
 /// A solved game.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{Analysis, AnyGame, Game, Value};
+/// let solved = Analysis::of(&AnyGame::from_rule_line("mallett,fingers=4")?)?;
+/// assert_eq!(solved.value(&solved.game.start()), Value::WinIn(7));
+/// assert_eq!(solved.solution.len(), solved.game.state_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Analysis {
     /// The game.
@@ -41,6 +50,25 @@ pub struct Analysis {
 }
 
 impl Analysis {
+    /// Solves a game, if it fits into the memory that there is. [`analyse`] takes a limit, counts
+    /// what can be reached, and can be cancelled.
+    ///
+    /// # Errors
+    /// A game that is too large, or memory that the system does not give.
+    ///
+    /// # Complexity
+    /// That of [`solve`](crate::solve::solve).
+    pub fn of(game: &AnyGame) -> Result<Analysis, SolveError> {
+        let (limit, progress) = (memory::limit_bytes(), Progress::default());
+        analyse(game, ReachableCount::Never, limit, &progress)
+    }
+
+    /// The moves from a board with their values, best first; see [`solution::ranked_moves`].
+    #[must_use]
+    pub fn ranked_moves(&self, board: &AnyBoard) -> Vec<RankedMove<AnyGame>> {
+        solution::ranked_moves(&self.game, &self.solution, board)
+    }
+
     /// The value of a board, for the player to move.
     #[must_use]
     pub fn value(&self, board: &AnyBoard) -> Value {

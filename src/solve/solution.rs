@@ -10,7 +10,17 @@ use super::value::Value;
 use super::{Progress, SolveError, word};
 use crate::game::{Game, Label, Position, Seat, StateId, StateSpace};
 
-/// The value of every state of one game.
+/// The value of every state of one game, two bytes each.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{Analysis, AnyGame, StateId, Value};
+/// let solved = Analysis::of(&AnyGame::from_rule_line("mallett,fingers=4")?)?;
+/// let draws = (0..solved.solution.len()).map(StateId::from);
+/// let draws = draws.filter(|&state| solved.solution.value(state) == Value::Draw);
+/// assert_eq!(draws.count(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Solution {
     words: Vec<u16>,

@@ -1,8 +1,13 @@
 //! Re-checks a solution by the definition of a value, state by state.
 //!
-//! Nothing here is shared with the solver: positions are plain sorted lists, moves are spelled out
-//! again from the rules, and there are no tables, no counting down and no going backwards. What is
-//! checked of each state:
+//! The moves and the ends of play are worked out here again: positions are plain sorted lists, moves
+//! are spelled out from the rules, and there are no tables, no counting down and no going backwards.
+//! Two things are shared with the solver. The rules are the same [`HandRules`] and [`TacticsRules`],
+//! so a rule line that is misread is misread here too. The value of a position is looked up in the
+//! solution by its number, [`Game::state`]: a wrong number shows as a wrong value, unless it is wrong
+//! in such a way that all values still fit. Tests prove that numbers and positions are one to one.
+//!
+//! What is checked of each state:
 //!
 //! * play has ended: a loss or a win in 0 turns, as the rules say;
 //! * a win in n: some move leads to a loss in n - 1, and none to a quicker one;
@@ -11,6 +16,10 @@
 //!
 //! By induction over n the wins and losses are then right; and from a draw either player can stay
 //! among draws for ever, so the draws are right too.
+//!
+//! [`HandRules`]: crate::game::hands::HandRules
+//! [`TacticsRules`]: crate::game::tactics::TacticsRules
+//! [`Game::state`]: crate::game::Game::state
 //!
 //! *Shortcomings:* slower than solving by a factor of a hundred or more.
 
@@ -44,6 +53,16 @@ pub struct Verification {
 const EXAMPLES: usize = 5;
 
 /// Checks every value of a solved game.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::solve::verify::verify;
+/// use finger_oracle::{Analysis, AnyGame, Progress};
+/// let solved = Analysis::of(&AnyGame::from_rule_line("mallett")?)?;
+/// let found = verify(&solved, &Progress::default())?;
+/// assert_eq!((found.checked, found.wrong), (solved.solution.len(), 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// When `progress` is cancelled.

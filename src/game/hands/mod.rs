@@ -62,6 +62,15 @@ impl HandBoard {
 }
 
 /// A finger game: rules that do not contradict each other.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{HandGame, HandRules};
+/// let game = HandGame::new(HandRules { fingers: 4, ..HandRules::default() })?;
+/// assert_eq!(game.state_count(), 100);
+/// assert!(HandGame::new(HandRules { fingers: 0, ..HandRules::default() }).is_err());
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandGame {
     rules: HandRules,

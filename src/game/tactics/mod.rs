@@ -45,6 +45,15 @@ pub struct TacticsMove {
 }
 
 /// A game of Tactics.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{TacticsGame, TacticsRules};
+/// let game = TacticsGame::new(TacticsRules { rows: 2, cols: 3, ..TacticsRules::default() })?;
+/// assert_eq!(game.state_count(), 64);
+/// assert_eq!(game.lines().len(), 6 + 7 + 2);
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TacticsGame {
     rules: TacticsRules,
