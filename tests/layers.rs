@@ -262,3 +262,43 @@ fn a_circle_of_imports_is_found() {
         assert!(found[0].iter().any(|name| name == file), "{found:?}");
     }
 }
+
+/// The files besides `game::any` in which a part exists for each kind of game.
+const ASKS_WHICH_GAME: &[&str] = &[
+    "app/board.rs",
+    "scene/graph/figure.rs",
+    "solve/analysis.rs",
+    "solve/verify.rs",
+    "ui/views/board/mod.rs",
+];
+
+#[test]
+fn which_game_it_is_is_asked_where_the_documentation_of_any_game_says() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    rust_files(&source, &mut files);
+    let kinds = ["AnyGame", "AnyBoard", "AnyMove", "AnySpace"];
+    let variants = ["Hands", "Tactics"];
+    let names_a_kind = |line: &str| {
+        kinds.iter().any(|kind| {
+            variants
+                .iter()
+                .any(|variant| line.contains(&format!("{kind}::{variant}")))
+        })
+    };
+    let mut asking: Vec<String> = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source is text");
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let mut lines = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        if lines.any(names_a_kind) {
+            let name = file.strip_prefix(&source).expect("it lies in the folder");
+            asking.push(name.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    asking.retain(|name| name != "game/any.rs" && !name.starts_with("game/any/"));
+    asking.sort();
+    assert_eq!(asking, ASKS_WHICH_GAME);
+}

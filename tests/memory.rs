@@ -88,8 +88,21 @@ fn questions_about_a_solved_game_use_the_tables_that_it_was_solved_with(line: &s
     let start = game.position(&game.start());
     let (_, before, _) = measured(|| predecessors(&analysis, start));
     let (counted, count, _) = measured(|| analysis::count(&analysis, &progress));
-    println!("{line}: tables {tables} bytes; asking takes {before} and {count}");
+    let (reached, listed, held) = measured(|| analysis::reachable_positions(&analysis, &progress));
+    let positions = reached.map_or(0, |reached| reached.len() as u64);
+    println!(
+        "{line}: tables {tables} bytes; asking takes {before} and {count}; listing {positions} \
+         positions {listed}, {:.1} each, and keeps {held}",
+        listed as f64 / positions as f64
+    );
     assert!(before < 10_000, "{line}: {before} bytes for one position");
+    let marks = game.state_count() / 4 + SLACK_BYTES;
+    assert!(
+        listed <= 60 * positions + marks + count,
+        "{line}: {listed} bytes"
+    );
+    assert!(held <= 40 * positions, "{line}: {held} bytes are kept");
+    assert!(count <= 24 * positions + marks, "{line}: {count} bytes");
     assert!(counted.is_ok_and(|counted| counted.positions > 700_000));
     assert!(count < tables / 2, "{line}: counting takes {count} bytes");
 }

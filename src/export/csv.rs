@@ -145,7 +145,8 @@ impl<'a> Listing<'a> {
     /// When `progress` is cancelled, or there is not enough memory.
     ///
     /// # Complexity
-    /// Reachable positions take 24 bytes each; a listing of every state takes nothing.
+    /// Reachable positions take 8 bytes each, and up to 70 while they are found; a listing of every
+    /// state takes nothing for each of them.
     pub fn new(
         analysis: &'a Analysis,
         listed: ListedPositions,
@@ -193,7 +194,7 @@ impl<'a> Listing<'a> {
     /// When `progress` is cancelled or `out` cannot be written to.
     ///
     /// # Complexity
-    /// Every move of every position; lines are made on all processors and written as they come.
+    /// Every move of every position; lines are made on all threads of the pool and written in order.
     pub fn write(
         &self,
         out: &mut impl Write,

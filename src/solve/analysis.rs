@@ -57,7 +57,7 @@ impl Analysis {
     /// A game that is too large, or memory that the system does not give.
     ///
     /// # Complexity
-    /// That of [`solve`](crate::solve::solve).
+    /// That of [`solve`].
     pub fn of(game: &AnyGame) -> Result<Analysis, SolveError> {
         let (limit, progress) = (memory::limit_bytes(), Progress::default());
         analyse(game, ReachableCount::Never, limit, &progress)

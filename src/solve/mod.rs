@@ -202,7 +202,8 @@ mod word {
 /// too long, or there is not enough memory.
 ///
 /// # Complexity
-/// Time in proportion to states and moves; under three bytes a state. Works on all processors.
+/// Time in proportion to states and moves; under three bytes a state. Works on all threads of the pool, see
+/// [`threads`].
 pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
     if space.len() > MOST_STATES {
         return Err(SolveError::TooManyStates {

@@ -225,7 +225,8 @@ const NAMED_WINS: usize = 5;
 /// When `progress` is cancelled, or there is not enough memory.
 ///
 /// # Complexity
-/// Two bits a state, 28 bytes a position reached, and the time of visiting every move once.
+/// Time: every move once. Memory: two bits a state, and 20 bytes for each position reached, up to
+/// three times that while the list grows; besides that what [`summary`] takes.
 pub fn reachable(
     space: &impl StateSpace,
     start: Position,
@@ -247,8 +248,8 @@ pub fn reachable(
 /// When `progress` is cancelled, or there is not enough memory.
 ///
 /// # Complexity
-/// Two bits a state, 8 bytes a position that is as many turns from the start as others, and the
-/// time of visiting every move once.
+/// Time: every move once. Memory: two bits a state, and 8 bytes for each position of two successive
+/// distances from the start, up to three times that while the lists grow.
 pub fn summary(
     space: &impl StateSpace,
     solution: &Solution,

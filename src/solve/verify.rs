@@ -68,7 +68,7 @@ const EXAMPLES: usize = 5;
 /// When `progress` is cancelled.
 ///
 /// # Complexity
-/// Every move of every state, each spelled out anew; works on all processors.
+/// Every move of every state, each spelled out anew; works on all threads of the pool.
 pub fn verify(analysis: &Analysis, progress: &Progress) -> Result<Verification, SolveError> {
     let value_of = |board: &AnyBoard| analysis.value(board);
     match &analysis.game {

@@ -55,10 +55,10 @@ pub fn write(written: &SessionToWrite) -> String {
 /// When `progress` is cancelled.
 ///
 /// # Panics
-/// Never, as [`write`].
+/// Never, as [`write()`].
 ///
 /// # Complexity
-/// That of [`write`].
+/// That of [`write()`].
 pub fn write_while_wanted(
     written: &SessionToWrite,
     progress: &Progress,
