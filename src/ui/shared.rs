@@ -8,9 +8,9 @@ use crate::app::{Action, Model};
 use crate::game::Position;
 use crate::game::any::AnyMove;
 use crate::ui::commands::Command;
-use crate::ui::files::save::Saving;
+use crate::ui::export_task::Saving;
 use crate::ui::focus_areas::FocusAreas;
-use crate::ui::views::running::RunningKind;
+use crate::ui::running::RunningKind;
 
 /// What a part of the window wants done.
 #[derive(Debug)]

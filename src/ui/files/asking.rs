@@ -2,28 +2,34 @@
 
 use std::path::{Path, PathBuf};
 
-use eframe::egui::Context;
-
 use super::path_dialog::{self, PathDialog, Wanted};
-use super::save::SaveJob;
 use super::save_session::Overwriting;
-use super::{ENDING, Next, Purpose};
-use crate::ui::App;
+use super::{ENDING, Files, FilesContext, Next, Purpose};
+use crate::app::Model;
+use crate::ui::export_task::SaveJob;
 
-impl App {
+impl Files {
     /// Asks for a path, unless a path is being asked for.
-    pub(crate) fn ask_for_path(&mut self, ctx: &Context, purpose: Purpose) {
-        if self.files.dialog.is_some() {
-            self.say("A file dialog is open already: answer that first");
+    pub(crate) fn ask_for_path(&mut self, cx: &mut FilesContext, purpose: Purpose) {
+        if self.dialog.is_some() {
+            cx.shared
+                .say("A file dialog is open already: answer that first");
             return;
         }
-        let document = self.model.document();
+        let document = cx.model.document();
         let near = document
             .path()
-            .or(self.files.recent.first().map(PathBuf::as_path));
+            .or(self.recent.first().map(PathBuf::as_path));
         let folder = near.and_then(Path::parent).map(Path::to_owned);
         let wanted = match &purpose {
-            Purpose::Export(saving) => saving.wanted(folder),
+            Purpose::Export(saving) => Wanted {
+                title: "Save as",
+                button: "Save",
+                new_name: Some(saving.file_name().to_owned()),
+                folder,
+                kind: "Files",
+                endings: saving.endings(),
+            },
             Purpose::Open => Wanted {
                 title: "Open a session or a game",
                 button: "Open",
@@ -35,81 +41,80 @@ impl App {
             Purpose::Save(_) => Wanted {
                 title: "Save the session",
                 button: "Save",
-                new_name: Some(self.file_name()),
+                new_name: Some(file_name(cx.model)),
                 folder,
                 kind: "Sessions",
                 endings: &[ENDING],
             },
         };
-        let wake = ctx.clone();
+        let wake = cx.ctx.clone();
         let dialog = PathDialog::open(wanted, move || wake.request_repaint());
-        self.files.dialog = Some((purpose, dialog));
-    }
-
-    /// The name that is offered for the session's file.
-    fn file_name(&self) -> String {
-        if let Some(name) = self.model.document().path().and_then(Path::file_name) {
-            return name.to_string_lossy().into_owned();
-        }
-        let is_plain = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
-        let title: String = self
-            .model
-            .session()
-            .about()
-            .title
-            .chars()
-            .filter(is_plain)
-            .collect();
-        let name = match title.trim() {
-            "" => "game",
-            title => title,
-        };
-        format!("{name}.{ENDING}")
+        self.dialog = Some((purpose, dialog));
     }
 
     /// Does what a path was asked for.
     pub(super) fn use_path(
         &mut self,
-        ctx: &Context,
+        cx: &mut FilesContext,
         purpose: Purpose,
         path: &Path,
         may_replace: bool,
     ) {
         match purpose {
             // Work may have been done since the dialog was opened.
-            Purpose::Open => self.guard(ctx, Next::Open(path.to_owned())),
+            Purpose::Open => self.guard(cx, Next::Open(path.to_owned())),
             Purpose::Save(next) => {
                 let overwriting = if may_replace {
                     Overwriting::Anything
                 } else {
                     Overwriting::Nothing
                 };
-                self.save_to(ctx, path, overwriting, next);
+                self.save_to(cx, path, overwriting, next);
             }
             Purpose::Export(saving) => {
-                let wake = ctx.clone();
+                let wake = cx.ctx.clone();
                 let wake = move || wake.request_repaint();
                 let job = SaveJob::write(saving, path.to_owned(), may_replace, wake);
-                self.files.exporting = Some(job);
+                self.exporting = Some(job);
             }
         }
     }
 
     /// Shows the path dialog, if one is open, and does what was asked once it is answered.
-    pub(super) fn ask_path_dialog(&mut self, ctx: &Context) {
-        let Some((purpose, mut dialog)) = self.files.dialog.take() else {
+    pub(super) fn ask_path_dialog(&mut self, cx: &mut FilesContext) {
+        let Some((purpose, mut dialog)) = self.dialog.take() else {
             return;
         };
-        match dialog.show(ctx) {
+        match dialog.show(cx.ctx) {
             None => {
-                self.files.dialog = Some((purpose, dialog));
+                self.dialog = Some((purpose, dialog));
                 return;
             }
             Some(path_dialog::Answer::Closed) => {}
             Some(path_dialog::Answer::Path { path, may_replace }) => {
-                self.use_path(ctx, purpose, &path, may_replace);
+                self.use_path(cx, purpose, &path, may_replace);
             }
         }
-        ctx.request_repaint();
+        cx.ctx.request_repaint();
     }
+}
+
+/// The name that is offered for the session's file.
+fn file_name(model: &Model) -> String {
+    if let Some(name) = model.document().path().and_then(Path::file_name) {
+        return name.to_string_lossy().into_owned();
+    }
+    let is_plain = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+    let title: String = model
+        .session()
+        .about()
+        .title
+        .chars()
+        .filter(is_plain)
+        .collect();
+    let name = match title.trim() {
+        "" => "game",
+        title => title,
+    };
+    format!("{name}.{ENDING}")
 }

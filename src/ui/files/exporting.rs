@@ -1,19 +1,15 @@
 //! Saving for other programs: where, and how it ended.
 
-use eframe::egui::Context;
-
-use super::Purpose;
 use super::question::Question;
-use super::save::{SaveJob, Saved, Saving};
-use crate::ui::App;
-use crate::ui::shared::sentence;
+use super::{Files, FilesContext, Purpose};
+use crate::ui::export_task::{SaveJob, Saved, Saving};
 
-impl App {
+impl Files {
     /// Asks where to save something and saves it, unless something is being saved.
-    pub(crate) fn ask_where(&mut self, ctx: &Context, saving: Saving) {
-        match &self.files.exporting {
-            None => self.ask_for_path(ctx, Purpose::Export(saving)),
-            Some(job) => self.say(&format!(
+    pub(crate) fn ask_where(&mut self, cx: &mut FilesContext, saving: Saving) {
+        match &self.exporting {
+            None => self.ask_for_path(cx, Purpose::Export(saving)),
+            Some(job) => cx.shared.say(format!(
                 "{} is still being saved: wait for it, or cancel it below",
                 job.name()
             )),
@@ -21,33 +17,34 @@ impl App {
     }
 
     /// Takes over how saving for other programs ended.
-    pub(super) fn take_export(&mut self, ctx: &Context) {
-        if self.files.question.is_some() {
+    pub(super) fn take_export(&mut self, cx: &mut FilesContext) {
+        if self.question.is_some() {
             return; // it may lead to another question
         }
-        let Some(saved) = self.files.exporting.as_mut().and_then(SaveJob::poll) else {
+        let Some(saved) = self.exporting.as_mut().and_then(SaveJob::poll) else {
             return;
         };
-        self.files.exporting = None;
+        self.exporting = None;
         match saved {
-            Saved::To(path) => self.say(&format!("Saved: {}", path.display())),
+            Saved::To(path) => cx.shared.say(format!("Saved: {}", path.display())),
             Saved::Exists(saving, path) => {
                 let purpose = Purpose::Export(saving);
-                self.files.question = Some(Question::Replace { path, purpose });
+                self.question = Some(Question::Replace { path, purpose });
             }
-            Saved::Failed(reason) => self.say(&sentence(&reason)),
+            Saved::Failed(reason) => cx.shared.say_error(&reason),
         }
-        self.close_if_waiting(ctx);
-        ctx.request_repaint();
+        self.close_if_waiting(cx);
+        cx.ctx.request_repaint();
     }
 
     /// Gives up what is being saved for other programs.
-    pub(super) fn cancel_export(&mut self, ctx: &Context) {
-        if let Some(job) = self.files.exporting.take() {
+    pub(super) fn cancel_export(&mut self, cx: &mut FilesContext) {
+        if let Some(job) = self.exporting.take() {
             let name = job.name();
-            self.say(&format!("{name} is not saved: that was cancelled"));
+            cx.shared
+                .say(format!("{name} is not saved: that was cancelled"));
         }
-        self.close_if_waiting(ctx);
-        ctx.request_repaint();
+        self.close_if_waiting(cx);
+        cx.ctx.request_repaint();
     }
 }

@@ -2,78 +2,73 @@
 
 use std::path::Path;
 
-use eframe::egui::Context;
-
 use super::autosave::{Autosave, LeftSearch, Needs, discard};
 use super::disk::{Disk, read_kept};
 use super::question::{Offer, Question};
-use super::view::view_of;
+use super::{Files, FilesContext};
 use crate::app::journal::JournalChange;
 use crate::app::{Opening, Recovered};
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::App;
-use crate::ui::shared::sentence;
 
-impl App {
+impl Files {
     /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
     /// Where that cannot be it is tried again, and the window says so as long as it is not.
-    pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
-        let wake = ctx.clone();
+    pub(crate) fn keep_work_in(&mut self, cx: &mut FilesContext, folder: &Path) {
+        let wake = cx.ctx.clone();
         let mut autosave = Autosave::start(folder, move || wake.request_repaint());
-        let (search, disk, wake) = (autosave.left(), self.files.disk.clone(), ctx.clone());
+        let (search, disk, wake) = (autosave.left(), self.disk.clone(), cx.ctx.clone());
         let work = move |progress: &Progress| offers(&search, &*disk.0, progress);
         let wake = move || wake.request_repaint();
-        self.files.offers = Some(Task::start("looking for unsaved work", work, wake));
-        autosave.begin(self.model.journal(view_of(&self.window)), None);
-        self.files.autosave = Some(autosave);
-        self.files.to_keep.clear();
-        self.keep_work(ctx);
+        self.offers = Some(Task::start("looking for unsaved work", work, wake));
+        autosave.begin(cx.model.journal((cx.view)()), None);
+        self.autosave = Some(autosave);
+        self.to_keep.clear();
+        self.keep_work(cx);
     }
 
     /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
     /// the display goes away.
-    pub fn finish(&mut self) {
-        self.finish_saving();
-        if let Some(autosave) = self.files.autosave.take() {
-            autosave.finish(self.files.may_close || !self.model.is_unsaved());
+    pub(crate) fn finish(&mut self, is_unsaved: bool) {
+        if let Some(autosave) = self.autosave.take() {
+            autosave.finish(self.may_close || !is_unsaved);
         }
     }
 
     /// Offers what programs that are gone have left, once it was looked at and nothing else is
     /// asked.
-    pub(super) fn offer_left(&mut self, ctx: &Context) {
-        if self.files.is_asking() {
+    pub(super) fn offer_left(&mut self, cx: &mut FilesContext) {
+        if self.is_asking() {
             return;
         }
-        let Some(ended) = self.files.offers.as_mut().and_then(Task::poll) else {
+        let Some(ended) = self.offers.as_mut().and_then(Task::poll) else {
             return;
         };
-        self.files.offers = None;
+        self.offers = None;
         match ended {
             Ok(offers) if offers.is_empty() => {}
-            Ok(offers) => self.files.question = Some(Question::Left(offers)),
-            Err(error) => self.say(&sentence(&error.to_string())),
+            Ok(offers) => self.question = Some(Question::Left(offers)),
+            Err(error) => cx.shared.say_error(&error),
         }
-        ctx.request_repaint();
+        cx.ctx.request_repaint();
     }
 
     /// Keeps what has changed for the case of a crash, and says as long as that cannot be done.
-    pub(super) fn keep_work(&mut self, ctx: &Context) {
-        let kept = std::mem::take(&mut self.files.to_keep);
-        let Some(autosave) = &mut self.files.autosave else {
+    pub(crate) fn keep_work(&mut self, cx: &mut FilesContext) {
+        let kept = std::mem::take(&mut self.to_keep);
+        let Some(autosave) = &mut self.autosave else {
             return;
         };
         let needs = autosave.tend();
-        let whole = || self.model.journal(view_of(&self.window));
+        let whole = || cx.model.journal((cx.view)());
         if kept.contains(&JournalChange::Begun) {
-            autosave.begin(whole(), self.files.restored.take());
+            autosave.begin(whole(), self.restored.take());
         } else {
             if !kept.is_empty() {
-                let view = self.model.view_entry(view_of(&self.window));
-                if self.files.kept_view != view {
+                let view = cx.model.view_entry((cx.view)());
+                if self.kept_view != view {
                     autosave.keep(&view);
-                    self.files.kept_view = view;
+                    self.kept_view = view;
                 }
             }
             for entry in kept.iter().filter_map(JournalChange::entry) {
@@ -85,12 +80,12 @@ impl App {
         }
         autosave.wait();
         if let Some(wait) = autosave.retry_in() {
-            ctx.request_repaint_after(wait);
+            cx.ctx.request_repaint_after(wait);
         }
         let trouble = autosave.trouble();
-        if trouble != self.files.keeping_trouble {
-            self.files.keeping_trouble = trouble;
-            ctx.request_repaint();
+        if trouble != self.keeping_trouble {
+            self.keeping_trouble = trouble;
+            cx.ctx.request_repaint();
         }
     }
 }

@@ -8,31 +8,32 @@ mod keeping;
 mod opening;
 mod path_dialog;
 mod question;
-pub(crate) mod save;
 mod save_session;
-mod view;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec2};
+use serde_json::{Map, Value as Json};
 
 use self::autosave::Autosave;
 use self::disk::AnyDisk;
 pub use self::disk::{Disk, FileKind, SystemDisk};
-use self::opening::{ArrivedWork, OpenTask, Origin};
+pub(crate) use self::opening::Origin;
+use self::opening::{ArrivedWork, OpenTask};
 use self::path_dialog::PathDialog;
 pub(crate) use self::question::Question;
 use self::question::{Answer, Offer};
-use self::save::{SaveJob, Saving};
 use self::save_session::{Overwriting, QueuedSave, SaveTask};
-pub(super) use self::view::look_as;
+use crate::app::document::Stamp;
 use crate::app::journal::JournalChange;
-use crate::app::{Action, Replacement};
+use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
 use crate::solve::task::Task;
-use crate::ui::App;
+use crate::ui::commands::Command;
+use crate::ui::export_task::{SaveJob, Saving};
 use crate::ui::paint::widgets::strong;
-use crate::ui::views::running::{RunningKind, RunningTask};
+use crate::ui::running::{RunningKind, RunningTask};
+use crate::ui::shared::Shared;
 
 /// How many files the menu remembers.
 const MOST_RECENT: usize = 10;
@@ -73,7 +74,25 @@ pub(crate) enum Purpose {
     Export(Saving),
 }
 
-/// What the shell knows of files.
+/// What files need of the window.
+pub(crate) struct FilesContext<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) model: &'a Model,
+    /// How the session is shown, as its file says it.
+    pub(crate) view: &'a dyn Fn() -> Map<String, Json>,
+    pub(crate) shared: &'a mut Shared,
+}
+
+/// What files want done to the model, and hear of once it is done.
+#[derive(Debug)]
+pub(crate) enum FilesEvent {
+    /// Work that was read takes the place of the session; for [`Files::taken_over`].
+    TakeOver(Box<OpenedWork>, Origin),
+    /// The session was saved; for [`Files::is_saved`].
+    Saved(Box<SaveRequest>, PathBuf, Stamp, Option<Next>),
+}
+
+/// Opening, saving, recent files, autosave, and the questions that go with them.
 #[derive(Default)]
 pub(crate) struct Files {
     /// Where they are.
@@ -104,21 +123,22 @@ pub(crate) struct Files {
     recent: Vec<PathBuf>,
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
     keeping_trouble: Option<String>,
+    events: Vec<FilesEvent>,
 }
 
 impl Files {
     /// The files opened or saved last, the newest first.
-    pub(super) fn recent(&self) -> &[PathBuf] {
+    pub(crate) fn recent(&self) -> &[PathBuf] {
         &self.recent
     }
 
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
-    pub(super) fn keeping_trouble(&self) -> Option<&str> {
+    pub(crate) fn keeping_trouble(&self) -> Option<&str> {
         self.keeping_trouble.as_deref()
     }
 
     /// Whether something must be answered before anything else can be done.
-    pub(super) fn is_asking(&self) -> bool {
+    pub(crate) fn is_asking(&self) -> bool {
         self.question.is_some() || self.dialog.is_some()
     }
 
@@ -143,155 +163,164 @@ impl Files {
             || self.exporting.is_some()
             || self.offers.is_some()
     }
-}
 
-impl App {
-    /// The files opened or saved last, the newest first.
-    #[must_use]
-    pub fn recent_files(&self) -> &[PathBuf] {
-        &self.files.recent
+    /// Takes what is wanted of the model.
+    pub(crate) fn take_events(&mut self) -> Vec<FilesEvent> {
+        std::mem::take(&mut self.events)
     }
 
     /// Reads and writes files there from now on.
-    pub fn use_disk(&mut self, disk: Arc<dyn Disk>) {
-        self.files.disk = AnyDisk(disk);
+    pub(crate) fn use_disk(&mut self, disk: Arc<dyn Disk>) {
+        self.disk = AnyDisk(disk);
     }
 
     /// Ends a task that somebody no longer waits for.
-    pub(crate) fn cancel_files(&mut self, ctx: &Context, kind: RunningKind) {
+    pub(crate) fn cancel(&mut self, cx: &mut FilesContext, kind: RunningKind) {
         match kind {
-            RunningKind::Opening => self.cancel_opening(),
-            RunningKind::Saving => self.cancel_saving_session(ctx),
-            RunningKind::Exporting => self.cancel_export(ctx),
+            RunningKind::Opening => self.cancel_opening(cx),
+            RunningKind::Saving => self.cancel_saving_session(cx),
+            RunningKind::Exporting => self.cancel_export(cx),
             RunningKind::Searching => {}
         }
     }
 
     /// Remembers files that were opened before.
-    pub fn remember(&mut self, recent: Vec<PathBuf>) {
-        self.files.recent = recent;
-        self.files.recent.truncate(MOST_RECENT);
+    pub(crate) fn remember(&mut self, recent: Vec<PathBuf>) {
+        self.recent = recent;
+        self.recent.truncate(MOST_RECENT);
     }
 
     /// Asks whether another session may take the place of this one.
-    pub(super) fn ask_to_replace(&mut self, replacement: Box<Replacement>) {
-        let name = self.model.document().name();
+    pub(crate) fn ask_to_replace(&mut self, model: &Model, replacement: Box<Replacement>) {
+        let name = model.document().name();
         let next = Next::Replace(replacement);
-        self.files.question = Some(Question::Unsaved { name, next });
+        self.question = Some(Question::Unsaved { name, next });
     }
 
     /// Keeps something for the case of a crash at the end of the frame.
-    pub(super) fn keep(&mut self, kept: JournalChange) {
-        if self.files.autosave.is_some() {
-            self.files.to_keep.push(kept);
+    pub(crate) fn keep(&mut self, kept: JournalChange) {
+        if self.autosave.is_some() {
+            self.to_keep.push(kept);
+        }
+    }
+
+    /// Carries out a command about files; other commands change nothing.
+    pub(crate) fn run(&mut self, command: Command, cx: &mut FilesContext) {
+        match command {
+            Command::New => self.guard(cx, Next::New),
+            Command::Open => self.guard(cx, Next::AskWhatToOpen),
+            Command::Save => self.save_session(cx, None),
+            Command::SaveAs => self.ask_for_path(cx, Purpose::Save(None)),
+            Command::Quit => self.guard(cx, Next::Quit),
+            _ => {}
         }
     }
 
     /// Goes on unless work would be lost; then it asks first.
-    pub(super) fn guard(&mut self, ctx: &Context, next: Next) {
-        if self.model.is_unsaved() {
-            let name = self.model.document().name();
-            self.files.question = Some(Question::Unsaved { name, next });
+    pub(crate) fn guard(&mut self, cx: &mut FilesContext, next: Next) {
+        if cx.model.is_unsaved() {
+            let name = cx.model.document().name();
+            self.question = Some(Question::Unsaved { name, next });
         } else {
-            self.go_on(ctx, next);
+            self.go_on(cx, next);
         }
     }
 
-    fn go_on(&mut self, ctx: &Context, next: Next) {
+    fn go_on(&mut self, cx: &mut FilesContext, next: Next) {
         match next {
             Next::Quit => {
-                self.files.may_close = true;
-                self.close_once_written(ctx);
+                self.may_close = true;
+                self.close_once_written(cx);
             }
             Next::New => {
-                self.act(ctx, Action::New);
+                cx.shared.act(Action::New);
             }
-            Next::AskWhatToOpen => self.ask_for_path(ctx, Purpose::Open),
-            Next::Open(path) => self.open_file(ctx, &path),
-            Next::TakeOver => self.take_over_arrived(ctx),
+            Next::AskWhatToOpen => self.ask_for_path(cx, Purpose::Open),
+            Next::Open(path) => self.open_file(cx, &path),
+            Next::TakeOver => self.take_over_arrived(cx),
             Next::Replace(replacement) => {
-                self.act(ctx, Action::Replace(replacement));
+                cx.shared.act(Action::Replace(replacement));
             }
         }
-        ctx.request_repaint();
+        cx.ctx.request_repaint();
     }
 
     /// Closes the window, but not while a file is on its way.
-    fn close_once_written(&mut self, ctx: &Context) {
-        if self.files.is_writing() {
-            self.say("A file is still being written: the window closes once it is, or once you cancel that below");
+    fn close_once_written(&mut self, cx: &mut FilesContext) {
+        if self.is_writing() {
+            cx.shared.say("A file is still being written: the window closes once it is, or once you cancel that below");
         } else {
-            ctx.send_viewport_cmd(ViewportCommand::Close);
+            cx.ctx.send_viewport_cmd(ViewportCommand::Close);
         }
     }
 
     /// Closes the window if it only waited for a file to be written.
-    pub(super) fn close_if_waiting(&mut self, ctx: &Context) {
-        if self.files.may_close {
-            self.close_once_written(ctx);
+    pub(crate) fn close_if_waiting(&mut self, cx: &mut FilesContext) {
+        if self.may_close {
+            self.close_once_written(cx);
         }
     }
 
     fn remember_first(&mut self, path: &Path) {
-        self.files.recent.retain(|other| other != path);
-        self.files.recent.insert(0, path.to_owned());
-        self.files.recent.truncate(MOST_RECENT);
+        self.recent.retain(|other| other != path);
+        self.recent.insert(0, path.to_owned());
+        self.recent.truncate(MOST_RECENT);
     }
 
-    /// What files ask for in a frame: dialogs, questions, dropped files, closing, autosave.
-    pub(super) fn tend_files(&mut self, ctx: &Context) {
-        drop_ui(ctx);
-        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+    /// Shows dialogs and questions, takes over what tasks have done, and looks after dropped files and
+    /// closing.
+    pub(crate) fn tick(&mut self, cx: &mut FilesContext) {
+        drop_ui(cx.ctx);
+        let dropped = cx.ctx.input(|input| input.raw.dropped_files.clone());
         if let Some(path) = dropped
             .into_iter()
             .map(|file| file.path().to_owned())
             .next()
         {
-            self.guard(ctx, Next::Open(path));
+            self.guard(cx, Next::Open(path));
         }
-        let is_closing = ctx.input(|input| input.viewport().close_requested());
-        let would_lose = !self.files.may_close && self.model.is_unsaved();
-        if is_closing && (would_lose || self.files.is_writing()) {
-            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.guard(ctx, Next::Quit);
+        let is_closing = cx.ctx.input(|input| input.viewport().close_requested());
+        let would_lose = !self.may_close && cx.model.is_unsaved();
+        if is_closing && (would_lose || self.is_writing()) {
+            cx.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.guard(cx, Next::Quit);
         }
-        self.take_opened(ctx);
-        self.take_saved(ctx);
-        self.take_export(ctx);
-        self.offer_left(ctx);
-        self.ask_path_dialog(ctx);
-        if let Some(question) = self.files.question.take() {
-            match question::question_ui(ctx, &question) {
-                None => self.files.question = Some(question),
-                Some(answer) => self.answer(ctx, answer, question),
+        self.take_opened(cx);
+        self.take_saved(cx);
+        self.take_export(cx);
+        self.offer_left(cx);
+        self.ask_path_dialog(cx);
+        if let Some(question) = self.question.take() {
+            match question::question_ui(cx.ctx, &question) {
+                None => self.question = Some(question),
+                Some(answer) => self.answer(cx, answer, question),
             }
         }
-        self.keep_work(ctx);
     }
 
-    fn answer(&mut self, ctx: &Context, answer: Answer, question: Question) {
+    fn answer(&mut self, cx: &mut FilesContext, answer: Answer, question: Question) {
         match answer {
-            Answer::Cancel => self.files.arrived = None,
-            Answer::GoOn(next) => self.go_on(ctx, next),
-            Answer::SaveFirst(next) => self.save_session(ctx, Some(next)),
-            Answer::SaveAs(purpose) => self.ask_for_path(ctx, purpose),
+            Answer::Cancel => self.arrived = None,
+            Answer::GoOn(next) => self.go_on(cx, next),
+            Answer::SaveFirst(next) => self.save_session(cx, Some(next)),
+            Answer::SaveAs(purpose) => self.ask_for_path(cx, purpose),
             Answer::Overwrite(path, next) => {
-                self.start_saving(ctx, path, Overwriting::Anything, next);
+                self.start_saving(cx, path, Overwriting::Anything, next);
             }
-            Answer::Replace(path, purpose) => self.use_path(ctx, purpose, &path, true),
-            Answer::ReadAgain(path) => self.open_file(ctx, &path),
+            Answer::Replace(path, purpose) => self.use_path(cx, purpose, &path, true),
+            Answer::ReadAgain(path) => self.open_file(cx, &path),
             Answer::Restore(left) => {
-                self.begin_to_open(ctx, Origin::Kept(left.path, Box::new(question)));
+                self.begin_to_open(cx, Origin::Kept(left.path, Box::new(question)));
             }
             Answer::Discard(left) => {
                 autosave::discard(&left.path);
                 if let Question::Left(mut offers) = question {
                     offers.retain(|offer| offer.left.path != left.path);
-                    self.files.question = (!offers.is_empty()).then_some(Question::Left(offers));
+                    self.question = (!offers.is_empty()).then_some(Question::Left(offers));
                 }
             }
         }
-        ctx.request_repaint();
+        cx.ctx.request_repaint();
     }
 }
 

@@ -3,23 +3,20 @@
 
 use std::path::{Path, PathBuf};
 
-use eframe::egui::Context;
-
-use super::Next;
 use super::disk::{Disk, absolute, read, read_kept};
 use super::question::Question;
-use crate::app::{Action, OpenedWork, Opening, Source};
+use super::{Files, FilesContext, FilesEvent, Next};
+use crate::app::{OpenedWork, Opening, Source};
 use crate::game::any::AnyGame;
 use crate::session::Session;
 use crate::solve::Progress;
 use crate::solve::task::{Task, TaskError};
-use crate::ui::App;
+use crate::ui::running::{RunningKind, RunningTask};
 use crate::ui::shared::sentence;
-use crate::ui::views::running::{RunningKind, RunningTask};
 
 /// Where work comes from.
 #[derive(Clone, Debug)]
-pub(super) enum Origin {
+pub(crate) enum Origin {
     /// From a file that somebody saved.
     File(PathBuf),
     /// From what was kept for the case of a crash, as it was offered in a question.
@@ -53,11 +50,11 @@ pub(super) struct ArrivedWork {
 
 impl OpenTask {
     /// Why there is nothing of it; what is offered again.
-    fn failed(self, app: &mut App, reason: &str) {
-        app.say(reason);
+    fn failed(self, files: &mut Files, cx: &mut FilesContext, reason: &str) {
+        cx.shared.say(reason);
         if let Origin::Kept(_, question) = self.origin {
             // The others stay offered, and this one can be discarded.
-            app.files.question = Some(*question);
+            files.question = Some(*question);
         }
     }
 
@@ -72,91 +69,94 @@ impl OpenTask {
     }
 }
 
-impl App {
+impl Files {
     /// Opens a file in the background; what was there before is gone once it is read.
-    pub fn open_file(&mut self, ctx: &Context, path: &Path) {
-        self.begin_to_open(ctx, Origin::File(absolute(path)));
+    pub(crate) fn open_file(&mut self, cx: &mut FilesContext, path: &Path) {
+        self.begin_to_open(cx, Origin::File(absolute(path)));
     }
 
     /// Begins to read work. What is still being read from elsewhere is given up.
-    pub(super) fn begin_to_open(&mut self, ctx: &Context, origin: Origin) {
+    pub(super) fn begin_to_open(&mut self, cx: &mut FilesContext, origin: Origin) {
         let path = origin.path().to_owned();
         let name = match &origin {
             Origin::File(path) => path.file_name().unwrap_or(path.as_os_str()),
             Origin::Kept(..) => "unsaved work".as_ref(),
         };
         let name = name.to_string_lossy().into_owned();
-        let (disk, game) = (self.files.disk.clone(), *self.model.game());
+        let (disk, game) = (self.disk.clone(), *cx.model.game());
         let is_kept = matches!(origin, Origin::Kept(..));
-        ctx.request_repaint();
-        let ctx = ctx.clone();
+        cx.ctx.request_repaint();
+        let ctx = cx.ctx.clone();
         let wake = move || ctx.request_repaint();
         let work = move |progress: &Progress| work_of(&*disk.0, &path, is_kept, &game, progress);
-        self.files.opening = Some(OpenTask {
+        self.opening = Some(OpenTask {
             task: Task::start(format!("opening {name}"), work, wake),
             origin,
             name,
-            before: self.model.session().clone(),
+            before: cx.model.session().clone(),
         });
     }
 
     /// Takes over work that was read, or says why there is none.
-    pub(super) fn take_opened(&mut self, ctx: &Context) {
-        if self.files.question.is_some() {
+    pub(super) fn take_opened(&mut self, cx: &mut FilesContext) {
+        if self.question.is_some() {
             return; // it may lead to another question
         }
-        let opening = self.files.opening.as_mut();
+        let opening = self.opening.as_mut();
         let Some(ended) = opening.and_then(|opening| opening.task.poll()) else {
             return;
         };
-        let Some(opening) = self.files.opening.take() else {
+        let Some(opening) = self.opening.take() else {
             return;
         };
-        ctx.request_repaint();
+        cx.ctx.request_repaint();
         let failed = |error: TaskError| error.to_string();
         let opened = match ended.map_err(failed).flatten() {
             Ok(opened) => opened,
-            Err(reason) => return opening.failed(self, &sentence(&reason)),
+            Err(reason) => return opening.failed(self, cx, &sentence(&reason)),
         };
         let OpenTask { origin, before, .. } = opening;
         // Work may have been done since it began.
-        let is_new_work = !self.model.session().is_same_work(&before);
+        let is_new_work = !cx.model.session().is_same_work(&before);
         let arrived = ArrivedWork { origin, opened };
-        if is_new_work && self.model.is_unsaved() {
-            self.files.arrived = Some(arrived);
-            self.guard(ctx, Next::TakeOver);
+        if is_new_work && cx.model.is_unsaved() {
+            self.arrived = Some(arrived);
+            self.guard(cx, Next::TakeOver);
         } else {
-            self.take_over(ctx, arrived);
+            self.take_over(cx, arrived);
         }
     }
 
     /// Takes over work that waited for an answer.
-    pub(super) fn take_over_arrived(&mut self, ctx: &Context) {
-        if let Some(arrived) = self.files.arrived.take() {
-            self.take_over(ctx, arrived);
+    pub(super) fn take_over_arrived(&mut self, cx: &mut FilesContext) {
+        if let Some(arrived) = self.arrived.take() {
+            self.take_over(cx, arrived);
         }
     }
 
-    fn take_over(&mut self, ctx: &Context, arrived: ArrivedWork) {
+    fn take_over(&mut self, cx: &mut FilesContext, arrived: ArrivedWork) {
         let ArrivedWork { origin, opened } = arrived;
-        if !self.act(ctx, Action::Open(opened)) {
-            return;
-        }
+        self.events.push(FilesEvent::TakeOver(opened, origin));
+        cx.ctx.request_repaint();
+    }
+
+    /// The session is the one that was read.
+    pub(crate) fn taken_over(&mut self, cx: &mut FilesContext, origin: Origin) {
         match origin {
             Origin::File(path) => self.remember_first(&path),
             Origin::Kept(left, _) => {
-                self.files.restored = Some(left);
-                self.keep_work(ctx);
-                self.say("Restored: save it to keep it");
+                self.restored = Some(left);
+                self.keep_work(cx);
+                cx.shared.say("Restored: save it to keep it");
             }
         }
     }
 
     /// Gives up what is being read.
-    pub(super) fn cancel_opening(&mut self) {
-        if let Some(opening) = self.files.opening.take() {
+    pub(super) fn cancel_opening(&mut self, cx: &mut FilesContext) {
+        if let Some(opening) = self.opening.take() {
             let reason = format!("{} is not opened: that was cancelled", opening.name);
-            opening.failed(self, &reason);
+            opening.failed(self, cx, &reason);
         }
     }
 }

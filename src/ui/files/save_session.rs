@@ -3,19 +3,14 @@
 
 use std::path::{Path, PathBuf};
 
-use eframe::egui::Context;
-
 use super::disk::{self, Disk, FileKind, absolute};
 use super::question::Question;
-use super::view::view_of;
-use super::{Next, Purpose};
+use super::{Files, FilesContext, FilesEvent, Next, Purpose};
 use crate::app::document::Stamp;
 use crate::app::{Action, SaveRequest};
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::App;
-use crate::ui::shared::sentence;
-use crate::ui::views::running::{RunningKind, RunningTask};
+use crate::ui::running::{RunningKind, RunningTask};
 
 /// What may be written over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,49 +74,49 @@ impl SaveTask {
     }
 }
 
-impl App {
+impl Files {
     /// Saves to the session's file, or asks for one, and then goes on.
-    pub(crate) fn save_session(&mut self, ctx: &Context, next: Option<Next>) {
-        match self.model.document().path().map(Path::to_owned) {
-            Some(path) => self.save_to(ctx, &path, Overwriting::Anything, next),
-            None => self.ask_for_path(ctx, Purpose::Save(next)),
+    pub(crate) fn save_session(&mut self, cx: &mut FilesContext, next: Option<Next>) {
+        match cx.model.document().path().map(Path::to_owned) {
+            Some(path) => self.save_to(cx, &path, Overwriting::Anything, next),
+            None => self.ask_for_path(cx, Purpose::Save(next)),
         }
     }
 
     /// Saves to a file, whatever it is called, in the background.
-    pub fn save_file(&mut self, ctx: &Context, path: &Path) {
-        self.save_to(ctx, path, Overwriting::Anything, None);
+    pub(crate) fn save_file(&mut self, cx: &mut FilesContext, path: &Path) {
+        self.save_to(cx, path, Overwriting::Anything, None);
     }
 
     /// Saves to a file, but not over what another program has made of the session's own.
     pub(super) fn save_to(
         &mut self,
-        ctx: &Context,
+        cx: &mut FilesContext,
         path: &Path,
         overwriting: Overwriting,
         next: Option<Next>,
     ) {
         let path = absolute(path);
-        let document = self.model.document();
+        let document = cx.model.document();
         let overwriting = if document.path() == Some(&path) {
             Overwriting::OnlyThis(document.stamp())
         } else {
             overwriting
         };
-        self.start_saving(ctx, path, overwriting, next);
+        self.start_saving(cx, path, overwriting, next);
     }
 
     /// Begins to save the session as it is now, once what is being saved already is.
     pub(super) fn start_saving(
         &mut self,
-        ctx: &Context,
+        cx: &mut FilesContext,
         path: PathBuf,
         overwriting: Overwriting,
         next: Option<Next>,
     ) {
-        ctx.request_repaint();
-        if self.files.saving.is_some() {
-            self.files.queued = Some(QueuedSave {
+        cx.ctx.request_repaint();
+        if self.saving.is_some() {
+            self.queued = Some(QueuedSave {
                 path,
                 overwriting,
                 next,
@@ -130,11 +125,11 @@ impl App {
         }
         let name = path.file_name().unwrap_or(path.as_os_str());
         let name = name.to_string_lossy().into_owned();
-        let request = self.model.save_request(view_of(&self.window));
-        let (disk, to, ctx) = (self.files.disk.clone(), path.clone(), ctx.clone());
+        let request = cx.model.save_request((cx.view)());
+        let (disk, to, ctx) = (self.disk.clone(), path.clone(), cx.ctx.clone());
         let wake = move || ctx.request_repaint();
         let work = move |progress: &Progress| saved(&*disk.0, &to, request, overwriting, progress);
-        self.files.saving = Some(SaveTask {
+        self.saving = Some(SaveTask {
             task: Task::start(format!("saving {name}"), work, wake),
             name,
             path,
@@ -144,34 +139,19 @@ impl App {
     }
 
     /// Takes over how saving ended.
-    pub(super) fn take_saved(&mut self, ctx: &Context) {
-        if self.files.question.is_some() {
+    pub(super) fn take_saved(&mut self, cx: &mut FilesContext) {
+        if self.question.is_some() {
             return; // it may lead to another question
         }
-        let saving = self.files.saving.as_mut();
+        let saving = self.saving.as_mut();
         let Some(ended) = saving.and_then(|saving| saving.task.poll()) else {
             return;
         };
-        let Some(saving) = self.files.saving.take() else {
+        let Some(saving) = self.saving.take() else {
             return;
         };
-        ctx.request_repaint();
+        cx.ctx.request_repaint();
         let ended = ended.unwrap_or_else(|error| SaveEnd::Failed(error.to_string()));
-        let is_saved = matches!(ended, SaveEnd::Written(..));
-        self.saving_ended(ctx, saving, ended);
-        let queued = self.files.queued.take();
-        if let Some(QueuedSave {
-            path,
-            overwriting,
-            next,
-        }) = queued.filter(|_| is_saved)
-        {
-            self.save_to(ctx, &path, overwriting, next);
-        }
-        self.close_if_waiting(ctx);
-    }
-
-    fn saving_ended(&mut self, ctx: &Context, saving: SaveTask, ended: SaveEnd) {
         let SaveTask {
             path,
             next,
@@ -179,45 +159,60 @@ impl App {
             name,
             ..
         } = saving;
-        match ended {
+        if let SaveEnd::Written(request, stamp) = ended {
             // It may have been too late to cancel it.
-            SaveEnd::Written(request, stamp) => {
-                self.act(ctx, Action::Saved(request, path.clone(), stamp));
-                self.remember_first(&path);
-                self.say(&format!("Saved: {}", path.display()));
-                if let Some(next) = next.filter(|_| !is_cancelled) {
-                    // Work may have been done since saving began.
-                    self.guard(ctx, next);
-                }
+            let next = next.filter(|_| !is_cancelled);
+            let saved = FilesEvent::Saved(request, path, stamp, next);
+            self.events.push(saved);
+            return;
+        }
+        self.queued = None;
+        match ended {
+            _ if is_cancelled => {
+                cx.shared
+                    .say(format!("{name} is not saved: that was cancelled"));
             }
-            _ if is_cancelled => self.say(&format!("{name} is not saved: that was cancelled")),
-            SaveEnd::Changed => self.files.question = Some(Question::Changed { path, next }),
+            SaveEnd::Changed => self.question = Some(Question::Changed { path, next }),
             SaveEnd::Exists => {
                 let purpose = Purpose::Save(next);
-                self.files.question = Some(Question::Replace { path, purpose });
+                self.question = Some(Question::Replace { path, purpose });
             }
-            SaveEnd::Failed(reason) => self.say(&sentence(&reason)),
+            SaveEnd::Failed(reason) => cx.shared.say_error(&reason),
+            SaveEnd::Written(..) => {}
         }
+        self.close_if_waiting(cx);
+    }
+
+    /// The model knows that the session was saved to a file.
+    pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path, next: Option<Next>) {
+        self.remember_first(path);
+        cx.shared.say(format!("Saved: {}", path.display()));
+        if let Some(next) = next {
+            // Work may have been done since saving began.
+            self.guard(cx, next);
+        }
+        if let Some(queued) = self.queued.take() {
+            self.save_to(cx, &queued.path, queued.overwriting, queued.next);
+        }
+        self.close_if_waiting(cx);
     }
 
     /// Asks what is being saved to end.
-    pub(super) fn cancel_saving_session(&mut self, ctx: &Context) {
-        if let Some(saving) = &mut self.files.saving {
+    pub(super) fn cancel_saving_session(&mut self, cx: &mut FilesContext) {
+        if let Some(saving) = &mut self.saving {
             saving.is_cancelled = true;
             saving.task.cancel();
         }
-        self.close_if_waiting(ctx);
+        self.close_if_waiting(cx);
     }
 
-    /// Waits for what is being saved.
-    pub(super) fn finish_saving(&mut self) {
-        let Some(saving) = self.files.saving.take().filter(SaveTask::holds_window) else {
-            return;
-        };
+    /// Waits for what is being saved; what the model is to know of it.
+    pub(crate) fn finish_saving(&mut self) -> Option<Action> {
+        let saving = self.saving.take().filter(SaveTask::holds_window)?;
         let path = saving.path.clone();
-        if let Ok(SaveEnd::Written(request, stamp)) = saving.task.join() {
-            // That it was saved cannot be refused.
-            let _ = self.model.apply(Action::Saved(request, path, stamp));
+        match saving.task.join() {
+            Ok(SaveEnd::Written(request, stamp)) => Some(Action::Saved(request, path, stamp)),
+            _ => None,
         }
     }
 }

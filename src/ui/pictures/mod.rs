@@ -22,7 +22,7 @@ use crate::scene::page::{PageContent, PixelsPerPoint};
 use crate::session::{NodeId, Session};
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::files::save::Saving;
+use crate::ui::export_task::Saving;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 
 /// One picture, or one for each move.

@@ -12,114 +12,22 @@ use std::path::PathBuf;
 
 use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
-pub(crate) use super::places::MiddleView;
-use super::places::{Places, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, Wanted, within};
+use super::places::{
+    MiddleView, Places, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, Wanted, within,
+};
 use super::splitter::Splitter;
+use super::window_state::{Tab, WindowLayout, WindowState};
 use crate::app::Model;
 use crate::game::Position;
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::graph::GraphView;
 use crate::ui::graph::graph_ui;
 use crate::ui::paint::theme::{self, GRID, LOWEST};
 use crate::ui::paint::widgets::{card, tab_ui};
 use crate::ui::shared::Shared;
-use crate::ui::views::Views;
 use crate::ui::views::board::board_ui;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::OngoingWork;
 use crate::ui::views::{game, header, hint, moves, position, rules, status, timeline};
-
-/// What the right panel shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Tab {
-    #[default]
-    Game,
-    Rules,
-    Position,
-}
-
-impl Tab {
-    const ALL: [Tab; 3] = [Tab::Game, Tab::Rules, Tab::Position];
-
-    fn title(self) -> &'static str {
-        match self {
-            Tab::Game => "Game",
-            Tab::Rules => "Rules",
-            Tab::Position => "Position",
-        }
-    }
-}
-
-/// Which parts of the window are open, and where.
-#[derive(Debug, Default)]
-pub(crate) struct WindowLayout {
-    pub(crate) tab: Tab,
-    /// Whether the tabs are open over the board, where there is no room beside it.
-    pub(crate) is_drawer_open: bool,
-    pub(crate) stage: MiddleView,
-    /// The height of timeline and bottom line, in points; notices come up above them.
-    pub(crate) foot_height: f32,
-    /// Whether the line of hints was closed.
-    pub(crate) has_seen_hint: bool,
-}
-
-/// All that is painted in the window, and changed by painting it.
-#[derive(Debug, Default)]
-pub(crate) struct WindowState {
-    pub(crate) layout: WindowLayout,
-    pub(crate) views: Views,
-    pub(crate) graph: GraphView,
-    pub(crate) shared: Shared,
-}
-
-impl WindowState {
-    /// Gives the graph the whole window, or the rest of the window back. Where board and graph
-    /// share the middle, that shows the graph from then on.
-    pub(crate) fn fill_window(&mut self, fills: bool) {
-        self.graph.fill_window(fills);
-        self.layout.stage = MiddleView::Graph;
-    }
-
-    /// Shows or hides the timeline; where the graph fills the window it comes back with the rest.
-    pub(crate) fn toggle_timeline(&mut self) {
-        let timeline = &mut self.views.timeline;
-        timeline.is_shown = self.graph.fills_window() || !timeline.is_shown;
-        self.graph.fill_window(false);
-    }
-
-    /// Opens a tab.
-    pub(crate) fn open(&mut self, tab: Tab) {
-        self.graph.fill_window(false);
-        self.layout.tab = tab;
-        self.layout.is_drawer_open = true;
-    }
-
-    /// Closes or deselects the topmost thing in the window; whether there was any.
-    pub(crate) fn back_out(&mut self) -> bool {
-        if self.views.board.stop_asking() || self.graph.stop_asking() {
-            return true;
-        }
-        let board = &mut self.views.board;
-        if board.deselect() || self.views.moves.picked_row.take().is_some() {
-            return true;
-        }
-        if self.shared.highlight.preview.take().is_some() || self.graph.clear_find() {
-            return true;
-        }
-        if self.graph.fills_window() {
-            self.graph.fill_window(false);
-            return true;
-        }
-        std::mem::take(&mut self.layout.is_drawer_open)
-    }
-
-    /// Forgets what belonged to another board.
-    pub(crate) fn board_changed(&mut self) {
-        self.views.board_changed();
-        self.shared.highlight.board_changed();
-        self.graph.stop_asking();
-    }
-}
 
 /// What the window shows of the parts that are not painted in it.
 #[derive(Clone, Copy)]

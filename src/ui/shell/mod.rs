@@ -1,9 +1,372 @@
-//! The program in a window: what each command does, where everything stands, how it starts.
+//! The program in a window. It owns the parts of the window, passes events from one to another, and
+//! carries out what the model wants done outside it.
+//!
+//! ```text
+//!   menus
+//!   verdict sentence                     step   verdicts   rules
+//!   +----------------+---------------------+----------------+
+//!   | board          |  graph              | Game | Rules | |
+//!   +----------------+                     | Position       |
+//!   | moves, grouped |                     |                |
+//!   | by outcome     |                     |                |
+//!   +----------------+---------------------+----------------+
+//!   the game as a timeline
+//!   what is known of the game
+//! ```
 
-pub(crate) mod layout;
+mod dispatch;
+mod layout;
 mod places;
-pub(crate) mod questions;
-pub(crate) mod run;
-mod run_command;
+mod run;
+mod session_view;
 mod splitter;
-pub(crate) mod window_picture;
+mod window_picture;
+mod window_state;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
+
+use self::layout::Surroundings;
+pub use self::run::run;
+pub use self::window_picture::window_picture;
+use self::window_state::WindowState;
+use crate::app::{Action, Model};
+use crate::game::Position;
+use crate::game::any::AnyGame;
+use crate::session::Session;
+use crate::solve::job::{Finding, Job};
+use crate::ui::commands;
+use crate::ui::files::{Disk, Files, FilesContext};
+use crate::ui::paint::theme;
+use crate::ui::pictures::Pictures;
+use crate::ui::queries::GameQueries;
+use crate::ui::running::RunningTask;
+use crate::ui::shared::sentence;
+use crate::ui::views::dialogs;
+use crate::ui::views::notices;
+use crate::ui::views::notices::Notices;
+use crate::ui::views::replay::Replay;
+use crate::ui::views::status::OngoingWork;
+
+/// A frame waits so long for a solution that is nearly there, so that small games never flicker.
+const NEARLY_THERE: Duration = Duration::from_millis(8);
+
+/// The whole program in a window.
+pub struct App {
+    model: Model,
+    window: WindowState,
+    job: Option<Job>,
+    files: Files,
+    pictures: Pictures,
+    queries: GameQueries,
+    replay: Replay,
+    notices: Notices,
+}
+
+impl App {
+    /// The program as it first opens: Mallett's rules, at the start.
+    ///
+    /// # Panics
+    /// If the preset that it opens with were not a game, which a test rules out.
+    #[must_use]
+    pub fn new(ctx: &Context, has_seen_hint: bool) -> App {
+        let mallett = AnyGame::from_rule_line("mallett");
+        let Ok(game) = mallett else {
+            unreachable!("the preset is part of the program")
+        };
+        App::with_session(ctx, Session::new(game), has_seen_hint)
+    }
+
+    /// The program with a session in it.
+    #[must_use]
+    pub fn with_session(ctx: &Context, session: Session, has_seen_hint: bool) -> App {
+        theme::install(ctx);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            options.fallback_theme = egui::Theme::Light;
+        });
+        let (model, effects) = Model::with_session(session);
+        let mut app = App {
+            model,
+            window: WindowState::default(),
+            job: None,
+            files: Files::default(),
+            pictures: Pictures::default(),
+            queries: GameQueries::default(),
+            replay: Replay::default(),
+            notices: Notices::default(),
+        };
+        app.window.layout.has_seen_hint = has_seen_hint;
+        for effect in effects {
+            app.carry_out(ctx, effect);
+        }
+        app
+    }
+
+    /// The program's state.
+    #[must_use]
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The position that lies under the pointer, in whichever view.
+    #[must_use]
+    pub fn hovered(&self) -> Option<Position> {
+        self.window.shared.highlight.hovered()
+    }
+
+    /// Puts a sentence up for a while.
+    pub fn say(&mut self, text: &str) {
+        self.notices.say(text);
+    }
+
+    /// Whether the line of hints was closed.
+    #[must_use]
+    pub fn has_seen_hint(&self) -> bool {
+        self.window.layout.has_seen_hint
+    }
+
+    /// Shows one frame and does what was asked for in it.
+    pub fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        let now = ctx.input(|input| input.time);
+        self.window.shared.now = now;
+        self.take_findings(&ctx, Duration::ZERO);
+        self.take_input(&ctx);
+        self.paint(&ctx, ui);
+        let has_events = self.pass_events_on(&ctx);
+        self.with_files(&ctx, Files::tick);
+        let has_events = self.pass_events_on(&ctx) || has_events;
+        self.with_files(&ctx, Files::keep_work);
+        // What an event changed after its view was painted is painted by another frame.
+        if ctx.input(|input| !input.events.is_empty()) || has_events {
+            ctx.request_repaint();
+        }
+        if self.job.as_ref().is_some_and(Job::is_solving) {
+            // The bar moves, and a worker that died is noticed.
+            ctx.request_repaint_after(Duration::from_millis(100));
+        }
+        if let Some(seconds) = self.replay.wait(now) {
+            ctx.request_repaint_after_secs(seconds as f32); // a few seconds
+        }
+        let shared = &mut self.window.shared;
+        if shared.highlight.end_frame(&self.model) {
+            ctx.request_repaint();
+        }
+        self.queries.tick(&ctx, &self.model, shared);
+        self.pass_events_on(&ctx);
+        let came_from = self.queries.came_from().unwrap_or_default();
+        self.window.graph.tick(&ctx, &self.model, came_from);
+        ctx.send_viewport_cmd_if_new_title(&self.title());
+    }
+
+    /// Takes keys and pasted text, and what the replay does of itself.
+    fn take_input(&mut self, ctx: &Context) {
+        let shared = &mut self.window.shared;
+        // While a question is open, keys belong to it.
+        if !self.files.is_asking() {
+            for command in commands::pressed(ctx) {
+                shared.run(command);
+            }
+            for text in pasted(ctx) {
+                shared.act(Action::Paste(text));
+            }
+        }
+        if let Some(action) = self.replay.tick(shared.now, self.model.session()) {
+            shared.act(action);
+        }
+    }
+
+    /// Paints the window with its dialogs.
+    fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
+        let running = self.running(ctx);
+        let solving = self.job.as_ref().filter(|job| job.is_solving());
+        let around = Surroundings {
+            recent: self.files.recent(),
+            replay: &self.replay,
+            came_from: self.queries.came_from(),
+            work: OngoingWork {
+                share_solved: solving.map(Job::fraction_done),
+                running: &running,
+                keeping_trouble: self.files.keeping_trouble(),
+            },
+        };
+        let (model, window) = (&self.model, &mut self.window);
+        layout::window_ui(ui, model, window, around);
+        dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
+        let is_flipped = window.views.board.is_flipped;
+        self.pictures
+            .tick(ctx, model, is_flipped, &mut window.shared);
+        notices::notices_ui(ctx, &mut self.notices, window.layout.foot_height);
+    }
+
+    /// Lets files do something.
+    fn with_files<T>(
+        &mut self,
+        ctx: &Context,
+        change: impl FnOnce(&mut Files, &mut FilesContext) -> T,
+    ) -> T {
+        let WindowState {
+            graph,
+            views,
+            shared,
+            ..
+        } = &mut self.window;
+        let view = || session_view::view_of(graph, &views.board);
+        let mut context = FilesContext {
+            ctx,
+            model: &self.model,
+            view: &view,
+            shared,
+        };
+        change(&mut self.files, &mut context)
+    }
+
+    /// The tasks that have lasted for a while.
+    fn running(&self, ctx: &Context) -> Vec<RunningTask> {
+        let all = self.files.running().chain(self.queries.running());
+        let (shown, young): (Vec<_>, Vec<_>) = all.partition(|task| task.shown_in().is_zero());
+        // The bars move, and others come up.
+        let moves = (!shown.is_empty()).then_some(Duration::from_millis(100));
+        let waits = young.iter().map(RunningTask::shown_in).chain(moves);
+        if let Some(wait) = waits.min() {
+            ctx.request_repaint_after(wait);
+        }
+        shown
+    }
+
+    /// Opens a file in the background; what was there before is gone once it is read.
+    pub fn open_file(&mut self, ctx: &Context, path: &Path) {
+        self.with_files(ctx, |files, cx| files.open_file(cx, path));
+    }
+
+    /// Saves to a file, whatever it is called, in the background.
+    pub fn save_file(&mut self, ctx: &Context, path: &Path) {
+        self.with_files(ctx, |files, cx| files.save_file(cx, path));
+    }
+
+    /// Reads and writes files there from now on.
+    pub fn use_disk(&mut self, disk: Arc<dyn Disk>) {
+        self.files.use_disk(disk);
+    }
+
+    /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
+    /// Where that cannot be it is tried again, and the window says so as long as it is not.
+    pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
+        self.with_files(ctx, |files, cx| files.keep_work_in(cx, folder));
+    }
+
+    /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
+    /// the display goes away.
+    pub fn finish(&mut self) {
+        if let Some(action) = self.files.finish_saving() {
+            // That it was saved cannot be refused.
+            let _ = self.model.apply(action);
+        }
+        self.files.finish(self.model.is_unsaved());
+    }
+
+    /// The files opened or saved last, the newest first.
+    #[must_use]
+    pub fn recent_files(&self) -> &[PathBuf] {
+        self.files.recent()
+    }
+
+    /// Remembers files that were opened before.
+    pub fn remember(&mut self, recent: Vec<PathBuf>) {
+        self.files.remember(recent);
+    }
+
+    /// Whether something is being read or written.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.files.is_busy()
+    }
+
+    fn title(&self) -> String {
+        let sign = if self.model.is_unsaved() { "*" } else { "" };
+        let name = self.model.document().name();
+        format!(
+            "{name}{sign} - {} - Finger Oracle",
+            self.model.position_text()
+        )
+    }
+
+    /// Does an action, or says why it cannot be done. Whether it was done.
+    pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
+        let (game, board) = (*self.model.game(), *self.model.board());
+        let applied = self.model.apply(action);
+        let is_done = applied.is_ok();
+        match applied {
+            Ok(effects) => effects
+                .into_iter()
+                .for_each(|effect| self.carry_out(ctx, effect)),
+            Err(error) => self.say(&sentence(&error.to_string())),
+        }
+        if *self.model.game() != game {
+            self.window.graph.game_changed();
+        }
+        if *self.model.game() != game || *self.model.board() != board {
+            self.window.board_changed();
+        }
+        ctx.request_repaint();
+        is_done
+    }
+
+    /// Takes what the solver has found over into the model.
+    fn take_findings(&mut self, ctx: &Context, wait: Duration) {
+        while let Some((game, finding)) = self
+            .job
+            .as_mut()
+            .and_then(|job| Some((*job.game(), job.poll(wait)?)))
+        {
+            let is_last = matches!(finding, Finding::Rechecked(_));
+            let action = match finding {
+                Finding::Solved(result) => Action::Solved(game, result),
+                Finding::Counted(summary) => Action::Counted(game, summary),
+                Finding::Tallied(histogram) => Action::Tallied(game, histogram),
+                Finding::Rechecked(report) => Action::Rechecked(game, report),
+            };
+            self.act(ctx, action);
+            if is_last || !wait.is_zero() {
+                break;
+            }
+        }
+    }
+}
+
+/// Text that was pasted, unless a text field takes it.
+fn pasted(ctx: &Context) -> Vec<String> {
+    if ctx.text_edit_focused() {
+        return Vec::new();
+    }
+    ctx.input(|input| {
+        let texts = input.events.iter().filter_map(|event| match event {
+            Event::Paste(text) => Some(text.clone()),
+            _ => None,
+        });
+        texts.collect()
+    })
+}
+
+/// Sends a title only when it changes, so that an idle window stays idle.
+trait SendTitle {
+    fn send_viewport_cmd_if_new_title(&self, title: &str);
+}
+
+impl SendTitle for Context {
+    fn send_viewport_cmd_if_new_title(&self, title: &str) {
+        let id = egui::Id::new("window title");
+        let is_new = self.data_mut(|data| {
+            let before: Option<String> = data.get_temp(id);
+            data.insert_temp(id, title.to_owned());
+            before.as_deref() != Some(title)
+        });
+        if is_new {
+            self.send_viewport_cmd(ViewportCommand::Title(title.to_owned()));
+        }
+    }
+}

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use eframe::egui::{IconData, Ui, ViewportBuilder};
 
+use super::App;
 use crate::app::path_text;
 use crate::solve::threads::{self, Caller};
-use crate::ui::App;
 
 /// The name of the program for the desktop: window class, settings folder, icon.
 const APP_ID: &str = "finger-oracle";

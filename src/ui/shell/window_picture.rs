@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::{self, Context, Pos2, RawInput, Rect, ViewportInfo, vec2};
 
+use super::App;
+use super::session_view::look_as;
 use crate::app::picture::{WindowPictureError, WindowPictureRequest};
 use crate::app::{Action, Knowledge};
 use crate::export::colours::Theme;
 use crate::export::png;
 use crate::solve::memory::{self, NoMemory};
-use crate::ui::App;
-use crate::ui::files::look_as;
 use crate::ui::paint::raster::Raster;
 
 /// The frames after which everything in a view has found its place.

@@ -12,7 +12,6 @@ pub(crate) mod notices;
 pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod rules;
-pub(crate) mod running;
 pub(crate) mod status;
 pub(crate) mod timeline;
 

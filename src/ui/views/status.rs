@@ -5,8 +5,8 @@ use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui, WidgetInfo, W
 use crate::app::{Action, Knowledge, Model};
 use crate::solve::memory::grouped;
 use crate::ui::paint::theme;
+use crate::ui::running::RunningTask;
 use crate::ui::shared::{Shared, UiEvent, sentence};
-use crate::ui::views::running::RunningTask;
 
 /// What the bottom line says of work that goes on beside the game.
 #[derive(Clone, Copy, Debug, Default)]

@@ -13,8 +13,8 @@ use crate::graph::predecessors::predecessors;
 use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
 use crate::solve::task::Task;
+use crate::ui::running::{RunningKind, RunningTask};
 use crate::ui::shared::{SearchedText, Shared};
-use crate::ui::views::running::{RunningKind, RunningTask};
 
 /// Of larger games it is not worked out which positions play can reach.
 const MOST_EXPLORED: u64 = 4_000_000;
@@ -26,14 +26,14 @@ type FoundWay = (AnyBoard, Position, Option<Vec<AnyMove>>);
 
 /// The questions that are being worked on.
 #[derive(Default)]
-pub(crate) struct Questions {
+pub(crate) struct GameQueries {
     /// A position with those that lead to it.
     came_from: Option<((AnyGame, Position), Vec<Position>)>,
     reached: Option<(AnyGame, SearchedText, Task<Reached>)>,
     way: Option<(AnyGame, Task<FoundWay>)>,
 }
 
-impl Questions {
+impl GameQueries {
     /// The positions that lead to the current one, where they are known.
     pub(crate) fn came_from(&self) -> Option<&[Position]> {
         self.came_from.as_ref().map(|(_, before)| before.as_slice())

@@ -2,21 +2,22 @@
 
 use serde_json::{Map, Value as Json};
 
-use crate::ui::graph::{Columns, Mode};
-use crate::ui::shell::layout::WindowState;
+use super::window_state::WindowState;
+use crate::ui::graph::{Columns, GraphView, Mode};
+use crate::ui::views::board::BoardState;
 
 /// What the window remembers of how a session was looked at.
-pub(super) fn view_of(window: &WindowState) -> Map<String, Json> {
-    let columns = match window.graph.columns() {
+pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json> {
+    let columns = match graph.columns() {
         Columns::End => "end",
         Columns::Turns => "turns",
         Columns::Flow => "flow",
     };
-    let mode = window.graph.mode().title().to_lowercase();
+    let mode = graph.mode().title().to_lowercase();
     Map::from_iter([
         ("graph".to_owned(), mode.into()),
         ("columns".to_owned(), columns.into()),
-        ("flipped".to_owned(), window.views.board.is_flipped.into()),
+        ("flipped".to_owned(), board.is_flipped.into()),
     ])
 }
 

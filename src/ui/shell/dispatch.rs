@@ -1,30 +1,126 @@
-//! What each command does: most become actions on the model, the others change how it is shown.
+//! Who does what is wanted: events go to the part of the window that they concern, effects of the
+//! model are carried out, and commands become events or change how the model is shown.
 
 use eframe::egui::{self, Context, ThemePreference, ViewportCommand};
 
-use super::layout::{Tab, WindowState};
-use crate::app::{Action, GameForm, Knowledge, Nav};
+use super::window_state::{Tab, WindowState};
+use super::{App, NEARLY_THERE, session_view};
+use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
-use crate::ui::App;
+use crate::solve::job::Job;
+use crate::solve::memory;
 use crate::ui::commands::{Command, ScreenDirection as Direction};
-use crate::ui::files::save::{Saving, What};
-use crate::ui::files::{Next, Purpose};
+use crate::ui::export_task::{Saving, What};
+use crate::ui::files::{FilesEvent, Next};
 use crate::ui::graph;
 use crate::ui::graph::Mode;
+use crate::ui::running::RunningKind;
+use crate::ui::shared::{UiEvent, sentence};
 use crate::ui::views::board::{self, click_hand};
 use crate::ui::views::dialogs::Dialog;
 use crate::ui::views::header;
 
 impl App {
+    /// Passes events on to whom they concern, and what follows from them; whether there were any.
+    pub(super) fn pass_events_on(&mut self, ctx: &Context) -> bool {
+        let mut had_events = false;
+        loop {
+            let events = self.window.shared.take_events();
+            let of_files = self.files.take_events();
+            if events.is_empty() && of_files.is_empty() {
+                return had_events;
+            }
+            had_events = true;
+            for event in events {
+                self.pass_on(ctx, event);
+            }
+            for event in of_files {
+                self.pass_on_of_files(ctx, event);
+            }
+        }
+    }
+
+    fn pass_on_of_files(&mut self, ctx: &Context, event: FilesEvent) {
+        match event {
+            FilesEvent::TakeOver(opened, origin) => {
+                if self.act(ctx, Action::Open(opened)) {
+                    self.with_files(ctx, |files, cx| files.taken_over(cx, origin));
+                }
+            }
+            FilesEvent::Saved(request, path, stamp, next) => {
+                self.act(ctx, Action::Saved(request, path.clone(), stamp));
+                self.with_files(ctx, |files, cx| files.is_saved(cx, &path, next));
+            }
+        }
+    }
+
+    fn pass_on(&mut self, ctx: &Context, event: UiEvent) {
+        let WindowState { graph, shared, .. } = &mut self.window;
+        match event {
+            UiEvent::Act(action) => {
+                self.act(ctx, action);
+            }
+            UiEvent::Run(command) => self.run_command(ctx, command),
+            UiEvent::Say(text) => self.notices.say(&text),
+            UiEvent::Search(searched) => {
+                self.queries.search(ctx, &self.model, searched, shared);
+            }
+            UiEvent::GoTo(position) => graph::go_to(position, &self.model, graph, shared),
+            UiEvent::Save(saving) => self.with_files(ctx, |files, cx| files.ask_where(cx, saving)),
+            UiEvent::OpenFile(path) => {
+                self.with_files(ctx, |files, cx| files.guard(cx, Next::Open(path)));
+            }
+            UiEvent::Cancel(kind) => self.cancel(ctx, kind),
+        }
+    }
+
+    /// Ends a task that somebody no longer waits for.
+    fn cancel(&mut self, ctx: &Context, kind: RunningKind) {
+        if kind == RunningKind::Searching {
+            self.queries.cancel();
+            self.say("The search was cancelled");
+        } else {
+            self.with_files(ctx, |files, cx| files.cancel(cx, kind));
+        }
+    }
+
+    pub(super) fn carry_out(&mut self, ctx: &Context, effect: Effect) {
+        match effect {
+            Effect::Copy(text) => {
+                let first = text.lines().next().unwrap_or_default();
+                self.say(&match text.lines().count() {
+                    0 | 1 => format!("Copied: {first}"),
+                    lines => format!("Copied {lines} lines: {first} …"),
+                });
+                ctx.copy_text(text);
+            }
+            Effect::Say(text) => self.say(&sentence(&text)),
+            Effect::Keep(kept) => self.files.keep(kept),
+            Effect::AskToReplace(replacement) => {
+                self.files.ask_to_replace(&self.model, replacement);
+            }
+            Effect::Look(view) => session_view::look_as(&mut self.window, &view),
+            Effect::FindWay { game, from, to } => self.queries.find_route(ctx, game, from, to),
+            Effect::StopSolving => self.job = None,
+            Effect::Solve(game) => {
+                let wake = ctx.clone();
+                // Starting another job drops the one before, which cancels it.
+                self.job = Some(Job::start(game, memory::limit_bytes(), move || {
+                    wake.request_repaint();
+                }));
+                self.take_findings(ctx, NEARLY_THERE);
+            }
+        }
+    }
+
     /// Carries out what a key, a menu or a button asks for.
-    pub(crate) fn run_command(&mut self, ctx: &Context, command: Command) {
+    fn run_command(&mut self, ctx: &Context, command: Command) {
         let window = &mut self.window;
         let (shared, views) = (&mut window.shared, &mut window.views);
         match command {
-            Command::New => self.guard(ctx, Next::New),
-            Command::Open => self.guard(ctx, Next::AskWhatToOpen),
-            Command::Save => self.save_session(ctx, None),
-            Command::SaveAs => self.ask_for_path(ctx, Purpose::Save(None)),
+            Command::New | Command::Open | Command::Save | Command::SaveAs | Command::Quit => {
+                self.with_files(ctx, |files, cx| files.run(command, cx));
+            }
             Command::Bookmark | Command::Promote | Command::DeleteLine => {
                 self.change_here(ctx, command);
             }
@@ -106,8 +202,7 @@ impl App {
             Command::SavePositions
             | Command::SaveDistances
             | Command::SaveDistancesTable
-            | Command::SaveGraph => self.save_of_solution(ctx, command),
-            Command::Quit => self.guard(ctx, Next::Quit),
+            | Command::SaveGraph => self.save_of_solution(command),
             Command::ExportPicture
             | Command::SaveReplay
             | Command::CopyPicture
@@ -133,7 +228,7 @@ impl App {
     }
 
     /// Begins to save something of the solved game; other commands change nothing.
-    fn save_of_solution(&mut self, ctx: &Context, command: Command) {
+    fn save_of_solution(&mut self, command: Command) {
         let what = match command {
             Command::SavePositions => What::Positions,
             Command::SaveDistances => What::Distances,
@@ -147,7 +242,7 @@ impl App {
             return;
         };
         let saving = Saving::of(what, std::sync::Arc::clone(analysis));
-        self.ask_where(ctx, saving);
+        self.window.shared.send(UiEvent::Save(saving));
     }
 
     /// Closes or deselects the topmost thing.

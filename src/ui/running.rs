@@ -21,7 +21,7 @@ pub(crate) enum RunningKind {
 }
 
 impl RunningKind {
-    pub(super) fn cancel_label(self) -> &'static str {
+    pub(crate) fn cancel_label(self) -> &'static str {
         match self {
             RunningKind::Opening => "Cancel opening",
             RunningKind::Saving | RunningKind::Exporting => "Cancel saving",
@@ -35,10 +35,10 @@ impl RunningKind {
 pub(crate) struct RunningTask {
     pub(crate) kind: RunningKind,
     /// What it does, in a few words.
-    pub(super) title: String,
+    pub(crate) title: String,
     /// What is so when it is cancelled.
-    pub(super) if_cancelled: String,
-    pub(super) fraction_done: Option<f32>,
+    pub(crate) if_cancelled: String,
+    pub(crate) fraction_done: Option<f32>,
     age: Duration,
 }
 

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::path_dialog::Wanted;
 use crate::export::csv::{ListForm, ListedPositions, Listing};
 use crate::export::file::{OutputFile, WriteError};
 use crate::export::graph_file::{self, ColumnMode, GraphForm, laid_out};
@@ -18,7 +17,7 @@ use crate::solve::Progress;
 use crate::solve::analysis::{Analysis, histogram};
 use crate::solve::proof::prove;
 use crate::solve::task::Task;
-use crate::ui::views::running::{RunningKind, RunningTask};
+use crate::ui::running::{RunningKind, RunningTask};
 
 /// The most positions of a graph that is saved, so that it can be saved in every form.
 const MOST_SAVED: usize = GraphForm::Svg.most_positions();
@@ -151,16 +150,14 @@ impl Saving {
         })
     }
 
-    /// What a path is asked for.
-    pub(crate) fn wanted(&self, folder: Option<PathBuf>) -> Wanted {
-        Wanted {
-            title: "Save as",
-            button: "Save",
-            new_name: Some(self.file_name.clone()),
-            folder,
-            kind: "Files",
-            endings: self.endings,
-        }
+    /// The name that is offered.
+    pub(crate) fn file_name(&self) -> &str {
+        &self.file_name
+    }
+
+    /// How its name may end.
+    pub(crate) fn endings(&self) -> &'static [&'static str] {
+        self.endings
     }
 
     fn save(&self, path: &Path, may_replace: bool, progress: &Progress) -> Saved {

@@ -1,0 +1,98 @@
+//! What is painted in the window, and what concerns several parts of it at once.
+
+use super::places::MiddleView;
+use crate::ui::graph::GraphView;
+use crate::ui::shared::Shared;
+use crate::ui::views::Views;
+
+/// What the right panel shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Tab {
+    #[default]
+    Game,
+    Rules,
+    Position,
+}
+
+impl Tab {
+    pub(super) const ALL: [Tab; 3] = [Tab::Game, Tab::Rules, Tab::Position];
+
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Tab::Game => "Game",
+            Tab::Rules => "Rules",
+            Tab::Position => "Position",
+        }
+    }
+}
+
+/// Which parts of the window are open, and where.
+#[derive(Debug, Default)]
+pub(crate) struct WindowLayout {
+    pub(crate) tab: Tab,
+    /// Whether the tabs are open over the board, where there is no room beside it.
+    pub(crate) is_drawer_open: bool,
+    pub(crate) stage: MiddleView,
+    /// The height of timeline and bottom line, in points; notices come up above them.
+    pub(crate) foot_height: f32,
+    /// Whether the line of hints was closed.
+    pub(crate) has_seen_hint: bool,
+}
+
+/// All that is painted in the window, and changed by painting it.
+#[derive(Debug, Default)]
+pub(crate) struct WindowState {
+    pub(crate) layout: WindowLayout,
+    pub(crate) views: Views,
+    pub(crate) graph: GraphView,
+    pub(crate) shared: Shared,
+}
+
+impl WindowState {
+    /// Gives the graph the whole window, or the rest of the window back. Where board and graph
+    /// share the middle, that shows the graph from then on.
+    pub(crate) fn fill_window(&mut self, fills: bool) {
+        self.graph.fill_window(fills);
+        self.layout.stage = MiddleView::Graph;
+    }
+
+    /// Shows or hides the timeline; where the graph fills the window it comes back with the rest.
+    pub(crate) fn toggle_timeline(&mut self) {
+        let timeline = &mut self.views.timeline;
+        timeline.is_shown = self.graph.fills_window() || !timeline.is_shown;
+        self.graph.fill_window(false);
+    }
+
+    /// Opens a tab.
+    pub(crate) fn open(&mut self, tab: Tab) {
+        self.graph.fill_window(false);
+        self.layout.tab = tab;
+        self.layout.is_drawer_open = true;
+    }
+
+    /// Closes or deselects the topmost thing in the window; whether there was any.
+    pub(crate) fn back_out(&mut self) -> bool {
+        if self.views.board.stop_asking() || self.graph.stop_asking() {
+            return true;
+        }
+        let board = &mut self.views.board;
+        if board.deselect() || self.views.moves.picked_row.take().is_some() {
+            return true;
+        }
+        if self.shared.highlight.preview.take().is_some() || self.graph.clear_find() {
+            return true;
+        }
+        if self.graph.fills_window() {
+            self.graph.fill_window(false);
+            return true;
+        }
+        std::mem::take(&mut self.layout.is_drawer_open)
+    }
+
+    /// Forgets what belonged to another board.
+    pub(crate) fn board_changed(&mut self) {
+        self.views.board_changed();
+        self.shared.highlight.board_changed();
+        self.graph.stop_asking();
+    }
+}
