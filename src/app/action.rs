@@ -70,11 +70,11 @@ pub enum Action {
     /// Take a position, moves, a session or a rule line from a text. What fits into the tree becomes a
     /// line of it.
     Paste(String),
-    /// Copy the position where one stands.
+    /// Copy the current position.
     CopyPosition,
-    /// Copy the position where one stands as plain digits.
+    /// Copy the current position as plain digits.
     CopyDigits,
-    /// Copy the line that one is on as text.
+    /// Copy the current line as text.
     CopyGame(GameForm),
     /// Copy the rule line.
     CopyRules,
@@ -168,7 +168,7 @@ pub enum Nav {
     NextFork,
     /// On the board before this one from which several lines go on.
     PreviousFork,
-    /// On the next board with a bookmark, in whatever line, and round the end of the tree.
+    /// On the next board with a bookmark, in any line, continuing from the start at the end of the tree.
     NextBookmark,
     /// On the board with a bookmark before this one.
     PreviousBookmark,

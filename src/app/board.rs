@@ -28,7 +28,7 @@ pub struct BoardView<'a> {
     pub shown: Option<AnyMove>,
     /// Whether player 1 sits above.
     pub is_flipped: bool,
-    /// A hand that stands aside, by so many points.
+    /// A hand that is shifted, and by how many points.
     pub shifted: Option<((Seat, u8), f32)>,
 }
 

@@ -8,7 +8,7 @@ use crate::session::NodeId;
 use crate::session::review::MoveMark;
 use crate::solve::solution::{best_moves, ranked_moves};
 
-/// So many moves that would have been right are named.
+/// At most this many moves that would have been right are named.
 const NAMED: usize = 3;
 
 impl Model {
@@ -47,7 +47,7 @@ impl Model {
             let parent = session.node(*id).parent;
             parent.is_some_and(|parent| game.mover(&session.node(parent).board) == loser)
         };
-        // From where one stands back to the first board.
+        // From the current board back to the first board.
         let here = session.cursor();
         let mut back = successors(Some(here), |&id| session.node(id).parent);
         let found = back.find(|id| is_theirs(id) && self.is_mistake(*id));

@@ -84,7 +84,7 @@ pub struct Model {
     /// The same of a game whose positions are too many to count.
     tally: Option<Histogram>,
     pending_change: Option<PendingChange>,
-    /// The moves from where one stands: with all that is known, and without.
+    /// The moves from the current board: with all that is known, and without.
     moves: Vec<ListedMove>,
     plain_moves: Vec<ListedMove>,
     /// What is known of all nodes.
@@ -97,20 +97,20 @@ pub struct Model {
     revision: u64,
 }
 
-/// How to get to a position.
+/// The route to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Route {
-    /// One stands there.
+    /// It is the current position.
     Here,
     /// By a move.
     Move(AnyMove),
-    /// It is in the line that one is on.
+    /// It is in the current line.
     Line(NodeId),
     /// Neither.
     Elsewhere,
 }
 
-/// A move from the board where one stands, with its worth as far as it is known.
+/// A move from the current board, with its worth as far as it is known.
 #[derive(Clone, Debug)]
 pub struct ListedMove {
     /// The move.
@@ -280,7 +280,7 @@ impl Model {
         }
     }
 
-    /// Works out what views ask for in every frame of the board where one stands.
+    /// Works out what views ask for in every frame of the current board.
     ///
     /// # Complexity
     /// That of the moves from there, however long the session is.

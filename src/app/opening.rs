@@ -231,7 +231,7 @@ impl Model {
         view
     }
 
-    /// The line that one is on as text; without verdicts while they are hidden.
+    /// The current line as text; without verdicts while they are hidden.
     pub(super) fn game_text(&self, form: GameForm) -> String {
         let session = self.session();
         match form {

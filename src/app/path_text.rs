@@ -53,7 +53,7 @@ fn name_of(bytes: Vec<u8>) -> Option<OsString> {
     String::from_utf8(bytes).ok().map(OsString::from)
 }
 
-/// A path, in whatever bytes it is given.
+/// A path, in any encoding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "PathText", into = "PathText")]
 pub(super) struct AnyPath(pub(super) PathBuf);

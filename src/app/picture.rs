@@ -1,4 +1,4 @@
-//! What a picture says: of a session where one stands, or of its line move by move. How it is drawn
+//! What a picture says: of the current board of a session, or of its line move by move. How it is drawn
 //! is decided in [`crate::scene::page`].
 
 mod graph;
@@ -50,7 +50,7 @@ impl PictureContent {
     }
 }
 
-/// How a picture is wished for.
+/// What a picture shows and how.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PictureRequest {
     /// What is on it.
@@ -65,7 +65,7 @@ pub struct PictureRequest {
     pub caption: Option<String>,
 }
 
-/// How a picture of the whole window is wished for.
+/// What a picture of the whole window shows.
 #[derive(Clone, Debug)]
 pub struct WindowPictureRequest {
     /// What the window shows.
@@ -106,7 +106,7 @@ pub enum WindowPictureError {
     /// The game in it is not solved.
     #[error(transparent)]
     NotSolved(#[from] SolveError),
-    /// There is no memory for so many pixels.
+    /// There is no memory for that many pixels.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
     /// The pixels did not become a file.
@@ -120,7 +120,7 @@ pub const MOST_MOVES: usize = 400;
 /// The most moves that a caption names, the last of a line.
 const MOST_NAMED: usize = 24;
 
-/// A picture of where one stands.
+/// A picture of the current position.
 ///
 /// # Errors
 /// A graph of a game that is not solved.
@@ -151,7 +151,7 @@ pub fn picture(
     Ok(picture)
 }
 
-/// A picture for each board of the line that one is on, from its first to its last.
+/// A picture for each board of the current line, from its first to its last.
 ///
 /// # Errors
 /// A line without moves, or one that is too long.
@@ -314,7 +314,7 @@ impl<'a> SessionFacts<'a> {
         }
     }
 
-    /// What was noted where one stands, and how play came there.
+    /// What was noted on the current board, and how play came there.
     fn caption(&self) -> String {
         let comment = self.session.node(self.session.cursor()).comment.trim();
         let comment = shortened(comment, MOST_OF_NOTE);
@@ -326,7 +326,7 @@ impl<'a> SessionFacts<'a> {
         }
     }
 
-    /// The moves from the first board to where one stands: `1. 1T1  2. 2T1`.
+    /// The moves from the first board to the current board: `1. 1T1  2. 2T1`.
     fn moves_played(&self) -> String {
         let cursor = self.session.cursor();
         let line = self.session.line();

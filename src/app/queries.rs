@@ -19,7 +19,7 @@ impl Model {
         self.session().game()
     }
 
-    /// The lines that were tried and where one stands.
+    /// The lines that were tried, and the current node.
     #[must_use]
     pub fn session(&self) -> &Session {
         self.work.session()
@@ -62,7 +62,7 @@ impl Model {
         &self.tree.rows
     }
 
-    /// The board where one stands.
+    /// The current board.
     #[must_use]
     pub fn board(&self) -> &AnyBoard {
         self.session().board()
@@ -126,21 +126,21 @@ impl Model {
         self.work.history().can_redo()
     }
 
-    /// The value of the board where one stands, if it is known and may be shown.
+    /// The value of the current board, if it is known and may be shown.
     #[must_use]
     pub fn shown_value(&self) -> Option<Value> {
         self.shown_analysis()
             .map(|analysis| analysis.value(self.board()))
     }
 
-    /// The position where one stands as plain text.
+    /// The current position as plain text.
     #[must_use]
     pub fn position_text(&self) -> String {
         self.game()
             .position_text(self.game().position(self.board()), None)
     }
 
-    /// The moves from the board where one stands, best first once the game is solved. They carry
+    /// The moves from the current board, best first once the game is solved. They carry
     /// their values even while verdicts are hidden; [`Model::shown_moves`] leaves them out.
     #[must_use]
     pub fn moves(&self) -> &[ListedMove] {
@@ -167,7 +167,7 @@ impl Model {
         mark_of(self.session(), self.shown_analysis()?, id)
     }
 
-    /// How to get to a position from where one stands.
+    /// The route to a position from the current board.
     #[must_use]
     pub fn route_to(&self, position: Position) -> Route {
         let session = self.session();

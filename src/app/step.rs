@@ -3,7 +3,7 @@
 use super::Nav;
 use crate::session::{NodeId, Session};
 
-/// The node to which a step leads from where one stands, if there is one.
+/// The node to which a step leads from the current board, if there is one.
 pub(super) fn target(
     session: &Session,
     nav: Nav,

@@ -1,4 +1,4 @@
-//! The line that one is on, turn by turn, with as much of each as may be shown.
+//! The current line, turn by turn, with as much of each as may be shown.
 
 use super::Model;
 use crate::game::Game;
@@ -6,7 +6,7 @@ use crate::scene::timeline::TimelineTurn;
 use crate::session::NodeId;
 
 impl Model {
-    /// The turns of the line that one is on, from the first board to its end.
+    /// The turns of the current line, from the first board to its end.
     ///
     /// # Complexity
     /// Linear in the length of the line: for what is seen of it there is [`Model::turns`].
@@ -15,7 +15,7 @@ impl Model {
         self.turns(0..self.session().line_len())
     }
 
-    /// Some turns of the line that one is on, by their numbers; those past its end are left out.
+    /// Some turns of the current line, by their numbers; those past its end are left out.
     #[must_use]
     pub fn turns(&self, numbers: impl Iterator<Item = usize>) -> Vec<TimelineTurn> {
         let in_line = |number| Some((number, self.session().in_line(number)?));

@@ -277,7 +277,7 @@ fn check(arguments: &PictureArguments, form: PictureFileType) -> Result<(), Pict
     Ok(())
 }
 
-/// What is drawn, and how whoever saved it looked at it.
+/// What is drawn, and the view with which it was saved.
 struct PictureSource {
     session: Session,
     hides_verdicts: bool,

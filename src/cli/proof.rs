@@ -120,7 +120,7 @@ impl ProofForm {
     }
 }
 
-/// The proof of what a position is worth, with at most so many positions a strategy.
+/// The proof of what a position is worth, with at most `most` positions in each strategy.
 pub(super) fn proved(
     analysis: &Analysis,
     from: Position,

@@ -68,7 +68,7 @@ pub struct PagePalette {
     pub control: &'static str,
     /// Behind a row that stands out.
     pub row: &'static str,
-    /// Round what one stands on.
+    /// Around the current position.
     pub current: &'static str,
     /// Round what lies under the pointer.
     pub hover: &'static str,
@@ -129,7 +129,7 @@ impl PagePalette {
         }
     }
 
-    /// How a thing looks where whoever is to move wins.
+    /// How a thing looks where the player to move wins.
     const fn look_of_mover(&self) -> NodeColours {
         NodeColours {
             fill: self.weak,
@@ -140,7 +140,7 @@ impl PagePalette {
         }
     }
 
-    /// How a thing looks where whoever is to move loses.
+    /// How a thing looks where the player to move loses.
     const fn look_of_other(&self) -> NodeColours {
         NodeColours {
             fill: self.page,

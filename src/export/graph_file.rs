@@ -21,7 +21,7 @@ use crate::solve::memory::{self, NoMemory};
 
 /// The proportions of a screen below heading and legend, which a layout by the end is made for.
 const ROOM: Point = (1_920.0, 900.0);
-/// Pixels a point, where there is room for so many.
+/// Pixels a point, unless the picture would be too large.
 const SCALE: f32 = 2.0;
 
 /// A form in which a graph is written.

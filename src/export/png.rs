@@ -60,10 +60,10 @@ fn database() -> Database {
     fonts
 }
 
-/// An SVG of our own in pixels, so many a point.
+/// An SVG of our own as pixels, `scale` for each point.
 ///
 /// # Errors
-/// When there is no memory for so many.
+/// When there is no memory for them.
 pub(super) fn drawn(text: &[u8], scale: f32) -> io::Result<Pixmap> {
     ask_for(text.len() as u64 * BYTES_OF_TEXT)?; // widens
     let options = Options {
@@ -84,7 +84,7 @@ pub(super) fn drawn(text: &[u8], scale: f32) -> io::Result<Pixmap> {
 /// Pixels as PNG: row by row from the top, red, green, blue, opacity, premultiplied.
 ///
 /// # Errors
-/// When the pixels are not so many, or there is no memory for the file.
+/// When the number of pixels does not fit the size, or there is no memory for the file.
 pub fn encoded([width, height]: [usize; 2], pixels: &[u8]) -> io::Result<Vec<u8>> {
     let size = IntSize::from_wh(
         u32::try_from(width).unwrap_or(0),

@@ -1,4 +1,4 @@
-//! The neighbourhood of the position where one stands.
+//! The neighbourhood of the current position.
 //!
 //! ```text
 //!   line played ..  before  |here|  moves  replies  and on, while there is room
@@ -23,7 +23,7 @@ use crate::solve::analysis::Analysis;
 pub struct Focus<'a> {
     /// The line that is being played, from its first position to its last.
     pub line: &'a [Position],
-    /// Where in the line one stands; past its end is its end.
+    /// Which position of the line is the current one; past its end is its end.
     pub here: usize,
     /// Positions that lead here, the most telling first.
     pub before: &'a [Position],
@@ -37,11 +37,11 @@ pub struct Focus<'a> {
 /// How much of a neighbourhood is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// So many columns stand side by side.
+    /// How many columns are shown.
     pub columns: u32,
-    /// So many do where they hold little.
+    /// How many are shown where they hold little.
     pub most_columns: u32,
-    /// So many positions stand in a column at most.
+    /// The most positions in a column.
     pub rows: usize,
     /// How many positions there are in all.
     pub most: usize,
@@ -60,7 +60,7 @@ impl Default for Extent {
 }
 
 impl Extent {
-    /// So many positions.
+    /// The most positions in all.
     #[must_use]
     pub fn of(most: usize) -> Extent {
         Extent {
@@ -81,10 +81,10 @@ impl Extent {
     }
 }
 
-/// A neighbourhood: its graph, and for each node how many turns it lies from where one stands.
+/// A neighbourhood: its graph, and for each node how many turns it lies from the current board.
 #[derive(Clone, Debug)]
 pub struct Neighbourhood {
-    /// The positions, the one where one stands first, and all moves between them.
+    /// The positions, the current one first, and all moves between them.
     pub graph: StateGraph,
     /// For each node its column: 0 here, negative what was before.
     pub columns: Vec<i32>,
@@ -96,7 +96,7 @@ const LINE_FAR_BEHIND: usize = 6;
 const BEFORE: usize = 6;
 /// Ahead, how many positions of the line are kept in view.
 const LINE_AHEAD: usize = 4;
-/// The neighbourhood of where one stands in a line.
+/// The neighbourhood of the current position in a line.
 ///
 /// # Panics
 /// If the line is empty.

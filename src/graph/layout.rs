@@ -4,7 +4,7 @@
 //! ```text
 //!   end     column = turns left, players on either side         arrows are straight
 //!   turns   column = fewest turns from the origin               arrows are straight
-//!   focus   column = turns from where one stands                arrows are straight
+//!   focus   column = turns from the current board                arrows are straight
 //!   flow    few arrows go backward                              long ones have bends
 //!   proof   column = turns that are over; none goes backward    long ones have bends
 //! ```
@@ -143,7 +143,7 @@ impl Layout {
             columns[column as usize].push(node);
         }
         let most = columns.iter().map(Vec::len).max().unwrap_or(0);
-        // A column of so many nodes cannot be lower.
+        // A column of that many nodes cannot be lower.
         let least = most as f32 * row - sizes.row_gap; // few nodes
         let height = height.max(least);
         if self.size.1 <= height {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   scope       which positions: the whole game, what follows one, best play, a proof, a few turns
-//!   focus       the neighbourhood of the position where one stands
+//!   focus       the neighbourhood of the current position
 //!   before      which positions lead to one
 //!   best        which moves are best
 //!   layout      where each of them is drawn
@@ -44,10 +44,10 @@ pub enum GraphError {
         /// Positions allowed.
         limit: usize,
     },
-    /// There is no memory for so many positions and moves.
+    /// There is no memory for that many positions and moves.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
-    /// Nobody wants the graph any more.
+    /// It was cancelled.
     #[error("drawing the graph was cancelled")]
     Cancelled,
 }
@@ -131,7 +131,7 @@ pub struct StateGraph {
 }
 
 impl StateGraph {
-    /// The bytes that putting together a graph of so many nodes and arrows takes at most.
+    /// The bytes that building a graph takes at most.
     #[must_use]
     pub fn bytes(nodes: usize, arrows: usize) -> u64 {
         nodes as u64 * NODE_BYTES + arrows as u64 * ARROW_BYTES // both widen
@@ -187,7 +187,7 @@ struct GraphBuilder<'a> {
     game: &'a AnyGame,
     solution: &'a Solution,
     built: StateGraph,
-    /// So many bytes may be taken until it is asked again.
+    /// How many bytes may be taken before memory is asked for again.
     granted_bytes: u64,
 }
 
@@ -195,7 +195,7 @@ struct GraphBuilder<'a> {
 /// are copied as they grow.
 const NODE_BYTES: u64 = 320;
 const ARROW_BYTES: u64 = 72;
-/// A graph of so many bytes asks for no memory.
+/// A graph of fewer bytes does not ask for memory.
 const SMALL_BYTES: u64 = 4 << 20;
 
 impl<'a> GraphBuilder<'a> {

@@ -46,7 +46,7 @@ pub fn reachable(
     )
 }
 
-/// The positions at most so many turns after one, itself the first, and all moves between them.
+/// The positions at most `turns` turns after one, itself the first, and all moves between them.
 ///
 /// # Errors
 /// When they are more than `limit`, or `progress` is cancelled.
@@ -70,7 +70,7 @@ pub fn near(
     )
 }
 
-/// The first so many positions that play from one meets, breadth first, itself the first, and all
+/// The first `count` positions that play from one meets, breadth first, itself the first, and all
 /// moves between them: a part of a game of any size.
 #[must_use]
 pub fn nearest(analysis: &Analysis, from: Position, count: usize) -> StateGraph {

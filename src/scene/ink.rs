@@ -32,7 +32,7 @@ impl Dash {
 pub enum Tone {
     /// This player can.
     Winner(Seat),
-    /// Whoever is to move can, where nobody knows who that is.
+    /// The player to move can, where it is not known who that is.
     Mover,
     /// The other player can, likewise.
     Other,

@@ -20,7 +20,7 @@ impl PartialEq for Session {
 impl Eq for Session {}
 
 impl Session {
-    /// Whether both hold the same work: rules, tree and notes, wherever one stands in them and in
+    /// Whether both hold the same work: rules, tree and notes, wherever their cursors are and in
     /// whatever order the lines were tried.
     ///
     /// # Complexity

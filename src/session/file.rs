@@ -25,7 +25,7 @@
 //! * `verdict` and `mark` are there for other programs. This one knows better: it compares the
 //!   verdicts with its own ([`RecordedVerdicts`]) and forgets the marks. `rules_hash` is the FNV-1a hash of the
 //!   canonical rule line, 64 bits, and says which rules the verdicts belong to.
-//! * `cursor` is where one stands; `line` the last move of the line through it, unless that is the
+//! * `cursor` is the current node; `line` the last move of the line through it, unless that is the
 //!   main line from there. `view` is how the session was shown, and free.
 //! * What is empty or false is left out. Fields that this program does not know are kept and written
 //!   again, behind those that it knows, except in `rules`, where one would make another game.
@@ -71,7 +71,7 @@ pub const MOST_MOVES: usize = 1_000_000;
 pub struct OpenedFile {
     /// The session.
     pub session: Session,
-    /// What whoever wrote it said of how it was shown.
+    /// How it was shown, as the program that wrote it said.
     pub view: Map<String, Json>,
     /// The verdicts that the file gives.
     pub claims: RecordedVerdicts,
@@ -211,14 +211,14 @@ pub enum SessionFileError {
     Cancelled,
 }
 
-/// So many unknown values are kept from any file,
+/// This many unknown values are kept from any file,
 const UNKNOWN_VALUES: usize = 10_000;
-/// and one more for so many bytes of it: a value takes much more memory than text.
+/// and one more for every so many bytes of it: a value takes much more memory than text.
 const UNKNOWN_BYTES: usize = 16;
 
-/// A session of so many bytes is read without asking for memory first;
+/// A session of fewer bytes is read without asking for memory first;
 const SMALL_BYTES: usize = 1 << 20;
-/// a larger one takes at most so many bytes of memory for each of its own.
+/// a larger one takes at most this many bytes of memory for each of its own.
 const MEMORY_OF_BYTE: u64 = 24;
 
 /// Whether a text looks like a session rather than like the moves of a game.

@@ -1,4 +1,4 @@
-//! The line that one is on: from the first board through the cursor to its end.
+//! The current line: from the first board through the cursor to its end.
 //!
 //! It follows from what the nodes say, and is kept so that no step looks at all of it: a step costs
 //! the moves that it puts into the line.
@@ -9,7 +9,7 @@ use super::{NodeId, Session};
 use crate::game::any::AnyMove;
 use crate::game::{Game, IllegalMove, Position};
 
-/// The line that one is on, as the nodes say it.
+/// The current line, as the nodes say it.
 #[derive(Clone, Debug)]
 pub(super) struct CurrentLine {
     /// Its nodes by their turns.
@@ -128,7 +128,7 @@ impl Session {
         }
     }
 
-    /// The line that one is on: from the first board through the cursor to its end, as far as its
+    /// The current line: from the first board through the cursor to its end, as far as its
     /// moves are legal.
     ///
     /// # Complexity
@@ -138,13 +138,13 @@ impl Session {
         self.line.ids.iter().copied().collect()
     }
 
-    /// How many boards the line has that one is on, the first included.
+    /// How many boards the current line has, the first included.
     #[must_use]
     pub fn line_len(&self) -> usize {
         self.line.ids.len()
     }
 
-    /// The board of the line that one is on after so many moves.
+    /// The board of the current line after `turn` moves.
     ///
     /// # Complexity
     /// Logarithmic in the length of the line.
@@ -153,7 +153,7 @@ impl Session {
         self.line.ids.get(turn).copied()
     }
 
-    /// Whether a node is in the line that one is on.
+    /// Whether a node is in the current line.
     ///
     /// # Complexity
     /// Logarithmic in the length of the line.
@@ -162,7 +162,7 @@ impl Session {
         self.in_line(self.turn(id)) == Some(id)
     }
 
-    /// The positions of the line that one is on, and where in it the cursor stands.
+    /// The positions of the current line, and where in it the cursor stands.
     #[must_use]
     pub fn positions_of_line(&self) -> (Vec<Position>, usize) {
         let position = |id: &NodeId| self.game.position(&self.node(*id).board);
@@ -170,7 +170,7 @@ impl Session {
         (positions, self.turn(self.cursor))
     }
 
-    /// The main line: from the first board by the first move that is legal, wherever one stands.
+    /// The main line: from the first board by the first move that is legal, wherever the cursor is.
     #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         let is_legal = |id: &NodeId| self.node(*id).fault.is_none();
@@ -228,7 +228,7 @@ impl Session {
     ///
     /// # Complexity
     /// Linear in the number of moves that become part of the main line, and of those that follow in
-    /// the line that one is on.
+    /// the current line.
     pub fn promote(&mut self, id: NodeId) {
         let mut first_changed = None;
         let mut child = id;
@@ -255,7 +255,7 @@ impl Session {
     /// Whether the line to a node is the main line already.
     ///
     /// # Complexity
-    /// Linear in the number of moves that lead to it from the line that one is on.
+    /// Linear in the number of moves that lead to it from the current line.
     #[must_use]
     pub fn is_main(&self, id: NodeId) -> bool {
         let mut child = id;
@@ -272,7 +272,7 @@ impl Session {
         true
     }
 
-    /// Whether a node is where the line that one is on is the main line.
+    /// Whether a node is where the current line is the main line.
     fn is_known_main(&self, id: NodeId) -> bool {
         self.turn(id) <= self.line.main && self.is_in_line(id)
     }

@@ -70,7 +70,7 @@ pub struct Session {
     /// Parents before their children.
     nodes: Vector<Arc<Node>>,
     cursor: NodeId,
-    /// The line that one is on, as the nodes say it.
+    /// The current line, as the nodes say it.
     line: CurrentLine,
     /// A sum over what the nodes say by themselves: different where the work is different, almost
     /// always.
@@ -115,13 +115,13 @@ impl Session {
         &self.game
     }
 
-    /// Where one stands.
+    /// The current node.
     #[must_use]
     pub fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// The board where one stands.
+    /// The current board.
     #[must_use]
     pub fn board(&self) -> &AnyBoard {
         &self.node(self.cursor).board
@@ -204,7 +204,7 @@ impl Session {
         (0..self.nodes.len()).map(NodeId)
     }
 
-    /// Plays a move where one stands, along an old line if it was tried before.
+    /// Plays a move on the current board, along an old line if it was tried before.
     ///
     /// # Errors
     /// The reason why the move is not legal; then nothing has changed.

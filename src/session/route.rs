@@ -1,4 +1,4 @@
-//! The shortest way from one board to a position.
+//! The shortest route from a board to a position.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
 use crate::solve::solution::move_groups;
 
-/// So many positions are looked at before the search gives up.
+/// The search gives up after this many positions.
 const MOST: usize = 20_000;
 
 /// The moves of a shortest line from a board to a position; of several the one whose moves come

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-/// So many characters of a title or a name are shown, and can be typed.
+/// At most this many characters of a title or a name are shown, and can be typed.
 pub const MOST_OF_LINE: usize = 200;
-/// So many characters of notes or a comment are shown, and can be typed.
+/// At most this many characters of notes or a comment are shown, and can be typed.
 pub const MOST_OF_NOTE: usize = 10_000;
 
-/// A text as it is shown: of one that is longer the first so many characters, and an ellipsis.
+/// A text as it is shown: of one that is longer the first characters, and an ellipsis.
 ///
 /// # Complexity
 /// Linear in what is shown, whatever the length of the text.

@@ -34,7 +34,7 @@ const MOST: usize = super::file::MOST_MOVES / 2;
 
 /// A text with so few words is read without asking for memory first;
 const FEW_WORDS: usize = 10_000;
-/// with more, each takes at most so many bytes of memory.
+/// with more, each takes at most this many bytes of memory.
 const MEMORY_OF_WORD: u64 = 400;
 
 impl TextError {

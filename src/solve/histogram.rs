@@ -24,7 +24,7 @@ pub struct Histogram {
     draws: [u64; 2],
 }
 
-/// So many positions are alike in all that a histogram counts.
+/// How many positions are alike in all that a histogram counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistogramBin {
     /// Whose turn it is.

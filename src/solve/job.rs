@@ -11,10 +11,10 @@ use super::task::Task;
 use super::{Progress, SolveError, verify};
 use crate::game::any::AnyGame;
 
-/// Up to so many states a solution is checked again as soon as it is there.
+/// Up to this many states a solution is checked again as soon as it is there.
 const RECHECKED_STATES: u64 = 20_000;
 
-/// Up to so many states, counting what can be reached takes no time worth a word.
+/// Up to this many states, counting what can be reached takes no noticeable time.
 const COUNTED_AT_ONCE: u64 = 200_000;
 
 /// What a job reports.

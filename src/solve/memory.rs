@@ -47,7 +47,7 @@ pub(super) fn address_space() -> Option<u64> {
     System(|path: &Path| fs::read_to_string(path).ok()).address_space()
 }
 
-/// Makes sure that so many bytes can be had before they are asked for one by one.
+/// Makes sure that `bytes` bytes can be had before they are asked for one by one.
 ///
 /// # Errors
 /// When they are more than [`limit_bytes`], or the system does not give them.
@@ -65,7 +65,7 @@ pub fn check(bytes: u64) -> Result<(), NoMemory> {
 /// Less than this is not asked for beforehand: it is there, or nothing works any more.
 const LEAST_ASKED: u64 = 16 << 20;
 
-/// An empty list with room for so many.
+/// An empty list with room for `count` items.
 ///
 /// # Errors
 /// When the system does not give the memory for it.
@@ -75,7 +75,7 @@ pub fn try_with_capacity<T>(count: u64) -> Result<Vec<T>, NoMemory> {
     Ok(list)
 }
 
-/// Makes room in a list for so many more; one that grows a little at a time has room for as many
+/// Makes room in a list for `more` items; a list that grows a little at a time has room for as many
 /// as it holds.
 ///
 /// # Errors
@@ -98,7 +98,7 @@ pub fn try_reserve_more<T>(list: &mut Vec<T>, more: u64) -> Result<(), NoMemory>
 /// What the lists of a turn take in a game too small to be swept.
 const LIST_BYTES: u64 = 512 << 10;
 
-/// The bytes that the values of so many states and the work on them take at most.
+/// The bytes that the values of `states` states and the work on them take at most.
 #[must_use]
 pub fn value_bytes(states: u64) -> u64 {
     states.saturating_mul(3).saturating_add(LIST_BYTES)

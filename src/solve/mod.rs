@@ -135,7 +135,7 @@ pub enum SolveError {
         /// Moves of the position.
         moves: u32,
     },
-    /// Nobody wants the solution any more.
+    /// It was cancelled.
     #[error("solving was cancelled; change a rule to solve again")]
     Cancelled,
     /// A win takes more turns than can be written down.
@@ -219,7 +219,7 @@ pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, S
 
 /// How many states one task works on: enough to be worth a task, few enough to cancel at once.
 const CHUNK: usize = 1 << 14;
-/// A turn's states are listed while they are fewer than one in so many, and swept for otherwise.
+/// A turn's states are listed while they are fewer than one in this many, and found by a sweep otherwise.
 const LISTED_ONE_IN: usize = 16;
 
 struct Retrograde<'a, S> {
@@ -387,7 +387,7 @@ struct DecidedStates<'a> {
 }
 
 impl DecidedStates<'_> {
-    /// So many are added to the common count at once, to keep the processors apart.
+    /// How many are added to the common count at once, so that threads seldom write to it.
     const BATCH: usize = 1 << 8;
 
     fn give_up(&mut self) {

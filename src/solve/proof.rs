@@ -287,7 +287,7 @@ impl<G: Game> Survey<'_, G> {
         })
     }
 
-    /// Everything that a strategy may need, if it looks at so many moves of its player in each
+    /// Everything that a strategy may need, if it looks at a number of moves of its player in each
     /// position.
     fn region(&self, most_options: usize) -> Result<StrategyRegion, ProofError> {
         let mut positions = vec![self.start];

@@ -41,7 +41,7 @@ pub fn prepare(caller: Caller) {
     let _ = pool.build_global();
 }
 
-/// How many threads the system gives at once, of so many.
+/// How many of `wanted` threads the system gives at once.
 fn given(wanted: usize) -> usize {
     let gate = RwLock::new(());
     let closed = gate.write();

@@ -31,7 +31,7 @@ pub enum JournalError {
     /// The first entry cannot be read.
     #[error("what was kept is damaged from its beginning: {0}")]
     Damaged(String),
-    /// Nobody wants it any more.
+    /// It was cancelled.
     #[error("opening was cancelled")]
     Cancelled,
 }

@@ -22,7 +22,7 @@ impl SessionFacts<'_> {
         }
     }
 
-    /// The neighbourhood of where one stands, with the line that led there.
+    /// The neighbourhood of the current position, with the line that led there.
     pub(super) fn graph(&self, analysis: &Analysis) -> GraphPage {
         let (line, here) = self.session.positions_of_line();
         let origin = scope::nearest(analysis, line[here], 1);

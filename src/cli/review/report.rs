@@ -16,7 +16,7 @@ use crate::solve::Value;
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::{RankedMove, best_moves, ranked_moves};
 
-/// So many moves that would have been right are named behind a mistake.
+/// At most this many moves that would have been right are named behind a mistake.
 const NAMED_MOVES: usize = 3;
 
 /// What there is to say of a game.

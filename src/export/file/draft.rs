@@ -29,7 +29,7 @@ const LEFT_OVER: Duration = Duration::from_hours(24);
 /// The drafts of this program that are on their way now.
 static ON_THEIR_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// A file on its way, removed unless it has taken its place.
+/// A temporary file that is removed unless it replaces the target.
 #[derive(Debug)]
 pub(super) struct DraftFile {
     // Dropped, and so removed, before it is struck off the list.
@@ -84,7 +84,7 @@ impl DraftFile {
     }
 }
 
-/// An entry in the list of drafts on their way.
+/// An entry in the list of drafts that are not finished.
 #[derive(Debug)]
 struct DraftEntry(PathBuf);
 

@@ -137,7 +137,7 @@ impl fmt::Debug for Hands {
     }
 }
 
-/// All sets of so many hands, numbered without a gap.
+/// All sets of a fixed number of hands, numbered without a gap.
 ///
 /// # Examples
 /// ```

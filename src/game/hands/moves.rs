@@ -71,7 +71,7 @@ pub fn ended(rules: &HandRules, board: &HandBoard) -> Option<Outcome> {
     }
 }
 
-/// Whether these hands end the game, whoever's they are.
+/// Whether these hands end the game, whosever they are.
 #[must_use]
 pub fn is_finished(rules: &HandRules, hands: &Hands) -> bool {
     match rules.goal {

@@ -1,7 +1,7 @@
 //! Tactics, Piet Hein's `TacTix`: a grid of cells in which players take turns to fill lines.
 //!
 //! A move fills one or more empty cells that lie side by side in one row or column. In the usual
-//! game whoever fills the last cell loses. The players are alike, so a state is the filled cells
+//! game the player who fills the last cell loses. The players are alike, so a state is the filled cells
 //! alone; a position is those and the player to move. The text of a position is the grid and does
 //! not say whose turn it is.
 //!

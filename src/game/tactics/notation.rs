@@ -55,7 +55,7 @@ pub fn bits_text(game: &TacticsGame, board: &TacticsBoard) -> String {
     "0b".chars().chain(bits).collect()
 }
 
-/// Reads a grid; whoever is to move counts as player 1.
+/// Reads a grid; the player to move counts as player 1.
 ///
 /// # Errors
 /// A text of another shape or size.

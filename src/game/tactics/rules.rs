@@ -9,9 +9,9 @@ pub const MAX_SIDE: u8 = 5;
 words! {
     /// What filling the last cell means.
     TacticsGoal {
-        /// Whoever fills the last cell loses: the usual game.
+        /// The player who fills the last cell loses: the usual game.
         LastLoses = "last_loses", "Whoever fills the last cell loses";
-        /// Whoever fills the last cell wins.
+        /// The player who fills the last cell wins.
         LastWins = "last_wins", "Whoever fills the last cell wins";
     }
 }

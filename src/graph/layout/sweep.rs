@@ -33,7 +33,7 @@ pub(super) struct Arrangement {
 
 /// Sweeps in which nothing got better before a way is given up.
 const PATIENCE: usize = 6;
-/// After so many sweeps a way is given up if it has more crossings than the best by one in so many.
+/// After this many sweeps a way is given up if it has more crossings than the best by this share.
 const PROBE: usize = 5;
 const HOPELESS_BY_ONE_IN: u64 = 4;
 

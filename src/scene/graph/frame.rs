@@ -91,7 +91,7 @@ impl Frame {
         Frame::folded(page, columns.unwrap_or(1), 1)
     }
 
-    /// A frame of so many rows, their columns shared out evenly.
+    /// A frame of `rows` rows, their columns shared out evenly.
     fn folded(page: &GraphPage, columns: u32, count: u32) -> Frame {
         let width = columns.div_ceil(count);
         let bounds = (0..columns).step_by(width as usize); // widens

@@ -37,7 +37,7 @@ pub enum LegendSign {
         /// Whether it is dashed.
         is_dashed: bool,
     },
-    /// Where one stands.
+    /// The current position.
     Ring,
     /// A sign behind a move.
     Mark(&'static str),

@@ -26,7 +26,7 @@ pub use self::sheet::sheet;
 use super::{Rect, Scene, Tag, Target, Tone};
 use crate::graph::layout::Direction;
 
-/// Up to so many moves are named in a picture; their names would hide more.
+/// Up to this many moves are named in a picture; their names would hide more.
 const MOST_NAMED: usize = 240;
 
 /// Adds the arrows of a graph and above them its nodes, each where the frame says.

@@ -24,7 +24,7 @@ use crate::solve::solution::move_groups;
 pub enum GraphSubject<'a> {
     /// All positions that play can reach from the start.
     Whole,
-    /// What lies so many turns after a position.
+    /// What lies up to a number of turns after a position.
     Near {
         /// How many.
         turns: usize,
@@ -233,7 +233,7 @@ pub struct GraphPage {
     pub player: Option<Seat>,
     /// Whether pictures show who can force a win.
     pub shows_verdicts: bool,
-    /// The position where one stands, if pictures are to mark it.
+    /// The current position, if pictures are to mark it.
     pub here: Option<usize>,
     /// The positions, in the order of the graph.
     pub nodes: Vec<PageNode>,

@@ -26,7 +26,7 @@ const OFF: f32 = 2.0;
 pub enum ArrowDirection {
     /// To a later column.
     Forward,
-    /// To an earlier column, so many before; 0 is the same one.
+    /// To a column this many before; 0 is the same column.
     Back {
         /// How many columns.
         columns: u32,

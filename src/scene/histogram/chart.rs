@@ -14,9 +14,9 @@ use crate::solve::memory::grouped;
 pub enum Verdict {
     /// This player wins.
     Player(Seat),
-    /// The player to move wins, whoever it is.
+    /// The player to move wins, whichever it is.
     MoverWins,
-    /// The player to move loses, whoever it is.
+    /// The player to move loses, whichever it is.
     MoverLoses,
     /// Neither side can force a win.
     Draw,
@@ -118,11 +118,11 @@ pub struct Chart {
     pub claim: String,
     /// Every bar that is not empty, by distance; draws last.
     pub bars: Vec<Bar>,
-    /// Whether the bars speak of players, not of whoever is to move.
+    /// Whether the bars speak of players, not of the player to move.
     names_players: bool,
 }
 
-/// A draw's bar is cut when it is more than so many times as long as the longest other: then it
+/// A draw's bar is cut when it is more than this many times as long as the longest other: then it
 /// reaches as far up and down as that one.
 const CUT: u64 = 2;
 
@@ -161,7 +161,7 @@ impl Chart {
         chart
     }
 
-    /// Whether the bars speak of players, not of whoever is to move.
+    /// Whether the bars speak of players, not of the player to move.
     #[must_use]
     pub fn names_players(&self) -> bool {
         self.names_players

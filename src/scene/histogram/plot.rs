@@ -24,7 +24,7 @@ const ENDS: f32 = 20.0;
 /// The room for the name of the upright axis, and the gap between its numbers and the bars.
 const NAME_LEFT: f32 = 20.0;
 const NUMBER_GAP: f32 = 8.0;
-/// The room for the draws: a share of the width, at most so many points.
+/// The room for the draws: a share of the width, at most this many points.
 const DRAWS: f32 = 84.0;
 const DRAWS_SHARE: f32 = 1.0 / 6.0;
 /// The least height between two numbers of the upright axis, where the bars are high and where they are

@@ -14,7 +14,7 @@ pub enum PictureError {
     /// The text is not a scale.
     #[error("`{text}` is not a scale; allowed is {allowed}", text = .0, allowed = PixelsPerPoint::allowed())]
     Scale(String),
-    /// Nothing could show so many pixels.
+    /// Nothing could show that many pixels.
     #[error(
         "{width} x {height} points at {scale} pixels a point are too many; allowed with this size is a scale of at most {allowed}"
     )]
@@ -116,7 +116,7 @@ impl PageSize {
         self.height
     }
 
-    /// Checks that a picture of this size can have so many pixels a point.
+    /// Checks that a picture of this size can have `scale` pixels for each point.
     ///
     /// # Errors
     /// More pixels than viewers and memory can hold.

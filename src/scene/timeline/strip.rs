@@ -104,7 +104,7 @@ impl Strip {
     }
 }
 
-/// How tall a win in so many turns is, from 0 to 1: the nearer the end, the taller.
+/// How tall a win in that many turns is, from 0 to 1: the nearer the end, the taller.
 pub(super) fn height(turns: u16) -> f32 {
     LEAST_HEIGHT + (1.0 - LEAST_HEIGHT) * HALF_WAY / (HALF_WAY + f32::from(turns))
 }

@@ -11,7 +11,7 @@ use crate::game::{Game, Seat};
 use crate::session::{About, Fault, NodeId, Session};
 use crate::solve::{Progress, Value};
 
-/// So many warnings are worded; of the others the number is told.
+/// At most this many warnings are listed; the others are counted.
 const MOST_WARNINGS: usize = 20;
 
 /// The session that the fields describe.
@@ -93,7 +93,7 @@ fn first_board(game: &AnyGame, shape: &FileFields) -> Result<AnyBoard, SessionFi
     Ok(board)
 }
 
-/// A session in the making.
+/// A session that is being built.
 struct SessionBuilder {
     session: Session,
     claims: RecordedVerdicts,

@@ -82,7 +82,7 @@ pub(super) struct FileReader<'a> {
 }
 
 impl<'a> FileReader<'a> {
-    /// For a file of so many bytes.
+    /// For a file of this many bytes.
     pub(super) fn new(bytes: usize, progress: &'a Progress) -> FileReader<'a> {
         FileReader {
             failed: RefCell::new(None),

@@ -18,7 +18,7 @@ use crate::solve::{Progress, SolveError};
 pub struct SessionToWrite<'a> {
     /// The session.
     pub session: &'a Session,
-    /// How it is shown, in whatever words the one who shows it reads again; nothing is left out.
+    /// How it is shown, in words that only the program that shows it reads; nothing is left out.
     pub view: Option<&'a Map<String, Json>>,
     /// The solution, for verdicts and marks; one of another game is left aside.
     pub analysis: Option<&'a Analysis>,
@@ -119,7 +119,7 @@ fn unsaid_mover(game: &AnyGame, board: &AnyBoard) -> Option<u8> {
     (game.mover(&said) != mover).then_some(mover.number())
 }
 
-/// Where the line that one is on ends, unless it goes on as the main line from where one stands.
+/// Where the current line ends, unless it goes on as the main line from the current board.
 fn unsaid_line_end(session: &Session) -> Option<NodeId> {
     let is_legal = |id: &NodeId| session.node(*id).fault.is_none();
     let first = |&id: &NodeId| session.node(id).children.iter().copied().find(is_legal);
@@ -131,7 +131,7 @@ fn unsaid_line_end(session: &Session) -> Option<NodeId> {
         .filter(|&end| said != Some(end))
 }
 
-/// The session on its way into a file.
+/// What writing a session needs.
 struct WriteContext<'a> {
     written: &'a SessionToWrite<'a>,
     progress: &'a Progress,
