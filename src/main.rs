@@ -33,6 +33,6 @@ fn draw_window(wanted: WindowPicture) -> ExitCode {
 
 #[cfg(feature = "gui")]
 fn draw_window(wanted: WindowPicture) -> ExitCode {
-    let png = finger_oracle::ui::window_picture(wanted.wish());
+    let png = finger_oracle::ui::window_picture(wanted.request());
     wanted.finish(png)
 }

@@ -196,8 +196,8 @@ fn check_list(case: &mut Case, root: Element, here: &Node, hides: bool) {
 }
 
 /// A page as SVG.
-fn page(play: &Play, analysis: &Analysis, wish: &PictureRequest) -> String {
-    let page = picture(&play.session, Some(analysis), wish).expect("it is solved");
+fn page(play: &Play, analysis: &Analysis, request: &PictureRequest) -> String {
+    let page = picture(&play.session, Some(analysis), request).expect("it is solved");
     let mut svg = Vec::new();
     let format = PictureFormat {
         size: PageSize::A4_WIDE,
@@ -296,13 +296,13 @@ fn every_part_of_a_page_says_the_same_and_the_judge_agrees() {
         for number in 0..LINES {
             let play = case.play(&mut random);
             let hides = number % 4 == 3;
-            let wish = PictureRequest {
+            let request = PictureRequest {
                 what: PictureContent::Both,
                 hides_verdicts: hides,
                 is_flipped: number % 3 == 1,
                 ..PictureRequest::default()
             };
-            check_page(&mut case, &play, &page(&play, &analysis, &wish), hides);
+            check_page(&mut case, &play, &page(&play, &analysis, &request), hides);
         }
     }
 }
@@ -326,7 +326,7 @@ fn a_page_without_verdicts_is_the_same_whatever_they_are() {
             solution: turned.collect(),
             ..solved(&case.game)
         };
-        let wish = PictureRequest {
+        let request = PictureRequest {
             what: PictureContent::Both,
             hides_verdicts: true,
             ..PictureRequest::default()
@@ -335,7 +335,7 @@ fn a_page_without_verdicts_is_the_same_whatever_they_are() {
             let play = case.play(&mut random);
             let place = play.here();
             assert!(
-                page(&play, &right, &wish) == page(&play, &wrong, &wish),
+                page(&play, &right, &request) == page(&play, &wrong, &request),
                 "{place:?}"
             );
         }

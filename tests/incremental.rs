@@ -83,7 +83,7 @@ fn action(model: &Model, deed: &Deed) -> Option<Action> {
         }),
         Deed::Rule(value) => Action::SetRule("splits", value.to_owned()),
         // The way to a board of the tree, as it was played.
-        Deed::Shortest(number) => Action::WayFound {
+        Deed::Shortest(number) => Action::RouteFound {
             game: *session.game(),
             from: *session.first_board(),
             to: session.game().position(session.board()),

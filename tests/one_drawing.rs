@@ -166,11 +166,11 @@ fn hands_and_nodes_look_the_same_in_window_page_and_picture() {
         let all = painted(&window);
 
         let model = app(&window).model();
-        let wish = PictureRequest {
+        let request = PictureRequest {
             what: PictureContent::Both,
             ..PictureRequest::default()
         };
-        let page = picture(model.session(), model.analysis(), &wish).expect("it is solved");
+        let page = picture(model.session(), model.analysis(), &request).expect("it is solved");
         let format = PictureFormat {
             size: PageSize::A4_WIDE,
             scale: PixelsPerPoint::ONE,

@@ -66,11 +66,11 @@ fn page(rules: &str, moves: &[&str], what: PictureContent, theme: Theme) -> Rgba
         let mv = game.find_move(session.board(), name).expect(name);
         session.play(mv).expect(name);
     }
-    let wish = PictureRequest {
+    let request = PictureRequest {
         what,
         ..PictureRequest::default()
     };
-    let page = picture(&session, Some(&analysis), &wish).expect("it is solved");
+    let page = picture(&session, Some(&analysis), &request).expect("it is solved");
     let size = if what == PictureContent::Board {
         PageSize::A5_WIDE
     } else {

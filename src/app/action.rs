@@ -32,7 +32,7 @@ pub enum Action {
     /// Play the shortest way from the first board to a position, once it is found.
     GoShortest(Position),
     /// The shortest way in a game from a board to a position was found, or there is none.
-    WayFound {
+    RouteFound {
         /// The game.
         game: AnyGame,
         /// Where the way begins.
@@ -104,7 +104,7 @@ impl Action {
             | Action::PlayBest
             | Action::Go(_)
             | Action::GoShortest(_)
-            | Action::WayFound { .. }
+            | Action::RouteFound { .. }
             | Action::Comment(..)
             | Action::Bookmark(..)
             | Action::Describe(_)
@@ -181,8 +181,8 @@ pub enum Nav {
 pub enum Effect {
     /// Solve a game; answered by [`Action::Solved`].
     Solve(AnyGame),
-    /// Find the shortest way from a board to a position; answered by [`Action::WayFound`].
-    FindWay {
+    /// Find the shortest way from a board to a position; answered by [`Action::RouteFound`].
+    FindRoute {
         /// The game.
         game: AnyGame,
         /// Where the way begins.

@@ -212,12 +212,12 @@ impl Model {
                 effects.push(Effect::Say(self.go_to_mistake(nav)?));
             }
             Action::Go(nav) => self.go(nav)?,
-            Action::GoShortest(to) => effects.push(Effect::FindWay {
+            Action::GoShortest(to) => effects.push(Effect::FindRoute {
                 game: *self.game(),
                 from: *self.session().first_board(),
                 to,
             }),
-            Action::WayFound {
+            Action::RouteFound {
                 game, from, way, ..
             } => self.go_along(game, from, way)?,
             Action::SetRules(game) => details = self.set_rules(game)?,

@@ -127,23 +127,23 @@ const MOST_NAMED: usize = 24;
 pub fn picture(
     session: &Session,
     analysis: Option<&Analysis>,
-    wish: &PictureRequest,
+    request: &PictureRequest,
 ) -> Result<PageContent, PictureRequestError> {
-    let scene = SessionFacts::new(session, analysis, wish);
+    let scene = SessionFacts::new(session, analysis, request);
     let id = session.cursor();
     let mut picture = scene.heading(id);
-    picture.caption = match &wish.caption {
+    picture.caption = match &request.caption {
         Some(caption) => caption.clone(),
         None => scene.caption(),
     };
-    if wish.what != PictureContent::Graph {
+    if request.what != PictureContent::Graph {
         picture.board = scene.board(id, BoardMoment::Still);
         picture.list = Some(scene.moves(id));
     }
-    if wish.what != PictureContent::Board {
+    if request.what != PictureContent::Board {
         let analysis = analysis.ok_or(PictureRequestError::NotSolved)?;
         let graph = scene.graph(analysis);
-        if wish.caption.is_none() {
+        if request.caption.is_none() {
             picture.caption += &scene.left_out(&graph);
         }
         picture.graph = Some(graph);
@@ -158,9 +158,9 @@ pub fn picture(
 pub fn replay(
     session: &Session,
     analysis: Option<&Analysis>,
-    wish: &PictureRequest,
+    request: &PictureRequest,
 ) -> Result<Vec<PageContent>, PictureRequestError> {
-    let scene = SessionFacts::new(session, analysis, wish);
+    let scene = SessionFacts::new(session, analysis, request);
     let line = session.line();
     if line.len() < 2 {
         return Err(PictureRequestError::NoMoves);
@@ -176,7 +176,7 @@ pub fn replay(
             row.is_lit = true;
         }
         let mut picture = scene.heading(id);
-        picture.caption = wish.caption.clone().unwrap_or_default();
+        picture.caption = request.caption.clone().unwrap_or_default();
         picture.board = scene.board(id, BoardMoment::Replay(step_to(session, id)));
         picture.list = Some(MoveList {
             title: "Moves played".to_owned(),
@@ -219,20 +219,20 @@ struct SessionFacts<'a> {
     game: &'a AnyGame,
     /// The solution, if verdicts may be shown.
     shown: Option<&'a Analysis>,
-    wish: &'a PictureRequest,
+    request: &'a PictureRequest,
 }
 
 impl<'a> SessionFacts<'a> {
     fn new(
         session: &'a Session,
         analysis: Option<&'a Analysis>,
-        wish: &'a PictureRequest,
+        request: &'a PictureRequest,
     ) -> SessionFacts<'a> {
         SessionFacts {
             session,
             game: session.game(),
-            shown: analysis.filter(|_| !wish.hides_verdicts),
-            wish,
+            shown: analysis.filter(|_| !request.hides_verdicts),
+            request,
         }
     }
 
@@ -255,7 +255,7 @@ impl<'a> SessionFacts<'a> {
             selected: None,
             played: view.played(),
             shown: None,
-            is_flipped: self.wish.is_flipped,
+            is_flipped: self.request.is_flipped,
             shifted: None,
         };
         super::board::board(self.game, board, &view)
@@ -296,7 +296,7 @@ impl<'a> SessionFacts<'a> {
             (turn, mover, claim)
         };
         let own_title = Some(self.session.about().title.trim()).filter(|title| !title.is_empty());
-        let title = self.wish.title.as_deref().or(own_title);
+        let title = self.request.title.as_deref().or(own_title);
         PageContent {
             title: title.map_or_else(
                 || words::game_title(self.game),

@@ -127,15 +127,15 @@ impl PictureFileType {
 /// A picture of the whole window, which is drawn where the window is known.
 #[derive(Debug)]
 pub struct WindowPicture {
-    wish: WindowPictureRequest,
+    request: WindowPictureRequest,
     target: OutputFile,
 }
 
 impl WindowPicture {
     /// What is drawn.
     #[must_use]
-    pub fn wish(&self) -> &WindowPictureRequest {
-        &self.wish
+    pub fn request(&self) -> &WindowPictureRequest {
+        &self.request
     }
 
     /// Writes the picture, or says why there is none.
@@ -204,7 +204,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         }
         size.check(scale)?;
         play(&mut session, arguments.moves.as_deref(), None)?;
-        let wish = WindowPictureRequest {
+        let request = WindowPictureRequest {
             session,
             size,
             scale,
@@ -212,11 +212,11 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
             hides_verdicts,
             view,
         };
-        return Ok(Some(WindowPicture { wish, target }));
+        return Ok(Some(WindowPicture { request, target }));
     }
     let analysis = solved(session.game(), ReachableCount::Never)?;
     play(&mut session, arguments.moves.as_deref(), Some(&analysis))?;
-    let wish = PictureRequest {
+    let request = PictureRequest {
         what,
         hides_verdicts,
         is_flipped: view.get("flipped").and_then(Json::as_bool) == Some(true),
@@ -224,7 +224,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         caption: arguments.caption.clone(),
     };
     if form == PictureFileType::Gif {
-        let pages = replay(&session, Some(&analysis), &wish).map_err(|error| match error {
+        let pages = replay(&session, Some(&analysis), &request).map_err(|error| match error {
             PictureRequestError::NoMoves => PictureArgumentError::NoMoves,
             PictureRequestError::TooManyMoves => PictureArgumentError::TooManyMoves,
             error @ PictureRequestError::NotSolved => error.into(),
@@ -239,7 +239,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         target.write(|mut out| gif::write(&pages, format, playing, &mut out))?;
         return Ok(None);
     }
-    let page = picture(&session, Some(&analysis), &wish).map_err(PictureArgumentError::from)?;
+    let page = picture(&session, Some(&analysis), &request).map_err(PictureArgumentError::from)?;
     let size = size.unwrap_or_else(|| page.usual_size());
     size.check(scale)?;
     let format = PictureFormat { size, scale, theme };

@@ -171,7 +171,7 @@ impl GameQueries {
         };
         self.way = None;
         match answer {
-            Ok((from, to, way)) => shared.act(Action::WayFound {
+            Ok((from, to, way)) => shared.act(Action::RouteFound {
                 game,
                 from,
                 to,

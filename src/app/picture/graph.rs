@@ -34,7 +34,7 @@ impl SessionFacts<'_> {
             best_first: self.shown.is_some(),
             extent: Extent::of(most),
         };
-        let most = self.wish.what.most_positions(node_height);
+        let most = self.request.what.most_positions(node_height);
         let mut near = neighbourhood(analysis, &focus(most));
         // A last column of which only a part has room says little.
         let last = near.columns.iter().copied().max().unwrap_or(0);

@@ -235,7 +235,7 @@ impl Pictures {
         }
     }
 
-    fn wish(&self, is_flipped: bool) -> PictureRequest {
+    fn request(&self, is_flipped: bool) -> PictureRequest {
         let choice = self.choice;
         PictureRequest {
             what: match choice.kind {
@@ -251,13 +251,13 @@ impl Pictures {
 
     fn picture(&self, model: &Model, is_flipped: bool) -> Result<PageContent, String> {
         let (session, analysis) = (model.session(), model.analysis());
-        picture::picture(session, analysis, &self.wish(is_flipped))
+        picture::picture(session, analysis, &self.request(is_flipped))
             .map_err(|error| error.to_string())
     }
 
     fn pages(&self, model: &Model, is_flipped: bool) -> Result<Vec<PageContent>, String> {
         let (session, analysis) = (model.session(), model.analysis());
-        picture::replay(session, analysis, &self.wish(is_flipped))
+        picture::replay(session, analysis, &self.request(is_flipped))
             .map_err(|error| error.to_string())
     }
 

@@ -100,7 +100,7 @@ impl App {
                 self.files.ask_to_replace(&self.model, replacement);
             }
             Effect::Look(view) => session_view::look_as(&mut self.window, &view),
-            Effect::FindWay { game, from, to } => self.queries.find_route(ctx, game, from, to),
+            Effect::FindRoute { game, from, to } => self.queries.find_route(ctx, game, from, to),
             Effect::StopSolving => self.job = None,
             Effect::Solve(game) => {
                 let wake = ctx.clone();
