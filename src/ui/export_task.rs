@@ -35,7 +35,7 @@ const GRAPH_ENDINGS: &[&str] = &{
 
 /// What is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum What {
+pub(crate) enum ExportKind {
     /// Every position that can be reached, as CSV.
     Positions,
     /// The graph of all of them, as a picture or for other programs.
@@ -48,36 +48,36 @@ pub(crate) enum What {
     DistancesTable,
 }
 
-impl What {
+impl ExportKind {
     fn file_name(self) -> &'static str {
         match self {
-            What::Positions => "positions.csv",
-            What::Graph => "graph.svg",
-            What::Proof => "proof.svg",
-            What::Distances => "distances.svg",
-            What::DistancesTable => "distances.csv",
+            ExportKind::Positions => "positions.csv",
+            ExportKind::Graph => "graph.svg",
+            ExportKind::Proof => "proof.svg",
+            ExportKind::Distances => "distances.svg",
+            ExportKind::DistancesTable => "distances.csv",
         }
     }
 
     fn endings(self) -> &'static [&'static str] {
         match self {
-            What::Positions | What::DistancesTable => &["csv"],
-            What::Distances => &["svg"],
-            What::Graph | What::Proof => GRAPH_ENDINGS,
+            ExportKind::Positions | ExportKind::DistancesTable => &["csv"],
+            ExportKind::Distances => &["svg"],
+            ExportKind::Graph | ExportKind::Proof => GRAPH_ENDINGS,
         }
     }
 }
 
 /// Writes a file of an ending to where it is wanted, or says why it cannot.
-type Writer = dyn Fn(&str, &Output) -> Result<(), String> + Send + Sync;
+type WriteExport = dyn Fn(&str, &ExportOutput) -> Result<(), String> + Send + Sync;
 
 /// Where a file is written to, and whether that is still wanted.
-pub(crate) struct Output<'a> {
+pub(crate) struct ExportOutput<'a> {
     target: OutputFile,
     progress: &'a Progress,
 }
 
-impl Output<'_> {
+impl ExportOutput<'_> {
     /// Writes the file whole, or leaves what was there as it was.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ impl Output<'_> {
     ) -> Result<(), String> {
         let progress = self.progress;
         let written = self.target.write(|out| {
-            let mut out = WhileWanted { out, progress };
+            let mut out = CancellableWriter { out, progress };
             write(&mut out)?;
             // The last moment: after it the file takes its place.
             out.check()
@@ -98,18 +98,18 @@ impl Output<'_> {
 }
 
 /// Writes as long as that is wanted.
-struct WhileWanted<'a> {
+struct CancellableWriter<'a> {
     out: &'a mut dyn Write,
     progress: &'a Progress,
 }
 
-impl WhileWanted<'_> {
+impl CancellableWriter<'_> {
     fn check(&self) -> io::Result<()> {
         self.progress.check().map_err(io::Error::other)
     }
 }
 
-impl Write for WhileWanted<'_> {
+impl Write for CancellableWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.check()?;
         self.out.write(bytes)
@@ -123,20 +123,20 @@ impl Write for WhileWanted<'_> {
 
 /// A file that is to be saved: how it may be called, and what writes it.
 #[derive(Clone)]
-pub(crate) struct Saving {
+pub(crate) struct Export {
     file_name: String,
     endings: &'static [&'static str],
-    writer: Arc<Writer>,
+    writer: Arc<WriteExport>,
 }
 
-impl Saving {
+impl Export {
     /// A file with a name that is offered, whose name may end in these endings.
     pub(crate) fn new(
         file_name: &str,
         endings: &'static [&'static str],
-        writer: impl Fn(&str, &Output) -> Result<(), String> + Send + Sync + 'static,
-    ) -> Saving {
-        Saving {
+        writer: impl Fn(&str, &ExportOutput) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Export {
+        Export {
             file_name: file_name.to_owned(),
             endings,
             writer: Arc::new(writer),
@@ -144,8 +144,8 @@ impl Saving {
     }
 
     /// Something of a solved game.
-    pub(crate) fn of(what: What, analysis: Arc<Analysis>) -> Saving {
-        Saving::new(what.file_name(), what.endings(), move |ending, output| {
+    pub(crate) fn of(what: ExportKind, analysis: Arc<Analysis>) -> Export {
+        Export::new(what.file_name(), what.endings(), move |ending, output| {
             written(what, &analysis, output, ending)
         })
     }
@@ -160,26 +160,26 @@ impl Saving {
         self.endings
     }
 
-    fn save(&self, path: &Path, may_replace: bool, progress: &Progress) -> Saved {
+    fn save(&self, path: &Path, may_replace: bool, progress: &Progress) -> ExportEnd {
         let ending = path.extension().and_then(|ending| ending.to_str());
         let ending = ending.unwrap_or_default().to_lowercase();
         if !self.endings.contains(&ending.as_str()) {
             let allowed = self.endings.join(", ");
-            return Saved::Failed(format!("A file name must end in one of: {allowed}"));
+            return ExportEnd::Failed(format!("A file name must end in one of: {allowed}"));
         }
         if !may_replace && path.exists() {
-            return Saved::Exists(self.clone(), path.to_owned());
+            return ExportEnd::Exists(self.clone(), path.to_owned());
         }
         let target = OutputFile::new(path).map_err(|error: WriteError| error.to_string());
-        let output = target.map(|target| Output { target, progress });
+        let output = target.map(|target| ExportOutput { target, progress });
         match output.and_then(|output| (self.writer)(&ending, &output)) {
-            Ok(()) => Saved::To(path.to_owned()),
-            Err(reason) => Saved::Failed(reason),
+            Ok(()) => ExportEnd::To(path.to_owned()),
+            Err(reason) => ExportEnd::Failed(reason),
         }
     }
 }
 
-impl fmt::Debug for Saving {
+impl fmt::Debug for Export {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Saving").field(&self.file_name).finish()
     }
@@ -187,34 +187,34 @@ impl fmt::Debug for Saving {
 
 /// How saving ended.
 #[derive(Debug)]
-pub(crate) enum Saved {
+pub(crate) enum ExportEnd {
     /// It is written.
     To(PathBuf),
     /// There is a file of that name, and nobody has said that it may go.
-    Exists(Saving, PathBuf),
+    Exists(Export, PathBuf),
     /// It is not, and this is why.
     Failed(String),
 }
 
 /// A file that is being saved on a thread of its own. Dropping it cancels that, and what was there
 /// stays as it was.
-pub(crate) struct SaveJob {
+pub(crate) struct ExportTask {
     name: String,
-    task: Task<Saved>,
+    task: Task<ExportEnd>,
 }
 
-impl SaveJob {
+impl ExportTask {
     /// Writes the file to a path, over what is there if it may.
     pub(crate) fn write(
-        saving: Saving,
+        saving: Export,
         path: PathBuf,
         may_replace: bool,
         wake: impl FnOnce() + Send + 'static,
-    ) -> SaveJob {
+    ) -> ExportTask {
         let name = path.file_name().unwrap_or(path.as_os_str());
         let name = name.to_string_lossy().into_owned();
         let work = move |progress: &Progress| saving.save(&path, may_replace, progress);
-        SaveJob {
+        ExportTask {
             task: Task::start(format!("saving {name}"), work, wake),
             name,
         }
@@ -236,20 +236,25 @@ impl SaveJob {
     }
 
     /// How it ended, once it has.
-    pub(crate) fn poll(&mut self) -> Option<Saved> {
+    pub(crate) fn poll(&mut self) -> Option<ExportEnd> {
         let ended = self.task.poll()?;
         Some(ended.unwrap_or_else(|error| {
             let name = &self.name;
-            Saved::Failed(format!("{error}; {name} is as it was before"))
+            ExportEnd::Failed(format!("{error}; {name} is as it was before"))
         }))
     }
 }
 
-fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Result<(), String> {
+fn written(
+    what: ExportKind,
+    analysis: &Analysis,
+    output: &ExportOutput,
+    ending: &str,
+) -> Result<(), String> {
     let progress = output.progress;
     let start = analysis.game.position(&analysis.game.start());
     let page = match what {
-        What::Positions => {
+        ExportKind::Positions => {
             let listing = Listing::new(analysis, ListedPositions::Reachable, progress);
             let listing = listing.map_err(|error| error.to_string())?;
             let write = |mut out: &mut dyn Write| {
@@ -258,23 +263,23 @@ fn written(what: What, analysis: &Analysis, output: &Output, ending: &str) -> Re
             };
             return output.write(write);
         }
-        What::Distances | What::DistancesTable => {
+        ExportKind::Distances | ExportKind::DistancesTable => {
             let histogram = histogram(analysis, progress);
             let histogram = histogram.map_err(|error| error.to_string())?;
             let chart = Chart::new(&analysis.game, &histogram);
             let write = |mut out: &mut dyn Write| match what {
-                What::Distances => write_svg(&chart, &mut out),
+                ExportKind::Distances => write_svg(&chart, &mut out),
                 _ => write_csv(&analysis.game, &histogram, &mut out),
             };
             return output.write(write);
         }
-        What::Graph => {
+        ExportKind::Graph => {
             let graph = scope::whole(analysis, MOST_SAVED, progress);
             let graph = graph.map_err(|error| error.to_string())?;
             laid_out(analysis, &graph, ColumnMode::Turns, GraphSubject::Whole)
                 .map_err(|error| error.to_string())?
         }
-        What::Proof => {
+        ExportKind::Proof => {
             let proof = prove(
                 &analysis.game,
                 &analysis.solution,
@@ -316,16 +321,19 @@ mod tests {
     }
 
     /// Saves, and waits until the window would be woken.
-    fn started(saving: Saving, path: &Path) -> (SaveJob, std::sync::mpsc::Receiver<()>) {
+    fn started(saving: Export, path: &Path) -> (ExportTask, std::sync::mpsc::Receiver<()>) {
         let (sender, woken) = channel();
         let wake = move || sender.send(()).unwrap_or_default();
-        (SaveJob::write(saving, path.to_owned(), true, wake), woken)
+        (
+            ExportTask::write(saving, path.to_owned(), true, wake),
+            woken,
+        )
     }
 
     #[test]
     fn a_panic_while_saving_ends_in_a_sentence() {
         let path = file("panic");
-        let saving = Saving::new("a.txt", &["txt"], |_, output| {
+        let saving = Export::new("a.txt", &["txt"], |_, output| {
             output.write(|out| {
                 out.write_all(b"half")?;
                 panic!("on purpose")
@@ -333,7 +341,7 @@ mod tests {
         });
         let (mut job, woken) = started(saving, &path);
         assert!(woken.recv_timeout(Duration::from_secs(20)).is_ok());
-        let Some(Saved::Failed(sentence)) = job.poll() else {
+        let Some(ExportEnd::Failed(sentence)) = job.poll() else {
             panic!("it has ended");
         };
         assert!(sentence.contains("stopped unexpectedly"), "{sentence}");
@@ -346,7 +354,7 @@ mod tests {
     fn saving_that_is_cancelled_ends_and_leaves_what_was_there() {
         let path = file("cancel");
         let (sender, begun) = channel();
-        let saving = Saving::new("a.txt", &["txt"], move |_, output| {
+        let saving = Export::new("a.txt", &["txt"], move |_, output| {
             output.write(|out| {
                 loop {
                     out.write_all(b"more and more")?;

@@ -7,7 +7,7 @@ use crate::solve::task::Task;
 /// A task that has not ended within this is shown.
 const SHOWN_AFTER: Duration = Duration::from_millis(300);
 
-/// What a task that lasts does, as far as somebody may want to cancel it.
+/// What a background task does; each kind is cancelled by its own button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunningKind {
     /// Reading a session.

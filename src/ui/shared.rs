@@ -8,7 +8,7 @@ use crate::app::{Action, Model};
 use crate::game::Position;
 use crate::game::any::AnyMove;
 use crate::ui::commands::Command;
-use crate::ui::export_task::Saving;
+use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
 use crate::ui::running::RunningKind;
 
@@ -26,7 +26,7 @@ pub(crate) enum UiEvent {
     /// Go to a position: play the move there, return to it in the line, or ask how.
     GoTo(Position),
     /// Something to save, where the user says.
-    Save(Saving),
+    Export(Export),
     /// A file to open.
     OpenFile(PathBuf),
     /// End a task that lasts.

@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use super::path_dialog::{self, PathDialog, Wanted};
+use super::path_dialog::{self, PathDialog, PathRequest};
 use super::save_session::Overwriting;
-use super::{ENDING, Files, FilesContext, Next, Purpose};
+use super::{ENDING, Files, FilesContext, NextStep, PathPurpose};
 use crate::app::Model;
-use crate::ui::export_task::SaveJob;
+use crate::ui::export_task::ExportTask;
 
 impl Files {
     /// Asks for a path, unless a path is being asked for.
-    pub(crate) fn ask_for_path(&mut self, cx: &mut FilesContext, purpose: Purpose) {
+    pub(crate) fn ask_for_path(&mut self, cx: &mut FilesContext, purpose: PathPurpose) {
         if self.dialog.is_some() {
             cx.shared
                 .say("A file dialog is open already: answer that first");
@@ -22,7 +22,7 @@ impl Files {
             .or(self.recent.first().map(PathBuf::as_path));
         let folder = near.and_then(Path::parent).map(Path::to_owned);
         let wanted = match &purpose {
-            Purpose::Export(saving) => Wanted {
+            PathPurpose::Export(saving) => PathRequest {
                 title: "Save as",
                 button: "Save",
                 new_name: Some(saving.file_name().to_owned()),
@@ -30,7 +30,7 @@ impl Files {
                 kind: "Files",
                 endings: saving.endings(),
             },
-            Purpose::Open => Wanted {
+            PathPurpose::Open => PathRequest {
                 title: "Open a session or a game",
                 button: "Open",
                 new_name: None,
@@ -38,7 +38,7 @@ impl Files {
                 kind: "Sessions and games",
                 endings: &[ENDING, "txt"],
             },
-            Purpose::Save(_) => Wanted {
+            PathPurpose::Save(_) => PathRequest {
                 title: "Save the session",
                 button: "Save",
                 new_name: Some(file_name(cx.model)),
@@ -56,14 +56,14 @@ impl Files {
     pub(super) fn use_path(
         &mut self,
         cx: &mut FilesContext,
-        purpose: Purpose,
+        purpose: PathPurpose,
         path: &Path,
         may_replace: bool,
     ) {
         match purpose {
             // Work may have been done since the dialog was opened.
-            Purpose::Open => self.guard(cx, Next::Open(path.to_owned())),
-            Purpose::Save(next) => {
+            PathPurpose::Open => self.guard(cx, NextStep::Open(path.to_owned())),
+            PathPurpose::Save(next) => {
                 let overwriting = if may_replace {
                     Overwriting::Anything
                 } else {
@@ -71,10 +71,10 @@ impl Files {
                 };
                 self.save_to(cx, path, overwriting, next);
             }
-            Purpose::Export(saving) => {
+            PathPurpose::Export(saving) => {
                 let wake = cx.ctx.clone();
                 let wake = move || wake.request_repaint();
-                let job = SaveJob::write(saving, path.to_owned(), may_replace, wake);
+                let job = ExportTask::write(saving, path.to_owned(), may_replace, wake);
                 self.exporting = Some(job);
             }
         }
@@ -90,8 +90,8 @@ impl Files {
                 self.dialog = Some((purpose, dialog));
                 return;
             }
-            Some(path_dialog::Answer::Closed) => {}
-            Some(path_dialog::Answer::Path { path, may_replace }) => {
+            Some(path_dialog::PathAnswer::Closed) => {}
+            Some(path_dialog::PathAnswer::Path { path, may_replace }) => {
                 self.use_path(cx, purpose, &path, may_replace);
             }
         }

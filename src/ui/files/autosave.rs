@@ -24,10 +24,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use self::appended::Appended;
-pub(crate) use self::left::{Left, LeftSearch, discard};
-use self::place::Place;
-use self::writer::{Event, How, Writer, Writing};
+use self::appended::OpenJournal;
+pub(crate) use self::left::{LeftoverSearch, LeftoverWork, discard};
+use self::place::JournalFolder;
+use self::writer::{JournalReplacement, JournalWrite, JournalWriter, WriterEvent};
 use crate::app::journal::Journal;
 
 /// After so long it is tried again to keep work.
@@ -44,37 +44,37 @@ const MOST_BYTES: u64 = 4 << 20;
 /// Keeps the work of one running program.
 #[derive(Debug)]
 pub(crate) struct Autosave {
-    place: Place,
-    writer: Writer,
+    place: JournalFolder,
+    writer: JournalWriter,
     /// The journal to which changes are appended.
-    current: Option<Appended>,
+    current: Option<OpenJournal>,
     /// A whole journal that is being written.
-    coming: Option<Coming>,
-    trouble: Option<Trouble>,
+    coming: Option<PendingJournal>,
+    trouble: Option<KeepingTrouble>,
     /// A new journal behind the current one could not be written: not before this it is tried again.
     rewrite_at: Option<Instant>,
 }
 
 /// A journal on its way.
 #[derive(Debug)]
-struct Coming {
+struct PendingJournal {
     number: u64,
     /// What has changed since it was begun.
     tail: Vec<Vec<u8>>,
     /// Once it is written: changes go to it and to the current one, until it is in place.
-    written: Option<Appended>,
+    written: Option<OpenJournal>,
 }
 
 /// Why work is not kept.
 #[derive(Debug)]
-struct Trouble {
+struct KeepingTrouble {
     reason: String,
     retry_at: Instant,
 }
 
 /// What is needed to keep work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Needs {
+pub(crate) enum JournalNeed {
     /// Nothing but the changes.
     Changes,
     /// The whole work, in a new journal.
@@ -86,8 +86,8 @@ impl Autosave {
     /// something has come up that [`tend`](Autosave::tend) wants to know.
     pub(crate) fn start(folder: &Path, wake: impl Fn() + Send + Sync + 'static) -> Autosave {
         let mut autosave = Autosave {
-            place: Place::new(folder),
-            writer: Writer::new(wake),
+            place: JournalFolder::new(folder),
+            writer: JournalWriter::new(wake),
             current: None,
             coming: None,
             trouble: None,
@@ -103,31 +103,31 @@ impl Autosave {
     /// is on the disk `then_discard` goes away, which was restored from there.
     pub(crate) fn begin(&mut self, journal: Journal, then_discard: Option<PathBuf>) {
         self.current = None;
-        self.write(journal, How::AtOnce, then_discard);
+        self.write(journal, JournalReplacement::AtOnce, then_discard);
     }
 
     /// Writes the whole work anew; what is there stays until that is on the disk.
     pub(crate) fn rewrite(&mut self, journal: Journal) {
         let how = match &self.current {
-            Some(current) if !current.is_behind() => How::BehindCurrent,
-            _ => How::AtOnce,
+            Some(current) if !current.is_behind() => JournalReplacement::BehindCurrent,
+            _ => JournalReplacement::AtOnce,
         };
         self.write(journal, how, None);
     }
 
-    fn write(&mut self, journal: Journal, how: How, then_discard: Option<PathBuf>) {
+    fn write(&mut self, journal: Journal, how: JournalReplacement, then_discard: Option<PathBuf>) {
         self.coming = None;
         if let Err(error) = self.place.secure() {
             self.fail(&error);
             return;
         }
-        let number = self.writer.write(Writing {
+        let number = self.writer.write(JournalWrite {
             journal,
             how,
             file: self.place.file().to_owned(),
             then_discard,
         });
-        self.coming = Some(Coming {
+        self.coming = Some(PendingJournal {
             number,
             tail: Vec::new(),
             written: None,
@@ -156,7 +156,7 @@ impl Autosave {
 
     /// Takes over what the thread has done, and looks whether what is kept is still there. What is
     /// needed to keep work.
-    pub(crate) fn tend(&mut self) -> Needs {
+    pub(crate) fn poll(&mut self) -> JournalNeed {
         while let Some(event) = self.writer.poll() {
             self.take(event);
         }
@@ -170,10 +170,10 @@ impl Autosave {
             self.current = None;
             if self.coming.is_none() {
                 self.fail("its folder or its file is gone");
-                return Needs::Whole;
+                return JournalNeed::Whole;
             }
         }
-        let may_retry = self.trouble.as_ref().is_some_and(Trouble::is_due);
+        let may_retry = self.trouble.as_ref().is_some_and(KeepingTrouble::is_due);
         if may_retry && let Some(current) = &mut self.current {
             match current.flush() {
                 Ok(()) => self.trouble = None,
@@ -189,9 +189,9 @@ impl Autosave {
             None => may_retry,
         };
         if is_needed && self.coming.is_none() {
-            Needs::Whole
+            JournalNeed::Whole
         } else {
-            Needs::Changes
+            JournalNeed::Changes
         }
     }
 
@@ -210,7 +210,7 @@ impl Autosave {
         }
     }
 
-    fn take(&mut self, event: Event) {
+    fn take(&mut self, event: WriterEvent) {
         let Some(coming) = self
             .coming
             .take_if(|coming| coming.number == event.number())
@@ -218,7 +218,7 @@ impl Autosave {
             return; // another has been begun since
         };
         match event {
-            Event::Written(_, mut written, How::AtOnce) => {
+            WriterEvent::Written(_, mut written, JournalReplacement::AtOnce) => {
                 let appended = written.append_all(coming.tail);
                 self.writer.sync(&written);
                 self.current = Some(*written);
@@ -227,12 +227,12 @@ impl Autosave {
                     Err(error) => self.fail(&error),
                 }
             }
-            Event::Written(number, mut written, How::BehindCurrent) => {
+            WriterEvent::Written(number, mut written, JournalReplacement::BehindCurrent) => {
                 // Why it fails is asked once it is in place.
                 let _ = written.append_all(coming.tail);
                 match self.writer.put_in_place(number, &written) {
                     Ok(()) => {
-                        self.coming = Some(Coming {
+                        self.coming = Some(PendingJournal {
                             number,
                             tail: Vec::new(),
                             written: Some(*written),
@@ -241,7 +241,7 @@ impl Autosave {
                     Err(error) => self.give_up(&error),
                 }
             }
-            Event::Placed(_) => {
+            WriterEvent::Placed(_) => {
                 self.current = coming.written;
                 self.trouble = None;
                 if let Some(current) = &mut self.current
@@ -250,7 +250,7 @@ impl Autosave {
                     self.fail(&error);
                 }
             }
-            Event::Failed(_, error) => self.give_up(&error),
+            WriterEvent::Failed(_, error) => self.give_up(&error),
         }
     }
 
@@ -264,12 +264,12 @@ impl Autosave {
     }
 
     fn is_in_place(&self) -> bool {
-        let is_there = |current: &Appended| current.is_at(self.place.file());
+        let is_there = |current: &OpenJournal| current.is_at(self.place.file());
         self.current.as_ref().is_some_and(is_there) && self.place.is_locked()
     }
 
     fn fail(&mut self, reason: &(impl ToString + ?Sized)) {
-        self.trouble = Some(Trouble {
+        self.trouble = Some(KeepingTrouble {
             reason: reason.to_string(),
             retry_at: Instant::now() + RETRY,
         });
@@ -277,7 +277,7 @@ impl Autosave {
 
     /// Why work is not kept, as long as it is not.
     pub(crate) fn trouble(&self) -> Option<String> {
-        let Trouble { reason, .. } = self.trouble.as_ref()?;
+        let KeepingTrouble { reason, .. } = self.trouble.as_ref()?;
         Some(format!(
             "Unsaved work is not kept for the case of a crash in {}: {reason}",
             self.place.folder().display()
@@ -291,8 +291,8 @@ impl Autosave {
     }
 
     /// Where to look for what programs that are gone have left.
-    pub(crate) fn left(&self) -> LeftSearch {
-        LeftSearch {
+    pub(crate) fn left(&self) -> LeftoverSearch {
+        LeftoverSearch {
             folder: self.place.folder().to_owned(),
             own: self.place.file().to_owned(),
         }
@@ -313,7 +313,7 @@ impl Autosave {
     }
 }
 
-impl Trouble {
+impl KeepingTrouble {
     fn is_due(&self) -> bool {
         Instant::now() >= self.retry_at
     }

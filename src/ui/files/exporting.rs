@@ -1,14 +1,14 @@
 //! Saving for other programs: where, and how it ended.
 
 use super::question::Question;
-use super::{Files, FilesContext, Purpose};
-use crate::ui::export_task::{SaveJob, Saved, Saving};
+use super::{Files, FilesContext, PathPurpose};
+use crate::ui::export_task::{Export, ExportEnd, ExportTask};
 
 impl Files {
     /// Asks where to save something and saves it, unless something is being saved.
-    pub(crate) fn ask_where(&mut self, cx: &mut FilesContext, saving: Saving) {
+    pub(crate) fn ask_where(&mut self, cx: &mut FilesContext, saving: Export) {
         match &self.exporting {
-            None => self.ask_for_path(cx, Purpose::Export(saving)),
+            None => self.ask_for_path(cx, PathPurpose::Export(saving)),
             Some(job) => cx.shared.say(format!(
                 "{} is still being saved: wait for it, or cancel it below",
                 job.name()
@@ -21,17 +21,17 @@ impl Files {
         if self.question.is_some() {
             return; // it may lead to another question
         }
-        let Some(saved) = self.exporting.as_mut().and_then(SaveJob::poll) else {
+        let Some(saved) = self.exporting.as_mut().and_then(ExportTask::poll) else {
             return;
         };
         self.exporting = None;
         match saved {
-            Saved::To(path) => cx.shared.say(format!("Saved: {}", path.display())),
-            Saved::Exists(saving, path) => {
-                let purpose = Purpose::Export(saving);
+            ExportEnd::To(path) => cx.shared.say(format!("Saved: {}", path.display())),
+            ExportEnd::Exists(saving, path) => {
+                let purpose = PathPurpose::Export(saving);
                 self.question = Some(Question::Replace { path, purpose });
             }
-            Saved::Failed(reason) => cx.shared.say_error(&reason),
+            ExportEnd::Failed(reason) => cx.shared.say_error(&reason),
         }
         self.close_if_waiting(cx);
         cx.ctx.request_repaint();

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::autosave::{Autosave, LeftSearch, Needs, discard};
+use super::autosave::{Autosave, JournalNeed, LeftoverSearch, discard};
 use super::disk::{Disk, read_kept};
-use super::question::{Offer, Question};
+use super::question::{Question, RecoveryOffer};
 use super::{Files, FilesContext};
 use crate::app::journal::JournalChange;
 use crate::app::{Opening, Recovered};
@@ -59,7 +59,7 @@ impl Files {
         let Some(autosave) = &mut self.autosave else {
             return;
         };
-        let needs = autosave.tend();
+        let needs = autosave.poll();
         let whole = || cx.model.journal((cx.view)());
         if kept.contains(&JournalChange::Begun) {
             autosave.begin(whole(), self.restored.take());
@@ -74,7 +74,7 @@ impl Files {
             for entry in kept.iter().filter_map(JournalChange::entry) {
                 autosave.keep(&entry);
             }
-            if needs == Needs::Whole || kept.contains(&JournalChange::SavedBefore) {
+            if needs == JournalNeed::Whole || kept.contains(&JournalChange::SavedBefore) {
                 autosave.rewrite(whole());
             }
         }
@@ -92,7 +92,7 @@ impl Files {
 
 /// What there is to be offered of what programs that are gone have left; what holds nothing that
 /// would be missed goes away.
-fn offers(search: &LeftSearch, disk: &dyn Disk, progress: &Progress) -> Vec<Offer> {
+fn offers(search: &LeftoverSearch, disk: &dyn Disk, progress: &Progress) -> Vec<RecoveryOffer> {
     let mut offers = Vec::new();
     for left in search.found() {
         let what = match read_kept(disk, &left.path, progress) {
@@ -105,7 +105,7 @@ fn offers(search: &LeftSearch, disk: &dyn Disk, progress: &Progress) -> Vec<Offe
         match what {
             // All of it was saved before the program ended.
             Recovered::Nothing => discard(&left.path),
-            what => offers.push(Offer { left, what }),
+            what => offers.push(RecoveryOffer { left, what }),
         }
     }
     offers

@@ -23,14 +23,14 @@ pub(crate) use self::opening::Origin;
 use self::opening::{ArrivedWork, OpenTask};
 use self::path_dialog::PathDialog;
 pub(crate) use self::question::Question;
-use self::question::{Answer, Offer};
+use self::question::{QuestionAnswer, RecoveryOffer};
 use self::save_session::{Overwriting, QueuedSave, SaveTask};
 use crate::app::document::Stamp;
 use crate::app::journal::JournalChange;
 use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
 use crate::solve::task::Task;
 use crate::ui::commands::Command;
-use crate::ui::export_task::{SaveJob, Saving};
+use crate::ui::export_task::{Export, ExportTask};
 use crate::ui::paint::widgets::strong;
 use crate::ui::running::{RunningKind, RunningTask};
 use crate::ui::shared::Shared;
@@ -42,7 +42,7 @@ const ENDING: &str = "fingers";
 
 /// What comes after a question about unsaved work.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
+pub(crate) enum NextStep {
     Quit,
     New,
     AskWhatToOpen,
@@ -53,25 +53,27 @@ pub(crate) enum Next {
     Replace(Box<Replacement>),
 }
 
-impl Next {
+impl NextStep {
     /// "Save … before …?"
     fn doing(&self) -> &'static str {
         match self {
-            Next::Quit => "leaving",
-            Next::New => "beginning another session",
-            Next::AskWhatToOpen | Next::Open(_) | Next::TakeOver => "opening another session",
-            Next::Replace(_) => "beginning elsewhere, where none of its lines leads",
+            NextStep::Quit => "leaving",
+            NextStep::New => "beginning another session",
+            NextStep::AskWhatToOpen | NextStep::Open(_) | NextStep::TakeOver => {
+                "opening another session"
+            }
+            NextStep::Replace(_) => "beginning elsewhere, where none of its lines leads",
         }
     }
 }
 
 /// What a path is being asked for.
 #[derive(Clone, Debug)]
-pub(crate) enum Purpose {
+pub(crate) enum PathPurpose {
     Open,
     /// To save the session, and then to go on.
-    Save(Option<Next>),
-    Export(Saving),
+    Save(Option<NextStep>),
+    Export(Export),
 }
 
 /// What files need of the window.
@@ -89,7 +91,7 @@ pub(crate) enum FilesEvent {
     /// Work that was read takes the place of the session; for [`Files::taken_over`].
     TakeOver(Box<OpenedWork>, Origin),
     /// The session was saved; for [`Files::is_saved`].
-    Saved(Box<SaveRequest>, PathBuf, Stamp, Option<Next>),
+    Saved(Box<SaveRequest>, PathBuf, Stamp, Option<NextStep>),
 }
 
 /// Opening, saving, recent files, autosave, and the questions that go with them.
@@ -104,10 +106,10 @@ pub(crate) struct Files {
     /// What is to be saved after that.
     queued: Option<QueuedSave>,
     /// What is being saved for other programs.
-    exporting: Option<SaveJob>,
+    exporting: Option<ExportTask>,
     /// What programs that are gone have left, while it is being looked at.
-    offers: Option<Task<Vec<Offer>>>,
-    dialog: Option<(Purpose, PathDialog)>,
+    offers: Option<Task<Vec<RecoveryOffer>>>,
+    dialog: Option<(PathPurpose, PathDialog)>,
     autosave: Option<Autosave>,
     /// What is to be kept for the case of a crash at the end of the frame.
     to_keep: Vec<JournalChange>,
@@ -146,7 +148,7 @@ impl Files {
     pub(crate) fn running(&self) -> impl Iterator<Item = RunningTask> {
         let opening = self.opening.as_ref().map(OpenTask::running);
         let saving = self.saving.as_ref().map(SaveTask::running);
-        let exporting = self.exporting.as_ref().map(SaveJob::running);
+        let exporting = self.exporting.as_ref().map(ExportTask::running);
         opening.into_iter().chain(saving).chain(exporting)
     }
 
@@ -174,7 +176,7 @@ impl Files {
         self.disk = AnyDisk(disk);
     }
 
-    /// Ends a task that somebody no longer waits for.
+    /// Cancels a task.
     pub(crate) fn cancel(&mut self, cx: &mut FilesContext, kind: RunningKind) {
         match kind {
             RunningKind::Opening => self.cancel_opening(cx),
@@ -193,7 +195,7 @@ impl Files {
     /// Asks whether another session may take the place of this one.
     pub(crate) fn ask_to_replace(&mut self, model: &Model, replacement: Box<Replacement>) {
         let name = model.document().name();
-        let next = Next::Replace(replacement);
+        let next = NextStep::Replace(replacement);
         self.question = Some(Question::Unsaved { name, next });
     }
 
@@ -207,17 +209,17 @@ impl Files {
     /// Carries out a command about files; other commands change nothing.
     pub(crate) fn run(&mut self, command: Command, cx: &mut FilesContext) {
         match command {
-            Command::New => self.guard(cx, Next::New),
-            Command::Open => self.guard(cx, Next::AskWhatToOpen),
+            Command::New => self.guard(cx, NextStep::New),
+            Command::Open => self.guard(cx, NextStep::AskWhatToOpen),
             Command::Save => self.save_session(cx, None),
-            Command::SaveAs => self.ask_for_path(cx, Purpose::Save(None)),
-            Command::Quit => self.guard(cx, Next::Quit),
+            Command::SaveAs => self.ask_for_path(cx, PathPurpose::Save(None)),
+            Command::Quit => self.guard(cx, NextStep::Quit),
             _ => {}
         }
     }
 
     /// Goes on unless work would be lost; then it asks first.
-    pub(crate) fn guard(&mut self, cx: &mut FilesContext, next: Next) {
+    pub(crate) fn guard(&mut self, cx: &mut FilesContext, next: NextStep) {
         if cx.model.is_unsaved() {
             let name = cx.model.document().name();
             self.question = Some(Question::Unsaved { name, next });
@@ -226,19 +228,19 @@ impl Files {
         }
     }
 
-    fn go_on(&mut self, cx: &mut FilesContext, next: Next) {
+    fn go_on(&mut self, cx: &mut FilesContext, next: NextStep) {
         match next {
-            Next::Quit => {
+            NextStep::Quit => {
                 self.may_close = true;
                 self.close_once_written(cx);
             }
-            Next::New => {
+            NextStep::New => {
                 cx.shared.act(Action::New);
             }
-            Next::AskWhatToOpen => self.ask_for_path(cx, Purpose::Open),
-            Next::Open(path) => self.open_file(cx, &path),
-            Next::TakeOver => self.take_over_arrived(cx),
-            Next::Replace(replacement) => {
+            NextStep::AskWhatToOpen => self.ask_for_path(cx, PathPurpose::Open),
+            NextStep::Open(path) => self.open_file(cx, &path),
+            NextStep::TakeOver => self.take_over_arrived(cx),
+            NextStep::Replace(replacement) => {
                 cx.shared.act(Action::Replace(replacement));
             }
         }
@@ -277,13 +279,13 @@ impl Files {
             .map(|file| file.path().to_owned())
             .next()
         {
-            self.guard(cx, Next::Open(path));
+            self.guard(cx, NextStep::Open(path));
         }
         let is_closing = cx.ctx.input(|input| input.viewport().close_requested());
         let would_lose = !self.may_close && cx.model.is_unsaved();
         if is_closing && (would_lose || self.is_writing()) {
             cx.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.guard(cx, Next::Quit);
+            self.guard(cx, NextStep::Quit);
         }
         self.take_opened(cx);
         self.take_saved(cx);
@@ -298,21 +300,21 @@ impl Files {
         }
     }
 
-    fn answer(&mut self, cx: &mut FilesContext, answer: Answer, question: Question) {
+    fn answer(&mut self, cx: &mut FilesContext, answer: QuestionAnswer, question: Question) {
         match answer {
-            Answer::Cancel => self.arrived = None,
-            Answer::GoOn(next) => self.go_on(cx, next),
-            Answer::SaveFirst(next) => self.save_session(cx, Some(next)),
-            Answer::SaveAs(purpose) => self.ask_for_path(cx, purpose),
-            Answer::Overwrite(path, next) => {
+            QuestionAnswer::Cancel => self.arrived = None,
+            QuestionAnswer::GoOn(next) => self.go_on(cx, next),
+            QuestionAnswer::SaveFirst(next) => self.save_session(cx, Some(next)),
+            QuestionAnswer::SaveAs(purpose) => self.ask_for_path(cx, purpose),
+            QuestionAnswer::Overwrite(path, next) => {
                 self.start_saving(cx, path, Overwriting::Anything, next);
             }
-            Answer::Replace(path, purpose) => self.use_path(cx, purpose, &path, true),
-            Answer::ReadAgain(path) => self.open_file(cx, &path),
-            Answer::Restore(left) => {
+            QuestionAnswer::Replace(path, purpose) => self.use_path(cx, purpose, &path, true),
+            QuestionAnswer::ReadAgain(path) => self.open_file(cx, &path),
+            QuestionAnswer::Restore(left) => {
                 self.begin_to_open(cx, Origin::Kept(left.path, Box::new(question)));
             }
-            Answer::Discard(left) => {
+            QuestionAnswer::Discard(left) => {
                 autosave::discard(&left.path);
                 if let Question::Left(mut offers) = question {
                     offers.retain(|offer| offer.left.path != left.path);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{Disk, absolute, read, read_kept};
 use super::question::Question;
-use super::{Files, FilesContext, FilesEvent, Next};
+use super::{Files, FilesContext, FilesEvent, NextStep};
 use crate::app::{OpenedWork, Opening, Source};
 use crate::game::any::AnyGame;
 use crate::session::Session;
@@ -17,7 +17,7 @@ use crate::ui::shared::sentence;
 /// Where work comes from.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
-    /// From a file that somebody saved.
+    /// From a saved file.
     File(PathBuf),
     /// From what was kept for the case of a crash, as it was offered in a question.
     Kept(PathBuf, Box<Question>),
@@ -121,7 +121,7 @@ impl Files {
         let arrived = ArrivedWork { origin, opened };
         if is_new_work && cx.model.is_unsaved() {
             self.arrived = Some(arrived);
-            self.guard(cx, Next::TakeOver);
+            self.guard(cx, NextStep::TakeOver);
         } else {
             self.take_over(cx, arrived);
         }

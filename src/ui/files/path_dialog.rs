@@ -20,7 +20,7 @@ const MOST_LISTED: usize = 500;
 
 /// What a path is asked for.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct PathRequest {
     /// The title of the dialog.
     pub(crate) title: &'static str,
     /// The word on the button.
@@ -37,7 +37,7 @@ pub(crate) struct Wanted {
 
 /// How asking ended.
 #[derive(Debug)]
-pub(crate) enum Answer {
+pub(crate) enum PathAnswer {
     /// With a path.
     Path {
         path: PathBuf,
@@ -51,24 +51,24 @@ pub(crate) enum Answer {
 /// A dialog that is open.
 #[derive(Debug)]
 pub(crate) struct PathDialog {
-    wanted: Wanted,
-    stage: Stage,
+    wanted: PathRequest,
+    stage: DialogStage,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum DialogStage {
     /// The system's dialog: its path and how long it took, and when it was opened.
     System {
         answer: Task<(Option<PathBuf>, Duration)>,
         since: Instant,
     },
     /// Our own.
-    Own(Own),
+    Own(OwnDialog),
 }
 
 /// What is typed into our own dialog, and what is in the folder that it names.
 #[derive(Debug)]
-struct Own {
+struct OwnDialog {
     path: String,
     listed: Option<PathBuf>,
     folders: Vec<String>,
@@ -77,7 +77,7 @@ struct Own {
 
 impl PathDialog {
     /// Opens the dialog. `wake` is called when it was answered.
-    pub(crate) fn open(wanted: Wanted, wake: impl FnOnce() + Send + 'static) -> PathDialog {
+    pub(crate) fn open(wanted: PathRequest, wake: impl FnOnce() + Send + 'static) -> PathDialog {
         let asked = wanted.clone();
         let work = move |_: &Progress| {
             let began = Instant::now();
@@ -95,7 +95,7 @@ impl PathDialog {
         };
         PathDialog {
             wanted,
-            stage: Stage::System {
+            stage: DialogStage::System {
                 answer: Task::start("the file dialog", work, wake),
                 since: Instant::now(),
             },
@@ -104,41 +104,41 @@ impl PathDialog {
 
     /// Shows the dialog, or while the system's is open that it is awaited, and says how it ended
     /// once it has.
-    pub(crate) fn show(&mut self, ctx: &Context) -> Option<Answer> {
-        if let Stage::System { answer, since } = &mut self.stage {
+    pub(crate) fn show(&mut self, ctx: &Context) -> Option<PathAnswer> {
+        if let DialogStage::System { answer, since } = &mut self.stage {
             match answer.poll() {
                 Some(Ok((Some(path), _))) => {
                     let whole = self.with_ending(path.clone());
                     let may_replace = whole == path;
-                    return Some(Answer::Path {
+                    return Some(PathAnswer::Path {
                         path: whole,
                         may_replace,
                     });
                 }
-                Some(Ok((None, took))) if took >= UNSEEN => return Some(Answer::Closed),
+                Some(Ok((None, took))) if took >= UNSEEN => return Some(PathAnswer::Closed),
                 // Nobody has seen a dialog, or the toolkit that shows it has failed.
                 Some(Ok((None, _)) | Err(_)) => {
-                    self.stage = Stage::Own(Own::begin(&self.wanted));
+                    self.stage = DialogStage::Own(OwnDialog::begin(&self.wanted));
                     ctx.request_repaint();
                 }
                 None => {
                     let wants_own = awaited_ui(ctx, &self.wanted, since.elapsed())?;
                     if !wants_own {
-                        return Some(Answer::Closed);
+                        return Some(PathAnswer::Closed);
                     }
-                    self.stage = Stage::Own(Own::begin(&self.wanted));
+                    self.stage = DialogStage::Own(OwnDialog::begin(&self.wanted));
                 }
             }
         }
-        let Stage::Own(own) = &mut self.stage else {
+        let DialogStage::Own(own) = &mut self.stage else {
             return None;
         };
         Some(match own.show(ctx, &self.wanted)? {
-            Answer::Path { path, may_replace } => Answer::Path {
+            PathAnswer::Path { path, may_replace } => PathAnswer::Path {
                 path: self.with_ending(path),
                 may_replace,
             },
-            Answer::Closed => Answer::Closed,
+            PathAnswer::Closed => PathAnswer::Closed,
         })
     }
 
@@ -164,7 +164,7 @@ impl PathDialog {
 }
 
 /// While the system's dialog is open the window waits. Whether our own is wanted instead, or none.
-fn awaited_ui(ctx: &Context, wanted: &Wanted, since: Duration) -> Option<bool> {
+fn awaited_ui(ctx: &Context, wanted: &PathRequest, since: Duration) -> Option<bool> {
     if since < UNSEEN {
         ctx.request_repaint_after(UNSEEN);
         return None;
@@ -184,15 +184,15 @@ fn awaited_ui(ctx: &Context, wanted: &Wanted, since: Duration) -> Option<bool> {
     modal.inner
 }
 
-impl Own {
-    fn begin(wanted: &Wanted) -> Own {
+impl OwnDialog {
+    fn begin(wanted: &PathRequest) -> OwnDialog {
         let folder = wanted.folder.clone();
         let folder = folder.or_else(std::env::home_dir).unwrap_or_default();
         let path = match &wanted.new_name {
             Some(name) => folder.join(name),
             None => folder.join(""),
         };
-        let mut own = Own {
+        let mut own = OwnDialog {
             path: path.to_string_lossy().into_owned(),
             listed: None,
             folders: Vec::new(),
@@ -243,7 +243,7 @@ impl Own {
         self.files.sort();
     }
 
-    fn show(&mut self, ctx: &Context, wanted: &Wanted) -> Option<Answer> {
+    fn show(&mut self, ctx: &Context, wanted: &PathRequest) -> Option<PathAnswer> {
         let modal = Modal::new(Id::new("path dialog"))
             .frame(modal_frame(ctx))
             .show(ctx, |ui| {
@@ -253,17 +253,17 @@ impl Own {
             });
         let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
         match modal.inner {
-            Some(true) => Some(Answer::Path {
+            Some(true) => Some(PathAnswer::Path {
                 path: PathBuf::from(self.path.trim()),
                 may_replace: false,
             }),
-            Some(false) => Some(Answer::Closed),
-            None => is_escaped.then_some(Answer::Closed),
+            Some(false) => Some(PathAnswer::Closed),
+            None => is_escaped.then_some(PathAnswer::Closed),
         }
     }
 
     /// Whether the path is wanted or the dialog closed, once that is decided.
-    fn contents_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<bool> {
+    fn contents_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> Option<bool> {
         let width = (ui.ctx().content_rect().width() - 80.0).min(460.0);
         ui.set_width(width);
         weak_label(
@@ -301,7 +301,7 @@ impl Own {
     }
 
     /// What is in the folder. Whether a file was chosen by a double click.
-    fn entries_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> bool {
+    fn entries_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> bool {
         let folder = self.listed.clone().unwrap_or_default();
         let mut chosen: Option<(PathBuf, bool)> = None;
         ScrollArea::vertical()

@@ -6,8 +6,8 @@ use std::time::SystemTime;
 
 use eframe::egui::{Button, Context, Id, Key, Modal, ScrollArea, Ui, vec2};
 
-use super::autosave::Left;
-use super::{Next, Purpose};
+use super::autosave::LeftoverWork;
+use super::{NextStep, PathPurpose};
 use crate::app::Recovered;
 use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
 
@@ -19,59 +19,59 @@ pub(crate) enum Question {
         /// The name of the session.
         name: String,
         /// What comes next.
-        next: Next,
+        next: NextStep,
     },
     /// Another program has written to the file since it was read.
     Changed {
         /// The file.
         path: PathBuf,
         /// What comes once it is saved.
-        next: Option<Next>,
+        next: Option<NextStep>,
     },
     /// There is a file of that name already, and nobody has said that it may go.
     Replace {
         /// The file.
         path: PathBuf,
         /// What it is to hold.
-        purpose: Purpose,
+        purpose: PathPurpose,
     },
     /// Programs that are gone have left work.
-    Left(Vec<Offer>),
+    Left(Vec<RecoveryOffer>),
 }
 
 /// Work that can be restored, as it is offered.
 #[derive(Clone, Debug)]
-pub(crate) struct Offer {
-    pub(crate) left: Left,
+pub(crate) struct RecoveryOffer {
+    pub(crate) left: LeftoverWork,
     /// What it is, or why it cannot be read.
     pub(crate) what: Recovered,
 }
 
 /// What was answered.
 #[derive(Clone, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum QuestionAnswer {
     /// Save, and then go on.
-    SaveFirst(Next),
+    SaveFirst(NextStep),
     /// Go on; the work may be lost.
-    GoOn(Next),
+    GoOn(NextStep),
     /// Write over what the other program has written, and go on.
-    Overwrite(PathBuf, Option<Next>),
+    Overwrite(PathBuf, Option<NextStep>),
     /// Put it in place of the file that is there.
-    Replace(PathBuf, Purpose),
+    Replace(PathBuf, PathPurpose),
     /// Ask for another name.
-    SaveAs(Purpose),
-    /// Read what the other program has written; one's own changes may be lost.
+    SaveAs(PathPurpose),
+    /// Read what the other program has written; the own changes may be lost.
     ReadAgain(PathBuf),
     /// Restore this work.
-    Restore(Left),
+    Restore(LeftoverWork),
     /// Throw this work away.
-    Discard(Left),
+    Discard(LeftoverWork),
     /// Nothing of all that.
     Cancel,
 }
 
 /// Shows the question, and returns the answer once there is one.
-pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Answer> {
+pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<QuestionAnswer> {
     let title = match question {
         Question::Unsaved { .. } => "Unsaved work",
         Question::Changed { .. } => "The file has changed",
@@ -92,10 +92,10 @@ pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Answer> 
             }
         });
     let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
-    modal.inner.or(is_escaped.then_some(Answer::Cancel))
+    modal.inner.or(is_escaped.then_some(QuestionAnswer::Cancel))
 }
 
-fn unsaved_ui(ui: &mut Ui, name: &str, next: &Next) -> Option<Answer> {
+fn unsaved_ui(ui: &mut Ui, name: &str, next: &NextStep) -> Option<QuestionAnswer> {
     ui.label(format!(
         "Save the changes in {name} before {}?",
         next.doing()
@@ -103,14 +103,14 @@ fn unsaved_ui(ui: &mut Ui, name: &str, next: &Next) -> Option<Answer> {
     choices_ui(
         ui,
         [
-            ("Save", Answer::SaveFirst(next.clone())),
-            ("Don't save", Answer::GoOn(next.clone())),
-            ("Cancel", Answer::Cancel),
+            ("Save", QuestionAnswer::SaveFirst(next.clone())),
+            ("Don't save", QuestionAnswer::GoOn(next.clone())),
+            ("Cancel", QuestionAnswer::Cancel),
         ],
     )
 }
 
-fn changed_ui(ui: &mut Ui, path: &Path, next: Option<&Next>) -> Option<Answer> {
+fn changed_ui(ui: &mut Ui, path: &Path, next: Option<&NextStep>) -> Option<QuestionAnswer> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     ui.label(format!(
         "Another program has changed {name} since it was opened or saved here. Nothing has been written."
@@ -118,33 +118,39 @@ fn changed_ui(ui: &mut Ui, path: &Path, next: Option<&Next>) -> Option<Answer> {
     choices_ui(
         ui,
         [
-            ("Save as…", Answer::SaveAs(Purpose::Save(next.cloned()))),
+            (
+                "Save as…",
+                QuestionAnswer::SaveAs(PathPurpose::Save(next.cloned())),
+            ),
             (
                 "Overwrite",
-                Answer::Overwrite(path.to_owned(), next.cloned()),
+                QuestionAnswer::Overwrite(path.to_owned(), next.cloned()),
             ),
             (
                 "Discard mine and open theirs",
-                Answer::ReadAgain(path.to_owned()),
+                QuestionAnswer::ReadAgain(path.to_owned()),
             ),
-            ("Cancel", Answer::Cancel),
+            ("Cancel", QuestionAnswer::Cancel),
         ],
     )
 }
 
-fn replace_ui(ui: &mut Ui, path: &Path, purpose: &Purpose) -> Option<Answer> {
+fn replace_ui(ui: &mut Ui, path: &Path, purpose: &PathPurpose) -> Option<QuestionAnswer> {
     ui.label(format!("{} is there already.", path.display()));
     choices_ui(
         ui,
         [
-            ("Save as…", Answer::SaveAs(purpose.clone())),
-            ("Replace", Answer::Replace(path.to_owned(), purpose.clone())),
-            ("Cancel", Answer::Cancel),
+            ("Save as…", QuestionAnswer::SaveAs(purpose.clone())),
+            (
+                "Replace",
+                QuestionAnswer::Replace(path.to_owned(), purpose.clone()),
+            ),
+            ("Cancel", QuestionAnswer::Cancel),
         ],
     )
 }
 
-fn left_ui(ui: &mut Ui, offers: &[Offer]) -> Option<Answer> {
+fn left_ui(ui: &mut Ui, offers: &[RecoveryOffer]) -> Option<QuestionAnswer> {
     let mut answer = None;
     ui.label("Finger Oracle ended before this was saved:");
     ui.add_space(4.0);
@@ -159,12 +165,15 @@ fn left_ui(ui: &mut Ui, offers: &[Offer]) -> Option<Answer> {
                 ui.add_space(6.0);
             }
         });
-    answer.or(choices_ui(ui, [("Ask again next time", Answer::Cancel)]))
+    answer.or(choices_ui(
+        ui,
+        [("Ask again next time", QuestionAnswer::Cancel)],
+    ))
 }
 
-fn offer_ui(ui: &mut Ui, offer: &Offer) -> Option<Answer> {
-    let discard = ("Discard", Answer::Discard(offer.left.clone()));
-    let restore = ("Restore", Answer::Restore(offer.left.clone()));
+fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) -> Option<QuestionAnswer> {
+    let discard = ("Discard", QuestionAnswer::Discard(offer.left.clone()));
+    let restore = ("Restore", QuestionAnswer::Restore(offer.left.clone()));
     let (what, reason) = match &offer.what {
         Recovered::Unreadable(reason) => ("A session that cannot be read", Some(reason)),
         Recovered::Work(what) => (what.as_str(), None),
@@ -182,7 +191,10 @@ fn offer_ui(ui: &mut Ui, offer: &Offer) -> Option<Answer> {
     }
 }
 
-fn choices_ui<const N: usize>(ui: &mut Ui, choices: [(&str, Answer); N]) -> Option<Answer> {
+fn choices_ui<const N: usize>(
+    ui: &mut Ui,
+    choices: [(&str, QuestionAnswer); N],
+) -> Option<QuestionAnswer> {
     let mut chosen = None;
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {

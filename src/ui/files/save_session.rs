@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{self, Disk, FileKind, absolute};
 use super::question::Question;
-use super::{Files, FilesContext, FilesEvent, Next, Purpose};
+use super::{Files, FilesContext, FilesEvent, NextStep, PathPurpose};
 use crate::app::document::Stamp;
 use crate::app::{Action, SaveRequest};
 use crate::solve::Progress;
@@ -29,7 +29,7 @@ pub(super) struct SaveTask {
     name: String,
     path: PathBuf,
     /// What comes once it is saved.
-    next: Option<Next>,
+    next: Option<NextStep>,
     is_cancelled: bool,
     task: Task<SaveEnd>,
 }
@@ -39,7 +39,7 @@ pub(super) struct SaveTask {
 pub(super) struct QueuedSave {
     path: PathBuf,
     overwriting: Overwriting,
-    next: Option<Next>,
+    next: Option<NextStep>,
 }
 
 #[derive(Debug)]
@@ -76,10 +76,10 @@ impl SaveTask {
 
 impl Files {
     /// Saves to the session's file, or asks for one, and then goes on.
-    pub(crate) fn save_session(&mut self, cx: &mut FilesContext, next: Option<Next>) {
+    pub(crate) fn save_session(&mut self, cx: &mut FilesContext, next: Option<NextStep>) {
         match cx.model.document().path().map(Path::to_owned) {
             Some(path) => self.save_to(cx, &path, Overwriting::Anything, next),
-            None => self.ask_for_path(cx, Purpose::Save(next)),
+            None => self.ask_for_path(cx, PathPurpose::Save(next)),
         }
     }
 
@@ -94,7 +94,7 @@ impl Files {
         cx: &mut FilesContext,
         path: &Path,
         overwriting: Overwriting,
-        next: Option<Next>,
+        next: Option<NextStep>,
     ) {
         let path = absolute(path);
         let document = cx.model.document();
@@ -112,7 +112,7 @@ impl Files {
         cx: &mut FilesContext,
         path: PathBuf,
         overwriting: Overwriting,
-        next: Option<Next>,
+        next: Option<NextStep>,
     ) {
         cx.ctx.request_repaint();
         if self.saving.is_some() {
@@ -174,7 +174,7 @@ impl Files {
             }
             SaveEnd::Changed => self.question = Some(Question::Changed { path, next }),
             SaveEnd::Exists => {
-                let purpose = Purpose::Save(next);
+                let purpose = PathPurpose::Save(next);
                 self.question = Some(Question::Replace { path, purpose });
             }
             SaveEnd::Failed(reason) => cx.shared.say_error(&reason),
@@ -184,7 +184,7 @@ impl Files {
     }
 
     /// The model knows that the session was saved to a file.
-    pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path, next: Option<Next>) {
+    pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path, next: Option<NextStep>) {
         self.remember_first(path);
         cx.shared.say(format!("Saved: {}", path.display()));
         if let Some(next) = next {

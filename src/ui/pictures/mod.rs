@@ -22,7 +22,7 @@ use crate::scene::page::{PageContent, PixelsPerPoint};
 use crate::session::{NodeId, Session};
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::export_task::Saving;
+use crate::ui::export_task::Export;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 
 /// One picture, or one for each move.
@@ -162,7 +162,7 @@ impl Pictures {
             Some(PictureButton::Save) => match self.saving(model, is_flipped) {
                 Ok(saving) => {
                     self.close();
-                    shared.send(UiEvent::Save(saving));
+                    shared.send(UiEvent::Export(saving));
                 }
                 Err(reason) => shared.say(reason),
             },
@@ -262,12 +262,12 @@ impl Pictures {
     }
 
     /// What is saved: put together now, drawn when it is known where.
-    fn saving(&self, model: &Model, is_flipped: bool) -> Result<Saving, String> {
+    fn saving(&self, model: &Model, is_flipped: bool) -> Result<Export, String> {
         let choice = self.choice;
         let PictureChoice { scale, theme, .. } = choice;
         if choice.kind == PictureKind::Replay {
             let pages = self.pages(model, is_flipped)?;
-            return Ok(Saving::new("replay.gif", &["gif"], move |_, output| {
+            return Ok(Export::new("replay.gif", &["gif"], move |_, output| {
                 let size = pages[0].usual_size();
                 let playing = choice.playing;
                 output.write(|mut out| {
@@ -287,7 +287,7 @@ impl Pictures {
             "picture.png"
         };
         // The name decides, also when another ending is typed.
-        Ok(Saving::new(name, &["svg", "png"], move |ending, output| {
+        Ok(Export::new(name, &["svg", "png"], move |ending, output| {
             let size = page.usual_size();
             output.write(|mut out| match ending {
                 "svg" => {
@@ -355,10 +355,10 @@ fn take_screenshot(ctx: &Context, shared: &mut Shared) {
         })
     });
     let Some(image) = image else { return };
-    let saving = Saving::new("window.png", &["png"], move |_, output| {
+    let saving = Export::new("window.png", &["png"], move |_, output| {
         let png = png::encoded(image.size, image.as_raw());
         let png = png.map_err(|error| error.to_string())?;
         output.write(|out| out.write_all(&png))
     });
-    shared.send(UiEvent::Save(saving));
+    shared.send(UiEvent::Export(saving));
 }

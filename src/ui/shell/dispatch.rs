@@ -10,8 +10,8 @@ use crate::game::{Game, Seat};
 use crate::solve::job::Job;
 use crate::solve::memory;
 use crate::ui::commands::{Command, ScreenDirection as Direction};
-use crate::ui::export_task::{Saving, What};
-use crate::ui::files::{FilesEvent, Next};
+use crate::ui::export_task::{Export, ExportKind};
+use crate::ui::files::{FilesEvent, NextStep};
 use crate::ui::graph;
 use crate::ui::graph::Mode;
 use crate::ui::running::RunningKind;
@@ -66,15 +66,17 @@ impl App {
                 self.queries.search(ctx, &self.model, searched, shared);
             }
             UiEvent::GoTo(position) => graph::go_to(position, &self.model, graph, shared),
-            UiEvent::Save(saving) => self.with_files(ctx, |files, cx| files.ask_where(cx, saving)),
+            UiEvent::Export(saving) => {
+                self.with_files(ctx, |files, cx| files.ask_where(cx, saving));
+            }
             UiEvent::OpenFile(path) => {
-                self.with_files(ctx, |files, cx| files.guard(cx, Next::Open(path)));
+                self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));
             }
             UiEvent::Cancel(kind) => self.cancel(ctx, kind),
         }
     }
 
-    /// Ends a task that somebody no longer waits for.
+    /// Cancels a task.
     fn cancel(&mut self, ctx: &Context, kind: RunningKind) {
         if kind == RunningKind::Searching {
             self.queries.cancel();
@@ -230,19 +232,19 @@ impl App {
     /// Begins to save something of the solved game; other commands change nothing.
     fn save_of_solution(&mut self, command: Command) {
         let what = match command {
-            Command::SavePositions => What::Positions,
-            Command::SaveDistances => What::Distances,
-            Command::SaveDistancesTable => What::DistancesTable,
-            Command::SaveGraph if self.window.graph.mode() == Mode::Proof => What::Proof,
-            Command::SaveGraph => What::Graph,
+            Command::SavePositions => ExportKind::Positions,
+            Command::SaveDistances => ExportKind::Distances,
+            Command::SaveDistancesTable => ExportKind::DistancesTable,
+            Command::SaveGraph if self.window.graph.mode() == Mode::Proof => ExportKind::Proof,
+            Command::SaveGraph => ExportKind::Graph,
             _ => return,
         };
         let Knowledge::Solved(analysis) = self.model.knowledge() else {
             self.say("Without a solution there is nothing to save");
             return;
         };
-        let saving = Saving::of(what, std::sync::Arc::clone(analysis));
-        self.window.shared.send(UiEvent::Save(saving));
+        let saving = Export::of(what, std::sync::Arc::clone(analysis));
+        self.window.shared.send(UiEvent::Export(saving));
     }
 
     /// Closes or deselects the topmost thing.

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::places::{
-    MiddleView, Places, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, Wanted, within,
+    MiddleView, Places, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, within,
 };
 use super::splitter::Splitter;
 use super::window_state::{Tab, WindowLayout, WindowState};
@@ -49,7 +49,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let window = ui.ctx().content_rect();
     let fill = theme::palette(ui).window;
     ui.painter().rect_filled(window, 0.0, fill);
-    let wanted = Wanted {
+    let wanted = PlacesRequest {
         stage: state.layout.stage,
         has_timeline: state.views.timeline.is_shown,
         has_news: status::has_news(model, &around.work),

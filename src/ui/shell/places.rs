@@ -5,11 +5,11 @@ use eframe::egui::{Frame, Margin, Panel, Rect, Ui, UiBuilder};
 use crate::ui::paint::theme::{self, LOW, LOWEST};
 use crate::ui::views::timeline;
 
-/// From so many points on there are three columns; below, the tabs are a rail.
+/// The least width with three columns, in points; below it the tabs are a rail.
 pub(super) const THREE_COLUMNS: f32 = 1100.0;
-/// Below so many points, board and graph share the middle.
+/// The least width with the board beside the graph, in points; below it they share the middle.
 pub(super) const BOARD_BESIDE_GRAPH: f32 = 860.0;
-/// Below so many points, the moves share it too.
+/// The least width with the moves on the left, in points; below it they share the middle too.
 pub(super) const TWO_COLUMNS: f32 = 600.0;
 pub(super) const TABS_WIDTH: f32 = 280.0;
 pub(super) const RAIL_WIDTH: f32 = 84.0;
@@ -25,7 +25,7 @@ pub(crate) enum MiddleView {
 
 /// What may be there or not.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct PlacesRequest {
     pub(super) stage: MiddleView,
     pub(super) has_timeline: bool,
     /// Whether the bottom line says something that cannot wait for a higher window.
@@ -53,7 +53,7 @@ pub(super) struct Places {
 
 impl Places {
     /// The places of a window. Panels that can be made wider or higher are so here.
-    pub(super) fn of(ui: &mut Ui, wanted: Wanted) -> Places {
+    pub(super) fn of(ui: &mut Ui, wanted: PlacesRequest) -> Places {
         let window = ui.ctx().content_rect();
         let (is_low, is_lowest) = (window.height() < LOW, window.height() < LOWEST);
         let bar = |x, y| Frame::new().inner_margin(Margin::symmetric(x, y));

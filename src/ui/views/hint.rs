@@ -5,7 +5,7 @@ use eframe::egui::{Align, Frame, Label, Layout, Margin, Ui};
 use crate::app::Model;
 use crate::ui::paint::theme;
 
-/// Who has played so many moves needs no hint any more.
+/// The moves after which a player needs no hint any more.
 const MOVES_WITH_HINT: usize = 3;
 
 /// One line of hints, until it is closed or some moves are played.

@@ -9,7 +9,7 @@ use crate::app::journal::framed;
 
 /// A journal that is written whole so far, and what could not be appended yet.
 #[derive(Debug)]
-pub(super) struct Appended {
+pub(super) struct OpenJournal {
     /// Opened so that each write goes to its end.
     file: File,
     /// Up to where it is as it should be.
@@ -22,11 +22,11 @@ pub(super) struct Appended {
     behind: Vec<Vec<u8>>,
 }
 
-impl Appended {
-    /// A journal of so many entries, written to its end.
-    pub(super) fn new(file: File, entries: u64) -> io::Result<Appended> {
+impl OpenJournal {
+    /// A journal with a number of entries, written to its end.
+    pub(super) fn new(file: File, entries: u64) -> io::Result<OpenJournal> {
         let length = file.metadata()?.len();
-        Ok(Appended {
+        Ok(OpenJournal {
             file,
             length,
             entries,
@@ -36,7 +36,7 @@ impl Appended {
     }
 
     /// Appends an entry, without waiting for the disk. One that cannot be written is written by the
-    /// next [`flush`](Appended::flush) that succeeds.
+    /// next [`flush`](OpenJournal::flush) that succeeds.
     pub(super) fn append(&mut self, entry: &[u8]) -> io::Result<()> {
         self.behind.push(entry.to_owned());
         self.flush()

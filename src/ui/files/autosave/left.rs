@@ -8,27 +8,27 @@ use super::place::{DRAFT, JOURNAL, is_left, make_private, remove_all_of};
 
 /// Work that a program which is gone has left.
 #[derive(Clone, Debug)]
-pub(crate) struct Left {
+pub(crate) struct LeftoverWork {
     pub(crate) path: PathBuf,
     pub(crate) when: Option<SystemTime>,
 }
 
 /// A folder in which programs that are gone may have left work.
 #[derive(Clone, Debug)]
-pub(crate) struct LeftSearch {
+pub(crate) struct LeftoverSearch {
     pub(super) folder: PathBuf,
     /// The file of this program.
     pub(super) own: PathBuf,
 }
 
-impl LeftSearch {
+impl LeftoverSearch {
     /// What there is, the newest first.
-    pub(crate) fn found(&self) -> Vec<Left> {
+    pub(crate) fn found(&self) -> Vec<LeftoverWork> {
         left(&self.folder, &self.own)
     }
 }
 
-fn left(folder: &Path, own: &Path) -> Vec<Left> {
+fn left(folder: &Path, own: &Path) -> Vec<LeftoverWork> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
     };
@@ -47,7 +47,7 @@ fn left(folder: &Path, own: &Path) -> Vec<Left> {
             // Earlier programs made files that others could read. One that stays so is offered still.
             let _ = make_private(&path, 0o600);
             let when = entry.metadata().and_then(|metadata| metadata.modified());
-            left.push(Left {
+            left.push(LeftoverWork {
                 path,
                 when: when.ok(),
             });

@@ -13,20 +13,20 @@ const LOCK: &str = "lock";
 
 /// The folder, and the names of one program's files in it.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct JournalFolder {
     folder: PathBuf,
     file: PathBuf,
     /// Held while the program runs.
     lock: Option<File>,
 }
 
-impl Place {
+impl JournalFolder {
     /// Names for this program; nothing is made yet.
-    pub(super) fn new(folder: &Path) -> Place {
+    pub(super) fn new(folder: &Path) -> JournalFolder {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         let millis = since.map_or(0, |since| since.as_millis());
         let name = format!("{millis}-{}.{JOURNAL}", std::process::id());
-        Place {
+        JournalFolder {
             folder: folder.to_owned(),
             file: folder.join(name),
             lock: None,

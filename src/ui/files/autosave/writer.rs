@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use super::appended::Appended;
+use super::appended::OpenJournal;
 use super::place::{create_private, draft_of, is_same_file, remove_all_of};
 use crate::app::journal::Journal;
 use crate::solve::Progress;
@@ -19,9 +19,9 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// A whole journal that is to be written.
 #[derive(Debug)]
-pub(super) struct Writing {
+pub(super) struct JournalWrite {
     pub(super) journal: Journal,
-    pub(super) how: How,
+    pub(super) how: JournalReplacement,
     pub(super) file: PathBuf,
     /// What may go once the journal is on the disk.
     pub(super) then_discard: Option<PathBuf>,
@@ -29,7 +29,7 @@ pub(super) struct Writing {
 
 /// When a new journal takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum How {
+pub(super) enum JournalReplacement {
     /// At once: what is there is not wanted any more, or is nothing.
     AtOnce,
     /// Once it is on the disk with all that has changed meanwhile.
@@ -38,28 +38,28 @@ pub(super) enum How {
 
 /// What the task has done, with the number of the journal.
 #[derive(Debug)]
-pub(super) enum Event {
+pub(super) enum WriterEvent {
     /// A journal is written; `AtOnce` it is in place too.
-    Written(u64, Box<Appended>, How),
+    Written(u64, Box<OpenJournal>, JournalReplacement),
     /// It has taken its place.
     Placed(u64),
     /// It could not be written.
     Failed(u64, io::Error),
 }
 
-impl Event {
+impl WriterEvent {
     pub(super) fn number(&self) -> u64 {
         match self {
-            Event::Written(number, ..) | Event::Placed(number) | Event::Failed(number, _) => {
-                *number
-            }
+            WriterEvent::Written(number, ..)
+            | WriterEvent::Placed(number)
+            | WriterEvent::Failed(number, _) => *number,
         }
     }
 }
 
 /// What the task is asked to do.
-enum Request {
-    Write(u64, Box<Writing>),
+enum WriterRequest {
+    Write(u64, Box<JournalWrite>),
     /// The draft of a journal takes its place.
     Place(u64, File),
     /// What was appended is brought to the disk.
@@ -67,29 +67,29 @@ enum Request {
 }
 
 /// The task, from outside.
-pub(super) struct Writer {
+pub(super) struct JournalWriter {
     wake: Arc<dyn Fn() + Send + Sync>,
-    running: Running,
+    running: RunningWriter,
     last: u64,
 }
 
-struct Running {
+struct RunningWriter {
     /// None once nothing more will be asked.
-    requests: Option<Sender<Request>>,
-    events: Receiver<Event>,
+    requests: Option<Sender<WriterRequest>>,
+    events: Receiver<WriterEvent>,
     task: Task<()>,
     /// Whether a sync is asked for that has not begun: it covers what is appended until it does.
     is_sync_asked: Arc<AtomicBool>,
 }
 
-impl std::fmt::Debug for Writer {
+impl std::fmt::Debug for JournalWriter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Writer").finish_non_exhaustive()
     }
 }
 
-impl Running {
-    fn start(wake: Arc<dyn Fn() + Send + Sync>) -> Running {
+impl RunningWriter {
+    fn start(wake: Arc<dyn Fn() + Send + Sync>) -> RunningWriter {
         let (requests, asked) = channel();
         let (done, events) = channel();
         let is_sync_asked = Arc::new(AtomicBool::new(false));
@@ -102,7 +102,7 @@ impl Running {
             watched: None,
         };
         let work = |_: &Progress| worker.work();
-        Running {
+        RunningWriter {
             requests: Some(requests),
             events,
             task: Task::start("keeping unsaved work", work, move || wake()),
@@ -111,21 +111,21 @@ impl Running {
     }
 }
 
-impl Writer {
+impl JournalWriter {
     /// Starts the task; `wake` is called when it has done something.
-    pub(super) fn new(wake: impl Fn() + Send + Sync + 'static) -> Writer {
+    pub(super) fn new(wake: impl Fn() + Send + Sync + 'static) -> JournalWriter {
         let wake: Arc<dyn Fn() + Send + Sync> = Arc::new(wake);
-        Writer {
-            running: Running::start(Arc::clone(&wake)),
+        JournalWriter {
+            running: RunningWriter::start(Arc::clone(&wake)),
             wake,
             last: 0,
         }
     }
 
     /// Writes a journal; its number.
-    pub(super) fn write(&mut self, writing: Writing) -> u64 {
+    pub(super) fn write(&mut self, writing: JournalWrite) -> u64 {
         self.last += 1;
-        self.send(Request::Write(self.last, Box::new(writing)));
+        self.send(WriterRequest::Write(self.last, Box::new(writing)));
         self.last
     }
 
@@ -133,23 +133,23 @@ impl Writer {
     ///
     /// # Errors
     /// Why that cannot be asked for.
-    pub(super) fn put_in_place(&self, number: u64, written: &Appended) -> io::Result<()> {
-        self.send(Request::Place(number, written.file()?));
+    pub(super) fn put_in_place(&self, number: u64, written: &OpenJournal) -> io::Result<()> {
+        self.send(WriterRequest::Place(number, written.file()?));
         Ok(())
     }
 
     /// Brings to the disk what was appended to a journal.
-    pub(super) fn sync(&self, appended: &Appended) {
+    pub(super) fn sync(&self, appended: &OpenJournal) {
         if self.running.is_sync_asked.swap(true, Ordering::AcqRel) {
             return;
         }
         // Where it cannot be asked for, the system does it after a while.
         if let Ok(file) = appended.file() {
-            self.send(Request::Sync(file));
+            self.send(WriterRequest::Sync(file));
         }
     }
 
-    fn send(&self, request: Request) {
+    fn send(&self, request: WriterRequest) {
         if let Some(requests) = &self.running.requests {
             // That the task has failed is noticed by `failure`.
             let _ = requests.send(request);
@@ -157,12 +157,12 @@ impl Writer {
     }
 
     /// What the task has done, if it has done anything since.
-    pub(super) fn poll(&self) -> Option<Event> {
+    pub(super) fn poll(&self) -> Option<WriterEvent> {
         self.running.events.try_recv().ok()
     }
 
     /// What the task does next, if it does so before a moment.
-    pub(super) fn poll_until(&self, deadline: Instant) -> Option<Event> {
+    pub(super) fn poll_until(&self, deadline: Instant) -> Option<WriterEvent> {
         let left = deadline.saturating_duration_since(Instant::now());
         self.running.events.recv_timeout(left).ok()
     }
@@ -174,12 +174,12 @@ impl Writer {
 
     /// Starts the task again after it has failed.
     pub(super) fn restart(&mut self) {
-        self.running = Running::start(Arc::clone(&self.wake));
+        self.running = RunningWriter::start(Arc::clone(&self.wake));
     }
 
     /// Waits until everything asked is done.
     pub(super) fn stop(self) {
-        let Running { requests, task, .. } = self.running;
+        let RunningWriter { requests, task, .. } = self.running;
         drop(requests);
         // A task that has failed has nothing left to do.
         let _ = task.join();
@@ -188,8 +188,8 @@ impl Writer {
 
 /// The task, from inside.
 struct Worker {
-    requests: Receiver<Request>,
-    events: Sender<Event>,
+    requests: Receiver<WriterRequest>,
+    events: Sender<WriterEvent>,
     is_sync_asked: Arc<AtomicBool>,
     wake: Arc<dyn Fn() + Send + Sync>,
     /// Where the journal's place is.
@@ -203,9 +203,9 @@ impl Worker {
     fn work(mut self) {
         while let Some(request) = self.next_request() {
             match request {
-                Request::Write(number, writing) => self.write(number, &writing),
-                Request::Place(number, handle) => self.put_in_place(number, handle),
-                Request::Sync(handle) => {
+                WriterRequest::Write(number, writing) => self.write(number, &writing),
+                WriterRequest::Place(number, handle) => self.put_in_place(number, handle),
+                WriterRequest::Sync(handle) => {
                     self.is_sync_asked.store(false, Ordering::Release);
                     // A disk that fails is noticed by the next write.
                     let _ = handle.sync_data();
@@ -216,7 +216,7 @@ impl Worker {
 
     /// Waits for the next request. Meanwhile the journal is looked after: the window is told when it is
     /// gone.
-    fn next_request(&mut self) -> Option<Request> {
+    fn next_request(&mut self) -> Option<WriterRequest> {
         while self.watched.is_some() {
             match self.requests.recv_timeout(LOOK) {
                 Ok(request) => return Some(request),
@@ -233,21 +233,25 @@ impl Worker {
         self.requests.recv().ok()
     }
 
-    fn done(&self, event: Event) {
+    fn done(&self, event: WriterEvent) {
         // Nobody listens any more once the window is closed.
         let _ = self.events.send(event);
         (self.wake)();
     }
 
-    fn write(&mut self, number: u64, writing: &Writing) {
+    fn write(&mut self, number: u64, writing: &JournalWrite) {
         self.file.clone_from(&writing.file);
         let appended = match written(writing) {
             Ok(appended) => appended,
-            Err(error) => return self.done(Event::Failed(number, error)),
+            Err(error) => return self.done(WriterEvent::Failed(number, error)),
         };
         let handle = appended.file();
-        self.done(Event::Written(number, Box::new(appended), writing.how));
-        if let (How::AtOnce, Ok(handle)) = (writing.how, handle) {
+        self.done(WriterEvent::Written(
+            number,
+            Box::new(appended),
+            writing.how,
+        ));
+        if let (JournalReplacement::AtOnce, Ok(handle)) = (writing.how, handle) {
             let is_safe = handle.sync_all().is_ok();
             if let Some(left) = writing.then_discard.as_deref().filter(|_| is_safe) {
                 remove_all_of(left);
@@ -262,25 +266,25 @@ impl Worker {
         match placed.and_then(|()| fs::rename(draft_of(file), file)) {
             Ok(()) => {
                 self.watched = Some(handle);
-                self.done(Event::Placed(number));
+                self.done(WriterEvent::Placed(number));
             }
-            Err(error) => self.done(Event::Failed(number, error)),
+            Err(error) => self.done(WriterEvent::Failed(number, error)),
         }
     }
 }
 
-fn written(writing: &Writing) -> io::Result<Appended> {
+fn written(writing: &JournalWrite) -> io::Result<OpenJournal> {
     let draft = draft_of(&writing.file);
     let file = create_private(&draft)?;
     let result = fill(&file, &writing.journal).and_then(|entries| {
         match writing.how {
-            How::AtOnce => fs::rename(&draft, &writing.file)?,
-            How::BehindCurrent => file.sync_all()?,
+            JournalReplacement::AtOnce => fs::rename(&draft, &writing.file)?,
+            JournalReplacement::BehindCurrent => file.sync_all()?,
         }
         Ok(entries)
     });
     match result {
-        Ok(entries) => Appended::new(file, entries),
+        Ok(entries) => OpenJournal::new(file, entries),
         Err(error) => {
             // The disk may be full: what is of no use goes away.
             let _ = fs::remove_file(&draft);
