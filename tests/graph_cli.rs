@@ -5,7 +5,7 @@ pub mod binary;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use binary::{json_of, output_of};
+use binary::{json_of, output_of, refusal_of};
 use roxmltree::{Document, Node};
 use serde_json::Value as Json;
 
@@ -336,6 +336,87 @@ fn a_proof_as_a_graph_is_the_proof_as_a_list() {
             );
             assert!(rules == "mallett" || node["winner"] == proof["winner"]);
         }
+    }
+}
+
+#[test]
+fn a_folded_proof_as_a_graph_is_the_folded_proof_as_a_list() {
+    for (rules, key, seat) in [
+        ("magic-fingers", "states", "2"),
+        ("attacks-only", "states", "2"),
+        ("mallett", "player1", "1"),
+        ("mallett", "player2", "2"),
+    ] {
+        let proof = json_of(&["proof", rules, "--folded", "--json"]);
+        let mut due = Found {
+            nodes: BTreeSet::new(),
+            edges: BTreeSet::new(),
+        };
+        let mut answers = 0;
+        for state in proof[key].as_array().expect("a list") {
+            due.nodes.insert(text(state, "position").to_owned());
+            for mv in state["moves"].as_array().expect("a list") {
+                let names = match mv["answer"].as_str() {
+                    Some(answer) => format!("{}, then {answer}", text(mv, "move")),
+                    None => text(mv, "move").to_owned(),
+                };
+                let ends = [text(state, "position"), text(mv, "position")];
+                due.nodes.insert(ends[1].to_owned());
+                due.edges
+                    .insert([ends[0].to_owned(), ends[1].to_owned(), names]);
+                answers += 1;
+            }
+        }
+        let more = ["--scope", "proof", "--folded", "--seat", seat];
+        let json: Json = serde_json::from_str(&graph(rules, "json", &more)).expect("JSON");
+        let found = in_json(&json);
+        assert_eq!(found.nodes, due.nodes, "{rules}");
+        let edges = json["edges"].as_array().expect("a list");
+        assert_eq!(edges.len(), answers, "{rules}: an arrow for each move");
+        let named = edges.iter().map(|edge| {
+            let answer = edge["answer"].as_str();
+            let answer = answer.map_or_else(String::new, |answer| format!(", then {answer}"));
+            let name = format!("{}{answer}", text(edge, "move"));
+            [text(edge, "from"), text(edge, "to"), &name].map(str::to_owned)
+        });
+        assert_eq!(named.collect::<BTreeSet<_>>(), due.edges, "{rules}");
+        assert_eq!(in_dot(&graph(rules, "dot", &more)), due, "{rules} as dot");
+        let graphml = graph(rules, "graphml", &more);
+        let document = Document::parse(&graphml).expect("XML");
+        assert_eq!(in_graphml(&document).nodes, due.nodes);
+        let with_answer = document
+            .descendants()
+            .filter(|node| node.has_tag_name("data") && node.attribute("key") == Some("answer"));
+        assert_eq!(with_answer.count(), answers, "{rules} as graphml");
+        let svg = graph(rules, "svg", &more);
+        let document = Document::parse(&svg).expect("XML");
+        assert_eq!(
+            in_svg(&document).nodes,
+            due.nodes,
+            "{rules}: ends are drawn once"
+        );
+        assert_eq!(of_class(&document, "edge").len(), answers, "{rules} as svg");
+        let shown: String = document
+            .descendants()
+            .filter(Node::is_text)
+            .filter_map(|node| node.text())
+            .collect();
+        assert!(shown.matches(", then ").count() >= answers / 2, "{rules}");
+    }
+}
+
+#[test]
+fn folding_goes_with_a_proof_alone_and_has_its_own_layout() {
+    for (args, part) in [
+        (&["--scope", "whole", "--folded"][..], "`--scope proof`"),
+        (&["--folded"], "`--scope proof`"),
+        (
+            &["--scope", "proof", "--folded", "--layout", "flow"],
+            "`--layout`",
+        ),
+    ] {
+        let all = [&["graph", "mallett", "--format", "json"], args].concat();
+        assert!(refusal_of(&all).contains(part), "{args:?}");
     }
 }
 

@@ -1,13 +1,15 @@
 //! What can be typed: subcommands, their arguments, and the help for each.
 
+mod graph;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
 use super::argument_error::no_option;
 use crate::export::gif::Speed;
-use crate::export::graph_file::GraphForm;
 use crate::game::Seat;
 use crate::game::rule_line::any_of;
 use crate::scene::page::{PageSize, PixelsPerPoint};
@@ -120,42 +122,6 @@ pub(super) struct TableArguments {
     /// The player to move, whose hands are the rows
     #[arg(long, value_enum, default_value_t = SeatNumber::One)]
     pub(super) seat: SeatNumber,
-}
-
-/// Write positions and the moves between them, as a picture or for other programs
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  finger-oracle graph magic-fingers --scope proof --format svg > proof.svg
-  finger-oracle graph mallett --scope near --position '(1.3)|[2.2]' --turns 2 --format dot
-  finger-oracle graph chopsticks --format graphml > chopsticks.graphml
-
-Nodes have numbers, in JSON `id`, and edges name them, in JSON `source` and `target`. A node of
-Tactics is a grid together with the player to move, `mover`: two nodes may have the same grid.")]
-pub(super) struct GraphArguments {
-    #[arg(help = RULES_HELP)]
-    pub(super) rules: String,
-    /// Which positions; unless given whole, or near with a position
-    #[arg(long, value_enum)]
-    pub(super) scope: Option<GraphScope>,
-    #[arg(long, allow_hyphen_values = true,
-          help = format!("{POSITION_HELP}; where near, reachable, best or proof begin, the start unless given"))]
-    pub(super) position: Option<String>,
-    /// How many turns are near; 3 unless given
-    #[arg(long, value_parser = turns, allow_hyphen_values = true)]
-    pub(super) turns: Option<u16>,
-    /// How columns are made; unless given `end` for whole, else `turns`, and a proof by the turns
-    /// that are over
-    #[arg(long, value_enum)]
-    pub(super) layout: Option<GraphLayout>,
-    /// The player who never loses, in a proof that neither can win; 1 unless given
-    #[arg(long, value_enum)]
-    pub(super) seat: Option<SeatNumber>,
-    /// How to write the graph
-    #[arg(long, value_enum)]
-    pub(super) format: GraphFormat,
-    /// The file to write; standard output unless given, or for -
-    #[arg(long, value_name = "FILE")]
-    pub(super) out: Option<PathBuf>,
 }
 
 /// Print the winner's strategy: every position, its one move or all replies, and how many
@@ -316,73 +282,10 @@ pub(super) enum TableFormat {
     Markdown,
 }
 
-/// Which positions a graph shows
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum GraphScope {
-    /// All that play can reach from the start
-    Whole,
-    /// Those a few turns after a position
-    Near,
-    /// All that can follow a position
-    Reachable,
-    /// Those that moves which keep the verdict lead to
-    Best,
-    /// One move of the winner against every reply
-    Proof,
-}
-
-/// How columns are made
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum GraphLayout {
-    /// By the turns that are left, what player 1 wins above and what player 2 wins below; best
-    /// moves stand out
-    End,
-    /// By the fewest turns from the first position
-    Turns,
-    /// So that few moves lead back
-    Flow,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum GraphFormat {
-    /// For Graphviz
-    Dot,
-    /// For networkx, Gephi and yEd
-    Graphml,
-    /// A picture with real text
-    Svg,
-    /// A picture in pixels
-    Png,
-    /// Lists of nodes and edges
-    Json,
-}
-
-impl From<GraphFormat> for GraphForm {
-    fn from(format: GraphFormat) -> GraphForm {
-        match format {
-            GraphFormat::Dot => GraphForm::Dot,
-            GraphFormat::Graphml => GraphForm::GraphMl,
-            GraphFormat::Svg => GraphForm::Svg,
-            GraphFormat::Png => GraphForm::Png,
-            GraphFormat::Json => GraphForm::Json,
-        }
-    }
-}
-
 /// What a choice is called on the command line.
 pub(super) fn word(choice: &impl ValueEnum) -> String {
     let value = choice.to_possible_value();
     value.map_or_else(String::new, |value| value.get_name().to_owned())
-}
-
-/// The most turns that can be near: more than any game has.
-const MOST_TURNS: u16 = 1_000;
-
-fn turns(text: &str) -> Result<u16, String> {
-    let turns = text.parse().ok();
-    turns
-        .filter(|turns| (1..=MOST_TURNS).contains(turns))
-        .ok_or_else(|| "a whole number from 1 to 1,000".to_owned())
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -33,6 +33,14 @@ pub(super) enum GraphRequestError {
     Position,
     #[error("`--seat` goes with `--scope proof` only; allowed with `--scope {0}` is no `--seat`")]
     Seat(String),
+    #[error(
+        "`--folded` goes with `--scope proof` only; allowed with `--scope {0}` is no `--folded`"
+    )]
+    Folded(String),
+    #[error(
+        "`--layout` cannot stand with `--folded`, which has a layout of its own; allowed is one of both"
+    )]
+    FoldedLayout,
     #[error("{loser} has nothing to prove there, since {winner} wins; allowed is `--seat {}`", winner.number())]
     Loser { loser: Seat, winner: Seat },
     #[error(
@@ -92,6 +100,12 @@ fn check(arguments: &GraphArguments) -> Result<(), GraphRequestError> {
     if arguments.position.is_some() && scope == GraphScope::Whole {
         return Err(GraphRequestError::Position);
     }
+    if arguments.folded && scope != GraphScope::Proof {
+        return Err(GraphRequestError::Folded(word(&scope)));
+    }
+    if arguments.folded && arguments.layout.is_some() {
+        return Err(GraphRequestError::FoldedLayout);
+    }
     if arguments.seat.is_some() && scope != GraphScope::Proof {
         return Err(GraphRequestError::Seat(word(&scope)));
     }
@@ -112,12 +126,17 @@ fn page(
     };
     let scope = scope_of(arguments);
     if scope == GraphScope::Proof {
-        let proof =
-            proof::proved(analysis, from, ProofForm::Whole, most).map_err(|error| match error {
-                CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
-                error => error,
-            })?;
+        let form = ProofForm::of(arguments.folded);
+        let proof = proof::proved(analysis, from, form, most).map_err(|error| match error {
+            CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
+            error => error,
+        })?;
         let strategy = strategy_of(&proof, arguments.seat)?;
+        if arguments.folded {
+            let folded = strategy.folded();
+            let draw = |_: &Progress| graph_file::folded(analysis, from, &proof, &folded);
+            return Ok(progress::shown("laying out", 0, draw)?);
+        }
         let graph = graph_scope::strategy(analysis, strategy);
         let subject = GraphSubject::Proof {
             proof: &proof,

@@ -89,7 +89,7 @@ fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Re
     let style = if edge.is_dashed() { "dashed" } else { "solid" };
     let words = format!(
         "{}, a {}: {} to {}",
-        edge.name,
+        edge.names(),
         edge.kind.word(),
         from.named(),
         to.named()
@@ -99,7 +99,7 @@ fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Re
         "  {} -> {} [label={}, style={style}, kind={}, tooltip={}",
         quoted(&from.name),
         quoted(&to.name),
-        quoted(&edge.name),
+        quoted(&edge.names()),
         edge.kind.word(),
         quoted(&words),
     )?;

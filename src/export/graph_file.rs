@@ -9,15 +9,19 @@ use std::io::{self, Write};
 use super::colours::LIGHT;
 use super::svg::{self, SvgMetadata};
 use super::{dot, graph_json, graphml, png};
+use crate::game::{Game, Position};
 use crate::graph::StateGraph;
 use crate::graph::best::best_arrows;
-use crate::graph::layout::{ColumnPlan, Point};
+use crate::graph::layout::{self, ColumnPlan, Point};
+use crate::graph::scope;
 use crate::scene::Scene;
-use crate::scene::graph::node_sizes::{sizes, widened};
+use crate::scene::graph::answer::answer_width;
+use crate::scene::graph::node_sizes::{self, END_SIDE, sizes, widened};
 use crate::scene::graph::{GraphPage, GraphSubject, sheet};
 use crate::scene::page::size::{LONGEST_SIDE, MOST_PIXELS};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::{self, NoMemory};
+use crate::solve::proof::{FoldedStrategy, Proof};
 
 /// The proportions of a screen below heading and legend, which a layout by the end is made for.
 const ROOM: Point = (1_920.0, 900.0);
@@ -116,6 +120,35 @@ pub fn laid_out(
     let mut page = GraphPage::new(analysis, graph, &layout, &sizes, subject);
     page.point_out_best(&best);
     Ok(page)
+}
+
+/// A folded proof laid out for a page.
+///
+/// # Errors
+/// When there is no memory for it.
+///
+/// # Complexity
+/// That of the layout; see [`layout::folded`].
+pub fn folded(
+    analysis: &Analysis,
+    start: Position,
+    proof: &Proof,
+    strategy: &FoldedStrategy,
+) -> Result<GraphPage, NoMemory> {
+    let graph = scope::folded(analysis, start, strategy);
+    memory::check(ColumnPlan::proof(&graph).bytes() + GraphPage::bytes(&graph))?;
+    let subject = GraphSubject::Folded { proof, strategy };
+    let names = strategy.states.iter().flat_map(|state| &state.moves);
+    let names = names.map(|mv| {
+        let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
+        answer_width(&mv.label.text, answer)
+    });
+    let nodes = graph.graph().node_weights();
+    let texts = nodes.map(|node| analysis.game.position_text(node.position, None));
+    let characters = texts.map(|text| text.chars().count()).max().unwrap_or(0);
+    let sizes = node_sizes::folded(characters);
+    let layout = layout::folded(&graph, &sizes, &names.collect::<Vec<_>>(), END_SIDE);
+    Ok(GraphPage::new(analysis, &graph, &layout, &sizes, subject))
 }
 
 /// Writes a graph in a form.

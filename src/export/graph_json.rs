@@ -33,6 +33,8 @@ struct EdgeJson<'a> {
     to: &'a str,
     #[serde(rename = "move")]
     name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<&'a str>,
     kind: &'static str,
 }
 
@@ -72,6 +74,7 @@ fn edge<'a>(page: &'a GraphPage, edge: &'a PageEdge) -> EdgeJson<'a> {
         from: &page.nodes[edge.from].position,
         to: &page.nodes[edge.to].position,
         name: &edge.name,
+        answer: edge.answer.as_deref(),
         kind: edge.kind.word(),
     }
 }

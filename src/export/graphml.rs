@@ -42,6 +42,10 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
             "  <key id=\"{name}\" for=\"{owner}\" attr.name=\"{name}\" attr.type=\"{kind}\"/>"
         )?;
     }
+    if page.is_folded {
+        let key = "<key id=\"answer\" for=\"edge\" attr.name=\"answer\" attr.type=\"string\"/>";
+        writeln!(out, "  {key}")?;
+    }
     writeln!(out, "  <graph id=\"game\" edgedefault=\"directed\">")?;
     write_data(out, "rules", escaped(&page.rules))?;
     write_data(out, "scope", page.scope)?;
@@ -80,6 +84,9 @@ fn write_edge(out: &mut impl Write, number: usize, edge: &PageEdge) -> io::Resul
     )?;
     write_data(out, "move", escaped(&edge.name))?;
     write_data(out, "kind", edge.kind.word())?;
+    if let Some(answer) = &edge.answer {
+        write_data(out, "answer", escaped(answer))?;
+    }
     writeln!(out, "</edge>")
 }
 

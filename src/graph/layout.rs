@@ -7,6 +7,7 @@
 //!   focus   column = turns from the current board                arrows are straight
 //!   flow    few arrows go backward                              long ones have bends
 //!   proof   column = turns that are over; none goes backward    long ones have bends
+//!   folded  rows by turns left, with room for names between     long ones have bends
 //! ```
 //!
 //! Within a column, nodes stand in an order that cuts crossings and at heights near their
@@ -21,6 +22,7 @@ mod bends;
 mod crossings;
 mod end;
 mod flow;
+mod folded;
 mod ordered;
 mod place;
 mod plan;
@@ -28,6 +30,7 @@ mod swaps;
 mod sweep;
 
 use self::crossings::Counter;
+pub use self::folded::folded;
 use self::ordered::Ordered;
 pub use self::plan::ColumnPlan;
 use super::StateGraph;
@@ -85,6 +88,8 @@ pub struct Layout {
     pub bends: Vec<Vec<Point>>,
     /// Width and height of the whole; all nodes lie between it and (0, 0).
     pub size: Point,
+    /// Where the name of each arrow stands, where a layout keeps room for it.
+    pub names: Vec<Option<Point>>,
     /// What the columns of a layout by the end count, from left to right; none of any other.
     pub ticks: Vec<Tick>,
 }
@@ -388,6 +393,7 @@ impl ColumnHeights {
             columns: self.columns,
             direction: Direction::Right,
             ticks: Vec::new(),
+            names: Vec::new(),
         }
     }
 }

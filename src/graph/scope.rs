@@ -5,7 +5,7 @@ use petgraph::graph::NodeIndex;
 use super::{GraphBuilder, GraphError, StateGraph, arrows, check};
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
-use crate::solve::proof::Strategy;
+use crate::solve::proof::{FoldedStrategy, Strategy};
 use crate::solve::{Progress, Value};
 
 /// All positions that can be reached from the start, and all moves between them.
@@ -118,6 +118,31 @@ pub fn strategy(analysis: &Analysis, strategy: &Strategy) -> StateGraph {
         for (after, arrow) in arrows(builder.game, state.position) {
             if state.moves.iter().any(|mv| mv.position == after) {
                 let to = builder.node(after);
+                builder.built.graph.add_edge(from, to, arrow);
+            }
+        }
+    }
+    builder.built
+}
+
+/// The positions of a folded strategy that begins at a position, with the ends that it leads to, and
+/// an arrow for each move with the answer to it, in the order of the strategy. Two moves may lead to
+/// one position.
+#[must_use]
+pub fn folded(analysis: &Analysis, start: Position, strategy: &FoldedStrategy) -> StateGraph {
+    let mut builder = GraphBuilder::new(analysis);
+    let first = strategy.first.as_ref();
+    builder.node(first.map_or(start, |first| first.position));
+    for state in &strategy.states {
+        builder.node(state.position);
+    }
+    for state in &strategy.states {
+        let from = builder.node(state.position);
+        let moves = arrows(builder.game, state.position);
+        for mv in &state.moves {
+            let to = builder.node(mv.position);
+            let arrow = moves.iter().find(|(after, _)| *after == mv.between);
+            if let Some(&(_, arrow)) = arrow {
                 builder.built.graph.add_edge(from, to, arrow);
             }
         }

@@ -247,6 +247,7 @@ pub(super) fn laid_out(
         direction: Direction::Right,
         size: (xs.width, (bottom - top) * row + sizes.node_height),
         ticks: ticks.collect(),
+        names: Vec::new(),
         columns: blocks.columns,
     }
 }

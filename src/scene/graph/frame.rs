@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use super::page::{GraphPage, PageEdge};
+use crate::graph::layout::Direction;
 use crate::scene::Point;
 
 /// How far an arc that leads back sags at most.
@@ -70,7 +71,8 @@ impl Frame {
         let columns = page.nodes.iter().map(|node| node.column + 1).max();
         let columns = columns.unwrap_or(1);
         let is_wide = page.size.0 > page.size.1 * WIDEST && page.size.0 > 1_600.0;
-        let most_rows = if is_wide && goes_forward(page) {
+        let goes_right = page.direction == Direction::Right;
+        let most_rows = if is_wide && goes_right && goes_forward(page) {
             columns.div_ceil(3)
         } else {
             1

@@ -39,6 +39,8 @@ pub enum LegendSign {
     },
     /// The current position.
     Ring,
+    /// The answer to a move.
+    Answer(Tone),
     /// A sign behind a move.
     Mark(&'static str),
 }
@@ -85,6 +87,8 @@ pub struct LegendContent {
     pub kinds: Vec<MoveKind>,
     /// The player whose moves were chosen.
     pub player: Option<Seat>,
+    /// The player whose answers stand behind moves.
+    pub answers: Option<Seat>,
     /// Whether moves lead back.
     pub leads_back: bool,
     /// Whether best moves stand out among all.
@@ -113,6 +117,7 @@ impl LegendContent {
                 .filter(|&kind| has_edge(&|edge| edge.kind == kind))
                 .collect(),
             player: page.player.filter(|_| has_edge(&|edge| edge.is_chosen)),
+            answers: page.player.filter(|_| page.is_folded),
             leads_back: has_edge(&|edge| {
                 edge.is_backward && !edge.is_chosen && edge.standing == Standing::Plain
             }),
@@ -172,6 +177,14 @@ impl LegendContent {
             };
             let chosen = Emphasis::Chosen(Tone::Winner(player));
             add(true, arrow(chosen, false), text);
+        }
+        if let Some(player) = self.answers {
+            let text = match player {
+                Seat::One => "player 1's answer",
+                Seat::Two => "player 2's answer",
+            };
+            let answer = LegendSign::Answer(Tone::Winner(player));
+            add(true, answer, text);
         }
         add(self.leads_back, arrow(Emphasis::Back, false), "leads back");
         keys
@@ -279,6 +292,10 @@ impl LegendKey {
                 let style = at(Face::Mono, 14.0, Ink::Text);
                 let text = format!("{}:", seat.number());
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, &text);
+            }
+            LegendSign::Answer(tone) => {
+                let style = at(Face::Bold, KEY_SIZE, Ink::Line(tone));
+                scene.text_at((x + 19.0, middle), Anchor::Middle, style, "then");
             }
             LegendSign::Ring => {
                 let rect = Rect::new(x + 8.0, middle - 4.0, 22.0, 8.0);

@@ -9,25 +9,33 @@
 //!   sheet    heading, legend and graph on one page
 //! ```
 
+pub mod answer;
 pub mod figure;
 pub mod frame;
 pub mod legend;
 pub mod node;
 pub mod node_sizes;
 pub mod page;
+pub mod ports;
 pub mod route;
 mod sheet;
+mod subject;
 
+use self::answer::{add_answer, answer_plate};
 use self::frame::Frame;
 use self::node::{CardContent, CardDetail, Ring, add_node};
-pub use self::page::{GraphPage, GraphSubject, PageEdge, PageNode, Standing};
-use self::route::{ArrowDirection, ArrowRoute, Emphasis, add_arrow, route};
+pub use self::page::{GraphPage, PageEdge, PageNode, Standing};
+use self::ports::{PortArrow, ports};
+use self::route::{ArrowDirection, ArrowRoute, Emphasis, OFF, add_arrow, back_past_name, route};
 pub use self::sheet::sheet;
-use super::{Rect, Scene, Tag, Target, Tone};
-use crate::graph::layout::Direction;
+pub use self::subject::GraphSubject;
+use super::{Scene, Tag, Target, Tone};
 
 /// Up to this many moves are named in a picture; their names would hide more.
 const MOST_NAMED: usize = 240;
+
+/// The size of the turns that are left beside a card.
+const TURNS_SIZE: f32 = 11.0;
 
 /// Adds the arrows of a graph and above them its nodes, each where the frame says.
 pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
@@ -40,17 +48,19 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
             (_, Standing::Plain, false) => 2,
             (_, Standing::Best, _) => 3,
         };
+        let ports = page_ports(page);
         for shown in 0..5 {
             let edges = page.edges.iter().enumerate();
             for (number, edge) in edges.filter(|(_, edge)| layer(edge) == shown) {
-                add_edge(scene, page, frame, number, edge);
+                let port = ports.get(number).copied().unwrap_or_default();
+                add_edge(scene, page, frame, (number, edge, port));
             }
         }
     });
     scene.group(Tag::class("nodes"), |scene| {
         for (number, node) in page.nodes.iter().enumerate() {
             let at = frame.place(node.column, node.at);
-            let rect = Rect::around(at, (page.sizes.node_width, page.sizes.node_height));
+            let rect = page.card(node, at);
             let shown = page.shows_verdicts;
             let words = if shown {
                 node.words()
@@ -70,13 +80,19 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
                         Tone::Plain
                     },
                     is_terminal: node.is_terminal,
-                    turns: None,
-                    turns_size: 0.0,
+                    turns: node.value.turns().filter(|_| shown && page.is_folded),
+                    turns_size: TURNS_SIZE,
                     figure: None,
-                    direction: Direction::Right,
-                    has_ring: false,
+                    direction: page.direction,
+                    has_ring: page.here == Some(number),
+                    is_open: page.is_folded,
                 };
-                add_node(scene, rect, &look, CardDetail::Verdict);
+                let detail = match (page.is_folded, node.is_terminal) {
+                    (false, _) => CardDetail::Verdict,
+                    (true, false) => CardDetail::Text,
+                    (true, true) => CardDetail::Shape,
+                };
+                add_node(scene, rect, &look, detail);
             });
             if page.here == Some(number) {
                 scene.group(Tag::class("ring"), |scene| {
@@ -86,6 +102,43 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
             scene.region(rect, Target::Position(node.node), words);
         }
     });
+    if page.is_folded && page.edges.len() <= MOST_NAMED {
+        scene.group(Tag::class("names"), |scene| {
+            for edge in &page.edges {
+                add_answer_of(scene, page, frame, edge);
+            }
+        });
+    }
+}
+
+/// Adds the names of an arrow for which room was kept.
+fn add_answer_of(scene: &mut Scene, page: &GraphPage, frame: &Frame, edge: &PageEdge) {
+    let player = page.player.filter(|_| page.shows_verdicts);
+    let tone = player.map_or(Tone::Plain, Tone::Winner);
+    if let Some(at) = edge.name_at {
+        let at = frame.place(page.nodes[edge.from].column, at);
+        add_answer(scene, at, &edge.name, edge.answer.as_deref(), tone);
+    }
+}
+
+/// How far from the middles of their nodes the arrows of a folded proof begin and end.
+fn page_ports(page: &GraphPage) -> Vec<[f32; 2]> {
+    if !page.is_folded {
+        return Vec::new();
+    }
+    let arrow = |edge: &PageEdge| {
+        let nodes = [edge.from, edge.to].map(|node| &page.nodes[node]);
+        let [from, to] = nodes.map(|node| node.at);
+        PortArrow {
+            ends: [edge.from, edge.to],
+            beside: [
+                edge.bends.first().unwrap_or(&to).0,
+                edge.bends.last().unwrap_or(&from).0,
+            ],
+            widths: nodes.map(|node| page.card(node, node.at).width),
+        }
+    };
+    ports(&page.edges.iter().map(arrow).collect::<Vec<_>>())
 }
 
 fn node_tag(id: usize, node: &PageNode, words: &str, shown: bool) -> Tag {
@@ -107,7 +160,12 @@ fn node_tag(id: usize, node: &PageNode, words: &str, shown: bool) -> Tag {
     }
 }
 
-fn add_edge(scene: &mut Scene, page: &GraphPage, frame: &Frame, number: usize, edge: &PageEdge) {
+fn add_edge(
+    scene: &mut Scene,
+    page: &GraphPage,
+    frame: &Frame,
+    (number, edge, port): (usize, &PageEdge, [f32; 2]),
+) {
     let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
     let leads = if edge.is_backward {
         ArrowDirection::Back {
@@ -132,19 +190,34 @@ fn add_edge(scene: &mut Scene, page: &GraphPage, frame: &Frame, number: usize, e
             frame.fold(number, column.saturating_sub(1))
         })
         .collect();
-    let arrow = route(&ArrowRoute {
-        from: frame.place(from.column, from.at),
-        to: frame.place(to.column, to.at),
+    let end = |node: &PageNode, port: f32| {
+        let (x, y) = frame.place(node.column, node.at);
+        (x + port, y)
+    };
+    let mut arrow = route(&ArrowRoute {
+        from: end(from, port[0]),
+        to: end(to, port[1]),
         bends: &bends,
         folds: &folds,
         sizes: &page.sizes,
-        direction: Direction::Right,
+        direction: page.direction,
         leads,
     });
+    if let (Some(at), true) = (edge.name_at, edge.is_backward) {
+        let (x, y) = end(from, port[0]);
+        let below = y + page.sizes.node_height / 2.0 + OFF;
+        let name = answer_plate(
+            frame.place(from.column, at),
+            &edge.name,
+            edge.answer.as_deref(),
+        );
+        let to = page.card(to, frame.place(to.column, to.at));
+        arrow = back_past_name((x, below), name, to);
+    }
     let emphasis = emphasis(page, edge);
     let mut tag = Tag {
         class: "edge",
-        title: format!("{}: {} to {}", edge.name, from.named(), to.named()),
+        title: format!("{}: {} to {}", edge.names(), from.named(), to.named()),
         data: vec![
             ("source", edge.from.to_string()),
             ("target", edge.to.to_string()),
@@ -157,12 +230,18 @@ fn add_edge(scene: &mut Scene, page: &GraphPage, frame: &Frame, number: usize, e
     if edge.is_played {
         tag.data.push(("played", "true".to_owned()));
     }
+    let answer = edge.answer.as_ref();
+    tag.data
+        .extend(answer.map(|answer| ("answer", answer.clone())));
     let is_named = match edge.standing {
         Standing::Plain => !edge.is_backward || page.player.is_some(),
         Standing::Best => true,
         Standing::Faint => false,
     };
-    let name = (page.edges.len() <= MOST_NAMED && is_named).then_some(edge.name.as_str());
+    // Names for which room was kept stand above the nodes.
+    let is_named = is_named && edge.name_at.is_none() && page.edges.len() <= MOST_NAMED;
+    let whole_name = edge.names();
+    let name = is_named.then_some(whole_name.as_str());
     scene.group(tag, |scene| {
         add_arrow(scene, &arrow, emphasis.stroke(edge.is_dashed()), name);
     });

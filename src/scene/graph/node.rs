@@ -29,6 +29,19 @@ pub struct CardContent<'a> {
     pub direction: Direction,
     /// Whether a ring stands round it.
     pub has_ring: bool,
+    /// Whether only its edge has its colour: where most cards would have the same one.
+    pub is_open: bool,
+}
+
+impl CardContent<'_> {
+    /// What its texts are drawn with.
+    fn ink(&self) -> Ink {
+        if self.is_open {
+            Ink::Text
+        } else {
+            Ink::On(self.tone)
+        }
+    }
 }
 
 /// How much of a card is drawn.
@@ -73,7 +86,11 @@ pub(super) fn lines(label: &str) -> impl Iterator<Item = &str> {
 
 /// Adds a card.
 pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardDetail) {
-    add_box(scene, rect, look.tone, look.is_terminal);
+    if look.is_open && !look.is_terminal {
+        add_open_box(scene, rect, look.tone);
+    } else {
+        add_box(scene, rect, look.tone, look.is_terminal);
+    }
     match detail {
         CardDetail::Shape => {}
         CardDetail::Verdict => add_lines(scene, rect, look),
@@ -111,6 +128,13 @@ pub fn add_box(scene: &mut Scene, rect: Rect, tone: Tone, is_terminal: bool) {
     scene.rect(rect.expanded(1.0), corner + 1.0, None, Some(edge));
 }
 
+/// Adds a box that shows who can force a win by its edge alone.
+fn add_open_box(scene: &mut Scene, rect: Rect, tone: Tone) {
+    let corner = CORNER.min(rect.height / 3.0);
+    let edge = Stroke::solid(Ink::Line(tone), 2.0).dashed(tone.dash());
+    scene.rect(rect, corner, Some(Ink::Page), Some(edge));
+}
+
 /// Adds the ring round a card, with a gap between them.
 pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
     let (gap, stroke) = match ring {
@@ -123,14 +147,14 @@ pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
 
 /// The position on one line.
 fn add_text(scene: &mut Scene, rect: Rect, look: &CardContent) {
-    let label = TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::On(look.tone));
+    let label = TextStyle::new(Face::Mono, LETTERS_ALONE, look.ink());
     scene.text_at(rect.centre(), Anchor::Middle, label, look.label);
 }
 
 /// The position, a grid row by row, and below it the verdict.
 fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let (x, y) = rect.centre();
-    let ink = Ink::On(look.tone);
+    let ink = look.ink();
     let label = TextStyle::new(Face::Mono, LETTERS, ink);
     let count = lines(look.label).count() as f32; // a few
     let small = TextStyle::new(Face::Regular, 11.0, ink);

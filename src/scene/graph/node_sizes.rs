@@ -9,6 +9,8 @@ use crate::graph::layout::{Layout, Sizes};
 const MARGIN: f32 = 5.0;
 /// The width of a letter of a position, and the least that a verdict takes.
 const LETTER_WIDTH: f32 = 8.4;
+/// The same where the text stands alone.
+const LETTER_ALONE_WIDTH: f32 = 10.2;
 const VERDICT_WIDTH: f32 = 74.0;
 
 /// The room that the nodes of a graph need for text and verdict.
@@ -32,6 +34,21 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
         node_height: text_height + VERDICT_HEIGHT + 2.0 * MARGIN,
         column_gap: 64.0,
         row_gap: 14.0,
+    }
+}
+
+/// The side of the square of a position in which play is over, in a folded proof.
+pub const END_SIDE: f32 = 16.0;
+
+/// The room in a folded proof whose texts have so many characters at most: the names of arrows have
+/// room between two rows, and the turns that are left beside each node.
+#[must_use]
+pub fn folded(characters: usize) -> Sizes {
+    Sizes {
+        node_width: characters as f32 * LETTER_ALONE_WIDTH + 2.0 * MARGIN, // a few dozen letters
+        node_height: 28.0,
+        column_gap: 30.0,
+        row_gap: 30.0,
     }
 }
 

@@ -9,97 +9,17 @@
 
 use std::collections::HashMap;
 
+use super::node_sizes::END_SIDE;
+use super::subject::{GraphSubject, counted};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
-use crate::graph::layout::{Layout, Point, Sizes, Tick};
+use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
 use crate::graph::{MoveKind, StateGraph, StateNode};
+use crate::scene::Rect;
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::memory::grouped;
-use crate::solve::proof::{Proof, Strategy};
+use crate::solve::proof::{FoldedStrategy, Strategy};
 use crate::solve::solution::move_groups;
-
-/// What a graph shows.
-#[derive(Clone, Copy, Debug)]
-pub enum GraphSubject<'a> {
-    /// All positions that play can reach from the start.
-    Whole,
-    /// What lies up to a number of turns after a position.
-    Near {
-        /// How many.
-        turns: usize,
-    },
-    /// All that can follow a position.
-    Reachable,
-    /// Moves that keep the verdict.
-    Best,
-    /// One player's moves against every reply.
-    Proof {
-        /// What is proved.
-        proof: &'a Proof,
-        /// Whose moves they are.
-        strategy: &'a Strategy,
-    },
-}
-
-impl<'a> GraphSubject<'a> {
-    /// `whole`, `near`, `reachable`, `best` or `proof`.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            GraphSubject::Whole => "whole",
-            GraphSubject::Near { .. } => "near",
-            GraphSubject::Reachable => "reachable",
-            GraphSubject::Best => "best",
-            GraphSubject::Proof { .. } => "proof",
-        }
-    }
-
-    /// The strategy that is shown.
-    #[must_use]
-    pub fn strategy(self) -> Option<&'a Strategy> {
-        match self {
-            GraphSubject::Proof { strategy, .. } => Some(strategy),
-            _ => None,
-        }
-    }
-
-    fn title(self, from: &str) -> String {
-        match self {
-            GraphSubject::Whole => "every position that play can reach".to_owned(),
-            GraphSubject::Near { turns } => {
-                format!("{} from {from}", counted(turns, "turn"))
-            }
-            GraphSubject::Reachable => format!("everything that can follow {from}"),
-            GraphSubject::Best => format!("best play from {from}"),
-            GraphSubject::Proof { proof, strategy } => match proof.turns() {
-                Some(0) => "play is over".to_owned(),
-                Some(_) => format!("how {} wins", strategy.player),
-                None => format!("how {} never loses", strategy.player),
-            },
-        }
-    }
-
-    /// What the graph says, as a sentence.
-    fn claim(self, from: &str, begins: &PageNode) -> String {
-        match (self, begins.winner(), begins.value.turns()) {
-            (GraphSubject::Proof { proof, strategy }, ..) if proof.winner().is_none() => format!(
-                "Player {} never loses, whatever {} does: {}, every reply answered.",
-                strategy.player.number(),
-                strategy.player.other(),
-                counted(strategy.states.len(), "position")
-            ),
-            (GraphSubject::Proof { proof, .. }, ..) => format!("{}.", proof.claim()),
-            (_, Some(winner), Some(0)) => format!("Play is over: {winner} has won."),
-            (_, Some(winner), Some(turns)) => format!(
-                "From {from} player {} can force a win in {}.",
-                winner.number(),
-                counted(usize::from(turns), "turn")
-            ),
-            _ => format!("From {from} neither player can force a win."),
-        }
-    }
-}
 
 /// A position as it is written down.
 #[derive(Clone, Debug, PartialEq)]
@@ -196,6 +116,10 @@ pub struct PageEdge {
     pub to: usize,
     /// The first of its names.
     pub name: String,
+    /// The name of the answer to it, where the arrow stands for both.
+    pub answer: Option<String>,
+    /// Where its name stands, if that is settled.
+    pub name_at: Option<Point>,
     /// What kind of move it is.
     pub kind: MoveKind,
     /// Whether it does not lead to a later column.
@@ -211,6 +135,15 @@ pub struct PageEdge {
 }
 
 impl PageEdge {
+    /// The name of the move, and of the answer to it where the arrow stands for both.
+    #[must_use]
+    pub fn names(&self) -> String {
+        match &self.answer {
+            Some(answer) => format!("{}, then {answer}", self.name),
+            None => self.name.clone(),
+        }
+    }
+
     /// Whether it is drawn dashed: what a player does with their own hands only.
     #[must_use]
     pub fn is_dashed(&self) -> bool {
@@ -231,6 +164,8 @@ pub struct GraphPage {
     pub claim: String,
     /// Whose strategy it is.
     pub player: Option<Seat>,
+    /// Whether an arrow stands for a move and the answer to it.
+    pub is_folded: bool,
     /// Whether pictures show who can force a win.
     pub shows_verdicts: bool,
     /// The current position, if pictures are to mark it.
@@ -241,6 +176,8 @@ pub struct GraphPage {
     pub edges: Vec<PageEdge>,
     /// The room of each node.
     pub sizes: Sizes,
+    /// Where its columns lead.
+    pub direction: Direction,
     /// Width and height of what is laid out.
     pub size: Point,
     /// What columns count that stand by the end.
@@ -276,15 +213,22 @@ impl GraphPage {
             rules: game.rule_line(),
             scope: subject.word(),
             title: format!("{preset}: {}", subject.title(&from)),
-            claim: nodes
-                .first()
-                .map_or_else(String::new, |begins| subject.claim(&from, begins)),
-            player: strategy.map(|strategy| strategy.player),
+            claim: nodes.first().map_or_else(String::new, |begins| {
+                subject.claim(&from, begins.value, begins.mover)
+            }),
+            player: subject.player(),
+            is_folded: matches!(subject, GraphSubject::Folded { .. }),
             shows_verdicts: true,
             here: None,
-            edges: page_edges(game, graph, layout, &nodes, strategy),
+            edges: match subject {
+                GraphSubject::Folded { strategy, .. } => {
+                    folded_edges(graph, layout, &nodes, strategy)
+                }
+                _ => page_edges(game, graph, layout, &nodes, strategy),
+            },
             nodes,
             sizes: *sizes,
+            direction: layout.direction,
             size: layout.size,
             ticks: layout.ticks.clone(),
         }
@@ -299,6 +243,20 @@ impl GraphPage {
                 Standing::Faint
             };
         }
+    }
+
+    /// The card of a node that stands somewhere. Ends of a folded proof are small and begin where others do.
+    pub(super) fn card(&self, node: &PageNode, (x, y): Point) -> Rect {
+        let Sizes {
+            node_width,
+            node_height,
+            ..
+        } = self.sizes;
+        if self.is_folded && node.is_terminal {
+            let top = y - node_height / 2.0;
+            return Rect::around((x, top + END_SIDE / 2.0), (END_SIDE, END_SIDE));
+        }
+        Rect::around((x, y), (node_width, node_height))
     }
 
     /// The bytes that the page of a graph takes at most, in texts for the most part.
@@ -376,6 +334,8 @@ fn page_edges(
                 from,
                 to,
                 name: names.remove(&after).unwrap_or_default(),
+                answer: None,
+                name_at: None,
                 kind: edge.weight.kind,
                 is_backward: nodes[to].column <= nodes[from].column,
                 is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
@@ -387,7 +347,31 @@ fn page_edges(
         .collect()
 }
 
-fn counted(number: usize, thing: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{} {thing}{ending}", grouped(number as u64)) // widens
+fn folded_edges(
+    graph: &StateGraph,
+    layout: &Layout,
+    nodes: &[PageNode],
+    strategy: &FoldedStrategy,
+) -> Vec<PageEdge> {
+    let moves = strategy.states.iter().flat_map(|state| &state.moves);
+    let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
+    let named = edges.zip(moves).enumerate();
+    named
+        .map(|(number, ((edge, bends), mv))| {
+            let (from, to) = (edge.source().index(), edge.target().index());
+            PageEdge {
+                from,
+                to,
+                name: mv.label.text.clone(),
+                answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
+                name_at: layout.names.get(number).copied().flatten(),
+                kind: edge.weight.kind,
+                is_backward: nodes[to].column <= nodes[from].column,
+                is_chosen: false,
+                is_played: false,
+                standing: Standing::Plain,
+                bends: bends.clone(),
+            }
+        })
+        .collect()
 }

@@ -4,22 +4,28 @@
 //! In a picture that goes down, arrows leave below and arrive above: the same routes with right and
 //! down exchanged.
 
+mod back;
+mod emphasis;
 mod pen;
 
+pub use self::back::back_past_name;
+pub use self::emphasis::Emphasis;
 use self::pen::RoutePen;
 use super::frame::{Fold, MOST_SAG};
 use crate::graph::layout::{Direction, Sizes};
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Dash, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle, Tone};
+use crate::scene::{Anchor, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle};
 
 /// How far an arc beside a column reaches out for its bend.
 const MOST_REACH: f32 = 36.0;
 /// The length of a head.
 const HEAD: f32 = 9.0;
+/// Half the width of a head as a share of its length.
+const HEAD_SHAPE: f32 = 0.45;
 /// How steep an arrow that leads down may be where it passes a row, in points aside for each down.
 const STEEPEST_DOWN: f32 = 2.5;
 /// How far an arrow stands off the sides of its nodes.
-const OFF: f32 = 2.0;
+pub(super) const OFF: f32 = 2.0;
 
 /// Whether an arrow leads on or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,43 +67,6 @@ pub struct DrawnArrow {
     pub head: [Point; 3],
     /// Where its name stands.
     pub name_at: Point,
-}
-
-/// How an arrow stands out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Emphasis {
-    /// Not at all.
-    Plain,
-    /// It leads back.
-    Back,
-    /// It was played.
-    Played,
-    /// A strategy chose it, or it is a best move.
-    Chosen(Tone),
-    /// A best move among many.
-    Best(Tone),
-    /// No best move where those stand out.
-    Faint,
-    /// It belongs to what lies under the pointer.
-    Lit,
-}
-
-impl Emphasis {
-    /// What the arrow is drawn with.
-    #[must_use]
-    pub fn stroke(self, is_dashed: bool) -> Stroke {
-        let (ink, width) = match self {
-            Emphasis::Plain => (Ink::Weak, 1.3),
-            Emphasis::Back => (Ink::Pale, 1.1),
-            Emphasis::Played => (Ink::Text, 3.0),
-            Emphasis::Chosen(tone) => (Ink::Line(tone), 2.6),
-            Emphasis::Best(tone) => (Ink::Line(tone), 1.7),
-            Emphasis::Faint => (Ink::Border, 1.0),
-            Emphasis::Lit => (Ink::Text, 2.0),
-        };
-        let dash = if is_dashed { Dash::Dashed } else { Dash::Solid };
-        Stroke::solid(ink, width).dashed(dash)
-    }
 }
 
 /// Adds an arrow, and its name where it has one.

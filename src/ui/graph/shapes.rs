@@ -81,6 +81,7 @@ fn made(
         figure: look.figure.as_ref(),
         direction: look.direction,
         has_ring: ring == Some(Ring::Here),
+        is_open: false,
     };
     node::add_node(&mut scene, rect, &drawn, detail);
     if let Some(ring) = ring {

@@ -1,6 +1,6 @@
 //! A line that is being drawn, step by step, and its head at the end.
 
-use super::DrawnArrow;
+use super::{DrawnArrow, HEAD_SHAPE};
 use crate::scene::graph::frame::Fold;
 use crate::scene::{Path, Point, arrow_head, direction, point_on_curve};
 
@@ -8,8 +8,6 @@ use crate::scene::{Path, Point, arrow_head, direction, point_on_curve};
 const CORNER: f32 = 8.0;
 /// The least reach of a curve's control points.
 const LEAST_REACH: f32 = 16.0;
-/// Half the width of a head as a share of its length.
-const HEAD_SHAPE: f32 = 0.45;
 
 /// A line that is being drawn.
 pub(super) struct RoutePen {
@@ -40,7 +38,8 @@ impl RoutePen {
     /// Goes on in a curve that arrives with a slope.
     pub(super) fn smooth_curve(&mut self, to: Point, slope: f32) {
         // Where columns stand close it bulges a little, and stays smooth.
-        let reach = ((to.0 - self.tip.0) * 0.4).max(LEAST_REACH);
+        let along = to.0 - self.tip.0;
+        let reach = (along * 0.4).max(LEAST_REACH.min(along * 0.5));
         let near_from = (self.tip.0 + reach, self.tip.1 + reach * self.slope);
         let near_to = (to.0 - reach, to.1 - reach * slope);
         self.curve(near_from, near_to, to);

@@ -1,0 +1,255 @@
+//! A folded proof: rows of positions one below the other, with room between two rows for the names
+//! of the arrows.
+//!
+//! ```text
+//!   row          [ position ]     [ position ]        sorted by the turns that are left
+//!   names      1T1, then 2T1    1T2, then 2T2
+//!   row          [ position ]        end              an end stands below the last position
+//! ```                                                 that leads to it
+//!
+//! Names and the bends of long arrows take their places as if they were small nodes. A strategy of a
+//! draw never ends; its rows are chosen so that few arrows lead back. Of those that do only the name has
+//! room of its own.
+
+use std::ops::Range;
+
+use super::arrange::arrange;
+use super::ordered::Ordered;
+use super::{Direction, Layout, Point, Sizes, flow};
+use crate::graph::StateGraph;
+
+/// How much width a bend takes, in points.
+const BEND: f32 = 16.0;
+/// The room beside a name, in points.
+const BESIDE_NAME: f32 = 8.0;
+/// How far from the end of a name an arrow passes it at least.
+const WITHIN_NAME: f32 = 16.0;
+/// How far an arrow stays off nodes and names, and two arrows off each other between them.
+const CLEAR: f32 = 8.0;
+const APART: f32 = 8.0;
+/// A bend that turns an arrow by less is left out.
+const STRAIGHT: f32 = 0.5;
+/// How often an arrow is pulled.
+const ROUNDS: usize = 60;
+
+/// Lays a folded proof out. `sizes` are those of a picture that goes down: `column_gap` lies between
+/// two rows. `names` are the widths of the names of the arrows, and ends are as wide as `end`.
+///
+/// # Complexity
+/// That of a layout with a node for each name and each bend.
+#[must_use]
+pub fn folded(graph: &StateGraph, sizes: &Sizes, names: &[f32], end: f32) -> Layout {
+    let rows = rows(graph);
+    let plan = Plan::new(graph, &rows, sizes, names, end);
+    let mut ordered = Ordered::new(&plan.ranks, &plan.pieces);
+    ordered.extents.clone_from(&plan.extents);
+    let heights = arrange(&mut ordered);
+    let unit = sizes.node_width + sizes.row_gap;
+    let places = Places {
+        gates: plan.gates(&ordered, &heights, unit),
+        middles: heights.iter().map(|middle| middle * unit).collect(),
+    };
+    let pairs = graph.pairs();
+    let routes = plan.chains.iter().zip(&pairs).map(|(chain, &(from, to))| {
+        if rows[to as usize] > rows[from as usize] {
+            let ends = [from as usize, to as usize];
+            plan.pulled_tight(ends, chain.clone(), &places)
+        } else {
+            Vec::new()
+        }
+    });
+    let routes: Vec<Vec<(f32, f32)>> = routes.collect();
+    let items = (0..plan.ranks.len()).filter(|&item| !plan.bends[item]);
+    let sides = items.flat_map(|item| {
+        let half = plan.extents[item] * unit / 2.0;
+        [places.middles[item] - half, places.middles[item] + half]
+    });
+    let passed = routes.iter().flatten().map(|&(x, _)| x);
+    let (left, right) = sides
+        .chain(passed)
+        .fold((f32::MAX, f32::MIN), |(left, right), x| {
+            (left.min(x), right.max(x))
+        });
+    let pitch = sizes.node_height + sizes.column_gap;
+    let point = |(x, rank): (f32, f32)| (x - left, rank / 2.0 * pitch + sizes.node_height / 2.0);
+    let at = |item: usize| point((places.middles[item], plan.ranks[item] as f32)); // few rows
+    let bends = routes
+        .into_iter()
+        .map(|stops| stops.into_iter().map(point).collect())
+        .collect();
+    let names = plan.chains.iter().map(|chain| {
+        let name = chain.clone().next();
+        name.map(at)
+    });
+    let last = plan.ranks.iter().copied().max().unwrap_or(0) as f32; // few rows
+    Layout {
+        nodes: (0..graph.len()).map(at).collect(),
+        names: names.collect(),
+        bends,
+        columns: rows,
+        direction: Direction::Down,
+        size: (right - left, last / 2.0 * pitch + sizes.node_height),
+        ticks: Vec::new(),
+    }
+}
+
+/// The row of each node, from 0 at the top.
+fn rows(graph: &StateGraph) -> Vec<u32> {
+    let nodes = || graph.graph().node_weights();
+    let pairs = graph.pairs();
+    let goes_on = || nodes().filter(|node| !node.is_terminal);
+    let distances: Option<Vec<u16>> = goes_on().map(|node| node.value.turns()).collect();
+    let mut rows = match distances {
+        Some(mut distances) => {
+            distances.sort_unstable_by(|one, other| other.cmp(one));
+            distances.dedup();
+            let row = |turns: u16| distances.iter().position(|&of| of == turns);
+            let row = |turns: Option<u16>| turns.and_then(row).unwrap_or(0) as u32; // few rows
+            nodes().map(|node| row(node.value.turns())).collect()
+        }
+        None => flow::columns(graph.len(), &pairs),
+    };
+    for (number, node) in nodes().enumerate() {
+        if node.is_terminal {
+            let before = pairs.iter().filter(|&&(_, to)| to as usize == number);
+            let last = before.map(|&(from, _)| rows[from as usize] + 1).max();
+            rows[number] = last.unwrap_or(0);
+        }
+    }
+    rows
+}
+
+/// Nodes, names and bends in ranks: rows of nodes have even numbers, rows of names odd ones.
+struct Plan {
+    ranks: Vec<u32>,
+    /// How much width each takes, in nodes with the gap beside them.
+    extents: Vec<f32>,
+    /// From rank to rank.
+    pieces: Vec<(u32, u32)>,
+    /// Which of them are bends.
+    bends: Vec<bool>,
+    /// For each arrow its name and the bends behind it; the name alone for one that leads back.
+    chains: Vec<Range<usize>>,
+}
+
+impl Plan {
+    fn new(graph: &StateGraph, rows: &[u32], sizes: &Sizes, names: &[f32], end: f32) -> Plan {
+        let unit = sizes.node_width + sizes.row_gap;
+        let width = |is_terminal: bool| {
+            if is_terminal {
+                (end + sizes.row_gap) / unit
+            } else {
+                1.0
+            }
+        };
+        let nodes = graph.graph().node_weights();
+        let mut plan = Plan {
+            ranks: rows.iter().map(|row| 2 * row).collect(),
+            extents: nodes.map(|node| width(node.is_terminal)).collect(),
+            bends: vec![false; rows.len()],
+            pieces: Vec::new(),
+            chains: Vec::new(),
+        };
+        for (&(from, to), name) in graph.pairs().iter().zip(names) {
+            let first = plan.ranks.len();
+            let (begin, end) = (plan.ranks[from as usize], plan.ranks[to as usize]);
+            let mut last = from;
+            for rank in begin + 1..end.max(begin + 2) {
+                let item = plan.ranks.len() as u32; // item numbers are 32 bits wide
+                let is_bend = rank > begin + 1;
+                let width = if is_bend {
+                    BEND
+                } else {
+                    name + 2.0 * BESIDE_NAME
+                };
+                plan.bends.push(is_bend);
+                plan.ranks.push(rank);
+                plan.extents.push(width / unit);
+                plan.pieces.push((last, item));
+                last = item;
+            }
+            if begin < end {
+                plan.pieces.push((last, to));
+            }
+            plan.chains.push(first..plan.ranks.len());
+        }
+        plan
+    }
+
+    /// Between what each item may stand: its own width for a name or a node, and for a bend the room
+    /// between the nodes and names on either side, shared with the other bends there.
+    fn gates(&self, ordered: &Ordered, middles: &[f32], unit: f32) -> Vec<Gate> {
+        let half = |item: usize| self.extents[item] * unit / 2.0;
+        let mut gates: Vec<Gate> = (0..self.ranks.len())
+            .map(|item| {
+                let middle = middles[item] * unit;
+                let reach = (half(item) - WITHIN_NAME).max(0.0);
+                (middle - reach, middle + reach)
+            })
+            .collect();
+        let is_bend = |item: usize| self.bends[item];
+        for column in &ordered.columns {
+            let mut wall = f32::MIN;
+            for item in column.iter().map(|&item| item as usize) {
+                if is_bend(item) {
+                    gates[item].0 = wall + CLEAR;
+                    wall += APART;
+                } else {
+                    wall = middles[item] * unit + half(item);
+                }
+            }
+            let mut wall = f32::MAX;
+            for item in column.iter().rev().map(|&item| item as usize) {
+                if is_bend(item) {
+                    gates[item].1 = wall - CLEAR;
+                    wall -= APART;
+                    let (left, right) = gates[item];
+                    if left > right {
+                        // It is narrow here: all stand where they were.
+                        gates[item] = (middles[item] * unit, middles[item] * unit);
+                    }
+                } else {
+                    wall = middles[item] * unit - half(item);
+                }
+            }
+        }
+        gates
+    }
+
+    /// Where an arrow passes the gates of its chain: as if it were a string that is pulled tight.
+    fn pulled_tight(&self, ends: [usize; 2], chain: Range<usize>, places: &Places) -> Vec<Point> {
+        let items: Vec<usize> = [ends[0]]
+            .into_iter()
+            .chain(chain)
+            .chain([ends[1]])
+            .collect();
+        let mut xs: Vec<f32> = items.iter().map(|&item| places.middles[item]).collect();
+        let rank = |place: usize| self.ranks[items[place]] as f32; // few rows
+        for _ in 0..ROUNDS {
+            for place in 1..items.len() - 1 {
+                let whole = rank(place + 1) - rank(place - 1);
+                let share = (rank(place) - rank(place - 1)) / whole;
+                let straight = xs[place - 1] + (xs[place + 1] - xs[place - 1]) * share;
+                let (left, right) = places.gates[items[place]];
+                xs[place] = straight.clamp(left, right);
+            }
+        }
+        let inner = 1..items.len() - 1;
+        inner
+            .filter(|&place| {
+                let straight = f32::midpoint(xs[place - 1], xs[place + 1]);
+                place == 1 || (xs[place] - straight).abs() > STRAIGHT
+            })
+            .map(|place| (xs[place], rank(place)))
+            .collect()
+    }
+}
+
+/// From where to where something may stand.
+type Gate = (f32, f32);
+
+/// What is known of the items once they are arranged, in points.
+struct Places {
+    middles: Vec<f32>,
+    gates: Vec<Gate>,
+}

@@ -1,0 +1,54 @@
+//! What stands on an arrow of a folded proof: a move, quietly, and the answer to it, which stands out.
+
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Text, TextStyle, Tone};
+
+/// The size of the names, in points.
+const SIZE: f32 = 12.5;
+/// Between move and answer.
+const THEN: &str = ", then ";
+
+/// The width of the names of a move and of the answer to it.
+#[must_use]
+pub fn answer_width(name: &str, answer: Option<&str>) -> f32 {
+    let (quiet, loud) = parts(name, answer);
+    Face::Regular.width(&quiet, SIZE) + Face::Bold.width(loud, SIZE)
+}
+
+/// What the names in the middle of a place hide.
+#[must_use]
+pub fn answer_plate(at: Point, name: &str, answer: Option<&str>) -> Rect {
+    Rect::around(at, (answer_width(name, answer) + 6.0, SIZE + 3.0))
+}
+
+/// Adds the names, the whole of them in the middle of a place.
+pub fn add_answer(scene: &mut Scene, at: Point, name: &str, answer: Option<&str>, tone: Tone) {
+    let (quiet, loud) = parts(name, answer);
+    let left = at.0 - answer_width(name, answer) / 2.0;
+    // The arrow passes behind the names.
+    let plate = answer_plate(at, name, answer);
+    scene.rect(plate, 3.0, Some(Ink::Page), None);
+    let split = left + Face::Regular.width(&quiet, SIZE);
+    let quiet_style = TextStyle::new(Face::Regular, SIZE, Ink::Text);
+    let loud_style = TextStyle::new(Face::Bold, SIZE, Ink::Line(tone));
+    for (x, style, text) in [
+        (left, quiet_style, quiet.as_str()),
+        (split, loud_style, loud),
+    ] {
+        if !text.is_empty() {
+            scene.shapes.push(Shape::Text(Text {
+                at: (x, style.baseline_at(at.1)),
+                anchor: Anchor::Start,
+                style,
+                has_halo: false,
+                is_upright: false,
+                text: text.to_owned(),
+            }));
+        }
+    }
+}
+
+fn parts<'a>(name: &str, answer: Option<&'a str>) -> (String, &'a str) {
+    let then = if answer.is_some() { THEN } else { "" };
+    (format!("{name}{then}"), answer.unwrap_or_default())
+}

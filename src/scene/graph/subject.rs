@@ -1,0 +1,122 @@
+//! What a graph shows, and what that says.
+
+use crate::game::Seat;
+use crate::solve::Value;
+use crate::solve::memory::grouped;
+use crate::solve::proof::{FoldedStrategy, Proof, Strategy};
+
+/// What a graph shows.
+#[derive(Clone, Copy, Debug)]
+pub enum GraphSubject<'a> {
+    /// All positions that play can reach from the start.
+    Whole,
+    /// What lies up to a number of turns after a position.
+    Near {
+        /// How many.
+        turns: usize,
+    },
+    /// All that can follow a position.
+    Reachable,
+    /// Moves that keep the verdict.
+    Best,
+    /// One player's moves against every reply.
+    Proof {
+        /// What is proved.
+        proof: &'a Proof,
+        /// Whose moves they are.
+        strategy: &'a Strategy,
+    },
+    /// The same without the positions in which that player is to move.
+    Folded {
+        /// What is proved.
+        proof: &'a Proof,
+        /// Whose answers they are.
+        strategy: &'a FoldedStrategy,
+    },
+}
+
+impl<'a> GraphSubject<'a> {
+    /// `whole`, `near`, `reachable`, `best` or `proof`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            GraphSubject::Whole => "whole",
+            GraphSubject::Near { .. } => "near",
+            GraphSubject::Reachable => "reachable",
+            GraphSubject::Best => "best",
+            GraphSubject::Proof { .. } | GraphSubject::Folded { .. } => "proof",
+        }
+    }
+
+    /// The strategy that is shown.
+    #[must_use]
+    pub fn strategy(self) -> Option<&'a Strategy> {
+        match self {
+            GraphSubject::Proof { strategy, .. } => Some(strategy),
+            _ => None,
+        }
+    }
+
+    /// Whose strategy is shown.
+    #[must_use]
+    pub fn player(self) -> Option<Seat> {
+        match self {
+            GraphSubject::Proof { strategy, .. } => Some(strategy.player),
+            GraphSubject::Folded { strategy, .. } => Some(strategy.player),
+            _ => None,
+        }
+    }
+
+    pub(super) fn title(self, from: &str) -> String {
+        match self {
+            GraphSubject::Whole => "every position that play can reach".to_owned(),
+            GraphSubject::Near { turns } => {
+                format!("{} from {from}", counted(turns, "turn"))
+            }
+            GraphSubject::Reachable => format!("everything that can follow {from}"),
+            GraphSubject::Best => format!("best play from {from}"),
+            GraphSubject::Proof { proof, strategy } => proof_title(proof, strategy.player),
+            GraphSubject::Folded { proof, strategy } => proof_title(proof, strategy.player),
+        }
+    }
+
+    /// What the graph says, as a sentence.
+    pub(super) fn claim(self, from: &str, value: Value, mover: Seat) -> String {
+        match (self, value.winner(mover), value.turns()) {
+            (GraphSubject::Proof { proof, strategy }, ..) if proof.winner().is_none() => format!(
+                "Player {} never loses, whatever {} does: {}, every reply answered.",
+                strategy.player.number(),
+                strategy.player.other(),
+                counted(strategy.states.len(), "position")
+            ),
+            (GraphSubject::Proof { proof, .. }, ..) => format!("{}.", proof.claim()),
+            (GraphSubject::Folded { proof, strategy }, ..) => {
+                let first = strategy.first.as_ref();
+                let player = strategy.player.number();
+                let first = first.map(|mv| format!(" Player {player} begins with {}.", mv.label));
+                format!("{}.{}", proof.folded_claim(), first.unwrap_or_default())
+            }
+            (_, Some(winner), Some(0)) => format!("Play is over: {winner} has won."),
+            (_, Some(winner), Some(turns)) => format!(
+                "From {from} player {} can force a win in {}.",
+                winner.number(),
+                counted(usize::from(turns), "turn")
+            ),
+            _ => format!("From {from} neither player can force a win."),
+        }
+    }
+}
+
+fn proof_title(proof: &Proof, player: Seat) -> String {
+    match proof.turns() {
+        Some(0) => "play is over".to_owned(),
+        Some(_) => format!("how {player} wins"),
+        None => format!("how {player} never loses"),
+    }
+}
+
+/// `1 turn` or `2 turns`.
+pub(super) fn counted(number: usize, thing: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{} {thing}{ending}", grouped(number as u64)) // widens
+}
