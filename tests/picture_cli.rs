@@ -546,5 +546,5 @@ fn a_file_whose_name_is_no_text_is_drawn() {
         position[1],
     ];
     let refused = binary::refusal_of(&all);
-    assert!(refused.contains("cannot stand with a file"), "{refused}");
+    assert!(refused.contains("cannot be used with a file"), "{refused}");
 }

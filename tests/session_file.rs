@@ -174,7 +174,7 @@ fn player_2_may_begin_a_game_of_tactics() {
     let nobody = text.replace("\"mover\": 2", "\"mover\": 3");
     assert_eq!(
         refusal(&nobody),
-        "`mover` has a value of another kind; allowed is 1 or 2"
+        "`mover` has a value of the wrong kind; allowed is 1 or 2"
     );
 }
 
@@ -360,7 +360,7 @@ fn every_error_is_one_sentence_about_the_place() {
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": 1.0}",
-            "`version` has a value of another kind; allowed is a number in quotes such as \"1.0\"",
+            "`version` has a value of the wrong kind; allowed is a number in quotes such as \"1.0\"",
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": \"one\"}",
@@ -409,15 +409,15 @@ fn every_wrong_field_is_named() {
     let cases: [(Change, &str); 14] = [
         (
             |json| json["title"] = json!(5),
-            "`title` has a value of another kind; allowed is a text in quotes",
+            "`title` has a value of the wrong kind; allowed is a text in quotes",
         ),
         (
             |json| json["notes"] = json!(null),
-            "`notes` has a value of another kind; allowed is a text in quotes",
+            "`notes` has a value of the wrong kind; allowed is a text in quotes",
         ),
         (
             |json| json["rules"] = json!([]),
-            "`rules` has a value of another kind; allowed is an object of rule keys and values",
+            "`rules` has a value of the wrong kind; allowed is an object of rule keys and values",
         ),
         (
             |json| json["rules"]["game"] = json!("chess"),
@@ -429,7 +429,7 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["rules"]["fingers"] = json!([5]),
-            "rules: `fingers` has a value of another kind; allowed is a text in quotes",
+            "rules: `fingers` has a value of the wrong kind; allowed is a text in quotes",
         ),
         (
             |json| json["rules"]["toes"] = json!("5"),
@@ -445,23 +445,23 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["players"] = json!(["a"]),
-            "`players` has a value of another kind; allowed is a list of two texts",
+            "`players` has a value of the wrong kind; allowed is a list of two texts",
         ),
         (
             |json| json["players"] = json!(["a", "b", "c"]),
-            "`players` has a value of another kind; allowed is a list of two texts",
+            "`players` has a value of the wrong kind; allowed is a list of two texts",
         ),
         (
             |json| json["moves"] = json!({}),
-            "`moves` has a value of another kind; allowed is a list of moves",
+            "`moves` has a value of the wrong kind; allowed is a list of moves",
         ),
         (
             |json| json["cursor"] = json!("end"),
-            "`cursor` has a value of another kind; allowed is a whole number from 0 on",
+            "`cursor` has a value of the wrong kind; allowed is a whole number from 0 on",
         ),
         (
             |json| json["view"] = json!(1),
-            "`view` has a value of another kind; allowed is an object",
+            "`view` has a value of the wrong kind; allowed is an object",
         ),
     ];
     for (change, sentence) in cases {
@@ -495,15 +495,15 @@ fn every_wrong_field_of_a_move_is_named_with_its_number() {
         ),
         (
             |json| json["moves"][2]["comment"] = json!(3),
-            "move 3: `comment` has a value of another kind; allowed is a text in quotes",
+            "move 3: `comment` has a value of the wrong kind; allowed is a text in quotes",
         ),
         (
             |json| json["moves"][2]["bookmark"] = json!("yes"),
-            "move 3: `bookmark` has a value of another kind; allowed is true or false",
+            "move 3: `bookmark` has a value of the wrong kind; allowed is true or false",
         ),
         (
             |json| json["moves"][2]["id"] = json!(-3),
-            "move 3: `id` has a value of another kind; allowed is a whole number from 0 on",
+            "move 3: `id` has a value of the wrong kind; allowed is a whole number from 0 on",
         ),
         (
             |json| json["moves"][2]["id"] = json!(2),

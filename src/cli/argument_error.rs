@@ -40,7 +40,7 @@ pub(super) enum ArgumentError {
         "`{argument}` takes no value, and it was given `{given}`; allowed is `{argument}` alone"
     )]
     NeedlessValue { argument: String, given: String },
-    #[error("`{argument}` cannot stand together with `{other}`; allowed is either of them")]
+    #[error("`{argument}` cannot be used together with `{other}`; allowed is one of them")]
     Conflict { argument: String, other: String },
     #[error("`{0}` is given twice; each option is allowed once")]
     Twice(String),

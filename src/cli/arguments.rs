@@ -85,7 +85,7 @@ pub(super) struct SolveArguments {
 pub(super) struct MovesArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
-    #[arg(help = format!("{POSITION_HELP}; the start unless given"),
+    #[arg(help = format!("{POSITION_HELP} [default: the start]"),
           allow_hyphen_values = true, value_parser = no_option)]
     pub(super) position: Option<String>,
     /// Print a list of JSON objects
@@ -108,7 +108,7 @@ pub(super) struct PositionsArguments {
     pub(super) format: ListFormat,
 }
 
-/// Set the mover's hands against the other's: + the mover wins, - loses, and a best move
+/// Print who wins for each pair of hand sets: + the player to move, - the other, with a best move
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   finger-oracle table magic-fingers
@@ -142,10 +142,10 @@ pub(super) struct ProofArguments {
     pub(super) json: bool,
 }
 
-/// Say of every move of a game what it was worth, and where it was decided
+/// Rate every move of a game, and find where the game was decided
 ///
 /// FILE is a session, or a text of moves or positions, whose first line may name the rules: `# Rules
-/// mallett`. Of a session with branches the main line is reviewed.
+/// mallett`. If a session has branches, its main line is reviewed.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Marks: ?? turns a win into a loss, ? gives half of it away, ?! keeps the verdict but not
@@ -164,7 +164,7 @@ Example:
 pub(super) struct ReviewArguments {
     /// A session or a text of a game; - is standard input
     pub(super) file: OsString,
-    /// The rules, if FILE does not name them or others are meant
+    /// The rules, in place of those that FILE names
     #[arg(long)]
     pub(super) rules: Option<String>,
     /// Print a JSON object
@@ -172,7 +172,7 @@ pub(super) struct ReviewArguments {
     pub(super) json: bool,
 }
 
-/// Check every value again by the definition, with code that the solver does not use
+/// Check every value by its definition, with separate code
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  finger-oracle verify mallett")]
 pub(super) struct VerifyArguments {
@@ -194,12 +194,12 @@ pub(super) struct PictureArguments {
     /// What is drawn
     #[arg(long, value_enum, default_value_t = PictureWhat::Board)]
     pub(super) what: PictureWhat,
-    #[arg(long, help = format!("{POSITION_HELP}; the start unless given"), allow_hyphen_values = true)]
+    #[arg(long, help = format!("{POSITION_HELP} [default: the start]"), allow_hyphen_values = true)]
     pub(super) position: Option<String>,
-    /// Moves to play from there, such as '1T1 2T1'; `best` plays on as well as both can
+    /// Moves to play from there, such as '1T1 2T1'; `best` plays best moves to the end
     #[arg(long, allow_hyphen_values = true)]
     pub(super) moves: Option<String>,
-    /// Width x height in points, such as 595x420; unless given, A5 for a board, A4 with a graph
+    /// Width x height in points, such as 595x420 [default: A5 for a board, A4 with a graph]
     #[arg(long, value_name = "WxH", value_parser = size, allow_hyphen_values = true)]
     pub(super) size: Option<PageSize>,
     /// Pixels a point, from 1 to 8
@@ -209,7 +209,7 @@ pub(super) struct PictureArguments {
     /// Dark on light, or light on dark
     #[arg(long, value_enum, default_value_t = PictureTheme::Light)]
     pub(super) theme: PictureTheme,
-    /// Whether verdicts are in the picture; as in the file unless given, and with rules shown
+    /// Whether the picture shows verdicts [default: as in the file; shown for rules]
     #[arg(long, value_enum)]
     pub(super) verdicts: Option<PictureVerdicts>,
     /// The title, in place of the game's name
@@ -218,10 +218,10 @@ pub(super) struct PictureArguments {
     /// The caption, in place of the moves played
     #[arg(long, allow_hyphen_values = true)]
     pub(super) caption: Option<String>,
-    /// How fast a replay is; 1x, one and a half seconds a move, unless given
+    /// How fast a replay is [default: 1x, one and a half seconds a move]
     #[arg(long, value_parser = speed)]
     pub(super) speed: Option<Speed>,
-    /// Play a replay once, not again and again
+    /// Play a replay once instead of repeating it
     #[arg(long)]
     pub(super) once: bool,
     /// The file to write: its name ends in .svg, .png, or .gif for a replay; - is standard output
@@ -235,7 +235,7 @@ pub(super) struct PictureArguments {
 pub(super) enum PictureWhat {
     /// The board with its moves
     Board,
-    /// The graph of what lies around
+    /// The graph around the board
     Graph,
     /// Both, side by side
     Both,

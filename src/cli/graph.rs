@@ -24,14 +24,14 @@ const NEAR_TURNS: u16 = 3;
 /// What cannot be asked for together.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum GraphRequestError {
-    #[error("`--turns` goes with `--scope near` only; allowed with `--scope {0}` is no `--turns`")]
+    #[error("`--turns` is allowed with `--scope near` only; leave it out with `--scope {0}`")]
     Turns(String),
     #[error(
-        "`--position` cannot stand with `--scope whole`, which begins at the start; allowed with \
+        "`--position` cannot be used with `--scope whole`, which begins at the start; allowed with \
          it are near, reachable, best and proof"
     )]
     Position,
-    #[error("`--seat` goes with `--scope proof` only; allowed with `--scope {0}` is no `--seat`")]
+    #[error("`--seat` is allowed with `--scope proof` only; leave it out with `--scope {0}`")]
     Seat(String),
     #[error(
         "`--folded` goes with `--scope proof` only; allowed with `--scope {0}` is no `--folded`"
@@ -44,7 +44,7 @@ pub(super) enum GraphRequestError {
     #[error("{loser} has nothing to prove there, since {winner} wins; allowed is `--seat {}`", winner.number())]
     Loser { loser: Seat, winner: Seat },
     #[error(
-        "this graph has more than {} positions; allowed as {format} are so many: take {}{}",
+        "this graph has more than {} positions; allowed as {format} is at most that number: take {}{}",
         grouped(*most as u64), less(*scope),
         if *most < MOST_WRITTEN { ", or `--format dot`, graphml or json, which take more" } else { "" }
     )]

@@ -41,7 +41,7 @@ pub(super) enum PictureArgumentError {
         ending: &'static str,
         allowed: &'static str,
     },
-    #[error("`{option}` goes with a .gif only; allowed with a .{ending} is no `{option}`")]
+    #[error("`{option}` is allowed with a .gif only; leave it out with a .{ending}")]
     NotMoving {
         option: &'static str,
         ending: &'static str,
@@ -67,7 +67,7 @@ pub(super) enum PictureArgumentError {
     )]
     NoFile(String),
     #[error(
-        "`--position` cannot stand with a file, which says itself where play stands; allowed with it is `--moves`"
+        "`--position` cannot be used with a file, which has its own position; allowed with it is `--moves`"
     )]
     Position,
     #[error("`--size {0}` is too small for the window; allowed is 420x320 and more")]

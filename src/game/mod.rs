@@ -203,7 +203,7 @@ pub enum IllegalMove {
     #[error("Under these rules fingers move only between living hands")]
     DivisionsOff,
     /// More fingers than the hand has, or none.
-    #[error("That hand does not have so many fingers to give")]
+    #[error("That hand does not have that many fingers to give")]
     TooFewFingers,
     /// The rules fix how many fingers a split moves, and this is another number.
     #[error("Under these rules a split must leave the two hands even")]

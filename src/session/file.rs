@@ -151,7 +151,7 @@ pub enum SessionFileError {
         allowed: &'static str,
     },
     /// A field with the wrong kind of value.
-    #[error("{place}`{key}` has a value of another kind; allowed is {allowed}")]
+    #[error("{place}`{key}` has a value of the wrong kind; allowed is {allowed}")]
     Kind {
         /// Where.
         place: FileLocation,

@@ -21,15 +21,15 @@ pub(in crate::app) fn is_like_journal(bytes: &[u8]) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum JournalError {
     /// The program was ended before the first entry was whole: there was no work yet.
-    #[error("nothing was kept yet when the program ended")]
+    #[error("the recovery file is empty: the program ended before it wrote anything")]
     Empty,
     /// Another version.
     #[error(
-        "this was kept by another version of the program; allowed is version 1 of the format: open it with that program"
+        "the recovery file was written by another version of the program; allowed is version 1 of the format: open it with that version"
     )]
     Version,
     /// The first entry cannot be read.
-    #[error("what was kept is damaged from its beginning: {0}")]
+    #[error("the recovery file is damaged from its beginning: {0}")]
     Damaged(String),
     /// It was cancelled.
     #[error("opening was cancelled")]
@@ -85,7 +85,7 @@ pub(in crate::app) fn restored(
         progress.check().map_err(|_| JournalError::Cancelled)?;
         if let Err(reason) = entry.and_then(|entry| restored.take(entry)) {
             restored.warning = Some(format!(
-                "The end of what was kept is damaged, and the last changes are missing: {reason}"
+                "The end of the recovery file is damaged, and the last changes are missing: {reason}"
             ));
             break;
         }

@@ -19,20 +19,20 @@ Tactics is a grid together with the player to move, `mover`: two nodes may have 
 pub(in crate::cli) struct GraphArguments {
     #[arg(help = RULES_HELP)]
     pub(in crate::cli) rules: String,
-    /// Which positions; unless given whole, or near with a position
+    /// Which positions [default: whole; with --position: near]
     #[arg(long, value_enum)]
     pub(in crate::cli) scope: Option<GraphScope>,
     #[arg(long, allow_hyphen_values = true,
-          help = format!("{POSITION_HELP}; where near, reachable, best or proof begin, the start unless given"))]
+          help = format!("{POSITION_HELP}; where --scope near, reachable, best or proof begins [default: the start]"))]
     pub(in crate::cli) position: Option<String>,
-    /// How many turns are near; 3 unless given
+    /// How many turns --scope near shows [default: 3]
     #[arg(long, value_parser = turns, allow_hyphen_values = true)]
     pub(in crate::cli) turns: Option<u16>,
-    /// How columns are made; unless given `end` for whole, else `turns`, and a proof by the turns
-    /// that are over
+    /// How columns are made [default: end for --scope whole, otherwise turns; for --scope proof by
+    /// the turns played]
     #[arg(long, value_enum)]
     pub(in crate::cli) layout: Option<GraphLayout>,
-    /// The player who never loses, in a proof that neither can win; 1 unless given
+    /// Whose plan is shown in the proof of a draw [default: 1]
     #[arg(long, value_enum)]
     pub(in crate::cli) seat: Option<SeatNumber>,
     /// Leave out the positions in which the player of a proof is to move: each move of the other
@@ -42,7 +42,7 @@ pub(in crate::cli) struct GraphArguments {
     /// How to write the graph
     #[arg(long, value_enum)]
     pub(in crate::cli) format: GraphFormat,
-    /// The file to write; standard output unless given, or for -
+    /// The file to write; - is standard output [default: -]
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) out: Option<PathBuf>,
 }
@@ -50,13 +50,13 @@ pub(in crate::cli) struct GraphArguments {
 /// Which positions a graph shows
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum GraphScope {
-    /// All that play can reach from the start
+    /// All positions that play can reach from the start
     Whole,
-    /// Those a few turns after a position
+    /// Positions up to a number of turns after a position
     Near,
-    /// All that can follow a position
+    /// All positions that can follow a position
     Reachable,
-    /// Those that moves which keep the verdict lead to
+    /// Positions reached by moves that keep the verdict
     Best,
     /// One move of the winner against every reply
     Proof,
@@ -70,7 +70,7 @@ pub(in crate::cli) enum GraphLayout {
     End,
     /// By the fewest turns from the first position
     Turns,
-    /// So that few moves lead back
+    /// With few moves that lead back
     Flow,
 }
 
