@@ -2,7 +2,7 @@
 //! passes these on.
 //!
 //! A part owns its state: it reads the model, changes nothing but itself, and sends what it wants
-//! done as [`UiEvent`](self::shared::UiEvent)s, which the shell takes once a frame. No part knows another
+//! done as events, which the shell takes once a frame. No part knows another
 //! or the shell. Views touch no file, no thread and no clock; time comes from the frame.
 //!
 //! ```text

@@ -22,7 +22,7 @@ const MOST_EXPLORED: u64 = 4_000_000;
 /// Which of them can be reached, `None` where that was not worked out.
 type Reached = Option<Vec<Position>>;
 /// A line from one board to a position.
-type FoundWay = (AnyBoard, Position, Option<Vec<AnyMove>>);
+type FoundRoute = (AnyBoard, Position, Option<Vec<AnyMove>>);
 
 /// The questions that are being worked on.
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub(crate) struct GameQueries {
     /// A position with those that lead to it.
     came_from: Option<((AnyGame, Position), Vec<Position>)>,
     reached: Option<(AnyGame, SearchedText, Task<Reached>)>,
-    way: Option<(AnyGame, Task<FoundWay>)>,
+    route: Option<(AnyGame, Task<FoundRoute>)>,
 }
 
 impl GameQueries {
@@ -43,7 +43,7 @@ impl GameQueries {
     pub(crate) fn running(&self) -> impl Iterator<Item = RunningTask> {
         let nothing = "The graph stays as it is".to_owned();
         let kind = RunningKind::Searching;
-        let way = self.way.as_ref().map(|(_, task)| {
+        let route = self.route.as_ref().map(|(_, task)| {
             let title = "Finding the shortest route …".to_owned();
             RunningTask::of(task, kind, title, nothing.clone())
         });
@@ -51,24 +51,24 @@ impl GameQueries {
             let title = format!("Looking for {} …", searched.text);
             RunningTask::of(task, kind, title, nothing.clone())
         });
-        way.into_iter().chain(reached)
+        route.into_iter().chain(reached)
     }
 
     /// Gives up what is being looked for.
     pub(crate) fn cancel(&mut self) {
-        self.way = None;
+        self.route = None;
         self.reached = None;
     }
 
     /// Takes over what was found, and begins what is to be worked out next.
     pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        self.look_back(ctx, model);
+        self.update_came_from(ctx, model);
         self.take_reached(ctx, model, shared);
-        self.take_way(shared);
+        self.take_route(shared);
     }
 
     /// Lists the positions that lead to the current one, if it has changed.
-    fn look_back(&mut self, ctx: &Context, model: &Model) {
+    fn update_came_from(&mut self, ctx: &Context, model: &Model) {
         let Some(analysis) = model.analysis() else {
             self.came_from = None;
             return;
@@ -94,7 +94,7 @@ impl GameQueries {
             move |_| (from, to, shortest_route(&game, &from, to)),
             move || wake.request_repaint(),
         );
-        self.way = Some((game, task));
+        self.route = Some((game, task));
     }
 
     /// Begins to work out whether play reaches what is looked for.
@@ -162,14 +162,14 @@ impl GameQueries {
         }
     }
 
-    fn take_way(&mut self, shared: &mut Shared) {
-        let Some((game, task)) = &mut self.way else {
+    fn take_route(&mut self, shared: &mut Shared) {
+        let Some((game, task)) = &mut self.route else {
             return;
         };
         let (game, Some(answer)) = (*game, task.poll()) else {
             return;
         };
-        self.way = None;
+        self.route = None;
         match answer {
             Ok((from, to, way)) => shared.act(Action::RouteFound {
                 game,
