@@ -7,6 +7,7 @@
     reason = "criterion's macro makes a function without a doc"
 )]
 
+use std::f32::consts::TAU;
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
@@ -18,6 +19,9 @@ use finger_oracle::ui::graph::alone::{GraphAlone, GraphPart};
 
 /// The graph's place in a window of 1280 by 800 points.
 const VIEW: Vec2 = vec2(624.0, 634.0);
+
+/// How many frames a pan or a zoom takes until the view is as it was.
+const LOOP: u32 = 128;
 
 /// 382 positions and 1,000 moves; 5,418 and 25,034; 19 million states.
 const GAMES: [(&str, &str); 3] = [
@@ -36,6 +40,16 @@ struct Stage {
     ctx: Context,
     graph: GraphAlone,
     frames: u32,
+    /// Frames since the view was last set.
+    moved: u32,
+}
+
+/// What of the picture is seen when a measurement begins.
+#[derive(Clone, Copy)]
+enum Look {
+    Fitted,
+    /// So near, with the current position in the middle.
+    Near(f32),
 }
 
 impl Stage {
@@ -46,6 +60,7 @@ impl Stage {
             ctx,
             graph,
             frames: 0,
+            moved: 0,
         };
         stage.graph.play_best();
         stage.graph.play_best();
@@ -74,33 +89,48 @@ impl Stage {
         shapes.iter().map(vertices).sum()
     }
 
-    /// One frame a few points further along a loop that leads through the picture.
+    /// Sets the view, so that each measurement sees the same, whatever was measured before.
+    fn look(&mut self, look: Look) {
+        match look {
+            Look::Fitted => self.graph.fit(),
+            Look::Near(zoom) => self.graph.look_closely(zoom),
+        }
+        self.frame();
+        self.moved = 0;
+    }
+
+    /// One frame a few points further along a circle that ends where it began after `LOOP` frames.
     fn pan(&mut self) -> usize {
-        let turn = self.frames as f32 / 20.0; // a count of frames
-        self.graph.pan(Vec2::angled(turn) * 9.0);
+        let share = self.moved as f32 / LOOP as f32; // counts of frames
+        self.moved = (self.moved + 1) % LOOP;
+        self.graph.pan(Vec2::angled(share * TAU) * 9.0);
         self.frame()
     }
 
-    /// One frame from a little nearer, or a little farther.
+    /// One frame from a little nearer, or a little farther; as near as before after `LOOP` frames.
     fn zoom(&mut self) -> usize {
-        let nearer = self.frames % 32 < 16;
+        let nearer = self.moved % 32 < 16;
+        self.moved = (self.moved + 1) % LOOP;
         self.graph.zoom(if nearer { 1.02 } else { 1.0 / 1.02 });
         self.frame()
     }
 }
 
-fn measure(criterion: &mut Criterion, name: &str, stage: &mut Stage) {
+fn measure(criterion: &mut Criterion, name: &str, look: Look, stage: &mut Stage) {
     let mut group = criterion.benchmark_group(name);
     group.sample_size(30);
+    stage.look(look);
     let vertices = stage.frame();
     let (nodes, moves) = stage.graph.size().unwrap_or_default();
     println!("{name}: {nodes} positions, {moves} moves, {vertices} vertices");
     group.bench_function(BenchmarkId::from_parameter("still"), |bench| {
         bench.iter(|| black_box(stage.frame()));
     });
+    stage.look(look);
     group.bench_function(BenchmarkId::from_parameter("panned"), |bench| {
         bench.iter(|| black_box(stage.pan()));
     });
+    stage.look(look);
     group.bench_function(BenchmarkId::from_parameter("zoomed"), |bench| {
         bench.iter(|| black_box(stage.zoom()));
     });
@@ -112,6 +142,7 @@ fn frames(criterion: &mut Criterion) {
         measure(
             criterion,
             &format!("focus/{size}"),
+            Look::Fitted,
             &mut Stage::new(line, GraphPart::Focus),
         );
     }
@@ -122,17 +153,26 @@ fn frames(criterion: &mut Criterion) {
             ("flow", GraphPart::Flow),
         ] {
             let mut stage = Stage::new(line, part);
-            measure(criterion, &format!("{name}/{size}/fitted"), &mut stage);
-            for (look, zoom) in [("read", 0.55), ("near", 1.0), ("hands", 2.2)] {
-                stage.graph.look_closely(zoom);
-                measure(criterion, &format!("{name}/{size}/{look}"), &mut stage);
+            for (seen, look) in [
+                ("fitted", Look::Fitted),
+                ("read", Look::Near(0.55)),
+                ("near", Look::Near(1.0)),
+                ("hands", Look::Near(2.2)),
+            ] {
+                measure(
+                    criterion,
+                    &format!("{name}/{size}/{seen}"),
+                    look,
+                    &mut stage,
+                );
             }
         }
     }
     let mut proof = Stage::new("magic-fingers", GraphPart::Proof);
-    measure(criterion, "proof/fitted", &mut proof);
+    measure(criterion, "proof/fitted", Look::Fitted, &mut proof);
     let mut instead = Stage::new("fingers=12,hands=5", GraphPart::Turns);
-    measure(criterion, "whole of a very large game", &mut instead);
+    let name = "whole of a very large game";
+    measure(criterion, name, Look::Fitted, &mut instead);
 }
 
 criterion_group!(benches, frames);

@@ -71,6 +71,11 @@ impl GraphAlone {
         let _ = self.model.apply(Action::PlayBest);
     }
 
+    /// Looks at the whole picture, as large as it fits.
+    pub fn fit(&mut self) {
+        self.graph.viewpoint.wants_fit = true;
+    }
+
     /// Centres the current position at a zoom, in points on the screen for a point of the picture.
     pub fn look_closely(&mut self, zoom: f32) {
         self.graph.viewpoint.camera.zoom = zoom;

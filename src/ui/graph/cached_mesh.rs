@@ -1,5 +1,5 @@
 //! What does not stand out, as one mesh that is made once: all arrows, and from afar all nodes as
-//! dots. Panning moves it, zooming makes it anew.
+//! dots. Panning moves it, zooming scales it and makes it anew every few frames and when it rests.
 //!
 //! `egui_graphs` draws every node and arrow anew in every frame, which a graph of thousands does
 //! not bear.
@@ -19,13 +19,17 @@ use eframe::egui::{Mesh, Painter, Pos2, Rect, Shape, Vec2};
 use super::arrows::{self, Detail};
 use super::lens::Lens;
 use super::look::NodeLook;
+use super::mesh::LineStyle;
 use super::picture::Picture;
 use crate::scene::graph::Standing;
+use crate::scene::graph::route::Emphasis;
 use crate::scene::{Ink, Tone};
-use crate::ui::paint::theme::Palette;
+use crate::ui::paint::{self, theme::Palette};
 
 /// The smallest dot, in points on the screen.
 const SMALLEST_DOT: f32 = 3.0;
+/// The height from which on a dot has an edge.
+const SMALLEST_EDGED: f32 = 5.0;
 
 /// How a mesh is to look; another look needs another mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,8 +46,11 @@ pub(super) struct MeshStyle {
 /// A mesh with what it was made for.
 pub(crate) struct CachedMesh {
     style: MeshStyle,
-    /// Bit for bit: any other zoom needs another mesh.
-    zoom: u32,
+    /// The zoom that it was made for, that at which it is shown, and whether that is as it was the frame
+    /// before.
+    zoom: f32,
+    shown_zoom: f32,
+    pub(super) is_resting: bool,
     part: Rect,
     /// Where the picture's origin lies on the screen.
     origin: Pos2,
@@ -60,17 +67,29 @@ impl CachedMesh {
         palette: &Palette,
     ) -> CachedMesh {
         let needed = lens.seen().intersect(picture.bounds);
+        let zoom = lens.camera.zoom;
+        let is_resting = before
+            .as_ref()
+            .is_none_or(|cached| cached.shown_zoom.to_bits() == zoom.to_bits());
         let mut cached = before
             .filter(|cached| {
-                let is_same = cached.style == style && cached.zoom == lens.camera.zoom.to_bits();
-                is_same && (needed.is_negative() || cached.part.contains_rect(needed))
+                cached.style == style
+                    && paint::serves(cached.zoom, zoom, is_resting)
+                    && (needed.is_negative() || cached.part.contains_rect(needed))
             })
             .unwrap_or_else(|| CachedMesh::new(picture, lens, style, palette));
-        let moved = lens.on_screen(Pos2::ZERO) - cached.origin;
-        if moved != Vec2::ZERO {
+        cached.is_resting = is_resting;
+        let origin = lens.on_screen(Pos2::ZERO);
+        let scaled = zoom / cached.shown_zoom;
+        let moved = origin - cached.origin;
+        if scaled.to_bits() != 1.0_f32.to_bits() {
+            for vertex in &mut Arc::make_mut(&mut cached.mesh).vertices {
+                vertex.pos = origin + (vertex.pos - cached.origin) * scaled;
+            }
+        } else if moved != Vec2::ZERO {
             Arc::make_mut(&mut cached.mesh).translate(moved);
-            cached.origin += moved;
         }
+        (cached.origin, cached.shown_zoom) = (origin, zoom);
         cached
     }
 
@@ -83,6 +102,8 @@ impl CachedMesh {
         let count = reaches.len();
         let detail = Detail::of(count, style.is_near);
         let mut points = Vec::new();
+        // Most arrows are drawn like the one before.
+        let mut last: Option<((Emphasis, Detail), LineStyle)> = None;
         for reach in reaches {
             let Some(arrow) = picture.graph.edge(reach.edge) else {
                 continue;
@@ -95,7 +116,11 @@ impl CachedMesh {
                 }
                 _ => (look.plain_emphasis(Tone::Plain), detail),
             };
-            let pen = arrows::plain_pen(emphasis, palette, detail, lens.camera.zoom);
+            let pen = match last {
+                Some((of, pen)) if of == (emphasis, detail) => pen,
+                _ => arrows::plain_pen(emphasis, palette, detail, lens.camera.zoom),
+            };
+            last = Some(((emphasis, detail), pen));
             arrows::add(
                 &mut mesh,
                 (look, &look.arrow),
@@ -113,7 +138,9 @@ impl CachedMesh {
         }
         CachedMesh {
             style,
-            zoom: lens.camera.zoom.to_bits(),
+            zoom: lens.camera.zoom,
+            shown_zoom: lens.camera.zoom,
+            is_resting: true,
             part,
             origin: lens.on_screen(Pos2::ZERO),
             mesh: Arc::new(mesh),
@@ -140,10 +167,20 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palett
         mesh.add_colored_rect(rect.expand(1.5), palette.text);
     }
     let tone = look.tone();
-    mesh.add_colored_rect(rect, palette.colour(Ink::Line(tone)));
+    let (fill, line) = (
+        palette.colour(Ink::Fill(tone)),
+        palette.colour(Ink::Line(tone)),
+    );
+    if rect.height() < SMALLEST_EDGED {
+        // The pale inside of a draw would not be seen.
+        let is_pale = matches!(tone, Tone::Draw | Tone::Plain);
+        mesh.add_colored_rect(rect, if is_pale { line } else { fill });
+        return;
+    }
     // The same inside as from near, within an edge that stands out from the page.
+    mesh.add_colored_rect(rect, line);
     let edge = (rect.height() / 8.0).clamp(0.5, 1.5);
-    mesh.add_colored_rect(rect.shrink(edge), palette.colour(Ink::Fill(tone)));
+    mesh.add_colored_rect(rect.shrink(edge), fill);
 }
 
 /// The dots of all nodes on the small map, with what they were made for.

@@ -9,10 +9,10 @@ use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::scene::graph::node::{self, CardDetail, Ring};
-use crate::scene::graph::route::add_arrow;
+use crate::scene::graph::route::{Emphasis, add_arrow};
 use crate::scene::{self, Scene};
 use crate::ui::paint::theme;
-use crate::ui::paint::{self, Placement};
+use crate::ui::paint::{Placement, SceneMesh};
 
 /// The height in points on the screen from which on a node shows its text.
 const READABLE: f32 = 14.0;
@@ -27,7 +27,8 @@ pub(crate) struct NodeShape {
     at: Pos2,
     /// The card round the origin, with what it was made for: its detail, and the size of the number
     /// of turns in half points.
-    cached: Option<((CardDetail, u16), Vec<scene::Shape>)>,
+    kept: Option<((CardDetail, u16), Vec<scene::Shape>)>,
+    mesh: SceneMesh,
 }
 
 impl From<NodeProps<NodeLook>> for NodeShape {
@@ -36,7 +37,8 @@ impl From<NodeProps<NodeLook>> for NodeShape {
             look: props.payload,
             text: props.label.clone(),
             at: props.location(),
-            cached: None,
+            kept: None,
+            mesh: SceneMesh::default(),
         }
     }
 }
@@ -51,14 +53,13 @@ impl NodeShape {
         self.at = at;
     }
 
-    /// The shapes of the card with a detail, and the size of its number of turns in half points.
-    fn card(&mut self, made_for: (CardDetail, u16)) -> &[scene::Shape] {
-        let cached = self.cached.take().filter(|(cached, _)| *cached == made_for);
-        let (_, shapes) = self.cached.insert(match cached {
-            Some(cached) => cached,
-            None => (made_for, made(&self.look, &self.text, made_for)),
-        });
-        shapes
+    /// Makes the shapes of the card with a detail, and a number of turns of so many half points, unless
+    /// they are there.
+    fn make_card(&mut self, made_for: (CardDetail, u16)) {
+        if self.kept.as_ref().is_none_or(|(kept, _)| *kept != made_for) {
+            self.kept = Some((made_for, made(&self.look, &self.text, made_for)));
+            self.mesh.clear();
+        }
     }
 }
 
@@ -109,24 +110,28 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
             scale: zoom,
             ..Placement::at(ctx.meta.canvas_to_screen_pos(self.at))
         };
+        let made_for = self.mesh.scale_for(zoom);
         // A hair less, as points on the screen are not exact.
-        let height = self.look.size.y * zoom + 0.01;
-        let of_text = NODE_HEIGHT * zoom + 0.01;
+        let height = self.look.size.y * made_for + 0.01;
+        let of_text = NODE_HEIGHT * made_for + 0.01;
         let detail = match (of_text, height) {
             (..READABLE, _) => CardDetail::Shape,
             (_, ..DRAWN) => CardDetail::Text,
             _ => CardDetail::Drawn,
         };
-        let palette = theme::palette_of(ctx.ctx);
-        let made_for = (detail, turns_size(zoom));
-        paint::shapes(ctx.painter, palette, self.card(made_for), at)
+        self.make_card((detail, turns_size(made_for)));
+        let shapes = self.kept.as_ref().map(|(_, shapes)| shapes.as_slice());
+        let pen = (ctx.painter, theme::palette_of(ctx.ctx));
+        self.mesh
+            .shapes(pen, shapes.unwrap_or_default(), at, made_for)
     }
 
     fn update(&mut self, state: &NodeProps<NodeLook>) {
         self.look = state.payload;
         self.text.clone_from(&state.label);
         self.at = state.location();
-        self.cached = None;
+        self.kept = None;
+        self.mesh.clear();
     }
 
     fn is_inside(&self, pos: Pos2) -> bool {
@@ -138,12 +143,17 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
 #[derive(Clone, Debug)]
 pub(crate) struct ArrowShape {
     look: ArrowLook,
+    /// Its shapes, with how it stands out in them.
+    kept: Option<(Emphasis, Vec<scene::Shape>)>,
+    mesh: SceneMesh,
 }
 
 impl From<EdgeProps<ArrowLook>> for ArrowShape {
     fn from(props: EdgeProps<ArrowLook>) -> ArrowShape {
         ArrowShape {
             look: props.payload,
+            kept: None,
+            mesh: SceneMesh::default(),
         }
     }
 }
@@ -154,18 +164,29 @@ pub(crate) type ShapedNode = Node<NodeLook, ArrowLook, Directed, u32, NodeShape>
 impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, NodeShape> for ArrowShape {
     fn shapes(&mut self, _: &ShapedNode, end: &ShapedNode, ctx: &DrawContext) -> Vec<Shape> {
         let emphasis = self.look.emphasis(end.payload().tone());
-        let mut scene = Scene::default();
-        let stroke = emphasis.stroke(self.look.is_dashed());
-        add_arrow(&mut scene, &self.look.arrow, stroke, None);
+        let is_kept = |(kept, _): &(Emphasis, _)| *kept == emphasis;
+        if !self.kept.as_ref().is_some_and(is_kept) {
+            let mut scene = Scene::default();
+            let stroke = emphasis.stroke(self.look.is_dashed());
+            add_arrow(&mut scene, &self.look.arrow, stroke, None);
+            self.kept = Some((emphasis, scene.shapes));
+            self.mesh.clear();
+        }
         let at = Placement {
             scale: ctx.meta.zoom,
             ..Placement::at(ctx.meta.canvas_to_screen_pos(Pos2::ZERO))
         };
-        paint::shapes(ctx.painter, theme::palette_of(ctx.ctx), &scene.shapes, at)
+        let made_for = self.mesh.scale_for(at.scale);
+        let shapes = self.kept.as_ref().map(|(_, shapes)| shapes.as_slice());
+        let pen = (ctx.painter, theme::palette_of(ctx.ctx));
+        self.mesh
+            .shapes(pen, shapes.unwrap_or_default(), at, made_for)
     }
 
     fn update(&mut self, state: &EdgeProps<ArrowLook>) {
         self.look = state.payload.clone();
+        self.kept = None;
+        self.mesh.clear();
     }
 
     fn is_inside(&self, _: &ShapedNode, _: &ShapedNode, pos: Pos2) -> bool {

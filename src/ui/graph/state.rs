@@ -6,6 +6,7 @@ use eframe::egui::{Context, Vec2};
 
 use super::cached_mesh::{CachedMap, CachedMesh};
 use super::drawing::GraphDrawing;
+use super::legend::LegendCache;
 use super::look::Decoration;
 use super::picture::Picture;
 use super::request::{Columns, DrawnGraph, Mode, ShownProof};
@@ -74,6 +75,7 @@ pub(super) struct Painted {
     pub(super) mesh: Option<CachedMesh>,
     /// The small map.
     pub(super) map: Option<CachedMap>,
+    pub(super) legend: LegendCache,
     /// What the nodes' roles were last set for.
     pub(super) decorated: Option<Decoration>,
 }

@@ -19,6 +19,7 @@ use super::{legend, minimap, proof_bar, ticks, tools};
 use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
 use crate::scene::Tone;
+use crate::scene::graph::legend::LegendContent;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
@@ -69,8 +70,11 @@ pub(crate) fn graph_ui(
             let mut ui = ui.new_child(UiBuilder::new().max_rect(view));
             ui.set_clip_rect(view.intersect(ui.clip_rect()));
             let drawn = canvas_ui(&mut ui, drawn, &canvas, model, (graph, shared), hits);
+            let content = legend_content(&drawn, model, graph.options.shows_backward);
             graph.drawing.drawn = Some(drawn);
-            legend::legend_ui(&ui, view, model, graph);
+            let map = minimap::place(view, graph);
+            let end = map.map_or(view.right(), |map| map.left()) - 8.0;
+            legend::legend_ui(&ui, view, end, &content, &mut graph.painted.legend);
             minimap::minimap_ui(&mut ui, view, graph);
         }
         Err(reason) => {
@@ -82,6 +86,17 @@ pub(crate) fn graph_ui(
     }
     shared.areas.offer(FocusArea::Graph, canvas.id);
     tools::ask_route_ui(ui.ctx(), model, graph, shared);
+}
+
+/// What the legend has to explain.
+fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> LegendContent {
+    let picture = drawn.picture.as_ref();
+    let mut content = picture.map_or_else(|_| LegendContent::default(), |it| it.signs.clone());
+    if model.shown_analysis().is_none() {
+        content.winners.clear();
+    }
+    content.leads_back &= shows_backward;
+    content
 }
 
 /// The picture that the model and the chosen mode call for.
@@ -172,6 +187,10 @@ fn canvas_ui(
     };
     let palette = theme::palette(ui);
     let mesh = CachedMesh::shown(graph.painted.mesh.take(), picture, &lens, style, palette);
+    if !mesh.is_resting {
+        // What was scaled is made for where zooming ends.
+        ui.ctx().request_repaint();
+    }
     let hovered = if style.is_near {
         let glide = graph.viewpoint.glide.take();
         let mut near = ReadableGraph {

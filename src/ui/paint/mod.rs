@@ -2,11 +2,12 @@
 //!
 //! A scene is made when something changes; its shapes are turned into egui's in every frame in which it is
 //! seen, which takes some microseconds, since letters lie in a texture that egui may lay out anew at
-//! any time. Where there are thousands of shapes without letters, as in a large graph, they become a mesh
-//! that is made once and moved.
+//! any time. Where there are many, as in a graph, those without letters become a mesh that is made once
+//! and moved.
 
 mod cached;
 pub mod raster;
+mod scene_mesh;
 pub(crate) mod theme;
 pub(crate) mod widgets;
 
@@ -18,6 +19,7 @@ use eframe::egui::{
 };
 
 pub(crate) use self::cached::Cached;
+pub(crate) use self::scene_mesh::{SceneMesh, serves};
 use self::theme::Palette;
 use crate::scene::face::Face;
 use crate::scene::{self, Anchor, Ink, Scene, Text};
@@ -86,8 +88,20 @@ pub(crate) fn shapes(
 ) -> Vec<Shape> {
     let mut found = Vec::with_capacity(shapes.len());
     let pen = ShapePainter { painter, palette };
-    pen.add_all(shapes, at, &mut found);
+    pen.add_all(shapes, at, Layer::All, &mut found);
     found
+}
+
+/// Which shapes of a scene are wanted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Layer {
+    All,
+    /// All but texts.
+    Drawn,
+    /// Texts, with letters as large as if the scene were so much larger or smaller.
+    Letters {
+        scaled: f32,
+    },
 }
 
 /// What shapes are turned with.
@@ -97,7 +111,19 @@ struct ShapePainter<'a> {
 }
 
 impl ShapePainter<'_> {
-    fn add_all(&self, shapes: &[scene::Shape], at: Placement, found: &mut Vec<Shape>) {
+    fn add_all(
+        &self,
+        shapes: &[scene::Shape],
+        at: Placement,
+        layer: Layer,
+        found: &mut Vec<Shape>,
+    ) {
+        let letters = match layer {
+            Layer::All => Some(1.0),
+            Layer::Drawn => None,
+            Layer::Letters { scaled } => Some(scaled),
+        };
+        let draws = !matches!(layer, Layer::Letters { .. });
         for shape in shapes {
             match shape {
                 scene::Shape::Rect {
@@ -105,21 +131,26 @@ impl ShapePainter<'_> {
                     corner,
                     fill,
                     stroke,
-                } => {
+                } if draws => {
                     let (rect, corner) = (at.rect(*rect), corner * at.scale);
                     self.add_rect((rect, corner), (*fill, *stroke), at, found);
                 }
-                scene::Shape::Path { path, fill, stroke } => {
+                scene::Shape::Path { path, fill, stroke } if draws => {
                     for (points, is_closed) in path.flattened(at.scale) {
                         let points = points.into_iter().map(|point| at.point(point)).collect();
                         self.add_path((points, is_closed), (*fill, *stroke), at, found);
                     }
                 }
-                scene::Shape::Text(text) => self.add_text(text, at, found),
+                scene::Shape::Text(text) => {
+                    if let Some(scaled) = letters {
+                        self.add_text(text, at, scaled, found);
+                    }
+                }
                 scene::Shape::Group(group) => {
                     let inner = at.inner(group.offset, group.scale);
-                    self.add_all(&group.shapes, inner, found);
+                    self.add_all(&group.shapes, inner, layer, found);
                 }
+                scene::Shape::Rect { .. } | scene::Shape::Path { .. } => {}
             }
         }
     }
@@ -200,8 +231,8 @@ impl ShapePainter<'_> {
         }
     }
 
-    fn add_text(&self, text: &Text, at: Placement, found: &mut Vec<Shape>) {
-        let size = letter_size(text.style.size * at.scale);
+    fn add_text(&self, text: &Text, at: Placement, scaled: f32, found: &mut Vec<Shape>) {
+        let size = letter_size(text.style.size * at.scale * scaled);
         if size < SMALLEST_LETTERS || text.text.is_empty() {
             return;
         }

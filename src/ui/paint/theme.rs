@@ -12,8 +12,8 @@ use eframe::egui::{
 
 use crate::export::colours;
 use crate::game::Seat;
-use crate::scene::Ink;
 use crate::scene::face as faces;
+use crate::scene::{Ink, Tone};
 
 /// The grid that margins and gaps stand on, in points.
 pub(crate) const GRID: f32 = 8.0;
@@ -44,6 +44,8 @@ pub(crate) struct PlayerColours {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     roles: &'static colours::PagePalette,
+    /// Inside, text on it, and line of each tone: asked for by the thousand.
+    tones: [[Color32; 3]; TONES.len()],
     pub(crate) window: Color32,
     pub(crate) card: Color32,
     pub(crate) border: Color32,
@@ -80,10 +82,47 @@ const fn hex(text: &str) -> Color32 {
     rgb(value)
 }
 
+/// Every tone, in the order of a palette's table.
+const TONES: [Tone; 6] = [
+    Tone::Winner(Seat::One),
+    Tone::Winner(Seat::Two),
+    Tone::Mover,
+    Tone::Other,
+    Tone::Draw,
+    Tone::Plain,
+];
+
+const fn tone_place(tone: Tone) -> usize {
+    match tone {
+        Tone::Winner(Seat::One) => 0,
+        Tone::Winner(Seat::Two) => 1,
+        Tone::Mover => 2,
+        Tone::Other => 3,
+        Tone::Draw => 4,
+        Tone::Plain => 5,
+    }
+}
+
+const fn tones_from(colours: &colours::PagePalette) -> [[Color32; 3]; TONES.len()] {
+    let mut table = [[Color32::TRANSPARENT; 3]; TONES.len()];
+    let mut place = 0;
+    while place < TONES.len() {
+        let tone = TONES[place];
+        table[tone_place(tone)] = [
+            hex(colours.colour(Ink::Fill(tone))),
+            hex(colours.colour(Ink::On(tone))),
+            hex(colours.colour(Ink::Line(tone))),
+        ];
+        place += 1;
+    }
+    table
+}
+
 /// The window's colours of a theme: those of pictures, and of what only a window has.
 const fn palette_from(colours: &'static colours::PagePalette, window: u32) -> Palette {
     Palette {
         roles: colours,
+        tones: tones_from(colours),
         window: rgb(window),
         card: hex(colours.page),
         border: hex(colours.border),
@@ -115,7 +154,12 @@ const DARK: Palette = palette_from(&colours::DARK, 0x14_1619);
 impl Palette {
     /// The colour of a role: that of pages.
     pub(crate) fn colour(&self, ink: Ink) -> Color32 {
-        hex(self.roles.colour(ink))
+        match ink {
+            Ink::Fill(tone) => self.tones[tone_place(tone)][0],
+            Ink::On(tone) => self.tones[tone_place(tone)][1],
+            Ink::Line(tone) => self.tones[tone_place(tone)][2],
+            ink => hex(self.roles.colour(ink)),
+        }
     }
 
     /// The colours of a player.
