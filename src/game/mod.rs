@@ -16,12 +16,15 @@ pub mod hazard;
 pub mod preset;
 pub mod rule_line;
 pub mod rule_table;
+mod state_space;
 pub mod tactics;
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+pub use self::state_space::StateSpace;
 
 /// One of the two players, absolute: it does not change with whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -335,67 +338,4 @@ pub trait Game {
 
     /// The name of a legal move.
     fn label(&self, board: &Self::Board, mv: Self::Move) -> Label;
-}
-
-/// A game as the solver sees it: states numbered from 0, moves forwards and backwards.
-///
-/// A move is a distinct successor, and the three views of the moves agree: `out_degree` counts
-/// what `successors` visits, and `predecessors` visits the same pairs from the other end.
-///
-/// # Examples
-/// A heap from which one or two are taken; whoever takes the last one wins.
-/// ```
-/// use finger_oracle::{Outcome, Progress, StateId, StateSpace, Value, solve};
-///
-/// struct Heap(u64);
-///
-/// impl StateSpace for Heap {
-///     fn len(&self) -> u64 {
-///         self.0 + 1
-///     }
-///     fn terminal(&self, left: StateId) -> Option<Outcome> {
-///         (left.0 == 0).then_some(Outcome::Loss)
-///     }
-///     fn out_degree(&self, left: StateId) -> u32 {
-///         u32::from(left.0 >= 1) + u32::from(left.0 >= 2)
-///     }
-///     fn successors(&self, left: StateId, mut visit: impl FnMut(StateId)) {
-///         (1..=left.0.min(2)).for_each(|taken| visit(StateId(left.0 - taken)));
-///     }
-///     fn predecessors(&self, left: StateId, mut visit: impl FnMut(StateId)) {
-///         let all = u128::from(self.0);
-///         (1..=2.min(all - left.0)).for_each(|taken| visit(StateId(left.0 + taken)));
-///     }
-/// }
-///
-/// let solution = solve(&Heap(10), &Progress::default())?;
-/// assert_eq!(solution.value(StateId(9)), Value::LossIn(6));
-/// assert!(matches!(solution.value(StateId(10)), Value::WinIn(_)));
-/// # Ok::<(), finger_oracle::SolveError>(())
-/// ```
-pub trait StateSpace: Sync {
-    /// How many states there are.
-    fn len(&self) -> u64;
-
-    /// Whether there is no state at all.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// How play has ended, for the player to move; a state without moves has ended.
-    fn terminal(&self, state: StateId) -> Option<Outcome>;
-
-    /// The number of distinct successors; 0 where play has ended.
-    fn out_degree(&self, state: StateId) -> u32;
-
-    /// Visits each distinct successor once.
-    fn successors(&self, state: StateId, visit: impl FnMut(StateId));
-
-    /// Visits each state that has this one among its successors once.
-    fn predecessors(&self, state: StateId, visit: impl FnMut(StateId));
-
-    /// Whether every move leads to a higher number, so that there are no cycles.
-    fn always_climbs(&self) -> bool {
-        false
-    }
 }

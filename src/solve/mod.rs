@@ -17,183 +17,32 @@
 //! *Shortcomings:* distances up to 16,382 turns, and fewer than 2^32 states.
 
 pub mod analysis;
+mod error;
 pub mod histogram;
 pub mod job;
 pub mod memory;
+mod progress;
 pub mod proof;
+pub(crate) mod random;
 pub mod solution;
 pub mod task;
 pub mod threads;
 pub mod value;
 pub mod verify;
+mod word;
 
-use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use rayon::prelude::*;
-use thiserror::Error;
 
-use self::memory::NoMemory;
+pub use self::error::SolveError;
+pub use self::progress::Progress;
 pub use self::solution::Solution;
-use self::task::TaskError;
 pub use self::value::Value;
 use crate::game::{Outcome, StateId, StateSpace};
 
-/// How far a long computation has come, and whether it is still wanted. Shared between threads.
-#[derive(Debug, Default)]
-pub struct Progress {
-    done: AtomicU64,
-    /// Steps that there are altogether; 0 as long as that is not known.
-    expected: AtomicU64,
-    cancelled: AtomicBool,
-}
-
-impl Progress {
-    /// Asks the computation to stop soon.
-    pub fn cancel(&self) {
-        self.cancelled.store(true, Relaxed);
-    }
-
-    /// Whether it was asked to stop.
-    #[must_use]
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Relaxed)
-    }
-
-    /// Says how many steps there are: states, bytes or moves.
-    pub fn expect(&self, steps: u64) {
-        self.expected.store(steps, Relaxed);
-    }
-
-    /// The share that is done, 0 to 1; none as long as it is not known how much there is.
-    #[must_use]
-    pub fn fraction_done(&self) -> Option<f32> {
-        let expected = self.expected.load(Relaxed);
-        let share = self.done() as f64 / expected as f64; // for a progress bar
-        (expected > 0).then_some(share.min(1.0) as f32) // likewise
-    }
-
-    /// Steps that are done so far: states, bytes or moves.
-    #[must_use]
-    pub fn done(&self) -> u64 {
-        self.done.load(Relaxed)
-    }
-
-    /// Reports that so many more steps are done.
-    pub fn advance(&self, steps: u64) {
-        self.done.fetch_add(steps, Relaxed);
-    }
-
-    /// Fails once the computation is no longer wanted.
-    ///
-    /// # Errors
-    /// [`SolveError::Cancelled`].
-    pub fn check(&self) -> Result<(), SolveError> {
-        if self.is_cancelled() {
-            Err(SolveError::Cancelled)
-        } else {
-            Ok(())
-        }
-    }
-}
-
-/// Why a game has no solution yet.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SolveError {
-    /// The game does not fit into memory.
-    #[error(
-        "this game has {} states and needs {} of memory; allowed on this computer are {} of \
-         memory: take a smaller game, with fewer fingers, hands, rows or columns",
-        memory::states(*states), memory::size(*bytes), memory::size(*limit_bytes)
-    )]
-    TooLarge {
-        /// States of the game.
-        states: u64,
-        /// Bytes that solving would take.
-        bytes: u64,
-        /// Bytes that it may take.
-        limit_bytes: u64,
-    },
-    /// The system does not give the memory.
-    #[error(transparent)]
-    NoMemory(#[from] NoMemory),
-    /// The solver cannot number so many states.
-    #[error(
-        "this game has {} states; allowed are at most {}: take a smaller game, with fewer fingers, \
-         hands, rows or columns",
-        memory::states(*states), memory::states(MOST_STATES)
-    )]
-    TooManyStates {
-        /// States of the game.
-        states: u64,
-    },
-    /// The solver cannot count the moves of a position.
-    #[error(
-        "a position of this game has {moves} moves; allowed are at most {}",
-        word::MOST_MOVES
-    )]
-    TooManyMoves {
-        /// Moves of the position.
-        moves: u32,
-    },
-    /// It was cancelled.
-    #[error("solving was cancelled; change a rule to solve again")]
-    Cancelled,
-    /// A win takes more turns than can be written down.
-    #[error("this game has wins longer than {0} turns, more than can be written down")]
-    TooLong(u16),
-    /// The task that solved ended without an answer.
-    #[error(transparent)]
-    Task(#[from] TaskError),
-}
-
 /// The most states that a game to be solved may have: their numbers take 32 bits.
 pub const MOST_STATES: u64 = u32::MAX as u64;
-
-/// A state's two bytes. While the state is open they count the moves that may still save it.
-mod word {
-    use super::Value;
-
-    pub(super) const DECIDED: u16 = 0x8000;
-    pub(super) const LOST: u16 = 0x4000;
-    pub(super) const TURNS: u16 = Value::MOST_TURNS;
-    /// The most open moves that a state may have: one more would mark it as decided.
-    pub(super) const MOST_MOVES: u16 = DECIDED - 1;
-
-    pub(super) fn won(turns: u16) -> u16 {
-        DECIDED | turns
-    }
-
-    pub(super) fn lost(turns: u16) -> u16 {
-        DECIDED | LOST | turns
-    }
-
-    /// The word of a state that is decided, or a draw.
-    pub(super) fn of(value: Value) -> u16 {
-        assert!(
-            value.turns() <= Some(Value::MOST_TURNS),
-            "{value:?} is too long"
-        );
-        match value {
-            Value::WinIn(turns) => won(turns),
-            Value::LossIn(turns) => lost(turns),
-            Value::Draw => 0,
-        }
-    }
-
-    /// What is left of a word once nothing more can be decided: a draw keeps no count of moves,
-    /// so that equal solutions have equal words.
-    pub(super) fn settled(word: u16) -> u16 {
-        if word & DECIDED == 0 { 0 } else { word }
-    }
-
-    pub(super) fn value(word: u16) -> Value {
-        match (word & DECIDED != 0, word & LOST != 0) {
-            (false, _) => Value::Draw,
-            (true, false) => Value::WinIn(word & TURNS),
-            (true, true) => Value::LossIn(word & TURNS),
-        }
-    }
-}
 
 /// Solves a game.
 ///
@@ -202,8 +51,8 @@ mod word {
 /// too long, or there is not enough memory.
 ///
 /// # Complexity
-/// Time in proportion to states and moves; under three bytes a state. Works on all threads of the pool, see
-/// [`threads`].
+/// Time in proportion to states and moves; under three bytes a state. Works on all
+/// threads of the pool, see [`threads`].
 pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
     if space.len() > MOST_STATES {
         return Err(SolveError::TooManyStates {

@@ -15,6 +15,7 @@ use super::ordered::Ordered;
 use super::place;
 use super::swaps::{Effort, Swapper};
 use super::sweep::{Arrangement, MeanKind, settle};
+use crate::solve::random::Random;
 
 /// Up to this many nodes a graph is a neighbourhood, which must be quick and can be good.
 const FEW_NODES: usize = 100;
@@ -64,7 +65,7 @@ fn best_of_many_starts(
     mut sweeps: usize,
     counter: &mut Counter,
 ) -> Arrangement {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::new();
     (0..ordered.columns.len()).for_each(|column| ordered.restore_pins(column));
     let given = ordered.columns.clone();
     let mut best = Arrangement::of(ordered, ordered.centred(), counter);
@@ -127,23 +128,5 @@ fn depth_first(ordered: &mut Ordered, mut random: Option<&mut Random>) {
     for column in 0..ordered.columns.len() {
         ordered.columns[column].sort_by_key(|&node| places[node as usize]);
         ordered.restore_pins(column);
-    }
-}
-
-/// Marsaglia's xorshift generator: the same numbers every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % bound.max(1) as u64).unwrap_or(0) // below `bound`
-    }
-
-    fn shuffle(&mut self, items: &mut [u32]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
     }
 }

@@ -20,7 +20,7 @@
 mod fold;
 mod lanes;
 
-use self::fold::{Fold, Xs};
+use self::fold::{ColumnFolding, Xs};
 use self::lanes::Lanes;
 use super::arrange::arrange;
 use super::ordered::Ordered;
@@ -33,20 +33,24 @@ const MIDDLE: f32 = 0.5;
 
 /// What stands together in a column: draws, or what one player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Block {
+enum EndBlock {
     Draws,
     Won(Seat),
 }
 
-impl Block {
-    const ALL: [Block; 3] = [Block::Draws, Block::Won(Seat::One), Block::Won(Seat::Two)];
+impl EndBlock {
+    const ALL: [EndBlock; 3] = [
+        EndBlock::Draws,
+        EndBlock::Won(Seat::One),
+        EndBlock::Won(Seat::Two),
+    ];
 
     /// Its place among all.
     fn index(self) -> usize {
         match self {
-            Block::Draws => 0,
-            Block::Won(Seat::One) => 1,
-            Block::Won(Seat::Two) => 2,
+            EndBlock::Draws => 0,
+            EndBlock::Won(Seat::One) => 1,
+            EndBlock::Won(Seat::Two) => 2,
         }
     }
 }
@@ -54,7 +58,7 @@ impl Block {
 /// Which block and column each node stands in.
 #[derive(Clone, Debug)]
 pub(super) struct Blocks {
-    of: Vec<Block>,
+    of: Vec<EndBlock>,
     pub(super) columns: Vec<u32>,
     /// How many columns draws take, and how many turns the first column behind them counts.
     draw_columns: u32,
@@ -78,7 +82,7 @@ impl Blocks {
         };
         let block = |node: &crate::graph::StateNode| {
             let winner = node.value.winner(node.position.mover);
-            winner.map_or(Block::Draws, Block::Won)
+            winner.map_or(EndBlock::Draws, EndBlock::Won)
         };
         Blocks {
             of: nodes().map(block).collect(),
@@ -92,7 +96,7 @@ impl Blocks {
     /// winner's nodes come from the middle outward.
     fn order(&self, graph: &StateGraph, arrows: &[(u32, u32)]) -> [Vec<Vec<u32>>; 3] {
         let mut solved: Vec<(Problem, Vec<Vec<u32>>)> = Vec::new();
-        Block::ALL.map(|block| {
+        EndBlock::ALL.map(|block| {
             let (nodes, problem) = Problem::of(self, block, graph, arrows);
             // Where players are alike both blocks are one problem, and look alike.
             let known = solved.iter().find(|(other, _)| *other == problem);
@@ -115,7 +119,7 @@ struct Problem {
 impl Problem {
     fn of(
         blocks: &Blocks,
-        block: Block,
+        block: EndBlock,
         graph: &StateGraph,
         arrows: &[(u32, u32)],
     ) -> (Vec<u32>, Problem) {
@@ -204,10 +208,10 @@ pub(super) fn laid_out(
     let counts: Vec<[usize; 3]> = (0..count)
         .map(|column| order.each_ref().map(|block| length(block, column)))
         .collect();
-    let fold = Fold::fitting(&counts, blocks.draw_columns, sizes, room);
+    let fold = ColumnFolding::fitting(&counts, blocks.draw_columns, sizes, room);
     let xs = Xs::new(&fold, blocks.draw_columns, sizes);
     let mut places = vec![Place::default(); graph.len()];
-    for (block, columns) in Block::ALL.into_iter().zip(&order) {
+    for (block, columns) in EndBlock::ALL.into_iter().zip(&order) {
         for (column, nodes) in columns.iter().enumerate() {
             place_column(block, column, nodes, &fold, &mut places);
         }
@@ -253,19 +257,25 @@ pub(super) fn laid_out(
 }
 
 /// Places the nodes of a block in a column, in their order.
-fn place_column(block: Block, column: usize, nodes: &[u32], fold: &Fold, places: &mut [Place]) {
+fn place_column(
+    block: EndBlock,
+    column: usize,
+    nodes: &[u32],
+    fold: &ColumnFolding,
+    places: &mut [Place],
+) {
     let rows = match block {
-        Block::Draws => 2 * fold.rows,
-        Block::Won(_) => fold.rows,
+        EndBlock::Draws => 2 * fold.rows,
+        EndBlock::Won(_) => fold.rows,
     };
     let subs = nodes.len().div_ceil(rows).max(1);
     let share = 1.0 / subs as f32; // few sub-columns
     for (number, &node) in nodes.iter().enumerate() {
         let out = number as f32 * share; // few nodes
         let height = match block {
-            Block::Draws => out - (nodes.len() - 1) as f32 * share / 2.0, // few nodes
-            Block::Won(Seat::One) => -(out + f32::midpoint(MIDDLE, 1.0)),
-            Block::Won(Seat::Two) => out + f32::midpoint(MIDDLE, 1.0),
+            EndBlock::Draws => out - (nodes.len() - 1) as f32 * share / 2.0, // few nodes
+            EndBlock::Won(Seat::One) => -(out + f32::midpoint(MIDDLE, 1.0)),
+            EndBlock::Won(Seat::Two) => out + f32::midpoint(MIDDLE, 1.0),
         };
         places[node as usize] = Place {
             column,

@@ -40,12 +40,12 @@ const ROUNDS: usize = 60;
 #[must_use]
 pub fn folded(graph: &StateGraph, sizes: &Sizes, names: &[f32], end: f32) -> Layout {
     let rows = rows(graph);
-    let plan = Plan::new(graph, &rows, sizes, names, end);
+    let plan = FoldedPlan::new(graph, &rows, sizes, names, end);
     let mut ordered = Ordered::new(&plan.ranks, &plan.pieces);
     ordered.extents.clone_from(&plan.extents);
     let heights = arrange(&mut ordered);
     let unit = sizes.node_width + sizes.row_gap;
-    let places = Places {
+    let places = RowPlaces {
         gates: plan.gates(&ordered, &heights, unit),
         middles: heights.iter().map(|middle| middle * unit).collect(),
     };
@@ -120,7 +120,7 @@ fn rows(graph: &StateGraph) -> Vec<u32> {
 }
 
 /// Nodes, names and bends in ranks: rows of nodes have even numbers, rows of names odd ones.
-struct Plan {
+struct FoldedPlan {
     ranks: Vec<u32>,
     /// How much width each takes, in nodes with the gap beside them.
     extents: Vec<f32>,
@@ -132,8 +132,8 @@ struct Plan {
     chains: Vec<Range<usize>>,
 }
 
-impl Plan {
-    fn new(graph: &StateGraph, rows: &[u32], sizes: &Sizes, names: &[f32], end: f32) -> Plan {
+impl FoldedPlan {
+    fn new(graph: &StateGraph, rows: &[u32], sizes: &Sizes, names: &[f32], end: f32) -> FoldedPlan {
         let unit = sizes.node_width + sizes.row_gap;
         let width = |is_terminal: bool| {
             if is_terminal {
@@ -143,7 +143,7 @@ impl Plan {
             }
         };
         let nodes = graph.graph().node_weights();
-        let mut plan = Plan {
+        let mut plan = FoldedPlan {
             ranks: rows.iter().map(|row| 2 * row).collect(),
             extents: nodes.map(|node| width(node.is_terminal)).collect(),
             bends: vec![false; rows.len()],
@@ -217,7 +217,12 @@ impl Plan {
     }
 
     /// Where an arrow passes the gates of its chain: as if it were a string that is pulled tight.
-    fn pulled_tight(&self, ends: [usize; 2], chain: Range<usize>, places: &Places) -> Vec<Point> {
+    fn pulled_tight(
+        &self,
+        ends: [usize; 2],
+        chain: Range<usize>,
+        places: &RowPlaces,
+    ) -> Vec<Point> {
         let items: Vec<usize> = [ends[0]]
             .into_iter()
             .chain(chain)
@@ -249,7 +254,7 @@ impl Plan {
 type Gate = (f32, f32);
 
 /// What is known of the items once they are arranged, in points.
-struct Places {
+struct RowPlaces {
     middles: Vec<f32>,
     gates: Vec<Gate>,
 }

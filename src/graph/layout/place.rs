@@ -75,7 +75,7 @@ fn wish(ordered: &Ordered, heights: &[f32], node: u32) -> DesiredHeight {
 
 /// Nodes that touch: the weighted sum of what they want, their weight, and how many they are.
 #[derive(Clone, Copy)]
-struct Block {
+struct TouchingNodes {
     sum: f32,
     weight: f32,
     count: usize,
@@ -90,7 +90,7 @@ pub(super) fn stack(
     heights: &mut [f32],
 ) {
     let nodes = &ordered.columns[column];
-    let mut blocks: Vec<Block> = Vec::with_capacity(nodes.len());
+    let mut blocks: Vec<TouchingNodes> = Vec::with_capacity(nodes.len());
     let mut offsets = Vec::with_capacity(nodes.len());
     let mut offset = 0.0;
     for (place, &DesiredHeight { height, weight }) in wishes.iter().enumerate() {
@@ -98,7 +98,7 @@ pub(super) fn stack(
             offset += ordered.distance(nodes[place - 1], nodes[place]);
         }
         offsets.push(offset);
-        let mut block = Block {
+        let mut block = TouchingNodes {
             sum: (height - offset) * weight,
             weight,
             count: 1,

@@ -9,11 +9,11 @@ use crate::graph::StateGraph;
 #[derive(Clone, Debug)]
 pub struct ColumnPlan<'a> {
     graph: &'a StateGraph,
-    columns: Columns<'a>,
+    columns: ColumnPlacing<'a>,
 }
 
 #[derive(Clone, Debug)]
-enum Columns<'a> {
+enum ColumnPlacing<'a> {
     /// Arrows go straight from node to node.
     Straight(Vec<u32>),
     /// Long arrows have bends.
@@ -22,11 +22,11 @@ enum Columns<'a> {
     End(Blocks, &'a [bool], Point),
 }
 
-impl Columns<'_> {
+impl ColumnPlacing<'_> {
     fn of(&self, node: petgraph::graph::NodeIndex) -> u32 {
         let columns = match self {
-            Columns::Straight(columns) | Columns::Routed(columns) => columns,
-            Columns::End(blocks, ..) => &blocks.columns,
+            ColumnPlacing::Straight(columns) | ColumnPlacing::Routed(columns) => columns,
+            ColumnPlacing::End(blocks, ..) => &blocks.columns,
         };
         columns[node.index()]
     }
@@ -45,7 +45,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn end(graph: &'a StateGraph, best: &'a [bool], room: Point) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: Columns::End(Blocks::new(graph), best, room),
+            columns: ColumnPlacing::End(Blocks::new(graph), best, room),
         }
     }
 
@@ -54,7 +54,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn turns(graph: &'a StateGraph) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: Columns::Straight(turn_columns(graph)),
+            columns: ColumnPlacing::Straight(turn_columns(graph)),
         }
     }
 
@@ -63,7 +63,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn flow(graph: &'a StateGraph) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: Columns::Routed(flow::columns(graph.len(), &graph.pairs())),
+            columns: ColumnPlacing::Routed(flow::columns(graph.len(), &graph.pairs())),
         }
     }
 
@@ -72,7 +72,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn proof(graph: &'a StateGraph) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: Columns::Routed(proof_columns(graph)),
+            columns: ColumnPlacing::Routed(proof_columns(graph)),
         }
     }
 
@@ -90,8 +90,10 @@ impl<'a> ColumnPlan<'a> {
                 self.columns.of(edge.target()),
             );
             match self.columns {
-                Columns::Straight(_) | Columns::End(..) => pieces += u64::from(from.abs_diff(to)),
-                Columns::Routed(_) => bends += u64::from(to.saturating_sub(from + 1)),
+                ColumnPlacing::Straight(_) | ColumnPlacing::End(..) => {
+                    pieces += u64::from(from.abs_diff(to));
+                }
+                ColumnPlacing::Routed(_) => bends += u64::from(to.saturating_sub(from + 1)),
             }
         }
         let (nodes, arrows) = (self.graph.len() as u64, edges.len() as u64); // both widen
@@ -102,12 +104,12 @@ impl<'a> ColumnPlan<'a> {
     #[must_use]
     pub fn laid_out(self, sizes: &Sizes) -> Layout {
         match self.columns {
-            Columns::Straight(columns) => straight(columns, self.graph, sizes, |_| {}),
-            Columns::Routed(columns) => {
+            ColumnPlacing::Straight(columns) => straight(columns, self.graph, sizes, |_| {}),
+            ColumnPlacing::Routed(columns) => {
                 let pairs = self.graph.pairs();
                 ColumnHeights::routed(columns, &pairs).laid_out(&pairs, sizes)
             }
-            Columns::End(blocks, best, room) => {
+            ColumnPlacing::End(blocks, best, room) => {
                 end::laid_out(blocks, self.graph, best, sizes, room)
             }
         }

@@ -10,6 +10,8 @@
 //! time, allows for small steps back at first and for none at last, and keeps the best set seen.
 //! Its random numbers are always the same, so the same game has the same proof.
 
+use crate::solve::random::Random;
+
 /// Nodes with their options, numbered from 0, the first one where play begins.
 #[derive(Debug)]
 pub(super) struct Choices {
@@ -167,7 +169,7 @@ impl Choices {
         let mut now = walk.depth_first(self, measure, choice);
         let mut open = self.open_choices(&walk.order);
         let (mut best, mut best_choice) = (now, choice.to_vec());
-        let mut random = Random(0x9e37_79b9_7f4a_7c15);
+        let mut random = Random::new();
         let most_visits = VISITS + VISITS_A_NODE * walk.order.len();
         let mut visits = 0;
         while visits < most_visits && !open.is_empty() {
@@ -264,17 +266,5 @@ impl ClosureWalk {
             }
             next += 1;
         }
-    }
-}
-
-/// Marsaglia's xorshift generator: the same numbers every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % bound as u64).unwrap_or(0) // below `bound`
     }
 }

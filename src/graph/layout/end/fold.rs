@@ -11,19 +11,19 @@ const BLOCK_GAP: f32 = 1.5;
 /// How columns are folded: how many rows a player's part may have, and how many sub-columns the
 /// columns take.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Fold {
+pub(super) struct ColumnFolding {
     pub(super) rows: usize,
     pub(super) subs: Vec<usize>,
 }
 
-impl Fold {
+impl ColumnFolding {
     /// So many rows above the middle, and as many below.
-    fn new(counts: &[[usize; 3]], rows: usize) -> Fold {
+    fn new(counts: &[[usize; 3]], rows: usize) -> ColumnFolding {
         let subs = counts.iter().map(|&[draws, one, two]| {
             let halves = one.max(two).div_ceil(rows);
             halves.max(draws.div_ceil(2 * rows))
         });
-        Fold {
+        ColumnFolding {
             rows,
             subs: subs.collect(),
         }
@@ -35,21 +35,21 @@ impl Fold {
         draw_columns: u32,
         sizes: &Sizes,
         room: Point,
-    ) -> Fold {
+    ) -> ColumnFolding {
         let most = counts
             .iter()
             .map(|&[draws, one, two]| one.max(two).max(draws.div_ceil(2)).max(1));
         let most = most.max().unwrap_or(1);
-        let zoom = |fold: &Fold| {
+        let zoom = |fold: &ColumnFolding| {
             let xs = Xs::new(fold, draw_columns, sizes);
             let high = (2 * fold.rows) as f32 + MIDDLE; // few rows
             let high = high * (sizes.node_height + sizes.row_gap);
             (room.0 / xs.width.max(1.0)).min(room.1 / high).min(1.0)
         };
-        let mut best = Fold::new(counts, most);
+        let mut best = ColumnFolding::new(counts, most);
         let mut largest = zoom(&best);
         for rows in (1..most).rev() {
-            let fold = Fold::new(counts, rows);
+            let fold = ColumnFolding::new(counts, rows);
             let larger = zoom(&fold);
             if larger > largest * (1.0 + f32::EPSILON) {
                 (best, largest) = (fold, larger);
@@ -69,7 +69,7 @@ pub(super) struct Xs {
 }
 
 impl Xs {
-    pub(super) fn new(fold: &Fold, draw_columns: u32, sizes: &Sizes) -> Xs {
+    pub(super) fn new(fold: &ColumnFolding, draw_columns: u32, sizes: &Sizes) -> Xs {
         let pitch = sizes.node_width + sizes.column_gap * SUB_GAP;
         let mut first = Vec::with_capacity(fold.subs.len());
         let mut right = -sizes.column_gap;

@@ -1,7 +1,7 @@
 //! Where best moves pass the sub-columns that lie between their ends.
 
-use super::fold::Fold;
-use super::{Block, Place};
+use super::fold::ColumnFolding;
+use super::{EndBlock, Place};
 use crate::graph::layout::Sizes;
 
 /// How far an arrow stays off the nodes between which it passes, in rows.
@@ -17,7 +17,12 @@ pub(super) struct Lanes {
 }
 
 impl Lanes {
-    pub(super) fn new(places: &[Place], blocks: &[Block], fold: &Fold, sizes: &Sizes) -> Lanes {
+    pub(super) fn new(
+        places: &[Place],
+        blocks: &[EndBlock],
+        fold: &ColumnFolding,
+        sizes: &Sizes,
+    ) -> Lanes {
         let subs = fold.subs.iter();
         let empty: Vec<_> = subs.map(|&subs| vec![Vec::new(); subs]).collect();
         let mut nodes = [empty.clone(), empty.clone(), empty];
@@ -38,7 +43,7 @@ impl Lanes {
     /// straight line as there is room.
     pub(super) fn between(
         &self,
-        block: Block,
+        block: EndBlock,
         [from, to]: [Place; 2],
         x: impl Fn(Place) -> f32,
     ) -> Vec<Place> {

@@ -1,0 +1,57 @@
+//! Why a game has no solution.
+
+use thiserror::Error;
+
+use super::memory::{self, NoMemory};
+use super::task::TaskError;
+use super::{MOST_STATES, word};
+
+/// Why a game has no solution yet.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SolveError {
+    /// The game does not fit into memory.
+    #[error(
+        "this game has {} states and needs {} of memory; allowed on this computer are {} of \
+         memory: take a smaller game, with fewer fingers, hands, rows or columns",
+        memory::states(*states), memory::size(*bytes), memory::size(*limit_bytes)
+    )]
+    TooLarge {
+        /// States of the game.
+        states: u64,
+        /// Bytes that solving would take.
+        bytes: u64,
+        /// Bytes that it may take.
+        limit_bytes: u64,
+    },
+    /// The system does not give the memory.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
+    /// The solver cannot number so many states.
+    #[error(
+        "this game has {} states; allowed are at most {}: take a smaller game, with fewer fingers, \
+         hands, rows or columns",
+        memory::states(*states), memory::states(MOST_STATES)
+    )]
+    TooManyStates {
+        /// States of the game.
+        states: u64,
+    },
+    /// The solver cannot count the moves of a position.
+    #[error(
+        "a position of this game has {moves} moves; allowed are at most {}",
+        word::MOST_MOVES
+    )]
+    TooManyMoves {
+        /// Moves of the position.
+        moves: u32,
+    },
+    /// It was cancelled.
+    #[error("solving was cancelled; change a rule to solve again")]
+    Cancelled,
+    /// A win takes more turns than can be written down.
+    #[error("this game has wins longer than {0} turns, more than can be written down")]
+    TooLong(u16),
+    /// The task that solved ended without an answer.
+    #[error(transparent)]
+    Task(#[from] TaskError),
+}

@@ -1,0 +1,63 @@
+//! How far a long computation has come, and how it is cancelled.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use super::SolveError;
+
+/// How far a long computation has come, and whether it is still wanted. Shared between threads.
+#[derive(Debug, Default)]
+pub struct Progress {
+    done: AtomicU64,
+    /// Steps that there are altogether; 0 as long as that is not known.
+    expected: AtomicU64,
+    cancelled: AtomicBool,
+}
+
+impl Progress {
+    /// Asks the computation to stop soon.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Relaxed);
+    }
+
+    /// Whether it was asked to stop.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Relaxed)
+    }
+
+    /// Says how many steps there are: states, bytes or moves.
+    pub fn expect(&self, steps: u64) {
+        self.expected.store(steps, Relaxed);
+    }
+
+    /// The share that is done, 0 to 1; none as long as it is not known how much there is.
+    #[must_use]
+    pub fn fraction_done(&self) -> Option<f32> {
+        let expected = self.expected.load(Relaxed);
+        let share = self.done() as f64 / expected as f64; // for a progress bar
+        (expected > 0).then_some(share.min(1.0) as f32) // likewise
+    }
+
+    /// Steps that are done so far: states, bytes or moves.
+    #[must_use]
+    pub fn done(&self) -> u64 {
+        self.done.load(Relaxed)
+    }
+
+    /// Reports that so many more steps are done.
+    pub fn advance(&self, steps: u64) {
+        self.done.fetch_add(steps, Relaxed);
+    }
+
+    /// Fails once the computation is no longer wanted.
+    ///
+    /// # Errors
+    /// [`SolveError::Cancelled`].
+    pub fn check(&self) -> Result<(), SolveError> {
+        if self.is_cancelled() {
+            Err(SolveError::Cancelled)
+        } else {
+            Ok(())
+        }
+    }
+}

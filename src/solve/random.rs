@@ -1,0 +1,27 @@
+//! Numbers that look random and are the same every time, for searches that must be repeatable.
+
+/// Marsaglia's xorshift generator.
+#[derive(Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    /// The generator at the beginning of its numbers.
+    pub(crate) fn new() -> Random {
+        Random(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// The next number below `bound`; 0 if that is 0.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize // below `bound`
+    }
+
+    /// Puts items into another order.
+    pub(crate) fn shuffle(&mut self, items: &mut [u32]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
