@@ -8,7 +8,7 @@ use std::sync::Arc;
 use eframe::egui::{Context, Ui, Vec2};
 
 use super::draw::draw;
-use super::request::{Columns, Mode};
+use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
 use super::view::graph_ui;
 use crate::app::{Action, Model};
@@ -52,11 +52,11 @@ impl GraphAlone {
         let mut graph = GraphView::default();
         let options = &mut graph.options;
         (options.mode, options.columns) = match part {
-            GraphPart::Focus => (Mode::Focus, Columns::Turns),
-            GraphPart::End => (Mode::Whole, Columns::End),
-            GraphPart::Turns => (Mode::Whole, Columns::Turns),
-            GraphPart::Flow => (Mode::Whole, Columns::Flow),
-            GraphPart::Proof => (Mode::Proof, Columns::Turns),
+            GraphPart::Focus => (Mode::Focus, GraphColumns::Turns),
+            GraphPart::End => (Mode::Whole, GraphColumns::End),
+            GraphPart::Turns => (Mode::Whole, GraphColumns::Turns),
+            GraphPart::Flow => (Mode::Whole, GraphColumns::Flow),
+            GraphPart::Proof => (Mode::Proof, GraphColumns::Turns),
         };
         GraphAlone {
             model,

@@ -16,7 +16,7 @@ use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
 use crate::solve::analysis::Analysis;
 
 /// How a graph is drawn.
-pub(super) struct Plan<'a> {
+pub(super) struct PicturePlan<'a> {
     pub(super) layout: &'a Layout,
     /// The sizes that it was laid out with.
     pub(super) sizes: &'a Sizes,
@@ -26,8 +26,8 @@ pub(super) struct Plan<'a> {
 }
 
 /// The picture of a graph.
-pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &Plan) -> Picture {
-    let Plan { layout, canvas, .. } = *plan;
+pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePlan) -> Picture {
+    let PicturePlan { layout, canvas, .. } = *plan;
     let stretch = canvas.stretch(layout);
     let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
     let sizes = canvas_size::stretched(plan.sizes, layout, stretch);

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::build::{Plan, picture};
+use super::build::{PicturePlan, picture};
 use super::canvas_size;
 use super::picture::Picture;
-use super::request::{Columns, DrawnGraph, GraphRequest, Mode, ShownProof};
+use super::request::{DrawnGraph, GraphColumns, GraphRequest, Mode, ShownProof};
 use crate::game::{Game, Position};
 use crate::graph::best::best_arrows;
 use crate::graph::focus::{Focus, neighbourhood};
@@ -85,17 +85,17 @@ pub(crate) fn draw(
         Ok(graph) => {
             let characters = characters(analysis, &graph);
             let sizes = match wanted.columns {
-                Columns::End => canvas_size::end_sizes(characters),
-                Columns::Turns | Columns::Flow => canvas_size::sizes(characters),
+                GraphColumns::End => canvas_size::end_sizes(characters),
+                GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(characters),
             };
             let best = best_arrows(analysis, &graph);
             let layout = match wanted.columns {
-                Columns::End => layout::end(&graph, &best, &sizes, wanted.canvas.points()),
-                Columns::Turns => layout::turns(&graph, &sizes),
-                Columns::Flow => layout::flow(&graph, &sizes),
+                GraphColumns::End => layout::end(&graph, &best, &sizes, wanted.canvas.points()),
+                GraphColumns::Turns => layout::turns(&graph, &sizes),
+                GraphColumns::Flow => layout::flow(&graph, &sizes),
             };
-            let best = (wanted.columns == Columns::End).then_some(best.as_slice());
-            let plan = Plan {
+            let best = (wanted.columns == GraphColumns::End).then_some(best.as_slice());
+            let plan = PicturePlan {
                 layout: &layout,
                 sizes: &sizes,
                 canvas: wanted.canvas,
@@ -140,7 +140,7 @@ fn focus(
     let sizes = canvas_size::focus_sizes(characters(analysis, &near.graph));
     let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
     let layout = canvas.press(layout, &sizes);
-    let plan = Plan {
+    let plan = PicturePlan {
         layout: &layout,
         sizes: &sizes,
         canvas,
@@ -188,7 +188,7 @@ fn proof(
                         Direction::Right => right,
                         Direction::Down => down,
                     };
-                    let plan = Plan {
+                    let plan = PicturePlan {
                         layout: &layout,
                         sizes: &sizes,
                         canvas: wanted.canvas,
@@ -235,7 +235,7 @@ mod tests {
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::canvas_size::CanvasSize;
 
-    fn drawn(rules: &str, columns: Columns, room: (f32, f32)) -> Picture {
+    fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> Picture {
         let game = AnyGame::from_rule_line(rules).expect(rules);
         let progress = Progress::default();
         let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn arrows_that_lead_on_lie_within_what_is_fitted_into_the_view() {
         for rules in ["mallett", "magic-fingers", "attacks-only"] {
-            for columns in [Columns::End, Columns::Turns, Columns::Flow] {
+            for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
                 let picture = drawn(rules, columns, (600.0, 540.0));
                 let forward = picture.reaches.iter().filter(|reach| !reach.is_backward);
                 for reach in forward {
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn a_whole_game_uses_the_width_and_the_height_that_there_are() {
         for rules in ["mallett", "magic-fingers", "attacks-only"] {
-            for columns in [Columns::End, Columns::Turns, Columns::Flow] {
+            for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
                 for (width, height) in [(600.0, 540.0), (1_240.0, 640.0), (500.0, 900.0)] {
                     let picture = drawn(rules, columns, (width, height));
                     let (wide, high) = (picture.bounds.width(), picture.bounds.height());

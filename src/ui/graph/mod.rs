@@ -35,6 +35,6 @@ mod view;
 mod viewpoint;
 
 pub(crate) use self::navigation::go_to;
-pub(crate) use self::request::{Columns, Mode};
+pub(crate) use self::request::{GraphColumns, Mode};
 pub(crate) use self::state::GraphView;
 pub(crate) use self::view::graph_ui;

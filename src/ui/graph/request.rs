@@ -61,7 +61,7 @@ impl Mode {
 
 /// How the columns of a large graph are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Columns {
+pub(crate) enum GraphColumns {
     /// By the turns that are left; best moves stand out.
     End,
     /// By the fewest turns from the start.
@@ -75,7 +75,7 @@ pub(crate) enum Columns {
 pub(crate) struct GraphRequest {
     pub(crate) game: AnyGame,
     pub(crate) mode: Mode,
-    pub(crate) columns: Columns,
+    pub(crate) columns: GraphColumns,
     /// The line played, in Focus; the position that the graph begins with, in the other modes.
     pub(crate) line: Vec<Position>,
     /// The place of the current position in the line.

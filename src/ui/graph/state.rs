@@ -9,7 +9,7 @@ use super::drawing::GraphDrawing;
 use super::legend::LegendCache;
 use super::look::Decoration;
 use super::picture::Picture;
-use super::request::{Columns, DrawnGraph, Mode, ShownProof};
+use super::request::{DrawnGraph, GraphColumns, Mode, ShownProof};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
 use crate::game::{Position, Seat};
@@ -19,7 +19,7 @@ use crate::ui::commands::Command;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GraphOptions {
     pub(super) mode: Mode,
-    pub(super) columns: Columns,
+    pub(super) columns: GraphColumns,
     /// Whose plan the proof of a draw shows.
     pub(super) proof_player: Seat,
     pub(super) shows_minimap: bool,
@@ -30,9 +30,9 @@ pub(super) struct GraphOptions {
 impl GraphOptions {
     /// How columns are chosen. While verdicts are hidden it is not by the end: where nodes stand
     /// would say who wins.
-    pub(super) fn columns_shown(&self, are_verdicts_hidden: bool) -> Columns {
+    pub(super) fn columns_shown(&self, are_verdicts_hidden: bool) -> GraphColumns {
         match self.columns {
-            Columns::End if are_verdicts_hidden => Columns::Turns,
+            GraphColumns::End if are_verdicts_hidden => GraphColumns::Turns,
             columns => columns,
         }
     }
@@ -42,7 +42,7 @@ impl Default for GraphOptions {
     fn default() -> GraphOptions {
         GraphOptions {
             mode: Mode::Focus,
-            columns: Columns::End,
+            columns: GraphColumns::End,
             proof_player: Seat::One,
             shows_minimap: true,
             shows_backward: true,
@@ -111,7 +111,7 @@ impl GraphView {
     }
 
     /// How the columns of a large graph are chosen.
-    pub(crate) fn columns(&self) -> Columns {
+    pub(crate) fn columns(&self) -> GraphColumns {
         self.options.columns
     }
 
@@ -121,7 +121,7 @@ impl GraphView {
     }
 
     /// Chooses the columns of a large graph in another way.
-    pub(crate) fn set_columns(&mut self, columns: Columns) {
+    pub(crate) fn set_columns(&mut self, columns: GraphColumns) {
         self.options.columns = columns;
     }
 

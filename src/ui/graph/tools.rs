@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 
 use super::navigation::go_to;
-use super::request::{Columns, Mode};
+use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
 use crate::app::{Action, Model};
 use crate::game::any::BoardTextError;
@@ -60,10 +60,10 @@ pub(super) fn toolbar_ui(
             if !matches!(graph.options.mode, Mode::Focus | Mode::Proof) {
                 let is_hidden = model.are_verdicts_hidden();
                 let (text, next) = match graph.options.columns_shown(is_hidden) {
-                    Columns::End => ("By the end", Columns::Turns),
-                    Columns::Turns => ("Turns", Columns::Flow),
-                    Columns::Flow if is_hidden => ("Flow", Columns::Turns),
-                    Columns::Flow => ("Flow", Columns::End),
+                    GraphColumns::End => ("By the end", GraphColumns::Turns),
+                    GraphColumns::Turns => ("Turns", GraphColumns::Flow),
+                    GraphColumns::Flow if is_hidden => ("Flow", GraphColumns::Turns),
+                    GraphColumns::Flow => ("Flow", GraphColumns::End),
                 };
                 let help = "Columns by turns left, by turns from the start, or so that few arrows \
                             lead backward";

@@ -13,7 +13,8 @@ use std::path::PathBuf;
 use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::places::{
-    MiddleView, Places, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, within,
+    MiddleView, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, WindowPlaces,
+    within,
 };
 use super::splitter::Splitter;
 use super::window_state::{Tab, WindowLayout, WindowState};
@@ -54,7 +55,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         has_timeline: state.views.timeline.is_shown,
         has_news: status::has_news(model, &around.work),
     };
-    let places = Places::of(ui, wanted);
+    let places = WindowPlaces::of(ui, wanted);
     state.layout.foot_height = window.bottom() - places.foot_top;
     main_ui(ui, model, state, &places, around);
     within(ui, places.tabs, "tabs", |ui| {
@@ -91,7 +92,7 @@ fn main_ui(
     ui: &mut Ui,
     model: &Model,
     state: &mut WindowState,
-    places: &Places,
+    places: &WindowPlaces,
     around: Surroundings,
 ) {
     let stage = stage_of(places, &mut state.layout);
@@ -179,7 +180,7 @@ fn stages(width: f32) -> &'static [(&'static str, MiddleView)] {
 }
 
 /// What the middle shows.
-fn stage_of(places: &Places, layout: &mut WindowLayout) -> MiddleView {
+fn stage_of(places: &WindowPlaces, layout: &mut WindowLayout) -> MiddleView {
     if places.has_board_beside_graph() {
         return MiddleView::Graph;
     }
@@ -227,7 +228,7 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
     }
 }
 
-fn rail_ui(ui: &mut Ui, places: &Places, layout: &mut WindowLayout, shared: &mut Shared) {
+fn rail_ui(ui: &mut Ui, places: &WindowPlaces, layout: &mut WindowLayout, shared: &mut Shared) {
     shared.areas.begin(FocusArea::Tabs, ui.max_rect());
     if places.has_stages_in_rail {
         ui.spacing_mut().item_spacing.y = 2.0;

@@ -34,7 +34,7 @@ pub(super) struct PlacesRequest {
 
 /// Where the parts of the window are.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Places {
+pub(super) struct WindowPlaces {
     /// The width that board, graph and tabs share.
     pub(super) width: f32,
     pub(super) menus: Rect,
@@ -51,9 +51,9 @@ pub(super) struct Places {
     pub(super) has_stages_in_rail: bool,
 }
 
-impl Places {
+impl WindowPlaces {
     /// The places of a window. Panels that can be made wider or higher are so here.
-    pub(super) fn of(ui: &mut Ui, wanted: PlacesRequest) -> Places {
+    pub(super) fn of(ui: &mut Ui, wanted: PlacesRequest) -> WindowPlaces {
         let window = ui.ctx().content_rect();
         let (is_low, is_lowest) = (window.height() < LOW, window.height() < LOWEST);
         let bar = |x, y| Frame::new().inner_margin(Margin::symmetric(x, y));
@@ -79,7 +79,7 @@ impl Places {
         });
         let tabs = reserved(ui, tabs_panel(width).frame(gap));
         let left = left_panel(width, wanted.stage).map(|panel| reserved(ui, panel.frame(gap)));
-        Places {
+        WindowPlaces {
             width,
             menus,
             header,

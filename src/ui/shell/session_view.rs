@@ -3,15 +3,15 @@
 use serde_json::{Map, Value as Json};
 
 use super::window_state::WindowState;
-use crate::ui::graph::{Columns, GraphView, Mode};
+use crate::ui::graph::{GraphColumns, GraphView, Mode};
 use crate::ui::views::board::BoardState;
 
 /// What the window remembers of how a session was looked at.
 pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json> {
     let columns = match graph.columns() {
-        Columns::End => "end",
-        Columns::Turns => "turns",
-        Columns::Flow => "flow",
+        GraphColumns::End => "end",
+        GraphColumns::Turns => "turns",
+        GraphColumns::Flow => "flow",
     };
     let mode = graph.mode().title().to_lowercase();
     Map::from_iter([
@@ -30,9 +30,9 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
         window.graph.set_mode(mode);
     }
     match word("columns") {
-        Some("end") => window.graph.set_columns(Columns::End),
-        Some("turns") => window.graph.set_columns(Columns::Turns),
-        Some("flow") => window.graph.set_columns(Columns::Flow),
+        Some("end") => window.graph.set_columns(GraphColumns::End),
+        Some("turns") => window.graph.set_columns(GraphColumns::Turns),
+        Some("flow") => window.graph.set_columns(GraphColumns::Flow),
         _ => {}
     }
     if let Some(is_flipped) = view.get("flipped").and_then(Json::as_bool) {
