@@ -21,6 +21,7 @@
 //! point the other way. Where the size of a pixel is known, every edge lies between two pixels, so
 //! that equal hands look equal.
 
+use super::fingers::{FingerRows, GROUP};
 use super::style::{floored, snapped};
 use crate::game::Seat;
 use crate::game::hands::ShownHand;
@@ -84,76 +85,16 @@ pub const HEIGHT_TO_WIDTH: f32 = 1.25;
 const PALM: f32 = 0.44;
 /// The share of the palm's width over which fingers stand.
 const FINGERS: f32 = 0.95;
-/// Fingers in a group.
-const GROUP: u8 = 5;
-/// The room between two groups, as a share of that for a finger.
-const GROUP_GAP: f32 = 0.8;
 /// The room between two fingers, as a share of that for a finger.
 const GAP: f32 = 0.14;
 /// The room between two rows, as a share of the height of a row.
 const ROW_GAP: f32 = 0.22;
-/// Fingers can be counted at a glance where each has so much room, in points.
-const COUNTABLE: f32 = 4.5;
-/// A finger so many times as high as wide is as easy to count as any.
-const USUAL_HEIGHT: f32 = 1.8;
 /// A finger has an outline where it is so many times as wide as that.
 const OUTLINED: f32 = 6.5;
 /// Heights of the fingers of a group, as shares of the longest.
 const LENGTHS: [f32; GROUP as usize] = [0.86, 1.0, 0.94, 0.82, 0.68];
 /// The height of a folded finger as a share of the longest raised one.
 const FOLDED: f32 = 0.22;
-
-/// How the fingers of a hand stand: groups side by side, in one row or in several.
-#[derive(Clone, Copy, Debug)]
-struct FingerRows {
-    /// The groups in a row, and the rows.
-    across: u8,
-    rows: u8,
-    /// From one finger to the next, and how much more from one group to the next.
-    pitch: f32,
-    group_gap: f32,
-    /// The height of a row.
-    height: f32,
-}
-
-impl FingerRows {
-    /// So many fingers over a palm: in as few rows as can be counted.
-    fn of(slots: u8, (width, height): (f32, f32), pixel: f32) -> FingerRows {
-        let groups = slots.div_ceil(GROUP);
-        let rows = |across: u8| {
-            let rows = groups.div_ceil(across);
-            let columns = f32::from(slots.min(across * GROUP));
-            let gaps = f32::from(across - 1);
-            let pitch = floored(width / (columns + gaps * GROUP_GAP), pixel);
-            FingerRows {
-                across,
-                rows,
-                pitch,
-                group_gap: snapped(pitch * GROUP_GAP, pixel),
-                height: height / f32::from(rows),
-            }
-        };
-        let ease = |rows: &FingerRows| rows.pitch.min(rows.height / USUAL_HEIGHT);
-        let all = || (1..=groups).rev().map(rows);
-        all()
-            .find(|rows| ease(rows) >= COUNTABLE)
-            .or_else(|| all().max_by(|one, other| ease(one).total_cmp(&ease(other))))
-            .unwrap_or_else(|| rows(1))
-    }
-
-    fn width(&self, slots: u8) -> f32 {
-        let columns = f32::from(slots.min(self.across * GROUP));
-        columns * self.pitch + f32::from(self.across - 1) * self.group_gap
-    }
-
-    /// The row of a finger, and how far from the left it stands.
-    fn place(&self, slot: u8) -> (u8, f32) {
-        let in_row = slot % (self.across * GROUP);
-        let gaps = f32::from(in_row / GROUP) * self.group_gap;
-        let row = slot / (self.across * GROUP);
-        (row, f32::from(in_row) * self.pitch + gaps)
-    }
-}
 
 /// The shape of a hand in a rectangle: its fingers up, and folded those that it could show beyond
 /// them. `facing` is how the fingers of a hand point that is not turned over; `pixel` is the size of

@@ -2,12 +2,14 @@
 //!
 //! ```text
 //!   style   the sizes of letters, badges and controls, in proportion to the room
+//!   fingers how the fingers of a hand stand in groups
 //!   hand    the drawing of one hand
 //!   rows    where two rows of hands stand in a room
 //!   hands   two rows of hands with their names and badges
 //!   grid    a grid of cells
 //! ```
 
+mod fingers;
 pub mod grid;
 pub mod hand;
 pub mod hands;
