@@ -338,6 +338,68 @@ fn bookmarks_and_forks_are_seen_where_they_are() {
     }
 }
 
+/// What a shape that is filled with an ink surrounds.
+fn filled_paths(scene: &Scene, ink: Ink) -> Vec<Rect> {
+    let mut found = Vec::new();
+    scene.walk(&mut |shape, _, _| {
+        if let Shape::Path {
+            path,
+            fill: Some(fill),
+            ..
+        } = shape
+            && *fill == ink
+        {
+            let at = |(x, y): Point| Rect::new(x, y, 0.0, 0.0);
+            let points: Vec<_> = path
+                .flattened(1.0)
+                .into_iter()
+                .flat_map(|(points, _)| points)
+                .collect();
+            let first = at(points[0]);
+            found.push(
+                points
+                    .iter()
+                    .fold(first, |all, &point| all.union(&at(point))),
+            );
+        }
+    });
+    found
+}
+
+#[test]
+fn a_bookmark_covers_nothing() {
+    let mut line = turns(6);
+    for (turn, number) in line.iter_mut().zip(0..) {
+        let winner = if number % 2 == 0 {
+            Seat::One
+        } else {
+            Seat::Two
+        };
+        *turn = won(turn, winner, number);
+        turn.is_bookmarked = true;
+        turn.mark = Some(MoveMark::Blunder);
+    }
+    for room in [ROOM, (1_200.0, 64.0), (140.0, 80.0)] {
+        let scene = scene(&line, line[2].id, room);
+        let ribbons = filled_paths(&scene, Ink::Text);
+        assert_eq!(ribbons.len(), 2 * line.len());
+        let bars = [FIRST, SECOND].map(|tone| filled(&scene, Ink::Fill(tone)));
+        let rings = stroked(&scene, Ink::Current);
+        let others: Vec<_> = bars.into_iter().flatten().chain(rings).collect();
+        let texts = texts(&scene);
+        for ribbon in ribbons {
+            assert!(
+                !others
+                    .iter()
+                    .any(|other| other.expanded(-0.1).touches(&ribbon))
+            );
+            // Capitals and digits are three quarters as high as the letters are large.
+            let is_clear = |text: &Text| text.at.1 - 0.75 * text.style.size > ribbon.bottom() - 0.5;
+            assert!(texts.iter().all(is_clear), "{ribbon:?}");
+        }
+    }
+}
+
 #[test]
 fn no_number_of_a_turn_touches_another_or_leaves_the_strip() {
     for (moves, width) in [(4, 600.0), (60, 600.0), (60, 180.0), (300, 900.0)] {

@@ -16,10 +16,15 @@ const TEXT_ROOM: f32 = 17.0;
 /// From so much room on, a ring fits round a turn.
 const RING_ROOM: f32 = 9.0;
 /// A bar that is less high has its distance beside it.
-const NUMBER_ROOM: f32 = 15.0;
+const NUMBER_ROOM: f32 = 12.0;
 /// How far apart the two lines of an equals sign are.
 const EQUALS: f32 = 5.0;
 const CORNER: f32 = 4.0;
+/// The widest bar.
+const WIDEST_BAR: f32 = 40.0;
+/// A bookmark's ribbon, and the lines of a fork.
+const RIBBON: Point = (6.0, 9.0);
+const FORK: f32 = 4.0;
 
 /// What is shown of a line of play.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +88,7 @@ pub fn rings(strip: &Strip, turns: &[usize]) -> Scene {
 pub fn names(size: Point, shows_verdicts: bool) -> Scene {
     let strip = Strip::new(0, size);
     let mut scene = Scene::new(size);
-    let (middle, half) = (strip.middle(), strip.middle());
+    let (middle, half) = (strip.middle(), strip.half());
     if shows_verdicts {
         let away = (half * 0.62).max(13.0);
         let rows = [
@@ -177,6 +182,7 @@ fn add_ring(scene: &mut Scene, strip: &Strip, turn: usize, ring: Ring) {
 /// Where a bar stands in its cell.
 fn bar(cell: Rect, from: f32, to: f32) -> Rect {
     let gap = if cell.width > 6.0 { 0.24 } else { 0.08 } * cell.width / 2.0;
+    let gap = gap.max((cell.width - WIDEST_BAR) / 2.0);
     Rect::new(
         cell.x + gap,
         from.min(to),
@@ -213,12 +219,14 @@ impl TurnCell<'_> {
             self.add_mark(scene, mark, turn.winner());
         }
         self.add_number(scene, turn.number, is_here);
+        let signs = self.strip.signs(turn.number);
         if turn.is_bookmarked {
-            let ribbon = Rect::new(self.bars.x + 4.0, self.bars.y + 3.0, 5.0, 8.0);
-            add_bookmark(scene, ribbon, Ink::Text);
+            let at = (signs.centre().0, signs.y + RIBBON.1 / 2.0);
+            let width = RIBBON.0.min(signs.width);
+            add_bookmark(scene, Rect::around(at, (width, RIBBON.1)), Ink::Text);
         }
         if turn.is_fork {
-            self.add_fork(scene);
+            add_fork(scene, signs);
         }
     }
 
@@ -226,7 +234,7 @@ impl TurnCell<'_> {
         let middle = self.strip.middle();
         let tone = Tone::Winner(winner);
         let away = if winner == Seat::One { -1.0 } else { 1.0 };
-        let end = middle + away * height(turns) * (middle - 2.0);
+        let end = middle + away * height(turns) * (self.strip.half() - 2.0);
         let bar = bar(self.bars, middle, end);
         let is_over = turns == 0;
         let has_text = self.bars.width >= TEXT_ROOM && !is_over;
@@ -240,12 +248,14 @@ impl TurnCell<'_> {
         scene.rect(bar, corner, Some(Ink::Fill(tone)), edge);
         if has_text {
             let (off, ink) = if bar.height >= NUMBER_ROOM {
-                (-8.0, Ink::On(tone))
+                (-(bar.height / 2.0).min(8.0), Ink::On(tone))
             } else {
                 (7.0, Ink::Text)
             };
             let style = TextStyle::new(Face::SemiBold, 11.0, ink);
-            let at = (bar.centre().0, end + away * off);
+            // Beside a bar that is nearly as high as the strip it stays below the signs.
+            let top = self.bars.y + style.size / 2.0;
+            let at = (bar.centre().0, (end + away * off).max(top));
             scene.text_at(at, Anchor::Middle, style, &turns.to_string());
         }
         if is_over && bar.width > 8.0 {
@@ -304,14 +314,14 @@ impl TurnCell<'_> {
             scene.text_at((x, self.strip.numbers()), Anchor::Middle, style, &text);
         }
     }
+}
 
-    /// Two lines that part: several lines of play go on.
-    fn add_fork(&self, scene: &mut Scene) {
-        let stroke = Stroke::solid(Ink::Weak, 1.3);
-        let (x, y) = (self.bars.right() - 1.0, self.bars.y + 5.0);
-        scene.line((x - 4.0, y), (x, y), stroke);
-        for end in [(x + 4.0, y - 3.0), (x + 4.0, y + 3.0)] {
-            scene.line((x, y), end, stroke);
-        }
+/// Two lines that part: several lines of play go on.
+fn add_fork(scene: &mut Scene, signs: Rect) {
+    let stroke = Stroke::solid(Ink::Weak, 1.3);
+    let (x, y) = (signs.right() - FORK - 1.0, signs.centre().1);
+    scene.line((x - FORK, y), (x, y), stroke);
+    for end in [(x + FORK, y - 3.0), (x + FORK, y + 3.0)] {
+        scene.line((x, y), end, stroke);
     }
 }

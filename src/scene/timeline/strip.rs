@@ -6,7 +6,7 @@ use crate::scene::axis::axis_step;
 use crate::scene::{Point, Rect};
 
 /// The room for one turn, where there is plenty and where there is little.
-const WIDEST: f32 = 30.0;
+const WIDEST: f32 = 60.0;
 const NARROWEST: f32 = 3.0;
 /// The least room for a number under the strip, what each of its digits takes and the gap to the next,
 /// and the height of the numbers.
@@ -14,6 +14,8 @@ const NUMBER_ROOM: f32 = 30.0;
 const DIGIT: f32 = 7.0;
 const NUMBER_GAP: f32 = 9.0;
 const NUMBERS_HEIGHT: f32 = 14.0;
+/// The height of the row of signs above the bars: bookmarks and forks.
+const SIGNS_HEIGHT: f32 = 10.0;
 /// A win so far away is about half as tall as one that is there.
 const HALF_WAY: f32 = 8.0;
 /// The height of a win that is as far away as can be.
@@ -80,22 +82,31 @@ impl Strip {
         usize::try_from(step).unwrap_or(usize::MAX) // beyond every turn: the first alone
     }
 
-    /// What stands above the numbers in the cell of a turn.
+    /// What stands between signs and numbers in the cell of a turn.
     pub(super) fn bars(&self, turn: usize) -> Rect {
-        let height = self.bars_height();
         Rect {
-            height,
+            y: SIGNS_HEIGHT,
+            height: 2.0 * self.half(),
             ..self.cell(turn)
         }
     }
 
-    fn bars_height(&self) -> f32 {
-        (self.room.1 - NUMBERS_HEIGHT).max(1.0)
+    /// The room for signs in the cell of a turn.
+    pub(super) fn signs(&self, turn: usize) -> Rect {
+        Rect {
+            height: SIGNS_HEIGHT,
+            ..self.cell(turn)
+        }
+    }
+
+    /// The height of the highest bar.
+    pub(super) fn half(&self) -> f32 {
+        (self.room.1 - NUMBERS_HEIGHT - SIGNS_HEIGHT).max(1.0) / 2.0
     }
 
     /// The height of the axis.
     pub(super) fn middle(&self) -> f32 {
-        self.bars_height() / 2.0
+        SIGNS_HEIGHT + self.half()
     }
 
     /// The middle of the numbers.
