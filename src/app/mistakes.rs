@@ -58,6 +58,24 @@ impl Model {
         Ok((found, none))
     }
 
+    /// The best move in place of the one that led to a node, where that cost something and it may be
+    /// shown: its name.
+    ///
+    /// # Complexity
+    /// Each of the move's alternatives is tried, and in a draw each reply to it.
+    #[must_use]
+    pub fn better_move(&self, id: NodeId) -> Option<String> {
+        let mark = self.shown_mark(id)?;
+        if !mark.is_mistake() && mark != MoveMark::Inaccuracy {
+            return None;
+        }
+        let session = self.session();
+        let before = &session.node(session.node(id).parent?).board;
+        let solution = &self.shown_analysis()?.solution;
+        let ranked = ranked_moves(self.game(), solution, before);
+        ranked.first().map(|mv| mv.group.label.text.clone())
+    }
+
     fn is_mistake(&self, id: NodeId) -> bool {
         self.shown_mark(id).is_some_and(MoveMark::is_mistake)
     }

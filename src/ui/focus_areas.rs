@@ -5,12 +5,13 @@ use eframe::egui::{Id, Pos2, Rect};
 /// A part of the window, in the order in which F6 visits them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum FocusArea {
-    Menus,
     Board,
     Moves,
     Graph,
     Tabs,
     Timeline,
+    Header,
+    Menus,
 }
 
 /// A part that is there just now: where it is, and what in it takes the focus first.
@@ -97,10 +98,11 @@ mod tests {
     fn it_goes_round_and_leaves_out_what_takes_no_focus() {
         let (menus, moves) = (Some(Id::new(0_u32)), Some(Id::new(200_u32)));
         let areas = areas();
-        assert_eq!(areas.next(None, false), menus);
-        assert_eq!(areas.next(Some(pos2(10.0, 10.0)), false), moves);
+        assert_eq!(areas.next(None, false), moves);
         assert_eq!(areas.next(Some(pos2(210.0, 10.0)), false), menus);
+        assert_eq!(areas.next(Some(pos2(10.0, 10.0)), false), moves);
         assert_eq!(areas.next(Some(pos2(10.0, 10.0)), true), moves);
+        assert_eq!(areas.next(Some(pos2(210.0, 10.0)), true), menus);
     }
 
     #[test]

@@ -49,6 +49,7 @@ pub(crate) struct Shared {
     pub(crate) now: f64,
     pub(crate) highlight: Highlight,
     pub(crate) areas: FocusAreas,
+    explanation: Option<String>,
     events: Vec<UiEvent>,
 }
 
@@ -76,6 +77,16 @@ impl Shared {
     /// Says why something cannot be done.
     pub(crate) fn say_error(&mut self, error: &impl Display) {
         self.say(sentence(&error.to_string()));
+    }
+
+    /// Says what lies under the pointer or has the focus: on the bottom line, where it covers nothing.
+    pub(crate) fn explain(&mut self, text: impl Into<String>) {
+        self.explanation = Some(text.into());
+    }
+
+    /// Takes what was explained in this frame.
+    pub(crate) fn take_explanation(&mut self) -> Option<String> {
+        self.explanation.take()
     }
 
     /// Takes the events so far, the first one first.
@@ -110,6 +121,11 @@ impl Highlight {
     /// Says that a position lies under the pointer.
     pub(crate) fn hover(&mut self, position: Position) {
         self.hovering = Some(position);
+    }
+
+    /// Says that a position was picked: it stands out as long as nothing lies under the pointer.
+    pub(crate) fn pick(&mut self, position: Position) {
+        self.hovering.get_or_insert(position);
     }
 
     /// Ends a frame: takes over what lay under the pointer in it. Whether that is something else than

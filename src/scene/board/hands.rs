@@ -11,7 +11,7 @@
 //! ```
 
 use super::hand::{Facing, add_hand};
-use super::rows::{Counts, RowLayout, RowsLayout, USUAL_BADGE};
+use super::rows::{HandCounts, RowLayout, RowsLayout, USUAL_BADGE};
 use super::{BoardStyle, Scene};
 use crate::game::Seat;
 use crate::game::hands::ShownHand;
@@ -74,7 +74,7 @@ impl DrawnHands {
     #[must_use]
     pub fn scene(&self, size: Point, style: &BoardStyle) -> Scene {
         let mut scene = Scene::new(size);
-        let counts = Counts {
+        let counts = HandCounts {
             hands: self.rows.each_ref().map(|row| row.hands.len()),
             has_badges: self
                 .rows

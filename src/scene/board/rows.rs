@@ -25,7 +25,7 @@ const LEAST_SCALE_BESIDE: f32 = 0.7;
 
 /// What of the hands decides where they stand.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Counts {
+pub(super) struct HandCounts {
     /// How many hands the upper and the lower row have.
     pub(super) hands: [usize; 2],
     /// Whether a row has badges.
@@ -60,7 +60,11 @@ pub(super) struct RowLayout {
 
 impl RowsLayout {
     /// The rows in a room of a size.
-    pub(super) fn placed(counts: Counts, (room, height): Point, style: &BoardStyle) -> RowsLayout {
+    pub(super) fn placed(
+        counts: HandCounts,
+        (room, height): Point,
+        style: &BoardStyle,
+    ) -> RowsLayout {
         let most = counts.hands.into_iter().max().unwrap_or(1).max(1) as f32; // at most 8
         let beside = (room / most) / room_beside(style);
         let is_beside = style.has_controls()

@@ -32,7 +32,7 @@ pub(super) fn only_keys() -> Vec<Entry> {
             C::NextRegion,
             None,
             "Next part of the window",
-            "Move the focus: menus, board, moves, graph, tabs, timeline",
+            "Move the focus: board, moves, graph, tabs, timeline, header, menus",
             &[key(Key::F6)],
         ),
         entry(

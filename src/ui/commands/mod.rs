@@ -235,9 +235,13 @@ pub(crate) fn tooltip(command: Command) -> String {
     })
 }
 
-/// What takes the arrow keys that lead up and down for itself while it has the focus.
-pub(crate) fn arrow_keys_owner() -> egui::Id {
-    egui::Id::new("splitter")
+/// Leaves the arrow keys that lead up and down to something as long as it has the focus.
+pub(crate) fn leave_up_and_down_to(ctx: &egui::Context, id: egui::Id) {
+    ctx.data_mut(|data| data.insert_temp(up_and_down_key(), id));
+}
+
+fn up_and_down_key() -> egui::Id {
+    egui::Id::new("what takes the keys up and down")
 }
 
 /// Takes the commands that were asked for by key out of this frame's events. While a text field
@@ -256,7 +260,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     }
     let has_menu = egui::Popup::is_any_open(ctx);
-    let keeps_arrows = focused == Some(arrow_keys_owner());
+    let taker: Option<egui::Id> = ctx.data(|data| data.get_temp(up_and_down_key()));
+    let keeps_arrows = focused.is_some() && focused == taker;
     let table = all();
     let mut commands = Vec::new();
     let mut with_shift = shift_before(ctx);

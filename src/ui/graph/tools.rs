@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     self, Align, Align2, Button, Color32, Context, Id, Key, Layout, Order, Painter, Pos2, Rect,
-    Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, WidgetType, Window, vec2,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, Window, vec2,
 };
 
 use super::navigation::go_to;
@@ -12,6 +12,7 @@ use crate::app::{Action, Model};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
+use crate::scene::face::Face;
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
@@ -27,57 +28,96 @@ pub(super) fn toolbar_ui(
     graph: &mut GraphView,
     shared: &mut Shared,
 ) -> Vec<Position> {
-    let width = ui.available_width();
-    let mut hits = Vec::new();
-    ui.allocate_ui_with_layout(
-        vec2(width, 28.0),
-        Layout::right_to_left(Align::Center),
-        |ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            fill_button_ui(ui, graph, shared);
-            if width >= 520.0 {
-                for mode in Mode::ALL.into_iter().rev() {
-                    let is_open = graph.options.mode == mode;
-                    if ui
-                        .add(Button::new(mode.title()).selected(is_open))
-                        .on_hover_text(mode.help())
-                        .clicked()
-                    {
-                        graph.options.mode = mode;
-                    }
-                }
-            } else {
-                egui::ComboBox::from_id_salt("graph mode")
-                    .width(100.0)
-                    .selected_text(graph.options.mode.title())
-                    .show_ui(ui, |ui| {
-                        for mode in Mode::ALL {
-                            ui.selectable_value(&mut graph.options.mode, mode, mode.title())
-                                .on_hover_text(mode.help());
-                        }
-                    });
+    let all = ui.available_rect_before_wrap();
+    let all = all.with_max_y(all.top() + HEIGHT);
+    let tools = ToolbarContent::of(model, graph, all.width());
+    let row = Layout::left_to_right(Align::Center);
+    let (left, right) = all.split_left_right_at_x(all.right() - tools.width());
+    let place = left.with_max_x(left.right() - GAP);
+    let find = UiBuilder::new().max_rect(place).layout(row);
+    let hits = ui.scope_builder(find, |ui| find_ui(ui, model, graph, shared));
+    ui.scope_builder(UiBuilder::new().max_rect(right).layout(row), |ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        if let Some((text, next)) = tools.columns {
+            let help = "GraphColumns by turns left, by turns from the start, or so that few arrows lead \
+                        backward";
+            if ui.add(Button::new(text)).on_hover_text(help).clicked() {
+                graph.options.columns = next;
             }
-            if !matches!(graph.options.mode, Mode::Focus | Mode::Proof) {
-                let is_hidden = model.are_verdicts_hidden();
-                let (text, next) = match graph.options.columns_shown(is_hidden) {
-                    GraphColumns::End => ("By the end", GraphColumns::Turns),
-                    GraphColumns::Turns => ("Turns", GraphColumns::Flow),
-                    GraphColumns::Flow if is_hidden => ("Flow", GraphColumns::Turns),
-                    GraphColumns::Flow => ("Flow", GraphColumns::End),
-                };
-                let help = "Columns by turns left, by turns from the start, or so that few arrows \
-                            lead backward";
-                if ui.add(Button::new(text)).on_hover_text(help).clicked() {
-                    graph.options.columns = next;
-                }
+        }
+        modes_ui(ui, graph, tools.has_mode_buttons);
+        fill_button_ui(ui, graph, shared);
+    });
+    ui.advance_cursor_after_rect(all);
+    hits.inner
+}
+
+/// The height of the row above the canvas, and between two things in it.
+const HEIGHT: f32 = 28.0;
+const GAP: f32 = 4.0;
+/// The width of the list of modes, and of the button that fills the window.
+const MODES_WIDTH: f32 = 100.0;
+const FILL_WIDTH: f32 = 30.0;
+/// A row so wide has a button for each mode.
+const WIDE: f32 = 520.0;
+
+/// What stands on the right above the canvas.
+struct ToolbarContent {
+    /// How states stand in columns, and how after a click.
+    columns: Option<(&'static str, GraphColumns)>,
+    has_mode_buttons: bool,
+}
+
+impl ToolbarContent {
+    fn of(model: &Model, graph: &GraphView, width: f32) -> ToolbarContent {
+        let has_columns = !matches!(graph.options.mode, Mode::Focus | Mode::Proof);
+        let is_hidden = model.are_verdicts_hidden();
+        let columns = || match graph.options.columns_shown(is_hidden) {
+            GraphColumns::End => ("By the end", GraphColumns::Turns),
+            GraphColumns::Turns => ("Turns", GraphColumns::Flow),
+            GraphColumns::Flow if is_hidden => ("Flow", GraphColumns::Turns),
+            GraphColumns::Flow => ("Flow", GraphColumns::End),
+        };
+        ToolbarContent {
+            columns: has_columns.then(columns),
+            has_mode_buttons: width >= WIDE,
+        }
+    }
+
+    /// How wide all of it is.
+    fn width(&self) -> f32 {
+        // A button has a padding of 10 points on either side.
+        let button = |text: &str| Face::Regular.width(text, 14.0) + 20.0 + GAP;
+        let columns = self.columns.map_or(0.0, |(text, _)| button(text));
+        let modes = if self.has_mode_buttons {
+            Mode::ALL.map(|mode| button(mode.title())).iter().sum()
+        } else {
+            MODES_WIDTH + 2.0 * GAP
+        };
+        columns + modes + FILL_WIDTH
+    }
+}
+
+fn modes_ui(ui: &mut Ui, graph: &mut GraphView, has_buttons: bool) {
+    let mode = &mut graph.options.mode;
+    if has_buttons {
+        for one in Mode::ALL {
+            let button = Button::new(one.title()).selected(*mode == one);
+            if ui.add(button).on_hover_text(one.help()).clicked() {
+                *mode = one;
             }
-            ui.add_space(4.0);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                hits = find_ui(ui, model, graph, shared);
-            });
-        },
-    );
-    hits
+        }
+        return;
+    }
+    egui::ComboBox::from_id_salt("graph mode")
+        .width(MODES_WIDTH)
+        .selected_text(mode.title())
+        .show_ui(ui, |ui| {
+            for one in Mode::ALL {
+                ui.selectable_value(mode, one, one.title())
+                    .on_hover_text(one.help());
+            }
+        });
 }
 
 /// The button that gives the graph the whole window, or the rest of the window back.
@@ -88,7 +128,7 @@ fn fill_button_ui(ui: &mut Ui, graph: &GraphView, shared: &mut Shared) {
     } else {
         "Fill the window"
     };
-    let (rect, response) = ui.allocate_exact_size(vec2(30.0, 26.0), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(FILL_WIDTH, 26.0), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, fills, name));
     let visuals = ui.style().interact(&response);
     let painter = ui.painter();

@@ -65,13 +65,19 @@ pub(crate) enum Transport {
 }
 
 /// A button that steps through the game.
-pub(crate) fn transport_ui(ui: &mut Ui, sign: Transport, enabled: bool, name: &str) -> Response {
+pub(crate) fn transport_ui(
+    ui: &mut Ui,
+    sign: Transport,
+    size: Vec2,
+    enabled: bool,
+    name: &str,
+) -> Response {
     let sense = if enabled {
         Sense::click()
     } else {
         Sense::hover()
     };
-    let (rect, response) = ui.allocate_exact_size(vec2(34.0, 28.0), sense);
+    let (rect, response) = ui.allocate_exact_size(size, sense);
     let visuals = ui.style().interact(&response);
     let palette = theme::palette(ui);
     let colour = if enabled { palette.text } else { palette.edge };

@@ -12,11 +12,11 @@ use std::path::PathBuf;
 
 use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
 
+use super::divider::{self, Divider};
 use super::places::{
-    MiddleView, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS, WindowPlaces,
-    within,
+    self, MiddleView, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS,
+    WindowPlaces, part_ui,
 };
-use super::splitter::Splitter;
 use super::window_state::{Tab, WindowLayout, WindowState};
 use crate::app::Model;
 use crate::game::Position;
@@ -43,6 +43,7 @@ pub(crate) struct Surroundings<'a> {
 /// The whole window.
 pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.shared.areas.clear();
+    state.shared.take_explanation();
     if state.graph.fills_window() {
         filled_ui(ui, model, state, around);
         return;
@@ -51,14 +52,17 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let fill = theme::palette(ui).window;
     ui.painter().rect_filled(window, 0.0, fill);
     let wanted = PlacesRequest {
+        chosen: |name| divider::kept(ui, name),
         stage: state.layout.stage,
         has_timeline: state.views.timeline.is_shown,
         has_news: status::has_news(model, &around.work),
     };
-    let places = WindowPlaces::of(ui, wanted);
+    let places = WindowPlaces::of(window, &wanted);
+    paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
     state.layout.foot_height = window.bottom() - places.foot_top;
     main_ui(ui, model, state, &places, around);
-    within(ui, places.tabs, "tabs", |ui| {
+    show(ui, places.beside_tabs.as_ref());
+    part_ui(ui, places.tabs, "tabs", |ui| {
         if places.width >= THREE_COLUMNS {
             card(ui, |ui| tabs_ui(ui, model, state, around));
         } else {
@@ -66,24 +70,39 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         }
     });
     let (views, shared) = (&mut state.views, &mut state.shared);
+    show(ui, places.above_timeline.as_ref());
     if let Some(place) = places.timeline {
-        within(ui, place, "timeline", |ui| {
+        part_ui(ui, place, "timeline", |ui| {
             timeline::timeline_ui(ui, model, &mut views.timeline, shared);
         });
     }
-    within(ui, places.header, "header", |ui| {
+    part_ui(ui, places.header, "header", |ui| {
         header::header_ui(ui, model, around.replay, shared);
     });
-    within(ui, places.menus, "menus", |ui| {
+    part_ui(ui, places.menus, "menus", |ui| {
         header::menu_ui(ui, model, around.recent, shared);
     });
     if let Some(place) = places.status {
-        within(ui, place, "status", |ui| {
+        part_ui(ui, place, "status", |ui| {
             status::status_ui(ui, model, &around.work, shared);
         });
     }
     if places.width < THREE_COLUMNS && state.layout.is_drawer_open {
         drawer_ui(ui, places.middle, model, state, around);
+    }
+}
+
+fn paint_header_back(ui: &Ui, place: Rect) {
+    let palette = theme::palette(ui);
+    let line = egui::Stroke::new(1.0, palette.border);
+    ui.painter().rect_filled(place, 0.0, palette.card);
+    ui.painter().hline(place.x_range(), place.bottom(), line);
+}
+
+/// The bar between two parts, where there is one.
+fn show(ui: &Ui, divider: Option<&Divider>) {
+    if let Some(divider) = divider {
+        divider.show(ui);
     }
 }
 
@@ -98,11 +117,12 @@ fn main_ui(
     let stage = stage_of(places, &mut state.layout);
     let is_beside = places.has_board_beside_graph();
     if let (Some(left), true) = (places.left, is_beside) {
-        within(ui, left, "board and moves", |ui| {
+        part_ui(ui, left, "board and moves", |ui| {
             board_and_moves_ui(ui, model, state);
         });
+        show(ui, places.beside_left.as_ref());
     }
-    within(ui, places.middle, "middle", |ui| {
+    part_ui(ui, places.middle, "middle", |ui| {
         hint::hint_ui(ui, model, &mut state.layout.has_seen_hint);
         if !is_beside && !places.has_stages_in_rail {
             stages_ui(ui, places.width, &mut state.layout);
@@ -121,7 +141,8 @@ fn main_ui(
         });
     });
     if let (Some(left), false) = (places.left, is_beside) {
-        within(ui, left, "moves", |ui| {
+        show(ui, places.beside_left.as_ref());
+        part_ui(ui, left, "moves", |ui| {
             card(ui, |ui| {
                 moves::moves_ui(ui, model, &state.views.moves, &mut state.shared);
             });
@@ -155,13 +176,14 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
 
 /// The board above the moves.
 fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState) {
-    let splitter = Splitter::of(ui, ui.max_rect());
+    let chosen = divider::kept(ui, places::BOARD_HEIGHT);
+    let (board, divider, list) = places::board_and_list(ui.max_rect(), chosen);
     let (views, shared) = (&mut state.views, &mut state.shared);
-    within(ui, splitter.board(), "board", |ui| {
+    part_ui(ui, board, "board", |ui| {
         card(ui, |ui| board_ui(ui, model, &mut views.board, shared));
     });
-    splitter.bar_ui(ui);
-    within(ui, splitter.list(), "list", |ui| {
+    divider.show(ui);
+    part_ui(ui, list, "list", |ui| {
         card(ui, |ui| moves::moves_ui(ui, model, &views.moves, shared));
     });
 }

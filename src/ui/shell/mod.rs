@@ -15,11 +15,12 @@
 //! ```
 
 mod dispatch;
+mod divider;
+mod focus_ring;
 mod layout;
 mod places;
 mod run;
 mod session_view;
-mod splitter;
 mod window_picture;
 mod window_state;
 
@@ -201,6 +202,7 @@ impl App {
         self.pictures
             .tick(ctx, model, is_flipped, &mut window.shared);
         notices::notices_ui(ctx, &mut self.notices, window.layout.foot_height);
+        focus_ring::paint_focus_ring(ctx);
     }
 
     /// Lets files do something.

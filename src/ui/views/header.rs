@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use eframe::egui::{
-    self, Align, Button, Layout, MenuBar, RichText, ScrollArea, Ui, ViewportCommand, vec2,
+    self, Align, Button, Layout, MenuBar, RichText, ScrollArea, Ui, UiBuilder, ViewportCommand,
+    vec2,
 };
 
 use super::replay::Replay;
@@ -93,40 +94,85 @@ fn is_possible(model: &Model, command: Command) -> bool {
     }
 }
 
-/// The width of the choice of rules.
-const RULES_WIDTH: f32 = 250.0;
+/// The least and the largest width of the choice of rules, and the share of the width that it takes.
+const RULES_WIDTH: std::ops::RangeInclusive<f32> = 250.0..=440.0;
+const RULES_SHARE: f32 = 0.26;
+const BUTTON_HEIGHT: f32 = 28.0;
+const TRANSPORT_WIDTH: f32 = 34.0;
+const TRANSPORT_GAP: f32 = 4.0;
+const REPLAY_WIDTH: f32 = 92.0;
+const VERDICTS_WIDTH: f32 = 130.0;
 
-/// The verdict sentence, the buttons that step, and the choice of rules. The narrower it gets the
-/// more is left to the menus; the sentence stays.
+/// What stands on the right of the header.
+#[derive(Clone, Copy, Debug)]
+enum HeaderPart {
+    Transport { with_ends: bool },
+    Replay,
+    Verdicts,
+    Rules,
+}
+
+impl HeaderPart {
+    /// The parts in a header of a width, from the left.
+    fn of(width: f32) -> Vec<HeaderPart> {
+        let with_ends = width >= 560.0;
+        let parts = [
+            (0.0, HeaderPart::Transport { with_ends }),
+            (860.0, HeaderPart::Replay),
+            (760.0, HeaderPart::Verdicts),
+            (980.0, HeaderPart::Rules),
+        ];
+        let fitting = parts.into_iter().filter(|(least, _)| width >= *least);
+        fitting.map(|(_, part)| part).collect()
+    }
+
+    /// How wide it is, whatever it says, so that nothing beside it moves.
+    fn width(self, header: f32) -> f32 {
+        match self {
+            HeaderPart::Transport { with_ends } => {
+                let buttons = if with_ends { 4.0 } else { 2.0 };
+                buttons * (TRANSPORT_WIDTH + TRANSPORT_GAP) - TRANSPORT_GAP
+            }
+            HeaderPart::Replay => REPLAY_WIDTH,
+            HeaderPart::Verdicts => VERDICTS_WIDTH,
+            HeaderPart::Rules => {
+                (header * RULES_SHARE).clamp(*RULES_WIDTH.start(), *RULES_WIDTH.end())
+            }
+        }
+    }
+}
+
+/// The verdict sentence, the buttons that step, and the choice of rules, from left to right. The
+/// narrower it gets the more is left to the menus; the sentence stays.
 pub(crate) fn header_ui(ui: &mut Ui, model: &Model, replay: &Replay, shared: &mut Shared) {
-    let width = ui.available_width();
-    ui.allocate_ui_with_layout(
-        vec2(width, ui.available_height()),
-        Layout::right_to_left(Align::Center),
-        |ui| {
-            if width >= 980.0 {
-                // Of one width, whatever the rules are called, so that nothing beside it moves.
-                let place = vec2(RULES_WIDTH, 32.0);
-                ui.allocate_ui_with_layout(place, Layout::left_to_right(Align::Center), |ui| {
-                    preset_ui(ui, model, "preset in header", RULES_WIDTH, shared);
-                });
-                ui.add_space(GRID);
-            }
-            if width >= 760.0 {
-                verdicts_button_ui(ui, model, shared);
-                ui.add_space(GRID);
-            }
-            if width >= 860.0 {
-                replay_ui(ui, replay, shared);
-                ui.add_space(GRID);
-            }
-            transport_row_ui(ui, model, shared, width >= 560.0);
-            ui.add_space(GRID);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                sentence_ui(ui, model);
-            });
-        },
-    );
+    let all = ui.available_rect_before_wrap();
+    shared.areas.begin(FocusArea::Header, all);
+    let parts = HeaderPart::of(all.width());
+    let widths = parts.iter().map(|part| part.width(all.width()));
+    let gaps = parts.len().saturating_sub(1) as f32 * 2.0 * GRID; // a few
+    let mut left = all.right() - widths.sum::<f32>() - gaps;
+    let row = Layout::left_to_right(Align::Center);
+    let place = all.with_max_x(left - GRID);
+    ui.scope_builder(UiBuilder::new().max_rect(place).layout(row), |ui| {
+        sentence_ui(ui, model);
+    });
+    for part in parts {
+        let width = part.width(all.width());
+        let place = all.with_min_x(left).with_max_x(left + width);
+        left = place.right() + 2.0 * GRID;
+        ui.scope_builder(
+            UiBuilder::new().max_rect(place).layout(row),
+            |ui| match part {
+                HeaderPart::Transport { with_ends } => {
+                    transport_row_ui(ui, model, shared, with_ends);
+                }
+                HeaderPart::Replay => replay_ui(ui, replay, shared),
+                HeaderPart::Verdicts => verdicts_button_ui(ui, model, shared),
+                HeaderPart::Rules => preset_ui(ui, model, "preset in header", width, shared),
+            },
+        );
+    }
+    ui.advance_cursor_after_rect(all);
 }
 
 fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
@@ -135,12 +181,8 @@ fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     } else {
         "Verdicts shown"
     };
-    let button = Button::new(text).min_size(vec2(122.0, 28.0));
-    if ui
-        .add(button)
-        .on_hover_text(commands::tooltip(Command::ToggleVerdicts))
-        .clicked()
-    {
+    let help = commands::tooltip(Command::ToggleVerdicts);
+    if button_ui(ui, text, &help, shared) {
         shared.run(Command::ToggleVerdicts);
     }
 }
@@ -148,37 +190,44 @@ fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
 fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
     let what = if replay.is_running() { "Stop" } else { "Play" };
     let text = format!("{what} {}", replay.speed_text());
-    let button = Button::new(text).min_size(vec2(72.0, 28.0));
-    let response = ui.add(button);
-    let keys = "Space; comma and period change the speed";
-    if response
-        .on_hover_text(format!("Replay the line, or stop ({keys})"))
-        .clicked()
-    {
+    let help = "Replay the line, or stop (Space; comma and period change the speed)";
+    if button_ui(ui, &text, help, shared) {
         shared.run(Command::Replay);
     }
 }
 
-/// From right to left, as the header is laid out.
+/// A button as wide as its place; whether it was clicked.
+fn button_ui(ui: &mut Ui, text: &str, help: &str, shared: &mut Shared) -> bool {
+    let button = Button::new(text).min_size(vec2(ui.available_width(), BUTTON_HEIGHT));
+    let response = ui.add(button);
+    shared.areas.offer(FocusArea::Header, response.id);
+    response.on_hover_text(help).clicked()
+}
+
 fn transport_row_ui(ui: &mut Ui, model: &Model, shared: &mut Shared, with_ends: bool) {
     let signs = [
-        (Transport::End, Command::End),
-        (Transport::Forward, Command::Forward),
-        (Transport::Back, Command::Back),
         (Transport::Start, Command::Start),
+        (Transport::Back, Command::Back),
+        (Transport::Forward, Command::Forward),
+        (Transport::End, Command::End),
     ];
-    ui.spacing_mut().item_spacing.x = 4.0;
+    ui.spacing_mut().item_spacing.x = TRANSPORT_GAP;
     for (sign, command) in signs {
         let is_end = matches!(sign, Transport::Start | Transport::End);
         if is_end && !with_ends {
             continue;
         }
+        let is_possible = is_possible(model, command);
         let name = commands::tooltip(command);
-        if transport_ui(ui, sign, is_possible(model, command), &name).clicked() {
+        let size = vec2(TRANSPORT_WIDTH, BUTTON_HEIGHT);
+        let response = transport_ui(ui, sign, size, is_possible, &name);
+        if is_possible {
+            shared.areas.offer(FocusArea::Header, response.id);
+        }
+        if response.clicked() {
             shared.run(command);
         }
     }
-    ui.spacing_mut().item_spacing.x = GRID;
 }
 
 fn sentence_ui(ui: &mut Ui, model: &Model) {

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    self, Align2, FontId, Galley, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align, Align2, FontId, Galley, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use crate::app::{Action, Knowledge, ListedMove, Model, words};
@@ -14,8 +16,19 @@ use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{badge_size, paint_badge, strong, weak_label};
 use crate::ui::shared::Shared;
 
-const ROW_HEIGHT: f32 = 34.0;
+/// The height of a row, and of the second line of a row whose position needs one.
+const ROW_HEIGHT: f32 = 27.0;
+const SECOND_LINE: f32 = 18.0;
 const BADGE_HEIGHT: f32 = 22.0;
+/// The narrowest badge, and the room for a mark.
+const LEAST_BADGE: f32 = 92.0;
+const MARK: f32 = 24.0;
+/// Where names begin, and between two columns.
+const NAME_LEFT: f32 = 24.0;
+const GAP: f32 = 8.0;
+/// The size of the letters of positions, and the least at which they can be read.
+const POSITION: f32 = 13.5;
+const LEAST_POSITION: f32 = 10.0;
 
 /// What the list of moves remembers from frame to frame.
 #[derive(Debug, Default)]
@@ -29,7 +42,9 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &MovesState, shared: &
     shared.areas.begin(FocusArea::Moves, ui.max_rect());
     let mover = model.game().mover(model.board());
     let moves = model.shown_moves();
+    ui.spacing_mut().item_spacing.y = GRID / 2.0;
     ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = 20.0;
         ui.label(strong(format!("Moves for player {}", mover.number()), 15.0));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if model.shown_analysis().is_some() && !moves.is_empty() && ui.available_width() > 110.0
@@ -45,14 +60,13 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &MovesState, shared: &
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            let column = names_width(ui, moves);
+            ui.spacing_mut().item_spacing.y = 1.0;
+            let columns = ListColumns::of(ui, moves, mover);
             let mut heading = "";
             for (row, mv) in (1_usize..).zip(moves) {
                 let group = group_title(model, mv);
                 if group != heading {
                     heading = group;
-                    ui.add_space(GRID / 2.0);
                     let colour = theme::palette(ui).weak;
                     ui.label(
                         egui::RichText::new(heading)
@@ -60,7 +74,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &MovesState, shared: &
                             .color(colour),
                     );
                 }
-                row_ui(ui, (row, mv, mover), column, model, state, shared);
+                row_ui(ui, (row, mv, mover), &columns, model, state, shared);
             }
         });
 }
@@ -77,11 +91,28 @@ fn group_title(model: &Model, mv: &ListedMove) -> &'static str {
 /// The narrowest and the widest column of names; a name that is wider still stands out of line.
 const NAMES: std::ops::RangeInclusive<f32> = 36.0..=96.0;
 
-/// How wide the column is in which the names of moves stand.
-fn names_width(ui: &Ui, moves: &[ListedMove]) -> f32 {
-    let widths = moves.iter().map(|mv| name_galley(ui, mv).size().x);
-    let fitting = widths.filter(|width| width <= NAMES.end());
-    fitting.fold(*NAMES.start(), f32::max)
+/// How wide the columns of the list are: the same in all rows, so that all of it stands in line.
+#[derive(Clone, Copy, Debug)]
+struct ListColumns {
+    names: f32,
+    marks: f32,
+    badges: f32,
+}
+
+impl ListColumns {
+    fn of(ui: &Ui, moves: &[ListedMove], mover: Seat) -> ListColumns {
+        let widths = moves.iter().map(|mv| name_galley(ui, mv).size().x);
+        let fitting = widths.filter(|width| width <= NAMES.end());
+        let values = moves.iter().filter_map(|mv| mv.value);
+        let badges = values.map(|value| badge_size(&Badge::of(value, mover).text).x);
+        let has_values = moves.iter().any(|mv| mv.value.is_some());
+        let least = if has_values { LEAST_BADGE } else { 0.0 };
+        ListColumns {
+            names: fitting.fold(*NAMES.start(), f32::max),
+            marks: if has_values { MARK } else { 0.0 },
+            badges: badges.fold(least, f32::max),
+        }
+    }
 }
 
 fn name_galley(ui: &Ui, mv: &ListedMove) -> Arc<Galley> {
@@ -91,98 +122,155 @@ fn name_galley(ui: &Ui, mv: &ListedMove) -> Arc<Galley> {
         .layout_no_wrap(name, theme::mono_bold(14.0), colour)
 }
 
-/// What stands in a row, as far as it may be shown.
+/// Where the texts of a row stand.
+struct MoveRowPlaces {
+    /// The left end of the row number, and of position and ways behind the name.
+    left: f32,
+    position_left: f32,
+    /// Where the column of marks begins, and the badge.
+    mark_left: f32,
+    badge_left: f32,
+    /// Whether position and ways stand on a line of their own.
+    has_second_line: bool,
+}
+
+/// The position and how many ways lead there, as one text.
+fn position_job(ui: &Ui, mv: &ListedMove, position: &str, size: f32) -> LayoutJob {
+    let palette = theme::palette(ui);
+    let format = |font, colour| TextFormat {
+        valign: Align::Center,
+        ..TextFormat::simple(font, colour)
+    };
+    let mut job = LayoutJob::default();
+    job.append(position, 0.0, format(FontId::monospace(size), palette.text));
+    let ways = mv.group.ways.len();
+    if ways > 1 {
+        let text = format!("{ways} ways");
+        let font = FontId::proportional((size - 1.5).max(LEAST_POSITION));
+        job.append(&text, 10.0, format(font, palette.weak));
+    }
+    job
+}
+
+/// A move with all that may be shown of it. What it comes to and how it is marked has its place in
+/// every row; a position for which that leaves too little room stands below.
 fn row_ui(
     ui: &mut Ui,
     (row, mv, mover): (usize, &ListedMove, Seat),
-    column: f32,
+    columns: &ListColumns,
     model: &Model,
     state: &MovesState,
     shared: &mut Shared,
 ) {
     let palette = theme::palette(ui);
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
-    shared.areas.offer(FocusArea::Moves, response.id);
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| Badge::of(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
+    let name = name_galley(ui, mv);
+    let width = ui.available_width();
+    let badge_left = width - GRID - columns.badges;
+    let mark_left = badge_left - columns.marks - GAP;
+    let position_left = GRID + NAME_LEFT + name.size().x.max(columns.names) + GAP;
+    let job = position_job(ui, mv, &position, POSITION);
+    let galley = ui.painter().layout_job(job);
+    let places = MoveRowPlaces {
+        left: GRID,
+        position_left,
+        mark_left,
+        badge_left,
+        has_second_line: position_left + galley.size().x + GAP > mark_left,
+    };
+    let more = if places.has_second_line {
+        SECOND_LINE
+    } else {
+        0.0
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, ROW_HEIGHT + more), Sense::click());
+    shared.areas.offer(FocusArea::Moves, response.id);
     let is_picked = state.picked_row == Some(row);
     let is_hovered = shared.highlight.hovered() == Some(mv.group.position);
-    let is_lit = response.hovered() || response.has_focus() || is_picked || is_hovered;
-    let painter = ui.painter();
-    if is_lit {
-        painter.rect_filled(rect, theme::CORNER, palette.row);
+    let is_pointed_at = response.hovered() || response.has_focus();
+    if is_pointed_at || is_picked || is_hovered {
+        ui.painter().rect_filled(rect, theme::CORNER, palette.row);
     }
-    let text = |x: f32, text: &str, font: FontId, colour| {
-        painter.text(
-            pos2(x, rect.center().y),
-            Align2::LEFT_CENTER,
-            text,
-            font,
-            colour,
-        );
-    };
-    let left = rect.left() + GRID;
-    text(
-        left,
-        &row.to_string(),
-        FontId::proportional(12.5),
-        palette.weak,
-    );
-    let name = name_galley(ui, mv);
-    let name_width = name.size().x.max(column);
-    painter.galley(
-        pos2(left + 24.0, rect.center().y - name.size().y / 2.0),
-        name,
-        palette.text,
-    );
-
-    let badge_width = badge
-        .as_ref()
-        .map_or(0.0, |badge| badge_size(&badge.text).x.max(92.0));
-    let badge_left = rect.right() - GRID - badge_width;
-    if let Some(badge) = &badge {
-        let centre = pos2(badge_left + badge_width / 2.0, rect.center().y);
-        let badge_rect = Rect::from_center_size(centre, vec2(badge_width, BADGE_HEIGHT));
-        paint_badge(painter, palette, badge_rect, badge);
-    }
-    let sign_left = badge_left - 30.0;
-    if let Some(mark) = mv.mark {
-        text(sign_left, mark.sign(), theme::bold(14.0), palette.text);
-    }
-    let position_left = left + 24.0 + name_width + 12.0;
-    let galley = painter.layout_no_wrap(position.clone(), FontId::monospace(13.5), palette.text);
-    let space = sign_left - 6.0 - position_left;
-    let ways = mv.group.ways.len();
-    if galley.size().x <= space {
-        let end = position_left + galley.size().x + 10.0;
-        painter.galley(
-            pos2(position_left, rect.center().y - galley.size().y / 2.0),
-            galley,
-            palette.text,
-        );
-        if ways > 1 && end + 46.0 <= sign_left {
-            text(
-                end,
-                &format!("{ways} ways"),
-                FontId::proportional(12.0),
-                palette.weak,
-            );
-        }
-    }
+    let line = rect.with_max_y(rect.top() + ROW_HEIGHT);
+    paint_row(ui, (row, mv), &places, line, (name, badge.as_ref()));
+    paint_position(ui, mv, &places, rect, (&position, galley));
     let verdict = badge.as_ref().map(|badge| badge.text.as_str());
-    let name = row_name(mv, &position, verdict);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-    if response.hovered() || response.has_focus() {
+    let spoken = row_name(mv, &position, verdict);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
+    if is_pointed_at {
         shared.highlight.hover(mv.group.position);
+        shared.explain(explanation(mv, &position));
+    } else if is_picked {
+        shared.highlight.pick(mv.group.position);
+        shared.explain(format!("{}. Enter plays it.", explanation(mv, &position)));
     }
     if response.clicked()
         && let Some(&way) = mv.group.ways.first()
     {
         shared.act(Action::Play(way));
     }
-    response.on_hover_text(tooltip(mv, &position));
+}
+
+/// Number, name, mark and badge.
+fn paint_row(
+    ui: &Ui,
+    (row, mv): (usize, &ListedMove),
+    places: &MoveRowPlaces,
+    line: Rect,
+    (name, badge): (Arc<Galley>, Option<&Badge>),
+) {
+    let (painter, palette) = (ui.painter(), theme::palette(ui));
+    let y = line.center().y;
+    let text = |x: f32, text: &str, font: FontId, colour| {
+        let at = pos2(line.left() + x, y);
+        painter.text(at, Align2::LEFT_CENTER, text, font, colour);
+    };
+    let number = FontId::proportional(12.5);
+    text(places.left, &row.to_string(), number, palette.weak);
+    let at = pos2(
+        line.left() + places.left + NAME_LEFT,
+        y - name.size().y / 2.0,
+    );
+    painter.galley(at, name, palette.text);
+    if let Some(mark) = mv.mark {
+        let font = theme::bold(14.0);
+        text(places.mark_left, mark.sign(), font, palette.text);
+    }
+    if let Some(badge) = badge {
+        let left = line.left() + places.badge_left;
+        let right = line.right() - GRID;
+        let centre = pos2(f32::midpoint(left, right), y);
+        let rect = Rect::from_center_size(centre, vec2(right - left, BADGE_HEIGHT));
+        paint_badge(painter, palette, rect, badge);
+    }
+}
+
+/// The position behind the name, or on a line of its own as large as it fits.
+fn paint_position(
+    ui: &Ui,
+    mv: &ListedMove,
+    places: &MoveRowPlaces,
+    rect: Rect,
+    (position, galley): (&str, Arc<Galley>),
+) {
+    let painter = ui.painter();
+    let colour = theme::palette(ui).text;
+    if !places.has_second_line {
+        let y = rect.top() + (ROW_HEIGHT - galley.size().y) / 2.0;
+        painter.galley(pos2(rect.left() + places.position_left, y), galley, colour);
+        return;
+    }
+    let left = rect.left() + places.left + NAME_LEFT;
+    let room = rect.right() - GRID - left;
+    let share = (room / galley.size().x).min(1.0);
+    let size = (POSITION * share).max(LEAST_POSITION);
+    let mut job = position_job(ui, mv, position, size);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    let galley = painter.layout_job(job);
+    let middle = rect.top() + ROW_HEIGHT + SECOND_LINE / 2.0 - 3.0;
+    painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, colour);
 }
 
 fn row_name(mv: &ListedMove, position: &str, badge: Option<&str>) -> String {
@@ -193,13 +281,14 @@ fn row_name(mv: &ListedMove, position: &str, badge: Option<&str>) -> String {
     format!("{} to {position}{badge}{mark}", mv.group.label)
 }
 
-fn tooltip(mv: &ListedMove, position: &str) -> String {
+/// All that is to be said of a move, in a sentence.
+fn explanation(mv: &ListedMove, position: &str) -> String {
     let ways = match mv.group.ways.len() {
         1 => String::new(),
-        n => format!("\n{n} ways to play it on the board"),
+        n => format!(", {n} ways to play it on the board"),
     };
     let mark = mv.mark.map_or(String::new(), |mark| {
-        format!("\n{} {}", mark.sign(), mark.meaning())
+        format!(": {} {}", mark.sign(), mark.meaning())
     });
     format!("{} leads to {position}{ways}{mark}", mv.group.label)
 }

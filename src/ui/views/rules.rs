@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use eframe::egui::{self, ComboBox, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo};
+use eframe::egui::{
+    self, ComboBox, Label, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2,
+};
 
 use crate::app::{Action, Model, words};
 use crate::game::Seat;
@@ -14,28 +16,13 @@ use crate::ui::shared::Shared;
 
 /// The presets, what the rules are in one line, and every key of them.
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+    let width = ui.available_width();
+    preset_ui(ui, model, "preset in panel", width, shared);
+    summary_ui(ui, model);
+    ui.separator();
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            // One scope whatever stands in it, so that what follows keeps its identity, and with
-            // it a drag or the focus, when a sentence comes or goes.
-            ui.scope(|ui| {
-                preset_ui(
-                    ui,
-                    model,
-                    "preset in panel",
-                    ui.available_width() - GRID,
-                    shared,
-                );
-                ui.add(egui::Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
-                if let Some(preset) = model.game().preset() {
-                    weak_label(ui, preset.sentence);
-                }
-                if let Some(change) = model.change() {
-                    change_ui(ui, &change);
-                }
-                ui.separator();
-            });
             keys_ui(ui, &model.game().shown_rules(), shared);
             ui.separator();
             weak_label(ui, "As one line of text");
@@ -75,16 +62,44 @@ fn settled_ui(
     (value != now).then_some(value)
 }
 
+/// The room for what is said of the rules, and in a low window.
+const SUMMARY: f32 = 112.0;
+const LOW_SUMMARY: f32 = 56.0;
+
+/// What the rules are, and what the last change of them did. It has the same room whatever it says, so
+/// that the fields below stay where they are.
+fn summary_ui(ui: &mut Ui, model: &Model) {
+    let is_low = ui.ctx().content_rect().height() < theme::LOW;
+    let height = if is_low { LOW_SUMMARY } else { SUMMARY };
+    let room = vec2(ui.available_width(), height);
+    ui.allocate_ui(room, |ui| {
+        ui.set_min_size(room);
+        ScrollArea::vertical()
+            .id_salt("what the rules are")
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = GRID / 2.0;
+                if let Some(change) = model.change() {
+                    change_ui(ui, &change);
+                }
+                ui.add(Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
+                if let Some(preset) = model.game().preset() {
+                    weak_label(ui, preset.sentence);
+                }
+            });
+    });
+}
+
 /// What the last change did, where the eye is.
 fn change_ui(ui: &mut Ui, change: &str) {
     let palette = theme::palette(ui);
     egui::Frame::new()
         .fill(palette.row)
         .corner_radius(theme::CORNER)
-        .inner_margin(8)
+        .inner_margin(6)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(egui::Label::new(strong(change, 13.0)).wrap());
+            ui.add(Label::new(strong(change, 13.0)).wrap());
         });
 }
 

@@ -1,6 +1,10 @@
-//! The bottom line: what is known of the game, and how well it was checked.
+//! The bottom line: what lies under the pointer, else what is known of the game and how well it was
+//! checked.
 
-use eframe::egui::{self, Align, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType};
+use eframe::egui::text::{LayoutJob, TextWrapping};
+use eframe::egui::{
+    self, Align, FontId, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType, pos2,
+};
 
 use crate::app::{Action, Knowledge, Model};
 use crate::solve::memory::grouped;
@@ -72,9 +76,25 @@ pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &OngoingWork, shared: 
             {
                 shared.act(Action::StopSolving);
             }
-            ui.add(egui::Label::new(small(left_text(model))).truncate());
+            match shared.take_explanation() {
+                Some(explanation) => paint_explanation(ui, explanation),
+                None => {
+                    ui.add(egui::Label::new(small(left_text(model))).truncate());
+                }
+            }
         });
     });
+}
+
+/// Paints what is explained. It is no label: a screen reader reads it where it belongs.
+fn paint_explanation(ui: &Ui, text: String) {
+    let colour = theme::palette(ui).text;
+    let room = ui.available_rect_before_wrap();
+    let mut job = LayoutJob::simple_singleline(text, FontId::proportional(12.5), colour);
+    job.wrap = TextWrapping::truncate_at_width(room.width());
+    let galley = ui.painter().layout_job(job);
+    let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, colour);
 }
 
 fn left_text(model: &Model) -> String {

@@ -12,8 +12,7 @@
 mod cached;
 
 use eframe::egui::{
-    self, Frame, Id, Margin, Panel, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui,
-    WidgetInfo, WidgetType, vec2,
+    self, Id, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui, WidgetInfo, WidgetType, vec2,
 };
 
 use self::cached::{CachedTimeline, ShownTurns, TurnsSubject};
@@ -28,11 +27,10 @@ use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
 
 /// How high the strip is at first, and how high it may be made.
-const HEIGHT: f32 = 88.0;
-const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
-const SLIDER_HEIGHT: f32 = 28.0;
-/// What the margins of the panel take of its height.
-const PANEL_MARGINS: f32 = 6.0;
+pub(crate) const HEIGHT: f32 = 88.0;
+pub(crate) const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
+/// The height of the slider.
+pub(crate) const SLIDER_HEIGHT: f32 = 28.0;
 /// The most turns that have a sign along the slider; in longer games they are evenly spread.
 const MOST_SIGNS: usize = 1_000;
 /// The room for what the rows are called.
@@ -57,35 +55,14 @@ impl Default for TimelineState {
     }
 }
 
-/// The panel at the bottom of the window; in a low one there is only a slider.
-pub(crate) fn panel(is_low: bool) -> Panel {
-    let frame = Frame::new().inner_margin(Margin {
-        left: 4,
-        right: 4,
-        top: 4,
-        bottom: 2,
-    });
-    let panel = if is_low {
-        Panel::bottom("turn slider")
-            .exact_size(SLIDER_HEIGHT)
-            .resizable(false)
-    } else {
-        Panel::bottom("timeline")
-            .resizable(true)
-            .default_size(HEIGHT)
-            .size_range(HEIGHTS)
-    };
-    panel.frame(frame).show_separator_line(false)
-}
-
-/// The timeline in its panel.
+/// The timeline at the bottom of the window; in a low one there is only a slider.
 pub(crate) fn timeline_ui(
     ui: &mut Ui,
     model: &Model,
     state: &mut TimelineState,
     shared: &mut Shared,
 ) {
-    if ui.max_rect().height() < *HEIGHTS.start() - PANEL_MARGINS {
+    if ui.max_rect().height() < SLIDER_HEIGHT {
         slider_ui(ui, model, state, shared);
     } else {
         strip_ui(ui, model, state, shared);
@@ -250,6 +227,7 @@ fn parts_ui(
         }
         if response.hovered() || response.has_focus() {
             shared.highlight.hover(turn.position);
+            shared.explain(region.name.as_str());
         }
         if response.clicked() {
             shared.act(Action::Go(Nav::To(turn.id)));
@@ -258,7 +236,6 @@ fn parts_ui(
         if is_pointed_at && !is_here {
             pointed.push(turn.number);
         }
-        response.on_hover_text(&region.name);
     }
     pointed
 }

@@ -92,12 +92,12 @@ fn cell_of(game: &TacticsGame, part: &BoardPart) -> Option<(u8, u8)> {
     }
 }
 
-/// Rings round what lies under the pointer or has the keyboard.
+/// Rings round what lies under the pointer.
 fn rings(parts: &[BoardPart], area: Rect) -> Scene {
     let mut scene = Scene::new(area.size().into());
     let placement = Placement::at(area.min);
     for part in parts {
-        if part.response.hovered() || part.response.has_focus() {
+        if part.response.hovered() {
             let (x, y) = placement.in_scene(part.rect.min);
             let size = part.rect.size();
             let rect = crate::scene::Rect::new(x, y, size.x, size.y).expanded(-2.5);

@@ -69,7 +69,8 @@ pub(crate) fn hands_ui(
     shared: &mut Shared,
 ) {
     let area = view::area(ui);
-    let background = ui.allocate_rect(area, Sense::click());
+    // The pointer's business alone: the keyboard has Esc for it.
+    let background = ui.allocate_rect(area, Sense::CLICK);
     if let Some(position) = shared.highlight.preview {
         ghosts_ui(ui, area, model, game.board(position).into(), state);
         if background.clicked() {
@@ -191,7 +192,7 @@ fn above(
     for Cell { at, part } in cells {
         let (seat, hand) = *at;
         let is_selected = seat == board.mover && state.selected == Some(hand);
-        let is_pointed_at = part.response.hovered() || part.response.has_focus();
+        let is_pointed_at = part.response.hovered();
         let ring = if is_selected {
             Some(Stroke::solid(Ink::Current, 3.5))
         } else if is_refused_calmly(ui, *at, state) {

@@ -1,6 +1,9 @@
 //! The game: what it is called, the tree of all lines tried, and what was noted on the current position.
 
+mod comment;
+mod guides;
 mod notes;
+mod row_places;
 mod tree;
 
 use eframe::egui::{Panel, Ui};

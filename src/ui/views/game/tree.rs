@@ -4,25 +4,28 @@ use std::sync::Arc;
 
 use eframe::egui::{
     self, Align2, Button, Color32, FontId, Galley, Painter, Rect, ScrollArea, Sense, Stroke, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::comment::comment_ui;
+use super::guides::guides;
+use super::row_places::{ROW_HEIGHT, RowPlaces};
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
 use crate::scene::ribbon::add_bookmark;
 use crate::scene::{self, Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::OutlineRow;
-use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
+use crate::session::review::MoveMark;
 use crate::ui::paint::theme::{self, GRID, Palette};
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
 
-const ROW_HEIGHT: f32 = 26.0;
-/// How far each branch stands further in, and how many do.
-const INDENT: f32 = 12.0;
-const MOST_INDENTS: usize = 6;
+/// Between two texts of a row.
+const GAP: f32 = 6.0;
+/// The room for marks, so that they stand in line.
+const MARK: f32 = 20.0;
 /// The size of a bookmark's ribbon.
 const RIBBON: Vec2 = vec2(8.0, 12.0);
 
@@ -30,32 +33,55 @@ const RIBBON: Vec2 = vec2(8.0, 12.0);
 pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let rows = model.outline();
-    ui.spacing_mut().item_spacing.y = 2.0;
+    let places = RowPlaces::kept(ui, model);
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
     if has_moved(ui, session.cursor()) {
-        area = area.vertical_scroll_offset(offset_that_shows(ui, rows, session.cursor()));
+        let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(seen_key()));
+        let seen = seen.unwrap_or((0.0, ui.available_height()));
+        let place = rows.iter().position(|row| row.id == session.cursor());
+        let offset = places.offset_that_shows(place.unwrap_or(0), seen);
+        area = area.vertical_scroll_offset(offset);
     }
-    let shown = area.show_rows(ui, ROW_HEIGHT, rows.len(), |ui, range| {
-        for row in &rows[range] {
-            if row.is_comment {
-                comment_ui(ui, row, model, shared);
-            } else {
-                let node = session.node(row.id);
-                let position = model.game().position(&node.board);
-                let is_lit = shared.highlight.hovered() == Some(position) && node.fault.is_none();
-                let is_in_line = session.is_in_line(row.id);
-                if row_ui(ui, row, model, (is_in_line, is_lit), shared) && node.fault.is_none() {
-                    shared.highlight.hover(position);
-                }
+    let shown = area.show_viewport(ui, |ui, seen| {
+        ui.set_height(
+            places
+                .height()
+                .max(ui.available_height().min(2.0 * ROW_HEIGHT)),
+        );
+        let range = places.between(seen.min.y, seen.max.y);
+        let top = ui.max_rect().top() + places.top(range.start);
+        let place = ui.max_rect().with_min_y(top);
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            ui.skip_ahead_auto_ids(range.start);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for number in range {
+                let height = places.row_height(number);
+                any_row_ui(ui, (&rows[number], height), model, shared);
             }
-        }
-        if rows.len() == 1 {
-            ui.add_space(GRID);
-            weak_label(ui, "Moves that you play appear here.");
-        }
+            if rows.len() == 1 {
+                ui.add_space(GRID);
+                weak_label(ui, "Moves that you play appear here.");
+            }
+        });
     });
     let seen = (shown.state.offset.y, shown.inner_rect.height());
     ui.data_mut(|data| data.insert_temp(seen_key(), seen));
+}
+
+/// A row of a height: a move or a comment.
+fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), model: &Model, shared: &mut Shared) {
+    if row.is_comment {
+        comment_ui(ui, (row, height), model, shared);
+        return;
+    }
+    let session = model.session();
+    let node = session.node(row.id);
+    let position = model.game().position(&node.board);
+    let is_lit = shared.highlight.hovered() == Some(position) && node.fault.is_none();
+    let is_in_line = session.is_in_line(row.id);
+    if row_ui(ui, row, model, (is_in_line, is_lit), shared) && node.fault.is_none() {
+        shared.highlight.hover(position);
+    }
 }
 
 fn seen_key() -> egui::Id {
@@ -72,25 +98,11 @@ fn has_moved(ui: &Ui, id: NodeId) -> bool {
     })
 }
 
-/// Where the list must stand so that the cursor's row is seen: as it is, if it is seen already.
-fn offset_that_shows(ui: &Ui, rows: &[OutlineRow], cursor: NodeId) -> f32 {
-    let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(seen_key()));
-    let (offset, height) = seen.unwrap_or((0.0, ui.available_height()));
-    let place = rows.iter().position(|row| row.id == cursor).unwrap_or(0);
-    let top = place as f32 * (ROW_HEIGHT + ui.spacing().item_spacing.y); // a few thousand rows
-    let bottom = top + ROW_HEIGHT;
-    if top < offset {
-        (top - ROW_HEIGHT).max(0.0)
-    } else if bottom > offset + height {
-        bottom + ROW_HEIGHT - height
-    } else {
-        offset
-    }
-}
-
 /// What a row says, for the eye and for screen readers.
 struct RowTexts {
     position: String,
+    /// The best move in place of this one.
+    better: Option<String>,
     /// The turn in which the position came up before, and where.
     twin: Option<(usize, NodeId)>,
     spoken: String,
@@ -102,6 +114,7 @@ fn said(row: &OutlineRow, model: &Model) -> RowTexts {
     if let Some(fault) = node.fault {
         return RowTexts {
             position: String::new(),
+            better: None,
             twin: None,
             spoken: format!("Turn {}: {}, not legal now. {fault}", row.turn, node.name),
         };
@@ -118,6 +131,10 @@ fn said(row: &OutlineRow, model: &Model) -> RowTexts {
     let mark = model
         .shown_mark(row.id)
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
+    let better = model.better_move(row.id);
+    let best = better
+        .as_ref()
+        .map_or(String::new(), |name| format!(", better: {name}"));
     let same = twin.map_or(String::new(), |(turn, _)| {
         format!(", the same position as in turn {turn}")
     });
@@ -130,12 +147,13 @@ fn said(row: &OutlineRow, model: &Model) -> RowTexts {
         format!("Start {position}{bookmark}")
     } else {
         format!(
-            "Turn {}: {} to {position}{mark}{same}{bookmark}",
+            "Turn {}: {} to {position}{mark}{best}{same}{bookmark}",
             row.turn, node.name
         )
     };
     RowTexts {
         position,
+        better,
         twin,
         spoken,
     }
@@ -184,17 +202,17 @@ fn row_ui(
         left,
         right: rect.right() - GRID / 2.0,
     };
-    pen.put_left(turn, FontId::proportional(12.0), palette.weak, 20.0);
+    pen.put_left(turn, FontId::proportional(12.0), palette.weak, 16.0);
     let font = match (is_start, is_in_line) {
         (true, _) => FontId::proportional(13.0),
         (false, true) => theme::mono_bold(13.0),
         (false, false) => FontId::monospace(13.0),
     };
     let began = pen.left;
-    pen.put_left(name.to_owned(), font, colour, 34.0);
+    pen.put_left(name.to_owned(), font, colour, 32.0);
     if is_greyed {
         painter.hline(
-            began..=pen.left - 8.0,
+            began..=pen.left - GAP,
             pen.y,
             Stroke::new(1.0, palette.weak),
         );
@@ -202,8 +220,10 @@ fn row_ui(
     if node.is_bookmarked {
         pen.put_bookmark(palette);
     }
-    if let Some(mark) = model.shown_mark(row.id).filter(|_| !is_greyed) {
-        pen.put_right(mark.sign().to_owned(), theme::bold(13.0), palette.text);
+    let mark = model.shown_mark(row.id).filter(|_| !is_greyed);
+    if model.shown_analysis().is_some() {
+        let sign = mark.map_or("", MoveMark::sign);
+        pen.put_in_column(sign.to_owned(), theme::bold(13.0), palette.text, MARK);
     }
     let twin = said.twin.and_then(|(turn, twin)| {
         let text = format!("= {turn}");
@@ -211,6 +231,10 @@ fn row_ui(
         Some((place.expand2(vec2(4.0, 3.0)), turn, twin))
     });
     pen.put_if_room(said.position, FontId::monospace(12.5), colour);
+    if let Some(better) = said.better {
+        let text = format!("better: {better}");
+        pen.put_if_room(text, FontId::proportional(11.5), palette.weak);
+    }
     let label = said.spoken;
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_here, &label));
@@ -218,7 +242,9 @@ fn row_ui(
         shared.act(Action::Go(Nav::To(row.id)));
     }
     response.context_menu(|ui| menu_ui(ui, row.id, model, shared));
-    response.on_hover_text(label);
+    if is_pointed_at {
+        shared.explain(label);
+    }
     if let Some((place, turn, twin)) = twin {
         twin_ui(ui, place, (row, turn, twin), shared);
     }
@@ -243,11 +269,11 @@ fn twin_ui(
         let line = Stroke::new(1.0, theme::palette(ui).weak);
         ui.painter()
             .hline(place.x_range().shrink(4.0), place.bottom() - 2.0, line);
+        shared.explain(label);
     }
     if response.clicked() {
         shared.act(Action::Go(Nav::To(twin)));
     }
-    response.on_hover_text(label);
 }
 
 /// What can be done with a move: a menu on its row.
@@ -276,17 +302,6 @@ fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, shared: &mut Shared) {
     }
 }
 
-/// Lines that show how far in a branch stands. Returns where its text begins.
-fn guides(painter: &Painter, palette: &Palette, rect: Rect, depth: usize) -> f32 {
-    let depth = depth.min(MOST_INDENTS);
-    let stroke = Stroke::new(1.0, palette.border);
-    for step in 0..depth {
-        let x = rect.left() + GRID + INDENT * step as f32; // at most six
-        painter.vline(x, rect.y_range().expand(1.0), stroke);
-    }
-    rect.left() + GRID + INDENT * depth as f32
-}
-
 /// Puts texts into a row, from both ends, as far as there is room.
 struct RowPainter<'a> {
     painter: &'a Painter,
@@ -311,7 +326,7 @@ impl RowPainter<'_> {
         let galley = self.layout(text, font, colour);
         let width = galley.size().x.max(least);
         self.paint(galley, self.left, colour);
-        self.left += width + 8.0;
+        self.left += width + GAP;
     }
 
     fn put_right(&mut self, text: String, font: FontId, colour: Color32) -> Option<Rect> {
@@ -320,14 +335,26 @@ impl RowPainter<'_> {
         if x < self.left {
             return None;
         }
-        self.right = x - 8.0;
+        self.right = x - GAP;
         Some(self.paint(galley, x, colour))
+    }
+
+    /// Puts a text at the left of a column at the right end.
+    fn put_in_column(&mut self, text: String, font: FontId, colour: Color32, width: f32) {
+        let galley = self.layout(text, font, colour);
+        let x = self.right - width;
+        if x >= self.left {
+            self.paint(galley, x, colour);
+            self.right = x - GAP;
+        }
     }
 
     fn put_if_room(&mut self, text: String, font: FontId, colour: Color32) {
         let galley = self.layout(text, font, colour);
-        if self.left + galley.size().x <= self.right {
+        let width = galley.size().x;
+        if self.left + width <= self.right {
             self.paint(galley, self.left, colour);
+            self.left += width + GAP;
         }
     }
 
@@ -337,35 +364,6 @@ impl RowPainter<'_> {
         let all = scene::Rect::new(0.0, 0.0, RIBBON.x, RIBBON.y);
         add_bookmark(&mut scene, all, Ink::Text);
         paint::paint(self.painter, palette, &scene, Placement::at(ribbon.min));
-        self.right = ribbon.left() - 8.0;
+        self.right = ribbon.left() - GAP;
     }
-}
-
-/// What was noted on a board, in the row below it.
-fn comment_ui(ui: &mut Ui, row: &OutlineRow, model: &Model, shared: &mut Shared) {
-    let palette = theme::palette(ui);
-    let node = model.session().node(row.id);
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
-    let painter = ui.painter().clone();
-    let left = guides(&painter, palette, rect, row.depth) + 28.0;
-    let comment = shortened(&node.comment, MOST_OF_NOTE);
-    let line = shortened(&comment, MOST_OF_LINE)
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
-    let font = FontId::proportional(12.5);
-    let job = egui::text::LayoutJob {
-        wrap: egui::text::TextWrapping::truncate_at_width(rect.right() - left - GRID),
-        ..egui::text::LayoutJob::simple_singleline(line.clone(), font, palette.weak)
-    };
-    let galley = painter.layout_job(job);
-    let at = pos2(left, rect.center().y - galley.size().y / 2.0);
-    painter.galley(at, galley, palette.weak);
-    let label = format!("Comment in turn {}: {line}", row.turn);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
-    if response.clicked() && node.fault.is_none() {
-        shared.act(Action::Go(Nav::To(row.id)));
-    }
-    response.on_hover_text(comment);
 }

@@ -1,0 +1,67 @@
+//! Comments in the tree of play, on as many lines as they need.
+
+use std::sync::Arc;
+
+use eframe::egui::text::{LayoutJob, TextWrapping};
+use eframe::egui::{FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::guides::{guides, text_left};
+use crate::app::{Action, Model, Nav};
+use crate::session::outline::OutlineRow;
+use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::shared::Shared;
+
+/// How much further in a comment stands than its move.
+const INDENT: f32 = 28.0;
+/// So many lines of a comment are shown; all of it stands in the field below.
+const MOST_LINES: usize = 8;
+/// Above and below a comment.
+const MARGIN: f32 = 4.0;
+
+/// How high the row of a comment is in a tree of a width.
+pub(super) fn comment_height(ui: &Ui, row: &OutlineRow, model: &Model, width: f32) -> f32 {
+    let comment = &model.session().node(row.id).comment;
+    comment_galley(ui, row, comment, width).size().y + 2.0 * MARGIN
+}
+
+/// A comment as it stands in the tree, in a row of a width.
+fn comment_galley(ui: &Ui, row: &OutlineRow, comment: &str, width: f32) -> Arc<Galley> {
+    let left = text_left(row.depth) + INDENT;
+    let text = shortened(comment, MOST_OF_NOTE).trim_end().to_owned();
+    let colour = theme::palette(ui).weak;
+    let job = LayoutJob {
+        wrap: TextWrapping {
+            max_width: (width - left - GRID).max(40.0),
+            max_rows: MOST_LINES,
+            ..TextWrapping::default()
+        },
+        ..LayoutJob::simple(text, FontId::proportional(12.5), colour, f32::INFINITY)
+    };
+    ui.painter().layout_job(job)
+}
+
+/// What was noted on a board, in the row below it, on as many lines as it needs.
+pub(super) fn comment_ui(
+    ui: &mut Ui,
+    (row, height): (&OutlineRow, f32),
+    model: &Model,
+    shared: &mut Shared,
+) {
+    let palette = theme::palette(ui);
+    let node = model.session().node(row.id);
+    let size = vec2(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let painter = ui.painter().clone();
+    let left = guides(&painter, palette, rect, row.depth) + INDENT;
+    let galley = comment_galley(ui, row, &node.comment, rect.width());
+    let at = pos2(left, rect.center().y - galley.size().y / 2.0);
+    painter.galley(at, galley, palette.weak);
+    let line = shortened(&node.comment, MOST_OF_LINE);
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let label = format!("Comment in turn {}: {line}", row.turn);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+    if response.clicked() && node.fault.is_none() {
+        shared.act(Action::Go(Nav::To(row.id)));
+    }
+}

@@ -1,0 +1,149 @@
+//! Where the rows of the tree stand below each other: moves are all equally high, comments as high as
+//! their text.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use eframe::egui::{Id, Ui};
+
+use super::comment::comment_height;
+use crate::app::Model;
+
+/// The height of a move.
+pub(super) const ROW_HEIGHT: f32 = 28.0;
+
+/// What the places were worked out for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct PlacesSubject {
+    revision: u64,
+    width: f32,
+}
+
+/// Where the rows of the tree stand, in points from the top.
+#[derive(Clone, Debug)]
+pub(super) struct RowPlaces {
+    subject: PlacesSubject,
+    /// The top of each row, and the bottom of the last.
+    tops: Vec<f32>,
+}
+
+impl RowPlaces {
+    /// The places in a room as wide as is left, worked out when rows or width change.
+    ///
+    /// # Complexity
+    /// Then linear in the number of rows and in the length of comments.
+    pub(super) fn kept(ui: &Ui, model: &Model) -> Arc<RowPlaces> {
+        let subject = PlacesSubject {
+            revision: model.revision(),
+            width: ui.available_width(),
+        };
+        let key = Id::new("places of the rows of the tree");
+        let kept: Option<Arc<RowPlaces>> = ui.data(|data| data.get_temp(key));
+        if let Some(kept) = kept.filter(|kept| kept.subject == subject) {
+            return kept;
+        }
+        let heights = model.outline().iter().map(|row| {
+            if !row.is_comment {
+                return ROW_HEIGHT;
+            }
+            comment_height(ui, row, model, subject.width)
+        });
+        let made = Arc::new(RowPlaces::of(subject, heights));
+        ui.data_mut(|data| data.insert_temp(key, Arc::clone(&made)));
+        made
+    }
+
+    fn of(subject: PlacesSubject, heights: impl Iterator<Item = f32>) -> RowPlaces {
+        let mut tops = vec![0.0];
+        let mut bottom = 0.0;
+        for height in heights {
+            bottom += height;
+            tops.push(bottom);
+        }
+        RowPlaces { subject, tops }
+    }
+
+    /// The top of a row.
+    pub(super) fn top(&self, row: usize) -> f32 {
+        self.tops[row.min(self.tops.len() - 1)]
+    }
+
+    /// The height of a row.
+    pub(super) fn row_height(&self, row: usize) -> f32 {
+        self.top(row + 1) - self.top(row)
+    }
+
+    /// The height of all rows.
+    pub(super) fn height(&self) -> f32 {
+        self.top(self.tops.len())
+    }
+
+    /// The rows that are at least partly between two heights.
+    pub(super) fn between(&self, top: f32, bottom: f32) -> Range<usize> {
+        let rows = self.tops.len() - 1;
+        let first = self.tops.partition_point(|&at| at <= top).saturating_sub(1);
+        let end = self.tops.partition_point(|&at| at < bottom);
+        first.min(rows)..end.min(rows)
+    }
+
+    /// Where a list must stand, of which so much is seen from an offset on, so that a row is seen: as
+    /// it is, if it is seen already.
+    pub(super) fn offset_that_shows(&self, row: usize, (offset, height): (f32, f32)) -> f32 {
+        let (top, bottom) = (self.top(row), self.top(row + 1));
+        if top < offset {
+            (top - ROW_HEIGHT).max(0.0)
+        } else if bottom > offset + height {
+            bottom + ROW_HEIGHT - height
+        } else {
+            offset
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(heights: &[f32]) -> RowPlaces {
+        let subject = PlacesSubject {
+            revision: 0,
+            width: 0.0,
+        };
+        RowPlaces::of(subject, heights.iter().copied())
+    }
+
+    #[test]
+    fn the_rows_between_two_heights_are_those_that_are_seen_there() {
+        let heights = [28.0, 60.0, 28.0, 28.0, 100.0, 28.0];
+        let places = places(&heights);
+        assert!((places.height() - 272.0).abs() < 0.01);
+        for step in 0..27_u8 {
+            let (top, bottom) = (f32::from(step) * 10.0, f32::from(step) * 10.0 + 45.0);
+            let seen = places.between(top, bottom);
+            for row in 0..heights.len() {
+                let is_seen = places.top(row + 1) > top && places.top(row) < bottom;
+                assert_eq!(seen.contains(&row), is_seen, "{row} from {top} to {bottom}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_that_is_shown_is_seen_and_one_that_is_seen_moves_nothing() {
+        let places = places(&[28.0, 60.0, 28.0, 28.0, 100.0, 28.0, 28.0]);
+        for row in 0..7 {
+            for offset in [0.0, 50.0, 120.0] {
+                let height = 130.0;
+                let to = places.offset_that_shows(row, (offset, height));
+                assert!(places.top(row) >= to && places.top(row + 1) <= to + height);
+                let was_seen = places.top(row) >= offset && places.top(row + 1) <= offset + height;
+                assert!(!was_seen || (to - offset).abs() < 0.01);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_without_rows_has_no_place() {
+        let places = places(&[]);
+        assert_eq!(places.between(0.0, 100.0), 0..0);
+    }
+}

@@ -1,0 +1,338 @@
+//! What stays where it is, what covers nothing, and how the keyboard goes through the window.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::epaint::ClippedShape;
+use eframe::egui::{Color32, Key, Modifiers, Rect, Shape, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use finger_oracle::app::Action;
+use finger_oracle::game::Game;
+use finger_oracle::game::any::AnyGame;
+use finger_oracle::ui::App;
+
+use window::{
+    Window, act, app, centre, click, open, open_sized, position, press, press_with, settle, shows,
+};
+
+fn set_rules(window: &mut Window, line: &str) {
+    let game = AnyGame::from_rule_line(line).expect(line);
+    act(window, Action::SetRules(game));
+}
+
+fn place(window: &Window, label: &str) -> Rect {
+    window.get_by_label_contains(label).rect()
+}
+
+/// Every text that is painted, with its place as far as it is seen.
+fn painted_texts(window: &Window) -> Vec<(String, Rect)> {
+    let mut found = Vec::new();
+    for ClippedShape { clip_rect, shape } in &window.output().shapes {
+        each_shape(shape, &mut |shape| {
+            if let Shape::Text(text) = shape {
+                let place = text.galley.rect.translate(text.pos.to_vec2());
+                found.push((text.galley.text().to_owned(), place.intersect(*clip_rect)));
+            }
+        });
+    }
+    found
+}
+
+fn each_shape(shape: &Shape, visit: &mut impl FnMut(&Shape)) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| each_shape(shape, visit)),
+        shape => visit(shape),
+    }
+}
+
+/// The places of the painted texts that are such.
+fn places_of(window: &Window, is_such: impl Fn(&str) -> bool) -> Vec<Rect> {
+    let texts = painted_texts(window).into_iter();
+    texts
+        .filter(|(text, place)| is_such(text) && place.is_positive())
+        .map(|(_, place)| place)
+        .collect()
+}
+
+#[test]
+fn fields_of_the_rules_stay_where_they_are_when_the_result_of_a_change_comes() {
+    let mut window = open();
+    click(&mut window, "Rules");
+    let fields = |window: &Window| {
+        ["Fingers, 2 to 32", "of player 1, 1 to 8", "More rules"]
+            .map(|label| place(window, label).min)
+    };
+    let before = fields(&window);
+    act(&mut window, Action::SetRule("splits", "both".to_owned()));
+    let change = app(&window).model().change().expect("the rules changed");
+    assert!(shows(&window, &change), "what changed is said");
+    assert_eq!(fields(&window), before);
+    for rules in ["hands=2v3", "tactics", "mallett", "quarter-knubs"] {
+        set_rules(&mut window, rules);
+    }
+    set_rules(&mut window, "mallett");
+    assert_eq!(fields(&window), before);
+}
+
+#[test]
+fn the_buttons_of_the_header_stay_where_they_are_whatever_it_says() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    let buttons = |window: &Window| {
+        ["Step back", "Replay", "Verdicts"].map(|label| {
+            let named = window.query_all_by_label_contains(label);
+            named.map(|node| node.rect()).find(|rect| rect.top() < 80.0)
+        })
+    };
+    let before = buttons(&window);
+    for rules in [
+        "tactics",
+        "hands=2v3,fingers=12,splits=both,suicide=yes",
+        "knubs",
+    ] {
+        set_rules(&mut window, rules);
+        press(&mut window, Key::B);
+        assert_eq!(buttons(&window)[1..], before[1..], "{rules}");
+        press(&mut window, Key::H);
+        assert_eq!(buttons(&window)[1..], before[1..], "{rules}: hidden");
+        press(&mut window, Key::H);
+    }
+}
+
+#[test]
+fn marks_and_badges_stand_in_line() {
+    let mut window = open();
+    for key in [Key::Num1, Key::Num2] {
+        press(&mut window, key);
+        press(&mut window, Key::Enter);
+    }
+    let named = window.query_all_by_label_contains(" to ");
+    let rows: Vec<_> = named
+        .filter(|node| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|name| name.contains(" wins in "))
+        })
+        .map(|node| node.rect())
+        .collect();
+    let marks = places_of(&window, |text| ["?!", "?", "??", "!"].contains(&text));
+    let in_list: Vec<_> = marks
+        .into_iter()
+        .filter(|mark| rows.iter().any(|row| row.contains_rect(*mark)))
+        .collect();
+    assert!(in_list.len() >= 2, "{in_list:?}");
+    let first = in_list[0].left();
+    assert!(in_list.iter().all(|mark| (mark.left() - first).abs() < 0.6));
+}
+
+#[test]
+fn a_long_position_takes_a_second_line_and_does_not_vanish() {
+    for (size, rules) in [
+        ((1280.0, 800.0), "tactics"),
+        ((640.0, 480.0), "mallett"),
+        ((1280.0, 800.0), "hands=8,fingers=3"),
+        ((1280.0, 800.0), "hands=4"),
+    ] {
+        let mut window = open_sized(size.0, size.1);
+        set_rules(&mut window, rules);
+        let model = app(&window).model();
+        let mv = &model.shown_moves()[0];
+        let winner = mv
+            .value
+            .and_then(|value| value.winner(model.game().mover(model.board())));
+        let text = model.game().position_text(mv.group.position, winner);
+        let row = place(&window, &format!("{} to {text}", mv.group.label));
+        let places = places_of(&window, |painted| painted.starts_with(&text));
+        let in_row = places.into_iter().any(|place| row.contains_rect(place));
+        assert!(in_row, "{rules}: {text} in {row:?}");
+    }
+}
+
+#[test]
+fn what_lies_under_the_pointer_is_explained_where_it_covers_nothing() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    for label in ["1T2 to ", "Turn 1: ", "Turn 2, player 2"] {
+        let at = centre(&window, label);
+        window.hover_at(at);
+        // Longer than any tooltip waits.
+        window.run_steps(12);
+        settle(&mut window);
+        let said = places_of(&window, |text| {
+            text.contains(" leads to ") || text.starts_with("Turn ")
+        });
+        assert!(!said.is_empty(), "{label} is explained");
+        for place in said {
+            assert!(place.top() > 770.0, "{label}: {place:?} is the bottom line");
+        }
+    }
+}
+
+#[test]
+fn comments_wrap_in_the_tree_and_the_better_move_stands_beside_a_mistake() {
+    let mut window = open();
+    for key in [Key::Num1, Key::Num2] {
+        press(&mut window, key);
+        press(&mut window, Key::Enter);
+    }
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    assert_eq!(places_of(&window, |text| text == "better: 1T1").len(), 1);
+    let here = app(&window).model().session().cursor();
+    let words =
+        "Here player 2 taps with the larger hand and gives half of the game away, as most do.";
+    act(&mut window, Action::Comment(here, words.to_owned()));
+    let row = place(&window, "Comment in turn 2");
+    assert!(row.height() > 40.0, "two lines at least: {row:?}");
+    let painted = places_of(&window, |text| text == words);
+    assert!(
+        painted.iter().any(|place| row.contains_rect(*place)),
+        "{painted:?}"
+    );
+    let move_row = place(&window, "Turn 2: 2T1");
+    assert!(
+        move_row.bottom() <= row.top() + 0.5,
+        "the rows do not overlap"
+    );
+}
+
+#[test]
+fn the_timeline_grows_with_the_game_and_takes_all_of_its_width() {
+    let mut window = open();
+    let width = |window: &Window| place(window, "Start, draw").width();
+    for _ in 0..4 {
+        press(&mut window, Key::B);
+    }
+    let short = width(&window);
+    assert!(short >= 50.0, "a short game has wide turns: {short}");
+    for _ in 0..26 {
+        press(&mut window, Key::B);
+    }
+    let long = width(&window);
+    assert!(long < short);
+    let last = place(&window, "Turn 30, ").right();
+    assert!(
+        last > 1_150.0,
+        "the last turn stands at the right end: {last}"
+    );
+}
+
+#[test]
+fn the_hint_goes_after_the_first_few_moves() {
+    let mut window: Window = Harness::builder()
+        .with_size(vec2(1280.0, 800.0))
+        .with_max_steps(64)
+        .build_ui_state(
+            |ui, app: &mut Option<App>| match app {
+                Some(app) => app.show(ui),
+                None => *app = Some(App::new(ui.ctx(), false)),
+            },
+            None,
+        );
+    settle(&mut window);
+    let hint = "Click a hand of yours";
+    assert!(shows(&window, hint));
+    press(&mut window, Key::B);
+    assert!(shows(&window, hint), "one move is not enough");
+    for _ in 0..3 {
+        press(&mut window, Key::B);
+    }
+    assert!(!shows(&window, hint));
+    assert!(app(&window).has_seen_hint(), "nor does it come back");
+}
+
+fn has_focus(node: &AccessKitNode) -> bool {
+    node.is_focused()
+}
+
+/// The names of what the Tab key leads to, one after another.
+fn tab_stops(window: &mut Window, most: usize) -> Vec<String> {
+    let mut stops = Vec::new();
+    for _ in 0..most {
+        press(window, Key::Tab);
+        let nodes = window.query_all_by(has_focus);
+        let names = nodes.map(|node| node.accesskit_node().label().unwrap_or_default());
+        stops.extend(names);
+    }
+    stops
+}
+
+#[test]
+fn the_keyboard_goes_through_the_window_as_one_reads_it() {
+    for size in [(1280.0, 800.0), (640.0, 480.0)] {
+        let mut window = open_sized(size.0, size.1);
+        press(&mut window, Key::B);
+        let stops = tab_stops(&mut window, 90);
+        let place_of = |name: &str| {
+            let found = stops.iter().position(|stop| stop.contains(name));
+            found.unwrap_or_else(|| panic!("{name} in {stops:?}"))
+        };
+        let in_order = [
+            "Player 2 left hand",
+            "Player 2 right hand",
+            "Player 1 left hand",
+            "1T1 to ",
+            "Game",
+            "Position",
+            "Back to the first position",
+            "File",
+            "Help",
+        ];
+        let places: Vec<_> = in_order.into_iter().map(place_of).collect();
+        assert!(places.is_sorted(), "{size:?}: {places:?} of {stops:?}");
+        assert!(place_of("Player 2 left hand") <= 2, "{stops:?}");
+    }
+}
+
+#[test]
+fn what_has_the_keyboard_has_a_ring_wherever_it_is() {
+    for is_dark in [false, true] {
+        let mut window = open();
+        if is_dark {
+            window.ctx.set_theme(eframe::egui::Theme::Dark);
+            settle(&mut window);
+        }
+        let mut ringed = 0;
+        for _ in 0..60 {
+            press(&mut window, Key::Tab);
+            let Some(focused) = window.query_all_by(has_focus).next() else {
+                continue;
+            };
+            let place = focused.rect();
+            let shapes = window.output().shapes.iter();
+            let is_ringed = shapes
+                .filter(|shape| shape.clip_rect.intersects(place))
+                .any(|shape| {
+                    let mut found = false;
+                    each_shape(&shape.shape, &mut |shape| {
+                        if let Shape::Rect(rect) = shape {
+                            let is_near = (rect.rect.min - place.min).length() < 4.0
+                                && (rect.rect.max - place.max).length() < 4.0;
+                            let is_plain = rect.stroke.width >= 2.0
+                                && rect.stroke.color != Color32::TRANSPARENT;
+                            found |= is_near && is_plain;
+                        }
+                    });
+                    found
+                });
+            assert!(is_ringed, "{:?}", focused.accesskit_node().label());
+            ringed += 1;
+        }
+        assert!(ringed >= 30, "{ringed}");
+    }
+}
+
+#[test]
+fn a_picked_row_lights_board_and_graph() {
+    let mut window = open();
+    let position = app(&window).model().shown_moves()[0].group.position;
+    assert_eq!(app(&window).hovered(), None);
+    press(&mut window, Key::Num1);
+    assert_eq!(app(&window).hovered(), Some(position));
+    press_with(&mut window, Modifiers::NONE, Key::Escape);
+    settle(&mut window);
+    assert_eq!(app(&window).hovered(), None);
+}
