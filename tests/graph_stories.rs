@@ -5,12 +5,13 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use finger_oracle::game::Game;
 
 use window::{
-    Window, app, click, open, paste, position, press, press_with, settle, shows, wait_until,
+    Window, app, centre, click, drag, open, paste, position, press, press_with, settle, shows,
+    wait_until,
 };
 
 fn find(window: &mut Window, text: &str) {
@@ -266,4 +267,52 @@ fn a_whole_game_stands_by_its_end_unless_verdicts_are_hidden() {
         settle(&mut window);
     }
     assert!(shows(&window, "By the end"), "the three take turns");
+}
+
+#[test]
+fn zooming_out_stops_where_all_is_seen() {
+    let mut window = open();
+    press(&mut window, Key::F);
+    let fitted = centre(&window, "Node [1.1]|(1.1), draw");
+    for _ in 0..20 {
+        press(&mut window, Key::Minus);
+    }
+    let farthest = centre(&window, "Node [1.1]|(1.1), draw");
+    assert!(fitted.distance(farthest) < 1.0, "{fitted} {farthest}");
+}
+
+#[test]
+fn a_graph_that_is_dragged_away_stays_in_the_view() {
+    let mut window = open();
+    let from = centre(&window, "Graph of positions");
+    for _ in 0..6 {
+        // Between the nodes, up and to the left.
+        drag(
+            &mut window,
+            from + vec2(200.0, 200.0),
+            from - vec2(200.0, 200.0),
+        );
+    }
+    is_in_view(&window, "Node [1.1]|(1.1), draw");
+}
+
+#[test]
+fn the_current_position_stays_in_view_whatever_becomes_of_the_window() {
+    let mut window = open();
+    let node = "Node [1.1]|(1.1), draw";
+    press(&mut window, Key::Plus);
+    press(&mut window, Key::C);
+    for _ in 0..2 {
+        press_with(&mut window, Modifiers::SHIFT, Key::G);
+        is_in_view(&window, node);
+    }
+    window.set_size(vec2(1120.0, 620.0));
+    settle(&mut window);
+    is_in_view(&window, node);
+}
+
+fn is_in_view(window: &Window, node: &str) {
+    let canvas = window.get_by_label("Graph of positions").rect();
+    let at = centre(window, node);
+    assert!(canvas.contains(at), "{node}: {at} in {canvas}");
 }

@@ -1,6 +1,6 @@
 //! The camera of the graph: zoom and pan, fitting, and following the current position calmly.
 
-use eframe::egui::{Pos2, Rect, Vec2};
+use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use egui_graphs::MetadataFrame;
 
 /// The smallest and the largest zoom, in points on the screen for a point of the picture.
@@ -90,6 +90,34 @@ impl Camera {
         }
     }
 
+    /// The same zoom, moved as little as needed for `bounds` to cover the middle of the view, so that the
+    /// picture cannot be lost.
+    pub(crate) fn held(self, bounds: Rect, view: Rect) -> Camera {
+        let middle = view.size() / 2.0;
+        let (from, to) = (
+            bounds.min.to_vec2() * self.zoom,
+            bounds.max.to_vec2() * self.zoom,
+        );
+        let hold = |pan: f32, middle: f32, from: f32, to: f32| {
+            pan.max(middle - to.max(from)).min(middle - from)
+        };
+        Camera {
+            pan: vec2(
+                hold(self.pan.x, middle.x, from.x, to.x),
+                hold(self.pan.y, middle.y, from.y, to.y),
+            ),
+            ..self
+        }
+    }
+
+    /// The same part of the picture in the middle of a view of another size.
+    pub(crate) fn resized(self, from: Vec2, to: Vec2) -> Camera {
+        Camera {
+            pan: self.pan + (to - from) / 2.0,
+            ..self
+        }
+    }
+
     /// The view centred on a point if it has left the calm middle, else as it is.
     pub(crate) fn following(self, at: Pos2, view: Rect) -> Camera {
         let calm = Rect::from_center_size(view.center(), view.size() * CALM);
@@ -120,7 +148,7 @@ impl Camera {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eframe::egui::{pos2, vec2};
+    use eframe::egui::pos2;
 
     const VIEW: Rect = Rect {
         min: pos2(100.0, 50.0),
@@ -144,6 +172,30 @@ mod tests {
         let bounds = Rect::from_min_max(pos2(-500.0, -40.0), pos2(2500.0, 3000.0));
         let seen = Camera::fitting(bounds, VIEW).seen(VIEW);
         assert!(seen.contains_rect(bounds), "{seen:?}");
+    }
+
+    #[test]
+    fn a_picture_that_is_dragged_away_stays_in_the_middle_of_the_view() {
+        let bounds = Rect::from_min_max(pos2(-50.0, -40.0), pos2(250.0, 300.0));
+        for pan in [vec2(9000.0, 0.0), vec2(-9000.0, 9000.0), vec2(3.0, -9000.0)] {
+            let camera = Camera { zoom: 0.7, pan }.held(bounds, VIEW);
+            let middle = camera.in_picture(VIEW.center(), VIEW);
+            assert!(bounds.expand(0.01).contains(middle), "{pan:?}: {middle:?}");
+        }
+        let camera = Camera::fitting(bounds, VIEW);
+        assert_eq!(camera.held(bounds, VIEW), camera);
+    }
+
+    #[test]
+    fn what_is_in_the_middle_stays_there_when_the_view_grows() {
+        let camera = Camera {
+            zoom: 0.8,
+            pan: vec2(30.0, -20.0),
+        };
+        let held = camera.in_picture(VIEW.center(), VIEW);
+        let grown = Rect::from_min_size(VIEW.min, VIEW.size() + vec2(320.0, 90.0));
+        let resized = camera.resized(VIEW.size(), grown.size());
+        assert!(resized.on_screen(held, grown).distance(grown.center()) < 0.01);
     }
 
     #[test]

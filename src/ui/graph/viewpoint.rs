@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use eframe::egui::{Pos2, Rect, Response, Ui, vec2};
+use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 
-use super::camera::{Camera, clear_of_legend};
+use super::camera::{Camera, ZOOM, clear_of_legend};
 use super::canvas_size::SMALLEST_FOCUS;
 use super::picture::Picture;
 use super::ticks::TICKS_HEIGHT;
@@ -27,8 +27,11 @@ pub(super) struct Glide {
 #[derive(Debug)]
 pub(super) struct Viewpoint {
     pub(super) camera: Camera,
-    /// The camera that last was to show all.
+    /// The camera as the last fit left it, and the zoom at which all of the picture is seen.
     fitted: Camera,
+    whole_zoom: f32,
+    /// The size of the view in the frame before.
+    view_size: Option<Vec2>,
     /// Whether it is to show all of the picture.
     pub(super) wants_fit: bool,
     /// Whether it is to show the current position in the middle.
@@ -43,12 +46,23 @@ impl Default for Viewpoint {
         Viewpoint {
             camera: Camera::default(),
             fitted: Camera::default(),
+            whole_zoom: *ZOOM.start(),
+            view_size: None,
             wants_fit: true,
             wants_centre: false,
             wants_zoom: 1.0,
             glide: None,
         }
     }
+}
+
+/// What of the view a picture may fill.
+fn clear(picture: &Picture, view: Rect) -> Rect {
+    let mut clear = clear_of_legend(view);
+    if !picture.ticks.is_empty() {
+        clear.max.y -= TICKS_HEIGHT;
+    }
+    clear
 }
 
 /// The current position, and what the camera is to do about it.
@@ -92,6 +106,13 @@ impl Viewpoint {
         subject: &CameraTarget,
     ) {
         let view = canvas.rect;
+        let before = self.view_size.replace(view.size());
+        if let Some(before) = before.filter(|&before| before != view.size()) {
+            // What showed all shows all again; what was looked at stays in the middle.
+            self.wants_fit |= self.is_fitted();
+            self.camera = self.camera.resized(before, view.size());
+            self.whole_zoom = Camera::fitting(picture.bounds, clear(picture, view)).zoom;
+        }
         if std::mem::take(&mut self.wants_fit) {
             self.fit(picture, view, subject);
         }
@@ -105,11 +126,23 @@ impl Viewpoint {
         }
         let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
         if (zoom - 1.0).abs() > f32::EPSILON {
-            self.camera = self.camera.zoomed(zoom, view.center(), view);
+            self.zoom(zoom, view.center(), view);
         }
         if canvas.dragged() {
             self.camera.pan += canvas.drag_delta();
         }
+        self.follow_wheel(ui, view);
+        self.camera = self.camera.held(picture.bounds, view);
+    }
+
+    /// Zooms round a point, out as far as all of the picture is seen.
+    fn zoom(&mut self, factor: f32, at: Pos2, view: Rect) {
+        let least = self.whole_zoom.min(self.camera.zoom);
+        let factor = factor.max(least / self.camera.zoom);
+        self.camera = self.camera.zoomed(factor, at, view);
+    }
+
+    fn follow_wheel(&mut self, ui: &Ui, view: Rect) {
         let pointer = ui.input(|input| input.pointer.hover_pos());
         let Some(pointer) = pointer.filter(|&at| view.contains(at)) else {
             return;
@@ -121,18 +154,14 @@ impl Viewpoint {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
         let factor = (scroll / 240.0).exp() * pinch;
         if (factor - 1.0).abs() > f32::EPSILON {
-            self.camera = self.camera.zoomed(factor, pointer, view);
+            self.zoom(factor, pointer, view);
         }
     }
 
     /// Shows all of the picture, or of a neighbourhood that is too large for that what is readable.
     fn fit(&mut self, picture: &Picture, view: Rect, subject: &CameraTarget) {
-        let mut clear = clear_of_legend(view);
-        if !picture.ticks.is_empty() {
-            clear.max.y -= TICKS_HEIGHT;
-        }
-        self.camera = Camera::fitting(picture.bounds, clear);
-        self.fitted = self.camera;
+        self.camera = Camera::fitting(picture.bounds, clear(picture, view));
+        self.whole_zoom = self.camera.zoom;
         let too_small = subject.is_near && self.camera.zoom < SMALLEST_FOCUS;
         if let (true, Some(at)) = (too_small, picture.place(subject.here)) {
             // Readable rather than complete: the current position stands left of the middle, as play
@@ -146,6 +175,8 @@ impl Viewpoint {
             };
             self.camera = camera.centred(at + aside, view);
         }
+        self.camera = self.camera.held(picture.bounds, view);
+        self.fitted = self.camera;
     }
 
     /// How far the gliding nodes have come, 0 to 1, and the camera on its way with them.
