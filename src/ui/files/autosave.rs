@@ -34,7 +34,7 @@ use crate::app::journal::Journal;
 const RETRY: Duration = Duration::from_secs(1);
 /// After so long it is tried again to write a journal anew that has grown.
 const REWRITE_AGAIN: Duration = Duration::from_mins(1);
-/// A frame with a change waits so long at most for a journal that has only just been begun.
+/// A frame with a change waits for a journal that was begun less than this before, and no longer.
 const NEARLY_THERE: Duration = Duration::from_millis(250);
 /// A journal with more entries than this since it was written whole is written anew.
 const MOST_ENTRIES: u64 = 5_000;
@@ -59,6 +59,7 @@ pub(crate) struct Autosave {
 #[derive(Debug)]
 struct PendingJournal {
     number: u64,
+    begun: Instant,
     /// What has changed since it was begun.
     tail: Vec<Vec<u8>>,
     /// Once it is written: changes go to it and to the current one, until it is in place.
@@ -129,6 +130,7 @@ impl Autosave {
         });
         self.coming = Some(PendingJournal {
             number,
+            begun: Instant::now(),
             tail: Vec::new(),
             written: None,
         });
@@ -197,7 +199,10 @@ impl Autosave {
 
     /// Waits for a journal that has only just been begun, if changes wait for it.
     pub(crate) fn wait(&mut self) {
-        let deadline = Instant::now() + NEARLY_THERE;
+        let Some(coming) = &self.coming else {
+            return;
+        };
+        let deadline = coming.begun + NEARLY_THERE;
         let waits = |autosave: &Autosave| {
             let coming = autosave.coming.as_ref();
             autosave.current.is_none() && coming.is_some_and(|coming| !coming.tail.is_empty())
@@ -234,6 +239,7 @@ impl Autosave {
                     Ok(()) => {
                         self.coming = Some(PendingJournal {
                             number,
+                            begun: coming.begun,
                             tail: Vec::new(),
                             written: Some(*written),
                         });
@@ -301,8 +307,10 @@ impl Autosave {
     /// Ends in good order: everything asked is done. What is kept goes away, unless its work would be
     /// lost by that: then the next start offers it.
     pub(crate) fn finish(mut self, may_be_lost: bool) {
-        self.wait();
         self.writer.stop();
+        while let Some(event) = self.writer.poll() {
+            self.take(event);
+        }
         if may_be_lost {
             self.place.clear();
         } else if let Some(current) = &self.current {

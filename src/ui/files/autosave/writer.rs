@@ -178,11 +178,10 @@ impl JournalWriter {
     }
 
     /// Waits until everything asked is done.
-    pub(super) fn stop(self) {
-        let RunningWriter { requests, task, .. } = self.running;
-        drop(requests);
+    pub(super) fn stop(&mut self) {
+        self.running.requests = None;
         // A task that has failed has nothing left to do.
-        let _ = task.join();
+        let _ = self.running.task.wait(Duration::MAX);
     }
 }
 
