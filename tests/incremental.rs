@@ -1,7 +1,7 @@
 //! What is kept up with each action is what would be worked out anew: the line that one is on, the rows
 //! of the tree, which positions come up again, and whether there is unsaved work.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
 use finger_oracle::app::document::Stamp;
@@ -204,15 +204,25 @@ fn said(session: &Session) -> (String, String) {
     )
 }
 
+/// Each pair of positions that follow one another, once.
+fn steps(positions: &[Position]) -> Vec<(Position, Position)> {
+    let pairs = positions.windows(2).map(|pair| (pair[0], pair[1]));
+    pairs.collect::<BTreeSet<_>>().into_iter().collect()
+}
+
 fn check(model: &Model, saved: Option<&Session>) {
     let session = model.session();
     let line = line(session);
     assert_eq!(session.line(), line, "the line");
     assert_eq!(session.line_len(), line.len());
-    assert!(
-        line.contains(&session.cursor()),
-        "the line leads through the cursor"
-    );
+    let here = line.iter().position(|&id| id == session.cursor());
+    let here = here.expect("the line leads through the cursor");
+    let position = |id: &NodeId| session.game().position(&session.node(*id).board);
+    let positions: Vec<Position> = line.iter().map(position).collect();
+    let last = (here + 3).min(line.len());
+    let near = positions[here.saturating_sub(3)..last].to_vec();
+    assert_eq!(session.positions_near(3, 2), (near, here.min(3)));
+    assert_eq!(session.steps_of_line(), steps(&positions), "its moves");
     let twins = twins(session);
     for id in session.ids() {
         let above = std::iter::successors(session.node(id).parent, |&id| session.node(id).parent);
@@ -254,6 +264,7 @@ proptest! {
         let game = AnyGame::from_rule_line("fingers=3").expect("rules");
         let (mut model, _) = Model::new(game);
         let mut saved = None;
+        let mut steps = (model.session().line_key(), model.session().steps_of_line());
         for deed in &deeds {
             let Some(action) = action(&model, deed) else {
                 continue;
@@ -266,6 +277,11 @@ proptest! {
                 assert!(!model.is_unsaved(), "it was just saved");
             }
             check(&model, saved.as_ref());
+            let session = model.session();
+            if steps.0.is_of(session) {
+                assert_eq!(steps.1, session.steps_of_line(), "the line is still the same");
+            }
+            steps = (session.line_key(), session.steps_of_line());
         }
     }
 }

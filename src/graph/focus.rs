@@ -21,7 +21,8 @@ use crate::solve::analysis::Analysis;
 /// What a neighbourhood is made of.
 #[derive(Clone, Copy, Debug)]
 pub struct Focus<'a> {
-    /// The line that is being played, from its first position to its last.
+    /// The line that is being played, or the part of it that may be shown: from
+    /// [`LINE_FAR_BEHIND`] positions before the current one up to [`LINE_AHEAD`] after it.
     pub line: &'a [Position],
     /// Which position of the line is the current one; past its end is its end.
     pub here: usize,
@@ -92,10 +93,11 @@ pub struct Neighbourhood {
 
 /// How many positions of the line are shown behind where there is room, and how many that lead
 /// here beside it.
-const LINE_FAR_BEHIND: usize = 6;
+pub const LINE_FAR_BEHIND: usize = 6;
 const BEFORE: usize = 6;
 /// Ahead, how many positions of the line are kept in view.
-const LINE_AHEAD: usize = 4;
+pub const LINE_AHEAD: usize = 4;
+
 /// The neighbourhood of the current position in a line.
 ///
 /// # Panics

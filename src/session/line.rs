@@ -3,10 +3,12 @@
 //! It follows from what the nodes say, and is kept so that no step looks at all of it: a step costs
 //! the moves that it puts into the line.
 
+use std::collections::HashSet;
+
 use imbl::{Vector, vector};
 
 use super::{NodeId, Session};
-use crate::game::any::AnyMove;
+use crate::game::any::{AnyGame, AnyMove};
 use crate::game::{Game, IllegalMove, Position};
 
 /// The current line, as the nodes say it.
@@ -47,6 +49,25 @@ impl CurrentLine {
 
     fn last(&self) -> usize {
         self.ids.len() - 1
+    }
+}
+
+/// A line at a moment.
+#[derive(Clone, Debug)]
+pub struct LineKey {
+    game: AnyGame,
+    ids: Vector<NodeId>,
+}
+
+impl LineKey {
+    /// Whether the current line of a session is surely still this one; a short line may be taken
+    /// for another.
+    ///
+    /// # Complexity
+    /// Constant.
+    #[must_use]
+    pub fn is_of(&self, session: &Session) -> bool {
+        self.game == session.game && self.ids.ptr_eq(&session.line.ids)
     }
 }
 
@@ -162,12 +183,46 @@ impl Session {
         self.in_line(self.turn(id)) == Some(id)
     }
 
-    /// The positions of the current line, and where in it the cursor stands.
+    /// The positions of the current line from so many before the cursor up to so many after it, and
+    /// the place of the cursor among them.
+    ///
+    /// # Complexity
+    /// Linear in the number of those positions, however long the line is.
     #[must_use]
-    pub fn positions_of_line(&self) -> (Vec<Position>, usize) {
-        let position = |id: &NodeId| self.game.position(&self.node(*id).board);
-        let positions = self.line.ids.iter().map(position).collect();
-        (positions, self.turn(self.cursor))
+    pub fn positions_near(&self, behind: usize, ahead: usize) -> (Vec<Position>, usize) {
+        let turn = self.turn(self.cursor);
+        let first = turn.saturating_sub(behind);
+        let near = (first..=turn + ahead).map_while(|turn| self.in_line(turn));
+        let position = |id: NodeId| self.game.position(&self.node(id).board);
+        (near.map(position).collect(), turn - first)
+    }
+
+    /// The moves of the current line as pairs of positions, each pair once, in their order.
+    ///
+    /// # Complexity
+    /// Linear in the length of the line.
+    #[must_use]
+    pub fn steps_of_line(&self) -> Vec<(Position, Position)> {
+        let mut steps = HashSet::new();
+        let mut boards = self.line.ids.iter().map(|&id| &self.node(id).board);
+        let mut before = boards.next().map(|board| self.game.position(board));
+        for board in boards {
+            let after = self.game.position(board);
+            steps.extend(before.map(|before| (before, after)));
+            before = Some(after);
+        }
+        let mut steps: Vec<_> = steps.into_iter().collect();
+        steps.sort_unstable();
+        steps
+    }
+
+    /// The current line, to find out later whether it is still the same.
+    #[must_use]
+    pub fn line_key(&self) -> LineKey {
+        LineKey {
+            game: self.game,
+            ids: self.line.ids.clone(),
+        }
     }
 
     /// The main line: from the first board by the first move that is legal, wherever the cursor is.

@@ -28,6 +28,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use self::line::CurrentLine;
+pub use self::line::LineKey;
 pub use self::node::{Fault, Node, NodeId};
 pub use self::rules::Dropped;
 use self::shown::{MOST_OF_LINE, shortened};

@@ -1,7 +1,7 @@
 //! The graph of a picture: what lies around, and the line that led there.
 
 use super::SessionFacts;
-use crate::graph::focus::{Extent, Focus, neighbourhood};
+use crate::graph::focus::{Extent, Focus, LINE_AHEAD, LINE_FAR_BEHIND, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
 use crate::scene::graph::node_sizes::sizes as node_sizes;
@@ -24,7 +24,7 @@ impl SessionFacts<'_> {
 
     /// The neighbourhood of the current position, with the line that led there.
     pub(super) fn graph(&self, analysis: &Analysis) -> GraphPage {
-        let (line, here) = self.session.positions_of_line();
+        let (line, here) = self.session.positions_near(LINE_FAR_BEHIND, LINE_AHEAD);
         let origin = scope::nearest(analysis, line[here], 1);
         let node_height = node_sizes(self.game, &origin).node_height;
         let focus = |most| Focus {

@@ -165,7 +165,8 @@ pub(crate) struct Decoration {
     pub(crate) hovered: Option<Position>,
     pub(crate) preview: Option<Position>,
     pub(crate) found: Vec<Position>,
-    pub(crate) line: Vec<Position>,
+    /// The moves of the current line, each as the positions before and after it.
+    pub(crate) played: Arc<Vec<(Position, Position)>>,
     pub(crate) best: Vec<Position>,
     pub(crate) shows_verdict: bool,
 }

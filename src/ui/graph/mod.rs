@@ -24,6 +24,7 @@ mod minimap;
 mod navigation;
 mod overview;
 mod picture;
+mod played;
 mod proof_bar;
 mod readable;
 mod request;

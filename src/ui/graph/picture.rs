@@ -194,8 +194,8 @@ impl Picture {
         for &to in &decoration.best {
             self.point_out(decoration.here, to, |look| look.is_best = true);
         }
-        for pair in decoration.line.windows(2) {
-            self.point_out(pair[0], pair[1], |look| look.is_played = true);
+        for &(from, to) in decoration.played.iter() {
+            self.point_out(from, to, |look| look.is_played = true);
         }
     }
 

@@ -76,7 +76,8 @@ pub(crate) struct GraphRequest {
     pub(crate) game: AnyGame,
     pub(crate) mode: Mode,
     pub(crate) columns: GraphColumns,
-    /// The line played, in Focus; the position that the graph begins with, in the other modes.
+    /// The line played around the current position, in Focus; the position that the graph begins
+    /// with, in the other modes.
     pub(crate) line: Vec<Position>,
     /// The place of the current position in the line.
     pub(crate) here: usize,

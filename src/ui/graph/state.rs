@@ -9,6 +9,7 @@ use super::drawing::GraphDrawing;
 use super::legend::LegendCache;
 use super::look::Decoration;
 use super::picture::Picture;
+use super::played::PlayedMoves;
 use super::request::{DrawnGraph, GraphColumns, Mode, ShownProof};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
@@ -89,6 +90,7 @@ pub(crate) struct GraphView {
     pub(super) finder: Finder,
     pub(super) walk: ProofWalk,
     pub(super) painted: Painted,
+    pub(super) played: PlayedMoves,
     /// A position that is neither one move away nor in the line, while the user is asked how to go there.
     pub(super) asks_route_to: Option<Position>,
     /// Whether it takes the whole window.

@@ -18,6 +18,7 @@ use super::viewpoint::CameraTarget;
 use super::{legend, minimap, proof_bar, ticks, tools};
 use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
+use crate::graph::focus::{LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::Tone;
 use crate::scene::graph::legend::LegendContent;
 use crate::ui::focus_areas::FocusArea;
@@ -110,7 +111,7 @@ fn wanted(
     let session = model.session();
     let game = *model.game();
     let position = |id| game.position(&session.node(id).board);
-    let (line, here) = session.positions_of_line();
+    let (line, here) = session.positions_near(LINE_FAR_BEHIND, LINE_AHEAD);
     let is_too_large = options.mode == Mode::Whole && graph.drawing.too_large == Some(game);
     let is_near = options.mode == Mode::Focus || is_too_large;
     let line = match options.mode {
@@ -169,6 +170,7 @@ fn canvas_ui(
             .is_some_and(GraphRequest::is_near),
     };
     graph.viewpoint.steer(ui, canvas, picture, &subject);
+    graph.played.follow(model.session());
     let decoration = decoration(model, graph, shared, hits);
     if graph.painted.decorated.as_ref() != Some(&decoration) {
         picture.decorate(&decoration);
@@ -225,7 +227,6 @@ fn decoration(
     shared: &Shared,
     found: Vec<Position>,
 ) -> Decoration {
-    let session = model.session();
     let game = model.game();
     let here = game.position(model.board());
     let proof = graph.shown_proof();
@@ -252,7 +253,7 @@ fn decoration(
         hovered: shared.highlight.hovered(),
         preview: shared.highlight.preview,
         found,
-        line: session.positions_of_line().0,
+        played: graph.played.steps(),
         best,
         shows_verdict: model.shown_analysis().is_some(),
     }

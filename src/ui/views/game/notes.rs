@@ -117,6 +117,9 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     });
 }
 
+/// The most lines that have a button at a fork; all of them stand in the list.
+const MOST_BRANCHES: usize = 40;
+
 /// At a fork: which line to go on with.
 fn branches_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
@@ -128,10 +131,16 @@ fn branches_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     weak_label(ui, format!("{} lines go on from here:", children.len()));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        for &child in children {
+        // The line that was looked at last has a button, whatever its place.
+        let first = &children[..children.len().min(MOST_BRANCHES)];
+        let next_place = next.filter(|next| !first.contains(next));
+        for &child in first.iter().chain(&next_place) {
             branch_ui(ui, model, child, next == Some(child), shared);
         }
     });
+    if children.len() > MOST_BRANCHES {
+        weak_label(ui, "All of them stand in the list above.");
+    }
     ui.add_space(GRID / 2.0);
 }
 

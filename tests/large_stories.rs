@@ -1,0 +1,142 @@
+//! The window with very large sessions in it: a frame costs what is seen, however much there is.
+
+#![cfg(all(feature = "gui", unix))]
+
+#[path = "support/clock.rs"]
+pub mod clock;
+#[path = "support/window.rs"]
+pub mod window;
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use eframe::egui::Key;
+use eframe::egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT, Queryable};
+use finger_oracle::app::{Action, Nav, Opening, Source};
+use finger_oracle::game::Game;
+use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
+use finger_oracle::session::{Session, file};
+use finger_oracle::solve::Progress;
+
+use window::{Window, act, app, open, press, shows};
+
+fn game() -> AnyGame {
+    AnyGame::from_rule_line("mallett").expect("a preset")
+}
+
+/// The text of a session whose moves are still to come.
+fn begun() -> String {
+    let mut text = file::write(&file::SessionToWrite::of(&Session::new(game())));
+    text.truncate(text.find("\"moves\"").expect("a list of moves"));
+    text + "\"moves\":["
+}
+
+/// A move after which play can go on for some moves more.
+fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option<AnyMove> {
+    if game.outcome(board).is_some() {
+        return None;
+    }
+    let mut moves = Vec::new();
+    game.moves(board, &mut moves);
+    let places = (0..moves.len()).map(|place| (place + random) % moves.len());
+    places.map(|place| moves[place]).find(|&mv| {
+        let after = game.play(board, mv).expect("a legal move");
+        more == 0 || going_on(game, &after, random, more - 1).is_some()
+    })
+}
+
+/// One line of so many moves; one stands in its middle.
+fn line(moves: usize) -> String {
+    let game = game();
+    let (mut text, mut board, mut random) = (begun(), game.start(), 1_u64);
+    for id in 1..=moves {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let mv = going_on(&game, &board, (random >> 33) as usize, 4).expect("play goes on");
+        let (after, name) = (id - 1, game.label(&board, mv).text);
+        let comma = if id == 1 { "" } else { "," };
+        write!(
+            text,
+            "{comma}{{\"id\":{id},\"after\":{after},\"move\":\"{name}\"}}"
+        )
+        .expect("a text takes everything");
+        board = game.play(&board, mv).expect("a legal move");
+    }
+    text + &format!("],\"line\":{moves},\"cursor\":{}}}", moves / 2)
+}
+
+/// So many lines of one move each; one stands before them.
+fn siblings(moves: usize) -> String {
+    let mut text = begun();
+    for id in 1..=moves {
+        let comma = if id == 1 { "" } else { "," };
+        write!(text, "{comma}{{\"id\":{id},\"after\":0,\"move\":\"1T1\"}}")
+            .expect("a text takes everything");
+    }
+    text + "],\"cursor\":0}"
+}
+
+/// A window with a session in it.
+fn opened(text: String) -> Window {
+    let mut window = open();
+    let bytes = text.into_bytes();
+    let source = Source::Left;
+    let opened = Opening { bytes, source }.read(&game(), &Progress::default());
+    let opened = Box::new(opened.expect("a session"));
+    act(&mut window, Action::Open(opened));
+    window
+}
+
+/// The time of the fastest of some frames: what the others take besides is not the session's.
+fn frame(window: &mut Window) -> Duration {
+    let frames = (0..20).map(|_| clock::taken(|| window.step()).1);
+    frames.min().expect("there are some")
+}
+
+/// The time of the fastest of some steps forward, with the frame that shows it.
+fn step(window: &mut Window) -> Duration {
+    let steps = (0..20).map(|_| {
+        window.key_press(Key::ArrowRight);
+        clock::taken(|| window.step()).1
+    });
+    steps.min().expect("there are some")
+}
+
+#[test]
+fn a_frame_takes_no_longer_in_a_line_of_a_thousand_times_as_many_moves() {
+    let (mut small, mut large) = (opened(line(200)), opened(line(200_000)));
+    assert_eq!(app(&large).model().session().line_len(), 200_001);
+    let (in_small, in_large) = (frame(&mut small), frame(&mut large));
+    assert!(in_large < in_small * 8, "{in_small:?}, {in_large:?}");
+    let (in_small, in_large) = (step(&mut small), step(&mut large));
+    assert!(in_large < in_small * 8, "{in_small:?}, {in_large:?}");
+}
+
+#[test]
+fn a_frame_takes_no_longer_where_a_thousand_times_as_many_lines_go_on() {
+    let (mut small, mut large) = (opened(siblings(50)), opened(siblings(50_000)));
+    assert!(shows(&large, "50000 lines go on from here"));
+    let (in_small, in_large) = (frame(&mut small), frame(&mut large));
+    assert!(in_large < in_small * 8, "{in_small:?}, {in_large:?}");
+}
+
+#[test]
+fn the_line_that_was_looked_at_last_has_a_button_among_the_first_forty() {
+    let mut window = opened(siblings(50_000));
+    let session = app(&window).model().session();
+    let children = session.node(session.first()).children.len();
+    let last = session.ids().last().expect("the last line");
+    act(&mut window, Action::Go(Nav::To(last)));
+    press(&mut window, Key::Home);
+    assert_eq!(children, 50_000);
+    let session = app(&window).model().session();
+    assert_eq!(session.next(session.first()), Some(last));
+    let buttons = window.query_all_by_role(Role::Button);
+    let names = buttons.filter_map(|button| button.accesskit_node().label());
+    // The row in the list of moves says more.
+    let is_line = |name: &String| name.starts_with("1T1") && name.len() < 8;
+    let lines = names.filter(is_line).count();
+    assert_eq!(lines, 41, "forty, and the one that was looked at last");
+}
