@@ -18,10 +18,6 @@ struct Program {
     model: Model,
     journal: Vec<u8>,
     entries: u64,
-    /// What is being saved.
-    saving: Option<SaveRequest>,
-    /// Whether the journal was written anew because an earlier session was saved.
-    is_rewritten: bool,
 }
 
 impl Program {
@@ -31,8 +27,6 @@ impl Program {
             model: Model::new(game).0,
             journal: Vec::new(),
             entries: 0,
-            saving: None,
-            is_rewritten: false,
         };
         program.begin();
         program
@@ -51,11 +45,7 @@ impl Program {
         };
         for effect in effects {
             match effect {
-                Effect::Keep(JournalChange::Begun) => self.begin(),
-                Effect::Keep(JournalChange::SavedBefore) => {
-                    self.begin();
-                    self.is_rewritten = true;
-                }
+                Effect::Keep(JournalChange::Begun | JournalChange::SavedBefore) => self.begin(),
                 Effect::Keep(kept) => {
                     let entry = kept.entry().expect("a step");
                     self.journal.extend(framed(self.entries, &entry));
@@ -187,31 +177,17 @@ proptest! {
     fn a_journal_read_again_is_the_same_work(numbers in prop::collection::vec(0_usize..4096, 1..60)) {
         let mut program = Program::new();
         for number in numbers {
-            // Saving begins with the session as it is, and ends with what it has become.
-            if number % 7 == 3 {
-                match program.saving.take() {
-                    None => program.saving = Some(program.model.save_request(Map::new())),
-                    Some(request) => {
-                        let stamp = Stamp(number as u64);
-                        program.act(Action::Saved(Box::new(request), "/slow".into(), stamp));
-                    }
-                }
-            }
             let action = picked(&program.model, number);
             program.act(action);
         }
         let appended = restored(&program.journal);
         same_work(&program.model, &appended);
-        if program.is_rewritten {
-            prop_assert!(appended.is_unsaved() || !program.model.is_unsaved());
-        } else {
-            prop_assert_eq!(program.model.is_unsaved(), appended.is_unsaved());
-        }
+        prop_assert_eq!(program.model.is_unsaved(), appended.is_unsaved());
         // Written anew, as when it has grown long.
         program.begin();
         let whole = restored(&program.journal);
         same_work(&program.model, &whole);
-        prop_assert!(whole.is_unsaved() || !program.model.is_unsaved(), "nothing is taken for saved");
+        prop_assert_eq!(program.model.is_unsaved(), whole.is_unsaved());
     }
 
     #[test]
@@ -401,4 +377,29 @@ fn a_document_that_undo_comes_back_to_was_saved_all_the_same() {
     let path = program.model.document().path();
     assert_eq!(path, Some(std::path::Path::new("/a/lesson.fingers")));
     assert!(!program.model.is_unsaved());
+}
+
+#[test]
+fn what_was_taken_away_before_saving_began_is_given_up() {
+    let mut program = Program::new();
+    for number in [0, 16, 0] {
+        let play = picked(&program.model, number);
+        program.act(play);
+    }
+    let save = saved(&program.model, "/a/lesson.fingers", 7);
+    program.act(save);
+    let line = program.model.session().line();
+    program.act(Action::Delete(line[2]));
+    let request = Box::new(program.model.save_request(Map::new()));
+    let play = picked(&program.model, 16);
+    program.act(play);
+    program.act(Action::Saved(request, "/a/lesson.fingers".into(), Stamp(8)));
+    program.act(Action::Undo);
+    for model in [&program.model, &restored(&program.journal)] {
+        assert!(
+            !model.is_unsaved(),
+            "the file is without the moves that were deleted"
+        );
+        assert_eq!(model.document().stamp(), Some(Stamp(8)));
+    }
 }

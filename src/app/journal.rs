@@ -119,7 +119,9 @@ impl Journal {
         let all: Vec<PastVersion> = self.work.history().all().collect();
         put(&JournalEntry::Begin(EmbeddedSession::of(all[0].session)))?;
         let now = all.len() - 1 - self.work.history().undone();
-        let mut undone = 0;
+        let missed_of_all = self.work.history().missed();
+        let (mut steps, mut missed) = (0, Vec::new());
+        let mut undone = Vec::new();
         for (place, past) in all.iter().enumerate() {
             if let Some(file) = self.file_at(&all, place) {
                 put(&JournalEntry::File(file))?;
@@ -133,11 +135,22 @@ impl Journal {
             if is_step {
                 put(&JournalEntry::Step(HistoryStep::Go(at)))?;
                 put(&JournalEntry::Step(HistoryStep::Edit(change.clone())))?;
-                undone += usize::from(place >= now);
+                if missed_of_all.contains(&place) {
+                    missed.push(steps);
+                }
+                steps += 1;
+                if place >= now {
+                    undone.push(next.session.cursor());
+                }
             }
         }
-        for _ in 0..undone {
+        for cursor in undone.into_iter().rev() {
+            // Redo comes back to where the cursor was.
+            put(&JournalEntry::Step(HistoryStep::Go(cursor)))?;
             put(&JournalEntry::Step(HistoryStep::Undo))?;
+        }
+        if steps > 0 {
+            put(&JournalEntry::Missed(missed))?;
         }
         put(&JournalEntry::Step(HistoryStep::Go(
             self.work.session().cursor(),

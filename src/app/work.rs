@@ -7,7 +7,7 @@ use super::document::{Document, Stamp};
 use crate::game::IllegalMove;
 use crate::session::Session;
 use crate::session::change::{Change, HistoryStep};
-use crate::session::history::{DocumentId, History};
+use crate::session::history::{DocumentId, History, PastVersion};
 
 /// What was written to a file.
 #[derive(Clone, Debug)]
@@ -93,11 +93,15 @@ impl SessionWork {
     pub(super) fn saved(&mut self, number: DocumentId, file: SavedFile) -> bool {
         let is_as_saved =
             number == self.history.document() && self.session().is_same_work(&file.session);
+        let is_it = |version: PastVersion| {
+            version.document == number && version.session.is_same_work(&file.session)
+        };
         if is_as_saved {
             self.history.settle();
         } else {
-            // As in the journal, which is written anew.
-            self.history.end_typing();
+            let place = self.history.all().position(is_it);
+            self.history
+                .settle_before(place.map_or(0, |place| place + 1));
         }
         // A document that undo does not reach any more is forgotten with its file.
         if let Some(document) = self.documents.get_mut(&number) {
@@ -109,6 +113,11 @@ impl SessionWork {
             };
         }
         is_as_saved
+    }
+
+    /// Takes over which changes took something away that no file has.
+    pub(super) fn set_missed(&mut self, missed: &[usize]) {
+        self.history.set_missed(missed);
     }
 
     /// Whether there is work that no file has: in the session, or where undo brings it back.

@@ -237,17 +237,39 @@ impl History {
         self.past.iter().any(|past| past.is_missed)
     }
 
-    /// What is typed next is a change of its own.
-    pub fn end_typing(&mut self) {
+    /// A session of the past or the future was saved, the one before so many changes: what these
+    /// took away is given up, and what is typed next is a change of its own.
+    pub fn settle_before(&mut self, changes: usize) {
         self.is_typing = false;
+        let stages = self.past.iter_mut().chain(self.future.iter_mut().rev());
+        for stage in stages.take(changes) {
+            stage.is_missed = false;
+        }
     }
 
     /// The session was saved: what was taken away before is given up, and what is typed next is a
     /// change of its own.
     pub fn settle(&mut self) {
-        self.end_typing();
+        self.is_typing = false;
         for stage in self.past.iter_mut().chain(&mut self.future) {
             stage.is_missed = false;
+        }
+    }
+
+    /// Which changes of the past and the future took something away that no file has, by their places
+    /// from the oldest on.
+    #[must_use]
+    pub fn missed(&self) -> Vec<usize> {
+        let stages = self.past.iter().chain(self.future.iter().rev());
+        let missed = stages.enumerate().filter(|(_, stage)| stage.is_missed);
+        missed.map(|(place, _)| place).collect()
+    }
+
+    /// Takes over which changes took something away that no file has.
+    pub fn set_missed(&mut self, missed: &[usize]) {
+        let stages = self.past.iter_mut().chain(self.future.iter_mut().rev());
+        for (place, stage) in stages.enumerate() {
+            stage.is_missed = missed.contains(&place);
         }
     }
 

@@ -18,6 +18,9 @@ pub(super) enum JournalEntry {
     Step(HistoryStep),
     /// The file that the session belongs to from here on.
     File(SessionFile),
+    /// Which changes so far took something away that no file has, by their places from the oldest
+    /// on.
+    Missed(Vec<usize>),
     /// How it is shown.
     View(Map<String, Json>),
 }

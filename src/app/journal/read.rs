@@ -117,6 +117,7 @@ impl Restored {
                     document.saved = saved;
                 }
             },
+            JournalEntry::Missed(missed) => self.work.set_missed(&missed),
             JournalEntry::View(view) => self.view = view,
         }
         Ok(())
