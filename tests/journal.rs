@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use finger_oracle::app::document::Stamp;
 use finger_oracle::app::journal::{JournalChange, framed};
-use finger_oracle::app::{Action, Effect, Model, Nav, Opening, Recovered, SaveRequest, Source};
+use finger_oracle::app::{Action, Effect, Model, Nav, Opening, Recovered, Source};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::session::{About, NodeId, Session};
 use finger_oracle::solve::Progress;
