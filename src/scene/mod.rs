@@ -36,8 +36,10 @@ mod text;
 pub mod timeline;
 
 pub use self::ink::{Dash, Ink, Tone};
+#[cfg(feature = "gui")]
+pub(crate) use self::path::extend_by_curve;
 pub use self::path::{Path, PathSegment};
-pub(crate) use self::path::{arrow_head, direction, extend_by_curve, point_of as point_on_curve};
+pub(crate) use self::path::{arrow_head, direction, point_of as point_on_curve};
 pub use self::rect::Rect;
 pub use self::shape::{Group, Shape, Stroke, Tag};
 pub use self::text::{Anchor, Text, TextStyle};

@@ -1,9 +1,8 @@
-//! Why a game has no solution.
+//! Why a game has no solution, and why a background task has no result.
 
 use thiserror::Error;
 
 use super::memory::{self, NoMemory};
-use super::task::TaskError;
 use super::{MOST_STATES, word};
 
 /// Why a game has no solution yet.
@@ -54,4 +53,24 @@ pub enum SolveError {
     /// The task that solved ended without an answer.
     #[error(transparent)]
     Task(#[from] TaskError),
+}
+
+/// Why a task has no result.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TaskError {
+    /// The system gave no thread.
+    #[error(
+        "{name} could not begin: the system gives this program no more threads; close other \
+         programs and try again"
+    )]
+    NotStarted {
+        /// What the task does.
+        name: String,
+    },
+    /// The work panicked, which is a defect of this program.
+    #[error("{name} stopped unexpectedly, which is a defect of this program; try again")]
+    Died {
+        /// What the task does.
+        name: String,
+    },
 }

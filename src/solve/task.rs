@@ -17,9 +17,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
-use thiserror::Error;
-
 use super::Progress;
+pub use super::error::TaskError;
 
 /// Work on a thread of its own. Dropping it cancels the work.
 #[derive(Debug)]
@@ -37,26 +36,6 @@ enum Stage<T> {
     Running(Receiver<T>),
     /// The result was taken.
     Done,
-}
-
-/// Why a task has no result.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TaskError {
-    /// The system gave no thread.
-    #[error(
-        "{name} could not begin: the system gives this program no more threads; close other \
-         programs and try again"
-    )]
-    NotStarted {
-        /// What the task does.
-        name: String,
-    },
-    /// The work panicked, which is a defect of this program.
-    #[error("{name} stopped unexpectedly, which is a defect of this program; try again")]
-    Died {
-        /// What the task does.
-        name: String,
-    },
 }
 
 impl<T: Send + 'static> Task<T> {
