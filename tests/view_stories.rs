@@ -367,10 +367,10 @@ fn space_replays_the_line_from_its_beginning_and_stops_at_the_end() {
     window.key_press(Key::Space);
     window.run_steps(2);
     assert_eq!(position(&window), "[1.1]|(1.1)");
-    assert!(shows(&window, "Stop 1×"));
+    assert!(shows(&window, "Stop replay"));
     window.run_steps(40);
     assert_eq!(position(&window), end);
-    assert!(shows(&window, "Play 1×"));
+    assert!(shows(&window, "Replay 1.5 s"));
     window.run_steps(40);
     let outputs = window.output().viewport_output.values();
     let delay = outputs.map(|output| output.repaint_delay).min();
@@ -388,7 +388,7 @@ fn a_step_by_hand_stops_the_replay() {
     window.run_steps(2);
     window.key_press(Key::ArrowRight);
     window.run_steps(40);
-    assert!(shows(&window, "Play 1×"));
+    assert!(shows(&window, "Replay 1.5 s"));
     assert_eq!(position(&window), "(1.1)|[1.2]");
 }
 
@@ -396,21 +396,21 @@ fn a_step_by_hand_stops_the_replay() {
 fn comma_and_period_change_the_speed() {
     let mut window = open();
     press(&mut window, Key::Period);
-    assert!(shows(&window, "Play 2×"));
+    assert!(shows(&window, "Replay 0.8 s"));
     press(&mut window, Key::Comma);
     press(&mut window, Key::Comma);
-    assert!(shows(&window, "Play ½×"));
+    assert!(shows(&window, "Replay 3 s"));
 }
 
 #[test]
 fn space_belongs_to_a_focused_button_first() {
     let mut window = open();
     play(&mut window, &[Key::Num1, Key::Num2]);
-    window.get_by_label("Verdicts shown").focus();
+    window.get_by_label("Hide verdicts").focus();
     settle(&mut window);
     press(&mut window, Key::Space);
-    assert!(shows(&window, "Verdicts hidden"));
-    assert!(shows(&window, "Play 1×"), "nothing is replayed");
+    assert!(shows(&window, "Show verdicts"));
+    assert!(shows(&window, "Replay 1.5 s"), "nothing is replayed");
 }
 
 #[test]
@@ -422,7 +422,7 @@ fn f6_goes_round_the_parts_of_the_window() {
         "Node [1.1]|(1.1)",
         "Game",
         "Start, draw",
-        "Play 1",
+        "Replay",
         "File",
         "Player 1 left hand",
     ] {

@@ -148,8 +148,8 @@ pub(super) struct ProofArguments {
 /// mallett`. If a session has branches, its main line is reviewed.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Marks: ?? turns a win into a loss, ? gives half of it away, ?! keeps the verdict but not
-the distance, ! is the only move that keeps the verdict, □ the only move there is.
+    after_help = "Marks: ?? turns a win into a loss, ? turns a win into a draw or a draw into a loss, ?! keeps the
+verdict but not the distance, ! is the only move that keeps the verdict, □ the only move there is.
 
 --json prints one object: `rules`, `start` (a position), `turns`, `mistakes` and
 `inaccuracies` (a number for each player), `decided` (the turn from which on the verdict is that

@@ -44,7 +44,7 @@ impl MoveMark {
     pub fn meaning(self) -> &'static str {
         match self {
             MoveMark::Blunder => "turns a win into a loss",
-            MoveMark::Mistake => "gives half of it away",
+            MoveMark::Mistake => "turns a win into a draw, or a draw into a loss",
             MoveMark::Inaccuracy => "keeps the verdict, but not the distance",
             MoveMark::OnlyMove => "the only move that keeps the verdict",
             MoveMark::Forced => "the only move there is",

@@ -100,7 +100,7 @@ const RULES_SHARE: f32 = 0.26;
 const BUTTON_HEIGHT: f32 = 28.0;
 const TRANSPORT_WIDTH: f32 = 34.0;
 const TRANSPORT_GAP: f32 = 4.0;
-const REPLAY_WIDTH: f32 = 92.0;
+const REPLAY_WIDTH: f32 = 108.0;
 const VERDICTS_WIDTH: f32 = 130.0;
 
 /// What stands on the right of the header.
@@ -177,9 +177,9 @@ pub(crate) fn header_ui(ui: &mut Ui, model: &Model, replay: &Replay, shared: &mu
 
 fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let text = if model.are_verdicts_hidden() {
-        "Verdicts hidden"
+        "Show verdicts"
     } else {
-        "Verdicts shown"
+        "Hide verdicts"
     };
     let help = commands::tooltip(Command::ToggleVerdicts);
     if button_ui(ui, text, &help, shared) {
@@ -188,9 +188,12 @@ fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
 }
 
 fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
-    let what = if replay.is_running() { "Stop" } else { "Play" };
-    let text = format!("{what} {}", replay.speed_text());
-    let help = "Replay the line, or stop (Space; comma and period change the speed)";
+    let text = if replay.is_running() {
+        "Stop replay".to_owned()
+    } else {
+        format!("Replay {}", replay.speed_text())
+    };
+    let help = "Replay the line with this much time for a turn, or stop (Space; comma and period change the time)";
     if button_ui(ui, &text, help, shared) {
         shared.run(Command::Replay);
     }

@@ -4,13 +4,13 @@
 use crate::app::{Action, Nav};
 use crate::session::{NodeId, Session};
 
-/// The speeds, in turns a second, with what they are called.
+/// The speeds: seconds for a turn, and as it is written.
 const SPEEDS: [(f64, &str); 5] = [
-    (0.25, "¼×"),
-    (0.5, "½×"),
-    (1.0, "1×"),
-    (2.0, "2×"),
-    (4.0, "4×"),
+    (5.0, "5 s"),
+    (3.0, "3 s"),
+    (1.5, "1.5 s"),
+    (0.8, "0.8 s"),
+    (0.4, "0.4 s"),
 ];
 /// The place of the speed it starts with.
 const USUAL: usize = 2;
@@ -45,7 +45,7 @@ impl Replay {
         self.running.is_some()
     }
 
-    /// How fast, as it is written: `1×`.
+    /// The time for a turn, as it is written: `1.5 s`.
     pub(crate) fn speed_text(&self) -> &'static str {
         SPEEDS[self.speed].1
     }
@@ -108,7 +108,7 @@ impl Replay {
 
     /// Seconds from one turn to the next.
     fn pause(&self) -> f64 {
-        1.0 / SPEEDS[self.speed].0
+        SPEEDS[self.speed].0
     }
 }
 
@@ -176,11 +176,11 @@ mod tests {
         for _ in 0..9 {
             replay.change_speed(true);
         }
-        assert_eq!(replay.speed_text(), "4×");
+        assert_eq!(replay.speed_text(), "0.4 s");
         for _ in 0..9 {
             replay.change_speed(false);
         }
-        assert_eq!(replay.speed_text(), "¼×");
+        assert_eq!(replay.speed_text(), "5 s");
     }
 
     #[test]

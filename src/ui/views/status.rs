@@ -111,7 +111,7 @@ fn left_text(model: &Model) -> String {
             };
             let counts = match model.counts() {
                 Some(summary) => format!(
-                    "{} positions, {} moves, solved in {time}.",
+                    "{} positions in play, {} moves, solved in {time}.",
                     grouped(summary.positions),
                     grouped(summary.moves)
                 ),
@@ -122,10 +122,13 @@ fn left_text(model: &Model) -> String {
             };
             let recheck = match model.recheck() {
                 Some(report) if report.wrong == 0 => {
-                    format!(" All {} values re-checked.", grouped(report.checked))
+                    format!(
+                        " Values of all {} states re-checked.",
+                        grouped(report.checked)
+                    )
                 }
                 Some(report) => format!(
-                    " {} of {} values are wrong: please report this.",
+                    " The values of {} of {} states are wrong: please report this.",
                     grouped(report.wrong),
                     grouped(report.checked)
                 ),
