@@ -53,6 +53,20 @@ fn flatten(shape: &Shape, all: &mut Vec<Painted>) {
             let colour = text.fallback_color;
             add(at, colour, Some(text.galley.text().to_owned()));
         }
+        Shape::Mesh(mesh) => {
+            for corners in mesh.indices.chunks_exact(3) {
+                let corners = [corners[0], corners[1], corners[2]];
+                let corners = corners.map(|corner| mesh.vertices[corner as usize]);
+                // Where colours differ it is a soft edge.
+                if corners
+                    .iter()
+                    .all(|corner| corner.color == corners[0].color)
+                {
+                    let at = Rect::from_points(&corners.map(|corner| corner.pos));
+                    add(at, corners[0].color, None);
+                }
+            }
+        }
         _ => {}
     }
 }
