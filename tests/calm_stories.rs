@@ -233,7 +233,7 @@ fn the_hint_goes_after_the_first_few_moves() {
             None,
         );
     settle(&mut window);
-    let hint = "Click a hand of yours";
+    let hint = "Click your hand, then";
     assert!(shows(&window, hint));
     press(&mut window, Key::B);
     assert!(shows(&window, hint), "one move is not enough");

@@ -26,7 +26,7 @@ pub(crate) fn hint_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
                     *is_closed = true;
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let hint = "Click a hand of yours, then the hand it taps. R: rules. H: hide verdicts. F1: all keys.";
+                    let hint = "Click your hand, then the hand it taps. R: rules. H: hide verdicts. F1: all keys.";
                     ui.add(Label::new(hint).truncate());
                 });
             });

@@ -61,7 +61,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &MovesState, shared: &
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
-            let columns = ListColumns::of(ui, moves, mover);
+            let columns = MoveColumns::of(ui, moves, mover);
             let mut heading = "";
             for (row, mv) in (1_usize..).zip(moves) {
                 let group = group_title(model, mv);
@@ -93,21 +93,21 @@ const NAMES: std::ops::RangeInclusive<f32> = 36.0..=96.0;
 
 /// How wide the columns of the list are: the same in all rows, so that all of it stands in line.
 #[derive(Clone, Copy, Debug)]
-struct ListColumns {
+struct MoveColumns {
     names: f32,
     marks: f32,
     badges: f32,
 }
 
-impl ListColumns {
-    fn of(ui: &Ui, moves: &[ListedMove], mover: Seat) -> ListColumns {
+impl MoveColumns {
+    fn of(ui: &Ui, moves: &[ListedMove], mover: Seat) -> MoveColumns {
         let widths = moves.iter().map(|mv| name_galley(ui, mv).size().x);
         let fitting = widths.filter(|width| width <= NAMES.end());
         let values = moves.iter().filter_map(|mv| mv.value);
         let badges = values.map(|value| badge_size(&Badge::of(value, mover).text).x);
         let has_values = moves.iter().any(|mv| mv.value.is_some());
         let least = if has_values { LEAST_BADGE } else { 0.0 };
-        ListColumns {
+        MoveColumns {
             names: fitting.fold(*NAMES.start(), f32::max),
             marks: if has_values { MARK } else { 0.0 },
             badges: badges.fold(least, f32::max),
@@ -157,7 +157,7 @@ fn position_job(ui: &Ui, mv: &ListedMove, position: &str, size: f32) -> LayoutJo
 fn row_ui(
     ui: &mut Ui,
     (row, mv, mover): (usize, &ListedMove, Seat),
-    columns: &ListColumns,
+    columns: &MoveColumns,
     model: &Model,
     state: &MovesState,
     shared: &mut Shared,

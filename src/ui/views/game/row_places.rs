@@ -21,24 +21,24 @@ struct PlacesSubject {
 
 /// Where the rows of the tree stand, in points from the top.
 #[derive(Clone, Debug)]
-pub(super) struct RowPlaces {
+pub(super) struct TreeRowPlaces {
     subject: PlacesSubject,
     /// The top of each row, and the bottom of the last.
     tops: Vec<f32>,
 }
 
-impl RowPlaces {
+impl TreeRowPlaces {
     /// The places in a room as wide as is left, worked out when rows or width change.
     ///
     /// # Complexity
     /// Then linear in the number of rows and in the length of comments.
-    pub(super) fn kept(ui: &Ui, model: &Model) -> Arc<RowPlaces> {
+    pub(super) fn kept(ui: &Ui, model: &Model) -> Arc<TreeRowPlaces> {
         let subject = PlacesSubject {
             revision: model.revision(),
             width: ui.available_width(),
         };
         let key = Id::new("places of the rows of the tree");
-        let kept: Option<Arc<RowPlaces>> = ui.data(|data| data.get_temp(key));
+        let kept: Option<Arc<TreeRowPlaces>> = ui.data(|data| data.get_temp(key));
         if let Some(kept) = kept.filter(|kept| kept.subject == subject) {
             return kept;
         }
@@ -48,19 +48,19 @@ impl RowPlaces {
             }
             comment_height(ui, row, model, subject.width)
         });
-        let made = Arc::new(RowPlaces::of(subject, heights));
+        let made = Arc::new(TreeRowPlaces::of(subject, heights));
         ui.data_mut(|data| data.insert_temp(key, Arc::clone(&made)));
         made
     }
 
-    fn of(subject: PlacesSubject, heights: impl Iterator<Item = f32>) -> RowPlaces {
+    fn of(subject: PlacesSubject, heights: impl Iterator<Item = f32>) -> TreeRowPlaces {
         let mut tops = vec![0.0];
         let mut bottom = 0.0;
         for height in heights {
             bottom += height;
             tops.push(bottom);
         }
-        RowPlaces { subject, tops }
+        TreeRowPlaces { subject, tops }
     }
 
     /// The top of a row.
@@ -104,12 +104,12 @@ impl RowPlaces {
 mod tests {
     use super::*;
 
-    fn places(heights: &[f32]) -> RowPlaces {
+    fn places(heights: &[f32]) -> TreeRowPlaces {
         let subject = PlacesSubject {
             revision: 0,
             width: 0.0,
         };
-        RowPlaces::of(subject, heights.iter().copied())
+        TreeRowPlaces::of(subject, heights.iter().copied())
     }
 
     #[test]

@@ -9,7 +9,7 @@ use eframe::egui::{
 
 use super::comment::comment_ui;
 use super::guides::guides;
-use super::row_places::{ROW_HEIGHT, RowPlaces};
+use super::row_places::{ROW_HEIGHT, TreeRowPlaces};
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
 use crate::scene::ribbon::add_bookmark;
@@ -33,7 +33,7 @@ const RIBBON: Vec2 = vec2(8.0, 12.0);
 pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let rows = model.outline();
-    let places = RowPlaces::kept(ui, model);
+    let places = TreeRowPlaces::kept(ui, model);
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
     if has_moved(ui, session.cursor()) {
         let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(seen_key()));
@@ -108,7 +108,19 @@ struct RowTexts {
     spoken: String,
 }
 
-fn said(row: &OutlineRow, model: &Model) -> RowTexts {
+/// The best move in place of one that cost something, looked for once after each change.
+fn better_move(ui: &Ui, model: &Model, id: NodeId) -> Option<String> {
+    let key = egui::Id::new(("better move", id.index()));
+    let kept: Option<(u64, Option<String>)> = ui.data(|data| data.get_temp(key));
+    if let Some((_, better)) = kept.filter(|(revision, _)| *revision == model.revision()) {
+        return better;
+    }
+    let better = model.better_move(id);
+    ui.data_mut(|data| data.insert_temp(key, (model.revision(), better.clone())));
+    better
+}
+
+fn said(ui: &Ui, row: &OutlineRow, model: &Model) -> RowTexts {
     let session = model.session();
     let node = session.node(row.id);
     if let Some(fault) = node.fault {
@@ -131,7 +143,7 @@ fn said(row: &OutlineRow, model: &Model) -> RowTexts {
     let mark = model
         .shown_mark(row.id)
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
-    let better = model.better_move(row.id);
+    let better = better_move(ui, model, row.id);
     let best = better
         .as_ref()
         .map_or(String::new(), |name| format!(", better: {name}"));
@@ -170,7 +182,7 @@ fn row_ui(
     let palette = theme::palette(ui);
     let session = model.session();
     let node = session.node(row.id);
-    let said = said(row, model);
+    let said = said(ui, row, model);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     let is_here = session.cursor() == row.id;
