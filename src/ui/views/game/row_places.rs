@@ -19,12 +19,22 @@ struct PlacesSubject {
     width: f32,
 }
 
+/// A row that is not as high as a move.
+#[derive(Clone, Copy, Debug)]
+struct OddRow {
+    row: usize,
+    height: f32,
+    /// By how much it and all such rows above it are higher than moves, together.
+    more: f32,
+}
+
 /// Where the rows of the tree stand, in points from the top.
 #[derive(Clone, Debug)]
 pub(super) struct TreeRowPlaces {
     subject: PlacesSubject,
-    /// The top of each row, and the bottom of the last.
-    tops: Vec<f32>,
+    rows: usize,
+    /// The comments, in order.
+    odd: Vec<OddRow>,
 }
 
 impl TreeRowPlaces {
@@ -42,48 +52,73 @@ impl TreeRowPlaces {
         if let Some(kept) = kept.filter(|kept| kept.subject == subject) {
             return kept;
         }
-        let heights = model.outline().iter().map(|row| {
-            if !row.is_comment {
-                return ROW_HEIGHT;
-            }
-            comment_height(ui, row, model, subject.width)
-        });
-        let made = Arc::new(TreeRowPlaces::of(subject, heights));
+        let rows = model.outline();
+        let comments = rows.iter().enumerate().filter(|(_, row)| row.is_comment);
+        let heights =
+            comments.map(|(place, row)| (place, comment_height(ui, row, model, subject.width)));
+        let made = Arc::new(TreeRowPlaces::of(subject, rows.len(), heights));
         ui.data_mut(|data| data.insert_temp(key, Arc::clone(&made)));
         made
     }
 
-    fn of(subject: PlacesSubject, heights: impl Iterator<Item = f32>) -> TreeRowPlaces {
-        let mut tops = vec![0.0];
-        let mut bottom = 0.0;
-        for height in heights {
-            bottom += height;
-            tops.push(bottom);
+    /// The places of so many rows, of which some have a height of their own.
+    fn of(
+        subject: PlacesSubject,
+        rows: usize,
+        heights: impl Iterator<Item = (usize, f32)>,
+    ) -> TreeRowPlaces {
+        let mut more = 0.0;
+        let odd = heights.map(|(row, height)| {
+            more += height - ROW_HEIGHT;
+            OddRow { row, height, more }
+        });
+        TreeRowPlaces {
+            subject,
+            rows,
+            odd: odd.collect(),
         }
-        TreeRowPlaces { subject, tops }
     }
 
     /// The top of a row.
+    ///
+    /// # Complexity
+    /// Logarithmic in the number of comments.
     pub(super) fn top(&self, row: usize) -> f32 {
-        self.tops[row.min(self.tops.len() - 1)]
+        let above = self.odd.partition_point(|odd| odd.row < row);
+        let more = above.checked_sub(1).map_or(0.0, |last| self.odd[last].more);
+        row as f32 * ROW_HEIGHT + more // a million at most
     }
 
     /// The height of a row.
     pub(super) fn row_height(&self, row: usize) -> f32 {
-        self.top(row + 1) - self.top(row)
+        let found = self.odd.binary_search_by_key(&row, |odd| odd.row);
+        found.map_or(ROW_HEIGHT, |place| self.odd[place].height)
     }
 
     /// The height of all rows.
     pub(super) fn height(&self) -> f32 {
-        self.top(self.tops.len())
+        self.top(self.rows)
     }
 
     /// The rows that are at least partly between two heights.
     pub(super) fn between(&self, top: f32, bottom: f32) -> Range<usize> {
-        let rows = self.tops.len() - 1;
-        let first = self.tops.partition_point(|&at| at <= top).saturating_sub(1);
-        let end = self.tops.partition_point(|&at| at < bottom);
-        first.min(rows)..end.min(rows)
+        let first = self.rows_that(|row| self.top(row + 1) <= top);
+        let end = self.rows_that(|row| self.top(row) < bottom);
+        first..end.max(first)
+    }
+
+    /// How many rows from the first on are so, after which none is.
+    fn rows_that(&self, is_so: impl Fn(usize) -> bool) -> usize {
+        let (mut from, mut to) = (0, self.rows);
+        while from < to {
+            let middle = usize::midpoint(from, to);
+            if is_so(middle) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        from
     }
 
     /// Where a list must stand, of which so much is seen from an offset on, so that a row is seen: as
@@ -109,7 +144,9 @@ mod tests {
             revision: 0,
             width: 0.0,
         };
-        TreeRowPlaces::of(subject, heights.iter().copied())
+        let odd = heights.iter().copied().enumerate();
+        let odd = odd.filter(|(_, height)| (height - ROW_HEIGHT).abs() > 0.01);
+        TreeRowPlaces::of(subject, heights.len(), odd)
     }
 
     #[test]
