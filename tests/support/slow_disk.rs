@@ -85,6 +85,11 @@ impl Disk for SlowDisk {
         SystemDisk.open(path)
     }
 
+    fn list(&self, folder: &Path, visit: &mut dyn FnMut(&str, bool) -> bool) -> io::Result<()> {
+        self.reading.pass();
+        SystemDisk.list(folder, visit)
+    }
+
     fn write(
         &self,
         path: &Path,

@@ -48,7 +48,7 @@ impl Files {
             },
         };
         let wake = cx.ctx.clone();
-        let dialog = PathDialog::open(wanted, move || wake.request_repaint());
+        let dialog = PathDialog::open(wanted, self.disk.clone(), move || wake.request_repaint());
         self.dialog = Some((purpose, dialog));
     }
 

@@ -26,7 +26,9 @@ pub enum FileKind {
     File,
     /// A pipe, which waits for somebody at its other end.
     Pipe,
-    /// A folder, a device or the like.
+    /// A folder.
+    Folder,
+    /// A device or the like.
     Other,
 }
 
@@ -40,6 +42,13 @@ pub trait Disk: Send + Sync {
     /// # Errors
     /// What the system says.
     fn open(&self, path: &Path) -> io::Result<(Box<dyn Read>, u64)>;
+
+    /// Visits what is in a folder: each name, and whether it is a folder, as long as `visit` says
+    /// that it wants more.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn list(&self, folder: &Path, visit: &mut dyn FnMut(&str, bool) -> bool) -> io::Result<()>;
 
     /// Writes a file whole, or leaves what was there as it was.
     ///
@@ -60,6 +69,7 @@ impl Disk for SystemDisk {
     fn kind(&self, path: &Path) -> FileKind {
         match fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => FileKind::File,
+            Ok(metadata) if metadata.is_dir() => FileKind::Folder,
             Ok(metadata) if is_pipe(&metadata) => FileKind::Pipe,
             Ok(_) => FileKind::Other,
             Err(_) => FileKind::Missing,
@@ -70,6 +80,17 @@ impl Disk for SystemDisk {
         let file = fs::File::open(path)?;
         let bytes = file.metadata()?.len();
         Ok((Box::new(file), bytes))
+    }
+
+    fn list(&self, folder: &Path, visit: &mut dyn FnMut(&str, bool) -> bool) -> io::Result<()> {
+        for entry in fs::read_dir(folder)?.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            // A link to a folder counts as one.
+            if !visit(&name, entry.path().is_dir()) {
+                break;
+            }
+        }
+        Ok(())
     }
 
     fn write(
@@ -84,6 +105,12 @@ impl Disk for SystemDisk {
 /// The disk that the window uses.
 #[derive(Clone)]
 pub(super) struct AnyDisk(pub(super) Arc<dyn Disk>);
+
+impl std::fmt::Debug for AnyDisk {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("AnyDisk")
+    }
+}
 
 impl Default for AnyDisk {
     fn default() -> AnyDisk {
@@ -147,7 +174,7 @@ fn read_up_to(
     let shown = path.display();
     match disk.kind(path) {
         // A pipe would wait for somebody to write into it.
-        FileKind::Pipe | FileKind::Other => {
+        FileKind::Pipe | FileKind::Folder | FileKind::Other => {
             return Err(format!(
                 "{shown} is not a file; allowed is a session or a game as text"
             ));

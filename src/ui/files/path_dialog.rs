@@ -1,22 +1,31 @@
 //! Asking for a path: by the system's file dialog, or where there is none by one of our own.
 //!
-//! The system's dialog runs on a thread of its own, so that the window goes on painting. A desktop
-//! without one answers at once, which looks like a dialog that was cancelled; so an answer that
-//! came sooner than a person could give it opens our own dialog, which says why.
+//! The system's dialog runs in a task, so that the window goes on painting. A desktop without one
+//! answers at once, which looks like a dialog that was cancelled; so an answer that came sooner than
+//! a person could give it opens our own dialog, which says why.
+//!
+//! Our own dialog stays plain: a path to type, and what is in its folder. The `egui-file-dialog`
+//! crate (0.15, for this egui) offers more, such as places and search, but not what counts here:
+//! it asks for all disks and whether a path exists on the thread that paints, which stands still
+//! where a network folder does not answer; its buttons are signs without names for screen readers;
+//! and a path is typed only after a click. It would bring `sysinfo` and `directories` along for a
+//! dialog that is seen where a desktop has none.
 
-use std::path::{Path, PathBuf};
+mod own;
+
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use eframe::egui::{self, Button, Context, Id, Key, Modal, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{Context, Id, Modal};
 
+use self::own::OwnDialog;
+use super::disk::AnyDisk;
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
+use crate::ui::paint::widgets::{modal_frame, strong};
 
 /// A dialog that was answered sooner than this was never seen: the desktop has none.
 const UNSEEN: Duration = Duration::from_millis(300);
-/// The most folders, and the most files, that our own dialog lists.
-const MOST_LISTED: usize = 500;
 
 /// What a path is asked for.
 #[derive(Clone, Debug)]
@@ -52,6 +61,7 @@ pub(crate) enum PathAnswer {
 #[derive(Debug)]
 pub(crate) struct PathDialog {
     wanted: PathRequest,
+    disk: AnyDisk,
     stage: DialogStage,
 }
 
@@ -66,18 +76,13 @@ enum DialogStage {
     Own(OwnDialog),
 }
 
-/// What is typed into our own dialog, and what is in the folder that it names.
-#[derive(Debug)]
-struct OwnDialog {
-    path: String,
-    listed: Option<PathBuf>,
-    folders: Vec<String>,
-    files: Vec<String>,
-}
-
 impl PathDialog {
     /// Opens the dialog. `wake` is called when it was answered.
-    pub(crate) fn open(wanted: PathRequest, wake: impl FnOnce() + Send + 'static) -> PathDialog {
+    pub(super) fn open(
+        wanted: PathRequest,
+        disk: AnyDisk,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> PathDialog {
         let asked = wanted.clone();
         let work = move |_: &Progress| {
             let began = Instant::now();
@@ -95,6 +100,7 @@ impl PathDialog {
         };
         PathDialog {
             wanted,
+            disk,
             stage: DialogStage::System {
                 answer: Task::start("the file dialog", work, wake),
                 since: Instant::now(),
@@ -118,7 +124,7 @@ impl PathDialog {
                 Some(Ok((None, took))) if took >= UNSEEN => return Some(PathAnswer::Closed),
                 // Nobody has seen a dialog, or the toolkit that shows it has failed.
                 Some(Ok((None, _)) | Err(_)) => {
-                    self.stage = DialogStage::Own(OwnDialog::begin(&self.wanted));
+                    self.stage = DialogStage::Own(OwnDialog::new(&self.wanted, self.disk.clone()));
                     ctx.request_repaint();
                 }
                 None => {
@@ -126,7 +132,7 @@ impl PathDialog {
                     if !wants_own {
                         return Some(PathAnswer::Closed);
                     }
-                    self.stage = DialogStage::Own(OwnDialog::begin(&self.wanted));
+                    self.stage = DialogStage::Own(OwnDialog::new(&self.wanted, self.disk.clone()));
                 }
             }
         }
@@ -182,169 +188,4 @@ fn awaited_ui(ctx: &Context, wanted: &PathRequest, since: Duration) -> Option<bo
         .inner
     });
     modal.inner
-}
-
-impl OwnDialog {
-    fn begin(wanted: &PathRequest) -> OwnDialog {
-        let folder = wanted.folder.clone();
-        let folder = folder.or_else(std::env::home_dir).unwrap_or_default();
-        let path = match &wanted.new_name {
-            Some(name) => folder.join(name),
-            None => folder.join(""),
-        };
-        let mut own = OwnDialog {
-            path: path.to_string_lossy().into_owned(),
-            listed: None,
-            folders: Vec::new(),
-            files: Vec::new(),
-        };
-        own.list(wanted.endings);
-        own
-    }
-
-    /// The folder that the typed path names or lies in.
-    fn folder(&self) -> PathBuf {
-        let path = Path::new(self.path.trim());
-        let is_folder = self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR);
-        let folder = if is_folder {
-            path
-        } else {
-            path.parent().unwrap_or(path)
-        };
-        std::path::absolute(folder)
-            .or_else(|_| std::env::current_dir())
-            .unwrap_or_default()
-    }
-
-    /// Reads what is in the folder, if it has changed.
-    fn list(&mut self, endings: &[&str]) {
-        let folder = self.folder();
-        if self.listed.as_ref() == Some(&folder) {
-            return;
-        }
-        self.folders.clear();
-        self.files.clear();
-        let entries = std::fs::read_dir(&folder);
-        self.listed = Some(folder);
-        for entry in entries.into_iter().flatten().flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let ending = Path::new(&name).extension().and_then(|e| e.to_str());
-            let fits = ending.is_some_and(|ending| endings.contains(&ending));
-            if name.starts_with('.') {
-                continue;
-            }
-            if entry.path().is_dir() {
-                self.folders.push(name);
-            } else if fits {
-                self.files.push(name);
-            }
-        }
-        self.folders.sort();
-        self.files.sort();
-    }
-
-    fn show(&mut self, ctx: &Context, wanted: &PathRequest) -> Option<PathAnswer> {
-        let modal = Modal::new(Id::new("path dialog"))
-            .frame(modal_frame(ctx))
-            .show(ctx, |ui| {
-                ui.label(strong(wanted.title, 17.0));
-                ui.add_space(4.0);
-                self.contents_ui(ui, wanted)
-            });
-        let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
-        match modal.inner {
-            Some(true) => Some(PathAnswer::Path {
-                path: PathBuf::from(self.path.trim()),
-                may_replace: false,
-            }),
-            Some(false) => Some(PathAnswer::Closed),
-            None => is_escaped.then_some(PathAnswer::Closed),
-        }
-    }
-
-    /// Whether the path is wanted or the dialog closed, once that is decided.
-    fn contents_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> Option<bool> {
-        let width = (ui.ctx().content_rect().width() - 80.0).min(460.0);
-        ui.set_width(width);
-        weak_label(
-            ui,
-            "This desktop offers no file dialog (no portal answers), so this one takes its place.",
-        );
-        let field = egui::TextEdit::singleline(&mut self.path)
-            .margin(vec2(8.0, 5.0))
-            .desired_width(width - 16.0);
-        let response = ui.add(field.id(Id::new("path")));
-        // Asked first: taking the focus back would hide that Enter gave it up.
-        let mut is_wanted =
-            response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if !is_wanted && ui.memory(|memory| memory.focused().is_none()) {
-            response.request_focus();
-        }
-        self.list(wanted.endings);
-        is_wanted |= self.entries_ui(ui, wanted);
-        let mut is_closed = false;
-        ui.add_space(4.0);
-        ui.horizontal(|ui| {
-            let size = vec2(72.0, 28.0);
-            let button = Button::new(wanted.button).min_size(size);
-            let can_go_on = !self.path.trim().is_empty();
-            is_wanted |= ui.add_enabled(can_go_on, button).clicked();
-            is_closed = ui.add(Button::new("Cancel").min_size(size)).clicked();
-        });
-        if is_wanted && Path::new(self.path.trim()).is_dir() {
-            // A folder was named: look into it.
-            let folder = Path::new(self.path.trim()).join("");
-            self.path = folder.to_string_lossy().into_owned();
-            is_wanted = false;
-        }
-        (is_wanted || is_closed).then_some(is_wanted)
-    }
-
-    /// What is in the folder. Whether a file was chosen by a double click.
-    fn entries_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> bool {
-        let folder = self.listed.clone().unwrap_or_default();
-        let mut chosen: Option<(PathBuf, bool)> = None;
-        ScrollArea::vertical()
-            .max_height((ui.ctx().content_rect().height() - 220.0).clamp(80.0, 220.0))
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                if let Some(above) = folder.parent()
-                    && ui.selectable_label(false, "Folder above").clicked()
-                {
-                    chosen = Some((above.join(""), false));
-                }
-                for name in self.folders.iter().take(MOST_LISTED) {
-                    let text = format!("{name}{}", std::path::MAIN_SEPARATOR);
-                    if ui.selectable_label(false, text).clicked() {
-                        chosen = Some((folder.join(name).join(""), false));
-                    }
-                }
-                for name in self.files.iter().take(MOST_LISTED) {
-                    let path = folder.join(name);
-                    let is_it = path.as_path() == Path::new(self.path.trim());
-                    let response = ui.selectable_label(is_it, RichText::new(name).strong());
-                    if response.clicked() || response.double_clicked() {
-                        chosen = Some((path, response.double_clicked()));
-                    }
-                }
-                if self.folders.len().max(self.files.len()) > MOST_LISTED {
-                    weak_label(ui, "and more, which can be typed");
-                }
-                if self.files.is_empty() {
-                    weak_label(ui, format!("No {} here.", wanted.kind.to_lowercase()));
-                }
-            });
-        let Some((path, is_final)) = chosen else {
-            return false;
-        };
-        // A new file keeps its name in another folder.
-        let keeps_name = wanted.new_name.is_some()
-            && path.to_string_lossy().ends_with(std::path::MAIN_SEPARATOR);
-        let name = Path::new(self.path.trim())
-            .file_name()
-            .filter(|_| keeps_name);
-        let path = name.map_or(path.clone(), |name| path.join(name));
-        self.path = path.to_string_lossy().into_owned();
-        is_final
-    }
 }

@@ -1,0 +1,334 @@
+//! The dialog for paths where the desktop has none. What is in a folder is read in a task, as a
+//! network folder may not answer.
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::{self, Button, Context, Id, Key, Modal, RichText, ScrollArea, Ui, vec2};
+
+use super::{PathAnswer, PathRequest};
+use crate::solve::Progress;
+use crate::solve::task::Task;
+use crate::ui::files::disk::{AnyDisk, FileKind};
+use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
+
+/// The most folders, and the most files, that are listed.
+const MOST_LISTED: usize = 500;
+
+/// What is typed, and what is in the folder that it names.
+#[derive(Debug)]
+pub(super) struct OwnDialog {
+    disk: AnyDisk,
+    path: String,
+    /// The folder that is listed, or that is being read.
+    folder: PathBuf,
+    folders: Vec<String>,
+    files: Vec<String>,
+    reading: Option<Task<Listing>>,
+    /// Whether the path that is wanted is a folder.
+    checking: Option<Task<bool>>,
+}
+
+/// What is in a folder.
+#[derive(Debug, Default)]
+struct Listing {
+    folders: Vec<String>,
+    files: Vec<String>,
+}
+
+impl OwnDialog {
+    pub(super) fn new(wanted: &PathRequest, disk: AnyDisk) -> OwnDialog {
+        let folder = wanted.folder.clone();
+        let folder = folder.or_else(std::env::home_dir).unwrap_or_default();
+        let path = match &wanted.new_name {
+            Some(name) => folder.join(name),
+            None => folder.join(""),
+        };
+        OwnDialog {
+            disk,
+            path: path.to_string_lossy().into_owned(),
+            folder: PathBuf::new(),
+            folders: Vec::new(),
+            files: Vec::new(),
+            reading: None,
+            checking: None,
+        }
+    }
+
+    /// The folder that the typed path names or lies in.
+    fn folder(&self) -> PathBuf {
+        let path = Path::new(self.path.trim());
+        let is_folder = self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR);
+        let folder = if is_folder {
+            path
+        } else {
+            path.parent().unwrap_or(path)
+        };
+        std::path::absolute(folder)
+            .or_else(|_| std::env::current_dir())
+            .unwrap_or_default()
+    }
+
+    /// Begins to read what is in the folder, if it is another, and takes over what was read.
+    fn list(&mut self, ctx: &Context, endings: &'static [&'static str]) {
+        let folder = self.folder();
+        if self.folder != folder {
+            self.folder.clone_from(&folder);
+            (self.folders, self.files) = (Vec::new(), Vec::new());
+            let (disk, ctx) = (self.disk.clone(), ctx.clone());
+            let work = move |progress: &Progress| listing(&disk, &folder, endings, progress);
+            let wake = move || ctx.request_repaint();
+            self.reading = Some(Task::start("reading the folder", work, wake));
+        }
+        if let Some(ended) = self.reading.as_mut().and_then(Task::poll) {
+            self.reading = None;
+            // A folder that cannot be read is shown as an empty one.
+            let Listing { folders, files } = ended.unwrap_or_default();
+            (self.folders, self.files) = (folders, files);
+        }
+    }
+
+    /// Begins to find out whether the path that is wanted is a folder.
+    fn check(&mut self, ctx: &Context) {
+        let (disk, path) = (self.disk.clone(), PathBuf::from(self.path.trim()));
+        let ctx = ctx.clone();
+        let work = move |_: &Progress| disk.0.kind(&path) == FileKind::Folder;
+        let wake = move || ctx.request_repaint();
+        self.checking = Some(Task::start("looking at the path", work, wake));
+    }
+
+    /// Whether the path is no folder, once that is known. A folder is looked into.
+    fn is_checked(&mut self) -> bool {
+        let Some(ended) = self.checking.as_mut().and_then(Task::poll) else {
+            return false;
+        };
+        self.checking = None;
+        let is_folder = ended.unwrap_or(false);
+        if is_folder {
+            let folder = Path::new(self.path.trim()).join("");
+            self.path = folder.to_string_lossy().into_owned();
+        }
+        !is_folder
+    }
+
+    pub(super) fn show(&mut self, ctx: &Context, wanted: &PathRequest) -> Option<PathAnswer> {
+        let modal = Modal::new(Id::new("path dialog"))
+            .frame(modal_frame(ctx))
+            .show(ctx, |ui| {
+                ui.label(strong(wanted.title, 17.0));
+                ui.add_space(4.0);
+                self.contents_ui(ui, wanted)
+            });
+        let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
+        match modal.inner {
+            Some(true) => Some(PathAnswer::Path {
+                path: PathBuf::from(self.path.trim()),
+                may_replace: false,
+            }),
+            Some(false) => Some(PathAnswer::Closed),
+            None => is_escaped.then_some(PathAnswer::Closed),
+        }
+    }
+
+    /// Whether the path is wanted or the dialog closed, once that is decided.
+    fn contents_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> Option<bool> {
+        let width = (ui.ctx().content_rect().width() - 80.0).min(460.0);
+        ui.set_width(width);
+        weak_label(
+            ui,
+            "This desktop offers no file dialog (no portal answers), so this one takes its place.",
+        );
+        let field = egui::TextEdit::singleline(&mut self.path)
+            .margin(vec2(8.0, 5.0))
+            .desired_width(width - 16.0);
+        let response = ui.add(field.id(Id::new("path")));
+        // Asked first: taking the focus back would hide that Enter gave it up.
+        let mut is_wanted =
+            response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if !is_wanted && ui.memory(|memory| memory.focused().is_none()) {
+            response.request_focus();
+        }
+        if response.changed() {
+            self.checking = None;
+        }
+        self.list(ui.ctx(), wanted.endings);
+        is_wanted |= self.entries_ui(ui, wanted);
+        let mut is_closed = false;
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let size = vec2(72.0, 28.0);
+            let button = Button::new(wanted.button).min_size(size);
+            let can_go_on = !self.path.trim().is_empty();
+            is_wanted |= ui.add_enabled(can_go_on, button).clicked();
+            is_closed = ui.add(Button::new("Cancel").min_size(size)).clicked();
+        });
+        if is_wanted && self.checking.is_none() {
+            self.check(ui.ctx());
+        }
+        if is_closed {
+            return Some(false);
+        }
+        self.is_checked().then_some(true)
+    }
+
+    /// What is in the folder. Whether a file was chosen by a double click.
+    fn entries_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> bool {
+        let folder = self.folder.clone();
+        let mut chosen: Option<(PathBuf, bool)> = None;
+        ScrollArea::vertical()
+            .max_height((ui.ctx().content_rect().height() - 220.0).clamp(80.0, 220.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                if let Some(above) = folder.parent()
+                    && ui.selectable_label(false, "Folder above").clicked()
+                {
+                    chosen = Some((above.join(""), false));
+                }
+                for name in self.folders.iter().take(MOST_LISTED) {
+                    let text = format!("{name}{}", std::path::MAIN_SEPARATOR);
+                    if ui.selectable_label(false, text).clicked() {
+                        chosen = Some((folder.join(name).join(""), false));
+                    }
+                }
+                for name in self.files.iter().take(MOST_LISTED) {
+                    let path = folder.join(name);
+                    let is_it = path.as_path() == Path::new(self.path.trim());
+                    let response = ui.selectable_label(is_it, RichText::new(name).strong());
+                    if response.clicked() || response.double_clicked() {
+                        chosen = Some((path, response.double_clicked()));
+                    }
+                }
+                if self.folders.len().max(self.files.len()) > MOST_LISTED {
+                    weak_label(ui, "and more, which can be typed");
+                }
+                if self.reading.is_some() {
+                    weak_label(ui, "Reading the folder …");
+                } else if self.files.is_empty() {
+                    weak_label(ui, format!("No {} here.", wanted.kind.to_lowercase()));
+                }
+            });
+        let Some((path, is_final)) = chosen else {
+            return false;
+        };
+        // A new file keeps its name in another folder.
+        let keeps_name = wanted.new_name.is_some()
+            && path.to_string_lossy().ends_with(std::path::MAIN_SEPARATOR);
+        let name = Path::new(self.path.trim())
+            .file_name()
+            .filter(|_| keeps_name);
+        let path = name.map_or(path.clone(), |name| path.join(name));
+        self.path = path.to_string_lossy().into_owned();
+        self.checking = None;
+        is_final
+    }
+}
+
+/// What is in a folder, as far as it is listed.
+fn listing(disk: &AnyDisk, folder: &Path, endings: &[&str], progress: &Progress) -> Listing {
+    let mut listing = Listing::default();
+    let _ = disk.0.list(folder, &mut |name, is_folder| {
+        let ending = Path::new(name).extension().and_then(|e| e.to_str());
+        if name.starts_with('.') {
+            return progress.check().is_ok();
+        }
+        if is_folder {
+            listing.folders.push(name.to_owned());
+        } else if ending.is_some_and(|ending| endings.contains(&ending)) {
+            listing.files.push(name.to_owned());
+        }
+        progress.check().is_ok()
+    });
+    listing.folders.sort();
+    listing.files.sort();
+    listing
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex, mpsc};
+    use std::time::Duration;
+    use std::{fs, io, thread};
+
+    use super::*;
+    use crate::export::file::WriteError;
+    use crate::ui::files::disk::{Disk, SystemDisk};
+
+    /// A disk that lists a folder when it is let.
+    struct HeldDisk(Mutex<mpsc::Receiver<()>>);
+
+    impl Disk for HeldDisk {
+        fn kind(&self, path: &Path) -> FileKind {
+            SystemDisk.kind(path)
+        }
+
+        fn open(&self, path: &Path) -> io::Result<(Box<dyn io::Read>, u64)> {
+            SystemDisk.open(path)
+        }
+
+        fn list(&self, folder: &Path, visit: &mut dyn FnMut(&str, bool) -> bool) -> io::Result<()> {
+            let held = self.0.lock().map_err(|_| io::ErrorKind::Other)?;
+            held.recv().map_err(io::Error::other)?;
+            SystemDisk.list(folder, visit)
+        }
+
+        fn write(
+            &self,
+            path: &Path,
+            write: &mut dyn FnMut(&mut dyn io::Write) -> io::Result<()>,
+        ) -> Result<(), WriteError> {
+            SystemDisk.write(path, write)
+        }
+    }
+
+    fn until(mut is_so: impl FnMut() -> bool) {
+        for _ in 0..60_000 {
+            if is_so() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        panic!("it did not come about in time");
+    }
+
+    #[test]
+    fn a_folder_that_does_not_answer_holds_nobody_up_and_one_that_is_named_is_looked_into() {
+        let name = format!("finger-oracle-own-dialog-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(folder.join("lessons")).expect("a folder");
+        for file in ["one.fingers", "two.svg", ".three.fingers"] {
+            fs::write(folder.join(file), "").expect("a file");
+        }
+        let wanted = PathRequest {
+            title: "Open",
+            button: "Open",
+            new_name: None,
+            folder: Some(folder.clone()),
+            kind: "Sessions",
+            endings: &["fingers"],
+        };
+        let (let_in, held) = mpsc::channel();
+        let disk = AnyDisk(Arc::new(HeldDisk(Mutex::new(held))));
+        let (ctx, mut dialog) = (Context::default(), OwnDialog::new(&wanted, disk));
+        dialog.list(&ctx, wanted.endings);
+        dialog.list(&ctx, wanted.endings);
+        assert!(dialog.reading.is_some(), "the folder has not answered");
+        assert_eq!(dialog.files, [""; 0]);
+        let_in.send(()).expect("the task waits for it");
+        until(|| {
+            dialog.list(&ctx, wanted.endings);
+            dialog.reading.is_none()
+        });
+        assert_eq!(dialog.folders, ["lessons"]);
+        assert_eq!(dialog.files, ["one.fingers"]);
+        dialog.path = folder.join("lessons").to_string_lossy().into_owned();
+        dialog.check(&ctx);
+        until(|| {
+            assert!(!dialog.is_checked(), "it is a folder");
+            dialog.checking.is_none()
+        });
+        assert!(dialog.path.ends_with(std::path::MAIN_SEPARATOR));
+        dialog.path = folder.join("one.fingers").to_string_lossy().into_owned();
+        dialog.check(&ctx);
+        until(|| dialog.is_checked());
+        let _ = fs::remove_dir_all(folder);
+    }
+}
