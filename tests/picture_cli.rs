@@ -548,3 +548,23 @@ fn a_file_whose_name_is_no_text_is_drawn() {
     let refused = binary::refusal_of(&all);
     assert!(refused.contains("cannot be used with a file"), "{refused}");
 }
+
+#[test]
+fn the_graph_of_a_picture_can_be_the_folded_proof() {
+    let folder = Folder::new("picture-folded");
+    for what in ["graph", "both"] {
+        let page = svg(&folder, &["magic-fingers", "--what", what, "--folded"]);
+        let said = texts(&page);
+        let answers = said.matches(", then ").count();
+        assert_eq!(answers, 46, "{what}");
+        assert!(said.contains("player 2's answer"), "{what}");
+    }
+    let window = |more: &[&str]| {
+        let args = [&["attacks-only", "--what", "window"], more].concat();
+        drawn(&folder, "window.png", &args)
+    };
+    assert_ne!(window(&[]), window(&["--folded"]), "it shows the proof");
+    let file = folder.file("board.svg");
+    let board = ["picture", "mallett", "--folded", "--out", &file];
+    assert!(refusal_of(&board).contains("`--folded` goes with a graph"));
+}

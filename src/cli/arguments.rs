@@ -209,6 +209,9 @@ pub(super) struct PictureArguments {
     /// Dark on light, or light on dark
     #[arg(long, value_enum, default_value_t = PictureTheme::Light)]
     pub(super) theme: PictureTheme,
+    /// Draw the folded proof as the graph: each move of the loser with the answer to it
+    #[arg(long)]
+    pub(super) folded: bool,
     /// Whether the picture shows verdicts [default: as in the file; shown for rules]
     #[arg(long, value_enum)]
     pub(super) verdicts: Option<PictureVerdicts>,

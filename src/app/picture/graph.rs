@@ -1,15 +1,40 @@
 //! The graph of a picture: what lies around, and the line that led there.
 
 use super::SessionFacts;
+use super::request::PictureRequestError;
+use crate::export::graph_file;
+use crate::game::Game;
 use crate::graph::focus::{Extent, Focus, LINE_AHEAD, LINE_FAR_BEHIND, neighbourhood};
 use crate::graph::layout::{self, Sizes};
 use crate::graph::scope;
 use crate::scene::graph::node_sizes::sizes as node_sizes;
 use crate::scene::graph::{GraphPage, GraphSubject};
+use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
+use crate::solve::proof::prove_folded;
 use crate::solve::solution::move_groups;
 
+/// The most positions of a proof that is folded into a picture; more could not be read.
+const MOST_PROVED: usize = 2_000;
+
 impl SessionFacts<'_> {
+    /// The folded proof of the position in which the session begins: the winner's, or in a draw
+    /// player 1's.
+    pub(super) fn folded_proof(
+        &self,
+        analysis: &Analysis,
+    ) -> Result<GraphPage, PictureRequestError> {
+        let Analysis { game, solution, .. } = analysis;
+        let start = self.game.position(self.session.first_board());
+        let proof = prove_folded(game, solution, start, MOST_PROVED, &Progress::default())?;
+        let folded = proof.strategies()[0].folded();
+        let mut page = graph_file::folded(analysis, start, &proof, &folded)?;
+        page.shows_verdicts = self.shown.is_some();
+        let here = self.game.position(self.session.board());
+        page.here = page.nodes.iter().position(|node| node.node == here);
+        Ok(page)
+    }
+
     /// Says how many moves from here a graph shows, where it does not show all.
     pub(super) fn left_out(&self, page: &GraphPage) -> String {
         let all = move_groups(self.game, self.session.board()).len();

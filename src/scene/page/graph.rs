@@ -1,5 +1,6 @@
 //! A graph in a part of a page: as large as there is room for, and no larger than needed.
 
+use crate::graph::layout::Direction;
 use crate::scene::graph::frame::Frame;
 use crate::scene::graph::{GraphPage, PageEdge, add_graph};
 use crate::scene::{Rect, Scene, Tag};
@@ -13,6 +14,8 @@ const BESIDE: f32 = 36.0;
 const BELOW: f32 = 24.0;
 /// How much further apart rows may stand than they must.
 const LOOSEST: f32 = 2.2;
+/// How much wider a graph that goes down may be than it must.
+const WIDEST_DOWN: f32 = 1.6;
 
 pub(super) fn add(scene: &mut Scene, page: &GraphPage, area: Rect) {
     let page = &spread(page, area.width / area.height);
@@ -44,7 +47,10 @@ fn spread(page: &GraphPage, aspect: f32) -> GraphPage {
     let sizes = page.sizes;
     let columns = page.nodes.iter().map(|node| node.column).max().unwrap_or(0) as f32; // few
     let wanted = ((height + AROUND + BELOW) * aspect - AROUND - BESIDE).max(width);
-    let most = sizes.node_width + columns * (sizes.node_width * 2.6);
+    let most = match page.direction {
+        Direction::Right => sizes.node_width + columns * (sizes.node_width * 2.6),
+        Direction::Down => width * WIDEST_DOWN,
+    };
     let new_width = wanted.min(most).max(width);
     let new_height = (new_width / aspect - AROUND - BELOW).clamp(height, height * LOOSEST);
     let stretch = |at: f32, side: f32, old: f32, new: f32| {
@@ -68,8 +74,19 @@ fn spread(page: &GraphPage, aspect: f32) -> GraphPage {
     for bend in page.edges.iter_mut().flat_map(|edge| &mut edge.bends) {
         *bend = move_to(*bend);
     }
+    for name_at in page
+        .edges
+        .iter_mut()
+        .filter_map(|edge| edge.name_at.as_mut())
+    {
+        *name_at = move_to(*name_at);
+    }
     if columns > 0.0 {
-        page.sizes.column_gap = (new_width - sizes.node_width) / columns - sizes.node_width;
+        let (side, all) = match page.direction {
+            Direction::Right => (sizes.node_width, new_width),
+            Direction::Down => (sizes.node_height, new_height),
+        };
+        page.sizes.column_gap = (all - side) / columns - side;
     }
     page.size = (new_width.max(width), new_height);
     page

@@ -1,0 +1,113 @@
+//! What can be asked of a picture, and why there may be none.
+
+use thiserror::Error;
+
+use crate::export::colours::Theme;
+use crate::scene::page::{PageSize, PixelsPerPoint};
+use crate::session::Session;
+use crate::solve::SolveError;
+use crate::solve::memory::NoMemory;
+use crate::solve::proof::ProofError;
+
+/// What is on a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PictureContent {
+    /// The board with its moves.
+    #[default]
+    Board,
+    /// The graph of what lies around.
+    Graph,
+    /// Both, side by side.
+    Both,
+}
+
+impl PictureContent {
+    /// How many positions a graph shows, if there are so many: fewer beside a board, and fewer of
+    /// those that take more than a line.
+    pub(super) fn most_positions(self, node_height: f32) -> usize {
+        /// The height of a position of one line with its verdict, in points.
+        const ONE_LINE: f32 = 40.0;
+        let most = match self {
+            PictureContent::Board => 0.0,
+            PictureContent::Graph => 32.0,
+            PictureContent::Both => 24.0,
+        };
+        (most * ONE_LINE / node_height.max(ONE_LINE)) as usize // a few dozen
+    }
+}
+
+/// What a picture shows and how.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PictureRequest {
+    /// What is on it.
+    pub what: PictureContent,
+    /// Whether the graph is the folded proof of the position in which the session begins, and not
+    /// what lies around.
+    pub is_folded: bool,
+    /// Whether it holds no verdict.
+    pub hides_verdicts: bool,
+    /// Whether player 1 sits above.
+    pub is_flipped: bool,
+    /// The title, in place of the game's name.
+    pub title: Option<String>,
+    /// The caption, in place of the moves played.
+    pub caption: Option<String>,
+}
+
+/// What a picture of the whole window shows.
+#[derive(Clone, Debug)]
+pub struct WindowPictureRequest {
+    /// What the window shows.
+    pub session: Session,
+    /// Its size in points.
+    pub size: PageSize,
+    /// Pixels a point.
+    pub scale: PixelsPerPoint,
+    /// Its colours.
+    pub theme: Theme,
+    /// Whether it shows no verdict.
+    pub hides_verdicts: bool,
+    /// How the window looks at it, as a session's file says it.
+    pub view: serde_json::Map<String, serde_json::Value>,
+}
+
+/// Why there is no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PictureRequestError {
+    /// A graph needs the solution.
+    #[error(
+        "Without a solution there is no graph to draw; a picture of the board alone is possible"
+    )]
+    NotSolved,
+    /// There is no folded proof to show.
+    #[error(transparent)]
+    NoProof(#[from] ProofError),
+    /// There is no memory for a folded proof.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
+    /// There is nothing to replay.
+    #[error("There is no move to replay yet; play some moves first")]
+    NoMoves,
+    /// The line is longer than anybody watches.
+    #[error(
+        "A replay of more than {MOST_MOVES} moves is too long; allowed are {MOST_MOVES}: take a shorter line"
+    )]
+    TooManyMoves,
+}
+
+/// Why there is no picture of the window.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WindowPictureError {
+    /// The game in it is not solved.
+    #[error(transparent)]
+    NotSolved(#[from] SolveError),
+    /// There is no memory for that many pixels.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
+    /// The pixels did not become a file.
+    #[error("the picture of the window was not drawn: {0}")]
+    NotDrawn(String),
+}
+
+/// The most moves of a replay.
+pub const MOST_MOVES: usize = 400;

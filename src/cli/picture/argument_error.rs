@@ -1,0 +1,55 @@
+//! What cannot be asked of `picture`.
+
+use thiserror::Error;
+
+use crate::app::picture::{MOST_MOVES, PictureRequestError};
+
+/// What cannot be asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(in crate::cli) enum PictureArgumentError {
+    #[error(
+        "`{0}` does not say what kind of picture it is; allowed is a name that ends in .svg, .png or .gif"
+    )]
+    Ending(String),
+    #[error("`--what {what}` cannot be a .{ending}; allowed with it is {allowed}")]
+    Form {
+        what: String,
+        ending: &'static str,
+        allowed: &'static str,
+    },
+    #[error("`{option}` is allowed with a .gif only; leave it out with a .{ending}")]
+    NotMoving {
+        option: &'static str,
+        ending: &'static str,
+    },
+    #[error("a picture as {0} cannot be shown as text; allowed is a file after `--out`")]
+    OnTerminal(&'static str),
+    #[error("`{text}` is not a legal move at {position}; allowed there is {allowed}")]
+    Move {
+        text: String,
+        position: String,
+        allowed: String,
+    },
+    #[error(
+        "there is no move to replay; allowed is a .gif of a game with moves, `--moves` with moves such as '1T1 2T1', or `--moves best`"
+    )]
+    NoMoves,
+    #[error(
+        "a replay of more than {MOST_MOVES} moves is too long; allowed are {MOST_MOVES}: play fewer with `--moves`"
+    )]
+    TooManyMoves,
+    #[error(
+        "`{0}` is neither a file that exists nor a rule line; allowed is a session such as lesson.fingers, or rules such as mallett or fingers=6,hands=3"
+    )]
+    NoFile(String),
+    #[error(
+        "`--position` cannot be used with a file, which has its own position; allowed with it is `--moves`"
+    )]
+    Position,
+    #[error("`--size {0}` is too small for the window; allowed is 420x320 and more")]
+    SmallWindow(String),
+    #[error("`--folded` goes with a graph; allowed with it is `--what graph`, both or window")]
+    FoldedBoard,
+    #[error(transparent)]
+    No(#[from] PictureRequestError),
+}

@@ -1,0 +1,152 @@
+//! What a picture is of: the game in a file, or a new one by a rule line, and the moves played there.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use serde_json::{Map, Value as Json};
+
+use super::argument_error::PictureArgumentError;
+use crate::cli::arguments::PictureArguments;
+use crate::cli::review::{ReviewError, bytes_of};
+use crate::cli::{CliError, board_named, solved};
+use crate::game::Game;
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::rule_line::excerpt;
+use crate::session::{Session, file, text};
+use crate::solve::analysis::{Analysis, ReachableCount};
+use crate::solve::solution::{move_groups, ranked_moves};
+
+/// What is drawn, and the view with which it was saved.
+pub(super) struct PictureSource {
+    pub(super) session: Session,
+    pub(super) hides_verdicts: bool,
+    pub(super) view: Map<String, Json>,
+}
+
+impl From<Session> for PictureSource {
+    fn from(session: Session) -> PictureSource {
+        PictureSource {
+            session,
+            hides_verdicts: false,
+            view: Map::new(),
+        }
+    }
+}
+
+/// The game in a file, or a new one by a rule line.
+pub(super) fn given(arguments: &PictureArguments) -> Result<PictureSource, CliError> {
+    let Some(text) = arguments.game.to_str() else {
+        // A name that is no text is that of a file.
+        if arguments.position.is_some() {
+            return Err(PictureArgumentError::Position.into());
+        }
+        return opened(&arguments.game);
+    };
+    match AnyGame::from_rule_line(text) {
+        Ok(game) => {
+            let board = board_named(&game, arguments.position.as_deref())?;
+            Ok(Session::from_board(game, board).into())
+        }
+        Err(_) if text == "-" || Path::new(text).exists() => {
+            if arguments.position.is_some() {
+                return Err(PictureArgumentError::Position.into());
+            }
+            opened(&arguments.game)
+        }
+        Err(_) if text.contains(['/', '\\']) || text.ends_with(".fingers") => {
+            Err(PictureArgumentError::NoFile(excerpt(text)).into())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The game in a file: a session, or a text of moves or positions.
+fn opened(path: &OsStr) -> Result<PictureSource, CliError> {
+    let (name, bytes) = bytes_of(path)?;
+    if let Ok(moves) = std::str::from_utf8(&bytes)
+        && !file::is_like_session(moves)
+    {
+        let read = text::read(moves, None).map_err(|error| ReviewError::Text { name, error })?;
+        return Ok(read.session.into());
+    }
+    let opened = file::read(&bytes).map_err(|error| ReviewError::Session { name, error })?;
+    let verdicts = opened.view.get("verdicts").and_then(Json::as_str);
+    Ok(PictureSource {
+        hides_verdicts: verdicts == Some("hidden"),
+        view: opened.view,
+        session: opened.session,
+    })
+}
+
+/// Plays the moves that are named, or the best ones.
+pub(super) fn play(
+    session: &mut Session,
+    moves: Option<&str>,
+    analysis: Option<&Analysis>,
+) -> Result<(), CliError> {
+    let Some(moves) = moves else { return Ok(()) };
+    if moves.trim() == BEST {
+        if let Some(analysis) = analysis {
+            play_best(session, analysis);
+        } else {
+            let analysis = solved(session.game(), ReachableCount::Never)?;
+            play_best(session, &analysis);
+        }
+        return Ok(());
+    }
+    let is_between = |c: char| c.is_whitespace() || c == ',';
+    for name in moves.split(is_between).filter(|name| !name.is_empty()) {
+        let game = *session.game();
+        let board = *session.board();
+        let legal = game.outcome(&board).is_none();
+        let found = game.find_move(&board, name).filter(|_| legal);
+        let played = found.is_some_and(|mv| session.play(mv).is_ok());
+        if !played {
+            return Err(not_legal(&game, &board, name).into());
+        }
+    }
+    Ok(())
+}
+
+/// What `--moves` takes in place of moves.
+const BEST: &str = "best";
+/// How many names of moves an error lists.
+const MOST_NAMED: usize = 20;
+
+fn not_legal(game: &AnyGame, board: &AnyBoard, name: &str) -> PictureArgumentError {
+    let groups = move_groups(game, board);
+    let named = groups.iter().take(MOST_NAMED);
+    let mut names: Vec<&str> = named.map(|group| group.label.text.as_str()).collect();
+    if groups.len() > MOST_NAMED {
+        names.push("others");
+    }
+    PictureArgumentError::Move {
+        text: excerpt(name),
+        position: game.position_text(game.position(board), None),
+        allowed: if names.is_empty() {
+            "nothing more, for play is over".to_owned()
+        } else {
+            names.join(", ")
+        },
+    }
+}
+
+/// Plays on as well as both can, to the end or until a position comes back.
+fn play_best(session: &mut Session, analysis: &Analysis) {
+    let game = *session.game();
+    let mut seen = vec![game.position(session.board())];
+    while game.outcome(session.board()).is_none() {
+        let ranked = ranked_moves(&game, &analysis.solution, session.board());
+        let Some(best) = ranked.first().map(|mv| mv.group.ways[0]) else {
+            break;
+        };
+        if session.play(best).is_err() {
+            break;
+        }
+        let position = game.position(session.board());
+        if seen.contains(&position) {
+            break;
+        }
+        seen.push(position);
+    }
+}
