@@ -30,7 +30,7 @@ fn proof_of(line: &str) -> Window {
     let mut window = open();
     paste(&mut window, line);
     window.get_by_label("Proof").click();
-    wait_until(&mut window, |window| shows(window, "every reply answered"));
+    wait_until(&mut window, |window| shows(window, "Play the proof"));
     window
 }
 
@@ -101,9 +101,55 @@ fn the_proof_is_played_step_by_step_and_replies_are_chosen() {
 #[test]
 fn while_a_proof_is_played_a_click_on_a_next_position_goes_there() {
     let mut window = proof_of("attacks-only");
+    click(&mut window, "Folded");
+    wait_until(&mut window, |window| shows(window, "every reply answered"));
     click(&mut window, "Play the proof");
     click(&mut window, "Node (1 1)|[1$2]");
     assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn in_a_folded_proof_a_click_on_where_an_answer_leads_plays_the_move() {
+    let mut window = proof_of("attacks-only");
+    assert!(!shows(&window, "Node (1 1)|[1$2]"), "it is left out");
+    click(&mut window, "Play the proof");
+    click(&mut window, "Node [1 2]|(1$2)");
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+    assert!(shows(&window, "Player 2 plays 1T1."));
+    click(&mut window, "Node [1 2]|(1$2)");
+    assert_eq!(position(&window), "[1.2]|(1.2)");
+}
+
+#[test]
+fn the_whole_secret_of_a_game_is_read_at_once_in_the_window() {
+    let mut window = proof_of("magic-fingers");
+    assert!(shows(&window, "21 positions and 46 answers to learn"));
+    press_with(&mut window, Modifiers::SHIFT, Key::G);
+    let letters = |window: &Window| {
+        // A card is 24 points high where letters have 17.
+        window
+            .get_by_label_contains("Node [1 1]|(1$1)")
+            .rect()
+            .height()
+            * 17.0
+            / 24.0
+    };
+    wait_until(&mut window, |window| letters(window) >= 14.0);
+    let nodes = window.query_all_by_label_contains("Node ");
+    let seen = nodes.filter(|node| window.ctx.content_rect().contains_rect(node.rect()));
+    assert_eq!(seen.count(), 31, "21 positions and 10 ends");
+}
+
+#[test]
+fn a_proof_that_was_unfolded_stays_so() {
+    let mut window = proof_of("attacks-only");
+    click(&mut window, "Folded");
+    wait_until(&mut window, |window| shows(window, "every reply answered"));
+    for mode in ["Focus", "Proof"] {
+        window.get_by_label(mode).click();
+        settle(&mut window);
+    }
+    wait_until(&mut window, |window| shows(window, "every reply answered"));
 }
 
 #[test]
@@ -123,15 +169,6 @@ fn the_graph_fills_the_window_and_gives_it_back() {
         shows(&window, "Moves for player 1"),
         "rules need their panel"
     );
-}
-
-#[test]
-fn a_proof_that_fills_the_window_can_be_read() {
-    let mut window = proof_of("magic-fingers");
-    assert!(!shows(&window, "Node [1 1]|(1$1)"), "it is seen from afar");
-    press_with(&mut window, Modifiers::SHIFT, Key::G);
-    wait_until(&mut window, |window| shows(window, "Node [1 1]|(1$1)"));
-    assert!(shows(&window, "Player 2 wins within 26 turns"));
 }
 
 #[test]
@@ -196,7 +233,7 @@ fn a_proof_of_tactics_names_the_player_who_really_wins() {
     settle(&mut window);
     click(&mut window, "Play from here");
     window.get_by_label("Proof").click();
-    wait_until(&mut window, |window| shows(window, "every reply answered"));
+    wait_until(&mut window, |window| shows(window, "Play the proof"));
     assert!(shows(
         &window,
         "Player 1 wins within 3 turns whatever player 2 does"

@@ -81,14 +81,21 @@ pub fn folded(graph: &StateGraph, sizes: &Sizes, names: &[f32], end: f32) -> Lay
         let name = chain.clone().next();
         name.map(at)
     });
-    let last = plan.ranks.iter().copied().max().unwrap_or(0) as f32; // few rows
+    let nodes = graph.graph().node_weights();
+    let are_marks = nodes.map(|node| node.is_terminal);
+    let are_marks = are_marks.chain(std::iter::repeat(false));
+    let bottoms = plan.ranks.iter().zip(are_marks).map(|(&rank, is_mark)| {
+        let top = rank as f32 / 2.0 * pitch; // few rows
+        top + if is_mark { end } else { sizes.node_height }
+    });
+    let bottom = bottoms.fold(0.0, f32::max);
     Layout {
         nodes: (0..graph.len()).map(at).collect(),
         names: names.collect(),
         bends,
         columns: rows,
         direction: Direction::Down,
-        size: (right - left, last / 2.0 * pitch + sizes.node_height),
+        size: (right - left, bottom),
         ticks: Vec::new(),
     }
 }

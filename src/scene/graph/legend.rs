@@ -148,6 +148,22 @@ impl LegendContent {
         } else {
             Emphasis::Plain
         };
+        if let Some(player) = self.player {
+            let text = match player {
+                Seat::One => "player 1's one move",
+                Seat::Two => "player 2's one move",
+            };
+            let chosen = Emphasis::Chosen(Tone::Winner(player));
+            add(true, arrow(chosen, false), text);
+        }
+        if let Some(player) = self.answers {
+            let text = match player {
+                Seat::One => "player 1's answer",
+                Seat::Two => "player 2's answer",
+            };
+            let answer = LegendSign::Answer(Tone::Winner(player));
+            add(true, answer, text);
+        }
         add(self.is_over, LegendSign::Over, "play is over");
         add(
             self.has_brackets,
@@ -170,22 +186,6 @@ impl LegendContent {
         add(is_dashed, arrow(usual, true), own_hands);
         let names_line = has_kind(MoveKind::Line) && !self.points_out_best;
         add(names_line, arrow(usual, false), "line");
-        if let Some(player) = self.player {
-            let text = match player {
-                Seat::One => "player 1's one move",
-                Seat::Two => "player 2's one move",
-            };
-            let chosen = Emphasis::Chosen(Tone::Winner(player));
-            add(true, arrow(chosen, false), text);
-        }
-        if let Some(player) = self.answers {
-            let text = match player {
-                Seat::One => "player 1's answer",
-                Seat::Two => "player 2's answer",
-            };
-            let answer = LegendSign::Answer(Tone::Winner(player));
-            add(true, answer, text);
-        }
         add(self.leads_back, arrow(Emphasis::Back, false), "leads back");
         keys
     }

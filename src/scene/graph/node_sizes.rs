@@ -46,8 +46,8 @@ pub const END_SIDE: f32 = 16.0;
 pub fn folded(characters: usize) -> Sizes {
     Sizes {
         node_width: characters as f32 * LETTER_ALONE_WIDTH + 2.0 * MARGIN, // a few dozen letters
-        node_height: 28.0,
-        column_gap: 30.0,
+        node_height: 24.0,
+        column_gap: 40.0,
         row_gap: 30.0,
     }
 }

@@ -25,7 +25,7 @@ const HEAD_SHAPE: f32 = 0.45;
 /// How steep an arrow that leads down may be where it passes a row, in points aside for each down.
 const STEEPEST_DOWN: f32 = 2.5;
 /// How far an arrow stands off the sides of its nodes.
-pub(super) const OFF: f32 = 2.0;
+pub(crate) const OFF: f32 = 2.0;
 
 /// Whether an arrow leads on or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,15 +132,20 @@ impl RightwardRoute {
         let (along, across) = turn((sizes.node_width, sizes.node_height));
         let (gap, beside) = (sizes.column_gap, sizes.row_gap);
         let half = along / 2.0 + OFF;
+        let (from, to) = (turn(course.from), turn(course.to));
+        let bends: Vec<Point> = course.bends.iter().map(|&bend| turn(bend)).collect();
+        // Behind a bend close by there is less room for a head.
+        let room = bends.last().map_or(f32::MAX, |last| to.0 - half - last.0);
+        let head = HEAD.min((gap - 2.0 * OFF) * 0.85).min(room * 0.6);
         RightwardRoute {
-            from: turn(course.from),
-            to: turn(course.to),
-            bends: course.bends.iter().map(|&bend| turn(bend)).collect(),
+            from,
+            to,
+            bends,
             direction: course.direction,
             half,
             half_across: across / 2.0,
             gap,
-            head: HEAD.min((gap - 2.0 * OFF) * 0.85).max(2.0),
+            head: head.max(2.0),
             steepest: match course.direction {
                 Direction::Right => (beside * 0.6 + 2.0) / half,
                 Direction::Down => STEEPEST_DOWN,

@@ -1,19 +1,24 @@
 //! From a graph and its layout to a picture of the window.
 
-use eframe::egui::{Pos2, pos2, vec2};
+use eframe::egui::{Pos2, Vec2, pos2, vec2};
 use petgraph::graph::NodeIndex;
 
 use super::canvas_size::{self, CanvasSize};
 use super::look::{ArrowLook, NodeLook, Role};
-use super::picture::Picture;
-use crate::game::{Game, Seat};
-use crate::graph::layout::{Layout, Sizes};
-use crate::graph::{MoveKind, StateGraph};
+use super::picture::{ArrowName, Picture};
+use crate::game::{Game, Position, Seat};
+use crate::graph::layout::{Layout, Point, Sizes, Tick};
+use crate::graph::{MoveKind, StateGraph, StateNode};
+use crate::scene::Rect;
 use crate::scene::graph::Standing;
+use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::figure::Figure;
 use crate::scene::graph::legend::LegendContent;
-use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
+use crate::scene::graph::node_sizes::END_SIDE;
+use crate::scene::graph::ports::{PortArrow, ports};
+use crate::scene::graph::route::{ArrowDirection, ArrowRoute, OFF, back_past_name, route};
 use crate::solve::analysis::Analysis;
+use crate::solve::proof::{FoldedMove, FoldedStrategy};
 
 /// How a graph is drawn.
 pub(super) struct PicturePlan<'a> {
@@ -21,48 +26,183 @@ pub(super) struct PicturePlan<'a> {
     /// The sizes that it was laid out with.
     pub(super) sizes: &'a Sizes,
     pub(super) canvas: CanvasSize,
-    /// For each arrow whether it is a best move, where those stand out.
-    pub(super) best: Option<&'a [bool]>,
+    /// For each arrow whether it is a best move; in a proof all are what they should be.
+    pub(super) best: &'a [bool],
+    /// What stands out.
+    pub(super) style: Style<'a>,
+}
+
+/// What stands out in a picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Style<'a> {
+    /// Nothing.
+    Plain,
+    /// Best moves.
+    Best,
+    /// The one move of a player in each position.
+    Proof(Seat),
+    /// The answers of a player.
+    Folded(&'a FoldedStrategy),
+}
+
+impl Style<'_> {
+    /// Whose proof it is. Nearly all of its positions have one colour.
+    fn player(self) -> Option<Seat> {
+        match self {
+            Style::Proof(player) => Some(player),
+            Style::Folded(strategy) => Some(strategy.player),
+            Style::Plain | Style::Best => None,
+        }
+    }
 }
 
 /// The picture of a graph.
 pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePlan) -> Picture {
-    let PicturePlan { layout, canvas, .. } = *plan;
-    let stretch = canvas.stretch(layout);
-    let at = |&(x, y): &(f32, f32)| -> Pos2 { pos2(x * stretch.x, y * stretch.y) };
-    let sizes = canvas_size::stretched(plan.sizes, layout, stretch);
-    let node_size = vec2(sizes.node_width, sizes.node_height);
-    let mut picture = Picture::new(sizes, layout.direction);
-    picture.ticks.clone_from(&layout.ticks);
-    for tick in &mut picture.ticks {
-        // Nodes keep their width.
-        let half = sizes.node_width / 2.0;
-        tick.left = (tick.left + half) * stretch.x - half;
-        tick.right = (tick.right - half) * stretch.x + half;
+    let stretch = plan.canvas.stretch(plan.layout);
+    let builder = Builder {
+        analysis,
+        graph,
+        plan,
+        stretch,
+        sizes: canvas_size::stretched(plan.sizes, plan.layout, stretch),
+    };
+    let mut picture = Picture::new(builder.sizes, plan.layout.direction);
+    picture.ticks = builder.ticks();
+    picture.signs = builder.signs();
+    for (node, place) in graph.graph().node_weights().zip(&plan.layout.nodes) {
+        builder.add_node(&mut picture, node, place);
     }
-    for (node, place) in graph.graph().node_weights().zip(&layout.nodes) {
+    builder.add_arrows(&mut picture);
+    picture
+}
+
+/// A picture that is being put together.
+struct Builder<'a> {
+    analysis: &'a Analysis,
+    graph: &'a StateGraph,
+    plan: &'a PicturePlan<'a>,
+    /// How much wider and higher than its layout it is.
+    stretch: Vec2,
+    /// The room of nodes in it.
+    sizes: Sizes,
+}
+
+impl Builder<'_> {
+    fn at(&self, &(x, y): &Point) -> Pos2 {
+        pos2(x * self.stretch.x, y * self.stretch.y)
+    }
+
+    fn node_size(&self) -> Vec2 {
+        vec2(self.sizes.node_width, self.sizes.node_height)
+    }
+
+    fn is_folded(&self) -> bool {
+        matches!(self.plan.style, Style::Folded(_))
+    }
+
+    fn ticks(&self) -> Vec<Tick> {
+        // Nodes keep their width.
+        let half = self.sizes.node_width / 2.0;
+        let ticks = self.plan.layout.ticks.iter();
+        ticks
+            .map(|tick| Tick {
+                left: (tick.left + half) * self.stretch.x - half,
+                right: (tick.right - half) * self.stretch.x + half,
+                ..*tick
+            })
+            .collect()
+    }
+
+    fn signs(&self) -> LegendContent {
+        let mut signs = signs(self.analysis, self.graph, self.plan.layout);
+        match self.plan.style {
+            Style::Plain => {}
+            Style::Best => {
+                signs.points_out_best = true;
+                signs.leads_back = false;
+            }
+            Style::Proof(player) => signs.player = Some(player),
+            Style::Folded(strategy) => signs.answers = Some(strategy.player),
+        }
+        signs
+    }
+
+    fn add_node(&self, picture: &mut Picture, node: &StateNode, place: &Point) {
+        let is_mark = self.is_folded() && node.is_terminal;
+        let size = if is_mark {
+            Vec2::splat(END_SIDE)
+        } else {
+            self.node_size()
+        };
+        let game = &self.analysis.game;
         let winner = node.value.winner(node.position.mover);
-        let text = |winner| analysis.game.node_text(node.position, winner);
+        let text = |winner| game.node_text(node.position, winner);
+        let player = self.plan.style.player();
         let look = NodeLook {
             position: node.position,
             value: node.value,
             is_terminal: node.is_terminal,
-            size: node_size,
-            direction: layout.direction,
-            figure: Figure::of(&analysis.game, node.position),
+            size,
+            direction: self.plan.layout.direction,
+            figure: Figure::of(game, node.position),
             role: Role::default(),
             shows_verdict: true,
+            is_open: player.is_some_and(|player| player != node.position.mover),
         };
-        picture.add_node(look, [text(winner), text(None)], at(place));
+        // Marks begin where other nodes do.
+        let place = self.at(place) - vec2(0.0, (self.node_size().y - size.y) / 2.0);
+        picture.add_node(look, [text(winner), text(None)], place);
     }
-    picture.signs = signs(analysis, graph, layout);
-    picture.signs.points_out_best = plan.best.is_some();
-    picture.signs.leads_back &= plan.best.is_none();
-    let nodes = graph.graph();
-    let edges = nodes.raw_edges().iter().zip(&layout.bends);
-    for (number, (edge, bends)) in edges.enumerate() {
-        let [from, to] = [edge.source(), edge.target()];
-        let columns = [from, to].map(|node| layout.columns[node.index()]);
+
+    fn add_arrows(&self, picture: &mut Picture) {
+        let ports = if self.is_folded() {
+            folded_ports(self.graph, self.plan.layout, &self.sizes, self.stretch)
+        } else {
+            Vec::new()
+        };
+        let names = self.names();
+        for number in 0..self.graph.graph().edge_count() {
+            let port = ports.get(number).copied().unwrap_or_default();
+            let name = names.get(number).cloned().flatten();
+            self.add_arrow(picture, number, port, name);
+        }
+    }
+
+    /// The names of the arrows of a folded proof.
+    fn names(&self) -> Vec<Option<ArrowName>> {
+        let Style::Folded(strategy) = self.plan.style else {
+            return Vec::new();
+        };
+        let moves = strategy.states.iter().flat_map(|state| &state.moves);
+        let named = moves.zip(&self.plan.layout.names);
+        let name = |(mv, place): (&FoldedMove, &Option<Point>)| {
+            place.as_ref().map(|place| ArrowName {
+                at: self.at(place).into(),
+                name: mv.label.text.clone(),
+                answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
+                player: strategy.player,
+            })
+        };
+        named.map(name).collect()
+    }
+
+    fn add_arrow(
+        &self,
+        picture: &mut Picture,
+        number: usize,
+        port: [f32; 2],
+        name: Option<ArrowName>,
+    ) {
+        let PicturePlan {
+            layout,
+            best,
+            style,
+            ..
+        } = *self.plan;
+        let nodes = self.graph.graph();
+        let edge = &nodes.raw_edges()[number];
+        let ends = [edge.source(), edge.target()];
+        let columns = ends.map(|node| layout.columns[node.index()]);
         let leads = match columns[0].checked_sub(columns[1]) {
             Some(columns) => ArrowDirection::Back { columns },
             None => ArrowDirection::Forward,
@@ -71,32 +211,90 @@ pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePla
         let bends: Vec<Pos2> = if is_backward {
             Vec::new()
         } else {
-            bends.iter().map(at).collect()
+            let bends = layout.bends[number].iter();
+            bends.map(|bend| self.at(bend)).collect()
         };
         let stops: Vec<_> = bends.iter().map(|bend| (bend.x, bend.y)).collect();
-        let place = |node: NodeIndex| at(&layout.nodes[node.index()]).into();
-        let arrow = route(&ArrowRoute {
-            from: place(from),
-            to: place(to),
-            bends: &stops,
-            folds: &[],
-            sizes: &sizes,
-            direction: layout.direction,
-            leads,
-        });
-        let bends = (!bends.is_empty()).then(|| bends.into());
-        let standing = match plan.best {
-            None => Standing::Plain,
-            Some(best) if best[number] => Standing::Best,
-            Some(_) => Standing::Faint,
+        let place = |node: NodeIndex, port: f32| -> Point {
+            let place = self.at(&layout.nodes[node.index()]);
+            (place.x + port, place.y)
         };
+        let arrow = match &name {
+            Some(name) if is_backward => {
+                let (x, y) = place(ends[0], port[0]);
+                let plate = answer_plate(name.at, &name.name, name.answer.as_deref());
+                let card = Rect::around(place(ends[1], 0.0), self.node_size().into());
+                back_past_name((x, y + self.sizes.node_height / 2.0 + OFF), plate, card)
+            }
+            _ => route(&ArrowRoute {
+                from: place(ends[0], port[0]),
+                to: place(ends[1], port[1]),
+                bends: &stops,
+                folds: &[],
+                sizes: &self.sizes,
+                direction: layout.direction,
+                leads,
+            }),
+        };
+        let positions = ends.map(|node| nodes[node].position);
         let look = ArrowLook {
-            standing,
-            ..ArrowLook::new(edge.weight.kind, arrow, bends, is_backward)
+            standing: match style {
+                Style::Best if best[number] => Standing::Best,
+                Style::Best => Standing::Faint,
+                _ if style.player() == Some(positions[0].mover) => Standing::Best,
+                _ => Standing::Plain,
+            },
+            ..ArrowLook::new(
+                edge.weight.kind,
+                arrow,
+                (!bends.is_empty()).then(|| bends.into()),
+                is_backward,
+            )
         };
-        picture.add_arrow(nodes[from].position, nodes[to].position, look);
+        picture.add_arrow(positions[0], positions[1], look, best[number]);
+        picture.add_name(name);
     }
-    picture
+}
+
+/// The characters of the text of a node.
+pub(super) fn text_length(analysis: &Analysis, position: Position) -> usize {
+    analysis.game.node_text(position, None).chars().count()
+}
+
+/// The characters of the longest text.
+pub(super) fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
+    let nodes = graph.graph().node_weights();
+    let lengths = nodes.map(|node| text_length(analysis, node.position));
+    lengths.max().unwrap_or(0)
+}
+
+/// How far from the middles of their nodes the arrows of a folded proof begin and end.
+fn folded_ports(
+    graph: &StateGraph,
+    layout: &Layout,
+    sizes: &Sizes,
+    stretch: Vec2,
+) -> Vec<[f32; 2]> {
+    let nodes: Vec<_> = graph.graph().node_weights().collect();
+    let arrows = graph.pairs().into_iter().zip(&layout.bends);
+    let arrows = arrows.map(|((from, to), bends)| {
+        let ends = [from, to].map(|node| node as usize); // widens
+        let places = ends.map(|node| layout.nodes[node]);
+        let first = bends.first().unwrap_or(&places[1]).0;
+        let last = bends.last().unwrap_or(&places[0]).0;
+        PortArrow {
+            ends,
+            beside: [first * stretch.x, last * stretch.x],
+            widths: ends.map(|node| {
+                if nodes[node].is_terminal {
+                    END_SIDE
+                } else {
+                    sizes.node_width
+                }
+            }),
+        }
+    });
+    ports(&arrows.collect::<Vec<_>>())
 }
 
 /// What the legend of a graph explains.

@@ -180,7 +180,12 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palett
     // The same inside as from near, within an edge that stands out from the page.
     mesh.add_colored_rect(rect, line);
     let edge = (rect.height() / 8.0).clamp(0.5, 1.5);
-    mesh.add_colored_rect(rect.shrink(edge), fill);
+    let inside = if look.is_open && !look.is_terminal {
+        palette.card
+    } else {
+        fill
+    };
+    mesh.add_colored_rect(rect.shrink(edge), inside);
 }
 
 /// The dots of all nodes on the small map, with what they were made for.

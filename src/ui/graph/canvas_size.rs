@@ -12,6 +12,7 @@ use super::ticks::TICKS_HEIGHT;
 use crate::graph::focus::Extent;
 use crate::graph::layout::{Direction, Layout, Sizes};
 use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
+use crate::scene::graph::node_sizes;
 
 /// The height of letters, in points on the screen: the least that Focus opens with, and one that is
 /// easy to read.
@@ -21,6 +22,8 @@ const EASY_LETTERS: f32 = 12.0;
 pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 /// The zoom at which letters are read with ease.
 const EASY_ZOOM: f32 = (EASY_LETTERS + 0.05) / LETTERS;
+/// The zoom at which the names of arrows are read with ease too.
+const NAMED_ZOOM: f32 = (14.0 + 0.05) / LETTERS;
 /// Below this zoom texts are not read.
 const FAR: f32 = 0.5;
 /// The columns that show a line, the current position, moves, replies and what they lead to.
@@ -120,6 +123,8 @@ impl CanvasSize {
         // be, arrows get some of the room.
         let apart = match layout.direction {
             Direction::Right => 1.0,
+            // The names of arrows are smaller than the letters of nodes.
+            Direction::Down if !layout.names.is_empty() => (zoom(1.0) / NAMED_ZOOM).clamp(1.0, 2.0),
             Direction::Down => (zoom(1.0) / EASY_ZOOM).clamp(1.0, 2.0),
         };
         let zoom = zoom(apart);
@@ -187,6 +192,14 @@ pub(super) fn focus_sizes(characters: usize) -> Sizes {
     Sizes {
         row_gap: 16.0,
         ..sizes(characters)
+    }
+}
+
+/// The same in a folded proof: letters of 14 points where 13 rows are to be seen at once.
+pub(super) fn folded_sizes(characters: usize) -> Sizes {
+    Sizes {
+        column_gap: 25.0,
+        ..node_sizes::folded(characters)
     }
 }
 

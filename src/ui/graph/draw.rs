@@ -2,22 +2,19 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, picture};
+use super::build::{PicturePlan, Style, characters, picture, text_length};
 use super::canvas_size;
+use super::draw_proof::draw_proof;
 use super::picture::Picture;
-use super::request::{DrawnGraph, GraphColumns, GraphRequest, Mode, ShownProof};
-use crate::game::{Game, Position};
+use super::request::{DrawnGraph, GraphColumns, GraphRequest, MOST_DRAWN, Mode};
+use crate::game::Position;
 use crate::graph::best::best_arrows;
 use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout::{self, Direction, Layout};
+use crate::graph::layout::{self, Layout};
 use crate::graph::{GraphError, StateGraph, scope};
 use crate::solve::analysis::Analysis;
-use crate::solve::proof::prove;
 use crate::solve::task::Task;
 use crate::solve::{Progress, memory};
-
-/// More positions than this are not drawn at once; of larger games a neighbourhood is shown.
-const MOST_DRAWN: usize = 6_000;
 
 /// What the next picture of a neighbourhood keeps to.
 pub(crate) type EarlierLayout = Arc<(StateGraph, Layout)>;
@@ -75,7 +72,7 @@ pub(crate) fn draw(
             let (picture, kept) = focus(wanted, analysis, (earlier, before));
             return (done(Ok(picture), None), Some(kept));
         }
-        Mode::Proof => return (proof(wanted, analysis, from, progress), None),
+        Mode::Proof => return (draw_proof(wanted, analysis, from, progress), None),
         Mode::Whole if wanted.is_too_large => Err(GraphError::TooLarge { limit: MOST_DRAWN }),
         Mode::Whole => scope::whole(analysis, MOST_DRAWN, progress),
         Mode::Reachable => scope::reachable(analysis, from, MOST_DRAWN, progress),
@@ -94,12 +91,15 @@ pub(crate) fn draw(
                 GraphColumns::Turns => layout::turns(&graph, &sizes),
                 GraphColumns::Flow => layout::flow(&graph, &sizes),
             };
-            let best = (wanted.columns == GraphColumns::End).then_some(best.as_slice());
             let plan = PicturePlan {
                 layout: &layout,
                 sizes: &sizes,
                 canvas: wanted.canvas,
-                best,
+                best: &best,
+                style: match wanted.columns {
+                    GraphColumns::End => Style::Best,
+                    GraphColumns::Turns | GraphColumns::Flow => Style::Plain,
+                },
             };
             (done(Ok(picture(analysis, &graph, &plan)), None), None)
         }
@@ -144,96 +144,25 @@ fn focus(
         layout: &layout,
         sizes: &sizes,
         canvas,
-        best: None,
+        best: &best_arrows(analysis, &near.graph),
+        style: Style::Plain,
     };
     let picture = picture(analysis, &near.graph, &plan);
     (picture, Arc::new((near.graph, layout)))
 }
 
-fn proof(
-    wanted: &GraphRequest,
-    analysis: &Analysis,
-    from: Position,
-    progress: &Progress,
-) -> DrawnGraph {
-    let proof = prove(
-        &analysis.game,
-        &analysis.solution,
-        from,
-        MOST_DRAWN,
-        progress,
-    );
-    let (picture, proof) = match proof {
-        Ok(proof) => {
-            let claim = format!("{}.", proof.claim());
-            let winner = proof.winner();
-            let strategies = proof.strategies().iter();
-            let strategy = strategies
-                .clone()
-                .find(|strategy| strategy.player == wanted.player)
-                .or_else(|| strategies.clone().next())
-                .cloned();
-            let picture = strategy.as_ref().map_or_else(
-                || Err("There is nothing to prove here.".to_owned()),
-                |strategy| {
-                    let graph = scope::strategy(analysis, strategy);
-                    let characters = characters(analysis, &graph);
-                    let (right, down) = (
-                        canvas_size::sizes(characters),
-                        canvas_size::sizes_down(characters),
-                    );
-                    let points = wanted.canvas.points();
-                    let layout = layout::proof_fitting(&graph, &right, &down, points);
-                    let sizes = match layout.direction {
-                        Direction::Right => right,
-                        Direction::Down => down,
-                    };
-                    let plan = PicturePlan {
-                        layout: &layout,
-                        sizes: &sizes,
-                        canvas: wanted.canvas,
-                        best: None,
-                    };
-                    Ok(super::build::picture(analysis, &graph, &plan))
-                },
-            );
-            let shown = strategy.map(|strategy| ShownProof {
-                claim,
-                winner,
-                strategy,
-            });
-            (picture, shown)
-        }
-        Err(error) => (Err(error.to_string()), None),
-    };
-    DrawnGraph {
-        wanted: wanted.clone(),
-        picture,
-        note: None,
-        proof: proof.map(Arc::new),
-    }
-}
-
-fn text_length(analysis: &Analysis, position: Position) -> usize {
-    analysis.game.node_text(position, None).chars().count()
-}
-
-/// The characters of the longest text.
-fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
-    let nodes = graph.graph().node_weights();
-    let lengths = nodes.map(|node| text_length(analysis, node.position));
-    lengths.max().unwrap_or(0)
-}
-
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use eframe::egui::{Pos2, pos2, vec2};
 
     use super::*;
-    use crate::game::Seat;
     use crate::game::any::AnyGame;
+    use crate::game::{Game, Seat};
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::canvas_size::CanvasSize;
+    use crate::ui::graph::look::{Decoration, NodeLook, Spotlight};
 
     fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> Picture {
         let game = AnyGame::from_rule_line(rules).expect(rules);
@@ -248,6 +177,7 @@ mod tests {
             is_too_large: false,
             knows_before: false,
             player: Seat::One,
+            folded: None,
             best_first: false,
             canvas: CanvasSize::in_canvas(eframe::egui::Rect::from_min_size(
                 Pos2::ZERO,
@@ -289,6 +219,79 @@ mod tests {
                     assert!(filled > 0.85, "{what}: {filled}");
                 }
             }
+        }
+    }
+
+    fn lit_in(picture: &mut Picture, spotlight: Spotlight) -> (BTreeSet<Position>, usize) {
+        let here = picture.graph.nodes_iter().next().expect("a node").1;
+        let here = here.payload().position;
+        picture.decorate(&Decoration {
+            here,
+            hovered: None,
+            preview: None,
+            found: Vec::new(),
+            played: Arc::default(),
+            best: Vec::new(),
+            spotlight: Some(spotlight),
+            shows_verdict: true,
+        });
+        let lit = picture.lit.as_ref().expect("the position is there");
+        let nodes = picture
+            .graph
+            .nodes_iter()
+            .map(|(_, node)| node.payload().position);
+        let nodes = nodes
+            .enumerate()
+            .filter(|(number, _)| lit.has_node(*number));
+        (
+            nodes.map(|(_, position)| position).collect(),
+            lit.arrows().count(),
+        )
+    }
+
+    #[test]
+    fn what_is_pointed_at_keeps_its_moves_and_what_is_chosen_best_play_and_the_rest_is_dimmed() {
+        let game = AnyGame::from_rule_line("attacks-only").expect("a preset");
+        let after = |position: Position| -> BTreeSet<Position> {
+            let board = game.board(position);
+            let mut moves = Vec::new();
+            if game.outcome(&board).is_none() {
+                game.moves(&board, &mut moves);
+            }
+            let play = |mv| game.position(&game.play(&board, mv).expect("legal"));
+            moves.into_iter().map(play).collect()
+        };
+        let mut picture = drawn("attacks-only", GraphColumns::End, (600.0, 540.0));
+        let nodes = picture.graph.nodes_iter().map(|(_, node)| *node.payload());
+        let nodes: Vec<NodeLook> = nodes.collect();
+        let value = |position: Position| {
+            let look = nodes.iter().find(|look| look.position == position);
+            look.expect("it is there").value
+        };
+        for look in &nodes {
+            let (lit, arrows) = lit_in(&mut picture, Spotlight::Moves(look.position));
+            let before = nodes
+                .iter()
+                .filter(|node| after(node.position).contains(&look.position));
+            let before: BTreeSet<Position> = before.map(|node| node.position).collect();
+            let mut due = after(look.position);
+            assert_eq!(arrows, due.len() + before.len());
+            due.extend(before);
+            due.insert(look.position);
+            assert_eq!(lit, due);
+
+            let (lit, _) = lit_in(&mut picture, Spotlight::BestPlay(look.position));
+            let mut due = BTreeSet::from([look.position]);
+            let mut open = vec![look.position];
+            while let Some(position) = open.pop() {
+                for next in after(position) {
+                    let is_best = value(next).one_turn_earlier() == value(position);
+                    if is_best && due.insert(next) {
+                        open.push(next);
+                    }
+                }
+            }
+            assert_eq!(lit, due);
         }
     }
 }

@@ -32,9 +32,16 @@ pub(crate) struct NodeLook {
     pub(crate) role: Role,
     /// Whether its verdict may be shown.
     pub(crate) shows_verdict: bool,
+    /// Whether only its edge has its colour.
+    pub(crate) is_open: bool,
 }
 
 impl NodeLook {
+    /// Whether it is a mark for an end, too small for a text.
+    pub(super) fn is_end_mark(&self) -> bool {
+        self.size.x <= self.size.y
+    }
+
     /// Who can force a win there, as far as it may be shown.
     pub(super) fn tone(&self) -> Tone {
         if self.shows_verdict {
@@ -90,6 +97,22 @@ pub(crate) struct ArrowLook {
     pub(crate) is_best: bool,
     /// Whether it leads to or from the node under the pointer or the one looked at.
     pub(crate) is_lit: bool,
+}
+
+/// What is not dimmed while the rest of a picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spotlight {
+    /// A position and the moves to and from it.
+    Moves(Position),
+    /// A position and all that best play can lead to from there.
+    BestPlay(Position),
+    /// The same, and the arrow from another position that led there.
+    Ahead {
+        /// The position before.
+        from: Position,
+        /// The position.
+        to: Position,
+    },
 }
 
 impl ArrowLook {
@@ -168,5 +191,7 @@ pub(crate) struct Decoration {
     /// The moves of the current line, each as the positions before and after it.
     pub(crate) played: Arc<Vec<(Position, Position)>>,
     pub(crate) best: Vec<Position>,
+    /// What is not dimmed; without one nothing is.
+    pub(crate) spotlight: Option<Spotlight>,
     pub(crate) shows_verdict: bool,
 }

@@ -10,6 +10,14 @@ use super::lens::Lens;
 use super::picture::Picture;
 use crate::ui::paint::theme::Palette;
 
+/// How much of what is dimmed is hidden.
+const DIM: f32 = 0.72;
+
+/// Dims all that has been painted.
+pub(super) fn dim(painter: &Painter, lens: &Lens, palette: &Palette) {
+    painter.rect_filled(lens.view, 0.0, palette.card.gamma_multiply(DIM));
+}
+
 /// Paints the graph from afar.
 pub(super) fn paint(
     painter: &Painter,
@@ -21,7 +29,27 @@ pub(super) fn paint(
     mesh.paint(painter);
     let mut mesh = Mesh::default();
     let mut points = Vec::new();
-    for reach in picture.reaches_standing_out() {
+    if let Some(lit) = &picture.lit {
+        dim(painter, lens, palette);
+        for arrow in lit.arrows() {
+            let Some(look) = picture.graph.edge(arrow).map(egui_graphs::Edge::payload) else {
+                continue;
+            };
+            let tone = picture.tone_at_end(arrow);
+            let emphasis = lit.emphasis(arrow, look, tone);
+            let pen = arrows::pen(emphasis, palette, lens.camera.zoom.max(0.6));
+            let how = (pen, Detail::Splines);
+            arrows::add(&mut mesh, (look, &look.arrow), how, lens, &mut points);
+        }
+        for node in picture.seen_nodes(lens.seen()) {
+            if let Some(look) = picture.look(node).filter(|_| lit.has_node(node)) {
+                dot(&mut mesh, dot_rect(picture, node, lens), look, palette);
+            }
+        }
+    }
+    // While something is dimmed, what is not has been drawn.
+    let standing_out = picture.reaches_standing_out();
+    for reach in standing_out.filter(|_| picture.lit.is_none()) {
         let Some(arrow) = picture.graph.edge(reach.edge) else {
             continue;
         };

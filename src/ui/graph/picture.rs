@@ -3,16 +3,17 @@
 use std::collections::HashMap;
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
-use egui_graphs::{DisplayEdge, DisplayNode, Graph};
-use petgraph::Directed;
+use egui_graphs::{DisplayEdge, DisplayNode};
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
 
+use super::lit::Lit;
 use super::look::{ArrowLook, Decoration, NODE_HEIGHT, NodeLook, Role};
-use super::shapes::{ArrowShape, NodeShape, ShapedNode};
-use crate::game::Position;
-use crate::graph::layout::{Direction, Sizes, Tick};
+use super::shapes::{ShapeGraph, ShapedNode};
+use crate::game::{Position, Seat};
+use crate::graph::layout::{Direction, Point, Sizes, Tick};
 use crate::scene::graph::Standing;
+use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::route::DrawnArrow;
 use crate::scene::{PathSegment, Tone};
@@ -30,8 +31,15 @@ pub(super) struct ArrowExtent {
     pub(super) layer: u8,
 }
 
-/// The graph as `egui_graphs` holds it, with our own shapes.
-pub(crate) type ShapeGraph = Graph<NodeLook, ArrowLook, Directed, u32, NodeShape, ArrowShape>;
+/// The name of an arrow, and of the answer that it stands for too.
+#[derive(Clone, Debug)]
+pub(super) struct ArrowName {
+    pub(super) at: Point,
+    pub(super) name: String,
+    pub(super) answer: Option<String>,
+    /// Whose answer it is.
+    pub(super) player: Seat,
+}
 
 /// A graph with the place of everything in it.
 ///
@@ -58,7 +66,13 @@ pub(crate) struct Picture {
     /// Each node's text with the verdict in it and without.
     texts: Vec<[String; 2]>,
     numbers: HashMap<Position, NodeIndex<u32>>,
-    shows_verdicts: bool,
+    pub(super) shows_verdicts: bool,
+    /// Which arrows best play follows, or in a proof all that belong to it.
+    best_play: Vec<bool>,
+    /// The names of arrows for which the layout keeps room, by number.
+    pub(super) names: Vec<Option<ArrowName>>,
+    /// What is not dimmed just now, if the rest is.
+    pub(super) lit: Option<Lit>,
     /// The nodes and arrows that stand out just now.
     marked: Vec<NodeIndex<u32>>,
     pub(super) standing_out: Vec<EdgeIndex<u32>>,
@@ -81,6 +95,9 @@ impl Picture {
             texts: Vec::new(),
             numbers: HashMap::new(),
             shows_verdicts: true,
+            best_play: Vec::new(),
+            names: Vec::new(),
+            lit: None,
             marked: Vec::new(),
             standing_out: Vec::new(),
         }
@@ -101,11 +118,18 @@ impl Picture {
         self.places.push(at);
         self.bounds = self
             .bounds
-            .union(Rect::from_center_size(at, self.node_size + AROUND));
+            .union(Rect::from_center_size(at, look.size + AROUND));
     }
 
     /// Adds an arrow between two nodes that are there.
-    pub(crate) fn add_arrow(&mut self, from: Position, to: Position, look: ArrowLook) {
+    /// `is_best` says whether best play follows it.
+    pub(crate) fn add_arrow(
+        &mut self,
+        from: Position,
+        to: Position,
+        look: ArrowLook,
+        is_best: bool,
+    ) {
         let (Some(from), Some(to)) = (self.node(from), self.node(to)) else {
             return;
         };
@@ -122,12 +146,24 @@ impl Picture {
         let edge = self
             .graph
             .add_edge_with_label(from, to, look, String::new());
+        self.best_play.push(is_best);
         self.reaches.push(ArrowExtent {
             edge,
             hull,
             is_backward,
             layer,
         });
+    }
+
+    /// Adds the name of the arrow that was added last, or that it has none.
+    pub(super) fn add_name(&mut self, name: Option<ArrowName>) {
+        if let Some(name) = &name {
+            let plate = answer_plate(name.at, &name.name, name.answer.as_deref());
+            let (x, y) = (plate.x, plate.y);
+            let plate = Rect::from_min_size(pos2(x, y), vec2(plate.width, plate.height));
+            self.bounds = self.bounds.union(plate);
+        }
+        self.names.push(name);
     }
 
     /// The node of a position.
@@ -191,6 +227,11 @@ impl Picture {
         for position in decoration.hovered.into_iter().chain(decoration.preview) {
             self.light_arrows(position);
         }
+        let is_proof = self.signs.player.is_some() || self.signs.answers.is_some();
+        self.lit = decoration.spotlight.and_then(|spotlight| {
+            let light = (spotlight, is_proof);
+            Lit::new(&self.graph, &self.best_play, &self.numbers, light)
+        });
         for &to in &decoration.best {
             self.point_out(decoration.here, to, |look| look.is_best = true);
         }

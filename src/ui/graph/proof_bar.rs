@@ -62,6 +62,12 @@ fn controls_ui(
     if proof.winner.is_none() {
         plans_ui(ui, graph);
     }
+    let folded = Button::new("Folded").selected(proof.is_folded);
+    let help = "Show only the positions in which the other side is to move, each of its moves with \
+                the answer to it";
+    if ui.add(folded).on_hover_text(help).clicked() {
+        graph.options.folded = Some(!proof.is_folded);
+    }
     let walk = Button::new("Play the proof").selected(graph.walk.is_walked);
     let help = "Step through the proof as a game, and choose the other side's replies";
     if ui.add(walk).on_hover_text(help).clicked() {
@@ -176,6 +182,15 @@ fn play(model: &Model, to: Position) -> Option<Action> {
 pub(super) fn step_to(position: Position, model: &Model, graph: &GraphView) -> Option<Action> {
     let proof = graph.shown_proof().filter(|_| graph.walk.is_walked)?;
     let entry = proof.strategy.state(model.game().position(model.board()))?;
-    let is_next = entry.moves.iter().any(|mv| mv.position == position);
-    is_next.then(|| play(model, position)).flatten()
+    let answered = |mv: &&ProofMove| {
+        let between = proof.strategy.state(mv.position);
+        let answer = between.and_then(|between| between.moves.first());
+        let is_answered = !proof.strategy.is_kept(entry) && proof.is_folded;
+        is_answered && answer.is_some_and(|answer| answer.position == position)
+    };
+    let mut moves = entry.moves.iter();
+    let next = moves.clone().find(|mv| mv.position == position);
+    // A folded proof shows where the answer leads.
+    let next = next.or_else(|| moves.find(answered))?;
+    play(model, next.position)
 }

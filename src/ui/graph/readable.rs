@@ -9,17 +9,20 @@ use petgraph::stable_graph::NodeIndex;
 use super::arrows::{self, Detail};
 use super::cached_mesh::CachedMesh;
 use super::lens::Lens;
+use super::lit::Lit;
 use super::look::NodeLook;
 use super::navigation::follow_click;
 use super::picture::{Picture, between};
 use super::shapes::spoken;
 use super::state::GraphView;
 use super::viewpoint::Glide;
+use super::{names, overview};
 use crate::app::Model;
 use crate::game::Position;
-use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
+use crate::scene::Scene;
+use crate::scene::graph::route::{ArrowDirection, ArrowRoute, add_arrow, route};
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::paint::theme;
+use crate::ui::paint::{self, Placement, theme};
 use crate::ui::shared::Shared;
 
 /// What is painted, and from where it is seen.
@@ -73,27 +76,89 @@ pub(super) fn paint(
         paint_arrows_standing_out(near.picture, &context);
         near.picture.seen_nodes(lens.seen()).collect()
     };
+    let is_lit = |picture: &Picture, node: usize| {
+        let is_here = picture.look(node).is_some_and(|look| look.role.is_here);
+        let lit = picture.lit.as_ref();
+        is_here || lit.is_none_or(|lit| lit.has_node(node))
+    };
+    let (lit, dimmed): (Vec<usize>, Vec<usize>) = visible
+        .into_iter()
+        .partition(|&node| is_lit(near.picture, node));
     let mut hovered = None;
-    for number in visible {
-        let at = near.place(number);
-        let Some(node) = near.picture.graph.node_mut(NodeIndex::new(number)) else {
+    let mut painter = NodePainter {
+        ui,
+        context: &context,
+        model,
+        hovered: &mut hovered,
+    };
+    painter.paint(near, dimmed, graph, shared);
+    names::paint(ui, near.picture, lens, |_| true);
+    if let Some(set) = near.picture.lit.clone() {
+        overview::dim(ui.painter(), lens, theme::palette(ui));
+        paint_lit_arrows(near.picture, &set, &context);
+        names::paint(ui, near.picture, lens, |arrow| set.has_arrow(arrow));
+    }
+    painter.paint(near, lit, graph, shared);
+    hovered
+}
+/// Paints nodes and does what is done to them.
+struct NodePainter<'a> {
+    ui: &'a Ui,
+    context: &'a DrawContext<'a>,
+    model: &'a Model,
+    /// The node under the pointer or with the focus.
+    hovered: &'a mut Option<Position>,
+}
+
+impl NodePainter<'_> {
+    fn paint(
+        &mut self,
+        near: &mut ReadableGraph,
+        nodes: Vec<usize>,
+        graph: &mut GraphView,
+        shared: &mut Shared,
+    ) {
+        let (ui, lens) = (self.ui, near.lens);
+        for number in nodes {
+            let at = near.place(number);
+            let Some(node) = near.picture.graph.node_mut(NodeIndex::new(number)) else {
+                continue;
+            };
+            let look = *node.payload();
+            node.display_mut().move_to(at);
+            ui.painter().extend(node.display_mut().shapes(self.context));
+            let rect = Rect::from_center_size(lens.on_screen(at), look.size * lens.camera.zoom);
+            let name = || spoken(self.model.game(), &look, &node.label());
+            let response = node_ui(ui, rect.intersect(lens.view), &look, name);
+            if look.role.is_here {
+                shared.areas.offer(FocusArea::Graph, response.id);
+            }
+            if response.hovered() || response.has_focus() {
+                *self.hovered = Some(look.position);
+            }
+            follow_click(&response, look.position, self.model, graph, shared);
+        }
+    }
+}
+
+/// The arrows that are not dimmed, above those that are.
+fn paint_lit_arrows(picture: &Picture, lit: &Lit, context: &DrawContext) {
+    let palette = theme::palette_of(context.ctx);
+    for arrow in lit.arrows() {
+        let Some(look) = picture.graph.edge(arrow).map(egui_graphs::Edge::payload) else {
             continue;
         };
-        let look = *node.payload();
-        node.display_mut().move_to(at);
-        ui.painter().extend(node.display_mut().shapes(&context));
-        let rect = Rect::from_center_size(lens.on_screen(at), look.size * lens.camera.zoom);
-        let name = || spoken(model.game(), &look, &node.label());
-        let response = node_ui(ui, rect.intersect(lens.view), &look, name);
-        if look.role.is_here {
-            shared.areas.offer(FocusArea::Graph, response.id);
-        }
-        if response.hovered() || response.has_focus() {
-            hovered = Some(look.position);
-        }
-        follow_click(&response, look.position, model, graph, shared);
+        let emphasis = lit.emphasis(arrow, look, picture.tone_at_end(arrow));
+        let mut scene = Scene::default();
+        let stroke = emphasis.stroke(look.is_dashed());
+        add_arrow(&mut scene, &look.arrow, stroke, None);
+        let at = Placement {
+            scale: context.meta.zoom,
+            ..Placement::at(context.meta.canvas_to_screen_pos(Pos2::ZERO))
+        };
+        let shapes = paint::shapes(context.painter, palette, &scene.shapes, at);
+        context.painter.extend(shapes);
     }
-    hovered
 }
 
 /// While nodes glide their arrows follow them.

@@ -8,6 +8,9 @@ use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
 use crate::solve::proof::Strategy;
 
+/// More positions than this are not drawn at once; of larger games a neighbourhood is shown.
+pub(super) const MOST_DRAWN: usize = 6_000;
+
 /// Which positions the graph shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
@@ -88,6 +91,8 @@ pub(crate) struct GraphRequest {
     pub(crate) knows_before: bool,
     /// Whose plan the proof of a draw shows.
     pub(crate) player: Seat,
+    /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.
+    pub(crate) folded: Option<bool>,
     /// Whether a neighbourhood may tell which moves are best.
     pub(crate) best_first: bool,
     /// The size of the canvas that the picture is made for, where that counts.
@@ -118,6 +123,8 @@ pub(crate) struct ShownProof {
     /// What it proves, in a sentence.
     pub(crate) claim: String,
     pub(crate) winner: Option<Seat>,
+    /// Whether it is folded.
+    pub(crate) is_folded: bool,
     /// The winner's plan, or in a draw that of the player who was chosen.
     pub(crate) strategy: Strategy,
 }

@@ -2,7 +2,7 @@
 //! scene, makes them anew when what it shows has changed, and returns them as egui's.
 
 use eframe::egui::{Pos2, Rect, Shape, Vec2, vec2};
-use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, EdgeProps, Node, NodeProps};
+use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, EdgeProps, Graph, Node, NodeProps};
 use petgraph::Directed;
 
 use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
@@ -18,6 +18,9 @@ use crate::ui::paint::{Placement, SceneMesh};
 const READABLE: f32 = 14.0;
 /// The height from which on it shows hands instead.
 const DRAWN: f32 = 40.0;
+
+/// The graph as `egui_graphs` holds it, with our own shapes.
+pub(crate) type ShapeGraph = Graph<NodeLook, ArrowLook, Directed, u32, NodeShape, ArrowShape>;
 
 /// A position as a card with Mallett's text.
 #[derive(Clone, Debug)]
@@ -82,7 +85,7 @@ fn made(
         figure: look.figure.as_ref(),
         direction: look.direction,
         has_ring: ring == Some(Ring::Here),
-        is_open: false,
+        is_open: look.is_open,
     };
     node::add_node(&mut scene, rect, &drawn, detail);
     if let Some(ring) = ring {
@@ -116,6 +119,7 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
         let of_text = NODE_HEIGHT * made_for + 0.01;
         let detail = match (of_text, height) {
             (..READABLE, _) => CardDetail::Shape,
+            _ if self.look.is_end_mark() => CardDetail::Shape,
             (_, ..DRAWN) => CardDetail::Text,
             _ => CardDetail::Drawn,
         };

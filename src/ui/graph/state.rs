@@ -23,6 +23,8 @@ pub(super) struct GraphOptions {
     pub(super) columns: GraphColumns,
     /// Whose plan the proof of a draw shows.
     pub(super) proof_player: Seat,
+    /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.
+    pub(super) folded: Option<bool>,
     pub(super) shows_minimap: bool,
     pub(super) shows_backward: bool,
     pub(super) shows_labels: bool,
@@ -45,6 +47,7 @@ impl Default for GraphOptions {
             mode: Mode::Focus,
             columns: GraphColumns::End,
             proof_player: Seat::One,
+            folded: None,
             shows_minimap: true,
             shows_backward: true,
             shows_labels: true,
@@ -125,6 +128,16 @@ impl GraphView {
     /// Chooses the columns of a large graph in another way.
     pub(crate) fn set_columns(&mut self, columns: GraphColumns) {
         self.options.columns = columns;
+    }
+
+    /// Whether proofs are folded, where the user has chosen.
+    pub(crate) fn folded(&self) -> Option<bool> {
+        self.options.folded
+    }
+
+    /// Folds proofs or does not; without a choice those whose letters are larger then.
+    pub(crate) fn set_folded(&mut self, folded: Option<bool>) {
+        self.options.folded = folded;
     }
 
     /// Whether it takes the whole window.
@@ -237,7 +250,9 @@ impl GraphView {
         {
             viewpoint.glide_from(earlier, now);
         }
-        let same_plan = old.is_some_and(|old| old.player == new.player && old.canvas == new.canvas);
+        let same_plan = old.is_some_and(|old| {
+            (old.player, old.canvas, old.folded) == (new.player, new.canvas, new.folded)
+        });
         viewpoint.wants_fit = !same_kind
             || !same_plan
             || new.is_near()

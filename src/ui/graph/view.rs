@@ -6,7 +6,7 @@ use super::cached_mesh::{CachedMesh, MeshStyle};
 use super::camera::Camera;
 use super::canvas_size::CanvasSize;
 use super::lens::Lens;
-use super::look::Decoration;
+use super::look::{Decoration, Spotlight};
 use super::navigation::follow_click;
 use super::overview;
 use super::picture::Picture;
@@ -132,6 +132,7 @@ fn wanted(
         here,
         knows_before: knows_before && options.mode == Mode::Focus,
         player: options.proof_player,
+        folded: options.folded,
         is_too_large,
         best_first: is_near && model.shown_analysis().is_some(),
         canvas: match options.mode {
@@ -248,6 +249,7 @@ fn decoration(
         }
         (None, _) => Vec::new(),
     };
+    let spotlight = spotlight(model, graph, shared);
     Decoration {
         here,
         hovered: shared.highlight.hovered(),
@@ -255,8 +257,44 @@ fn decoration(
         found,
         played: graph.played.steps(),
         best,
+        spotlight,
         shows_verdict: model.shown_analysis().is_some(),
     }
+}
+
+/// What is not dimmed: what is left of a proof that is played through, the moves of a position under
+/// the pointer, or best play from one that is looked at.
+fn spotlight(model: &Model, graph: &GraphView, shared: &Shared) -> Option<Spotlight> {
+    let (hovered, preview) = (shared.highlight.hovered(), shared.highlight.preview);
+    let chosen = preview.filter(|&preview| hovered.is_none_or(|hovered| hovered == preview));
+    if let Some(hovered) = hovered.filter(|_| chosen.is_none()) {
+        return Some(Spotlight::Moves(hovered));
+    }
+    if let Some(chosen) = chosen {
+        let knows_best = model.shown_analysis().is_some();
+        return Some(if knows_best {
+            Spotlight::BestPlay(chosen)
+        } else {
+            Spotlight::Moves(chosen)
+        });
+    }
+    let proof = graph.shown_proof().filter(|_| graph.walk.is_walked)?;
+    let here = model.game().position(model.board());
+    let entry = proof.strategy.state(here)?;
+    if proof.is_folded && proof.strategy.is_kept(entry) {
+        // The current position stands on an arrow.
+        let session = model.session();
+        let before = session.node(session.cursor()).parent;
+        let before = before.map(|id| model.game().position(&session.node(id).board));
+        let to = entry.moves.first()?.position;
+        return Some(
+            before.map_or(Spotlight::BestPlay(to), |from| Spotlight::Ahead {
+                from,
+                to,
+            }),
+        );
+    }
+    Some(Spotlight::BestPlay(here))
 }
 
 /// The node under the pointer from afar, with its text as a tooltip.

@@ -242,6 +242,7 @@ impl Pictures {
                 PictureKind::Still => choice.what,
                 PictureKind::Replay => PictureContent::Board,
             },
+            is_folded: false,
             hides_verdicts: !choice.shows_verdicts,
             is_flipped,
             title: None,

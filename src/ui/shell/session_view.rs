@@ -14,11 +14,15 @@ pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json
         GraphColumns::Flow => "flow",
     };
     let mode = graph.mode().title().to_lowercase();
-    Map::from_iter([
+    let mut view = Map::from_iter([
         ("graph".to_owned(), mode.into()),
         ("columns".to_owned(), columns.into()),
         ("flipped".to_owned(), board.is_flipped.into()),
-    ])
+    ]);
+    if let Some(is_folded) = graph.folded() {
+        view.insert("folded".to_owned(), is_folded.into());
+    }
+    view
 }
 
 /// Looks at a session as it was looked at before, as far as a file says how.
@@ -35,6 +39,8 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
         Some("flow") => window.graph.set_columns(GraphColumns::Flow),
         _ => {}
     }
+    let is_folded = view.get("folded").and_then(Json::as_bool);
+    window.graph.set_folded(is_folded);
     if let Some(is_flipped) = view.get("flipped").and_then(Json::as_bool) {
         window.views.board.is_flipped = is_flipped;
     }

@@ -1,0 +1,181 @@
+//! The picture of a proof: as it is, or folded.
+
+use std::sync::Arc;
+
+use super::build::{PicturePlan, Style, characters, picture};
+use super::canvas_size;
+use super::picture::Picture;
+use super::request::{DrawnGraph, GraphRequest, MOST_DRAWN, ShownProof};
+use crate::game::Position;
+use crate::graph::layout::{self, Direction, Layout, Sizes};
+use crate::graph::{StateGraph, scope};
+use crate::scene::graph::answer::answer_width;
+use crate::scene::graph::node_sizes::END_SIDE;
+use crate::solve::Progress;
+use crate::solve::analysis::Analysis;
+use crate::solve::proof::{FoldedStrategy, Proof, ProofError, Strategy, prove, prove_folded};
+
+/// Draws the proof of a position: folded or not, as is asked for, or else as its letters are larger.
+pub(super) fn draw_proof(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    from: Position,
+    progress: &Progress,
+) -> DrawnGraph {
+    let drawn = larger(wanted, analysis, from, progress);
+    let (picture, proof) = match drawn {
+        Ok(Some((picture, proof))) => (Ok(picture), Some(Arc::new(proof))),
+        Ok(None) => (Err("There is nothing to prove here.".to_owned()), None),
+        Err(error) => (Err(error.to_string()), None),
+    };
+    DrawnGraph {
+        wanted: wanted.clone(),
+        picture,
+        note: None,
+        proof,
+    }
+}
+
+fn larger(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    from: Position,
+    progress: &Progress,
+) -> Result<Option<(Picture, ShownProof)>, ProofError> {
+    let Analysis { game, solution, .. } = analysis;
+    let proved = |is_folded: bool| -> Result<Option<(Proof, Strategy)>, ProofError> {
+        if wanted.folded.is_some_and(|folded| folded != is_folded) {
+            return Ok(None);
+        }
+        let prove = if is_folded { prove_folded } else { prove };
+        let proof = prove(game, solution, from, MOST_DRAWN, progress)?;
+        Ok(plan_of(&proof, wanted).map(|plan| (proof, plan)))
+    };
+    let whole = proved(false)?.map(|(proof, plan)| Whole::new(analysis, proof, plan, wanted));
+    let folded = proved(true)?.map(|(proof, plan)| Folded::new(analysis, from, proof, plan));
+    let room = wanted.canvas.points();
+    Ok(match (whole, folded) {
+        (Some(whole), Some(folded)) => {
+            if folded.layout.zoom_in(room) > whole.layout.zoom_in(room) {
+                Some(folded.drawn(analysis, wanted))
+            } else {
+                Some(whole.drawn(analysis, wanted))
+            }
+        }
+        (Some(whole), None) => Some(whole.drawn(analysis, wanted)),
+        (None, Some(folded)) => Some(folded.drawn(analysis, wanted)),
+        (None, None) => None,
+    })
+}
+
+/// The winner's strategy, or in a draw that of the player who was chosen.
+fn plan_of(proof: &Proof, wanted: &GraphRequest) -> Option<Strategy> {
+    let mut strategies = proof.strategies().iter();
+    let chosen = strategies.find(|strategy| strategy.player == wanted.player);
+    chosen.or_else(|| proof.strategies().first()).cloned()
+}
+
+/// A proof with all of its positions.
+struct Whole {
+    proof: Proof,
+    strategy: Strategy,
+    graph: StateGraph,
+    layout: Layout,
+    sizes: Sizes,
+}
+
+impl Whole {
+    fn new(analysis: &Analysis, proof: Proof, strategy: Strategy, wanted: &GraphRequest) -> Whole {
+        let graph = scope::strategy(analysis, &strategy);
+        let characters = characters(analysis, &graph);
+        let right = canvas_size::sizes(characters);
+        let down = canvas_size::sizes_down(characters);
+        let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points());
+        let sizes = match layout.direction {
+            Direction::Right => right,
+            Direction::Down => down,
+        };
+        Whole {
+            proof,
+            strategy,
+            graph,
+            layout,
+            sizes,
+        }
+    }
+
+    fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
+        let plan = PicturePlan {
+            layout: &self.layout,
+            sizes: &self.sizes,
+            canvas: wanted.canvas,
+            best: &vec![true; self.graph.graph().edge_count()],
+            style: Style::Proof(self.strategy.player),
+        };
+        let picture = picture(analysis, &self.graph, &plan);
+        let shown = ShownProof {
+            claim: format!("{}.", self.proof.claim()),
+            winner: self.proof.winner(),
+            is_folded: false,
+            strategy: self.strategy,
+        };
+        (picture, shown)
+    }
+}
+
+/// A proof without the positions in which its player is to move.
+struct Folded {
+    proof: Proof,
+    strategy: Strategy,
+    answers: FoldedStrategy,
+    graph: StateGraph,
+    layout: Layout,
+    sizes: Sizes,
+}
+
+impl Folded {
+    fn new(analysis: &Analysis, from: Position, proof: Proof, strategy: Strategy) -> Folded {
+        let answers = strategy.folded();
+        let graph = scope::folded(analysis, from, &answers);
+        let sizes = canvas_size::folded_sizes(characters(analysis, &graph));
+        let names = answers.states.iter().flat_map(|state| &state.moves);
+        let names = names.map(|mv| {
+            let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
+            answer_width(&mv.label.text, answer)
+        });
+        let layout = layout::folded(&graph, &sizes, &names.collect::<Vec<_>>(), END_SIDE);
+        Folded {
+            proof,
+            strategy,
+            answers,
+            graph,
+            layout,
+            sizes,
+        }
+    }
+
+    fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
+        let plan = PicturePlan {
+            layout: &self.layout,
+            sizes: &self.sizes,
+            canvas: wanted.canvas,
+            best: &vec![true; self.graph.graph().edge_count()],
+            style: Style::Folded(&self.answers),
+        };
+        let picture = picture(analysis, &self.graph, &plan);
+        let first = self.answers.first.as_ref();
+        let player = self.strategy.player.number();
+        let first = first.map(|mv| format!(" Player {player} begins with {}.", mv.label));
+        let shown = ShownProof {
+            claim: format!(
+                "{}.{}",
+                self.proof.folded_claim(),
+                first.unwrap_or_default()
+            ),
+            winner: self.proof.winner(),
+            is_folded: true,
+            strategy: self.strategy,
+        };
+        (picture, shown)
+    }
+}

@@ -1,0 +1,48 @@
+//! The names of the arrows of a folded proof: a move, and the answer to it, which stands out.
+
+use eframe::egui::{Pos2, Ui};
+use petgraph::stable_graph::EdgeIndex;
+
+use super::lens::Lens;
+use super::picture::Picture;
+use crate::scene::graph::answer::add_answer;
+use crate::scene::{Scene, Tone};
+use crate::ui::paint::{self, Placement, theme};
+
+/// Paints the names of those arrows that are shown.
+pub(super) fn paint(
+    ui: &Ui,
+    picture: &Picture,
+    lens: &Lens,
+    is_shown: impl Fn(EdgeIndex<u32>) -> bool,
+) {
+    let mut scene = Scene::default();
+    let seen = lens.seen().expand(picture.node_size.x);
+    for (number, name) in picture.names.iter().enumerate() {
+        let Some(name) = name else { continue };
+        let (x, y) = name.at;
+        if seen.contains(Pos2::new(x, y)) && is_shown(EdgeIndex::new(number)) {
+            let tone = if picture.shows_verdicts {
+                Tone::Winner(name.player)
+            } else {
+                Tone::Plain
+            };
+            add_answer(
+                &mut scene,
+                name.at,
+                &name.name,
+                name.answer.as_deref(),
+                tone,
+            );
+        }
+    }
+    if scene.shapes.is_empty() {
+        return;
+    }
+    let at = Placement {
+        scale: lens.camera.zoom,
+        ..Placement::at(lens.on_screen(Pos2::ZERO))
+    };
+    let shapes = paint::shapes(ui.painter(), theme::palette(ui), &scene.shapes, at);
+    ui.painter().extend(shapes);
+}
