@@ -190,7 +190,7 @@ impl SeenLine<'_> {
     fn draw(&mut self) {
         // Where a piece goes on from another the point is there twice, and a line has a burr.
         self.points
-            .dedup_by(|one, other| one.distance(*other) < 0.01);
+            .dedup_by(|one, other| one.distance_sq(*other) < 1e-4);
         let (mesh, points, pen) = (&mut *self.mesh, self.points.as_slice(), self.pen);
         if points.len() > 1 {
             match self.detail {

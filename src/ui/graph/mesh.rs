@@ -63,10 +63,18 @@ pub(super) fn line(mesh: &mut Mesh, points: &[Pos2], pen: LineStyle) {
     }
 }
 
+/// The direction from one point to another. Coordinates of a screen need no care for overflow, which
+/// `Vec2::normalized` takes at a cost that counts with thousands of lines.
+fn direction(from: Pos2, to: Pos2) -> Vec2 {
+    let step = to - from;
+    let length = step.length_sq().sqrt();
+    if length > 0.0 { step / length } else { step }
+}
+
 /// The direction across a line at one of its points, longer at corners so that the line stays as
 /// wide as it is.
 fn mitre(points: &[Pos2], place: usize) -> Vec2 {
-    let across = |from: usize, to: usize| (points[to] - points[from]).normalized().rot90();
+    let across = |from: usize, to: usize| direction(points[from], points[to]).rot90();
     if place == 0 {
         return across(0, 1);
     }
@@ -82,7 +90,7 @@ fn mitre(points: &[Pos2], place: usize) -> Vec2 {
 pub(super) fn sharp_line(mesh: &mut Mesh, points: &[Pos2], pen: LineStyle) {
     for ends in points.windows(2) {
         let first = next_number(mesh);
-        let across = (ends[1] - ends[0]).normalized().rot90() * pen.width / 2.0;
+        let across = direction(ends[0], ends[1]).rot90() * pen.width / 2.0;
         for pos in [
             ends[0] + across,
             ends[1] + across,
