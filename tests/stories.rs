@@ -24,7 +24,7 @@ fn the_program_opens_with_malletts_rules_and_says_who_wins() {
     assert_eq!(position(&window), "[1.1]|(1.1)");
     assert!(shows(&window, "Player 1 to move"));
     assert!(shows(&window, "neither side can force a win"));
-    assert!(shows(&window, "398 positions, 771 moves"));
+    assert!(shows(&window, "398 positions in play, 771 moves"));
 }
 
 #[test]
