@@ -32,11 +32,11 @@ const POSITION_HELP: &str = "A position such as '[1.1]|(1.1)': player 1 left, sq
 )]
 pub(super) struct Arguments {
     #[command(subcommand)]
-    pub(super) command: Command,
+    pub(super) command: CliCommand,
 }
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum CliCommand {
     Presets(PresetsArguments),
     Solve(SolveArguments),
     Moves(MovesArguments),

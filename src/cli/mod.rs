@@ -34,7 +34,7 @@ use clap::{CommandFactory, Parser};
 use thiserror::Error;
 
 use self::argument_error::ArgumentError;
-use self::arguments::{Arguments, Command};
+use self::arguments::{Arguments, CliCommand};
 use self::graph::GraphRequestError;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
@@ -163,7 +163,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
     let args: Vec<OsString> = args.into_iter().collect();
     let asked = match asked_for(&args) {
         Ok(Request::Window(file)) => return RunOutcome::Window(file),
-        Ok(Request::Command(Command::Picture(arguments))) => {
+        Ok(Request::CliCommand(CliCommand::Picture(arguments))) => {
             threads::prepare(picture::caller(&arguments));
             return match picture::run(&arguments) {
                 Ok(Some(window)) => RunOutcome::WindowPicture(Box::new(window)),
@@ -176,7 +176,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let result = asked.and_then(|asked| {
         let code = match asked {
-            Request::Command(command) => execute(&command, &mut out)?,
+            Request::CliCommand(command) => execute(&command, &mut out)?,
             Request::Text(text) => {
                 out.write_all(text.as_bytes())?;
                 ExitCode::SUCCESS
@@ -212,7 +212,7 @@ pub fn print_error(sentence: &str) {
 
 enum Request {
     Window(Option<PathBuf>),
-    Command(Command),
+    CliCommand(CliCommand),
     /// Help, or the version.
     Text(String),
 }
@@ -228,7 +228,7 @@ fn asked_for(args: &[OsString]) -> Result<Request, CliError> {
         return file_to_open(&command, first, args.get(2)).map(Request::Window);
     }
     match Arguments::try_parse_from(args) {
-        Ok(arguments) => Ok(Request::Command(arguments.command)),
+        Ok(arguments) => Ok(Request::CliCommand(arguments.command)),
         Err(error) if !error.use_stderr() => Ok(Request::Text(error.render().to_string())),
         Err(error) => Err(ArgumentError::of(&error, &command, args).into()),
     }
@@ -249,19 +249,19 @@ fn file_to_open(
     }
 }
 
-fn execute(command: &Command, out: &mut impl Write) -> Result<ExitCode, CliError> {
+fn execute(command: &CliCommand, out: &mut impl Write) -> Result<ExitCode, CliError> {
     match command {
-        Command::Presets(arguments) => presets::run(arguments, out)?,
-        Command::Solve(arguments) => solve::run(arguments, out)?,
-        Command::Moves(arguments) => moves::run(arguments, out)?,
-        Command::Positions(arguments) => positions::run(arguments, out)?,
-        Command::Table(arguments) => table::run(arguments, out)?,
-        Command::Graph(arguments) => graph::run(arguments)?,
-        Command::Proof(arguments) => proof::run(arguments, out)?,
-        Command::Review(arguments) => review::run(arguments, out)?,
-        Command::Verify(arguments) => return verify::run(arguments, out),
+        CliCommand::Presets(arguments) => presets::run(arguments, out)?,
+        CliCommand::Solve(arguments) => solve::run(arguments, out)?,
+        CliCommand::Moves(arguments) => moves::run(arguments, out)?,
+        CliCommand::Positions(arguments) => positions::run(arguments, out)?,
+        CliCommand::Table(arguments) => table::run(arguments, out)?,
+        CliCommand::Graph(arguments) => graph::run(arguments)?,
+        CliCommand::Proof(arguments) => proof::run(arguments, out)?,
+        CliCommand::Review(arguments) => review::run(arguments, out)?,
+        CliCommand::Verify(arguments) => return verify::run(arguments, out),
         // Done before there was anything to print.
-        Command::Picture(_) => {}
+        CliCommand::Picture(_) => {}
     }
     Ok(ExitCode::SUCCESS)
 }

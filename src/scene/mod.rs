@@ -11,11 +11,11 @@
 //! walks the shapes in order, later ones above earlier ones, and decides nothing of its own.
 //!
 //! ```text
-//!   shape    rectangles, paths, texts, groups
-//!   ink      roles that back ends turn into colours
-//!   face     the type faces, and how wide a text is in them
-//!   badge    a verdict as a badge
-//!   ribbon   the sign of a bookmark
+//!   shape           rectangles, paths, texts, groups
+//!   ink             roles that back ends turn into colours
+//!   face            the type faces, and how wide a text is in them
+//!   badge           a verdict as a badge
+//!   bookmark_sign   the sign of a bookmark
 //! ```
 //!
 //! *Shortcomings:* a filled path must be convex; there are no gradients and no clips.
@@ -23,6 +23,7 @@
 pub mod axis;
 pub mod badge;
 pub mod board;
+pub mod bookmark_sign;
 pub mod face;
 pub mod graph;
 pub mod histogram;
@@ -30,7 +31,6 @@ mod ink;
 pub mod page;
 mod path;
 mod rect;
-pub mod ribbon;
 mod shape;
 mod text;
 pub mod timeline;

@@ -3,9 +3,9 @@
 use super::strip::{Strip, height};
 use super::turn::TimelineTurn;
 use crate::game::Seat;
+use crate::scene::bookmark_sign::add_bookmark;
 use crate::scene::face::Face;
 use crate::scene::graph::node::Ring;
-use crate::scene::ribbon::add_bookmark;
 use crate::scene::{
     Anchor, Ink, Path, PathSegment, Point, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone,
 };

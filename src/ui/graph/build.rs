@@ -29,12 +29,12 @@ pub(super) struct PicturePlan<'a> {
     /// For each arrow whether it is a best move; in a proof all are what they should be.
     pub(super) best: &'a [bool],
     /// What stands out.
-    pub(super) style: Style<'a>,
+    pub(super) style: StandingOut<'a>,
 }
 
 /// What stands out in a picture.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Style<'a> {
+pub(super) enum StandingOut<'a> {
     /// Nothing.
     Plain,
     /// Best moves.
@@ -45,13 +45,13 @@ pub(super) enum Style<'a> {
     Folded(&'a FoldedStrategy),
 }
 
-impl Style<'_> {
+impl StandingOut<'_> {
     /// Whose proof it is. Nearly all of its positions have one colour.
     fn player(self) -> Option<Seat> {
         match self {
-            Style::Proof(player) => Some(player),
-            Style::Folded(strategy) => Some(strategy.player),
-            Style::Plain | Style::Best => None,
+            StandingOut::Proof(player) => Some(player),
+            StandingOut::Folded(strategy) => Some(strategy.player),
+            StandingOut::Plain | StandingOut::Best => None,
         }
     }
 }
@@ -97,7 +97,7 @@ impl Builder<'_> {
     }
 
     fn is_folded(&self) -> bool {
-        matches!(self.plan.style, Style::Folded(_))
+        matches!(self.plan.style, StandingOut::Folded(_))
     }
 
     fn ticks(&self) -> Vec<Tick> {
@@ -116,13 +116,13 @@ impl Builder<'_> {
     fn signs(&self) -> LegendContent {
         let mut signs = signs(self.analysis, self.graph, self.plan.layout);
         match self.plan.style {
-            Style::Plain => {}
-            Style::Best => {
+            StandingOut::Plain => {}
+            StandingOut::Best => {
                 signs.points_out_best = true;
                 signs.leads_back = false;
             }
-            Style::Proof(player) => signs.player = Some(player),
-            Style::Folded(strategy) => signs.answers = Some(strategy.player),
+            StandingOut::Proof(player) => signs.player = Some(player),
+            StandingOut::Folded(strategy) => signs.answers = Some(strategy.player),
         }
         signs
     }
@@ -170,7 +170,7 @@ impl Builder<'_> {
 
     /// The names of the arrows of a folded proof.
     fn names(&self) -> Vec<Option<ArrowName>> {
-        let Style::Folded(strategy) = self.plan.style else {
+        let StandingOut::Folded(strategy) = self.plan.style else {
             return Vec::new();
         };
         let moves = strategy.states.iter().flat_map(|state| &state.moves);
@@ -239,8 +239,8 @@ impl Builder<'_> {
         let positions = ends.map(|node| nodes[node].position);
         let look = ArrowLook {
             standing: match style {
-                Style::Best if best[number] => Standing::Best,
-                Style::Best => Standing::Faint,
+                StandingOut::Best if best[number] => Standing::Best,
+                StandingOut::Best => Standing::Faint,
                 _ if style.player() == Some(positions[0].mover) => Standing::Best,
                 _ => Standing::Plain,
             },

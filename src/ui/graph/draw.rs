@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, Style, characters, picture, text_length};
+use super::build::{PicturePlan, StandingOut, characters, picture, text_length};
 use super::canvas_size;
 use super::draw_proof::draw_proof;
 use super::picture::Picture;
@@ -97,8 +97,8 @@ pub(crate) fn draw(
                 canvas: wanted.canvas,
                 best: &best,
                 style: match wanted.columns {
-                    GraphColumns::End => Style::Best,
-                    GraphColumns::Turns | GraphColumns::Flow => Style::Plain,
+                    GraphColumns::End => StandingOut::Best,
+                    GraphColumns::Turns | GraphColumns::Flow => StandingOut::Plain,
                 },
             };
             (done(Ok(picture(analysis, &graph, &plan)), None), None)
@@ -145,7 +145,7 @@ fn focus(
         sizes: &sizes,
         canvas,
         best: &best_arrows(analysis, &near.graph),
-        style: Style::Plain,
+        style: StandingOut::Plain,
     };
     let picture = picture(analysis, &near.graph, &plan);
     (picture, Arc::new((near.graph, layout)))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, Style, characters, picture};
+use super::build::{PicturePlan, StandingOut, characters, picture};
 use super::canvas_size;
 use super::picture::Picture;
 use super::request::{DrawnGraph, GraphRequest, MOST_DRAWN, ShownProof};
@@ -110,7 +110,7 @@ impl Whole {
             sizes: &self.sizes,
             canvas: wanted.canvas,
             best: &vec![true; self.graph.graph().edge_count()],
-            style: Style::Proof(self.strategy.player),
+            style: StandingOut::Proof(self.strategy.player),
         };
         let picture = picture(analysis, &self.graph, &plan);
         let shown = ShownProof {
@@ -160,7 +160,7 @@ impl Folded {
             sizes: &self.sizes,
             canvas: wanted.canvas,
             best: &vec![true; self.graph.graph().edge_count()],
-            style: Style::Folded(&self.answers),
+            style: StandingOut::Folded(&self.answers),
         };
         let picture = picture(analysis, &self.graph, &plan);
         let first = self.answers.first.as_ref();

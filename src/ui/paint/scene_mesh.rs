@@ -30,7 +30,7 @@ pub(crate) fn serves(made_for: f32, scale: f32, is_resting: bool) -> bool {
 
 /// What a mesh was made with, but for the scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Style {
+struct MeshSettings {
     /// Which palette: there is one of each.
     palette: usize,
     opacity: f32,
@@ -40,7 +40,7 @@ struct Style {
 #[derive(Clone, Debug)]
 struct Made {
     scale: f32,
-    style: Style,
+    settings: MeshSettings,
     /// Round the scene's origin.
     mesh: Mesh,
     /// The same where it was shown last, and by how much it was scaled.
@@ -87,17 +87,17 @@ impl SceneMesh {
         made_for: f32,
     ) -> Vec<Shape> {
         let pen = ShapePainter { painter, palette };
-        let style = Style {
+        let settings = MeshSettings {
             palette: std::ptr::from_ref(palette).addr(),
             opacity: at.opacity,
             pixels_per_point: painter.pixels_per_point(),
         };
         let kept = self.made.take();
-        let kept =
-            kept.filter(|made| made.style == style && made.scale.to_bits() == made_for.to_bits());
+        let kept = kept
+            .filter(|made| made.settings == settings && made.scale.to_bits() == made_for.to_bits());
         let made = self
             .made
-            .insert(kept.unwrap_or_else(|| Made::new(&pen, shapes, made_for, style)));
+            .insert(kept.unwrap_or_else(|| Made::new(&pen, shapes, made_for, settings)));
         made.place(at.origin, at.scale / made.scale);
         let mut found = Vec::new();
         if !made.shown.is_empty() {
@@ -112,24 +112,30 @@ impl SceneMesh {
 }
 
 impl Made {
-    fn new(pen: &ShapePainter, shapes: &[scene::Shape], scale: f32, style: Style) -> Made {
+    fn new(
+        pen: &ShapePainter,
+        shapes: &[scene::Shape],
+        scale: f32,
+        settings: MeshSettings,
+    ) -> Made {
         let at = Placement {
             origin: Pos2::ZERO,
             scale,
-            opacity: style.opacity,
+            opacity: settings.opacity,
         };
         let mut found = Vec::with_capacity(shapes.len());
         pen.add_all(shapes, at, Layer::Drawn, &mut found);
         let options: TessellationOptions = pen.painter.ctx().tessellation_options(|it| *it);
         // No text, so no texture, and nothing that it holds.
-        let mut tessellator = Tessellator::new(style.pixels_per_point, options, [1, 1], Vec::new());
+        let mut tessellator =
+            Tessellator::new(settings.pixels_per_point, options, [1, 1], Vec::new());
         let mut mesh = Mesh::default();
         for shape in found {
             tessellator.tessellate_shape(shape, &mut mesh);
         }
         Made {
             scale,
-            style,
+            settings,
             shown: Arc::new(mesh.clone()),
             mesh,
             placed: None,

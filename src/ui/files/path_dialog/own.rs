@@ -23,14 +23,14 @@ pub(super) struct OwnDialog {
     folder: PathBuf,
     folders: Vec<String>,
     files: Vec<String>,
-    reading: Option<Task<Listing>>,
+    reading: Option<Task<FolderListing>>,
     /// Whether the path that is wanted is a folder.
     checking: Option<Task<bool>>,
 }
 
 /// What is in a folder.
 #[derive(Debug, Default)]
-struct Listing {
+struct FolderListing {
     folders: Vec<String>,
     files: Vec<String>,
 }
@@ -82,7 +82,7 @@ impl OwnDialog {
         if let Some(ended) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
             // A folder that cannot be read is shown as an empty one.
-            let Listing { folders, files } = ended.unwrap_or_default();
+            let FolderListing { folders, files } = ended.unwrap_or_default();
             (self.folders, self.files) = (folders, files);
         }
     }
@@ -223,8 +223,8 @@ impl OwnDialog {
 }
 
 /// What is in a folder, as far as it is listed.
-fn listing(disk: &AnyDisk, folder: &Path, endings: &[&str], progress: &Progress) -> Listing {
-    let mut listing = Listing::default();
+fn listing(disk: &AnyDisk, folder: &Path, endings: &[&str], progress: &Progress) -> FolderListing {
+    let mut listing = FolderListing::default();
     let _ = disk.0.list(folder, &mut |name, is_folder| {
         let ending = Path::new(name).extension().and_then(|e| e.to_str());
         if name.starts_with('.') {

@@ -12,7 +12,7 @@ use super::guides::guides;
 use super::row_places::{ROW_HEIGHT, TreeRowPlaces};
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
-use crate::scene::ribbon::add_bookmark;
+use crate::scene::bookmark_sign::add_bookmark;
 use crate::scene::{self, Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::OutlineRow;
