@@ -5,6 +5,7 @@
 #[path = "support/window.rs"]
 pub mod window;
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -19,7 +20,8 @@ fn is_drawn(window: &Window) -> bool {
 
 /// Whether a box of the dialog is ticked.
 fn is_ticked(window: &Window, label: &str) -> bool {
-    let node = window.get_by_label(label);
+    // The header has a button that may say the same.
+    let node = window.get_by_role_and_label(Role::CheckBox, label);
     format!("{:?}", node.accesskit_node().toggled()) == "Some(True)"
 }
 
