@@ -43,7 +43,7 @@ fn pictures(line: &str) -> Vec<(StateGraph, Layout)> {
         let graph = scope::folded(&analysis, start, &folded);
         assert_eq!(graph.graph().edge_count(), folded.answer_count(), "{line}");
         let names = vec![NAME; folded.answer_count()];
-        let picture = layout::folded(&graph, &SIZES, &names, END);
+        let picture = layout::folded(&graph, &SIZES, &names, END, &Progress::default());
         (graph, picture)
     };
     proof.strategies().iter().map(draw).collect()

@@ -424,7 +424,7 @@ fn proof_in(line: &str, room: (f32, f32)) -> (StateGraph, Layout) {
     let proof = proof_of(&solved(line));
     let graph = scope::strategy(&solved(line), &proof.strategies()[0]);
     let sizes = Sizes::default();
-    let picture = layout::proof_fitting(&graph, &sizes, &sizes, room);
+    let picture = layout::proof_fitting(&graph, &sizes, &sizes, room, &Progress::default());
     (graph, picture)
 }
 

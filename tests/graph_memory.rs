@@ -97,7 +97,7 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
         page(
             &analysis,
             &graph,
-            ColumnPlan::turns(&graph),
+            ColumnPlan::turns(&graph, &Progress::default()),
             GraphSubject::Whole,
             &what,
         );
@@ -110,7 +110,7 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
         page(
             &analysis,
             &graph,
-            ColumnPlan::end(&graph, &best, (1_920.0, 900.0)),
+            ColumnPlan::end(&graph, &best, (1_920.0, 900.0), &Progress::default()),
             GraphSubject::Whole,
             &format!("{what}, by the end"),
         );
@@ -118,7 +118,7 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
             page(
                 &analysis,
                 &graph,
-                ColumnPlan::flow(&graph),
+                ColumnPlan::flow(&graph, &Progress::default()),
                 GraphSubject::Whole,
                 &format!("{what}, flow"),
             );
@@ -135,7 +135,7 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
         page(
             &analysis,
             &graph,
-            ColumnPlan::proof(&graph),
+            ColumnPlan::proof(&graph, &Progress::default()),
             subject,
             &format!("{rules}, proof"),
         );

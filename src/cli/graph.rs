@@ -134,7 +134,8 @@ fn page(
         let strategy = strategy_of(&proof, arguments.seat)?;
         if arguments.folded {
             let folded = strategy.folded();
-            let draw = |_: &Progress| graph_file::folded(analysis, from, &proof, &folded);
+            let draw =
+                |progress: &Progress| graph_file::folded(analysis, from, &proof, &folded, progress);
             return Ok(progress::shown("laying out", 0, draw)?);
         }
         let graph = graph_scope::strategy(analysis, strategy);
@@ -190,6 +191,7 @@ fn laid_out(
         (None, GraphSubject::Proof { .. }) => ColumnMode::Proof,
         (Some(GraphLayout::Turns) | None, _) => ColumnMode::Turns,
     };
-    let draw = |_: &Progress| graph_file::laid_out(analysis, graph, columns, subject);
+    let draw =
+        |progress: &Progress| graph_file::laid_out(analysis, graph, columns, subject, progress);
     Ok(progress::shown("laying out", 0, draw)?)
 }

@@ -19,6 +19,7 @@ use crate::scene::graph::answer::answer_width;
 use crate::scene::graph::node_sizes::{self, END_SIDE, sizes, widened};
 use crate::scene::graph::{GraphPage, GraphSubject, sheet};
 use crate::scene::page::size::{LONGEST_SIDE, MOST_PIXELS};
+use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::{self, NoMemory};
 use crate::solve::proof::{FoldedStrategy, Proof};
@@ -100,6 +101,7 @@ pub fn laid_out(
     graph: &StateGraph,
     columns: ColumnMode,
     subject: GraphSubject,
+    progress: &Progress,
 ) -> Result<GraphPage, NoMemory> {
     let sizes = sizes(&analysis.game, graph);
     let best = match columns {
@@ -107,10 +109,10 @@ pub fn laid_out(
         ColumnMode::Turns | ColumnMode::Flow | ColumnMode::Proof => Vec::new(),
     };
     let plan = match columns {
-        ColumnMode::End => ColumnPlan::end(graph, &best, ROOM),
-        ColumnMode::Turns => ColumnPlan::turns(graph),
-        ColumnMode::Flow => ColumnPlan::flow(graph),
-        ColumnMode::Proof => ColumnPlan::proof(graph),
+        ColumnMode::End => ColumnPlan::end(graph, &best, ROOM, progress),
+        ColumnMode::Turns => ColumnPlan::turns(graph, progress),
+        ColumnMode::Flow => ColumnPlan::flow(graph, progress),
+        ColumnMode::Proof => ColumnPlan::proof(graph, progress),
     };
     memory::check(plan.bytes() + GraphPage::bytes(graph))?;
     let (layout, sizes) = match (columns, plan.laid_out(&sizes)) {
@@ -134,9 +136,10 @@ pub fn folded(
     start: Position,
     proof: &Proof,
     strategy: &FoldedStrategy,
+    progress: &Progress,
 ) -> Result<GraphPage, NoMemory> {
     let graph = scope::folded(analysis, start, strategy);
-    memory::check(ColumnPlan::proof(&graph).bytes() + GraphPage::bytes(&graph))?;
+    memory::check(ColumnPlan::proof(&graph, progress).bytes() + GraphPage::bytes(&graph))?;
     let subject = GraphSubject::Folded { proof, strategy };
     let names = strategy.states.iter().flat_map(|state| &state.moves);
     let names = names.map(|mv| {
@@ -147,7 +150,8 @@ pub fn folded(
     let texts = nodes.map(|node| analysis.game.position_text(node.position, None));
     let characters = texts.map(|text| text.chars().count()).max().unwrap_or(0);
     let sizes = node_sizes::folded(characters);
-    let layout = layout::folded(&graph, &sizes, &names.collect::<Vec<_>>(), END_SIDE);
+    let names: Vec<f32> = names.collect();
+    let layout = layout::folded(&graph, &sizes, &names, END_SIDE, progress);
     Ok(GraphPage::new(analysis, &graph, &layout, &sizes, subject))
 }
 

@@ -35,6 +35,7 @@ use self::ordered::Ordered;
 pub use self::plan::ColumnPlan;
 use super::StateGraph;
 use super::focus::Neighbourhood;
+use crate::solve::Progress;
 
 /// A place on the page: x to the right, y down.
 pub type Point = (f32, f32);
@@ -119,7 +120,8 @@ impl Layout {
     /// `O(p log p)`, where an arrow counts as often as it spans columns.
     #[must_use]
     pub fn straight_crossings(&self, arrows: &[(u32, u32)]) -> u64 {
-        let ordered = Ordered::new(&self.columns, arrows);
+        let progress = Progress::default();
+        let ordered = Ordered::new(&self.columns, arrows, &progress);
         let nodes = self.nodes.iter();
         let heights: Vec<f32> = nodes.map(|&place| across(self.direction, place)).collect();
         Counter::default().straight(&ordered, &heights)
@@ -198,7 +200,7 @@ fn across(direction: Direction, (x, y): Point) -> f32 {
 /// ```
 #[must_use]
 pub fn turns(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    ColumnPlan::turns(graph).laid_out(sizes)
+    ColumnPlan::turns(graph, &Progress::default()).laid_out(sizes)
 }
 
 /// A column for each number of turns that are left, so that every best move goes exactly one column to
@@ -208,13 +210,13 @@ pub fn turns(graph: &StateGraph, sizes: &Sizes) -> Layout {
 /// is drawn as large as it can be in a room.
 #[must_use]
 pub fn end(graph: &StateGraph, best: &[bool], sizes: &Sizes, room: Point) -> Layout {
-    ColumnPlan::end(graph, best, room).laid_out(sizes)
+    ColumnPlan::end(graph, best, room, &Progress::default()).laid_out(sizes)
 }
 
 /// Columns in which few arrows go backward; those that do are [`Layout::is_backward`].
 #[must_use]
 pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    ColumnPlan::flow(graph).laid_out(sizes)
+    ColumnPlan::flow(graph, &Progress::default()).laid_out(sizes)
 }
 
 /// A strategy with a column for each number of turns to the end, so that every arrow goes forward
@@ -222,17 +224,23 @@ pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
 /// [`turns`].
 #[must_use]
 pub fn proof(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    ColumnPlan::proof(graph).laid_out(sizes)
+    ColumnPlan::proof(graph, &Progress::default()).laid_out(sizes)
 }
 
 /// A strategy as in [`proof`], to the right or down: as it can be drawn larger in some room. Where
 /// both are as large as they need be it goes to the right. `down` are the sizes of a picture that
 /// goes down, in which a column's gap lies between two rows.
 #[must_use]
-pub fn proof_fitting(graph: &StateGraph, right: &Sizes, down: &Sizes, room: Point) -> Layout {
+pub fn proof_fitting(
+    graph: &StateGraph,
+    right: &Sizes,
+    down: &Sizes,
+    room: Point,
+    progress: &Progress,
+) -> Layout {
     let pairs = graph.pairs();
     let columns = proof_columns(graph);
-    let page = ColumnHeights::routed(columns, &pairs);
+    let page = ColumnHeights::routed(columns, &pairs, progress);
     let down = page.clone().laid_out_down(&pairs, down);
     let right = page.laid_out(&pairs, right);
     if down.zoom_in(room) > right.zoom_in(room) {
@@ -272,7 +280,8 @@ pub fn focus(
         .columns
         .iter()
         .map(|column| column.abs_diff(first));
-    straight(columns.collect(), graph, sizes, |ordered| {
+    let progress = Progress::default();
+    straight(columns.collect(), graph, sizes, &progress, |ordered| {
         let Some((before, layout)) = earlier else {
             return;
         };
@@ -310,9 +319,10 @@ fn straight(
     columns: Vec<u32>,
     graph: &StateGraph,
     sizes: &Sizes,
+    progress: &Progress,
     prepare: impl FnOnce(&mut Ordered),
 ) -> Layout {
-    let mut ordered = Ordered::new(&columns, &graph.pairs());
+    let mut ordered = Ordered::new(&columns, &graph.pairs(), progress);
     prepare(&mut ordered);
     let heights = arrange::arrange(&mut ordered);
     let bends = vec![Vec::new(); graph.graph().edge_count()];
@@ -334,8 +344,8 @@ struct ColumnHeights {
 
 impl ColumnHeights {
     /// Nodes in these columns, with bends for long arrows.
-    fn routed(columns: Vec<u32>, arrows: &[(u32, u32)]) -> ColumnHeights {
-        let bends::Routed { heights, bends } = bends::routed(&columns, arrows);
+    fn routed(columns: Vec<u32>, arrows: &[(u32, u32)], progress: &Progress) -> ColumnHeights {
+        let bends::Routed { heights, bends } = bends::routed(&columns, arrows, progress);
         ColumnHeights {
             columns,
             heights,

@@ -4,24 +4,31 @@ use std::collections::HashMap;
 
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
+use crate::solve::Progress;
 use crate::solve::solution::move_groups;
 
 /// The search gives up after this many positions.
 const MOST: usize = 20_000;
 
 /// The moves of a shortest line from a board to a position; of several the one whose moves come
-/// first by name. `None` if there is none, or if the search has looked at too many positions.
+/// first by name. `None` if there is none, if the search has looked at too
+/// many positions, or if `progress` is cancelled.
 ///
 /// # Complexity
 /// Breadth first: every move of every position that is nearer, at most some 20,000 positions.
 #[must_use]
-pub fn shortest_route(game: &AnyGame, from: &AnyBoard, to: Position) -> Option<Vec<AnyMove>> {
+pub fn shortest_route(
+    game: &AnyGame,
+    from: &AnyBoard,
+    to: Position,
+    progress: &Progress,
+) -> Option<Vec<AnyMove>> {
     // Boards in the order found, each with the one before it and the move in between.
     let mut found: Vec<(AnyBoard, Option<(usize, AnyMove)>)> = vec![(*from, None)];
     let mut known = HashMap::from([(game.position(from), 0)]);
     let mut next = 0;
     while !known.contains_key(&to) {
-        if next >= found.len() || found.len() > MOST {
+        if next >= found.len() || found.len() > MOST || progress.is_cancelled() {
             return None;
         }
         let board = found[next].0;

@@ -276,8 +276,14 @@ fn written(
         ExportKind::Graph => {
             let graph = scope::whole(analysis, MOST_SAVED, progress);
             let graph = graph.map_err(|error| error.to_string())?;
-            laid_out(analysis, &graph, ColumnMode::Turns, GraphSubject::Whole)
-                .map_err(|error| error.to_string())?
+            laid_out(
+                analysis,
+                &graph,
+                ColumnMode::Turns,
+                GraphSubject::Whole,
+                progress,
+            )
+            .map_err(|error| error.to_string())?
         }
         ExportKind::Proof => {
             let proof = prove(
@@ -294,7 +300,7 @@ fn written(
                 proof: &proof,
                 strategy,
             };
-            laid_out(analysis, &graph, ColumnMode::Proof, subject)
+            laid_out(analysis, &graph, ColumnMode::Proof, subject, progress)
                 .map_err(|error| error.to_string())?
         }
     };

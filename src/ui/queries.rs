@@ -91,7 +91,7 @@ impl GameQueries {
         let wake = ctx.clone();
         let task = Task::start(
             "finding the shortest route",
-            move |_| (from, to, shortest_route(&game, &from, to)),
+            move |progress| (from, to, shortest_route(&game, &from, to, progress)),
             move || wake.request_repaint(),
         );
         self.route = Some((game, task));

@@ -26,9 +26,10 @@ impl SessionFacts<'_> {
     ) -> Result<GraphPage, PictureRequestError> {
         let Analysis { game, solution, .. } = analysis;
         let start = self.game.position(self.session.first_board());
-        let proof = prove_folded(game, solution, start, MOST_PROVED, &Progress::default())?;
+        let progress = Progress::default();
+        let proof = prove_folded(game, solution, start, MOST_PROVED, &progress)?;
         let folded = proof.strategies()[0].folded();
-        let mut page = graph_file::folded(analysis, start, &proof, &folded)?;
+        let mut page = graph_file::folded(analysis, start, &proof, &folded, &progress)?;
         page.shows_verdicts = self.shown.is_some();
         let here = self.game.position(self.session.board());
         page.here = page.nodes.iter().position(|node| node.node == here);

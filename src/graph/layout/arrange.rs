@@ -49,9 +49,18 @@ impl Attempts {
 pub(super) fn arrange(ordered: &mut Ordered) -> Vec<f32> {
     let Attempts { sweeps, swaps } = Attempts::of(ordered);
     let mut counter = Counter::default();
+    if ordered.progress.is_cancelled() {
+        return ordered.centred();
+    }
     let best = best_of_many_starts(ordered, sweeps, &mut counter);
     ordered.columns = best.columns;
+    if ordered.progress.is_cancelled() {
+        return best.heights;
+    }
     let heights = Swapper::new(ordered, best.heights).improve(swaps);
+    if ordered.progress.is_cancelled() {
+        return heights;
+    }
     let nearer = place::near_neighbours(ordered, heights.clone());
     if counter.straight(ordered, &nearer) <= counter.straight(ordered, &heights) {
         nearer
@@ -80,7 +89,7 @@ fn best_of_many_starts(
         }
         let begin = ordered.columns.clone();
         for &means in ways(start) {
-            if sweeps == 0 || best.crossings == 0 {
+            if sweeps == 0 || best.crossings == 0 || ordered.progress.is_cancelled() {
                 return best;
             }
             ordered.columns.clone_from(&begin);

@@ -5,6 +5,7 @@
 
 use super::arrange::arrange;
 use super::ordered::Ordered;
+use crate::solve::Progress;
 
 /// How much height a bend takes, in nodes.
 const EXTENT: f32 = 0.25;
@@ -17,7 +18,7 @@ pub(super) struct Routed {
 
 /// Arranges nodes in columns with bends for the long arrows that go forward. Arrows that do not
 /// have no bends and no say in the order.
-pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)]) -> Routed {
+pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)], progress: &Progress) -> Routed {
     let count = columns.len();
     let mut all = columns.to_vec();
     let mut pieces = Vec::new();
@@ -37,7 +38,7 @@ pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)]) -> Routed {
         }
         chains.push(first..all.len());
     }
-    let mut ordered = Ordered::new(&all, &pieces);
+    let mut ordered = Ordered::new(&all, &pieces, progress);
     ordered.extents[count..].fill(EXTENT);
     let mut heights = arrange(&mut ordered);
     let bends = chains

@@ -27,6 +27,7 @@ use super::ordered::Ordered;
 use super::{Direction, Layout, Point, Sizes, Tick, turn_columns};
 use crate::game::Seat;
 use crate::graph::StateGraph;
+use crate::solve::Progress;
 
 /// The room that the middle takes, in rows.
 const MIDDLE: f32 = 0.5;
@@ -94,13 +95,18 @@ impl Blocks {
 
     /// The nodes of each column of a block, in an order in which their arrows cross little. A
     /// winner's nodes come from the middle outward.
-    fn order(&self, graph: &StateGraph, arrows: &[(u32, u32)]) -> [Vec<Vec<u32>>; 3] {
+    fn order(
+        &self,
+        graph: &StateGraph,
+        arrows: &[(u32, u32)],
+        progress: &Progress,
+    ) -> [Vec<Vec<u32>>; 3] {
         let mut solved: Vec<(Problem, Vec<Vec<u32>>)> = Vec::new();
         EndBlock::ALL.map(|block| {
             let (nodes, problem) = Problem::of(self, block, graph, arrows);
             // Where players are alike both blocks are one problem, and look alike.
             let known = solved.iter().find(|(other, _)| *other == problem);
-            let order = known.map_or_else(|| problem.solve(), |(_, order)| order.clone());
+            let order = known.map_or_else(|| problem.solve(progress), |(_, order)| order.clone());
             let number = |column: &Vec<u32>| column.iter().map(|&at| nodes[at as usize]).collect();
             let columns = order.iter().map(number).collect();
             solved.push((problem, order));
@@ -148,8 +154,8 @@ impl Problem {
         (nodes, Problem { columns, arrows })
     }
 
-    fn solve(&self) -> Vec<Vec<u32>> {
-        let mut ordered = Ordered::new(&self.columns, &self.arrows);
+    fn solve(&self, progress: &Progress) -> Vec<Vec<u32>> {
+        let mut ordered = Ordered::new(&self.columns, &self.arrows, progress);
         arrange(&mut ordered);
         let mut columns = ordered.columns;
         let reversed: Vec<Vec<u32>> = columns
@@ -193,12 +199,13 @@ pub(super) fn laid_out(
     best: &[bool],
     sizes: &Sizes,
     room: Point,
+    progress: &Progress,
 ) -> Layout {
     let arrows = graph.pairs();
     let is_best = |&(_, &is_best): &(&(u32, u32), &bool)| is_best;
     let best_arrows: Vec<_> = arrows.iter().zip(best).filter(is_best).collect();
     let best_arrows: Vec<(u32, u32)> = best_arrows.into_iter().map(|(&pair, _)| pair).collect();
-    let order = blocks.order(graph, &best_arrows);
+    let order = blocks.order(graph, &best_arrows, progress);
     let count = blocks
         .columns
         .iter()

@@ -5,6 +5,8 @@
 //! arrows that go forward in it set the columns: a node stands right of all that lead to it, and
 //! where that leaves room, as near to its neighbours as it can.
 
+use crate::solve::Progress;
+
 /// How often every node is moved to its best place.
 const ROUNDS: usize = 8;
 
@@ -12,10 +14,10 @@ const ROUNDS: usize = 8;
 ///
 /// # Complexity
 /// `O(n² + m)` for `n` nodes and `m` arrows.
-pub(super) fn columns(count: usize, edges: &[(u32, u32)]) -> Vec<u32> {
+pub(super) fn columns(count: usize, edges: &[(u32, u32)], progress: &Progress) -> Vec<u32> {
     let graph = Neighbours::new(count, edges);
     let mut order = greedy_order(&graph);
-    (0..ROUNDS).any(|_| !move_to_best_places(&graph, &mut order));
+    (0..ROUNDS).any(|_| !move_to_best_places(&graph, &mut order, progress));
     layers(&graph, &order)
 }
 
@@ -95,13 +97,16 @@ impl Unplaced {
 }
 
 /// Moves each node but the first to where the fewest of its arrows go back; whether that helped.
-fn move_to_best_places(graph: &Neighbours, order: &mut Vec<u32>) -> bool {
+fn move_to_best_places(graph: &Neighbours, order: &mut Vec<u32>, progress: &Progress) -> bool {
     let mut places = vec![0_usize; order.len()];
     for (place, &node) in order.iter().enumerate() {
         places[node as usize] = place;
     }
     let mut gained = false;
     for node in order.clone().into_iter().filter(|&node| node != 0) {
+        if progress.is_cancelled() {
+            return false;
+        }
         let place = places[node as usize];
         let target = best_place(graph, &places, node);
         if target == place {

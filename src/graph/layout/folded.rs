@@ -17,6 +17,7 @@ use super::arrange::arrange;
 use super::ordered::Ordered;
 use super::{Direction, Layout, Point, Sizes, flow};
 use crate::graph::StateGraph;
+use crate::solve::Progress;
 
 /// How much width a bend takes, in points.
 const BEND: f32 = 16.0;
@@ -35,13 +36,21 @@ const ROUNDS: usize = 60;
 /// Lays a folded proof out. `sizes` are those of a picture that goes down: `column_gap` lies between
 /// two rows. `names` are the widths of the names of the arrows, and ends are as wide as `end`.
 ///
+/// Once `progress` is cancelled the rest is done anyhow, as nobody wants it.
+///
 /// # Complexity
 /// That of a layout with a node for each name and each bend.
 #[must_use]
-pub fn folded(graph: &StateGraph, sizes: &Sizes, names: &[f32], end: f32) -> Layout {
-    let rows = rows(graph);
+pub fn folded(
+    graph: &StateGraph,
+    sizes: &Sizes,
+    names: &[f32],
+    end: f32,
+    progress: &Progress,
+) -> Layout {
+    let rows = rows(graph, progress);
     let plan = FoldedPlan::new(graph, &rows, sizes, names, end);
-    let mut ordered = Ordered::new(&plan.ranks, &plan.pieces);
+    let mut ordered = Ordered::new(&plan.ranks, &plan.pieces, progress);
     ordered.extents.clone_from(&plan.extents);
     let heights = arrange(&mut ordered);
     let unit = sizes.node_width + sizes.row_gap;
@@ -101,7 +110,7 @@ pub fn folded(graph: &StateGraph, sizes: &Sizes, names: &[f32], end: f32) -> Lay
 }
 
 /// The row of each node, from 0 at the top.
-fn rows(graph: &StateGraph) -> Vec<u32> {
+fn rows(graph: &StateGraph, progress: &Progress) -> Vec<u32> {
     let nodes = || graph.graph().node_weights();
     let pairs = graph.pairs();
     let goes_on = || nodes().filter(|node| !node.is_terminal);
@@ -114,7 +123,7 @@ fn rows(graph: &StateGraph) -> Vec<u32> {
             let row = |turns: Option<u16>| turns.and_then(row).unwrap_or(0) as u32; // few rows
             nodes().map(|node| row(node.value.turns())).collect()
         }
-        None => flow::columns(graph.len(), &pairs),
+        None => flow::columns(graph.len(), &pairs, progress),
     };
     for (number, node) in nodes().enumerate() {
         if node.is_terminal {

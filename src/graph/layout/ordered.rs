@@ -1,8 +1,10 @@
 //! Nodes in columns, in an order within each.
 
+use crate::solve::Progress;
+
 /// A graph whose nodes stand in columns.
 #[derive(Clone, Debug)]
-pub(super) struct Ordered {
+pub(super) struct Ordered<'a> {
     /// The nodes of each column from the top down.
     pub(super) columns: Vec<Vec<u32>>,
     /// Arrows between different columns, each from left to right.
@@ -15,11 +17,13 @@ pub(super) struct Ordered {
     of: Vec<u32>,
     /// The arrows at each node, by number.
     incident: Vec<Vec<u32>>,
+    /// Whether an arrangement is still wanted; if not, any will do.
+    pub(super) progress: &'a Progress,
 }
 
-impl Ordered {
+impl<'a> Ordered<'a> {
     /// Nodes in these columns, each column in the order of the node numbers.
-    pub(super) fn new(of: &[u32], edges: &[(u32, u32)]) -> Ordered {
+    pub(super) fn new(of: &[u32], edges: &[(u32, u32)], progress: &'a Progress) -> Ordered<'a> {
         let count = of.iter().max().map_or(0, |&last| last as usize + 1);
         let mut columns = vec![Vec::new(); count];
         for (node, &column) in of.iter().enumerate() {
@@ -50,6 +54,7 @@ impl Ordered {
             pins: vec![None; of.len()],
             of: of.to_vec(),
             incident,
+            progress,
         }
     }
 

@@ -4,12 +4,15 @@
 use super::end::{self, Blocks};
 use super::{ColumnHeights, Layout, Point, Sizes, flow, proof_columns, straight, turn_columns};
 use crate::graph::StateGraph;
+use crate::solve::Progress;
 
-/// Nodes in columns that are still to be arranged.
+/// Nodes in columns that are still to be arranged. Once its [`Progress`] is cancelled that is done
+/// anyhow, as nobody wants it.
 #[derive(Clone, Debug)]
 pub struct ColumnPlan<'a> {
     graph: &'a StateGraph,
     columns: ColumnPlacing<'a>,
+    progress: &'a Progress,
 }
 
 #[derive(Clone, Debug)]
@@ -42,37 +45,46 @@ const BEND_BYTES: u64 = 280;
 impl<'a> ColumnPlan<'a> {
     /// Columns as in [`end`](super::end()).
     #[must_use]
-    pub fn end(graph: &'a StateGraph, best: &'a [bool], room: Point) -> ColumnPlan<'a> {
+    pub fn end(
+        graph: &'a StateGraph,
+        best: &'a [bool],
+        room: Point,
+        progress: &'a Progress,
+    ) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
             columns: ColumnPlacing::End(Blocks::new(graph), best, room),
+            progress,
         }
     }
 
     /// Columns as in [`turns`](super::turns).
     #[must_use]
-    pub fn turns(graph: &'a StateGraph) -> ColumnPlan<'a> {
+    pub fn turns(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
             columns: ColumnPlacing::Straight(turn_columns(graph)),
+            progress,
         }
     }
 
     /// Columns as in [`flow`](super::flow()).
     #[must_use]
-    pub fn flow(graph: &'a StateGraph) -> ColumnPlan<'a> {
+    pub fn flow(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: ColumnPlacing::Routed(flow::columns(graph.len(), &graph.pairs())),
+            columns: ColumnPlacing::Routed(flow::columns(graph.len(), &graph.pairs(), progress)),
+            progress,
         }
     }
 
     /// Columns as in [`proof`](super::proof).
     #[must_use]
-    pub fn proof(graph: &'a StateGraph) -> ColumnPlan<'a> {
+    pub fn proof(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
             columns: ColumnPlacing::Routed(proof_columns(graph)),
+            progress,
         }
     }
 
@@ -104,13 +116,15 @@ impl<'a> ColumnPlan<'a> {
     #[must_use]
     pub fn laid_out(self, sizes: &Sizes) -> Layout {
         match self.columns {
-            ColumnPlacing::Straight(columns) => straight(columns, self.graph, sizes, |_| {}),
+            ColumnPlacing::Straight(columns) => {
+                straight(columns, self.graph, sizes, self.progress, |_| {})
+            }
             ColumnPlacing::Routed(columns) => {
                 let pairs = self.graph.pairs();
-                ColumnHeights::routed(columns, &pairs).laid_out(&pairs, sizes)
+                ColumnHeights::routed(columns, &pairs, self.progress).laid_out(&pairs, sizes)
             }
             ColumnPlacing::End(blocks, best, room) => {
-                end::laid_out(blocks, self.graph, best, sizes, room)
+                end::laid_out(blocks, self.graph, best, sizes, room, self.progress)
             }
         }
     }

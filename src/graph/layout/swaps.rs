@@ -91,15 +91,15 @@ impl StraightLines {
 }
 
 /// An order that is being made better.
-pub(super) struct Swapper<'a> {
-    ordered: &'a mut Ordered,
+pub(super) struct Swapper<'a, 'p> {
+    ordered: &'a mut Ordered<'p>,
     heights: Vec<f32>,
     lines: StraightLines,
 }
 
-impl<'a> Swapper<'a> {
+impl<'a, 'p> Swapper<'a, 'p> {
     /// Begins with these heights, which belong to the order.
-    pub(super) fn new(ordered: &'a mut Ordered, heights: Vec<f32>) -> Swapper<'a> {
+    pub(super) fn new(ordered: &'a mut Ordered<'p>, heights: Vec<f32>) -> Swapper<'a, 'p> {
         let lines = StraightLines::new(ordered, &heights);
         Swapper {
             ordered,
@@ -118,7 +118,7 @@ impl<'a> Swapper<'a> {
         } else {
             self.ordered.columns.iter().map(Vec::len).max().unwrap_or(0)
         };
-        while distance < longest && !effort.is_spent() {
+        while distance < longest && !effort.is_spent() && !self.ordered.progress.is_cancelled() {
             let gained = self.pass(distance, &mut effort);
             distance = if gained { 1 } else { distance + 1 };
         }
@@ -130,7 +130,7 @@ impl<'a> Swapper<'a> {
         let mut gained = false;
         for column in 0..self.ordered.columns.len() {
             for place in distance..self.ordered.columns[column].len() {
-                if effort.is_spent() {
+                if effort.is_spent() || self.ordered.progress.is_cancelled() {
                     return gained;
                 }
                 gained |= self.try_swap(column, [place - distance, place], effort);

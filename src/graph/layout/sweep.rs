@@ -63,7 +63,7 @@ pub(super) fn settle(
     let mut last = u64::MAX;
     let mut in_vain = 0;
     let mut round = 0;
-    while *sweeps > 0 {
+    while *sweeps > 0 && !ordered.progress.is_cancelled() {
         *sweeps -= 1;
         sweep(ordered, means, round % 2 == 0, &mut heights);
         let crossings = counter.straight(ordered, &heights);

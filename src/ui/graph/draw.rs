@@ -10,7 +10,7 @@ use super::request::{DrawnGraph, GraphColumns, GraphRequest, MOST_DRAWN, Mode};
 use crate::game::Position;
 use crate::graph::best::best_arrows;
 use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout::{self, Layout};
+use crate::graph::layout::{self, ColumnPlan, Layout};
 use crate::graph::{GraphError, StateGraph, scope};
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
@@ -86,11 +86,13 @@ pub(crate) fn draw(
                 GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(characters),
             };
             let best = best_arrows(analysis, &graph);
-            let layout = match wanted.columns {
-                GraphColumns::End => layout::end(&graph, &best, &sizes, wanted.canvas.points()),
-                GraphColumns::Turns => layout::turns(&graph, &sizes),
-                GraphColumns::Flow => layout::flow(&graph, &sizes),
+            let room = wanted.canvas.points();
+            let columns = match wanted.columns {
+                GraphColumns::End => ColumnPlan::end(&graph, &best, room, progress),
+                GraphColumns::Turns => ColumnPlan::turns(&graph, progress),
+                GraphColumns::Flow => ColumnPlan::flow(&graph, progress),
             };
+            let layout = columns.laid_out(&sizes);
             let plan = PicturePlan {
                 layout: &layout,
                 sizes: &sizes,

@@ -51,8 +51,10 @@ fn larger(
         let proof = prove(game, solution, from, MOST_DRAWN, progress)?;
         Ok(plan_of(&proof, wanted).map(|plan| (proof, plan)))
     };
-    let whole = proved(false)?.map(|(proof, plan)| Whole::new(analysis, proof, plan, wanted));
-    let folded = proved(true)?.map(|(proof, plan)| Folded::new(analysis, from, proof, plan));
+    let whole =
+        proved(false)?.map(|(proof, plan)| Whole::new(analysis, proof, plan, wanted, progress));
+    let folded =
+        proved(true)?.map(|(proof, plan)| Folded::new(analysis, from, proof, plan, progress));
     let room = wanted.canvas.points();
     Ok(match (whole, folded) {
         (Some(whole), Some(folded)) => {
@@ -85,12 +87,18 @@ struct Whole {
 }
 
 impl Whole {
-    fn new(analysis: &Analysis, proof: Proof, strategy: Strategy, wanted: &GraphRequest) -> Whole {
+    fn new(
+        analysis: &Analysis,
+        proof: Proof,
+        strategy: Strategy,
+        wanted: &GraphRequest,
+        progress: &Progress,
+    ) -> Whole {
         let graph = scope::strategy(analysis, &strategy);
         let characters = characters(analysis, &graph);
         let right = canvas_size::sizes(characters);
         let down = canvas_size::sizes_down(characters);
-        let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points());
+        let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points(), progress);
         let sizes = match layout.direction {
             Direction::Right => right,
             Direction::Down => down,
@@ -134,7 +142,13 @@ struct Folded {
 }
 
 impl Folded {
-    fn new(analysis: &Analysis, from: Position, proof: Proof, strategy: Strategy) -> Folded {
+    fn new(
+        analysis: &Analysis,
+        from: Position,
+        proof: Proof,
+        strategy: Strategy,
+        progress: &Progress,
+    ) -> Folded {
         let answers = strategy.folded();
         let graph = scope::folded(analysis, from, &answers);
         let sizes = canvas_size::folded_sizes(characters(analysis, &graph));
@@ -143,7 +157,13 @@ impl Folded {
             let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
             answer_width(&mv.label.text, answer)
         });
-        let layout = layout::folded(&graph, &sizes, &names.collect::<Vec<_>>(), END_SIDE);
+        let layout = layout::folded(
+            &graph,
+            &sizes,
+            &names.collect::<Vec<_>>(),
+            END_SIDE,
+            progress,
+        );
         Folded {
             proof,
             strategy,
