@@ -3,11 +3,11 @@
 //!
 //! The counter is one for the whole program, so this file has one test: no other may run beside it.
 
-use finger_oracle::export::graph_file::{GraphForm, svg_bytes};
+use finger_oracle::export::graph_file::{self, GraphForm, svg_bytes};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::graph::best::best_arrows;
-use finger_oracle::graph::layout::ColumnPlan;
+use finger_oracle::graph::layout::{self, ColumnPlan};
 use finger_oracle::graph::{StateGraph, scope};
 use finger_oracle::scene::graph::node_sizes::sizes;
 use finger_oracle::scene::graph::{GraphPage, GraphSubject, sheet};
@@ -127,6 +127,18 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
             continue;
         };
         let strategy = &proof.strategies()[0];
+        let folded = strategy.folded();
+        let graph = scope::folded(&analysis, start, &folded);
+        let announced = layout::folded_bytes(&graph, none) + GraphPage::bytes(&graph);
+        let draw = || graph_file::folded(&analysis, start, &proof, &folded, none).expect("memory");
+        let (page_of_it, taken) = measured(draw);
+        stays_within(&format!("{rules}, folded"), taken, announced);
+        let (_, taken) = measured(|| sheet(&page_of_it));
+        stays_within(
+            &format!("{rules}, folded, drawing"),
+            taken,
+            svg_bytes(&page_of_it),
+        );
         let graph = scope::strategy(&analysis, strategy);
         let subject = GraphSubject::Proof {
             proof: &proof,

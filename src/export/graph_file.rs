@@ -139,7 +139,7 @@ pub fn folded(
     progress: &Progress,
 ) -> Result<GraphPage, NoMemory> {
     let graph = scope::folded(analysis, start, strategy);
-    memory::check(ColumnPlan::proof(&graph, progress).bytes() + GraphPage::bytes(&graph))?;
+    memory::check(layout::folded_bytes(&graph, progress) + GraphPage::bytes(&graph))?;
     let subject = GraphSubject::Folded { proof, strategy };
     let names = strategy.states.iter().flat_map(|state| &state.moves);
     let names = names.map(|mv| {

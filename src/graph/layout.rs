@@ -30,7 +30,7 @@ mod swaps;
 mod sweep;
 
 use self::crossings::Counter;
-pub use self::folded::folded;
+pub use self::folded::{folded, folded_bytes};
 use self::ordered::Ordered;
 pub use self::plan::ColumnPlan;
 use super::StateGraph;

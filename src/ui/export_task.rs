@@ -279,7 +279,7 @@ fn written(
             laid_out(
                 analysis,
                 &graph,
-                ColumnMode::Turns,
+                ColumnMode::End,
                 GraphSubject::Whole,
                 progress,
             )

@@ -29,6 +29,8 @@ use crate::game::Seat;
 use crate::graph::StateGraph;
 use crate::solve::Progress;
 
+/// Past more sub-columns than these an arrow is not led.
+pub(super) const MOST_PASSED: usize = 48;
 /// The room that the middle takes, in rows.
 const MIDDLE: f32 = 0.5;
 
@@ -234,7 +236,9 @@ pub(super) fn laid_out(
     let lanes = Lanes::new(&places, &blocks.of, &fold, sizes);
     let bends = arrows.iter().zip(best).map(|(&(from, to), &is_best)| {
         let ends = [places[from as usize], places[to as usize]];
-        let stops = if is_best && ends[0].column < ends[1].column {
+        let passed = fold.between(ends.map(|place| (place.column, place.sub)));
+        let is_led = is_best && ends[0].column < ends[1].column && passed <= MOST_PASSED;
+        let stops = if is_led {
             lanes.between(blocks.of[from as usize], ends, |place| at(place).0)
         } else {
             Vec::new()

@@ -15,10 +15,14 @@ use std::ops::Range;
 
 use super::arrange::arrange;
 use super::ordered::Ordered;
-use super::{Direction, Layout, Point, Sizes, flow};
+use super::{Direction, Layout, Point, Sizes, flow, turn_columns};
 use crate::graph::StateGraph;
 use crate::solve::Progress;
 
+/// The rows of more positions of a draw are those of the fewest turns: quicker, with more arrows back.
+const MOST_FLOWING: usize = 10_000;
+/// The bytes of a node, a name or a bend, at most.
+const ITEM_BYTES: u64 = 240;
 /// How much width a bend takes, in points.
 const BEND: f32 = 16.0;
 /// The room beside a name, in points.
@@ -109,6 +113,22 @@ pub fn folded(
     }
 }
 
+/// The bytes that laying a folded proof out takes at most.
+///
+/// # Complexity
+/// That of choosing the rows.
+#[must_use]
+pub fn folded_bytes(graph: &StateGraph, progress: &Progress) -> u64 {
+    let rows = rows(graph, progress);
+    let ranks = |(from, to): (u32, u32)| {
+        let [from, to] = [from, to].map(|node| u64::from(rows[node as usize]));
+        // A name, and a bend in each rank behind it.
+        (2 * to).saturating_sub(2 * from + 1).max(1)
+    };
+    let items: u64 = graph.pairs().into_iter().map(ranks).sum();
+    (graph.len() as u64 + items) * ITEM_BYTES // widens
+}
+
 /// The row of each node, from 0 at the top.
 fn rows(graph: &StateGraph, progress: &Progress) -> Vec<u32> {
     let nodes = || graph.graph().node_weights();
@@ -123,7 +143,8 @@ fn rows(graph: &StateGraph, progress: &Progress) -> Vec<u32> {
             let row = |turns: Option<u16>| turns.and_then(row).unwrap_or(0) as u32; // few rows
             nodes().map(|node| row(node.value.turns())).collect()
         }
-        None => flow::columns(graph.len(), &pairs, progress),
+        None if graph.len() <= MOST_FLOWING => flow::columns(graph.len(), &pairs, progress),
+        None => turn_columns(graph),
     };
     for (number, node) in nodes().enumerate() {
         if node.is_terminal {

@@ -95,21 +95,26 @@ impl<'a> ColumnPlan<'a> {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let edges = self.graph.graph().raw_edges();
-        let (mut pieces, mut bends) = (0, 0);
-        for edge in edges {
+        let (mut pieces, mut bends, mut led) = (0, 0, 0);
+        for (number, edge) in edges.iter().enumerate() {
             let (from, to) = (
                 self.columns.of(edge.source()),
                 self.columns.of(edge.target()),
             );
             match self.columns {
-                ColumnPlacing::Straight(_) | ColumnPlacing::End(..) => {
-                    pieces += u64::from(from.abs_diff(to));
-                }
+                ColumnPlacing::Straight(_) => pieces += u64::from(from.abs_diff(to)),
+                // Only best moves are arranged, and led past sub-columns.
+                ColumnPlacing::End(_, best, _) => led += u64::from(best[number]),
                 ColumnPlacing::Routed(_) => bends += u64::from(to.saturating_sub(from + 1)),
             }
         }
         let (nodes, arrows) = (self.graph.len() as u64, edges.len() as u64); // both widen
-        nodes * NODE_BYTES + arrows * ARROW_BYTES + pieces * PIECE_BYTES + bends * BEND_BYTES
+        let led_bytes = led * (end::MOST_PASSED * size_of::<Point>()) as u64; // widens
+        nodes * NODE_BYTES
+            + arrows * ARROW_BYTES
+            + (pieces + led) * PIECE_BYTES
+            + bends * BEND_BYTES
+            + led_bytes
     }
 
     /// Arranges the nodes within their columns, and gives each its place.

@@ -85,7 +85,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
                     figure: None,
                     direction: page.direction,
                     has_ring: page.here == Some(number),
-                    is_open: page.is_folded,
+                    is_open: page.player.is_some_and(|player| player != node.mover),
                 };
                 let detail = match (page.is_folded, node.is_terminal) {
                     (false, _) => CardDetail::Verdict,

@@ -37,6 +37,7 @@ impl Detail {
         match (is_near, count) {
             (true, ..=MOST_CURVES) => Detail::Curves,
             (true, _) => Detail::Straight,
+            (false, ..=MOST_CURVES) => Detail::Splines,
             (false, ..=MOST_LINES) => Detail::Lines,
             (false, _) => Detail::Hairs,
         }

@@ -29,6 +29,12 @@ impl ColumnFolding {
         }
     }
 
+    /// How many sub-columns lie between two others, the first of which stands further left.
+    pub(super) fn between(&self, [from, to]: [(usize, usize); 2]) -> usize {
+        let columns = self.subs[from.0.min(to.0)..to.0].iter();
+        (columns.sum::<usize>() + to.1).saturating_sub(from.1 + 1)
+    }
+
     /// The fold with which the whole is drawn largest in a room, and of those the one with most rows.
     pub(super) fn fitting(
         counts: &[[usize; 3]],
