@@ -43,12 +43,33 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.is_ok_and(|status| status.success()), "{name} is sent");
 }
 
-/// Sends a signal to the program as soon as it has written so many bytes of a replay.
+/// The same command, to which no signal is ignored, even where the tests run in the background or under
+/// `nohup`. The `env` of GNU can say that; with another one the tests must run in the foreground.
+fn heeding_signals(replay: &Command) -> Command {
+    const DEFAULTS: &str = "--default-signal=INT,TERM,HUP";
+    let known = Command::new("env").args([DEFAULTS, "true"]).output();
+    let mut command = if known.is_ok_and(|output| output.status.success()) {
+        let mut env = Command::new("env");
+        env.arg(DEFAULTS).arg(replay.get_program());
+        env
+    } else {
+        Command::new(replay.get_program())
+    };
+    command
+        .args(replay.get_args())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command
+}
+
+/// Sends a signal to the program as soon as it has written a number of bytes of a replay.
 fn end_when_written(folder: &Folder, file: &str, bytes: u64, name: &str) -> ExitStatus {
     // On a busy machine a run may be done before it is looked at; then another begins.
     let deadline = Instant::now() + Duration::from_mins(2);
     while Instant::now() < deadline {
-        let mut child = replay(file).spawn().expect("the program starts");
+        let mut child = heeding_signals(&replay(file))
+            .spawn()
+            .expect("the program starts");
         while child.try_wait().expect("asked").is_none() {
             let written = |path: &PathBuf| fs::metadata(path).is_ok_and(|data| data.len() >= bytes);
             if drafts(folder).iter().any(written) {
