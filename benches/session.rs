@@ -20,7 +20,7 @@ use finger_oracle::solve::analysis::{ReachableCount, analyse};
 
 const RULES: &str = "mallett";
 
-/// A move after which play can go on for so many moves more, sought from a random one on.
+/// A move after which play can go on for a number of further moves, sought from a random one on.
 fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option<AnyMove> {
     if game.outcome(board).is_some() {
         return None;
@@ -82,7 +82,7 @@ fn tree_file(tree: Tree, moves: usize) -> String {
     text
 }
 
-/// A session of one line of so many moves, its game solved.
+/// A session of one line of a number of moves, its game solved.
 fn long_model(moves: usize) -> Model {
     let text = tree_file(Tree::Line, moves);
     let session = file::read(text.as_bytes()).expect("a session").session;

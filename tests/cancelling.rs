@@ -147,7 +147,7 @@ fn laying_out_ends() {
     }
 }
 
-/// A session of so many moves: many lines that begin alike.
+/// A session of a number of moves: many lines that begin alike.
 fn long_session(moves: usize) -> Vec<u8> {
     let rules = game("swaps");
     let mut text = file::write(&file::SessionToWrite::of(&Session::new(rules)));

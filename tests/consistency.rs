@@ -227,7 +227,7 @@ fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
 
     let graph = graph(case, &document, hides);
     graph.is_complete(case);
-    let ring = graph.here.expect("where one stands is marked");
+    let ring = graph.here.expect("the current position is marked");
     assert_eq!(graph.nodes[ring], *here);
     let place = |node: &Node| graph.nodes.iter().position(|other| other == node);
     let line = play.line[..=play.here].windows(2);

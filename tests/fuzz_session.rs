@@ -238,7 +238,7 @@ fn pick<'a>(json: &'a mut Json, left: &mut usize) -> Option<&'a mut Json> {
     }
 }
 
-/// Where one stands, counted in the order of a file.
+/// The current position, counted in the order of a file.
 fn place(session: &Session) -> Option<usize> {
     let order = session.main_line_first();
     order.iter().position(|&id| id == session.cursor())

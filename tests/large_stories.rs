@@ -46,7 +46,7 @@ fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option
     })
 }
 
-/// One line of so many moves; one stands in its middle.
+/// One line of a number of moves, with the cursor in its middle.
 fn line(moves: usize) -> String {
     let game = game();
     let (mut text, mut board, mut random) = (begun(), game.start(), 1_u64);
@@ -67,7 +67,7 @@ fn line(moves: usize) -> String {
     text + &format!("],\"line\":{moves},\"cursor\":{}}}", moves / 2)
 }
 
-/// So many lines of one move each; one stands before them.
+/// A number of lines of one move each, with the cursor before them.
 fn siblings(moves: usize) -> String {
     let mut text = begun();
     for id in 1..=moves {

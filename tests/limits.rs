@@ -14,7 +14,7 @@ use std::process::{Command, Output};
 use binary::program;
 use folder::Folder;
 
-/// Runs the program with so many kilobytes of address space.
+/// Runs the program with a limit on its address space, in kilobytes.
 fn limited(kilobytes: u32, args: &[&str]) -> Output {
     let script = format!("ulimit -v {kilobytes}; exec \"$@\"");
     let mut shell = Command::new("sh");

@@ -377,7 +377,7 @@ fn moves_that_new_rules_forbid_stay_with_the_reason_and_come_back() {
     assert_eq!(
         session.cursor(),
         session.first(),
-        "one stands where play is legal"
+        "the cursor is where play is legal"
     );
     let faults: Vec<Option<Fault>> = session.ids().map(|id| session.node(id).fault).collect();
     assert_eq!(

@@ -40,7 +40,7 @@ fn moves(model: &Model) -> usize {
     model.session().ids().len() - 1
 }
 
-/// A lesson: three moves from the start, and one stands before the last.
+/// A lesson: three moves from the start, with the cursor before the last.
 fn lesson() -> Model {
     let mut model = model("mallett");
     paste(&mut model, "1T1 2T1 3T2");

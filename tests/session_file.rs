@@ -243,7 +243,7 @@ fn a_move_that_the_rules_forbid_stays_greyed_with_all_that_follows_it() {
         faults,
         [None, None, Some(Fault::NoSuchMove), Some(Fault::Follows)]
     );
-    assert_eq!(session.cursor().index(), 1, "one stands before it");
+    assert_eq!(session.cursor().index(), 1, "the cursor is before it");
     let again = read(&file::write(&SessionToWrite::of(session)));
     assert_eq!(again.warnings, Vec::<String>::new(), "it is known already");
     assert!(again.session.is_same_work(session));

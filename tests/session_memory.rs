@@ -14,7 +14,7 @@ static ALLOCATED: PeakAlloc = PeakAlloc;
 
 const MOVES: usize = 100_000;
 
-/// A session of so many moves, all but the last a line that is not legal, so that it is made quickly.
+/// A session of a number of moves, all but the last a line that is not legal, so that it is made quickly.
 fn session_of(moves: usize) -> Session {
     let game = AnyGame::from_rule_line("mallett").expect("a preset");
     let mut legal = Vec::new();

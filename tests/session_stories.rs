@@ -56,7 +56,7 @@ fn moves(window: &Window) -> usize {
     app(window).model().session().ids().len() - 1
 }
 
-/// A fork after the first move: two lines, one stands on the second.
+/// A fork after the first move: two lines, with the cursor on the second.
 fn fork(window: &mut Window) {
     play(window, &[Key::Num1, Key::Num1]);
     press(window, Key::ArrowLeft);
@@ -91,7 +91,7 @@ fn delete_takes_a_line_away_and_undo_brings_it_back() {
     press(&mut window, Key::ArrowLeft);
     press(&mut window, Key::Delete);
     assert_eq!(moves(&window), 2);
-    assert_eq!(position(&window), "(1.1)|[1.2]", "one stands before it");
+    assert_eq!(position(&window), "(1.1)|[1.2]", "the cursor is before it");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(moves(&window), 4);
     press_with(&mut window, Modifiers::COMMAND, Key::Y);

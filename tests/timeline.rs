@@ -15,7 +15,7 @@ const ROOM: Point = (600.0, 80.0);
 const FIRST: Tone = Tone::Winner(Seat::One);
 const SECOND: Tone = Tone::Winner(Seat::Two);
 
-/// Turns of a line of so many moves of which nothing is known.
+/// Turns of a line of a number of moves of which nothing is known.
 fn turns(moves: usize) -> Vec<TimelineTurn> {
     let (mut model, _) = Model::new(AnyGame::from_rule_line("mallett").expect("a preset"));
     while model.timeline().len() <= moves {
@@ -26,7 +26,7 @@ fn turns(moves: usize) -> Vec<TimelineTurn> {
     model.timeline()
 }
 
-/// A move after which play can go on for so many moves more.
+/// A move after which play can go on for a number of further moves.
 fn going_on(game: &AnyGame, board: &AnyBoard, more: u8) -> Option<AnyMove> {
     let mut moves = Vec::new();
     game.moves(board, &mut moves);
@@ -381,21 +381,21 @@ fn a_bookmark_covers_nothing() {
     }
     for room in [ROOM, (1_200.0, 64.0), (140.0, 80.0)] {
         let scene = scene(&line, line[2].id, room);
-        let ribbons = filled_paths(&scene, Ink::Text);
-        assert_eq!(ribbons.len(), 2 * line.len());
+        let signs = filled_paths(&scene, Ink::Text);
+        assert_eq!(signs.len(), 2 * line.len());
         let bars = [FIRST, SECOND].map(|tone| filled(&scene, Ink::Fill(tone)));
         let rings = stroked(&scene, Ink::Current);
         let others: Vec<_> = bars.into_iter().flatten().chain(rings).collect();
         let texts = texts(&scene);
-        for ribbon in ribbons {
+        for sign in signs {
             assert!(
                 !others
                     .iter()
-                    .any(|other| other.expanded(-0.1).touches(&ribbon))
+                    .any(|other| other.expanded(-0.1).touches(&sign))
             );
             // Capitals and digits are three quarters as high as the letters are large.
-            let is_clear = |text: &Text| text.at.1 - 0.75 * text.style.size > ribbon.bottom() - 0.5;
-            assert!(texts.iter().all(is_clear), "{ribbon:?}");
+            let is_clear = |text: &Text| text.at.1 - 0.75 * text.style.size > sign.bottom() - 0.5;
+            assert!(texts.iter().all(is_clear), "{sign:?}");
         }
     }
 }

@@ -110,10 +110,7 @@ fn one_stop_for_tab_follows_the_steps() {
     settle(&mut window);
     press(&mut window, Key::ArrowLeft);
     let node = window.get_by_label_contains("Turn 1, player 1");
-    assert!(
-        node.is_focused(),
-        "the turn where one stands keeps the focus"
-    );
+    assert!(node.is_focused(), "the current turn keeps the focus");
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub(super) fn target(
     }
 }
 
-/// The branch so many places further at the same fork, as far as moves are legal.
+/// The branch `step` places further at the same fork, as far as moves are legal.
 fn branch(session: &Session, step: isize) -> Option<NodeId> {
     let is_legal = |id: &NodeId| session.node(*id).fault.is_none();
     let branches = session.branches(session.cursor()).iter().copied();

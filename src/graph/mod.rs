@@ -143,8 +143,8 @@ impl StateGraph {
         &self.graph
     }
 
-    /// The node that a scope began with: the start, the position asked about, or the one where
-    /// one stands. A graph has at least this one.
+    /// The node that a scope began with: the start, the position asked about, or the
+    /// current one. A graph has at least this one.
     #[must_use]
     pub fn origin(&self) -> NodeIndex {
         NodeIndex::new(0)

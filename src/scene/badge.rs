@@ -29,7 +29,7 @@ impl BadgeSize {
     /// In the window.
     pub const WINDOW: BadgeSize = BadgeSize { text: 13.0 };
 
-    /// A size so many times as large.
+    /// A size multiplied by a factor.
     #[must_use]
     pub fn scaled(self, by: f32) -> BadgeSize {
         BadgeSize {

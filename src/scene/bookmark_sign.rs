@@ -1,11 +1,11 @@
-//! The ribbon that marks a bookmark.
+//! The sign of a bookmark: a strip with a notch at its lower end.
 
 use super::{Ink, Path, Rect, Scene};
 
-/// The share of a ribbon's height that is cut out of its lower end.
+/// The height of the notch, as a share of the sign's height.
 const NOTCH: f32 = 0.3;
 
-/// Adds a ribbon that fills a place.
+/// Adds a sign that fills a rectangle.
 pub fn add_bookmark(scene: &mut Scene, place: Rect, ink: Ink) {
     let (x, _) = place.centre();
     let notch = (x, place.bottom() - place.height * NOTCH);

@@ -213,7 +213,7 @@ pub enum SessionFileError {
 
 /// This many unknown values are kept from any file,
 const UNKNOWN_VALUES: usize = 10_000;
-/// and one more for every so many bytes of it: a value takes much more memory than text.
+/// and one more for each run of this many bytes: a value takes much more memory than text.
 const UNKNOWN_BYTES: usize = 16;
 
 /// A session of fewer bytes is read without asking for memory first;

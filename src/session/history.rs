@@ -237,7 +237,7 @@ impl History {
         self.past.iter().any(|past| past.is_missed)
     }
 
-    /// A session of the past or the future was saved, the one before so many changes: what these
+    /// A session of the past or the future was saved, a number of changes ago: what these
     /// took away is given up, and what is typed next is a change of its own.
     pub fn settle_before(&mut self, changes: usize) {
         self.is_typing = false;

@@ -183,7 +183,7 @@ impl Session {
         self.in_line(self.turn(id)) == Some(id)
     }
 
-    /// The positions of the current line from so many before the cursor up to so many after it, and
+    /// The positions of the current line from a number of turns before the cursor up to a number after it, and
     /// the place of the cursor among them.
     ///
     /// # Complexity

@@ -25,7 +25,7 @@ pub enum SolveError {
     /// The system does not give the memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
-    /// The solver cannot number so many states.
+    /// There are more states than the solver can number.
     #[error(
         "this game has {} states; allowed are at most {}: take a smaller game, with fewer fingers, \
          hands, rows or columns",

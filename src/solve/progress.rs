@@ -44,7 +44,7 @@ impl Progress {
         self.done.load(Relaxed)
     }
 
-    /// Reports that so many more steps are done.
+    /// Reports that `steps` more steps are done.
     pub fn advance(&self, steps: u64) {
         self.done.fetch_add(steps, Relaxed);
     }

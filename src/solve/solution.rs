@@ -300,7 +300,7 @@ fn visit_reachable(
     };
     let words = (space.len() * 2).div_ceil(64);
     let mut seen = try_with_capacity(words)?;
-    seen.resize(words as usize, 0_u64); // there was room for so many
+    seen.resize(words as usize, 0_u64); // that much room was reserved above
     let mut is_new = |number: u64| {
         let word = &mut seen[(number / 64) as usize]; // below `words`
         let fresh = *word & (1 << (number % 64)) == 0;

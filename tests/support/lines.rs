@@ -112,18 +112,18 @@ impl Random {
     }
 }
 
-/// A line of play, and where in it one stands.
+/// A line of play with a cursor.
 pub struct Play {
     /// As the program has it.
     pub session: Session,
     /// Every position.
     pub line: Vec<Node>,
-    /// Where in the line one stands.
+    /// The cursor, as an index into the line.
     pub here: usize,
 }
 
 impl Play {
-    /// Where one stands.
+    /// The current position.
     pub fn here(&self) -> &Node {
         &self.line[self.here]
     }
@@ -188,7 +188,7 @@ impl Case {
         found
     }
 
-    /// Some moves from any position; one stands somewhere in the line, mostly at its end.
+    /// Some moves from any position; the cursor is somewhere in the line, mostly at its end.
     pub fn play(&self, random: &mut Random) -> Play {
         let start = self.any_position(random);
         let mut session = Session::from_board(self.game, self.board(&start));

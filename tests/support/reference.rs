@@ -18,9 +18,9 @@ pub enum Amount {
     Any,
     /// Only half of an even hand, onto a hand that is out.
     Lonely,
-    /// So many that the two hands become equal.
+    /// The number that makes the two hands equal.
     Halves,
-    /// So many that the two hands become equal or differ by one.
+    /// The number that makes the two hands equal or differ by one.
     Near,
 }
 
@@ -149,11 +149,11 @@ pub struct Position {
 /// What a position is worth to its mover, with the distance to the end in turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Value {
-    /// The mover loses, and can put it off for so many turns.
+    /// The mover loses, and can put it off for this number of turns.
     Loss(u32),
     /// Neither side can force a win.
     Draw,
-    /// The mover can force a win within so many turns.
+    /// The mover can force a win within this number of turns.
     Win(u32),
 }
 

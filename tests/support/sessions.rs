@@ -71,7 +71,7 @@ pub enum Deed {
     Describe(String),
     /// Play by other rules.
     Rules(usize),
-    /// Begin again, on the board where one stands, hands in disorder.
+    /// Begin again, from the current position, hands in disorder.
     SetUp,
     /// Take a change back.
     Undo,

@@ -83,7 +83,7 @@ pub fn app(window: &Window) -> &App {
         .expect("the first frame makes the program")
 }
 
-/// Where one stands, as text.
+/// The current position, as text.
 pub fn position(window: &Window) -> String {
     app(window).model().position_text()
 }

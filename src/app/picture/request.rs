@@ -22,7 +22,7 @@ pub enum PictureContent {
 }
 
 impl PictureContent {
-    /// How many positions a graph shows, if there are so many: fewer beside a board, and fewer of
+    /// How many positions a graph shows at most: fewer beside a board, and fewer of
     /// those that take more than a line.
     pub(super) fn most_positions(self, node_height: f32) -> usize {
         /// The height of a position of one line with its verdict, in points.

@@ -8,7 +8,7 @@ pub(super) const GROUP: u8 = 5;
 const GROUP_GAP: f32 = 0.8;
 /// Fingers can be counted at a glance where each has so much room, in points.
 const COUNTABLE: f32 = 4.5;
-/// A finger so many times as high as wide is as easy to count as any.
+/// The ratio of height to width up to which a longer finger is easier to count.
 const USUAL_HEIGHT: f32 = 1.8;
 
 /// How the fingers of a hand stand: groups side by side, in one row or in several.
@@ -25,7 +25,7 @@ pub(super) struct FingerRows {
 }
 
 impl FingerRows {
-    /// So many fingers over a palm: in as few rows as can be counted.
+    /// A number of fingers over a palm: in as few rows as can be counted.
     pub(super) fn of(slots: u8, (width, height): (f32, f32), pixel: f32) -> FingerRows {
         let groups = slots.div_ceil(GROUP);
         let rows = |across: u8| {

@@ -89,7 +89,7 @@ const FINGERS: f32 = 0.95;
 const GAP: f32 = 0.14;
 /// The room between two rows, as a share of the height of a row.
 const ROW_GAP: f32 = 0.22;
-/// A finger has an outline where it is so many times as wide as that.
+/// A finger has an outline where it is this many times as wide as the outline.
 const OUTLINED: f32 = 6.5;
 /// Heights of the fingers of a group, as shares of the longest.
 const LENGTHS: [f32; GROUP as usize] = [0.86, 1.0, 0.94, 0.82, 0.68];

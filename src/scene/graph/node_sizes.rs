@@ -40,7 +40,7 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
 /// The side of the square of a position in which play is over, in a folded proof.
 pub const END_SIDE: f32 = 16.0;
 
-/// The room in a folded proof whose texts have so many characters at most: the names of arrows have
+/// The room in a folded proof whose texts have this number of characters at most: the names of arrows have
 /// room between two rows, and the turns that are left beside each node.
 #[must_use]
 pub fn folded(characters: usize) -> Sizes {

@@ -22,8 +22,8 @@ const EQUALS: f32 = 5.0;
 const CORNER: f32 = 4.0;
 /// The widest bar.
 const WIDEST_BAR: f32 = 40.0;
-/// A bookmark's ribbon, and the lines of a fork.
-const RIBBON: Point = (6.0, 9.0);
+/// The size of a bookmark's sign, and the lines of a fork.
+const BOOKMARK_SIZE: Point = (6.0, 9.0);
 const FORK: f32 = 4.0;
 
 /// What is shown of a line of play.
@@ -221,9 +221,9 @@ impl TurnCell<'_> {
         self.add_number(scene, turn.number, is_here);
         let signs = self.strip.signs(turn.number);
         if turn.is_bookmarked {
-            let at = (signs.centre().0, signs.y + RIBBON.1 / 2.0);
-            let width = RIBBON.0.min(signs.width);
-            add_bookmark(scene, Rect::around(at, (width, RIBBON.1)), Ink::Text);
+            let at = (signs.centre().0, signs.y + BOOKMARK_SIZE.1 / 2.0);
+            let width = BOOKMARK_SIZE.0.min(signs.width);
+            add_bookmark(scene, Rect::around(at, (width, BOOKMARK_SIZE.1)), Ink::Text);
         }
         if turn.is_fork {
             add_fork(scene, signs);

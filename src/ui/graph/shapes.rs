@@ -56,7 +56,7 @@ impl NodeShape {
         self.at = at;
     }
 
-    /// Makes the shapes of the card with a detail, and a number of turns of so many half points, unless
+    /// Makes the shapes of the card with a detail, and a number of turns whose letters have a size in half points, unless
     /// they are there.
     fn make_card(&mut self, made_for: (CardDetail, u16)) {
         if self.kept.as_ref().is_none_or(|(kept, _)| *kept != made_for) {

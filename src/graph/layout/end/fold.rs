@@ -17,7 +17,7 @@ pub(super) struct ColumnFolding {
 }
 
 impl ColumnFolding {
-    /// So many rows above the middle, and as many below.
+    /// This number of rows above the middle, and as many below.
     fn new(counts: &[[usize; 3]], rows: usize) -> ColumnFolding {
         let subs = counts.iter().map(|&[draws, one, two]| {
             let halves = one.max(two).div_ceil(rows);

@@ -14,7 +14,7 @@ use crate::ui::shared::Shared;
 
 /// How much further in a comment stands than its move.
 const INDENT: f32 = 28.0;
-/// So many lines of a comment are shown; all of it stands in the field below.
+/// At most this number of lines of a comment is shown; all of it stands in the field below.
 const MOST_LINES: usize = 8;
 /// Above and below a comment.
 const MARGIN: f32 = 4.0;

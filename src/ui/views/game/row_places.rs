@@ -61,7 +61,7 @@ impl TreeRowPlaces {
         made
     }
 
-    /// The places of so many rows, of which some have a height of their own.
+    /// The places of a number of rows, of which some have a height of their own.
     fn of(
         subject: PlacesSubject,
         rows: usize,

@@ -26,8 +26,8 @@ use crate::ui::shared::Shared;
 const GAP: f32 = 6.0;
 /// The room for marks, so that they stand in line.
 const MARK: f32 = 20.0;
-/// The size of a bookmark's ribbon.
-const RIBBON: Vec2 = vec2(8.0, 12.0);
+/// The size of a bookmark's sign.
+const BOOKMARK_SIZE: Vec2 = vec2(8.0, 12.0);
 
 /// Every line that was tried.
 pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
@@ -371,11 +371,11 @@ impl RowPainter<'_> {
     }
 
     fn put_bookmark(&mut self, palette: &Palette) {
-        let ribbon = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), RIBBON);
-        let mut scene = Scene::new(RIBBON.into());
-        let all = scene::Rect::new(0.0, 0.0, RIBBON.x, RIBBON.y);
+        let sign = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), BOOKMARK_SIZE);
+        let mut scene = Scene::new(BOOKMARK_SIZE.into());
+        let all = scene::Rect::new(0.0, 0.0, BOOKMARK_SIZE.x, BOOKMARK_SIZE.y);
         add_bookmark(&mut scene, all, Ink::Text);
-        paint::paint(self.painter, palette, &scene, Placement::at(ribbon.min));
-        self.right = ribbon.left() - GAP;
+        paint::paint(self.painter, palette, &scene, Placement::at(sign.min));
+        self.right = sign.left() - GAP;
     }
 }
