@@ -24,6 +24,7 @@ pub mod memory;
 mod progress;
 pub mod proof;
 pub(crate) mod random;
+pub mod smaller;
 pub mod solution;
 pub mod task;
 pub mod threads;
