@@ -38,6 +38,7 @@ fn watch(what: &str, total: u64, progress: &Progress, end: &Receiver<()>) {
     while end.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
         wait = STEP;
         is_drawn = true;
+        let total = progress.expected().unwrap_or(total);
         draw(&bar(what, progress.done(), total));
     }
     if is_drawn {

@@ -45,7 +45,7 @@ pub enum SolveError {
         moves: u32,
     },
     /// It was cancelled.
-    #[error("solving was cancelled; change a rule to solve again")]
+    #[error("solving was cancelled; Solve again begins it anew")]
     Cancelled,
     /// A win takes more turns than can be written down.
     #[error("this game has wins longer than {0} turns, more than can be written down")]

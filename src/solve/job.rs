@@ -62,7 +62,6 @@ impl Job {
             ReachableCount::Never
         };
         job.begin("solving", move |progress| {
-            progress.expect(game.state_count());
             let result = analyse(&game, counting, limit_bytes, progress);
             Ok(Finding::Solved(result.map(Arc::new)))
         });
@@ -103,8 +102,7 @@ impl Job {
         &self.game
     }
 
-    /// The share of states that are decided, 0 to 1. Draws are never decided, so it need not
-    /// reach 1.
+    /// The share of the work that is done, 0 to 1. Draws are never decided, so it need not reach 1.
     #[must_use]
     pub fn fraction_done(&self) -> f32 {
         let task = self.task.as_ref();

@@ -60,9 +60,12 @@ pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, S
             states: space.len(),
         });
     }
+    let states = space.len();
     if space.always_climbs() {
+        progress.expect(states);
         sweep_down(space, progress)
     } else {
+        progress.expect(states + states / OPENED_PER_STEP as u64); // widens
         Retrograde::new(space, progress)?.run()
     }
 }
@@ -71,6 +74,11 @@ pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, S
 const CHUNK: usize = 1 << 14;
 /// A turn's states are listed while they are fewer than one in this many, and found by a sweep otherwise.
 const LISTED_ONE_IN: usize = 16;
+
+/// Counting the open moves of this many states takes about as long as deciding one, and so many are
+/// reported together.
+const OPENED_PER_STEP: usize = 4;
+const OPENED_AT_ONCE: usize = 1 << 12;
 
 struct Retrograde<'a, S> {
     space: &'a S,
@@ -91,6 +99,12 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
         let count = space.len() as usize; // at most MOST_STATES, see `solve`
         let most_moves = AtomicU32::new(0);
         let open = |index: usize| {
+            if progress.is_cancelled() {
+                return AtomicU16::new(0);
+            }
+            if index.is_multiple_of(OPENED_AT_ONCE) {
+                progress.advance((OPENED_AT_ONCE / OPENED_PER_STEP) as u64); // widens
+            }
             let state = StateId(index as u128); // widens
             AtomicU16::new(match space.terminal(state) {
                 Some(Outcome::Loss) => word::lost(0),

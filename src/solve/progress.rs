@@ -30,12 +30,17 @@ impl Progress {
         self.expected.store(steps, Relaxed);
     }
 
+    /// How many steps there are; none as long as that is not known.
+    #[must_use]
+    pub fn expected(&self) -> Option<u64> {
+        Some(self.expected.load(Relaxed)).filter(|&steps| steps > 0)
+    }
+
     /// The share that is done, 0 to 1; none as long as it is not known how much there is.
     #[must_use]
     pub fn fraction_done(&self) -> Option<f32> {
-        let expected = self.expected.load(Relaxed);
-        let share = self.done() as f64 / expected as f64; // for a progress bar
-        (expected > 0).then_some(share.min(1.0) as f32) // likewise
+        let share = self.done() as f64 / self.expected()? as f64; // for a progress bar
+        Some(share.min(1.0) as f32) // likewise
     }
 
     /// Steps that are done so far: states, bytes or moves.
