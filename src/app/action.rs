@@ -92,6 +92,8 @@ pub enum Action {
     Tallied(AnyGame, Histogram),
     /// Stop solving; the game stays without verdicts.
     StopSolving,
+    /// Solve the game once more, which was cancelled or failed.
+    SolveAgain,
     /// The solution of a game was checked again.
     Rechecked(AnyGame, verify::Verification),
 }
@@ -117,6 +119,7 @@ impl Action {
             | Action::Counted(..)
             | Action::Tallied(..)
             | Action::StopSolving
+            | Action::SolveAgain
             | Action::Solved(..)
             | Action::Rechecked(..) => true,
             Action::SetRules(_)

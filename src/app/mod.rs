@@ -262,6 +262,12 @@ impl Model {
                     effects.push(Effect::StopSolving);
                 }
             }
+            Action::SolveAgain => {
+                if matches!(self.knowledge, Knowledge::Failed(_)) {
+                    self.knowledge = Knowledge::Pending;
+                    effects.push(Effect::Solve(*self.game()));
+                }
+            }
             Action::Rechecked(game, report) if game == *self.game() => self.recheck = Some(report),
             // What belongs to rules that are gone.
             Action::Rechecked(..) | Action::Counted(..) | Action::Tallied(..) => {}

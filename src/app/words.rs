@@ -4,6 +4,7 @@ use crate::game::any::AnyGame;
 use crate::game::{Outcome, Seat};
 use crate::session::Dropped;
 use crate::solve::Value;
+use crate::solve::smaller::SmallerGame;
 
 /// `1 turn` or `7 turns`.
 #[must_use]
@@ -55,6 +56,17 @@ pub fn change(before: Option<&str>, after: Option<&str>) -> String {
         (None, Some(after)) => format!("From the start: {after}"),
         (_, None) => "These rules could not be solved".to_owned(),
     }
+}
+
+/// Which games like one that is too large can be solved, if any.
+#[must_use]
+pub fn fitting(smaller: &[SmallerGame]) -> Option<String> {
+    let values = smaller
+        .iter()
+        .map(|game| format!("{} {}", game.title.to_lowercase(), game.value));
+    let values: Vec<String> = values.collect();
+    let all = "With the other rules as they are, the largest that can be solved here is";
+    (!values.is_empty()).then(|| format!("{all} {}.", values.join(", or ")))
 }
 
 /// Which other keys a change has set back, by their titles.

@@ -12,6 +12,7 @@
 //!     +-- graph      the graph of positions
 //!     +-- files      opening, saving, autosave
 //!     +-- pictures   pictures and replays for lessons and papers
+//!     +-- solving    solving the game that is played
 //!     +-- queries    what is asked of a whole game
 //!          |
 //!          +-- shared     what the parts share: events, highlight
@@ -30,6 +31,7 @@ mod queries;
 mod running;
 mod shared;
 mod shell;
+mod solving;
 mod views;
 
 pub use self::paint::raster;

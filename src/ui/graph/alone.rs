@@ -17,6 +17,7 @@ use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::ui::paint::theme;
 use crate::ui::shared::{Shared, UiEvent};
+use crate::ui::solving::SolvingStatus;
 
 /// Which part of the game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +103,15 @@ impl GraphAlone {
     /// Shows one frame.
     pub fn show(&mut self, ui: &mut Ui) {
         self.shared.now = ui.input(|input| input.time);
-        graph_ui(ui, &self.model, &mut self.graph, false, &mut self.shared);
+        let solving = SolvingStatus::default();
+        graph_ui(
+            ui,
+            &self.model,
+            &mut self.graph,
+            false,
+            solving,
+            &mut self.shared,
+        );
         for event in self.shared.take_events() {
             if let UiEvent::Act(action) = event {
                 // Nothing is clicked.

@@ -35,6 +35,7 @@ mod shapes;
 mod state;
 mod ticks;
 mod tools;
+mod unsolved;
 mod view;
 mod viewpoint;
 

@@ -15,8 +15,8 @@ use super::request::{DrawnGraph, GraphRequest, Mode};
 use super::shapes::spoken;
 use super::state::GraphView;
 use super::viewpoint::CameraTarget;
-use super::{legend, minimap, proof_bar, ticks, tools};
-use crate::app::{Knowledge, Model};
+use super::{legend, minimap, proof_bar, ticks, tools, unsolved};
+use crate::app::Model;
 use crate::game::{Game, Position};
 use crate::graph::focus::{LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::Tone;
@@ -25,19 +25,21 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::shared::Shared;
+use crate::ui::solving::SolvingStatus;
 
 /// The zoom from which on nodes show their texts.
 const READABLE_ZOOM: f32 = 0.5;
 /// More readable nodes than this are painted as the overview all the same.
 const MOST_READABLE: usize = 400;
 
-/// The graph with its tools. `knows_before` says whether it is known which positions lead to the
-/// current one.
+/// The graph with its tools, or how far solving has come. `knows_before` says whether it is known which
+/// positions lead to the current one.
 pub(crate) fn graph_ui(
     ui: &mut Ui,
     model: &Model,
     graph: &mut GraphView,
     knows_before: bool,
+    solving: SolvingStatus,
     shared: &mut Shared,
 ) {
     shared.areas.begin(FocusArea::Graph, ui.max_rect());
@@ -59,11 +61,7 @@ pub(crate) fn graph_ui(
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     let Some(drawn) = graph.drawing.drawn.take() else {
-        let text = match model.knowledge() {
-            Knowledge::Failed(_) => "Without a solution there is no graph",
-            _ => "Drawing the graph …",
-        };
-        ui.put(view, egui::Label::new(text));
+        unsolved::unsolved_ui(ui, view, model, solving, shared);
         return;
     };
     match &drawn.picture {

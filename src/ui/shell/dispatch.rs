@@ -7,8 +7,6 @@ use super::window_state::{Tab, WindowState};
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
-use crate::solve::job::Job;
-use crate::solve::memory;
 use crate::ui::commands::{Command, ScreenDirection as Direction};
 use crate::ui::export_task::{Export, ExportKind};
 use crate::ui::files::{FilesEvent, NextStep};
@@ -103,13 +101,9 @@ impl App {
             }
             Effect::Look(view) => session_view::look_as(&mut self.window, &view),
             Effect::FindRoute { game, from, to } => self.queries.find_route(ctx, game, from, to),
-            Effect::StopSolving => self.job = None,
+            Effect::StopSolving => self.solving.stop(),
             Effect::Solve(game) => {
-                let wake = ctx.clone();
-                // Starting another job drops the one before, which cancels it.
-                self.job = Some(Job::start(game, memory::limit_bytes(), move || {
-                    wake.request_repaint();
-                }));
+                self.solving.start(ctx, game);
                 self.take_findings(ctx, NEARLY_THERE);
             }
         }

@@ -51,11 +51,13 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let window = ui.ctx().content_rect();
     let fill = theme::palette(ui).window;
     ui.painter().rect_filled(window, 0.0, fill);
+    let is_graph_shown =
+        window.width() >= places::BOARD_BESIDE_GRAPH || state.layout.stage == MiddleView::Graph;
     let wanted = PlacesRequest {
         chosen: |name| divider::kept(ui, name),
         stage: state.layout.stage,
         has_timeline: state.views.timeline.is_shown,
-        has_news: status::has_news(model, &around.work),
+        has_news: status::has_news(model, &around.work, is_graph_shown),
     };
     let places = WindowPlaces::of(window, &wanted);
     paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
@@ -136,6 +138,7 @@ fn main_ui(
                 model,
                 &mut state.graph,
                 around.came_from.is_some(),
+                around.work.solving,
                 shared,
             ),
         });
@@ -168,6 +171,7 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
                 model,
                 &mut state.graph,
                 around.came_from.is_some(),
+                around.work.solving,
                 &mut state.shared,
             );
         });

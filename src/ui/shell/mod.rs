@@ -38,7 +38,6 @@ use crate::app::{Action, Model};
 use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::session::Session;
-use crate::solve::job::{Finding, Job};
 use crate::ui::commands;
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::paint::theme;
@@ -46,6 +45,7 @@ use crate::ui::pictures::Pictures;
 use crate::ui::queries::GameQueries;
 use crate::ui::running::RunningTask;
 use crate::ui::shared::sentence;
+use crate::ui::solving::Solving;
 use crate::ui::views::dialogs;
 use crate::ui::views::notices;
 use crate::ui::views::notices::Notices;
@@ -59,7 +59,7 @@ const NEARLY_THERE: Duration = Duration::from_millis(8);
 pub struct App {
     model: Model,
     window: WindowState,
-    job: Option<Job>,
+    solving: Solving,
     files: Files,
     pictures: Pictures,
     queries: GameQueries,
@@ -93,7 +93,7 @@ impl App {
         let mut app = App {
             model,
             window: WindowState::default(),
-            job: None,
+            solving: Solving::default(),
             files: Files::default(),
             pictures: Pictures::default(),
             queries: GameQueries::default(),
@@ -146,10 +146,6 @@ impl App {
         if ctx.input(|input| !input.events.is_empty()) || has_events {
             ctx.request_repaint();
         }
-        if self.job.as_ref().is_some_and(Job::is_solving) {
-            // The bar moves, and a worker that died is noticed.
-            ctx.request_repaint_after(Duration::from_millis(100));
-        }
         if let Some(seconds) = self.replay.wait(now) {
             ctx.request_repaint_after_secs(seconds as f32); // a few seconds
         }
@@ -184,13 +180,12 @@ impl App {
     /// Paints the window with its dialogs.
     fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
         let running = self.running(ctx);
-        let solving = self.job.as_ref().filter(|job| job.is_solving());
         let around = Surroundings {
             recent: self.files.recent(),
             replay: &self.replay,
             came_from: self.queries.came_from(),
             work: OngoingWork {
-                share_solved: solving.map(Job::fraction_done),
+                solving: self.solving.status(),
                 running: &running,
                 keeping_trouble: self.files.keeping_trouble(),
             },
@@ -253,6 +248,12 @@ impl App {
     /// Reads and writes files there from now on.
     pub fn use_disk(&mut self, disk: Arc<dyn Disk>) {
         self.files.use_disk(disk);
+    }
+
+    /// A solution takes at most so many bytes of memory from now on. Without this it follows from
+    /// what is free.
+    pub fn limit_memory(&mut self, bytes: u64) {
+        self.solving.limit_memory(bytes);
     }
 
     /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
@@ -320,22 +321,8 @@ impl App {
 
     /// Takes what the solver has found over into the model.
     fn take_findings(&mut self, ctx: &Context, wait: Duration) {
-        while let Some((game, finding)) = self
-            .job
-            .as_mut()
-            .and_then(|job| Some((*job.game(), job.poll(wait)?)))
-        {
-            let is_last = matches!(finding, Finding::Rechecked(_));
-            let action = match finding {
-                Finding::Solved(result) => Action::Solved(game, result),
-                Finding::Counted(summary) => Action::Counted(game, summary),
-                Finding::Tallied(histogram) => Action::Tallied(game, histogram),
-                Finding::Rechecked(report) => Action::Rechecked(game, report),
-            };
+        for action in self.solving.tick(ctx, wait) {
             self.act(ctx, action);
-            if is_last || !wait.is_zero() {
-                break;
-            }
         }
     }
 }

@@ -11,12 +11,13 @@ use crate::solve::memory::grouped;
 use crate::ui::paint::theme;
 use crate::ui::running::RunningTask;
 use crate::ui::shared::{Shared, UiEvent, sentence};
+use crate::ui::solving::SolvingStatus;
 
 /// What the bottom line says of work that goes on beside the game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OngoingWork<'a> {
-    /// How much of the game is solved, from 0 to 1, while it is being solved.
-    pub(crate) share_solved: Option<f32>,
+    /// How far solving the game has come.
+    pub(crate) solving: SolvingStatus<'a>,
     /// The tasks that last.
     pub(crate) running: &'a [RunningTask],
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
@@ -29,10 +30,10 @@ fn bar_ui(ui: &mut Ui, fraction: f32) {
 }
 
 /// Whether the bottom line says something that cannot wait for a higher window: what goes on, and
-/// what went wrong.
-pub(crate) fn has_news(model: &Model, work: &OngoingWork) -> bool {
+/// what went wrong. Where the graph is seen, solving is shown there.
+pub(crate) fn has_news(model: &Model, work: &OngoingWork, is_graph_shown: bool) -> bool {
     let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
-    !is_solved || !work.running.is_empty() || work.keeping_trouble.is_some()
+    !is_solved && !is_graph_shown || !work.running.is_empty() || work.keeping_trouble.is_some()
 }
 
 /// What the bottom line says.
@@ -68,11 +69,11 @@ pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &OngoingWork, shared: 
             ui.add(egui::Label::new(small(task.title.clone())).truncate());
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), work.share_solved) {
+            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), work.solving.share) {
                 bar_ui(ui, share);
             }
             if matches!(model.knowledge(), Knowledge::Pending)
-                && ui.small_button("Cancel").clicked()
+                && ui.small_button("Cancel solving").clicked()
             {
                 shared.act(Action::StopSolving);
             }

@@ -1,0 +1,103 @@
+//! Solving the game that is played: a background task, and what it finds out as actions.
+
+use std::time::Duration;
+
+use eframe::egui::Context;
+
+use crate::app::Action;
+use crate::game::any::AnyGame;
+use crate::solve::SolveError;
+use crate::solve::job::{Finding, Job};
+use crate::solve::memory;
+use crate::solve::smaller::{SmallerGame, smaller_games};
+
+/// The time between two frames in which nothing but the bar moves.
+const BAR_STEP: Duration = Duration::from_millis(50);
+
+/// How far solving has come, for those who show it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SolvingStatus<'a> {
+    /// The share of the work that is done, 0 to 1, while the game is being solved.
+    pub(crate) share: Option<f32>,
+    /// Where the game is too large: the largest ones like it that are not.
+    pub(crate) smaller: &'a [SmallerGame],
+}
+
+/// The task that solves the game.
+#[derive(Debug, Default)]
+pub(crate) struct Solving {
+    job: Option<Job>,
+    smaller: Vec<SmallerGame>,
+    /// The bytes that a solution may take, where that does not follow from what is free.
+    limit_bytes: Option<u64>,
+}
+
+impl Solving {
+    /// A solution takes at most so many bytes from now on.
+    pub(crate) fn limit_memory(&mut self, bytes: u64) {
+        self.limit_bytes = Some(bytes);
+    }
+
+    /// Begins to solve a game, and gives up what was being solved before.
+    pub(crate) fn start(&mut self, ctx: &Context, game: AnyGame) {
+        let wake = ctx.clone();
+        self.smaller.clear();
+        // Dropping the job before cancels it.
+        self.job = Some(Job::start(game, limit_bytes(self.limit_bytes), move || {
+            wake.request_repaint();
+        }));
+    }
+
+    /// Gives up.
+    pub(crate) fn stop(&mut self) {
+        self.job = None;
+    }
+
+    /// What was found out since the last time, or comes within `wait`.
+    pub(crate) fn tick(&mut self, ctx: &Context, wait: Duration) -> Vec<Action> {
+        let mut actions = Vec::new();
+        while let Some(job) = &mut self.job {
+            // Only the first finding is waited for.
+            let wait = if actions.is_empty() {
+                wait
+            } else {
+                Duration::ZERO
+            };
+            let game = *job.game();
+            let Some(finding) = job.poll(wait) else {
+                break;
+            };
+            if let Finding::Solved(Err(
+                SolveError::TooLarge { .. } | SolveError::TooManyStates { .. },
+            )) = finding
+            {
+                self.smaller = smaller_games(&game, limit_bytes(self.limit_bytes));
+            }
+            actions.push(match finding {
+                Finding::Solved(result) => Action::Solved(game, result),
+                Finding::Counted(summary) => Action::Counted(game, summary),
+                Finding::Tallied(histogram) => Action::Tallied(game, histogram),
+                Finding::Rechecked(report) => Action::Rechecked(game, report),
+            });
+        }
+        if self.job.as_ref().is_some_and(Job::is_solving) {
+            // The bar moves, and a worker that died is noticed.
+            ctx.request_repaint_after(BAR_STEP);
+        }
+        actions
+    }
+
+    /// How far it has come.
+    pub(crate) fn status(&self) -> SolvingStatus<'_> {
+        let solving = self.job.as_ref().filter(|job| job.is_solving());
+        SolvingStatus {
+            share: solving.map(Job::fraction_done),
+            smaller: &self.smaller,
+        }
+    }
+}
+
+/// The bytes that a solution may take: as many as were chosen, or else as are free.
+fn limit_bytes(chosen: Option<u64>) -> u64 {
+    chosen.unwrap_or_else(memory::limit_bytes)
+}
