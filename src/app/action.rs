@@ -21,6 +21,18 @@ use crate::solve::solution::Summary;
 use crate::solve::{SolveError, verify};
 
 /// Something to do to the program's state.
+///
+/// ```
+/// use finger_oracle::{Action, AnyGame, Model, Nav};
+///
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let (mut model, _) = Model::new(game);
+/// let tap = game.find_move(model.board(), "1T1").expect("it is legal");
+/// model.apply(Action::Play(tap))?;
+/// model.apply(Action::Go(Nav::Back))?;
+/// assert_eq!(model.position_text(), "[1.1]|(1.1)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum Action {
     /// Play a move.
@@ -180,6 +192,15 @@ pub enum Nav {
 }
 
 /// Something to do outside the program's state.
+///
+/// ```
+/// use finger_oracle::{AnyGame, Effect, Model};
+///
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let (_, effects) = Model::new(game);
+/// assert!(effects.contains(&Effect::Solve(game)), "a game that is new is to be solved");
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Solve a game; answered by [`Action::Solved`].

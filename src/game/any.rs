@@ -40,6 +40,16 @@ pub enum AnyGame {
 }
 
 /// A board of either kind.
+///
+/// ```
+/// use finger_oracle::{AnyGame, Seat};
+///
+/// let game = AnyGame::from_rule_line("tactics,rows=2,cols=2")?;
+/// let board = game.read_board("#./..").expect("two rows of two cells");
+/// let other = board.with_mover(Seat::Two);
+/// assert_eq!(game.flat_text(&other), "#./..");
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnyBoard {
@@ -50,6 +60,17 @@ pub enum AnyBoard {
 }
 
 /// A move of either kind.
+///
+/// ```
+/// use finger_oracle::{AnyGame, Game};
+///
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let tap = game.find_move(&game.start(), "1T1").expect("both show one finger");
+/// let after = game.play(&game.start(), tap).expect("it is legal");
+/// let position = game.position(&after);
+/// assert_eq!(game.position_text(position, None), "(1.1)|[1.2]");
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnyMove {

@@ -75,6 +75,15 @@ impl fmt::Display for Seat {
 }
 
 /// How play has ended, for the player whose turn it would be.
+///
+/// ```
+/// use finger_oracle::{AnyGame, Game, Outcome};
+///
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let board = game.read_board("[0.0]|(1.2)").expect("a position");
+/// assert_eq!(game.outcome(&board), Some(Outcome::Loss), "player 1 has no hand left");
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The player to move has lost.

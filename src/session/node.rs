@@ -10,6 +10,18 @@ use crate::game::IllegalMove;
 use crate::game::any::{AnyBoard, AnyMove};
 
 /// A place in the tree of a session.
+///
+/// ```
+/// use finger_oracle::{AnyGame, Game, Session};
+///
+/// let mut session = Session::new(AnyGame::from_rule_line("mallett")?);
+/// let first = session.cursor();
+/// let tap = session.game().find_move(session.board(), "1T1").expect("it is legal");
+/// session.play(tap).expect("it is legal");
+/// let played = session.cursor();
+/// assert_eq!(session.node(played).parent, Some(first));
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct NodeId(pub(super) usize);

@@ -5,6 +5,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use super::SolveError;
 
 /// How far a long computation has come, and whether it is still wanted. Shared between threads.
+///
+/// ```
+/// use finger_oracle::{Progress, SolveError};
+///
+/// let progress = Progress::default();
+/// progress.expect(4);
+/// progress.advance(1);
+/// assert_eq!(progress.fraction_done(), Some(0.25));
+/// progress.cancel();
+/// assert_eq!(progress.check(), Err(SolveError::Cancelled));
+/// ```
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,

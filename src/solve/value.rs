@@ -6,6 +6,15 @@ use crate::game::Seat;
 
 /// What the player to move can reach when both play their best. A turn is one player's move; the
 /// winner goes for the fastest win, the loser for the slowest loss.
+///
+/// ```
+/// use finger_oracle::{Seat, Value};
+///
+/// assert_eq!(Value::WinIn(7).winner(Seat::Two), Some(Seat::Two));
+/// assert_eq!(Value::LossIn(6).winner(Seat::Two), Some(Seat::One));
+/// assert_eq!(Value::Draw.winner(Seat::Two), None);
+/// assert_eq!(Value::LossIn(6).one_turn_earlier(), Value::WinIn(7));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// The player to move loses in this many turns.

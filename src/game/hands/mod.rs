@@ -30,6 +30,18 @@ use crate::game::rule_line::{RuleError, RuleLineParts};
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
 /// What one sees: both players' hands, left to right, and whose turn it is.
+///
+/// ```
+/// use finger_oracle::game::hands::hand_set::Hands;
+/// use finger_oracle::{Game, HandBoard, HandGame, HandRules, Seat};
+///
+/// let game = HandGame::new(HandRules::default())?;
+/// let board = HandBoard { hands: [Hands::new(&[1, 0]), Hands::new(&[2, 4])], mover: Seat::One };
+/// let mut moves = Vec::new();
+/// game.moves(&board, &mut moves);
+/// assert!(moves.len() >= 2, "the living hand can tap either hand of player 2");
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HandBoard {
     /// The hands of player 1 and of player 2.

@@ -90,6 +90,18 @@ words! {
 
 /// The rules of a finger game. Values may contradict each other here; a
 /// [`HandGame`](super::HandGame) is made only of rules that do not.
+///
+/// ```
+/// use finger_oracle::{HandGame, HandRules};
+///
+/// let rules = HandRules { fingers: 6, self_tap: true, ..HandRules::default() };
+/// let game = HandGame::new(rules)?;
+/// assert_eq!(game.rules().fingers, 6);
+///
+/// // A finger cannot go over a limit of one.
+/// assert!(HandGame::new(HandRules { fingers: 1, ..rules }).is_err());
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandRules {
     /// The sum at which a hand is out, 2 to 32.

@@ -29,6 +29,17 @@ pub const PRESET: Preset = Preset::new(
 );
 
 /// What one sees: which cells are filled, and whose turn it is.
+///
+/// ```
+/// use finger_oracle::{Seat, TacticsBoard, TacticsGame, TacticsRules};
+/// use finger_oracle::game::tactics::notation::bits_text;
+///
+/// let game = TacticsGame::new(TacticsRules { rows: 2, cols: 2, ..TacticsRules::default() })?;
+/// // The top left cell is the highest of four bits.
+/// let board = TacticsBoard { filled: 0b1000, mover: Seat::Two };
+/// assert_eq!(bits_text(&game, &board), "0b1000");
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TacticsBoard {
     /// One bit a cell, row by row from the top left, the last cell in the lowest bit.

@@ -17,6 +17,16 @@ words! {
 }
 
 /// The rules of Tactics.
+///
+/// ```
+/// use finger_oracle::{Analysis, Game, TacticsGame, TacticsRules, AnyGame, Value};
+///
+/// let game = TacticsGame::new(TacticsRules { rows: 1, cols: 3, ..TacticsRules::default() })?;
+/// let game = AnyGame::Tactics(game);
+/// // Two of three cells are filled at once, and the opponent must take the last.
+/// assert_eq!(Analysis::of(&game)?.value(&game.start()), Value::WinIn(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TacticsRules {
     /// Rows of the grid, 1 to 5.
