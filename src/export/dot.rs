@@ -104,8 +104,11 @@ fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Re
         quoted(&words),
     )?;
     if edge.is_backward {
-        // Columns are settled; a move that leads back has no say in them.
-        write!(out, ", constraint=false")?;
+        // Columns are settled; a move that leads back has no say in them. One within a column has none
+        // anyway, and Graphviz 2.43 fails on it ("trouble in init_rank") where that is said.
+        if from.column != to.column {
+            write!(out, ", constraint=false")?;
+        }
         if !edge.is_chosen {
             write!(out, ", color=\"{}\"", colours::PALE)?;
         }
