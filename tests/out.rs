@@ -217,7 +217,7 @@ fn a_picture_goes_to_standard_output_in_its_usual_form() {
     let png = fs::read(folder.file("q")).expect("written");
     assert!(png.starts_with(b"\x89PNG"));
     let sentence = refusal_of(&["picture", "mallett", "--out", &folder.file("no-ending")]);
-    assert!(sentence.contains(".svg, .png or .gif"), "{sentence}");
+    assert!(sentence.contains(".svg, .png, .pdf or .gif"), "{sentence}");
 }
 
 #[test]

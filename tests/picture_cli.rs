@@ -479,7 +479,7 @@ fn sizes_and_scales_that_make_no_sense_are_refused() {
 #[test]
 fn files_that_cannot_be_written_or_read_are_refused() {
     for ending in [".jpg", "", ".svgz"] {
-        refused("mallett", ending, &["`p", ".svg, .png or .gif"]);
+        refused("mallett", ending, &["`p", ".svg, .png, .pdf or .gif"]);
     }
     refused("mallett", "/none/p.png", &["is not a folder that exists"]);
     let sentence = refusal_of(&["picture", "mallett"]);

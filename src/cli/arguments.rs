@@ -185,6 +185,7 @@ pub(super) struct VerifyArguments {
 #[command(after_help = "Examples:
   finger-oracle picture mallett --position '[1.3]|(1.2)' --out board.svg
   finger-oracle picture mallett --moves '1T1 2T1' --what both --scale 2 --out page.png
+  finger-oracle picture chopsticks --what both --size 842x595 --out page.pdf
   finger-oracle picture magic-fingers --moves best --speed 2x --out replay.gif")]
 pub(super) struct PictureArguments {
     /// A file with a game, or rules: a preset's name (see `finger-oracle presets`), `key=value`
@@ -227,8 +228,8 @@ pub(super) struct PictureArguments {
     /// Play a replay once instead of repeating it
     #[arg(long)]
     pub(super) once: bool,
-    /// The file to write: its name ends in .svg, .png, or .gif for a replay; - is standard output
-    /// and takes an SVG, of the window a PNG
+    /// The file to write: its name ends in .svg, .png, .pdf, or .gif for a replay; - is standard
+    /// output and takes an SVG, of the window a PNG
     #[arg(long, value_name = "FILE")]
     pub(super) out: PathBuf,
 }

@@ -20,56 +20,61 @@ use crate::app::picture::{
 use crate::export::colours::Theme;
 use crate::export::file::OutputFile;
 use crate::export::gif::{self, Playback};
-use crate::export::picture::{PictureFormat, write_png, write_svg};
+use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::game::rule_line::excerpt;
-use crate::scene::page::PageSize;
+use crate::scene::page::{PageSize, PictureError, PixelsPerPoint};
 use crate::solve::analysis::ReachableCount;
 use crate::solve::threads::Caller;
 
-/// What a file name says of the form of a picture.
+/// What a file name says of the kind of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PictureFileType {
-    Svg,
-    Png,
-    Gif,
+enum FileType {
+    /// One page.
+    Page(PictureFileType),
+    /// A page for each move.
+    Replay,
 }
 
-impl PictureFileType {
-    /// The form of what is asked for. A file says it by its name; a pipe that has no such name, and
-    /// standard output, take the usual form.
+impl FileType {
+    /// The kind of what is asked for. A file says it by its name; a pipe that has no such name, and
+    /// standard output, take the usual one.
     fn of(
         arguments: &PictureArguments,
         target: &OutputFile,
-    ) -> Result<PictureFileType, PictureArgumentError> {
-        match PictureFileType::named(&arguments.out) {
-            Err(_) if target.is_stream() => Ok(match arguments.what {
+    ) -> Result<FileType, PictureArgumentError> {
+        match FileType::named(&arguments.out) {
+            Err(_) if target.is_stream() => Ok(FileType::Page(match arguments.what {
                 PictureWhat::Window => PictureFileType::Png,
                 _ => PictureFileType::Svg,
-            }),
-            form => form,
+            })),
+            kind => kind,
         }
     }
 
-    fn named(path: &Path) -> Result<PictureFileType, PictureArgumentError> {
-        let ending = path.extension().unwrap_or_default();
-        match ending.to_string_lossy().to_lowercase().as_str() {
-            "svg" => Ok(PictureFileType::Svg),
-            "png" => Ok(PictureFileType::Png),
-            "gif" => Ok(PictureFileType::Gif),
-            _ => {
-                let name = path.file_name().unwrap_or(path.as_os_str());
-                Err(PictureArgumentError::Ending(excerpt(
-                    &name.to_string_lossy(),
-                )))
-            }
+    fn named(path: &Path) -> Result<FileType, PictureArgumentError> {
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        if ending.eq_ignore_ascii_case(gif::ENDING) {
+            return Ok(FileType::Replay);
         }
+        let page = PictureFileType::of_ending(&ending).map(FileType::Page);
+        page.ok_or_else(|| {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            PictureArgumentError::Ending(excerpt(&name.to_string_lossy()))
+        })
     }
 
-    fn word(self) -> &'static str {
+    fn ending(self) -> &'static str {
         match self {
-            PictureFileType::Svg => "svg",
-            PictureFileType::Png => "png",
-            PictureFileType::Gif => "gif",
+            FileType::Page(page) => page.ending(),
+            FileType::Replay => gif::ENDING,
+        }
+    }
+
+    /// Checks that a picture of this kind can be so large.
+    fn check(self, size: PageSize, scale: PixelsPerPoint) -> Result<(), PictureError> {
+        match self {
+            FileType::Page(page) => page.check(size, scale),
+            FileType::Replay => size.check(scale),
         }
     }
 }
@@ -120,10 +125,10 @@ pub(super) fn caller(arguments: &PictureArguments) -> Caller {
 /// Draws a picture and writes it; one of the window is returned to be drawn.
 pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>, CliError> {
     let target = target(&arguments.out)?;
-    let form = PictureFileType::of(arguments, &target)?;
+    let form = FileType::of(arguments, &target)?;
     check(arguments, form)?;
-    if form != PictureFileType::Svg && target.is_terminal() {
-        return Err(PictureArgumentError::OnTerminal(form.word()).into());
+    if form != FileType::Page(PictureFileType::Svg) && target.is_terminal() {
+        return Err(PictureArgumentError::OnTerminal(form.ending()).into());
     }
     let what = match arguments.what {
         PictureWhat::Board | PictureWhat::Window => PictureContent::Board,
@@ -132,7 +137,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     };
     let (size, scale) = (arguments.size, arguments.scale);
     if let Some(size) = size {
-        size.check(scale)?;
+        form.check(size, scale)?;
     }
     let PictureSource {
         mut session,
@@ -152,7 +157,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         if !size.holds_window() {
             return Err(PictureArgumentError::SmallWindow(size.words().replace(' ', "")).into());
         }
-        size.check(scale)?;
+        form.check(size, scale)?;
         play(&mut session, arguments.moves.as_deref(), None)?;
         let mut view = view;
         if arguments.folded {
@@ -179,14 +184,14 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         title: arguments.title.clone(),
         caption: arguments.caption.clone(),
     };
-    if form == PictureFileType::Gif {
+    let FileType::Page(kind) = form else {
         let pages = replay(&session, Some(&analysis), &request).map_err(|error| match error {
             PictureRequestError::NoMoves => PictureArgumentError::NoMoves,
             PictureRequestError::TooManyMoves => PictureArgumentError::TooManyMoves,
             error => error.into(),
         })?;
         let size = size.unwrap_or_else(|| pages[0].usual_size());
-        size.check(scale)?;
+        form.check(size, scale)?;
         let playing = Playback {
             speed: arguments.speed.unwrap_or_default(),
             is_endless: !arguments.once,
@@ -194,42 +199,40 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         let format = PictureFormat { size, scale, theme };
         target.write(|mut out| gif::write(&pages, format, playing, &mut out))?;
         return Ok(None);
-    }
+    };
     let page = picture(&session, Some(&analysis), &request).map_err(PictureArgumentError::from)?;
     let size = size.unwrap_or_else(|| page.usual_size());
-    size.check(scale)?;
+    form.check(size, scale)?;
     let format = PictureFormat { size, scale, theme };
-    target.write(|mut out| match form {
-        PictureFileType::Svg => write_svg(&page, format, &mut out),
-        _ => write_png(&page, format, &mut out),
-    })?;
+    target.write(|mut out| kind.write(&page, format, &mut out))?;
     Ok(None)
 }
 
-fn check(arguments: &PictureArguments, form: PictureFileType) -> Result<(), PictureArgumentError> {
+fn check(arguments: &PictureArguments, form: FileType) -> Result<(), PictureArgumentError> {
+    let ending = form.ending();
     let refused = |allowed| PictureArgumentError::Form {
         what: word(&arguments.what),
-        ending: form.word(),
+        ending,
         allowed,
     };
     match (arguments.what, form) {
-        (PictureWhat::Window, PictureFileType::Svg | PictureFileType::Gif) => {
-            return Err(refused("a .png"));
-        }
-        (PictureWhat::Graph | PictureWhat::Both, PictureFileType::Gif) => {
-            return Err(refused("a .svg or .png, and as a .gif `--what board`"));
+        (PictureWhat::Window, FileType::Page(PictureFileType::Png)) => {}
+        (PictureWhat::Window, _) => return Err(refused("a .png, as its pixels are drawn")),
+        (PictureWhat::Graph | PictureWhat::Both, FileType::Replay) => {
+            return Err(refused(
+                "a .svg, .png or .pdf, and as a .gif `--what board`",
+            ));
         }
         _ => {}
     }
     if arguments.folded && arguments.what == PictureWhat::Board {
         return Err(PictureArgumentError::FoldedBoard);
     }
-    let ending = form.word();
-    if form != PictureFileType::Gif && arguments.speed.is_some() {
+    if form != FileType::Replay && arguments.speed.is_some() {
         let option = "--speed";
         return Err(PictureArgumentError::NotMoving { option, ending });
     }
-    if form != PictureFileType::Gif && arguments.once {
+    if form != FileType::Replay && arguments.once {
         let option = "--once";
         return Err(PictureArgumentError::NotMoving { option, ending });
     }

@@ -15,6 +15,26 @@ pub const PALE: &str = LIGHT.pale;
 /// Lines between parts of the page.
 pub const BORDER: &str = LIGHT.border;
 
+/// Red, green and blue of a colour such as `#0A4F8F`.
+#[must_use]
+pub const fn rgb(colour: &str) -> [u8; 3] {
+    const fn digit(digit: u8) -> u8 {
+        match digit {
+            b'0'..=b'9' => digit - b'0',
+            letter => letter - b'A' + 10,
+        }
+    }
+    let text = colour.as_bytes();
+    let mut channels = [0; 3];
+    let mut place = 0;
+    while place < channels.len() {
+        let at = 1 + 2 * place;
+        channels[place] = digit(text[at]) * 16 + digit(text[at + 1]);
+        place += 1;
+    }
+    channels
+}
+
 /// Dark on light, or light on dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {

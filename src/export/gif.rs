@@ -9,6 +9,9 @@ use super::picture::{PictureFormat, drawn};
 use super::png;
 use crate::scene::page::PageContent;
 
+/// How file names end.
+pub const ENDING: &str = "gif";
+
 /// How fast a replay is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {

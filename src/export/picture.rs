@@ -1,13 +1,79 @@
-//! Pages as files: SVG with real text, PNG drawn from it.
+//! Pages as files: SVG and PDF with real text, PNG drawn from the SVG.
 
 use std::io::{self, Write};
 
 use resvg::tiny_skia::Pixmap;
 
 use super::colours::Theme;
+use super::pdf::{self, PdfMetadata};
 use super::png;
 use super::svg::{self, SvgMetadata};
-use crate::scene::page::{self, PageContent, PageSize, PixelsPerPoint};
+use crate::scene::page::{self, PageContent, PageSize, PictureError, PixelsPerPoint};
+
+/// The kinds of files that hold a page, known by how their names end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFileType {
+    /// A drawing, for web pages and drawing programs.
+    Svg,
+    /// Pixels, for slides and documents.
+    Png,
+    /// A page for print.
+    Pdf,
+}
+
+impl PictureFileType {
+    /// Every kind.
+    pub const ALL: [PictureFileType; 3] = [
+        PictureFileType::Svg,
+        PictureFileType::Png,
+        PictureFileType::Pdf,
+    ];
+
+    /// How file names end.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            PictureFileType::Svg => "svg",
+            PictureFileType::Png => "png",
+            PictureFileType::Pdf => "pdf",
+        }
+    }
+
+    /// The kind that an ending says, in capitals or not.
+    #[must_use]
+    pub fn of_ending(ending: &str) -> Option<PictureFileType> {
+        let mut kinds = PictureFileType::ALL.into_iter();
+        kinds.find(|kind| kind.ending().eq_ignore_ascii_case(ending))
+    }
+
+    /// Checks that a page can be so large in a file of this kind.
+    ///
+    /// # Errors
+    /// More pixels than viewers and memory can hold, or a longer page than readers show.
+    pub fn check(self, size: PageSize, scale: PixelsPerPoint) -> Result<(), PictureError> {
+        match self {
+            PictureFileType::Svg | PictureFileType::Png => size.check(scale),
+            PictureFileType::Pdf => size.check_within(scale, pdf::LONGEST_SIDE),
+        }
+    }
+
+    /// Writes a page in this kind of file.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to, or there is no memory for the picture.
+    pub fn write(
+        self,
+        page: &PageContent,
+        format: PictureFormat,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        match self {
+            PictureFileType::Svg => write_svg(page, format, out),
+            PictureFileType::Png => write_png(page, format, out),
+            PictureFileType::Pdf => write_pdf(page, format, out),
+        }
+    }
+}
 
 /// How a page is written: its size in points, pixels a point, and colours.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +104,25 @@ pub fn write_svg(
         pixels: Some((pixels(size.width()), pixels(size.height()))),
     };
     svg::write(&page::page(picture, size), &document, theme.palette(), out)
+}
+
+/// Writes a page as PDF with real text; a scale makes it larger as a whole.
+///
+/// # Errors
+/// When `out` cannot be written to, or there is no memory for the document.
+pub fn write_pdf(
+    picture: &PageContent,
+    format: PictureFormat,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let PictureFormat { size, scale, theme } = format;
+    let points = |side: u16| f32::from(side) * f32::from(scale.number());
+    let document = PdfMetadata {
+        title: picture.title.clone(),
+        description: picture.sentence(),
+        size: (points(size.width()), points(size.height())),
+    };
+    pdf::write(&page::page(picture, size), &document, theme.palette(), out)
 }
 
 /// Writes a page as PNG.

@@ -66,7 +66,19 @@ impl Face {
         }
     }
 
-    fn bytes(self) -> &'static [u8] {
+    /// The face of the other family that comes nearest to it.
+    #[must_use]
+    pub fn other_family(self) -> Face {
+        match self {
+            Face::Regular => Face::Mono,
+            Face::SemiBold | Face::Bold => Face::MonoSemiBold,
+            Face::Mono => Face::Regular,
+            Face::MonoSemiBold => Face::SemiBold,
+        }
+    }
+
+    /// The font file.
+    pub(crate) fn bytes(self) -> &'static [u8] {
         match self {
             Face::Regular => INTER,
             Face::SemiBold => INTER_SEMI_BOLD,

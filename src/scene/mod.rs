@@ -3,6 +3,7 @@
 //! ```text
 //!   what is shown  ->  Scene  ->  shapes and meshes of the window   ui::paint
 //!                             ->  SVG, and from it PNG and GIF       export::svg
+//!                             ->  PDF                                export::pdf
 //! ```
 //!
 //! A [`Scene`] is made by a pure function of what it shows, the room it has and the detail that is

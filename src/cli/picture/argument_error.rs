@@ -8,7 +8,7 @@ use crate::app::picture::{MOST_MOVES, PictureRequestError};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(in crate::cli) enum PictureArgumentError {
     #[error(
-        "`{0}` does not say what kind of picture it is; allowed is a name that ends in .svg, .png or .gif"
+        "`{0}` does not say what kind of picture it is; allowed is a name that ends in .svg, .png, .pdf or .gif"
     )]
     Ending(String),
     #[error("`--what {what}` cannot be a .{ending}; allowed with it is {allowed}")]

@@ -121,8 +121,16 @@ impl PageSize {
     /// # Errors
     /// More pixels than viewers and memory can hold.
     pub fn check(self, scale: PixelsPerPoint) -> Result<(), PictureError> {
+        self.check_within(scale, LONGEST_SIDE)
+    }
+
+    /// Checks the same where a side may have at most `longest` pixels.
+    ///
+    /// # Errors
+    /// More pixels than that, or than viewers and memory can hold.
+    pub fn check_within(self, scale: PixelsPerPoint, longest: f32) -> Result<(), PictureError> {
         let (width, height) = (f32::from(self.width), f32::from(self.height));
-        let by_side = LONGEST_SIDE / width.max(height);
+        let by_side = longest / width.max(height);
         let by_area = (MOST_PIXELS / (width * height)).sqrt();
         let allowed = by_side.min(by_area).clamp(1.0, f32::from(MOST_SCALE));
         if f32::from(scale.0) > allowed {

@@ -61,25 +61,9 @@ pub(crate) struct Palette {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the theme")]
-const fn rgb(hex: u32) -> Color32 {
-    let [_, r, g, b] = hex.to_be_bytes();
+const fn hex(colour: &str) -> Color32 {
+    let [r, g, b] = colours::rgb(colour);
     Color32::from_rgb(r, g, b)
-}
-
-/// A colour as pictures write it, such as `#0A4F8F`.
-const fn hex(text: &str) -> Color32 {
-    let digits = text.as_bytes();
-    let mut value = 0;
-    let mut place = 1;
-    while place < digits.len() {
-        let digit = match digits[place] {
-            digit @ b'0'..=b'9' => digit - b'0',
-            letter => letter - b'A' + 10,
-        };
-        value = value * 16 + digit as u32; // below 16
-        place += 1;
-    }
-    rgb(value)
 }
 
 /// Every tone, in the order of a palette's table.
@@ -119,11 +103,11 @@ const fn tones_from(colours: &colours::PagePalette) -> [[Color32; 3]; TONES.len(
 }
 
 /// The window's colours of a theme: those of pictures, and of what only a window has.
-const fn palette_from(colours: &'static colours::PagePalette, window: u32) -> Palette {
+const fn palette_from(colours: &'static colours::PagePalette, window: &str) -> Palette {
     Palette {
         roles: colours,
         tones: tones_from(colours),
-        window: rgb(window),
+        window: hex(window),
         card: hex(colours.page),
         border: hex(colours.border),
         edge: hex(colours.pale),
@@ -148,8 +132,8 @@ const fn player_from(colours: &colours::PagePalette, seat: Seat) -> PlayerColour
     }
 }
 
-const LIGHT: Palette = palette_from(&colours::LIGHT, 0xF2_F4F7);
-const DARK: Palette = palette_from(&colours::DARK, 0x14_1619);
+const LIGHT: Palette = palette_from(&colours::LIGHT, "#F2F4F7");
+const DARK: Palette = palette_from(&colours::DARK, "#141619");
 
 impl Palette {
     /// The colour of a role: that of pages.
