@@ -640,13 +640,13 @@ fn an_idle_window_asks_for_no_repaint() {
 }
 
 #[test]
-fn a_click_on_a_node_looks_at_it_and_enter_goes_there() {
+fn a_click_on_a_node_previews_it_and_enter_goes_there() {
     let mut window = open();
     click(&mut window, "Node (1.1)|[1.2]");
     assert_eq!(position(&window), "[1.1]|(1.1)", "a click only looks");
-    assert!(shows(&window, "Looking at (1.1)|[1.2]"));
+    assert!(shows(&window, "Preview: 1 turn ahead: (1.1)|[1.2]"));
     press(&mut window, Key::Escape);
-    assert!(!shows(&window, "Looking at"));
+    assert!(!shows(&window, "Preview"));
     click(&mut window, "Node (1.1)|[1.2]");
     press(&mut window, Key::Enter);
     assert_eq!(position(&window), "(1.1)|[1.2]");
@@ -717,7 +717,7 @@ fn a_position_is_found_by_its_text() {
     window.event(Event::Text("(1.1)|[1.2]".to_owned()));
     settle(&mut window);
     press(&mut window, Key::Enter);
-    assert!(shows(&window, "Looking at (1.1)|[1.2]"));
+    assert!(shows(&window, "Preview: 1 turn ahead: (1.1)|[1.2]"));
 }
 
 #[test]
@@ -753,7 +753,7 @@ fn a_rule_change_clears_the_graph_of_the_old_rules() {
     let mut window = open();
     click(&mut window, "Node (1.1)|[1.2]");
     paste(&mut window, "fingers=32,hands=8");
-    assert!(!shows(&window, "Looking at"));
+    assert!(!shows(&window, "Preview"));
     assert!(!shows(&window, "Node "));
     assert!(shows(&window, "Without a solution there is no graph"));
 }

@@ -82,8 +82,8 @@ pub enum Action {
     /// Take a position, moves, a session or a rule line from a text. What fits into the tree becomes a
     /// line of it.
     Paste(String),
-    /// Copy the current position.
-    CopyPosition,
+    /// Copy a position, or the current one.
+    CopyPosition(Option<Position>),
     /// Copy the current position as plain digits.
     CopyDigits,
     /// Copy the current line as text.
@@ -123,7 +123,7 @@ impl Action {
             | Action::Bookmark(..)
             | Action::Describe(_)
             | Action::Saved(..)
-            | Action::CopyPosition
+            | Action::CopyPosition(_)
             | Action::CopyDigits
             | Action::CopyGame(_)
             | Action::CopyRules

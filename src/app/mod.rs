@@ -15,6 +15,7 @@ mod opening;
 mod paste;
 pub mod path_text;
 pub mod picture;
+mod preview;
 mod queries;
 mod rule_change;
 mod step;
@@ -30,10 +31,12 @@ use self::document::Document;
 pub use self::incoming::{OpenedWork, Opening, Replacement, SaveRequest, Source};
 use self::journal::JournalChange;
 pub use self::opening::Recovered;
+pub use self::preview::{PreviewPlace, PreviewedBoard, ShownBoard};
 use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
 use self::tree::TreeRows;
 use self::work::SessionWork;
-use crate::game::any::{AnyGame, AnyMove};
+use crate::game::Game;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
 use crate::session::file::RecordedVerdicts;
 use crate::session::review::{MoveMark, mark};
@@ -241,7 +244,10 @@ impl Model {
             Action::Describe(about) => self.take(HistoryStep::Type(Change::Describe(about)))?,
             Action::Saved(what, path, stamp) => self.saved(*what, path, stamp),
             Action::Paste(text) => (effects, details) = self.paste(&text)?,
-            Action::CopyPosition => effects.push(Effect::Copy(self.position_text())),
+            Action::CopyPosition(None) => effects.push(Effect::Copy(self.position_text())),
+            Action::CopyPosition(Some(position)) => {
+                effects.push(Effect::Copy(self.game().position_text(position, None)));
+            }
             Action::CopyDigits => {
                 let digits = self.game().digits_text(self.board());
                 effects.push(Effect::Copy(digits.ok_or(ActionError::NoDigits)?));
@@ -291,20 +297,31 @@ impl Model {
     /// # Complexity
     /// That of the moves from there, however long the session is.
     fn refresh(&mut self) {
-        let groups = move_groups(self.game(), self.board());
-        self.plain_moves = groups.into_iter().map(unranked).collect();
-        let Knowledge::Solved(analysis) = &self.knowledge else {
-            self.moves.clone_from(&self.plain_moves);
-            return;
+        self.plain_moves = self.listed_moves(self.board(), false);
+        self.moves = match &self.knowledge {
+            Knowledge::Solved(_) => self.listed_moves(self.board(), true),
+            _ => self.plain_moves.clone(),
         };
-        let ranked = ranked_moves(&analysis.game, &analysis.solution, self.board());
+    }
+
+    /// The moves from a board: with their values, best first, if those are wanted and known; else in
+    /// the order of their names.
+    fn listed_moves(&self, board: &AnyBoard, with_values: bool) -> Vec<ListedMove> {
+        let analysis = match &self.knowledge {
+            Knowledge::Solved(analysis) if with_values => analysis,
+            _ => {
+                let groups = move_groups(self.game(), board);
+                return groups.into_iter().map(unranked).collect();
+            }
+        };
+        let ranked = ranked_moves(&analysis.game, &analysis.solution, board);
         let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
         let listed = |RankedMove { group, value, .. }| ListedMove {
             group,
             value: Some(value),
             mark: mark(&values, value),
         };
-        self.moves = ranked.into_iter().map(listed).collect();
+        ranked.into_iter().map(listed).collect()
     }
 }
 

@@ -9,6 +9,8 @@ use crate::solve::solution::move_groups;
 
 /// The search gives up after this many positions.
 const MOST: usize = 20_000;
+/// The same where nobody may wait.
+const MOST_NEARBY: usize = 2_000;
 
 /// The moves of a shortest line from a board to a position; of several the one whose moves come
 /// first by name. `None` if there is none, if the search has looked at too
@@ -23,12 +25,29 @@ pub fn shortest_route(
     to: Position,
     progress: &Progress,
 ) -> Option<Vec<AnyMove>> {
+    route_within(MOST, (game, from, to), progress)
+}
+
+/// The same if it is found at once; `None` also where the search has looked at some 2,000 positions.
+///
+/// # Complexity
+/// Breadth first: every move of every position that is nearer, at most some 2,000 positions.
+#[must_use]
+pub fn nearby_route(game: &AnyGame, from: &AnyBoard, to: Position) -> Option<Vec<AnyMove>> {
+    route_within(MOST_NEARBY, (game, from, to), &Progress::default())
+}
+
+fn route_within(
+    most: usize,
+    (game, from, to): (&AnyGame, &AnyBoard, Position),
+    progress: &Progress,
+) -> Option<Vec<AnyMove>> {
     // Boards in the order found, each with the one before it and the move in between.
     let mut found: Vec<(AnyBoard, Option<(usize, AnyMove)>)> = vec![(*from, None)];
     let mut known = HashMap::from([(game.position(from), 0)]);
     let mut next = 0;
     while !known.contains_key(&to) {
-        if next >= found.len() || found.len() > MOST || progress.is_cancelled() {
+        if next >= found.len() || found.len() > most || progress.is_cancelled() {
             return None;
         }
         let board = found[next].0;

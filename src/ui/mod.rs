@@ -27,6 +27,7 @@ mod focus_areas;
 pub mod graph;
 mod paint;
 mod pictures;
+mod preview;
 mod queries;
 mod running;
 mod shared;

@@ -19,6 +19,8 @@ use crate::ui::shared::{SearchedText, Shared};
 /// Of larger games it is not worked out which positions play can reach.
 const MOST_EXPLORED: u64 = 4_000_000;
 
+/// A position of a game with those that lead to it.
+type Predecessors = ((AnyGame, Position), Vec<Position>);
 /// Which of them can be reached, `None` where that was not worked out.
 type Reached = Option<Vec<Position>>;
 /// A line from one board to a position.
@@ -27,8 +29,9 @@ type FoundRoute = (AnyBoard, Position, Option<Vec<AnyMove>>);
 /// The questions that are being worked on.
 #[derive(Default)]
 pub(crate) struct GameQueries {
-    /// A position with those that lead to it.
-    came_from: Option<((AnyGame, Position), Vec<Position>)>,
+    came_from: Option<Predecessors>,
+    /// The same of the position that is previewed.
+    came_from_previewed: Option<Predecessors>,
     reached: Option<(AnyGame, SearchedText, Task<Reached>)>,
     route: Option<(AnyGame, Task<FoundRoute>)>,
 }
@@ -37,6 +40,12 @@ impl GameQueries {
     /// The positions that lead to the current one, where they are known.
     pub(crate) fn came_from(&self) -> Option<&[Position]> {
         self.came_from.as_ref().map(|(_, before)| before.as_slice())
+    }
+
+    /// The positions that lead to the one that is previewed, where they are known.
+    pub(crate) fn came_from_previewed(&self) -> Option<&[Position]> {
+        let known = self.came_from_previewed.as_ref();
+        known.map(|(_, before)| before.as_slice())
     }
 
     /// What the bottom line shows of them.
@@ -62,21 +71,28 @@ impl GameQueries {
 
     /// Takes over what was found, and begins what is to be worked out next.
     pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        self.update_came_from(ctx, model);
+        self.update_came_from(ctx, model, shared.preview.position());
         self.take_reached(ctx, model, shared);
         self.take_route(shared);
     }
 
-    /// Lists the positions that lead to the current one, if it has changed.
-    fn update_came_from(&mut self, ctx: &Context, model: &Model) {
-        let Some(analysis) = model.analysis() else {
-            self.came_from = None;
-            return;
-        };
-        let here = (*model.game(), model.game().position(model.board()));
-        if self.came_from.as_ref().is_none_or(|(of, _)| *of != here) {
-            self.came_from = Some((here, predecessors(analysis, here.1)));
-            ctx.request_repaint();
+    /// Lists the positions that lead to the current one and to the one that is previewed, if they
+    /// have changed.
+    fn update_came_from(&mut self, ctx: &Context, model: &Model, preview: Option<Position>) {
+        let here = model.game().position(model.board());
+        for (known, of) in [
+            (&mut self.came_from, Some(here)),
+            (&mut self.came_from_previewed, preview),
+        ] {
+            let (Some(analysis), Some(of)) = (model.analysis(), of) else {
+                *known = None;
+                continue;
+            };
+            let of = (*model.game(), of);
+            if known.as_ref().is_none_or(|(known, _)| *known != of) {
+                *known = Some((of, predecessors(analysis, of.1)));
+                ctx.request_repaint();
+            }
         }
     }
 
@@ -115,7 +131,9 @@ impl GameQueries {
                  worked out for a game of this size",
                 searched.text
             ));
-            shared.highlight.preview = searched.positions.first().copied();
+            if let Some(&first) = searched.positions.first() {
+                shared.preview.look_at(first);
+            }
             return;
         }
         let (wake, wanted) = (ctx.clone(), searched.positions.clone());
@@ -149,7 +167,7 @@ impl GameQueries {
             found.sort_unstable();
             match found.first() {
                 Some(&position) => {
-                    shared.highlight.preview = Some(position);
+                    shared.preview.look_at(position);
                     shared.say(format!(
                         "This picture does not show {text}, but play gets there: Enter goes there"
                     ));

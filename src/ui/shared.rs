@@ -4,12 +4,13 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 
-use crate::app::{Action, Model};
+use crate::app::{Action, ListedMove, ShownBoard};
 use crate::game::Position;
 use crate::game::any::AnyMove;
 use crate::ui::commands::Command;
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
+use crate::ui::preview::Preview;
 use crate::ui::running::RunningKind;
 
 /// What a part of the window wants done.
@@ -48,6 +49,7 @@ pub(crate) struct Shared {
     /// The time of the frame, in seconds.
     pub(crate) now: f64,
     pub(crate) highlight: Highlight,
+    pub(crate) preview: Preview,
     pub(crate) areas: FocusAreas,
     explanation: Option<String>,
     events: Vec<UiEvent>,
@@ -67,6 +69,16 @@ impl Shared {
     /// Wants a command carried out.
     pub(crate) fn run(&mut self, command: Command) {
         self.send(UiEvent::Run(command));
+    }
+
+    /// Plays a move of the current board; from a board that is previewed, the preview goes on to the
+    /// position after it.
+    pub(crate) fn choose(&mut self, mv: &ListedMove, of: ShownBoard) {
+        if of.preview.is_some() {
+            self.preview.look_at(mv.group.position);
+        } else if let Some(&way) = mv.group.ways.first() {
+            self.act(Action::Play(way));
+        }
     }
 
     /// Puts a sentence up for a while.
@@ -95,16 +107,13 @@ impl Shared {
     }
 }
 
-/// The positions that stand out in every view: the one under the pointer, and the one that was
-/// clicked in the graph.
+/// The position under the pointer, which stands out in every view.
 #[derive(Debug, Default)]
 pub(crate) struct Highlight {
     hovered: Option<Position>,
     hovered_move: Option<AnyMove>,
     /// What lies under the pointer in the frame that is being shown.
     hovering: Option<Position>,
-    /// The position that the board shows, though play is not there.
-    pub(crate) preview: Option<Position>,
 }
 
 impl Highlight {
@@ -113,7 +122,7 @@ impl Highlight {
         self.hovered
     }
 
-    /// The move from the current board that leads there.
+    /// The move in the list that leads there.
     pub(crate) fn hovered_move(&self) -> Option<AnyMove> {
         self.hovered_move
     }
@@ -128,11 +137,11 @@ impl Highlight {
         self.hovering.get_or_insert(position);
     }
 
-    /// Ends a frame: takes over what lay under the pointer in it. Whether that is something else than
-    /// before.
-    pub(crate) fn end_frame(&mut self, model: &Model) -> bool {
+    /// Ends a frame: takes over what lay under the pointer in it, with the move of a list that leads
+    /// there. Whether that is something else than before.
+    pub(crate) fn end_frame(&mut self, listed: &[ListedMove]) -> bool {
         let before = std::mem::replace(&mut self.hovered, self.hovering.take());
-        let mut moves = model.shown_moves().iter();
+        let mut moves = listed.iter();
         let to_there = self
             .hovered
             .and_then(|position| moves.find(|mv| mv.group.position == position));
@@ -144,7 +153,6 @@ impl Highlight {
     pub(crate) fn board_changed(&mut self) {
         self.hovered = None;
         self.hovered_move = None;
-        self.preview = None;
     }
 }
 

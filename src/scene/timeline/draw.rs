@@ -7,7 +7,7 @@ use crate::scene::bookmark_sign::add_bookmark;
 use crate::scene::face::Face;
 use crate::scene::graph::node::Ring;
 use crate::scene::{
-    Anchor, Ink, Path, PathSegment, Point, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone,
+    Anchor, Dash, Ink, Path, PathSegment, Point, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone,
 };
 use crate::session::review::MoveMark;
 
@@ -83,6 +83,16 @@ pub fn rings(strip: &Strip, turns: &[usize]) -> Scene {
     scene
 }
 
+/// A dashed ring round the turn that is previewed, if one is.
+#[must_use]
+pub fn previewed(strip: &Strip, turn: Option<usize>) -> Scene {
+    let mut scene = Scene::new(strip.size());
+    if let Some(turn) = turn {
+        add_ring(&mut scene, strip, turn, Ring::Marked);
+    }
+    scene
+}
+
 /// What the rows of a strip are called, for a place at its left that is as high.
 #[must_use]
 pub fn names(size: Point, shows_verdicts: bool) -> Scene {
@@ -113,21 +123,52 @@ pub fn names(size: Point, shows_verdicts: bool) -> Scene {
 #[must_use]
 pub fn rail(turns: &[TimelineTurn], count: usize, size: Point) -> Scene {
     let mut scene = Scene::new(size);
-    // The handle is round and stays on the rail.
-    let end = size.1 / 2.5;
-    let length = (size.0 - 2.0 * end).max(0.0);
-    let gaps = count.saturating_sub(1).max(1) as f32; // a million at most
-    let width = (length / gaps * 0.7).clamp(1.5, 10.0);
+    let places = RailPlaces::new(count, size);
+    let width = (places.gap * 0.7).clamp(1.5, 10.0);
     for turn in turns {
         let Some(winner) = turn.winner() else {
             continue;
         };
-        let x = end + length * turn.number as f32 / gaps; // as above
+        let x = places.x(turn.number);
         let away = if winner == Seat::One { -7.0 } else { 7.0 };
         let sign = Rect::around((x, size.1 / 2.0 + away), (width, 4.0));
         scene.rect(sign, 1.0, Some(Ink::Fill(Tone::Winner(winner))), None);
     }
     scene
+}
+
+/// A triangle that points from below at the turn that is previewed, along the rail of a slider.
+#[must_use]
+pub fn rail_mark(turn: usize, count: usize, size: Point) -> Scene {
+    let mut scene = Scene::new(size);
+    let (x, y) = (RailPlaces::new(count, size).x(turn), size.1 / 2.0 + 5.0);
+    let corners = [(x, y), (x - 4.0, y + 6.0), (x + 4.0, y + 6.0)];
+    scene.path(Path::polygon(&corners), Some(Ink::Current), None);
+    scene
+}
+
+/// Where turns stand along the rail of a slider.
+struct RailPlaces {
+    /// Where the first one stands, and the room between two.
+    first: f32,
+    gap: f32,
+}
+
+impl RailPlaces {
+    fn new(count: usize, size: Point) -> RailPlaces {
+        // The handle is round and stays on the rail.
+        let first = size.1 / 2.5;
+        let length = (size.0 - 2.0 * first).max(0.0);
+        let gaps = count.saturating_sub(1).max(1) as f32; // a million at most
+        RailPlaces {
+            first,
+            gap: length / gaps,
+        }
+    }
+
+    fn x(&self, turn: usize) -> f32 {
+        self.first + self.gap * turn as f32 // a million at most
+    }
 }
 
 /// The axis, as far as there are turns and beyond. Where a draw stands it is left out: it would make
@@ -161,21 +202,26 @@ fn add_back(scene: &mut Scene, strip: &Strip, turn: usize) {
 /// A ring round a turn; where it is too narrow, a triangle that points at it from above, and one from
 /// below.
 fn add_ring(scene: &mut Scene, strip: &Strip, turn: usize, ring: Ring) {
-    let (width, ink) = match ring {
-        Ring::Here => (2.0, Ink::Current),
-        Ring::Marked | Ring::Hovered => (1.5, Ink::Hover),
+    let stroke = match ring {
+        Ring::Here => Stroke::solid(Ink::Current, 2.0),
+        Ring::Marked => Stroke::solid(Ink::Current, 2.0).dashed(Dash::Dashed),
+        Ring::Hovered => Stroke::solid(Ink::Hover, 1.5),
     };
     let bars = strip.bars(turn);
     let rect = Rect::new(bars.x, bars.y, bars.width, bars.height + 1.0);
     if rect.width >= RING_ROOM {
-        let stroke = Stroke::solid(ink, width);
-        scene.rect(rect.expanded(-width / 2.0), CORNER, None, Some(stroke));
+        scene.rect(
+            rect.expanded(-stroke.width / 2.0),
+            CORNER,
+            None,
+            Some(stroke),
+        );
         return;
     }
     let (x, _) = rect.centre();
     for (y, way) in [(rect.y, 1.0), (rect.bottom(), -1.0)] {
         let corners = [(x, y + 6.0 * way), (x - 4.0, y), (x + 4.0, y)];
-        scene.path(Path::polygon(&corners), Some(ink), None);
+        scene.path(Path::polygon(&corners), Some(stroke.ink), None);
     }
 }
 

@@ -12,6 +12,6 @@ mod draw;
 mod strip;
 mod turn;
 
-pub use self::draw::{TimelineContent, back, names, rail, rings, timeline};
+pub use self::draw::{TimelineContent, back, names, previewed, rail, rail_mark, rings, timeline};
 pub use self::strip::Strip;
 pub use self::turn::TimelineTurn;

@@ -8,7 +8,7 @@ use crate::app::{Action, Model, Nav, Route};
 use crate::game::{Game, Position};
 use crate::ui::shared::Shared;
 
-/// A click looks at a position, a double click or Enter goes there.
+/// A click previews a position, a double click or Enter goes there.
 pub(super) fn follow_click(
     response: &Response,
     position: Position,
@@ -25,17 +25,22 @@ pub(super) fn follow_click(
     } else if response.double_clicked() {
         go_to(position, model, graph, shared);
     } else if response.clicked() {
-        let already = shared.highlight.preview == Some(position);
-        shared.highlight.preview =
-            (!already && position != model.game().position(model.board())).then_some(position);
+        // A second click on it ends the preview, and one on the current position begins none.
+        let is_shown = shared.preview.position() == Some(position);
+        shared.preview.end();
+        if !is_shown && position != model.game().position(model.board()) {
+            shared.preview.look_at(position);
+        }
     }
 }
 
-/// Goes to a position: plays the move there, returns to it in the line, or asks the user how.
+/// Goes to a position: plays the move there, returns to it in the line, or asks the user how. The
+/// preview of a position stays while it is asked how to go there.
 pub(crate) fn go_to(position: Position, model: &Model, graph: &mut GraphView, shared: &mut Shared) {
-    shared.highlight.preview = None;
     match model.route_to(position) {
-        Route::Here => {}
+        Route::Here => {
+            shared.preview.end();
+        }
         Route::Move(mv) => shared.act(Action::Play(mv)),
         Route::Line(id) => shared.act(Action::Go(Nav::To(id))),
         Route::Elsewhere => graph.asks_route_to = Some(position),

@@ -77,9 +77,10 @@ pub(super) fn paint(
         near.picture.seen_nodes(lens.seen()).collect()
     };
     let is_lit = |picture: &Picture, node: usize| {
-        let is_here = picture.look(node).is_some_and(|look| look.role.is_here);
+        let role = picture.look(node).map(|look| look.role);
+        let is_shown = role.is_some_and(|role| role.is_here || role.is_previewed);
         let lit = picture.lit.as_ref();
-        is_here || lit.is_none_or(|lit| lit.has_node(node))
+        is_shown || lit.is_none_or(|lit| lit.has_node(node))
     };
     let (lit, dimmed): (Vec<usize>, Vec<usize>) = visible
         .into_iter()

@@ -178,12 +178,12 @@ fn find_ui(
     let hits = matching(model, graph, &text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         if let Some(&position) = hits.first() {
-            shared.highlight.preview = Some(position);
+            shared.preview.look_at(position);
         } else {
             not_shown(model, shared, &text);
         }
     }
-    if response.has_focus() || shared.highlight.preview.is_none() {
+    if response.has_focus() || !shared.preview.is_on() {
         hits_ui(ui, response.rect, &hits, model, graph, shared);
     }
     hits
@@ -262,7 +262,7 @@ fn hits_ui(
             for &position in hits.iter().take(MOST_HITS) {
                 let text = egui::RichText::new(model.game().node_text(position, None)).monospace();
                 if ui.add(Button::new(text).frame(false)).clicked() {
-                    shared.highlight.preview = Some(position);
+                    shared.preview.look_at(position);
                     graph.finder.text.clear();
                     go_to(position, model, graph, shared);
                 }

@@ -215,7 +215,7 @@ fn canvas_ui(
         shared.highlight.hover(position);
     }
     if canvas.clicked() && hovered.is_none() {
-        shared.highlight.preview = None;
+        shared.preview.end();
     }
     drawn
 }
@@ -251,7 +251,7 @@ fn decoration(
     Decoration {
         here,
         hovered: shared.highlight.hovered(),
-        preview: shared.highlight.preview,
+        preview: shared.preview.position(),
         found,
         played: graph.played.steps(),
         best,
@@ -263,7 +263,7 @@ fn decoration(
 /// What is not dimmed: what is left of a proof that is played through, the moves of a position under
 /// the pointer, or best play from one that is looked at.
 fn spotlight(model: &Model, graph: &GraphView, shared: &Shared) -> Option<Spotlight> {
-    let (hovered, preview) = (shared.highlight.hovered(), shared.highlight.preview);
+    let (hovered, preview) = (shared.highlight.hovered(), shared.preview.position());
     let chosen = preview.filter(|&preview| hovered.is_none_or(|hovered| hovered == preview));
     if let Some(hovered) = hovered.filter(|_| chosen.is_none()) {
         return Some(Spotlight::Moves(hovered));

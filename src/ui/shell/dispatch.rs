@@ -7,7 +7,7 @@ use super::window_state::{Tab, WindowState};
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
-use crate::ui::commands::{Command, ScreenDirection as Direction};
+use crate::ui::commands::Command;
 use crate::ui::export_task::{Export, ExportKind};
 use crate::ui::files::{FilesEvent, NextStep};
 use crate::ui::graph;
@@ -120,7 +120,7 @@ impl App {
             Command::Bookmark | Command::Promote | Command::DeleteLine => {
                 self.change_here(ctx, command);
             }
-            Command::CopyPosition => shared.act(Action::CopyPosition),
+            Command::CopyPosition => shared.act(Action::CopyPosition(shared.preview.position())),
             Command::CopyDigits => shared.act(Action::CopyDigits),
             Command::CopyMoves => shared.act(Action::CopyGame(GameForm::Moves)),
             Command::CopyPositions => shared.act(Action::CopyGame(GameForm::Positions)),
@@ -162,11 +162,8 @@ impl App {
             Command::Escape => self.back_out(),
             Command::Flip => views.board.is_flipped = !views.board.is_flipped,
             Command::Split => self.ask_for_split(),
-            Command::PickMove(row) => {
-                shared.highlight.preview = None;
-                views.moves.picked_row = Some(usize::from(row));
-            }
-            Command::PlayPicked => self.play_picked(ctx),
+            Command::PickMove(row) => self.pick_row(row),
+            Command::PlayPicked => self.go_to_previewed(),
             Command::GraphMode
             | Command::Minimap
             | Command::Labels
@@ -260,6 +257,10 @@ impl App {
     }
 
     fn ask_for_split(&mut self) {
+        if self.window.shared.preview.is_on() {
+            board::refuse_in_preview(&mut self.window.shared);
+            return;
+        }
         let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
         if own_moves {
             self.window.graph.fill_window(false);
@@ -269,46 +270,16 @@ impl App {
         }
     }
 
-    /// Enter goes to the node that is looked at, or plays the picked row of the list.
-    fn play_picked(&mut self, ctx: &Context) {
-        let WindowState { graph, shared, .. } = &mut self.window;
-        if let Some(position) = shared.highlight.preview {
-            graph::go_to(position, &self.model, graph, shared);
-        } else if let Some(action) = self.picked() {
-            self.act(ctx, action);
-        }
-    }
-
-    /// Looks at the next node of the graph in a direction.
-    fn look(&mut self, way: Direction) {
-        let here = self.model.game().position(self.model.board());
-        let direction = match way {
-            Direction::Left => egui::vec2(-1.0, 0.0),
-            Direction::Right => egui::vec2(1.0, 0.0),
-            Direction::Up => egui::vec2(0.0, -1.0),
-            Direction::Down => egui::vec2(0.0, 1.0),
-        };
-        let preview = &mut self.window.shared.highlight.preview;
-        let next = self
-            .window
-            .graph
-            .neighbour(preview.unwrap_or(here), direction);
-        *preview = next.or(*preview);
-    }
-
-    fn picked(&self) -> Option<Action> {
-        let moves = self.model.shown_moves();
-        let row = self.window.views.moves.picked_row?.checked_sub(1)?;
-        Some(Action::Play(*moves.get(row)?.group.ways.first()?))
-    }
-
     fn mover(&self) -> Seat {
         self.model.game().mover(self.model.board())
     }
 
     fn hand_key(&mut self, seat: Seat, hand: u8) {
         let window = &mut self.window;
-        window.shared.highlight.preview = None;
+        if window.shared.preview.is_on() {
+            board::refuse_in_preview(&mut window.shared);
+            return;
+        }
         // Hands are to be seen when they are chosen.
         window.graph.fill_window(false);
         let (game, board) = (self.model.game(), self.model.board());

@@ -18,7 +18,7 @@ use super::places::{
     WindowPlaces, part_ui,
 };
 use super::window_state::{Tab, WindowLayout, WindowState};
-use crate::app::Model;
+use crate::app::{Model, ShownBoard};
 use crate::game::Position;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
@@ -33,10 +33,16 @@ use crate::ui::views::{game, header, hint, moves, position, rules, status, timel
 /// What the window shows of the parts that are not painted in it.
 #[derive(Clone, Copy)]
 pub(crate) struct Surroundings<'a> {
+    /// The current board, or the one that is previewed.
+    pub(crate) shown: ShownBoard<'a>,
+    /// The board whose moves are listed.
+    pub(crate) listed: ShownBoard<'a>,
     pub(crate) recent: &'a [PathBuf],
     pub(crate) replay: &'a Replay,
-    /// The positions that lead to the current one, where they are known.
-    pub(crate) came_from: Option<&'a [Position]>,
+    /// Whether it is known which positions lead to the current one.
+    pub(crate) knows_before: bool,
+    /// The positions that lead to the one that is shown, where they are known.
+    pub(crate) shown_came_from: Option<&'a [Position]>,
     pub(crate) work: OngoingWork<'a>,
 }
 
@@ -75,11 +81,12 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     show(ui, places.above_timeline.as_ref());
     if let Some(place) = places.timeline {
         part_ui(ui, place, "timeline", |ui| {
-            timeline::timeline_ui(ui, model, &mut views.timeline, shared);
+            let preview = around.shown.preview;
+            timeline::timeline_ui(ui, model, preview, &mut views.timeline, shared);
         });
     }
     part_ui(ui, places.header, "header", |ui| {
-        header::header_ui(ui, model, around.replay, shared);
+        header::header_ui(ui, model, around.shown, around.replay, shared);
     });
     part_ui(ui, places.menus, "menus", |ui| {
         header::menu_ui(ui, model, around.recent, shared);
@@ -120,7 +127,7 @@ fn main_ui(
     let is_beside = places.has_board_beside_graph();
     if let (Some(left), true) = (places.left, is_beside) {
         part_ui(ui, left, "board and moves", |ui| {
-            board_and_moves_ui(ui, model, state);
+            board_and_moves_ui(ui, model, state, around);
         });
         show(ui, places.beside_left.as_ref());
     }
@@ -131,13 +138,13 @@ fn main_ui(
         }
         let (views, shared) = (&mut state.views, &mut state.shared);
         card(ui, |ui| match stage {
-            MiddleView::Board => board_ui(ui, model, &mut views.board, shared),
-            MiddleView::Moves => moves::moves_ui(ui, model, &views.moves, shared),
+            MiddleView::Board => board_ui(ui, model, around.shown, &mut views.board, shared),
+            MiddleView::Moves => moves::moves_ui(ui, model, around.listed, shared),
             MiddleView::Graph => graph_ui(
                 ui,
                 model,
                 &mut state.graph,
-                around.came_from.is_some(),
+                around.knows_before,
                 around.work.solving,
                 shared,
             ),
@@ -147,7 +154,7 @@ fn main_ui(
         show(ui, places.beside_left.as_ref());
         part_ui(ui, left, "moves", |ui| {
             card(ui, |ui| {
-                moves::moves_ui(ui, model, &state.views.moves, &mut state.shared);
+                moves::moves_ui(ui, model, around.listed, &mut state.shared);
             });
         });
     }
@@ -161,7 +168,8 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
         .fill(palette.card)
         .inner_margin(Margin::symmetric(12, 2));
     Panel::top("header").frame(header).show(ui, |ui| {
-        header::header_ui(ui, model, around.replay, &mut state.shared);
+        let shared = &mut state.shared;
+        header::header_ui(ui, model, around.shown, around.replay, shared);
     });
     let frame = Frame::new().fill(palette.window).inner_margin(4);
     CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -170,7 +178,7 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
                 ui,
                 model,
                 &mut state.graph,
-                around.came_from.is_some(),
+                around.knows_before,
                 around.work.solving,
                 &mut state.shared,
             );
@@ -179,16 +187,19 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
 }
 
 /// The board above the moves.
-fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState) {
+fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     let chosen = divider::kept(ui, places::BOARD_HEIGHT);
     let (board, divider, list) = places::board_and_list(ui.max_rect(), chosen);
     let (views, shared) = (&mut state.views, &mut state.shared);
     part_ui(ui, board, "board", |ui| {
-        card(ui, |ui| board_ui(ui, model, &mut views.board, shared));
+        let shown = around.shown;
+        card(ui, |ui| {
+            board_ui(ui, model, shown, &mut views.board, shared);
+        });
     });
     divider.show(ui);
     part_ui(ui, list, "list", |ui| {
-        card(ui, |ui| moves::moves_ui(ui, model, &views.moves, shared));
+        card(ui, |ui| moves::moves_ui(ui, model, around.listed, shared));
     });
 }
 
@@ -247,8 +258,9 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
         Tab::Position => position::position_ui(
             ui,
             model,
+            around.shown,
             &mut state.views.position,
-            around.came_from,
+            around.shown_came_from,
             &mut state.shared,
         ),
     }

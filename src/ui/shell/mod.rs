@@ -19,6 +19,7 @@ mod divider;
 mod focus_ring;
 mod layout;
 mod places;
+mod previewing;
 mod run;
 mod session_view;
 mod window_picture;
@@ -150,7 +151,12 @@ impl App {
             ctx.request_repaint_after_secs(seconds as f32); // a few seconds
         }
         let shared = &mut self.window.shared;
-        if shared.highlight.end_frame(&self.model) {
+        let previewed = shared.preview.board(&self.model);
+        let previewed = previewed
+            .as_deref()
+            .filter(|_| !shared.preview.keeps_list());
+        let listed = previewed.map_or(self.model.shown_moves(), |board| board.moves.as_slice());
+        if shared.highlight.end_frame(listed) {
             ctx.request_repaint();
         }
         self.queries.tick(&ctx, &self.model, shared);
@@ -180,10 +186,21 @@ impl App {
     /// Paints the window with its dialogs.
     fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
         let running = self.running(ctx);
+        let preview = &mut self.window.shared.preview;
+        let previewed = preview.board(&self.model);
+        let current = self.model.shown_board();
+        let shown = previewed.as_ref().map_or(current, |board| board.shown());
+        let shown_came_from = match &previewed {
+            Some(_) => self.queries.came_from_previewed(),
+            None => self.queries.came_from(),
+        };
         let around = Surroundings {
+            shown,
+            listed: if preview.keeps_list() { current } else { shown },
             recent: self.files.recent(),
             replay: &self.replay,
-            came_from: self.queries.came_from(),
+            knows_before: self.queries.came_from().is_some(),
+            shown_came_from,
             work: OngoingWork {
                 solving: self.solving.status(),
                 running: &running,
@@ -301,6 +318,8 @@ impl App {
     /// Does an action, or says why it cannot be done. Whether it was done.
     pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
         let (game, board) = (*self.model.game(), *self.model.board());
+        let place = |model: &Model| (model.session().cursor(), model.generation());
+        let (place_before, is_step) = (place(&self.model), matches!(action, Action::Go(_)));
         let applied = self.model.apply(action);
         let is_done = applied.is_ok();
         match applied {
@@ -314,6 +333,9 @@ impl App {
         }
         if *self.model.game() != game || *self.model.board() != board {
             self.window.board_changed();
+        }
+        if is_step || place(&self.model) != place_before {
+            self.window.shared.preview.end();
         }
         ctx.request_repaint();
         is_done

@@ -72,14 +72,11 @@ impl WindowState {
 
     /// Closes or deselects the topmost thing in the window; whether there was any.
     pub(crate) fn back_out(&mut self) -> bool {
-        if self.views.board.stop_asking() || self.graph.stop_asking() {
+        if self.graph.stop_asking() || self.shared.preview.end() {
             return true;
         }
         let board = &mut self.views.board;
-        if board.deselect() || self.views.moves.picked_row.take().is_some() {
-            return true;
-        }
-        if self.shared.highlight.preview.take().is_some() || self.graph.clear_find() {
+        if board.stop_asking() || board.deselect() || self.graph.clear_find() {
             return true;
         }
         if self.graph.fills_window() {
@@ -93,6 +90,7 @@ impl WindowState {
     pub(crate) fn board_changed(&mut self) {
         self.views.board_changed();
         self.shared.highlight.board_changed();
+        self.shared.preview.end();
         self.graph.stop_asking();
     }
 }

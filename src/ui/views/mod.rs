@@ -17,7 +17,6 @@ pub(crate) mod timeline;
 
 use self::board::BoardState;
 use self::dialogs::DialogsState;
-use self::moves::MovesState;
 use self::position::PositionState;
 use self::timeline::TimelineState;
 
@@ -25,7 +24,6 @@ use self::timeline::TimelineState;
 #[derive(Debug, Default)]
 pub(crate) struct Views {
     pub(crate) board: BoardState,
-    pub(crate) moves: MovesState,
     pub(crate) position: PositionState,
     pub(crate) timeline: TimelineState,
     pub(crate) dialogs: DialogsState,
@@ -35,6 +33,5 @@ impl Views {
     /// Forgets what belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.board.board_changed();
-        self.moves.picked_row = None;
     }
 }

@@ -8,7 +8,7 @@ use eframe::egui::{
     vec2,
 };
 
-use crate::app::{Action, Knowledge, ListedMove, Model, words};
+use crate::app::{Knowledge, ListedMove, Model, ShownBoard, words};
 use crate::game::{Game, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::focus_areas::FocusArea;
@@ -30,25 +30,20 @@ const GAP: f32 = 8.0;
 const POSITION: f32 = 13.5;
 const LEAST_POSITION: f32 = 10.0;
 
-/// What the list of moves remembers from frame to frame.
-#[derive(Debug, Default)]
-pub(crate) struct MovesState {
-    /// The row that Enter plays, from 1.
-    pub(crate) picked_row: Option<usize>,
-}
-
-/// The moves from the current board.
-pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &MovesState, shared: &mut Shared) {
+/// The moves from a board: the current one, or one that is previewed.
+pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &mut Shared) {
     shared.areas.begin(FocusArea::Moves, ui.max_rect());
-    let mover = model.game().mover(model.board());
-    let moves = model.shown_moves();
+    let mover = model.game().mover(listed.board);
+    let moves = listed.moves;
     ui.spacing_mut().item_spacing.y = GRID / 2.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 20.0;
         ui.label(strong(format!("Moves for player {}", mover.number()), 15.0));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if model.shown_analysis().is_some() && !moves.is_empty() && ui.available_width() > 110.0
-            {
+            let has_room = ui.available_width() > 110.0;
+            if listed.preview.is_some() {
+                weak_label(ui, "preview");
+            } else if model.shown_analysis().is_some() && !moves.is_empty() && has_room {
                 weak_label(ui, "turns to the end");
             }
         });
@@ -74,7 +69,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, state: &MovesState, shared: &
                             .color(colour),
                     );
                 }
-                row_ui(ui, (row, mv, mover), &columns, model, state, shared);
+                row_ui(ui, (row, mv, mover), &columns, model, listed, shared);
             }
         });
 }
@@ -159,7 +154,7 @@ fn row_ui(
     (row, mv, mover): (usize, &ListedMove, Seat),
     columns: &MoveColumns,
     model: &Model,
-    state: &MovesState,
+    listed: ShownBoard,
     shared: &mut Shared,
 ) {
     let palette = theme::palette(ui);
@@ -187,7 +182,7 @@ fn row_ui(
     };
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW_HEIGHT + more), Sense::click());
     shared.areas.offer(FocusArea::Moves, response.id);
-    let is_picked = state.picked_row == Some(row);
+    let is_picked = shared.preview.is_picked(mv.group.position);
     let is_hovered = shared.highlight.hovered() == Some(mv.group.position);
     let is_pointed_at = response.hovered() || response.has_focus();
     if is_pointed_at || is_picked || is_hovered {
@@ -201,15 +196,17 @@ fn row_ui(
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
     if is_pointed_at {
         shared.highlight.hover(mv.group.position);
-        shared.explain(explanation(mv, &position));
+        let explained = explanation(mv, &position);
+        shared.explain(match listed.preview {
+            Some(_) => format!("{explained}. A click previews it."),
+            None => explained,
+        });
     } else if is_picked {
         shared.highlight.pick(mv.group.position);
         shared.explain(format!("{}. Enter plays it.", explanation(mv, &position)));
     }
-    if response.clicked()
-        && let Some(&way) = mv.group.ways.first()
-    {
-        shared.act(Action::Play(way));
+    if response.clicked() {
+        shared.choose(mv, listed);
     }
 }
 

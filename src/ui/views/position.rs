@@ -5,7 +5,7 @@ mod draft;
 use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
 
 use self::draft::Draft;
-use crate::app::{Action, Model, words};
+use crate::app::{Action, Model, PreviewedBoard, ShownBoard, words};
 use crate::game::any::{AnyBoard, AnyGame, Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
@@ -22,11 +22,12 @@ pub(crate) struct PositionState {
     draft: Draft,
 }
 
-/// Facts about the position, and the editor. `came_from` holds the positions that lead to it, where
-/// they are known.
+/// Facts about the position, or about the one that is previewed, and the editor. `came_from` holds the
+/// positions that lead to it, where they are known.
 pub(crate) fn position_ui(
     ui: &mut Ui,
     model: &Model,
+    shown: ShownBoard,
     state: &mut PositionState,
     came_from: Option<&[Position]>,
     shared: &mut Shared,
@@ -34,20 +35,27 @@ pub(crate) fn position_ui(
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            facts_ui(ui, model, shared);
+            facts_ui(ui, model, shown, shared);
             ui.separator();
-            editor_ui(ui, model, &mut state.draft, shared);
+            editor_ui(ui, model, shown, &mut state.draft, shared);
             ui.separator();
-            neighbours_ui(ui, model, came_from, shared);
+            neighbours_ui(ui, model, shown, came_from, shared);
         });
 }
 
-fn facts_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
-    let mover = model.game().mover(model.board());
-    ui.monospace(model.position_text());
-    if let Some(value) = model.shown_value() {
+fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) {
+    let game = model.game();
+    let mover = game.mover(shown.board);
+    ui.monospace(game.position_text(game.position(shown.board), None));
+    if let Some(preview) = shown.preview {
+        weak_label(
+            ui,
+            format!("{}. {}.", preview.title(), PreviewedBoard::KEYS),
+        );
+    }
+    if let Some(value) = shown.value {
         badge_ui(ui, &Badge::of(value, mover));
-        let sentence = match model.game().outcome(model.board()) {
+        let sentence = match game.outcome(shown.board) {
             Some(outcome) => words::result(outcome, mover),
             None => words::verdict(value, mover),
         };
@@ -59,25 +67,31 @@ fn facts_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         weak_label(ui, format!("Player {} to move.", mover.number()));
     }
     if ui.button("Copy position").clicked() {
-        shared.act(Action::CopyPosition);
+        shared.act(Action::CopyPosition(shared.preview.position()));
     }
 }
 
 /// The graph round the position, as words: its successors and its predecessors.
-fn neighbours_ui(ui: &mut Ui, model: &Model, came_from: Option<&[Position]>, shared: &mut Shared) {
+fn neighbours_ui(
+    ui: &mut Ui,
+    model: &Model,
+    shown: ShownBoard,
+    came_from: Option<&[Position]>,
+    shared: &mut Shared,
+) {
     ui.label(strong("Moves from here", 14.0));
-    let moves = model.shown_moves();
+    let moves = shown.moves;
     ui.spacing_mut().item_spacing.y = 2.0;
     if moves.is_empty() {
         weak_label(ui, "none: the game is over");
     }
-    let mover = model.game().mover(model.board());
+    let mover = model.game().mover(shown.board);
     for mv in moves {
         let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
         let position = model.game().position_text(mv.group.position, None);
         let text = format!("{} {position} {verdict}", mv.group.label);
         if position_button(ui, &text, mv.group.position, shared) {
-            shared.act(Action::Play(mv.group.ways[0]));
+            shared.choose(mv, shown);
         }
     }
     ui.label(strong("Came from", 14.0));
@@ -91,7 +105,10 @@ fn neighbours_ui(ui: &mut Ui, model: &Model, came_from: Option<&[Position]>, sha
     for &position in before.iter().take(MOST_BEFORE) {
         let text = model.game().position_text(position, None);
         if position_button(ui, &text, position, shared) {
-            shared.send(UiEvent::GoTo(position));
+            match shown.preview {
+                Some(_) => shared.preview.look_at(position),
+                None => shared.send(UiEvent::GoTo(position)),
+            }
         }
     }
     if before.len() > MOST_BEFORE {
@@ -110,16 +127,14 @@ fn position_button(ui: &mut Ui, text: &str, position: Position, shared: &mut Sha
     response.clicked()
 }
 
-fn editor_ui(ui: &mut Ui, model: &Model, draft: &mut Draft, shared: &mut Shared) {
-    let from = Some((*model.game(), *model.board()));
-    if draft.from != from {
-        *draft = Draft {
-            from,
-            board: Some(*model.board()),
-            text: model.position_text(),
-            error: None,
-        };
-    }
+fn editor_ui(
+    ui: &mut Ui,
+    model: &Model,
+    shown: ShownBoard,
+    draft: &mut Draft,
+    shared: &mut Shared,
+) {
+    draft.follow(model.game(), model.board(), shown.board);
     ui.label(strong("Set up a position", 14.0));
     let Some(board) = &mut draft.board else {
         return;

@@ -16,9 +16,9 @@ use eframe::egui::{
 };
 
 use self::cached::{CachedTimeline, ShownTurns, TurnsSubject};
-use crate::app::{Action, Model, Nav};
+use crate::app::{Action, Model, Nav, PreviewedBoard};
 use crate::scene::timeline::{self, Strip, TimelineContent, TimelineTurn};
-use crate::scene::{Point, Region as Part, Scene};
+use crate::scene::{Point, Scene};
 use crate::session::NodeId;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
@@ -40,8 +40,9 @@ const NAMES_WIDTH: f32 = 58.0;
 #[derive(Debug)]
 pub(crate) struct TimelineState {
     pub(crate) is_shown: bool,
-    /// The turn that was scrolled to last; it is scrolled to another only when there is another.
-    scrolled_to: Option<NodeId>,
+    /// The current and the previewed turn when it was scrolled last; it is scrolled again only when
+    /// they are others.
+    scrolled_to: Option<(NodeId, Option<usize>)>,
     cached: CachedTimeline,
 }
 
@@ -59,18 +60,26 @@ impl Default for TimelineState {
 pub(crate) fn timeline_ui(
     ui: &mut Ui,
     model: &Model,
+    preview: Option<&PreviewedBoard>,
     state: &mut TimelineState,
     shared: &mut Shared,
 ) {
+    let marked = preview.and_then(|preview| preview.turn);
     if ui.max_rect().height() < SLIDER_HEIGHT {
-        slider_ui(ui, model, state, shared);
+        slider_ui(ui, model, marked, state, shared);
     } else {
-        strip_ui(ui, model, state, shared);
+        strip_ui(ui, model, marked, state, shared);
     }
 }
 
 /// The turns as one slider, for a window that has no height to spare.
-fn slider_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut Shared) {
+fn slider_ui(
+    ui: &mut Ui,
+    model: &Model,
+    marked: Option<usize>,
+    state: &mut TimelineState,
+    shared: &mut Shared,
+) {
     shared.areas.begin(FocusArea::Timeline, ui.max_rect());
     let session = model.session();
     let (count, here) = (session.line_len(), session.turn(session.cursor()));
@@ -103,6 +112,10 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut
         );
         let at = Placement::at(response.rect.min);
         paint::paint(ui.painter(), theme::palette(ui), &rail.scene, at);
+        if let Some(turn) = marked {
+            let mark = timeline::rail_mark(turn, count, size);
+            paint::paint(ui.painter(), theme::palette(ui), &mark, at);
+        }
         shared.areas.offer(FocusArea::Timeline, response.id);
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
@@ -116,7 +129,13 @@ fn slider_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut
 }
 
 /// The strip on its card.
-fn strip_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut Shared) {
+fn strip_ui(
+    ui: &mut Ui,
+    model: &Model,
+    marked: Option<usize>,
+    state: &mut TimelineState,
+    shared: &mut Shared,
+) {
     let palette = theme::palette(ui);
     let card = ui.available_rect_before_wrap();
     shared.areas.begin(FocusArea::Timeline, card);
@@ -142,7 +161,7 @@ fn strip_ui(ui: &mut Ui, model: &Model, state: &mut TimelineState, shared: &mut 
                 ui,
                 (room.size().into(), seen.x_range()),
                 model,
-                state,
+                (marked, state),
                 shared,
             );
         });
@@ -153,7 +172,7 @@ fn turns_ui(
     ui: &mut Ui,
     (room, seen): (Point, Rangef),
     model: &Model,
-    state: &mut TimelineState,
+    (marked, state): (Option<usize>, &mut TimelineState),
     shared: &mut Shared,
 ) {
     let session = model.session();
@@ -181,12 +200,13 @@ fn turns_ui(
     );
     let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::drag());
     let at = Placement::at(all.min);
-    let pointed = parts_ui(ui, at, (turns, here), scene, shared);
+    let pointed = parts_ui(ui, at, (turns, here, marked), scene, shared);
     let palette = theme::palette(ui);
     for scene in [
         &timeline::back(&strip, &pointed),
         scene,
         &timeline::rings(&strip, &pointed),
+        &timeline::previewed(&strip, marked),
     ] {
         paint::paint(ui.painter(), palette, scene, at);
     }
@@ -200,8 +220,9 @@ fn turns_ui(
         }
     }
     let cursor = session.cursor();
-    if state.scrolled_to.replace(cursor) != Some(cursor) && !whole.dragged() {
-        ui.scroll_to_rect(at.rect(strip.cell(here)), None);
+    let scrolled_to = (cursor, marked);
+    if state.scrolled_to.replace(scrolled_to) != Some(scrolled_to) && !whole.dragged() {
+        ui.scroll_to_rect(at.rect(strip.cell(marked.unwrap_or(here))), None);
     }
 }
 
@@ -210,7 +231,7 @@ fn turns_ui(
 fn parts_ui(
     ui: &Ui,
     at: Placement,
-    (turns, here): (&[TimelineTurn], usize),
+    (turns, here, marked): (&[TimelineTurn], usize, Option<usize>),
     scene: &Scene,
     shared: &mut Shared,
 ) -> Vec<usize> {
@@ -221,7 +242,12 @@ fn parts_ui(
             continue;
         }
         let is_here = turn.number == here;
-        let response = turn_ui(ui, rect, (turn.number, region), is_here);
+        let name = if marked == Some(turn.number) {
+            format!("{}, previewed", region.name)
+        } else {
+            region.name.clone()
+        };
+        let response = turn_ui(ui, rect, (turn.number, &name), is_here);
         if is_here {
             shared.areas.offer(FocusArea::Timeline, response.id);
         }
@@ -242,14 +268,12 @@ fn parts_ui(
 
 /// A turn as something to click. Only the current one takes the focus, and keeps it from step to step:
 /// there is one stop for Tab, however long the game is.
-fn turn_ui(ui: &Ui, rect: Rect, (place, region): (usize, &Part), is_here: bool) -> Response {
+fn turn_ui(ui: &Ui, rect: Rect, (place, name): (usize, &str), is_here: bool) -> Response {
     let response = if is_here {
         ui.interact(rect, Id::new("current turn"), Sense::click())
     } else {
         ui.interact(rect, Id::new(("turn", place)), Sense::CLICK)
     };
-    response.widget_info(|| {
-        WidgetInfo::selected(WidgetType::SelectableLabel, true, is_here, &region.name)
-    });
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_here, name));
     response
 }

@@ -39,7 +39,7 @@ pub(crate) fn grid_ui(
         ..BoardVariant::default()
     };
     let mut cached = std::mem::take(&mut state.scene);
-    let scene = cached.of(area, model, shown);
+    let scene = cached.of(area, model, model.shown_board(), shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
     view::name_labels(ui, area.min, scene);

@@ -8,7 +8,7 @@ use super::splits;
 use super::state::{BoardQuestion, BoardState};
 use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{Action, Model};
-use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::hands::{add_arrow, add_ring};
@@ -71,13 +71,6 @@ pub(crate) fn hands_ui(
     let area = view::area(ui);
     // The pointer's business alone: the keyboard has Esc for it.
     let background = ui.allocate_rect(area, Sense::CLICK);
-    if let Some(position) = shared.highlight.preview {
-        ghosts_ui(ui, area, model, game.board(position).into(), state);
-        if background.clicked() {
-            shared.highlight.preview = None;
-        }
-        return;
-    }
     let mut cached = std::mem::take(&mut state.scene);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
     let shown = BoardVariant {
@@ -87,7 +80,7 @@ pub(crate) fn hands_ui(
         pixel: view::pixel(ui),
         ..BoardVariant::default()
     };
-    let scene = cached.of(area, model, shown);
+    let scene = cached.of(area, model, model.shown_board(), shown);
     paint::paint(
         ui.painter(),
         theme::palette(ui),
@@ -125,13 +118,6 @@ pub(crate) fn hands_ui(
         state.asking = None;
     }
     splits::asking_ui(ui, game, board, model, state, shared);
-}
-
-/// The hands of a position that is only looked at.
-fn ghosts_ui(ui: &mut Ui, area: Rect, model: &Model, board: AnyBoard, state: &BoardState) {
-    let controls = view::paint_ghost(ui, area, model, board, state.is_flipped);
-    let caption = view::ghost_caption(model, &board);
-    view::ghost_caption_ui(ui, controls, &caption);
 }
 
 /// The hands as parts of the board, with what lies under the pointer.

@@ -4,24 +4,36 @@ mod after_game;
 mod grid;
 mod hands;
 pub(crate) mod pick;
+mod previewed;
 mod splits;
 mod state;
 mod view;
 
 use eframe::egui::Ui;
 
-use crate::app::Model;
+use crate::app::{Model, ShownBoard};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::shared::Shared;
 
 pub(crate) use self::hands::click_hand;
+pub(crate) use self::previewed::refuse_in_preview;
 pub(crate) use self::splits::is_own_move;
 pub(crate) use self::state::BoardState;
 
-/// The current board, in all the space there is.
-pub(crate) fn board_ui(ui: &mut Ui, model: &Model, state: &mut BoardState, shared: &mut Shared) {
+/// The current board, or the one that is previewed, in all the space there is.
+pub(crate) fn board_ui(
+    ui: &mut Ui,
+    model: &Model,
+    shown: ShownBoard,
+    state: &mut BoardState,
+    shared: &mut Shared,
+) {
     shared.areas.begin(FocusArea::Board, ui.max_rect());
+    if let Some(preview) = shown.preview {
+        previewed::previewed_ui(ui, model, preview, state, shared);
+        return;
+    }
     match (model.game(), model.board()) {
         (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
             hands::hands_ui(ui, game, board, model, state, shared);

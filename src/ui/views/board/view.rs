@@ -1,19 +1,16 @@
 //! The board's scene, made when something changes and kept as long as nothing does.
 
 use eframe::egui::emath::GuiRounding;
-use eframe::egui::{
-    Align, Id, Label, Pos2, Rect, Response, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2,
-};
+use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
-use crate::app::Model;
 use crate::app::board::{BoardView, board};
+use crate::app::{Model, ShownBoard};
+use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::{Game, Seat};
 use crate::scene::board::BoardStyle;
 use crate::scene::{Scene, Target};
 use crate::solve::Value;
-use crate::ui::paint::theme;
-use crate::ui::paint::{self, Cached, Placement};
+use crate::ui::paint::{Cached, Placement};
 
 /// What a scene was made for.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +18,7 @@ struct BoardSubject {
     game: AnyGame,
     board: AnyBoard,
     names: [String; 2],
+    turn_words: &'static str,
     values: Vec<(AnyMove, Value)>,
     selected: Option<u8>,
     shown: Option<AnyMove>,
@@ -52,23 +50,34 @@ pub(super) struct BoardVariant {
 
 impl CachedBoard {
     /// The scene of a board in a room.
-    pub(super) fn of(&mut self, area: Rect, model: &Model, shown: BoardVariant) -> &Scene {
-        let moves = model.shown_moves().iter();
+    pub(super) fn of(
+        &mut self,
+        area: Rect,
+        model: &Model,
+        shown: ShownBoard,
+        variant: BoardVariant,
+    ) -> &Scene {
+        let moves = shown.moves.iter();
         let values = moves.flat_map(|mv| {
             let ways = mv.group.ways.iter();
             ways.filter_map(|&way| Some((way, mv.value?)))
         });
         let subject = BoardSubject {
             game: *model.game(),
-            board: *model.board(),
+            board: *shown.board,
             names: names(model),
             values: values.collect(),
-            selected: shown.selected,
-            shown: shown.mv,
-            is_flipped: shown.is_flipped,
-            shifted: shown.shifted,
+            turn_words: if shown.preview.is_some() {
+                "to move"
+            } else {
+                "your turn"
+            },
+            selected: variant.selected,
+            shown: variant.mv,
+            is_flipped: variant.is_flipped,
+            shifted: variant.shifted,
             size: area.size().into(),
-            pixel: shown.pixel,
+            pixel: variant.pixel,
         };
         self.0.get_or_make(
             |kept| *kept == subject,
@@ -84,7 +93,7 @@ fn names(model: &Model) -> [String; 2] {
 fn scene_of(subject: &BoardSubject) -> Scene {
     let view = BoardView {
         names: subject.names.each_ref().map(String::as_str),
-        turn_words: "your turn",
+        turn_words: subject.turn_words,
         values: &subject.values,
         selected: subject.selected,
         played: None,
@@ -120,35 +129,6 @@ pub(super) fn controls(origin: Pos2, scene: &Scene) -> Rect {
     Placement::at(origin).rect(bounds)
 }
 
-/// Paints a position that is only looked at, pale. Returns the place of the controls.
-pub(super) fn paint_ghost(
-    ui: &Ui,
-    area: Rect,
-    model: &Model,
-    board: AnyBoard,
-    is_flipped: bool,
-) -> Rect {
-    let subject = BoardSubject {
-        game: *model.game(),
-        board,
-        names: names(model),
-        values: Vec::new(),
-        selected: None,
-        shown: None,
-        is_flipped,
-        shifted: None,
-        size: area.size().into(),
-        pixel: pixel(ui),
-    };
-    let at = Placement {
-        opacity: 0.45,
-        ..Placement::at(area.min)
-    };
-    let scene = scene_of(&subject);
-    paint::paint(ui.painter(), theme::palette(ui), &scene, at);
-    controls(area.min, &scene)
-}
-
 /// Gives what stands on a board, but can be done nothing with, its name for screen readers.
 pub(super) fn name_labels(ui: &Ui, origin: Pos2, scene: &Scene) {
     for region in &scene.regions {
@@ -164,6 +144,7 @@ pub(super) fn name_labels(ui: &Ui, origin: Pos2, scene: &Scene) {
 pub(super) struct BoardPart {
     pub(super) target: Target,
     pub(super) rect: Rect,
+    pub(super) name: String,
     pub(super) response: Response,
 }
 
@@ -190,28 +171,9 @@ pub(super) fn parts(
         BoardPart {
             target: region.target,
             rect,
+            name: region.name.clone(),
             response,
         }
     };
     pressable.map(part).collect()
-}
-
-/// Says which position is only looked at.
-pub(super) fn ghost_caption(model: &Model, board: &AnyBoard) -> String {
-    let position = model.game().position(board);
-    let text = model.game().position_text(position, None);
-    format!("Looking at {text}\nEnter goes there, Esc comes back")
-}
-
-/// The lines of the caption as a share of the height of the controls in whose place it stands.
-const CAPTION: f32 = 0.48;
-
-/// The caption, in the place of the controls.
-pub(super) fn ghost_caption_ui(ui: &mut Ui, controls: Rect, caption: &str) {
-    let size = (controls.height() * CAPTION).clamp(8.0, 14.0);
-    let text = RichText::new(caption)
-        .size(size)
-        .color(theme::palette(ui).weak);
-    let room = Rect::from_center_size(controls.center(), vec2(ui.max_rect().width(), size * 3.0));
-    ui.put(room, Label::new(text).halign(Align::Center));
 }

@@ -1,0 +1,148 @@
+//! What views show of a board: of the current one, or of one that is previewed though play is not
+//! there.
+
+use super::{ListedMove, Model, Route};
+use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::{Game, Position};
+use crate::session::route::nearby_route;
+use crate::solve::Value;
+
+/// What views show of a board.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownBoard<'a> {
+    /// The board.
+    pub board: &'a AnyBoard,
+    /// Its value for the player to move, if it is known and may be shown.
+    pub value: Option<Value>,
+    /// The moves from there, as they may be shown.
+    pub moves: &'a [ListedMove],
+    /// What is known of it as a preview, if play is not there.
+    pub preview: Option<&'a PreviewedBoard>,
+}
+
+/// A board that is previewed: all of it as it may be shown, verdicts hidden included.
+#[derive(Clone, Debug)]
+pub struct PreviewedBoard {
+    /// The position.
+    pub position: Position,
+    /// A board of it. Left and right are as they would be after the move that leads there, or as they
+    /// were in the line.
+    pub board: AnyBoard,
+    /// Its value for the player to move.
+    pub value: Option<Value>,
+    /// The moves from there.
+    pub moves: Vec<ListedMove>,
+    /// Where it is, seen from the current board.
+    pub place: PreviewPlace,
+    /// The move from the current board that leads there.
+    pub mv: Option<AnyMove>,
+    /// The number of its turn, if it is in the current line.
+    pub turn: Option<usize>,
+}
+
+/// Where a previewed position is, seen from the current board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PreviewPlace {
+    /// So many turns ahead.
+    Ahead(usize),
+    /// So many turns back in the current line.
+    Back(usize),
+    /// Not in the line, and not near enough ahead to be found at once.
+    Elsewhere,
+}
+
+impl PreviewPlace {
+    /// It in words: "3 turns ahead".
+    #[must_use]
+    pub fn words(self) -> String {
+        let turns = |count| match count {
+            1 => "1 turn".to_owned(),
+            _ => format!("{count} turns"),
+        };
+        match self {
+            PreviewPlace::Ahead(count) => format!("{} ahead", turns(count)),
+            PreviewPlace::Back(count) => format!("{} back", turns(count)),
+            PreviewPlace::Elsewhere => "elsewhere in the game".to_owned(),
+        }
+    }
+}
+
+impl PreviewedBoard {
+    /// What views show of it.
+    #[must_use]
+    pub fn shown(&self) -> ShownBoard<'_> {
+        ShownBoard {
+            board: &self.board,
+            value: self.value,
+            moves: &self.moves,
+            preview: Some(self),
+        }
+    }
+
+    /// Which keys end a preview, as a sentence without its full stop.
+    pub const KEYS: &str = "Enter goes there, Esc ends it";
+
+    /// That it is a preview, and of what: "Preview: 3 turns ahead".
+    #[must_use]
+    pub fn title(&self) -> String {
+        format!("Preview: {}", self.place.words())
+    }
+}
+
+impl Model {
+    /// What views show of the current board.
+    #[must_use]
+    pub fn shown_board(&self) -> ShownBoard<'_> {
+        ShownBoard {
+            board: self.board(),
+            value: self.shown_value(),
+            moves: self.shown_moves(),
+            preview: None,
+        }
+    }
+
+    /// What views show of another position; nothing of the current one.
+    ///
+    /// # Complexity
+    /// That of the moves from there, and of a search that gives up soon: see
+    /// [`nearby_route`].
+    #[must_use]
+    pub fn preview(&self, position: Position) -> Option<PreviewedBoard> {
+        let (session, game) = (self.session(), self.game());
+        let here = session.turn(session.cursor());
+        let (board, mv, id) = match self.route_to(position) {
+            Route::Here => return None,
+            Route::Move(mv) => {
+                let board = game.play(self.board(), mv).ok()?;
+                let next = session.next(session.cursor());
+                (
+                    board,
+                    Some(mv),
+                    next.filter(|&id| session.node(id).board == board),
+                )
+            }
+            Route::Line(id) => (session.node(id).board, None, Some(id)),
+            Route::Elsewhere => (game.board(position), None, None),
+        };
+        let turn = id.map(|id| session.turn(id));
+        let place = match (mv, turn) {
+            (Some(_), _) => PreviewPlace::Ahead(1),
+            (None, Some(turn)) if turn < here => PreviewPlace::Back(here - turn),
+            (None, Some(turn)) => PreviewPlace::Ahead(turn - here),
+            (None, None) => nearby_route(game, self.board(), position)
+                .map_or(PreviewPlace::Elsewhere, |way| {
+                    PreviewPlace::Ahead(way.len())
+                }),
+        };
+        let shows_verdicts = !self.are_verdicts_hidden();
+        Some(PreviewedBoard {
+            position,
+            board,
+            value: self.shown_analysis().map(|analysis| analysis.value(&board)),
+            moves: self.listed_moves(&board, shows_verdicts),
+            place,
+            mv,
+            turn,
+        })
+    }
+}

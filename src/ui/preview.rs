@@ -1,0 +1,94 @@
+//! The one position that all views show though play is not there, until it is gone to or given up.
+//!
+//! A preview begins with a click on a node of the graph, with Alt and an arrow key, with what is found,
+//! or with a digit that picks a row of the list of moves. Board, verdict, Position tab, timeline and
+//! graph then show that position; so does the list of moves, unless the preview is a row picked from
+//! it: then it goes on showing the moves among which one chooses.
+//!
+//! Nothing is played from a preview. Enter or a double click goes there first; a click on a hand or a
+//! cell says so in a sentence; a click on a move in the list previews the position after it. Esc, any
+//! step or move, undo, and other rules end it.
+
+use std::sync::Arc;
+
+use crate::app::{Model, PreviewedBoard};
+use crate::game::Position;
+
+/// What is previewed.
+#[derive(Debug, Default)]
+pub(crate) struct Preview {
+    wanted: Option<Wanted>,
+    /// What is known of it, with the revision of the model of which it is known.
+    board: Option<(u64, Arc<PreviewedBoard>)>,
+}
+
+/// A position to preview.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    position: Position,
+    /// Whether it was picked from the moves of the current board.
+    is_picked: bool,
+}
+
+impl Preview {
+    /// The position, if there is a preview.
+    pub(crate) fn position(&self) -> Option<Position> {
+        self.wanted.map(|wanted| wanted.position)
+    }
+
+    /// Whether there is a preview.
+    pub(crate) fn is_on(&self) -> bool {
+        self.wanted.is_some()
+    }
+
+    /// Whether the move that leads to a position is picked in the list of the current moves.
+    pub(crate) fn is_picked(&self, position: Position) -> bool {
+        self.wanted
+            .is_some_and(|wanted| wanted.is_picked && wanted.position == position)
+    }
+
+    /// Whether the list goes on showing the moves of the current board.
+    pub(crate) fn keeps_list(&self) -> bool {
+        self.wanted.is_none_or(|wanted| wanted.is_picked)
+    }
+
+    /// Previews a position.
+    pub(crate) fn look_at(&mut self, position: Position) {
+        self.wanted = Some(Wanted {
+            position,
+            is_picked: false,
+        });
+    }
+
+    /// Previews the position after a move of the current board, picked from the list.
+    pub(crate) fn pick(&mut self, position: Position) {
+        self.wanted = Some(Wanted {
+            position,
+            is_picked: true,
+        });
+    }
+
+    /// Ends the preview; whether there was one.
+    pub(crate) fn end(&mut self) -> bool {
+        self.board = None;
+        self.wanted.take().is_some()
+    }
+
+    /// What is known of the preview, worked out anew when the model has changed. A preview of the
+    /// current position ends: there is nothing to preview.
+    pub(crate) fn board(&mut self, model: &Model) -> Option<Arc<PreviewedBoard>> {
+        let position = self.position()?;
+        let revision = model.revision();
+        let is_fresh = |(of, board): &(u64, Arc<PreviewedBoard>)| {
+            *of == revision && board.position == position
+        };
+        if !self.board.as_ref().is_some_and(is_fresh) {
+            let board = model.preview(position);
+            self.board = board.map(|board| (revision, Arc::new(board)));
+        }
+        if self.board.is_none() {
+            self.end();
+        }
+        self.board.as_ref().map(|(_, board)| Arc::clone(board))
+    }
+}

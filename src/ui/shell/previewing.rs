@@ -1,0 +1,68 @@
+//! Commands that begin a preview, go on in it, or go where it is.
+
+use eframe::egui;
+
+use super::App;
+use super::window_state::WindowState;
+use crate::game::{Game, Position};
+use crate::ui::commands::ScreenDirection;
+use crate::ui::graph;
+
+impl App {
+    /// The position that is previewed, if one is.
+    #[must_use]
+    pub fn previewed(&self) -> Option<Position> {
+        self.window.shared.preview.position()
+    }
+
+    /// Picks a row of the list of moves, from 1. In a list of the current moves that previews the
+    /// move; in a list that is a preview itself the preview goes on to the position after the move.
+    pub(super) fn pick_row(&mut self, row: u8) {
+        let previewed = self.window.shared.preview.board(&self.model);
+        let preview = &mut self.window.shared.preview;
+        let keeps_list = preview.keeps_list();
+        let listed = match &previewed {
+            Some(previewed) if !keeps_list => &previewed.moves,
+            _ => self.model.shown_moves(),
+        };
+        let row = usize::from(row).checked_sub(1);
+        let Some(mv) = row.and_then(|row| listed.get(row)) else {
+            return;
+        };
+        if keeps_list {
+            preview.pick(mv.group.position);
+        } else {
+            preview.look_at(mv.group.position);
+        }
+    }
+
+    /// Enter goes to the position that is previewed.
+    pub(super) fn go_to_previewed(&mut self) {
+        let WindowState { graph, shared, .. } = &mut self.window;
+        if let Some(position) = shared.preview.position() {
+            graph::go_to(position, &self.model, graph, shared);
+        }
+    }
+
+    /// Previews the next node of the graph in a direction.
+    pub(super) fn look(&mut self, way: ScreenDirection) {
+        let here = self.model.game().position(self.model.board());
+        let direction = match way {
+            ScreenDirection::Left => egui::vec2(-1.0, 0.0),
+            ScreenDirection::Right => egui::vec2(1.0, 0.0),
+            ScreenDirection::Up => egui::vec2(0.0, -1.0),
+            ScreenDirection::Down => egui::vec2(0.0, 1.0),
+        };
+        let WindowState { graph, shared, .. } = &mut self.window;
+        // From a position that the graph does not show, one goes on from the current one.
+        let from = shared.preview.position();
+        let next = from.and_then(|from| graph.neighbour(from, direction));
+        match next.or_else(|| graph.neighbour(here, direction)) {
+            Some(next) if next == here => {
+                shared.preview.end();
+            }
+            Some(next) => shared.preview.look_at(next),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! A board that is previewed: pale, in a dashed frame, with a caption in the place of its controls.
+//! Nothing can be played on it; a click on a hand or a cell says so.
+
+use eframe::egui::{
+    Align, Id, Label, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use super::state::BoardState;
+use super::view::{self, BoardPart, BoardVariant};
+use crate::app::{Model, PreviewedBoard, ShownBoard};
+use crate::game::any::AnyBoard;
+use crate::game::{Game, Seat};
+use crate::scene::board::hands::add_ring;
+use crate::scene::{Dash, Ink, Scene, Stroke, Target};
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::paint::theme;
+use crate::ui::paint::{self, Placement};
+use crate::ui::shared::Shared;
+
+/// How strong its colours are.
+const OPACITY: f32 = 0.7;
+/// The lines of the caption as a share of the height of the controls in whose place it stands.
+const CAPTION: f32 = 0.48;
+/// The corners and the width of the frame, and the width of a ring.
+const CORNER: f32 = 8.0;
+const FRAME: f32 = 1.5;
+const RING: f32 = 2.5;
+
+/// Says why a previewed board does not answer.
+pub(crate) fn refuse_in_preview(shared: &mut Shared) {
+    shared.say(format!(
+        "This is a preview, and nothing is played from it: {}",
+        PreviewedBoard::KEYS
+    ));
+}
+
+/// A board that is previewed.
+pub(super) fn previewed_ui(
+    ui: &mut Ui,
+    model: &Model,
+    preview: &PreviewedBoard,
+    state: &mut BoardState,
+    shared: &mut Shared,
+) {
+    let area = view::area(ui);
+    // The pointer's business alone: the keyboard has Esc for it.
+    let background = ui.interact(area, Id::new("previewed board"), Sense::CLICK);
+    ui.advance_cursor_after_rect(area);
+    let text = model.game().position_text(preview.position, None);
+    let title = preview.title();
+    let name = format!("{title}, {text}. {}.", PreviewedBoard::KEYS);
+    background.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
+    let variant = BoardVariant {
+        mv: preview.mv,
+        is_flipped: state.is_flipped,
+        pixel: view::pixel(ui),
+        ..BoardVariant::default()
+    };
+    // Badges would say of moves what nobody can play here, and have the room of the caption.
+    let shown = ShownBoard {
+        moves: &[],
+        ..preview.shown()
+    };
+    let mut cached = std::mem::take(&mut state.scene);
+    let scene = cached.of(area, model, shown, variant);
+    let palette = theme::palette(ui);
+    let pale = Placement {
+        opacity: OPACITY,
+        ..Placement::at(area.min)
+    };
+    paint::paint(ui.painter(), palette, scene, pale);
+    view::name_labels(ui, area.min, scene);
+    let controls = view::controls(area.min, scene);
+    let parts = view::parts(ui, area.min, scene, |_| false);
+    state.scene = cached;
+    if let Some(first) = parts.first() {
+        shared.areas.offer(FocusArea::Board, first.response.id);
+    }
+    let above = above(area, &parts, model.board(), preview);
+    paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
+    for part in &parts {
+        let name = format!("Preview, {}", part.name);
+        let response = &part.response;
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+    }
+    let is_answered = parts.iter().any(|part| part.response.clicked());
+    if is_answered {
+        refuse_in_preview(shared);
+    } else if background.clicked() {
+        shared.preview.end();
+    }
+    caption_ui(ui, controls, &format!("{title}: {text}"));
+}
+
+/// What stands above the board: a frame, and rings round the hands that the move there changes.
+fn above(area: Rect, parts: &[BoardPart], current: &AnyBoard, preview: &PreviewedBoard) -> Scene {
+    let mut scene = Scene::new(area.size().into());
+    let (width, height) = scene.size;
+    let rect = crate::scene::Rect::new(0.0, 0.0, width, height).expanded(FRAME);
+    let stroke = Stroke::solid(Ink::Hover, FRAME).dashed(Dash::Dashed);
+    scene.rect(rect, CORNER, None, Some(stroke));
+    let placement = Placement::at(area.min);
+    let hand =
+        |board: &AnyBoard, seat: Seat, hand| board.with_hands()?.hands[seat.index()].at(hand);
+    for part in parts.iter().filter(|_| preview.mv.is_some()) {
+        if let Target::Hand(seat, number) = part.target
+            && hand(current, seat, number) != hand(&preview.board, seat, number)
+        {
+            let (x, y) = placement.in_scene(part.rect.min);
+            let size = part.rect.size();
+            let place = crate::scene::Rect::new(x, y, size.x, size.y);
+            add_ring(&mut scene, place, Stroke::solid(Ink::Current, RING));
+        }
+    }
+    scene
+}
+
+/// The caption, in the place of the controls.
+fn caption_ui(ui: &mut Ui, controls: Rect, title: &str) {
+    let size = (controls.height() * CAPTION).clamp(8.0, 14.0);
+    let text = format!("{title}\n{}", PreviewedBoard::KEYS);
+    let text = RichText::new(text)
+        .size(size)
+        .color(theme::palette(ui).weak);
+    let room = vec2(ui.max_rect().width(), size * 3.0);
+    let centre = pos2(ui.max_rect().center().x, controls.center().y);
+    let room = Rect::from_center_size(centre, room);
+    ui.put(
+        room,
+        Label::new(text).halign(Align::Center).selectable(false),
+    );
+}
