@@ -124,7 +124,7 @@ fn in_a_folded_proof_a_click_on_where_an_answer_leads_plays_the_move() {
 fn the_whole_secret_of_a_game_is_read_at_once_in_the_window() {
     let mut window = proof_of("magic-fingers");
     assert!(shows(&window, "21 positions and 46 answers to learn"));
-    press_with(&mut window, Modifiers::SHIFT, Key::G);
+    press_with(&mut window, Modifiers::COMMAND, Key::G);
     let letters = |window: &Window| {
         // A card is 24 points high where letters have 17.
         window
@@ -156,7 +156,7 @@ fn a_proof_that_was_unfolded_stays_so() {
 fn the_graph_fills_the_window_and_gives_it_back() {
     let mut window = open();
     assert!(shows(&window, "Moves for player 1"));
-    press_with(&mut window, Modifiers::SHIFT, Key::G);
+    press_with(&mut window, Modifiers::COMMAND, Key::G);
     assert!(!shows(&window, "Moves for player 1"), "the moves make room");
     assert!(shows(&window, "Player 1 to move"), "who wins is still said");
     assert!(shows(&window, "Node [1.1]|(1.1)"));

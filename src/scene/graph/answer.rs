@@ -4,7 +4,7 @@ use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Text, TextStyle, Tone};
 
 /// The size of the names, in points.
-const SIZE: f32 = 12.5;
+pub const LETTERS: f32 = 12.5;
 /// Between move and answer.
 const THEN: &str = ", then ";
 
@@ -12,13 +12,13 @@ const THEN: &str = ", then ";
 #[must_use]
 pub fn answer_width(name: &str, answer: Option<&str>) -> f32 {
     let (quiet, loud) = parts(name, answer);
-    Face::Regular.width(&quiet, SIZE) + Face::Bold.width(loud, SIZE)
+    Face::Regular.width(&quiet, LETTERS) + Face::Bold.width(loud, LETTERS)
 }
 
 /// What the names in the middle of a place hide.
 #[must_use]
 pub fn answer_plate(at: Point, name: &str, answer: Option<&str>) -> Rect {
-    Rect::around(at, (answer_width(name, answer) + 6.0, SIZE + 3.0))
+    Rect::around(at, (answer_width(name, answer) + 6.0, LETTERS + 3.0))
 }
 
 /// Adds the names, the whole of them in the middle of a place.
@@ -28,9 +28,9 @@ pub fn add_answer(scene: &mut Scene, at: Point, name: &str, answer: Option<&str>
     // The arrow passes behind the names.
     let plate = answer_plate(at, name, answer);
     scene.rect(plate, 3.0, Some(Ink::Page), None);
-    let split = left + Face::Regular.width(&quiet, SIZE);
-    let quiet_style = TextStyle::new(Face::Regular, SIZE, Ink::Text);
-    let loud_style = TextStyle::new(Face::Bold, SIZE, Ink::Line(tone));
+    let split = left + Face::Regular.width(&quiet, LETTERS);
+    let quiet_style = TextStyle::new(Face::Regular, LETTERS, Ink::Text);
+    let loud_style = TextStyle::new(Face::Bold, LETTERS, Ink::Line(tone));
     for (x, style, text) in [
         (left, quiet_style, quiet.as_str()),
         (split, loud_style, loud),

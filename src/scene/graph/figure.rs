@@ -5,12 +5,15 @@
 //!    [ h h ]  h h      player 1 left, player 2 right, brackets round the mover's hands
 //!    2: # .            a grid behind the number of the player to move
 //! ```
+//!
+//! Cards that are read from the back of a room have hands above the text, or a large grid:
+//! [`class_card`] is their size.
 
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat, hands, tactics};
-use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_hand};
+use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_bare_hand, add_hand};
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Path, Rect, Scene, Stroke, TextStyle, Tone};
+use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Stroke, TextStyle};
 
 /// What can be drawn of a position.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +34,9 @@ const SMALLEST_CELL: f32 = 3.0;
 /// The room between both players' hands, and between two hands, in hands.
 const BETWEEN_PLAYERS: f32 = 0.7;
 const BETWEEN_HANDS: f32 = 0.16;
+/// What the edge of a card takes, in points, and the number of the player to move, in letters.
+const EDGE: f32 = 2.5;
+const TURN_WIDTH: f32 = 1.5;
 
 impl Figure {
     /// What can be drawn of a position.
@@ -43,16 +49,103 @@ impl Figure {
         }
     }
 
-    /// Adds the position to a card, if there is room to tell it; whether there was.
-    pub fn add(&self, scene: &mut Scene, card: Rect, tone: Tone) -> bool {
+    /// Adds the position to a card in an ink, if there is room to tell it; whether there was.
+    pub fn add(&self, scene: &mut Scene, card: Rect, ink: Ink) -> bool {
         match self {
             Figure::Hands(game, board) => CardRow::fitting(game, board, card).is_some_and(|row| {
-                row.add(scene, game, board, tone);
+                row.add(scene, game, board, ink);
                 true
             }),
-            Figure::Grid(game, board) => add_grid(scene, card, game, board, tone),
+            Figure::Grid(game, board) => {
+                let letters = ((card.height - 4.0) * 0.4).clamp(5.0, 12.0);
+                add_grid(scene, card, (game, board), (ink, letters))
+            }
         }
     }
+
+    /// Adds the position as it is read from the back of a room: with the text below, in letters of a
+    /// size, where the drawing does not tell all.
+    pub fn add_for_class(&self, scene: &mut Scene, card: Rect, text: (&str, TextStyle)) {
+        let (label, style) = text;
+        let (x, mut y) = card.centre();
+        match self {
+            Figure::Grid(game, board) => {
+                if add_grid(scene, card, (game, board), (style.ink, style.size)) {
+                    return;
+                }
+            }
+            Figure::Hands(game, board) => {
+                let height = card.height - CLASS_TEXT;
+                let drawn = Rect::new(card.x, card.y, card.width, height).expanded(-CLASS_EDGE);
+                if let Some(row) = CardRow::fitting(game, board, drawn) {
+                    // On a player's own colour their hands would not be seen.
+                    scene.rect(drawn, CLASS_EDGE, Some(Ink::Page), None);
+                    let row = CardRow {
+                        has_numerals: false,
+                        ..row
+                    };
+                    row.add(scene, game, board, Ink::Text);
+                    y = card.bottom() - CLASS_TEXT / 2.0;
+                }
+            }
+        }
+        scene.text_at((x, y), Anchor::Middle, style, label);
+    }
+}
+
+/// The size of the letters of a position that stands alone in a card.
+pub(crate) const LETTERS_ALONE: f32 = 17.0;
+
+/// A hand and a cell in a card that is read from the back of a room, and the room for its text.
+const CLASS_HAND: f32 = 27.0;
+const CLASS_CELL: f32 = 17.0;
+const CLASS_TEXT: f32 = 24.0;
+/// Between the edge of such a card and the plate on which its hands stand.
+const CLASS_EDGE: f32 = 4.0;
+/// Cards are not made wider than this for the sake of their hands, nor lower than this.
+const WIDEST_FOR_HANDS: f32 = 330.0;
+const LOWEST_CLASS_CARD: f32 = 34.0;
+
+/// The width and height of the cards of a game that are read from the back of a room, where a text is
+/// at most so wide, in points.
+#[must_use]
+pub fn class_card(game: &AnyGame, text_width: f32) -> Point {
+    match game {
+        AnyGame::Hands(game) => {
+            let hands = game.rules().hands;
+            let around = 2.0 * (EDGE + CLASS_EDGE);
+            let room = text_width.max(WIDEST_FOR_HANDS) - around;
+            let hand = CLASS_HAND.min(room / units(hands));
+            if hand < narrowest(game) {
+                return (text_width, LOWEST_CLASS_CARD);
+            }
+            let width = hand * units(hands) + around;
+            let height = hand * HEIGHT_TO_WIDTH + around + CLASS_TEXT;
+            (width.max(text_width), height)
+        }
+        AnyGame::Tactics(game) => {
+            let (rows, cols) = (f32::from(game.rules().rows), f32::from(game.rules().cols));
+            let turn = LETTERS_ALONE * TURN_WIDTH;
+            let height = rows * CLASS_CELL + 2.0 * EDGE;
+            (
+                cols * CLASS_CELL + turn + 2.0 * EDGE + 4.0,
+                height.max(LOWEST_CLASS_CARD),
+            )
+        }
+    }
+}
+
+/// The narrowest hands of a game whose fingers still count.
+fn narrowest(game: &hands::HandGame) -> f32 {
+    let most = game.rules().shown(0).most_fingers();
+    NARROWEST_HAND + f32::from(most.saturating_sub(FEW_FINGERS)) * FINGER
+}
+
+/// How many hands wide both players' hands are with the gaps between.
+fn units([one, two]: [u8; 2]) -> f32 {
+    let count = f32::from(one) + f32::from(two);
+    // A bracket takes as much as a gap, on either side.
+    count * (1.0 + BETWEEN_HANDS) + BETWEEN_PLAYERS + 2.0 * BETWEEN_HANDS
 }
 
 /// Where the hands of a position stand in a card.
@@ -61,25 +154,23 @@ struct CardRow {
     left: f32,
     middle: f32,
     width: f32,
+    has_numerals: bool,
 }
 
 impl CardRow {
     /// The hands as large as they fit; none where they would be too small to count.
     fn fitting(game: &hands::HandGame, board: &hands::HandBoard, card: Rect) -> Option<CardRow> {
-        let most = game.rules().shown(0).most_fingers();
-        let counts = board.hands.map(|hands| f32::from(hands.count()));
-        let [one, two] = counts;
-        // A bracket takes as much as a gap, on either side.
-        let gaps = (one + two) * BETWEEN_HANDS + BETWEEN_PLAYERS + 2.0 * BETWEEN_HANDS;
-        let room = card.expanded(-2.5);
-        let width = (room.width / (one + two + gaps)).min(room.height / HEIGHT_TO_WIDTH);
-        let fingers = f32::from(most.saturating_sub(FEW_FINGERS));
-        let whole = width * (one + two + gaps);
+        let units = units(board.hands.map(|hands| hands.count()));
+        let room = card.expanded(-EDGE);
+        let width = (room.width / units).min(room.height / HEIGHT_TO_WIDTH);
+        let whole = width * units;
         let (centre, middle) = card.centre();
-        (width >= NARROWEST_HAND + fingers * FINGER).then_some(CardRow {
+        // A hair less, as points are not exact.
+        (width + 0.01 >= narrowest(game)).then_some(CardRow {
             left: centre - whole / 2.0 + width * BETWEEN_HANDS,
             middle,
             width,
+            has_numerals: true,
         })
     }
 
@@ -95,7 +186,7 @@ impl CardRow {
         Rect::new(left, self.middle - height / 2.0, self.width, height)
     }
 
-    fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::HandBoard, tone: Tone) {
+    fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::HandBoard, ink: Ink) {
         for seat in Seat::BOTH {
             let hands = board.hands[seat.index()].sorted();
             let mut around: Option<Rect> = None;
@@ -103,7 +194,12 @@ impl CardRow {
                 let cell = self.cell(board, seat, hand);
                 around = Some(around.map_or(cell, |around| around.union(&cell)));
                 let shown = game.rules().shown(value);
-                add_hand(scene, &shown, (seat, Facing::Up), cell, 0.0);
+                let facing = (seat, Facing::Up);
+                if self.has_numerals {
+                    add_hand(scene, &shown, facing, cell, 0.0);
+                } else {
+                    add_bare_hand(scene, &shown, facing, cell, 0.0);
+                }
             }
             if let (true, Some(around)) = (board.mover == seat, around) {
                 let width = (self.width / 12.0).clamp(1.0, 4.0);
@@ -111,7 +207,7 @@ impl CardRow {
                     scene,
                     around,
                     self.width * BETWEEN_HANDS,
-                    Stroke::solid(Ink::On(tone), width),
+                    Stroke::solid(ink, width),
                 );
             }
         }
@@ -136,14 +232,12 @@ fn add_brackets(scene: &mut Scene, around: Rect, gap: f32, stroke: Stroke) {
 fn add_grid(
     scene: &mut Scene,
     card: Rect,
-    game: &tactics::TacticsGame,
-    board: &tactics::TacticsBoard,
-    tone: Tone,
+    (game, board): (&tactics::TacticsGame, &tactics::TacticsBoard),
+    (ink, letters): (Ink, f32),
 ) -> bool {
     let (rows, cols) = (game.rules().rows, game.rules().cols);
     let room = card.expanded(-2.0);
-    let letters = (room.height * 0.4).clamp(5.0, 12.0);
-    let turn_width = letters * 1.5;
+    let turn_width = letters * TURN_WIDTH;
     let width = room.width - turn_width;
     let pitch = (width / f32::from(cols)).min(room.height / f32::from(rows));
     if pitch < SMALLEST_CELL {
@@ -151,7 +245,7 @@ fn add_grid(
     }
     let (x, y) = card.centre();
     let left = x - (pitch * f32::from(cols) - turn_width) / 2.0;
-    let style = TextStyle::new(Face::Mono, letters, Ink::On(tone));
+    let style = TextStyle::new(Face::Mono, letters, ink);
     let turn = format!("{}:", board.mover.number());
     scene.text_at((left - letters * 0.3, y), Anchor::End, style, &turn);
     let top = y - pitch * f32::from(rows) / 2.0;
@@ -160,10 +254,10 @@ fn add_grid(
             let at = (left + f32::from(col) * pitch, top + f32::from(row) * pitch);
             let cell = Rect::new(at.0, at.1, pitch, pitch).expanded(-pitch * 0.08);
             if board.filled & game.cell(row, col) == 0 {
-                let outline = Stroke::solid(Ink::On(tone), 0.5);
+                let outline = Stroke::solid(ink, 0.5);
                 scene.rect(cell.expanded(-0.25), 0.5, None, Some(outline));
             } else {
-                scene.rect(cell, 0.5, Some(Ink::On(tone)), None);
+                scene.rect(cell, 0.5, Some(ink), None);
             }
         }
     }

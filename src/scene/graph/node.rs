@@ -2,6 +2,7 @@
 //! is over.
 
 use super::figure::Figure;
+pub(crate) use super::figure::LETTERS_ALONE;
 use crate::graph::layout::Direction;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, Stroke, TextStyle, Tone};
@@ -53,6 +54,8 @@ pub enum CardDetail {
     Text,
     /// The position drawn, and the turns beside it.
     Drawn,
+    /// The position drawn, its text in large letters, and the turns beside it.
+    Class,
     /// Its text and its verdict in words.
     Verdict,
 }
@@ -72,9 +75,8 @@ pub enum Ring {
 pub(super) const LINE_HEIGHT: f32 = 17.0;
 pub(super) const VERDICT_HEIGHT: f32 = 13.0;
 pub(super) const TURN_HEIGHT: f32 = 13.0;
-/// The size of letters where the verdict stands below, and where the text is alone.
+/// The size of letters where the verdict stands below.
 const LETTERS: f32 = 14.0;
-pub(crate) const LETTERS_ALONE: f32 = 17.0;
 const CORNER: f32 = 7.0;
 /// The gap between the two borders of a position in which play is over.
 const DOUBLE: f32 = 3.5;
@@ -98,15 +100,30 @@ pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardD
             add_text(scene, rect, look);
             add_turns(scene, rect, look);
         }
+        CardDetail::Class => {
+            add_for_class(scene, rect, look);
+            add_turns(scene, rect, look);
+        }
         CardDetail::Drawn => {
             let is_drawn = look
                 .figure
-                .is_some_and(|figure| figure.add(scene, rect, look.tone));
+                .is_some_and(|figure| figure.add(scene, rect, look.ink()));
             if !is_drawn {
                 add_text(scene, rect, look);
             }
             add_turns(scene, rect, look);
         }
+    }
+}
+
+/// The position drawn, and its text.
+fn add_for_class(scene: &mut Scene, rect: Rect, look: &CardContent) {
+    match look.figure {
+        Some(figure) => {
+            let style = TextStyle::new(Face::Mono, LETTERS_ALONE, look.ink());
+            figure.add_for_class(scene, rect, (look.label, style));
+        }
+        None => add_text(scene, rect, look),
     }
 }
 

@@ -82,6 +82,7 @@ pub(crate) enum Command {
     Farther,
     Find,
     FillWindow,
+    InClass,
     /// Looks at the next node in a direction.
     Look(ScreenDirection),
     Keys,

@@ -168,6 +168,12 @@ fn graph_menu() -> Vec<Entry> {
             C::FillWindow,
             "Fill the window",
             "Give the graph the whole window, and back again",
+            &[ctrl(Key::G)],
+        ),
+        entry(
+            C::InClass,
+            "In class",
+            "Show the graph to a whole class: large letters and drawn hands; once more goes back",
             &[shift(Key::G)],
         ),
         entry(

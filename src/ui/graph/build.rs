@@ -3,7 +3,7 @@
 use eframe::egui::{Pos2, Vec2, pos2, vec2};
 use petgraph::graph::NodeIndex;
 
-use super::canvas_size::{self, CanvasSize};
+use super::canvas_size::CanvasSize;
 use super::look::{ArrowLook, NodeLook, Role};
 use super::picture::{ArrowName, Picture};
 use crate::game::{Game, Position, Seat};
@@ -64,9 +64,10 @@ pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePla
         graph,
         plan,
         stretch,
-        sizes: canvas_size::stretched(plan.sizes, plan.layout, stretch),
+        sizes: plan.canvas.stretched(plan.sizes, plan.layout, stretch),
     };
     let mut picture = Picture::new(builder.sizes, plan.layout.direction);
+    picture.zooms = plan.canvas.zooms(plan.layout);
     picture.ticks = builder.ticks();
     picture.signs = builder.signs();
     for (node, place) in graph.graph().node_weights().zip(&plan.layout.nodes) {
@@ -148,6 +149,7 @@ impl Builder<'_> {
             role: Role::default(),
             shows_verdict: true,
             is_open: player.is_some_and(|player| player != node.position.mover),
+            is_for_class: self.plan.canvas.is_for_class(),
         };
         // Marks begin where other nodes do.
         let place = self.at(place) - vec2(0.0, (self.node_size().y - size.y) / 2.0);

@@ -7,6 +7,8 @@ use egui_graphs::MetadataFrame;
 pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=4.0;
 /// Fitting a small picture does not blow it up beyond this.
 pub(super) const LARGEST_FIT: f32 = 1.25;
+/// What is left free on every side of a picture that is fitted into a view, in points.
+const MARGIN: f32 = 16.0;
 /// The part of the view in which the cursor may move without the view following.
 const CALM: f32 = 0.7;
 
@@ -39,14 +41,14 @@ impl Default for Camera {
 impl Camera {
     /// How large a picture may be that is fitted into a view.
     pub(super) fn room_in(view: Rect) -> Vec2 {
-        view.size() - Vec2::splat(32.0)
+        view.size() - Vec2::splat(2.0 * MARGIN)
     }
 
-    /// The view that shows all of `bounds` in `view`.
-    pub(crate) fn fitting(bounds: Rect, view: Rect) -> Camera {
+    /// The view that shows all of `bounds` in `view`, at most at a zoom.
+    pub(crate) fn fitting(bounds: Rect, view: Rect, largest: f32) -> Camera {
         let room = Camera::room_in(view);
         let zoom = (room.x / bounds.width().max(1.0)).min(room.y / bounds.height().max(1.0));
-        let zoom = zoom.clamp(*ZOOM.start(), LARGEST_FIT);
+        let zoom = zoom.clamp(*ZOOM.start(), largest);
         Camera {
             zoom,
             pan: Vec2::ZERO,
@@ -105,6 +107,30 @@ impl Camera {
             pan: vec2(
                 hold(self.pan.x, middle.x, from.x, to.x),
                 hold(self.pan.y, middle.y, from.y, to.y),
+            ),
+            ..self
+        }
+    }
+
+    /// The same zoom, moved as little as needed for no room to be wasted: a picture that fits into the
+    /// view lies in it, and of a larger one nothing but a margin is seen of what lies round it.
+    pub(crate) fn settled(self, bounds: Rect, view: Rect) -> Camera {
+        let settle = |pan: f32, room: f32, from: f32, to: f32| {
+            let (first, last) = (-from, room - to);
+            if first > last {
+                pan.clamp(last - MARGIN, first + MARGIN)
+            } else {
+                pan.clamp(first, last)
+            }
+        };
+        let (from, to) = (
+            bounds.min.to_vec2() * self.zoom,
+            bounds.max.to_vec2() * self.zoom,
+        );
+        Camera {
+            pan: vec2(
+                settle(self.pan.x, view.width(), from.x, to.x),
+                settle(self.pan.y, view.height(), from.y, to.y),
             ),
             ..self
         }
@@ -170,7 +196,7 @@ mod tests {
     #[test]
     fn a_fitting_view_shows_everything() {
         let bounds = Rect::from_min_max(pos2(-500.0, -40.0), pos2(2500.0, 3000.0));
-        let seen = Camera::fitting(bounds, VIEW).seen(VIEW);
+        let seen = Camera::fitting(bounds, VIEW, LARGEST_FIT).seen(VIEW);
         assert!(seen.contains_rect(bounds), "{seen:?}");
     }
 
@@ -182,8 +208,26 @@ mod tests {
             let middle = camera.in_picture(VIEW.center(), VIEW);
             assert!(bounds.expand(0.01).contains(middle), "{pan:?}: {middle:?}");
         }
-        let camera = Camera::fitting(bounds, VIEW);
+        let camera = Camera::fitting(bounds, VIEW, LARGEST_FIT);
         assert_eq!(camera.held(bounds, VIEW), camera);
+    }
+
+    #[test]
+    fn a_settled_picture_wastes_no_room() {
+        let small = Rect::from_min_max(pos2(-50.0, -40.0), pos2(250.0, 300.0));
+        let large = Rect::from_min_max(pos2(-500.0, -40.0), pos2(2500.0, 3000.0));
+        for pan in [vec2(9000.0, 0.0), vec2(-9000.0, 9000.0), vec2(3.0, -9000.0)] {
+            let camera = Camera { zoom: 0.7, pan };
+            let seen = camera.settled(small, VIEW).seen(VIEW);
+            assert!(seen.expand(0.1).contains_rect(small), "{pan:?}: {seen:?}");
+            let seen = camera.settled(large, VIEW).seen(VIEW);
+            let around = large.expand(MARGIN / 0.7 + 0.1);
+            assert!(around.contains_rect(seen), "{pan:?}: {seen:?}");
+        }
+        for bounds in [small, large] {
+            let camera = Camera::fitting(bounds, VIEW, LARGEST_FIT);
+            assert_eq!(camera.settled(bounds, VIEW), camera, "it is settled");
+        }
     }
 
     #[test]

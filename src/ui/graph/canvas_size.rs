@@ -3,14 +3,19 @@
 //!
 //! Letters count, not nodes: someone at the back of a room has to read them.
 
+use std::ops::RangeInclusive;
+
 use eframe::egui::{Rect, Vec2, vec2};
 
 use super::camera::{Camera, LARGEST_FIT, clear_of_legend};
-use super::look::NODE_HEIGHT;
+use super::look::{CLASS_LETTERS, NODE_HEIGHT};
 use super::picture::{AROUND, Picture};
 use super::ticks::TICKS_HEIGHT;
+use crate::game::any::AnyGame;
 use crate::graph::focus::Extent;
 use crate::graph::layout::{Direction, Layout, Sizes};
+use crate::scene::graph::answer::LETTERS as ANSWER_LETTERS;
+use crate::scene::graph::figure::class_card;
 use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
 use crate::scene::graph::node_sizes;
 
@@ -35,11 +40,21 @@ const MOST: usize = 60;
 /// every point.
 const STEP: f32 = 16.0;
 
+/// The zoom at which letters are as high as they must be in class, and the names of arrows.
+const CLASS_ZOOM: f32 = (CLASS_LETTERS + 0.05) / LETTERS;
+const CLASS_NAMED_ZOOM: f32 = (CLASS_LETTERS + 0.05) / ANSWER_LETTERS;
+/// Small pictures are drawn larger in class than elsewhere, up to this.
+const CLASS_FIT: f32 = 1.6;
+/// The room above a node for its turns in class.
+const CLASS_ROW_GAP: f32 = 28.0;
+
 /// The size that a picture may have in the canvas, in whole points; zero where it does not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CanvasSize {
     width: u16,
     height: u16,
+    /// Whether the picture is to be read from the back of a room: then it may be larger than this.
+    is_for_class: bool,
 }
 
 impl CanvasSize {
@@ -50,6 +65,43 @@ impl CanvasSize {
         CanvasSize {
             width: whole(room.x),
             height: whole(room.y),
+            is_for_class: false,
+        }
+    }
+
+    /// The same for a picture that is to be read from the back of a room.
+    pub(crate) fn for_class(self) -> CanvasSize {
+        CanvasSize {
+            is_for_class: true,
+            ..self
+        }
+    }
+
+    /// Whether the picture is to be read from the back of a room.
+    pub(crate) fn is_for_class(self) -> bool {
+        self.is_for_class
+    }
+
+    /// From where a picture is seen: the smallest zoom, and the largest at which it is fitted.
+    pub(super) fn zooms(self, layout: &Layout) -> RangeInclusive<f32> {
+        match self.is_for_class {
+            false => 0.0..=LARGEST_FIT,
+            true if layout.names.is_empty() => CLASS_ZOOM..=CLASS_FIT,
+            true => CLASS_NAMED_ZOOM..=CLASS_FIT,
+        }
+    }
+
+    /// The sizes of nodes in such a picture of a game, from those that they have elsewhere.
+    pub(super) fn sizes(self, usual: Sizes, game: &AnyGame) -> Sizes {
+        if !self.is_for_class {
+            return usual;
+        }
+        let (node_width, node_height) = class_card(game, usual.node_width);
+        Sizes {
+            node_width,
+            node_height,
+            column_gap: usual.column_gap.max(CLASS_ROW_GAP),
+            row_gap: usual.row_gap.max(CLASS_ROW_GAP),
         }
     }
 
@@ -92,8 +144,9 @@ impl CanvasSize {
 
     /// The layout of a neighbourhood made no higher than can be read here.
     pub(super) fn press(self, layout: Layout, sizes: &Sizes) -> Layout {
+        let least = self.zooms(&layout).start().max(SMALLEST_FOCUS);
         match self.size() {
-            Some(size) => layout.pressed(size.y / SMALLEST_FOCUS - AROUND.y, sizes),
+            Some(size) => layout.pressed(size.y / least - AROUND.y, sizes),
             None => layout,
         }
     }
@@ -115,17 +168,19 @@ impl CanvasSize {
         if !layout.ticks.is_empty() {
             room.y -= TICKS_HEIGHT;
         }
+        let (least, largest) = self.zooms(layout).into_inner();
+        let (easy, named) = (EASY_ZOOM.max(least), NAMED_ZOOM.max(least));
         let zoom = |higher: f32| {
             let (x, y) = (width + AROUND.x, height * higher + AROUND.y);
-            (room.x / x).min(room.y / y).min(LARGEST_FIT)
+            (room.x / x).min(room.y / y).clamp(least, largest)
         };
         // What goes down is set as close as can be. Where its letters are larger than they need
         // be, arrows get some of the room.
         let apart = match layout.direction {
             Direction::Right => 1.0,
             // The names of arrows are smaller than the letters of nodes.
-            Direction::Down if !layout.names.is_empty() => (zoom(1.0) / NAMED_ZOOM).clamp(1.0, 2.0),
-            Direction::Down => (zoom(1.0) / EASY_ZOOM).clamp(1.0, 2.0),
+            Direction::Down if !layout.names.is_empty() => (zoom(1.0) / named).clamp(1.0, 2.0),
+            Direction::Down => (zoom(1.0) / easy).clamp(1.0, 2.0),
         };
         let zoom = zoom(apart);
         let fill = |room: f32, size: f32, around: f32| (room / zoom - around) / size;
@@ -136,38 +191,38 @@ impl CanvasSize {
             fill(room.y, height, AROUND.y).clamp(1.0, most).max(apart),
         )
     }
-}
 
-/// How much higher nodes of a layout by the end are drawn where there is room: so that they can be
-/// seen from afar.
-const TALLEST: f32 = 1.8;
-
-/// The sizes of a picture that is stretched. Nodes keep theirs, but for those of a layout by the end.
-pub(super) fn stretched(sizes: &Sizes, layout: &Layout, stretch: Vec2) -> Sizes {
-    let gap = |size: f32, gap: f32, stretch: f32| (size + gap) * stretch - size;
-    // Columns stand side by side, or lie one below the other.
-    let [along, beside] = match layout.direction {
-        Direction::Right => [
-            (sizes.node_width, stretch.x),
-            (sizes.node_height, stretch.y),
-        ],
-        Direction::Down => [
-            (sizes.node_height, stretch.y),
-            (sizes.node_width, stretch.x),
-        ],
-    };
-    let taller = if layout.ticks.is_empty() {
-        0.0
-    } else {
-        sizes.node_height * (stretch.y.clamp(1.0, TALLEST) - 1.0)
-    };
-    Sizes {
-        node_height: sizes.node_height + taller,
-        column_gap: gap(along.0, sizes.column_gap, along.1),
-        row_gap: gap(beside.0, sizes.row_gap, beside.1) - taller,
-        ..*sizes
+    /// The sizes of a picture that is stretched. Nodes keep theirs, but for those of a layout by the
+    /// end, which can so be seen from afar.
+    pub(super) fn stretched(self, sizes: &Sizes, layout: &Layout, stretch: Vec2) -> Sizes {
+        let gap = |size: f32, gap: f32, stretch: f32| (size + gap) * stretch - size;
+        // Columns stand side by side, or lie one below the other.
+        let [along, beside] = match layout.direction {
+            Direction::Right => [
+                (sizes.node_width, stretch.x),
+                (sizes.node_height, stretch.y),
+            ],
+            Direction::Down => [
+                (sizes.node_height, stretch.y),
+                (sizes.node_width, stretch.x),
+            ],
+        };
+        let taller = if layout.ticks.is_empty() || self.is_for_class {
+            0.0
+        } else {
+            sizes.node_height * (stretch.y.clamp(1.0, TALLEST) - 1.0)
+        };
+        Sizes {
+            node_height: sizes.node_height + taller,
+            column_gap: gap(along.0, sizes.column_gap, along.1),
+            row_gap: gap(beside.0, sizes.row_gap, beside.1) - taller,
+            ..*sizes
+        }
     }
 }
+
+/// How much higher nodes of a layout by the end are drawn where there is room.
+const TALLEST: f32 = 1.8;
 
 /// The room that nodes take in pictures that are seen from afar as well.
 pub(super) fn sizes(characters: usize) -> Sizes {
@@ -235,7 +290,7 @@ mod tests {
         );
         let bounds = Rect::from_min_size(pos2(0.0, 0.0), size + AROUND);
         let view = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-        Camera::fitting(bounds, clear_of_legend(view)).zoom * LETTERS
+        Camera::fitting(bounds, clear_of_legend(view), LARGEST_FIT).zoom * LETTERS
     }
 
     #[test]

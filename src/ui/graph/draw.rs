@@ -85,6 +85,7 @@ pub(crate) fn draw(
                 GraphColumns::End => canvas_size::end_sizes(characters),
                 GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(characters),
             };
+            let sizes = wanted.canvas.sizes(sizes, &analysis.game);
             let best = best_arrows(analysis, &graph);
             let room = wanted.canvas.points();
             let columns = match wanted.columns {
@@ -140,6 +141,7 @@ fn focus(
         near = neighbourhood(analysis, &around(longest));
     }
     let sizes = canvas_size::focus_sizes(characters(analysis, &near.graph));
+    let sizes = canvas.sizes(sizes, &analysis.game);
     let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
     let layout = canvas.press(layout, &sizes);
     let plan = PicturePlan {

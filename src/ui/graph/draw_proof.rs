@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::build::{PicturePlan, StandingOut, characters, picture};
-use super::canvas_size;
+use super::canvas_size::{self, CanvasSize};
 use super::picture::Picture;
 use super::request::{DrawnGraph, GraphRequest, MOST_DRAWN, ShownProof};
 use crate::game::Position;
@@ -51,11 +51,12 @@ fn larger(
         let proof = prove(game, solution, from, MOST_DRAWN, progress)?;
         Ok(plan_of(&proof, wanted).map(|plan| (proof, plan)))
     };
+    let canvas = wanted.canvas;
     let whole =
         proved(false)?.map(|(proof, plan)| Whole::new(analysis, proof, plan, wanted, progress));
-    let folded =
-        proved(true)?.map(|(proof, plan)| Folded::new(analysis, from, proof, plan, progress));
-    let room = wanted.canvas.points();
+    let folded = proved(true)?
+        .map(|(proof, plan)| Folded::new(analysis, from, (proof, plan), canvas, progress));
+    let room = canvas.points();
     Ok(match (whole, folded) {
         (Some(whole), Some(folded)) => {
             if folded.layout.zoom_in(room) > whole.layout.zoom_in(room) {
@@ -96,8 +97,9 @@ impl Whole {
     ) -> Whole {
         let graph = scope::strategy(analysis, &strategy);
         let characters = characters(analysis, &graph);
-        let right = canvas_size::sizes(characters);
-        let down = canvas_size::sizes_down(characters);
+        let in_canvas = |sizes| wanted.canvas.sizes(sizes, &analysis.game);
+        let right = in_canvas(canvas_size::sizes(characters));
+        let down = in_canvas(canvas_size::sizes_down(characters));
         let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points(), progress);
         let sizes = match layout.direction {
             Direction::Right => right,
@@ -145,13 +147,14 @@ impl Folded {
     fn new(
         analysis: &Analysis,
         from: Position,
-        proof: Proof,
-        strategy: Strategy,
+        (proof, strategy): (Proof, Strategy),
+        canvas: CanvasSize,
         progress: &Progress,
     ) -> Folded {
         let answers = strategy.folded();
         let graph = scope::folded(analysis, from, &answers);
         let sizes = canvas_size::folded_sizes(characters(analysis, &graph));
+        let sizes = canvas.sizes(sizes, &analysis.game);
         let names = answers.states.iter().flat_map(|state| &state.moves);
         let names = names.map(|mv| {
             let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());

@@ -30,6 +30,12 @@ impl GraphDrawing {
         self.job.is_some()
     }
 
+    /// Gives up the picture that is being drawn, until another one is wanted.
+    pub(super) fn stop(&mut self) {
+        self.job = None;
+        self.wanted = None;
+    }
+
     /// The picture that is shown, if there is one.
     pub(super) fn picture(&self) -> Option<&Picture> {
         self.drawn.as_ref()?.picture.as_ref().ok()

@@ -17,6 +17,9 @@ use crate::solve::Value;
 /// The height of a node that is as high as its text needs, in points of the picture.
 pub(crate) const NODE_HEIGHT: f32 = 28.0;
 
+/// The least height of letters in class, in points on the screen.
+pub(super) const CLASS_LETTERS: f32 = 16.0;
+
 /// What a node shows. Its text is the node's label.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NodeLook {
@@ -34,6 +37,8 @@ pub(crate) struct NodeLook {
     pub(crate) shows_verdict: bool,
     /// Whether only its edge has its colour.
     pub(crate) is_open: bool,
+    /// Whether it is drawn for the back of a room: with large letters, and hands above them.
+    pub(crate) is_for_class: bool,
 }
 
 impl NodeLook {

@@ -1,12 +1,14 @@
 //! A graph ready to be painted: every node with its place, text and size, every arrow with its way.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use egui_graphs::{DisplayEdge, DisplayNode};
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
 
+use super::camera::LARGEST_FIT;
 use super::lit::Lit;
 use super::look::{ArrowLook, Decoration, NODE_HEIGHT, NodeLook, Role};
 use super::shapes::{ShapeGraph, ShapedNode};
@@ -59,6 +61,9 @@ pub(crate) struct Picture {
     pub(super) ticks: Vec<Tick>,
     /// The size of a node.
     pub(super) node_size: Vec2,
+    /// From where it is seen: the smallest zoom, if there is one, and the largest at which it is fitted
+    /// into a view.
+    pub(super) zooms: RangeInclusive<f32>,
     /// The middle of each node, by number.
     pub(super) places: Vec<Pos2>,
     /// Every arrow, by number.
@@ -90,6 +95,7 @@ impl Picture {
             graph: ShapeGraph::from(&petgraph::stable_graph::StableGraph::default()),
             bounds: Rect::NOTHING,
             node_size,
+            zooms: 0.0..=LARGEST_FIT,
             places: Vec::new(),
             reaches: Vec::new(),
             texts: Vec::new(),

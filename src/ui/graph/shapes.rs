@@ -5,10 +5,10 @@ use eframe::egui::{Pos2, Rect, Shape, Vec2, vec2};
 use egui_graphs::{DisplayEdge, DisplayNode, DrawContext, EdgeProps, Graph, Node, NodeProps};
 use petgraph::Directed;
 
-use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
+use super::look::{ArrowLook, CLASS_LETTERS, NODE_HEIGHT, NodeLook};
 use crate::game::Game;
 use crate::game::any::AnyGame;
-use crate::scene::graph::node::{self, CardDetail, Ring};
+use crate::scene::graph::node::{self, CardDetail, LETTERS_ALONE, Ring};
 use crate::scene::graph::route::{Emphasis, add_arrow};
 use crate::scene::{self, Scene};
 use crate::ui::paint::theme;
@@ -96,9 +96,19 @@ fn made(
 
 /// The size of the number of turns in half points of the picture: on the screen never too small to
 /// read, and never larger than the text beside it.
-fn turns_size(zoom: f32) -> u16 {
-    let on_screen = (11.0 * zoom).clamp(9.0, 15.0);
-    (on_screen / zoom * 2.0).round() as u16 // some dozens
+fn turns_size(zoom: f32, is_for_class: bool) -> u16 {
+    let on_screen = if is_for_class {
+        (LETTERS_ALONE * zoom).max(CLASS_LETTERS)
+    } else {
+        (11.0 * zoom).clamp(9.0, 15.0)
+    };
+    let half_points = on_screen / zoom * 2.0;
+    // Some dozens. In class rather too large than too small.
+    if is_for_class {
+        half_points.ceil() as u16
+    } else {
+        half_points.round() as u16
+    }
 }
 
 impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
@@ -120,10 +130,11 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
         let detail = match (of_text, height) {
             (..READABLE, _) => CardDetail::Shape,
             _ if self.look.is_end_mark() => CardDetail::Shape,
+            _ if self.look.is_for_class => CardDetail::Class,
             (_, ..DRAWN) => CardDetail::Text,
             _ => CardDetail::Drawn,
         };
-        self.make_card((detail, turns_size(made_for)));
+        self.make_card((detail, turns_size(made_for, self.look.is_for_class)));
         let shapes = self.kept.as_ref().map(|(_, shapes)| shapes.as_slice());
         let pen = (ctx.painter, theme::palette_of(ctx.ctx));
         self.mesh

@@ -11,6 +11,7 @@ use super::look::Decoration;
 use super::picture::Picture;
 use super::played::PlayedMoves;
 use super::request::{DrawnGraph, GraphColumns, Mode, ShownProof};
+use super::room::{GraphRoom, SeenBefore};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
 use crate::game::{Position, Seat};
@@ -96,8 +97,10 @@ pub(crate) struct GraphView {
     pub(super) played: PlayedMoves,
     /// A position that is neither one move away nor in the line, while the user is asked how to go there.
     pub(super) asks_route_to: Option<Position>,
-    /// Whether it takes the whole window.
-    fills_window: bool,
+    /// How much of the window it takes.
+    pub(super) room: GraphRoom,
+    /// What was seen before it was shown to a class.
+    pub(super) before_class: Option<Box<SeenBefore>>,
 }
 
 impl std::fmt::Debug for GraphView {
@@ -142,7 +145,7 @@ impl GraphView {
 
     /// Whether it takes the whole window.
     pub(crate) fn fills_window(&self) -> bool {
-        self.fills_window
+        self.room != GraphRoom::Panel
     }
 
     /// Whether a picture is being drawn.
@@ -192,14 +195,24 @@ impl GraphView {
         self.drawing.picture()
     }
 
-    /// Takes the whole window, or gives the rest of it back. Either way all is shown, or while a
-    /// proof is played through the current position.
+    /// Takes the whole window, or gives the rest of it back.
     pub(crate) fn fill_window(&mut self, fills: bool) {
-        if self.fills_window != fills {
-            self.viewpoint.wants_fit = !self.walk.is_walked;
-            self.viewpoint.wants_centre = self.walk.is_walked;
+        self.show_in_class(false);
+        let room = if fills {
+            GraphRoom::Window
+        } else {
+            GraphRoom::Panel
+        };
+        if self.room != room {
+            self.room = room;
+            self.see_all();
         }
-        self.fills_window = fills;
+    }
+
+    /// Shows all of it, or while a proof is played through the current position.
+    pub(super) fn see_all(&mut self) {
+        self.viewpoint.wants_fit = !self.walk.is_walked;
+        self.viewpoint.wants_centre = self.walk.is_walked;
     }
 
     /// The proof that is shown, in the mode Proof.
@@ -221,6 +234,9 @@ impl GraphView {
     /// Forgets everything about the positions of a game whose rules have changed.
     pub(crate) fn game_changed(&mut self) {
         self.drawing.drawn = None;
+        if let Some(before) = &mut self.before_class {
+            before.drawn = None;
+        }
         self.asks_route_to = None;
         self.walk = ProofWalk::default();
         self.painted = Painted::default();

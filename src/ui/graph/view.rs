@@ -52,12 +52,13 @@ pub(crate) fn graph_ui(
         proof_bar::proof_bar_ui(ui, model, graph, shared);
     }
     let view = ui.available_rect_before_wrap();
-    graph.drawing.wanted = Some(wanted(
-        model,
-        graph,
-        knows_before,
-        CanvasSize::in_canvas(view),
-    ));
+    let usual = CanvasSize::in_canvas(view);
+    let canvas = if graph.is_in_class() {
+        usual.for_class()
+    } else {
+        usual
+    };
+    graph.drawing.wanted = Some(wanted(model, graph, knows_before, canvas));
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     let Some(drawn) = graph.drawing.drawn.take() else {
@@ -122,6 +123,8 @@ fn wanted(
     let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.wanted);
     let same_mode = before.filter(|before| before.mode == options.mode);
     let canvas_before = same_mode.map_or(canvas, |before| before.canvas);
+    let is_same_use = canvas_before.is_for_class() == canvas.is_for_class();
+    let canvas_before = if is_same_use { canvas_before } else { canvas };
     GraphRequest {
         game,
         mode: options.mode,

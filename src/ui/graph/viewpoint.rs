@@ -24,7 +24,7 @@ pub(super) struct Glide {
 }
 
 /// The camera, and what is to happen to it in the next frame.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Viewpoint {
     pub(super) camera: Camera,
     /// The camera as the last fit left it, and the zoom at which all of the picture is seen.
@@ -63,6 +63,12 @@ fn clear(picture: &Picture, view: Rect) -> Rect {
         clear.max.y -= TICKS_HEIGHT;
     }
     clear
+}
+
+/// The view that shows all of a picture.
+fn fitted(picture: &Picture, view: Rect) -> Camera {
+    let largest = *picture.zooms.end();
+    Camera::fitting(picture.bounds, clear(picture, view), largest)
 }
 
 /// The current position, and what the camera is to do about it.
@@ -110,8 +116,9 @@ impl Viewpoint {
         if let Some(before) = before.filter(|&before| before != view.size()) {
             // What showed all shows all again; what was looked at stays in the middle.
             self.wants_fit |= self.is_fitted();
-            self.camera = self.camera.resized(before, view.size());
-            self.whole_zoom = Camera::fitting(picture.bounds, clear(picture, view)).zoom;
+            let resized = self.camera.resized(before, view.size());
+            self.camera = resized.settled(picture.bounds, clear(picture, view));
+            self.whole_zoom = fitted(picture, view).zoom.max(*picture.zooms.start());
         }
         if std::mem::take(&mut self.wants_fit) {
             self.fit(picture, view, subject);
@@ -122,6 +129,10 @@ impl Viewpoint {
             }
             if subject.has_moved && !subject.is_near {
                 self.camera = self.camera.following(at, view);
+                if *picture.zooms.start() > 0.0 {
+                    // In class the room is for what is drawn.
+                    self.camera = self.camera.settled(picture.bounds, clear(picture, view));
+                }
             }
         }
         let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
@@ -132,6 +143,11 @@ impl Viewpoint {
             self.camera.pan += canvas.drag_delta();
         }
         self.follow_wheel(ui, view);
+        let least = *picture.zooms.start();
+        if self.camera.zoom < least {
+            let factor = least / self.camera.zoom;
+            self.camera = self.camera.zoomed(factor, view.center(), view);
+        }
         self.camera = self.camera.held(picture.bounds, view);
     }
 
@@ -160,20 +176,35 @@ impl Viewpoint {
 
     /// Shows all of the picture, or of a neighbourhood that is too large for that what is readable.
     fn fit(&mut self, picture: &Picture, view: Rect, subject: &CameraTarget) {
-        self.camera = Camera::fitting(picture.bounds, clear(picture, view));
-        self.whole_zoom = self.camera.zoom;
-        let too_small = subject.is_near && self.camera.zoom < SMALLEST_FOCUS;
-        if let (true, Some(at)) = (too_small, picture.place(subject.here)) {
-            // Readable rather than complete: the current position stands left of the middle, as play
-            // goes on to the right, and further left where little lies behind.
-            let behind = (at.x - picture.bounds.left()) * SMALLEST_FOCUS + 16.0;
-            let from_left = behind.min(view.width() * 0.36);
-            let aside = vec2((view.width() / 2.0 - from_left) / SMALLEST_FOCUS, 0.0);
+        self.camera = fitted(picture, view);
+        let least = *picture.zooms.start();
+        self.whole_zoom = self.camera.zoom.max(least);
+        let least = if subject.is_near {
+            least.max(SMALLEST_FOCUS)
+        } else {
+            least
+        };
+        if self.camera.zoom < least {
+            // Readable rather than complete.
             let camera = Camera {
-                zoom: SMALLEST_FOCUS,
+                zoom: least,
                 ..self.camera
             };
-            self.camera = camera.centred(at + aside, view);
+            self.camera = match picture.place(subject.here) {
+                // The current position stands left of the middle, as play goes on to the right, and
+                // further left where little lies behind.
+                Some(at) if subject.is_near => {
+                    let behind = (at.x - picture.bounds.left()) * least + 16.0;
+                    let from_left = behind.min(view.width() * 0.36);
+                    let aside = vec2((view.width() / 2.0 - from_left) / least, 0.0);
+                    camera.centred(at + aside, view)
+                }
+                Some(at) => camera.centred(at, view),
+                None => camera.centred(picture.bounds.min, view),
+            };
+            if least > SMALLEST_FOCUS {
+                self.camera = self.camera.settled(picture.bounds, clear(picture, view));
+            }
         }
         self.camera = self.camera.held(picture.bounds, view);
         self.fitted = self.camera;

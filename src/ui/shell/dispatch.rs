@@ -174,6 +174,7 @@ impl App {
             | Command::Farther
             | Command::Find => window.graph.run(command),
             Command::FillWindow => window.fill_window(!window.graph.fills_window()),
+            Command::InClass => window.show_in_class(!window.graph.is_in_class()),
             Command::Look(way) => self.look(way),
             Command::UpperHand(hand) => {
                 let seat = views.board.seat_of_row(true);
@@ -263,7 +264,7 @@ impl App {
         }
         let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
         if own_moves {
-            self.window.graph.fill_window(false);
+            self.window.fill_window(false);
             self.window.views.board.ask_for_split();
         } else {
             self.say("There is nothing to split here");
@@ -281,7 +282,7 @@ impl App {
             return;
         }
         // Hands are to be seen when they are chosen.
-        window.graph.fill_window(false);
+        window.fill_window(false);
         let (game, board) = (self.model.game(), self.model.board());
         if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
             let state = &mut window.views.board;

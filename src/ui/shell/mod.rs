@@ -306,6 +306,12 @@ impl App {
         self.files.is_busy()
     }
 
+    /// Whether a picture of the graph is being drawn.
+    #[must_use]
+    pub fn is_drawing(&self) -> bool {
+        self.window.graph.is_drawing()
+    }
+
     fn title(&self) -> String {
         let sign = if self.model.is_unsaved() { "*" } else { "" };
         let name = self.model.document().name();

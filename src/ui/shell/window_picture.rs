@@ -58,7 +58,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
         if !matches!(app.model.knowledge(), Knowledge::Pending) {
             let since = *solved_at.get_or_insert_with(Instant::now);
             let is_checked = app.model.recheck().is_some() || since.elapsed() > PATIENCE;
-            settled += u32::from(is_checked && !app.window.graph.is_drawing());
+            settled += u32::from(is_checked && !app.is_drawing());
         }
         if settled > SETTLING {
             let pixels = f64::from(size.x * size.y * scale * scale);

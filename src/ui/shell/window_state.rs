@@ -33,6 +33,8 @@ pub(crate) struct WindowLayout {
     /// Whether the tabs are open over the board, where there is no room beside it.
     pub(crate) is_drawer_open: bool,
     pub(crate) stage: MiddleView,
+    /// The same before the graph took the whole window.
+    stage_before: Option<MiddleView>,
     /// The height of timeline and bottom line, in points; notices come up above them.
     pub(crate) foot_height: f32,
     /// Whether the line of hints was closed.
@@ -49,23 +51,40 @@ pub(crate) struct WindowState {
 }
 
 impl WindowState {
-    /// Gives the graph the whole window, or the rest of the window back. Where board and graph
-    /// share the middle, that shows the graph from then on.
+    /// Gives the graph the whole window, or the rest of the window back: then what shares its middle
+    /// is as it was before.
     pub(crate) fn fill_window(&mut self, fills: bool) {
-        self.graph.fill_window(fills);
-        self.layout.stage = MiddleView::Graph;
+        self.change_room(|graph| graph.fill_window(fills));
+    }
+
+    /// Shows the graph to a class, or all as it was before.
+    pub(crate) fn show_in_class(&mut self, is_in_class: bool) {
+        self.change_room(|graph| graph.show_in_class(is_in_class));
+    }
+
+    fn change_room(&mut self, change: impl FnOnce(&mut GraphView)) {
+        let filled_before = self.graph.fills_window();
+        change(&mut self.graph);
+        match (filled_before, self.graph.fills_window()) {
+            (false, true) => self.layout.stage_before = Some(self.layout.stage),
+            (true, false) => {
+                let before = self.layout.stage_before.take();
+                self.layout.stage = before.unwrap_or(self.layout.stage);
+            }
+            _ => {}
+        }
     }
 
     /// Shows or hides the timeline; where the graph fills the window it comes back with the rest.
     pub(crate) fn toggle_timeline(&mut self) {
         let timeline = &mut self.views.timeline;
         timeline.is_shown = self.graph.fills_window() || !timeline.is_shown;
-        self.graph.fill_window(false);
+        self.fill_window(false);
     }
 
     /// Opens a tab.
     pub(crate) fn open(&mut self, tab: Tab) {
-        self.graph.fill_window(false);
+        self.fill_window(false);
         self.layout.tab = tab;
         self.layout.is_drawer_open = true;
     }
@@ -79,8 +98,12 @@ impl WindowState {
         if board.stop_asking() || board.deselect() || self.graph.clear_find() {
             return true;
         }
+        if self.graph.is_in_class() {
+            self.show_in_class(false);
+            return true;
+        }
         if self.graph.fills_window() {
-            self.graph.fill_window(false);
+            self.fill_window(false);
             return true;
         }
         std::mem::take(&mut self.layout.is_drawer_open)

@@ -1,0 +1,329 @@
+//! The graph in class: what can be read from the back of a room, in every mode of every kind of game,
+//! and that all is afterwards as it was before.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::epaint::ClippedShape;
+use eframe::egui::{Key, Modifiers, Rect, Shape, ThemePreference, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use finger_oracle::app::Action;
+use finger_oracle::game::any::AnyGame;
+use window::{
+    Window, act, app, click, open, open_sized, position, press, press_with, settle, shows,
+    wait_until,
+};
+
+/// The least height of letters, in points of the window.
+const LEAST: f32 = 16.0;
+
+const MODES: [&str; 5] = ["Focus", "Whole", "Reachable", "Best play", "Proof"];
+
+/// Games with few and many hands and fingers, and a grid.
+const GAMES: [&str; 6] = [
+    "mallett",
+    "magic-fingers",
+    "hands=3",
+    "hands=2v3",
+    "fingers=12,hands=5",
+    "tactics",
+];
+
+fn set_rules(window: &mut Window, line: &str) {
+    let game = AnyGame::from_rule_line(line).expect(line);
+    act(window, Action::SetRules(game));
+}
+
+fn toggle_class(window: &mut Window) {
+    press_with(window, Modifiers::SHIFT, Key::G);
+    drawn(window);
+}
+
+/// Waits until the picture that is wanted is there and rests.
+fn drawn(window: &mut Window) {
+    wait_until(window, |window| !app(window).is_drawing());
+    for _ in 0..4 {
+        settle(window);
+    }
+}
+
+/// A text that is painted: what it says, the height of its letters, and where it is seen.
+#[derive(Debug)]
+struct PaintedText {
+    text: String,
+    letters: f32,
+    place: Rect,
+}
+
+fn painted_texts(window: &Window) -> Vec<PaintedText> {
+    let mut found = Vec::new();
+    for ClippedShape { clip_rect, shape } in &window.output().shapes {
+        each_shape(shape, &mut |shape| {
+            let Shape::Text(text) = shape else { return };
+            let sections = text.galley.job.sections.iter();
+            let letters = sections.map(|section| section.format.font_id.size);
+            let place = text.galley.rect.translate(text.pos.to_vec2());
+            found.push(PaintedText {
+                text: text.galley.text().to_owned(),
+                letters: letters.fold(f32::INFINITY, f32::min),
+                place: place.intersect(*clip_rect),
+            });
+        });
+    }
+    found
+}
+
+fn each_shape(shape: &Shape, visit: &mut impl FnMut(&Shape)) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| each_shape(shape, visit)),
+        shape => visit(shape),
+    }
+}
+
+/// The nodes that are seen, with their places.
+fn nodes(window: &Window) -> Vec<(String, Rect)> {
+    let nodes = window.query_all_by_label_contains("Node ");
+    let named = nodes.map(|node| (node.accesskit_node().label(), node.rect()));
+    named
+        .filter(|(_, rect)| rect.is_positive())
+        .map(|(name, rect)| (name.unwrap_or_default(), rect))
+        .collect()
+}
+
+/// The part of the window in which the graph is drawn.
+fn canvas(window: &Window) -> Rect {
+    window.get_by_label("Graph of positions").rect()
+}
+
+/// Every node that is seen has letters that can be read; returns how many there are.
+fn check_letters(window: &Window, what: &str) -> usize {
+    let view = canvas(window);
+    let texts = painted_texts(window);
+    let nodes = nodes(window);
+    let mut read = 0;
+    for (name, rect) in &nodes {
+        // The turns stand above or beside a node.
+        let around = rect.expand2(vec2(30.0, 22.0)).intersect(view);
+        let of_node = texts.iter().filter(|text| {
+            let is_inside = rect.contains(text.place.center());
+            let is_numeral = text.text.bytes().all(|b| b.is_ascii_digit());
+            text.place.is_positive()
+                && (is_inside || is_numeral && around.contains_rect(text.place))
+        });
+        let mut has_text = false;
+        for text in of_node {
+            // The legend and the map lie over the picture.
+            if text.place.bottom() < view.bottom() - 30.0 {
+                assert!(text.letters >= LEAST, "{what}: {name}: {text:?}");
+                has_text = true;
+            }
+        }
+        read += usize::from(has_text);
+    }
+    read
+}
+
+#[test]
+fn in_class_every_node_has_letters_of_16_points_in_every_mode_of_every_game() {
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
+        let mut window = open_sized(width, height);
+        toggle_class(&mut window);
+        for line in GAMES {
+            set_rules(&mut window, line);
+            for mode in MODES {
+                let is_too_large = match line {
+                    "fingers=12,hands=5" => mode != "Focus",
+                    "tactics" => mode == "Proof",
+                    _ => false,
+                };
+                if is_too_large {
+                    continue;
+                }
+                window.get_by_label(mode).click();
+                drawn(&mut window);
+                let what = format!("{line} {mode} at {width} x {height}");
+                let read = check_letters(&window, &what);
+                assert!(read >= 3, "{what}: {read} nodes can be read");
+            }
+            window.get_by_label("Focus").click();
+            drawn(&mut window);
+        }
+    }
+}
+
+#[test]
+fn letters_stay_large_however_one_steps_zooms_and_hides_verdicts() {
+    let mut window = open();
+    set_rules(&mut window, "magic-fingers");
+    toggle_class(&mut window);
+    let dark = window.ctx.clone();
+    for mode in MODES {
+        window.get_by_label(mode).click();
+        drawn(&mut window);
+        for (name, key, modifiers) in [
+            ("a move", Key::B, Modifiers::NONE),
+            ("another", Key::B, Modifiers::NONE),
+            ("farther", Key::Minus, Modifiers::NONE),
+            ("farther still", Key::Minus, Modifiers::NONE),
+            ("all of it", Key::F, Modifiers::NONE),
+            ("verdicts hidden", Key::H, Modifiers::NONE),
+            ("a step back", Key::ArrowLeft, Modifiers::NONE),
+            ("the start", Key::Home, Modifiers::NONE),
+            ("verdicts shown", Key::H, Modifiers::NONE),
+            ("the end", Key::End, Modifiers::NONE),
+        ] {
+            press_with(&mut window, modifiers, key);
+            drawn(&mut window);
+            let read = check_letters(&window, &format!("{mode}, {name}"));
+            assert!(read >= 1, "{mode}, {name}: something can be read");
+        }
+        press(&mut window, Key::Home);
+    }
+    dark.set_theme(ThemePreference::Dark);
+    drawn(&mut window);
+    assert!(check_letters(&window, "dark") >= 1);
+}
+
+/// Whether the graph has the window for itself.
+fn is_in_class(window: &Window) -> bool {
+    window.query_by_label("File").is_none()
+}
+
+/// The place of the node of the current position.
+fn here(window: &Window) -> Rect {
+    // Whatever stands between the numbers.
+    let plain = |text: &str| -> String {
+        let text = text.strip_prefix("Node ").unwrap_or(text);
+        let text = text.split(", ").next().unwrap_or_default();
+        text.chars()
+            .filter(|c| !matches!(c, '.' | ' ' | '$'))
+            .collect()
+    };
+    let wanted = plain(&position(window));
+    let all = nodes(window);
+    let found = all.iter().find(|(name, _)| plain(name) == wanted);
+    found
+        .unwrap_or_else(|| panic!("{wanted} is seen: {all:?}"))
+        .1
+}
+
+#[test]
+fn the_view_follows_the_current_position_in_class() {
+    for mode in ["Focus", "Whole", "Reachable"] {
+        let mut window = open();
+        toggle_class(&mut window);
+        window.get_by_label(mode).click();
+        drawn(&mut window);
+        for step in 0..8 {
+            let view = canvas(&window);
+            let here = here(&window);
+            assert!(view.contains_rect(here), "{mode}, step {step}: {here}");
+            press(&mut window, Key::Num2);
+            press(&mut window, Key::Enter);
+            drawn(&mut window);
+        }
+    }
+}
+
+/// Everything that is painted, to compare.
+fn painted(window: &Window) -> Vec<(String, Rect)> {
+    let texts = painted_texts(window).into_iter();
+    texts.map(|text| (text.text, text.place)).collect()
+}
+
+/// Two windows have the same texts at the same places.
+fn assert_same(now: &[(String, Rect)], before: &[(String, Rect)], what: &str) {
+    let other = now.iter().zip(before).find(|(now, before)| now != before);
+    assert_eq!(other, None, "{what}: now, and before");
+    assert_eq!(now.len(), before.len(), "{what}");
+}
+
+#[test]
+fn after_class_everything_is_as_it_was_before() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
+        for mode in ["Focus", "Whole", "Proof"] {
+            for leave in [Key::Escape, Key::G] {
+                let mut window = open_sized(width, height);
+                set_rules(&mut window, "magic-fingers");
+                wait_until(&mut window, |window| {
+                    app(window).model().recheck().is_some()
+                });
+                for _ in 0..MODES.iter().position(|&one| one == mode).expect("a mode") {
+                    press(&mut window, Key::G);
+                }
+                drawn(&mut window);
+                // Not as it is fitted.
+                for key in [Key::Plus, Key::Plus, Key::Plus, Key::C] {
+                    press(&mut window, key);
+                }
+                drawn(&mut window);
+                let before = painted(&window);
+                toggle_class(&mut window);
+                assert!(is_in_class(&window));
+                press(&mut window, Key::Minus);
+                let modifiers = if leave == Key::G {
+                    Modifiers::SHIFT
+                } else {
+                    Modifiers::NONE
+                };
+                press_with(&mut window, modifiers, leave);
+                drawn(&mut window);
+                assert!(!is_in_class(&window));
+                let what = format!("{mode} at {width} x {height}, left by {leave:?}");
+                assert_same(&painted(&window), &before, &what);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_graph_is_not_lost_when_the_window_shrinks_after_class() {
+    for mode in ["Focus", "Whole", "Reachable", "Proof"] {
+        let mut window = open_sized(1920.0, 1080.0);
+        window.get_by_label(mode).click();
+        drawn(&mut window);
+        toggle_class(&mut window);
+        press(&mut window, Key::Slash);
+        window.event(eframe::egui::Event::Text("[1.2]|(1.2)".to_owned()));
+        settle(&mut window);
+        press(&mut window, Key::Enter);
+        toggle_class(&mut window);
+        for (width, height) in [(1280.0, 800.0), (900.0, 620.0), (1280.0, 800.0)] {
+            window.set_size(vec2(width, height));
+            drawn(&mut window);
+            let view = canvas(&window);
+            let sees_all = window.query_by_label("Map of the whole graph").is_none();
+            let nodes = nodes(&window).into_iter().map(|(_, place)| place);
+            let seen = nodes.fold(Rect::NOTHING, Rect::union).intersect(view);
+            let what = format!("{mode} at {width} x {height}: {seen} in {view}");
+            if !sees_all {
+                let share = (seen.width() / view.width()).max(seen.height() / view.height());
+                assert!(share > 0.6, "{what}");
+                let off = seen.center() - view.center();
+                assert!(off.x.abs() < view.width() / 4.0, "{what}");
+                assert!(off.y.abs() < view.height() / 4.0, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_class_steps_are_taken_with_keys_and_buttons() {
+    let mut window = open();
+    toggle_class(&mut window);
+    press(&mut window, Key::B);
+    let after = position(&window);
+    assert_eq!(app(&window).model().session().line_len(), 2);
+    press(&mut window, Key::ArrowLeft);
+    assert_ne!(position(&window), after);
+    click(&mut window, "One move on");
+    assert_eq!(position(&window), after);
+    click(&mut window, "One move back");
+    assert_ne!(position(&window), after);
+    assert!(is_in_class(&window));
+    press(&mut window, Key::R);
+    assert!(!is_in_class(&window), "rules need their panel");
+    assert!(shows(&window, "Moves for player 1"));
+}
