@@ -169,6 +169,7 @@ impl Model {
         let verdict_before = self.start_verdict();
         let keeps_nodes = action.keeps_nodes();
         let is_another_session = matches!(action, Action::New | Action::Open(_));
+        let takes_back = matches!(action, Action::Undo);
         let before = self.session().clone();
         let (mut effects, details) = self.carry_out(action)?;
         self.keep_up(&before);
@@ -179,11 +180,11 @@ impl Model {
             self.pending_change = None;
         }
         if *self.game() != game_before {
-            self.forget_solution(verdict_before, details);
+            self.forget_solution(&game_before, verdict_before, details);
             effects.push(Effect::Solve(*self.game()));
         }
-        if is_another_session {
-            // Nobody has changed a rule.
+        if is_another_session || takes_back {
+            // Nobody has changed a rule, or that is undone.
             self.pending_change = None;
         }
         if !keeps_nodes {

@@ -1,5 +1,6 @@
 //! What a change of rules did, until the next one: facts, made into a sentence when it is shown.
 
+use std::mem::discriminant;
 use std::sync::Arc;
 
 use super::{Knowledge, Model, words};
@@ -74,9 +75,11 @@ impl Model {
         })
     }
 
-    /// Forgets what is known of the game that was solved: the session's game is another.
+    /// Forgets what is known of the game that was solved: the session's game is another. Verdicts of a
+    /// finger game and of Tactics are not compared.
     pub(super) fn forget_solution(
         &mut self,
+        game_before: &AnyGame,
         verdict_before: Option<StartVerdict>,
         details: Vec<ChangeDetail>,
     ) {
@@ -90,7 +93,8 @@ impl Model {
             before: None,
             details: Vec::new(),
         });
-        pending.before = pending.before.or(verdict_before);
+        let is_same_kind = discriminant(game_before) == discriminant(self.game());
+        pending.before = pending.before.or(verdict_before).filter(|_| is_same_kind);
         pending.details.extend(details);
         self.pending_change = Some(pending);
     }

@@ -3,7 +3,7 @@
 use eframe::egui::{Id, Pos2, Rect};
 
 /// A part of the window, in the order in which F6 visits them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum FocusArea {
     Board,
     Moves,
@@ -48,6 +48,13 @@ impl FocusAreas {
         if let Some(place) = places.find(|place| place.area == area) {
             place.first.get_or_insert(id);
         }
+    }
+
+    /// Where a part is, if it is in the window.
+    pub(crate) fn rect_of(&self, area: FocusArea) -> Option<Rect> {
+        let mut places = self.0.iter();
+        let found = places.find(|place| place.area == area);
+        found.map(|place| place.rect)
     }
 
     /// What takes the focus when it goes on from a place, or back.

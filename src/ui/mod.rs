@@ -25,6 +25,7 @@ mod export_task;
 pub mod files;
 mod focus_areas;
 pub mod graph;
+mod message;
 mod paint;
 mod pictures;
 mod preview;

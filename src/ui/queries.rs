@@ -13,6 +13,8 @@ use crate::graph::predecessors::predecessors;
 use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
 use crate::solve::task::Task;
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
 use crate::ui::running::{RunningKind, RunningTask};
 use crate::ui::shared::{SearchedText, Shared};
 
@@ -126,14 +128,16 @@ impl GameQueries {
         };
         let game = *model.game();
         if game.state_count() > MOST_EXPLORED {
-            shared.say(format!(
-                "This picture does not show {}; whether play from the start gets there is not \
-                 worked out for a game of this size",
-                searched.text
-            ));
             if let Some(&first) = searched.positions.first() {
                 shared.preview.look_at(first);
             }
+            let text = format!(
+                "This picture does not show {}; whether play from the start gets there is not \
+                 worked out for a game of this size",
+                searched.text
+            );
+            let message = Message::of_preview(text, searched.positions.first().copied());
+            shared.say_message(message.near(FocusArea::Graph));
             return;
         }
         let (wake, wanted) = (ctx.clone(), searched.positions.clone());
@@ -165,17 +169,18 @@ impl GameQueries {
         }
         if let (false, Some(Ok(Some(mut found)))) = (is_stale, answer) {
             found.sort_unstable();
-            match found.first() {
-                Some(&position) => {
-                    shared.preview.look_at(position);
-                    shared.say(format!(
-                        "This picture does not show {text}, but play gets there: Enter goes there"
-                    ));
-                }
-                None => shared.say(format!(
+            let message = if let Some(&position) = found.first() {
+                shared.preview.look_at(position);
+                let text = format!(
+                    "This picture does not show {text}, but play gets there: Enter goes there"
+                );
+                Message::of_preview(text, Some(position))
+            } else {
+                Message::of_rules(format!(
                     "No position of this game reaches {text}: play from the start never gets there"
-                )),
-            }
+                ))
+            };
+            shared.say_message(message.near(FocusArea::Graph));
             ctx.request_repaint();
         }
     }

@@ -10,6 +10,7 @@ use crate::game::any::AnyMove;
 use crate::ui::commands::Command;
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
+use crate::ui::message::Message;
 use crate::ui::preview::Preview;
 use crate::ui::running::RunningKind;
 
@@ -21,7 +22,9 @@ pub(crate) enum UiEvent {
     /// The same as its key.
     Run(Command),
     /// A sentence to put up for a while.
-    Say(String),
+    Say(Message),
+    /// What was said of the session may be untrue by now: the user has gone on.
+    GoneOn,
     /// Whether play reaches a position that the graph does not show.
     Search(SearchedText),
     /// Go to a position: play the move there, return to it in the line, or ask how.
@@ -81,9 +84,14 @@ impl Shared {
         }
     }
 
-    /// Puts a sentence up for a while.
+    /// Puts a sentence up for a while, about what has happened.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.send(UiEvent::Say(text.into()));
+        self.say_message(Message::event(text));
+    }
+
+    /// Puts a sentence up for a while, as long as it is true.
+    pub(crate) fn say_message(&mut self, message: Message) {
+        self.send(UiEvent::Say(message));
     }
 
     /// Says why something cannot be done.

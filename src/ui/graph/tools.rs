@@ -14,9 +14,11 @@ use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::scene::face::Face;
 use crate::ui::commands::{self, Command};
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::shared::{SearchedText, Shared, UiEvent};
+use crate::ui::shared::{SearchedText, Shared, UiEvent, sentence};
 
 /// Hits that the list under the find field shows.
 const MOST_HITS: usize = 8;
@@ -236,12 +238,16 @@ fn not_shown(model: &Model, shared: &mut Shared, text: &str) {
             shared.send(UiEvent::Search(SearchedText { text, positions }));
         }
         Err(error) if text.contains(['[', '(', '|', 'v', '/']) => {
-            shared.say_error(&error);
+            let reason = Message::of_rules(sentence(&error.to_string()));
+            shared.say_message(reason.near(FocusArea::Graph));
         }
-        Err(_) => shared.say(format!(
-            "No position of the graph has {shown}; write it as {}",
-            model.position_text()
-        )),
+        Err(_) => {
+            let reason = Message::of_session(format!(
+                "No position of the graph has {shown}; write it as {}",
+                model.position_text()
+            ));
+            shared.say_message(reason.near(FocusArea::Graph));
+        }
     }
 }
 

@@ -10,8 +10,10 @@ use crate::game::{Game, Seat};
 use crate::ui::commands::Command;
 use crate::ui::export_task::{Export, ExportKind};
 use crate::ui::files::{FilesEvent, NextStep};
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph;
 use crate::ui::graph::Mode;
+use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{UiEvent, sentence};
 use crate::ui::views::board::{self, click_hand};
@@ -59,7 +61,8 @@ impl App {
                 self.act(ctx, action);
             }
             UiEvent::Run(command) => self.run_command(ctx, command),
-            UiEvent::Say(text) => self.notices.say(&text),
+            UiEvent::Say(message) => self.notices.say(message),
+            UiEvent::GoneOn => self.notices.session_changed(),
             UiEvent::Search(searched) => {
                 self.queries.search(ctx, &self.model, searched, shared);
             }
@@ -149,7 +152,7 @@ impl App {
             Command::Replay => match self.replay.toggle(shared.now, self.model.session()) {
                 Ok(Some(action)) => shared.act(action),
                 Ok(None) => {}
-                Err(why) => shared.say(why),
+                Err(why) => shared.say_message(Message::of_session(why)),
             },
             Command::Faster => self.replay.change_speed(true),
             Command::Slower => self.replay.change_speed(false),
@@ -232,7 +235,8 @@ impl App {
             _ => return,
         };
         let Knowledge::Solved(analysis) = self.model.knowledge() else {
-            self.say("Without a solution there is nothing to save");
+            let reason = "Without a solution there is nothing to save";
+            self.notices.say(Message::of_rules(reason));
             return;
         };
         let saving = Export::of(what, std::sync::Arc::clone(analysis));
@@ -267,7 +271,8 @@ impl App {
             self.window.fill_window(false);
             self.window.views.board.ask_for_split();
         } else {
-            self.say("There is nothing to split here");
+            let reason = Message::of_session("There is nothing to split here");
+            self.notices.say(reason.near(FocusArea::Board));
         }
     }
 

@@ -14,6 +14,7 @@
 //!   what is known of the game
 //! ```
 
+mod acting;
 mod dispatch;
 mod divider;
 mod focus_ring;
@@ -41,11 +42,11 @@ use crate::game::any::AnyGame;
 use crate::session::Session;
 use crate::ui::commands;
 use crate::ui::files::{Disk, Files, FilesContext};
+use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::pictures::Pictures;
 use crate::ui::queries::GameQueries;
 use crate::ui::running::RunningTask;
-use crate::ui::shared::sentence;
 use crate::ui::solving::Solving;
 use crate::ui::views::dialogs;
 use crate::ui::views::notices;
@@ -122,7 +123,7 @@ impl App {
 
     /// Puts a sentence up for a while.
     pub fn say(&mut self, text: &str) {
-        self.notices.say(text);
+        self.notices.say(Message::event(text));
     }
 
     /// Whether the line of hints was closed.
@@ -213,7 +214,10 @@ impl App {
         let is_flipped = window.views.board.is_flipped;
         self.pictures
             .tick(ctx, model, is_flipped, &mut window.shared);
-        notices::notices_ui(ctx, &mut self.notices, window.layout.foot_height);
+        let shared = &window.shared;
+        self.notices.preview_is(shared.preview.position());
+        let foot_height = window.layout.foot_height;
+        notices::notices_ui(ctx, &mut self.notices, &shared.areas, foot_height);
         focus_ring::paint_focus_ring(ctx);
     }
 
@@ -319,32 +323,6 @@ impl App {
             "{name}{sign} - {} - Finger Oracle",
             self.model.position_text()
         )
-    }
-
-    /// Does an action, or says why it cannot be done. Whether it was done.
-    pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
-        let (game, board) = (*self.model.game(), *self.model.board());
-        let place = |model: &Model| (model.session().cursor(), model.generation());
-        let (place_before, is_step) = (place(&self.model), matches!(action, Action::Go(_)));
-        let applied = self.model.apply(action);
-        let is_done = applied.is_ok();
-        match applied {
-            Ok(effects) => effects
-                .into_iter()
-                .for_each(|effect| self.carry_out(ctx, effect)),
-            Err(error) => self.say(&sentence(&error.to_string())),
-        }
-        if *self.model.game() != game {
-            self.window.graph.game_changed();
-        }
-        if *self.model.game() != game || *self.model.board() != board {
-            self.window.board_changed();
-        }
-        if is_step || place(&self.model) != place_before {
-            self.window.shared.preview.end();
-        }
-        ctx.request_repaint();
-        is_done
     }
 
     /// Takes what the solver has found over into the model.

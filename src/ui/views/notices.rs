@@ -1,11 +1,27 @@
-//! Sentences that come up for a while and go by themselves; nothing has to be clicked away.
+//! Sentences that come up for a while, near what they are about; nothing has to be clicked away. They
+//! go by themselves, and as soon as they are no longer true.
 
-use eframe::egui::{self, Align2, Area, Context, Frame, Id, Order, vec2};
+use eframe::egui::{self, Align2, Area, Context, Frame, Id, Order, Pos2, Rect, vec2};
+
+use crate::game::Position;
+use crate::ui::focus_areas::{FocusArea, FocusAreas};
+use crate::ui::message::{Message, Truth};
 
 /// How long a sentence stays, in seconds.
 const SECONDS: f64 = 6.0;
 /// How many stay at once.
 const MOST: usize = 3;
+/// The widest sentence, in points, and the room beside it.
+const WIDEST: f32 = 520.0;
+const BESIDE: f32 = 60.0;
+/// Between a sentence and the foot of the window.
+const GAP: f32 = 6.0;
+/// The height of what stands at the foot of a board: a name or a hint.
+const FOOT: f32 = 24.0;
+/// The height of the tools of the graph, which stay free.
+const TOOLS: f32 = 34.0;
+/// The room for what was found, below them at the left.
+const HITS: f32 = 150.0;
 
 /// The sentences that are up.
 #[derive(Clone, Debug, Default)]
@@ -15,17 +31,21 @@ pub(crate) struct Notices {
 
 #[derive(Clone, Debug)]
 struct Notice {
-    text: String,
+    message: Message,
     /// Set by the first frame that shows it.
     until: Option<f64>,
 }
 
 impl Notices {
-    /// Puts a sentence up; one that is up already stays longer.
-    pub(crate) fn say(&mut self, text: &str) {
-        self.up.retain(|notice| notice.text != text);
+    /// Puts a sentence up; one that is up already stays longer. Near a part of the window the last
+    /// one takes the place of the one before.
+    pub(crate) fn say(&mut self, message: Message) {
+        self.up.retain(|notice| {
+            let is_there = message.area.is_some() && notice.message.area == message.area;
+            !is_there && notice.message.text != message.text
+        });
         self.up.push(Notice {
-            text: text.to_owned(),
+            message,
             until: None,
         });
         if self.up.len() > MOST {
@@ -37,10 +57,36 @@ impl Notices {
     pub(crate) fn clear(&mut self) -> bool {
         !std::mem::take(&mut self.up).is_empty()
     }
+
+    /// Takes down what was true of the session, which has changed.
+    pub(crate) fn session_changed(&mut self) {
+        self.up
+            .retain(|notice| notice.message.truth != Truth::Session);
+    }
+
+    /// Takes down what was true of the rules, which have changed.
+    pub(crate) fn rules_changed(&mut self) {
+        self.up
+            .retain(|notice| notice.message.truth != Truth::Rules);
+    }
+
+    /// Takes down what was true of another preview than the one that is shown, if one is.
+    pub(crate) fn preview_is(&mut self, position: Option<Position>) {
+        self.up.retain(|notice| match notice.message.truth {
+            Truth::Preview(of) => position == Some(of),
+            Truth::Always | Truth::Session | Truth::Rules => true,
+        });
+    }
 }
 
-/// Shows the sentences above what stands at the bottom of the window, which is so high.
-pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, foot_height: f32) {
+/// Shows the sentences: each near the part that it is about, as far as that is in the window; the
+/// others above what stands at the bottom of the window, which is so high.
+pub(crate) fn notices_ui(
+    ctx: &Context,
+    notices: &mut Notices,
+    areas: &FocusAreas,
+    foot_height: f32,
+) {
     let now = ctx.input(|input| input.time);
     for notice in &mut notices.up {
         notice.until.get_or_insert(now + SECONDS);
@@ -58,24 +104,84 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, foot_height: f32)
     };
     ctx.request_repaint_after_secs((next - now) as f32); // a few seconds
     let mut closed = None;
-    let area = Area::new(Id::new("notices"))
+    let window = ctx.content_rect();
+    let foot = window.with_max_y(window.bottom() - foot_height);
+    let mut others = Vec::new();
+    for (number, notice) in notices.up.iter().enumerate() {
+        let area = notice.message.area;
+        let Some((area, rect)) = area.and_then(|area| Some((area, areas.rect_of(area)?))) else {
+            others.push((number, notice));
+            continue;
+        };
+        let place = NoticePlace::in_area(area, rect.intersect(window));
+        closed = notices_at(ctx, Id::new(("notice", area)), &place, &[(number, notice)]).or(closed);
+    }
+    if !others.is_empty() {
+        let place = NoticePlace {
+            at: foot.center_bottom() - vec2(0.0, GAP),
+            pivot: Align2::CENTER_BOTTOM,
+            widest: (window.width() - 2.0 * BESIDE).min(WIDEST),
+        };
+        closed = notices_at(ctx, Id::new("notices"), &place, &others).or(closed);
+    }
+    if let Some(number) = closed {
+        notices.up.remove(number);
+    }
+}
+
+/// Where sentences stand.
+struct NoticePlace {
+    at: Pos2,
+    pivot: Align2,
+    /// How wide they are at most.
+    widest: f32,
+}
+
+impl NoticePlace {
+    /// In a part of the window: over the foot of the board and what lies below it, so that hands and
+    /// their badges stay in sight, and below the tools of the graph.
+    fn in_area(area: FocusArea, rect: Rect) -> NoticePlace {
+        let widest = (rect.width() - BESIDE).min(WIDEST);
+        if area == FocusArea::Graph {
+            return NoticePlace {
+                at: rect.right_top() + vec2(0.0, TOOLS),
+                pivot: Align2::RIGHT_TOP,
+                widest: (rect.width() - HITS).min(WIDEST),
+            };
+        }
+        NoticePlace {
+            at: rect.center_bottom() - vec2(0.0, FOOT),
+            pivot: Align2::CENTER_TOP,
+            widest,
+        }
+    }
+}
+
+/// Shows some sentences in a place; the number of the one that was closed.
+fn notices_at(
+    ctx: &Context,
+    id: Id,
+    place: &NoticePlace,
+    shown: &[(usize, &Notice)],
+) -> Option<usize> {
+    let mut closed = None;
+    let area = Area::new(id)
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -6.0 - foot_height));
+        .pivot(place.pivot)
+        .fixed_pos(place.at)
+        .constrain_to(ctx.content_rect());
     area.show(ctx, |ui| {
-        for (place, notice) in notices.up.iter().enumerate() {
+        for (number, notice) in shown {
             Frame::popup(ui.style()).inner_margin(8).show(ui, |ui| {
                 ui.horizontal(|ui| {
-                    let widest = (ctx.content_rect().width() - 120.0).min(520.0);
-                    ui.set_max_width(widest);
-                    ui.add(egui::Label::new(notice.text.as_str()).wrap());
+                    ui.set_max_width(place.widest);
+                    ui.add(egui::Label::new(notice.message.text.as_str()).wrap());
                     if ui.small_button("×").on_hover_text("Close").clicked() {
-                        closed = Some(place);
+                        closed = Some(*number);
                     }
                 });
             });
         }
     });
-    if let Some(place) = closed {
-        notices.up.remove(place);
-    }
+    closed
 }

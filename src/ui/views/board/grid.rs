@@ -12,6 +12,7 @@ use crate::game::{Game, IllegalMove};
 use crate::scene::face::Face;
 use crate::scene::{Ink, Scene, Stroke, Target, TextStyle};
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
@@ -125,7 +126,10 @@ fn follow_drag(
         state.grid_drag = None;
         match to.map(|to| line_between(game, from, to)) {
             Some(Some(line)) => shared.act(Action::Play(line.into())),
-            Some(None) => shared.say(IllegalMove::NotALine.to_string()),
+            Some(None) => {
+                let reason = Message::of_session(IllegalMove::NotALine.to_string());
+                shared.say_message(reason.near(FocusArea::Board));
+            }
             None => {}
         }
     } else if let Some(to) = to {

@@ -17,7 +17,7 @@ use crate::solve::Value;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::Shared;
+use crate::ui::shared::{Shared, UiEvent};
 
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
@@ -40,6 +40,9 @@ pub(crate) fn click_hand(
 
 fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, shared: &mut Shared) {
     state.asking = None;
+    if !matches!(meaning, Pick::Refuse(_)) {
+        shared.send(UiEvent::GoneOn);
+    }
     match meaning {
         Pick::Select(hand) => state.selected = Some(hand),
         Pick::Deselect => state.selected = None,

@@ -13,6 +13,7 @@ use crate::game::{Game, Seat};
 use crate::scene::board::hands::add_ring;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target};
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
@@ -28,10 +29,12 @@ const RING: f32 = 2.5;
 
 /// Says why a previewed board does not answer.
 pub(crate) fn refuse_in_preview(shared: &mut Shared) {
-    shared.say(format!(
+    let text = format!(
         "This is a preview, and nothing is played from it: {}",
         PreviewedBoard::KEYS
-    ));
+    );
+    let message = Message::of_preview(text, shared.preview.position());
+    shared.say_message(message.near(FocusArea::Board));
 }
 
 /// A board that is previewed.

@@ -2,6 +2,8 @@
 
 use super::view::CachedBoard;
 use crate::game::Seat;
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
 use crate::ui::shared::Shared;
 
 /// What the board asks before a move is clear.
@@ -67,6 +69,6 @@ impl BoardState {
     /// Shakes a hand and says why it was refused.
     pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str, shared: &mut Shared) {
         self.shaken = Some((at, shared.now));
-        shared.say(why);
+        shared.say_message(Message::of_session(why).near(FocusArea::Board));
     }
 }

@@ -1,0 +1,68 @@
+//! What an action leaves to be done in the window: its effects, and what belonged to the board, the
+//! rules or the session as they were before.
+
+use eframe::egui::Context;
+
+use super::App;
+use crate::app::{Action, Effect};
+use crate::ui::message::Message;
+use crate::ui::shared::sentence;
+
+impl App {
+    /// Does an action, or says why it cannot be done. Whether it was done.
+    pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
+        let (game, board) = (*self.model.game(), *self.model.board());
+        let cursor = self.model.session().cursor();
+        let generation = self.model.generation();
+        let is_step = matches!(action, Action::Go(_));
+        let is_answer = is_answer(&action);
+        let effects = match self.model.apply(action) {
+            Ok(effects) => effects,
+            Err(error) => {
+                let reason = sentence(&error.to_string());
+                self.notices.say(Message::of_session(reason));
+                ctx.request_repaint();
+                return false;
+            }
+        };
+        if *self.model.game() != game {
+            self.notices.rules_changed();
+        }
+        if !is_answer {
+            self.notices.session_changed();
+        }
+        for effect in effects {
+            match effect {
+                // Which mistake was gone to, or that there is none.
+                Effect::Say(text) if is_step => {
+                    self.notices.say(Message::of_session(sentence(&text)));
+                }
+                effect => self.carry_out(ctx, effect),
+            }
+        }
+        if *self.model.game() != game {
+            self.window.graph.game_changed();
+        }
+        if *self.model.game() != game || *self.model.board() != board {
+            self.window.board_changed();
+        }
+        let is_elsewhere = self.model.session().cursor() != cursor;
+        if is_step || is_elsewhere || self.model.generation() != generation {
+            self.window.shared.preview.end();
+        }
+        ctx.request_repaint();
+        true
+    }
+}
+
+/// Whether an action brings what was worked out or written, and leaves the session as it is.
+fn is_answer(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Solved(..)
+            | Action::Counted(..)
+            | Action::Tallied(..)
+            | Action::Rechecked(..)
+            | Action::Saved(..)
+    )
+}

@@ -1,0 +1,215 @@
+//! Stories about sentences that come up for a while: each stands near what it is about, and is gone
+//! as soon as it is no longer true.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::{Event, Key, Modifiers, Rect};
+use egui_kittest::kittest::Queryable;
+
+use window::{
+    Window, app, click, open, open_sized, paste, position, press, press_with, settle, shows,
+    wait_until,
+};
+
+/// Copies the position: what is said of that stays true, and is up as long as a sentence can be.
+fn copy(window: &mut Window) {
+    window.event(Event::Copy);
+    settle(window);
+    assert!(shows(window, "Copied: "));
+}
+
+/// Whether a sentence is gone, though not because its time is over.
+fn is_gone(window: &Window, text: &str) -> bool {
+    assert!(shows(window, "Copied: "), "sentences still have time");
+    !shows(window, text)
+}
+
+fn place(window: &Window, text: &str) -> Rect {
+    window.get_by_label_contains(text).rect()
+}
+
+#[test]
+fn whose_turn_it_is_not_is_said_near_the_hands_until_it_is() {
+    let mut window = open();
+    copy(&mut window);
+    let says = "Player 1 is to move: choose one of their hands first";
+    click(&mut window, "Player 2 left hand");
+    let hands = place(&window, "Player 2 left hand").union(place(&window, "Player 1 right hand"));
+    let sentence = place(&window, says);
+    assert!(
+        hands.x_range().contains(sentence.center().x)
+            && sentence.top() > hands.bottom()
+            && sentence.bottom() < hands.bottom() + 70.0,
+        "{sentence:?} beside {hands:?}"
+    );
+    press(&mut window, Key::B);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+    assert!(is_gone(&window, says));
+}
+
+#[test]
+fn a_refusal_is_gone_once_a_hand_is_chosen() {
+    let mut window = open();
+    copy(&mut window);
+    press(&mut window, Key::Q);
+    assert!(shows(&window, "Player 1 is to move: choose"));
+    press(&mut window, Key::A);
+    assert!(shows(&window, "Tapping gives"), "a hand is selected");
+    assert!(is_gone(&window, "Player 1 is to move: choose"));
+}
+
+#[test]
+fn a_line_that_is_none_is_refused_near_the_grid_and_forgotten_with_the_next_move() {
+    let mut window = open();
+    paste(&mut window, "tactics,rows=3,cols=3");
+    copy(&mut window);
+    let corner = |window: &Window, cell: &str| place(window, cell).center();
+    let (from, to) = (corner(&window, "a1, empty"), corner(&window, "b2, empty"));
+    window::drag(&mut window, from, to);
+    let says = "A move fills cells side by side in one row or one column";
+    let grid = place(&window, "a1, empty").union(place(&window, "c3, empty"));
+    let sentence = place(&window, says);
+    assert!(
+        grid.expand(120.0).contains_rect(sentence),
+        "{sentence:?} over the foot of {grid:?}"
+    );
+    click(&mut window, "a1, empty");
+    assert!(app(&window).model().session().line_len() == 2);
+    assert!(is_gone(&window, says));
+}
+
+#[test]
+fn that_nothing_can_be_undone_is_gone_once_something_can() {
+    let mut window = open();
+    copy(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(shows(&window, "There is nothing to undo"));
+    press(&mut window, Key::B);
+    assert!(is_gone(&window, "There is nothing to undo"));
+}
+
+#[test]
+fn that_nothing_can_be_split_is_gone_with_the_next_position() {
+    let mut window = open();
+    copy(&mut window);
+    press(&mut window, Key::X);
+    let says = "There is nothing to split here";
+    assert!(shows(&window, says));
+    press(&mut window, Key::B);
+    assert!(is_gone(&window, says));
+}
+
+#[test]
+fn what_a_preview_says_ends_with_it() {
+    let mut window = open();
+    copy(&mut window);
+    press(&mut window, Key::Num1);
+    press(&mut window, Key::Q);
+    let says = "This is a preview, and nothing is played from it";
+    assert!(shows(&window, says));
+    press(&mut window, Key::Escape);
+    assert!(is_gone(&window, says));
+}
+
+#[test]
+fn where_enter_goes_is_said_only_while_enter_goes_there() {
+    let mut window = open();
+    press(&mut window, Key::Slash);
+    window.event(Event::Text("[0.1]|(0.4)".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    let says = "play gets there: Enter goes there";
+    wait_until(&mut window, |window| shows(window, says));
+    copy(&mut window);
+    press(&mut window, Key::Escape);
+    assert!(is_gone(&window, says));
+}
+
+#[test]
+fn what_is_not_found_is_said_near_the_graph_and_no_longer_after_a_move() {
+    let mut window = open();
+    press(&mut window, Key::Slash);
+    window.event(Event::Text("9.9".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    let says = "No position of the graph has 9.9";
+    let (sentence, field) = (place(&window, says), place(&window, "Focus"));
+    assert!(
+        sentence.top() > field.bottom() && sentence.top() < field.bottom() + 100.0,
+        "{sentence:?} below {field:?}"
+    );
+    copy(&mut window);
+    press(&mut window, Key::B);
+    assert!(is_gone(&window, says));
+}
+
+#[test]
+fn which_mistake_was_gone_to_is_said_until_one_steps_on() {
+    let mut window = open();
+    for row in [Key::Num1, Key::Num2, Key::Num4] {
+        press(&mut window, row);
+        press(&mut window, Key::Enter);
+    }
+    press(&mut window, Key::Home);
+    copy(&mut window);
+    press(&mut window, Key::N);
+    assert!(shows(&window, "Turn 2, player 2 played 2T1"));
+    press(&mut window, Key::ArrowRight);
+    assert!(is_gone(&window, "player 2 played 2T1"));
+    press(&mut window, Key::End);
+    copy(&mut window);
+    press(&mut window, Key::N);
+    assert!(shows(&window, "No mistake was made after this turn"));
+    press(&mut window, Key::Home);
+    assert!(is_gone(&window, "No mistake was made after this turn"));
+}
+
+#[test]
+fn what_a_change_of_rules_did_is_no_longer_said_once_it_is_undone() {
+    for (rules, told) in [
+        ("attacks-only", "From the start: draw → player 2 wins in 8"),
+        ("chopsticks", "From the start: still draw"),
+    ] {
+        let mut window = open();
+        paste(&mut window, rules);
+        assert!(shows(&window, told), "{rules}");
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
+        assert!(!shows(&window, "From the start"), "{rules}");
+        press_with(&mut window, Modifiers::COMMAND, Key::Y);
+        assert!(shows(&window, told), "{rules}, again");
+    }
+}
+
+#[test]
+fn verdicts_of_different_games_are_not_compared() {
+    let mut window = open();
+    paste(&mut window, "tactics,rows=2,cols=2");
+    assert!(shows(&window, "From the start: player 2 wins in 3"));
+    assert!(!shows(&window, "→"));
+    paste(&mut window, "tactics,rows=2,cols=3");
+    assert!(shows(&window, "→") || shows(&window, "still"));
+    paste(&mut window, "mallett");
+    assert!(shows(&window, "From the start: draw"));
+    assert!(!shows(&window, "→"));
+}
+
+#[test]
+fn in_a_window_without_the_board_a_sentence_stands_at_its_foot() {
+    let mut window = open_sized(640.0, 480.0);
+    let tab = window.query_all_by_label("Graph").map(|node| node.rect());
+    let lowest = tab.max_by(|a, b| a.top().total_cmp(&b.top()));
+    let at = lowest.expect("there is one").center();
+    window.drag_at(at);
+    window.drop_at(at);
+    settle(&mut window);
+    assert!(
+        !shows(&window, "Player 1 left hand"),
+        "the board makes room"
+    );
+    press(&mut window, Key::X);
+    let sentence = place(&window, "There is nothing to split here");
+    assert!(window.ctx.content_rect().contains_rect(sentence));
+}
