@@ -122,6 +122,8 @@ pub(crate) struct Highlight {
     hovered_move: Option<AnyMove>,
     /// What lies under the pointer in the frame that is being shown.
     hovering: Option<Position>,
+    /// The way to play there that lies under the pointer, where that is one of several.
+    hovering_way: Option<AnyMove>,
 }
 
 impl Highlight {
@@ -140,6 +142,12 @@ impl Highlight {
         self.hovering = Some(position);
     }
 
+    /// Says that a way to play lies under the pointer, and where it leads.
+    pub(crate) fn hover_way(&mut self, position: Position, way: AnyMove) {
+        self.hovering = Some(position);
+        self.hovering_way = Some(way);
+    }
+
     /// Says that a position was picked: it stands out as long as nothing lies under the pointer.
     pub(crate) fn pick(&mut self, position: Position) {
         self.hovering.get_or_insert(position);
@@ -153,7 +161,12 @@ impl Highlight {
         let to_there = self
             .hovered
             .and_then(|position| moves.find(|mv| mv.group.position == position));
-        self.hovered_move = to_there.and_then(|mv| mv.group.ways.first().copied());
+        let hovered_way = self.hovering_way.take();
+        let is_there =
+            |mv: &&ListedMove| hovered_way.is_none_or(|way| mv.group.ways.contains(&way));
+        self.hovered_move = to_there
+            .filter(is_there)
+            .and_then(|mv| hovered_way.or(mv.group.ways.first().copied()));
         self.hovered != before
     }
 

@@ -9,6 +9,8 @@ pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=4.0;
 pub(super) const LARGEST_FIT: f32 = 1.25;
 /// What is left free on every side of a picture that is fitted into a view, in points.
 const MARGIN: f32 = 16.0;
+/// What is nearer to the edge of the view is not in sight, in points.
+const SIGHT: f32 = 24.0;
 /// The part of the view in which the cursor may move without the view following.
 const CALM: f32 = 0.7;
 
@@ -148,6 +150,15 @@ impl Camera {
     pub(crate) fn following(self, at: Pos2, view: Rect) -> Camera {
         let calm = Rect::from_center_size(view.center(), view.size() * CALM);
         if calm.contains(self.on_screen(at, view)) {
+            self
+        } else {
+            self.centred(at, view)
+        }
+    }
+
+    /// The view centred on a point if that is not in sight, else as it is.
+    pub(crate) fn showing(self, at: Pos2, view: Rect) -> Camera {
+        if view.shrink(SIGHT).contains(self.on_screen(at, view)) {
             self
         } else {
             self.centred(at, view)

@@ -162,7 +162,10 @@ fn canvas_ui(
     };
     let here = model.game().position(model.board());
     let decorated = graph.painted.decorated.as_ref();
+    let preview = shared.preview.position();
+    let preview_before = decorated.and_then(|decoration| decoration.preview);
     let subject = CameraTarget {
+        new_preview: preview.filter(|_| preview != preview_before),
         here,
         has_moved: decorated.is_some_and(|decoration| decoration.here != here),
         is_near: graph

@@ -76,6 +76,8 @@ pub(super) struct CameraTarget {
     pub(super) here: Position,
     /// Whether it is another one than in the frame before.
     pub(super) has_moved: bool,
+    /// A position that is previewed since this frame.
+    pub(super) new_preview: Option<Position>,
     /// Whether the picture is its neighbourhood.
     pub(super) is_near: bool,
 }
@@ -134,6 +136,9 @@ impl Viewpoint {
                     self.camera = self.camera.settled(picture.bounds, clear(picture, view));
                 }
             }
+        }
+        if let Some(at) = subject.new_preview.and_then(|it| picture.place(it)) {
+            self.camera = self.camera.showing(at, view);
         }
         let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
         if (zoom - 1.0).abs() > f32::EPSILON {

@@ -63,15 +63,33 @@ pub(crate) fn grid_ui(
             continue;
         };
         shared.areas.offer(FocusArea::Board, part.response.id);
+        let line = TacticsMove {
+            cells: game.cell(cell.0, cell.1),
+        };
+        let is_pointed_at = part.response.hovered() || part.response.has_focus();
+        if is_pointed_at && state.grid_drag.is_none() {
+            light(model, line, shared);
+        }
         if part.response.clicked() {
-            let cells = game.cell(cell.0, cell.1);
-            shared.act(Action::Play(TacticsMove { cells }.into()));
+            shared.act(Action::Play(line.into()));
         }
         if part.response.drag_started() {
             state.grid_drag = Some((cell, cell));
         }
     }
+    if let Some(line) = dragged {
+        light(model, line, shared);
+    }
     follow_drag(ui, game, &parts, state, shared);
+}
+
+/// Lights a line of cells in every view, if it may be filled.
+fn light(model: &Model, line: TacticsMove, shared: &mut Shared) {
+    let way = AnyMove::from(line);
+    let mut moves = model.shown_moves().iter();
+    if let Some(mv) = moves.find(|mv| mv.group.ways.contains(&way)) {
+        shared.highlight.hover_way(mv.group.position, way);
+    }
 }
 
 /// How to fill cells, in as large letters as fit.

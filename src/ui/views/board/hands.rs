@@ -147,7 +147,9 @@ fn cells_ui(
         if let (true, Some(by)) = (part.response.hovered(), tap)
             && let Ok(after) = game.play(board, HandMove::Tap { by, onto: hand })
         {
-            shared.highlight.hover(model.game().position(&after.into()));
+            let position = model.game().position(&after.into());
+            let way = HandMove::Tap { by, onto: hand };
+            shared.highlight.hover_way(position, way.into());
         }
         let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) != 0;
         if is_own && is_living && game.outcome(board).is_none() {
@@ -259,8 +261,8 @@ fn arrow_end(
     Some((placement.in_scene(pointer), None))
 }
 
-/// Whether the move under the pointer in the list touches a hand.
-fn is_touched(mv: Option<AnyMove>, board: &HandBoard, (seat, hand): (Seat, u8)) -> bool {
+/// Whether a move touches a hand.
+pub(super) fn is_touched(mv: Option<AnyMove>, board: &HandBoard, (seat, hand): (Seat, u8)) -> bool {
     let is_own = seat == board.mover;
     match mv.and_then(AnyMove::with_hands) {
         Some(HandMove::Tap { by, onto }) => hand == if is_own { by } else { onto },

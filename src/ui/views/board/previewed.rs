@@ -5,10 +5,11 @@ use eframe::egui::{
     Align, Id, Label, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::hands::is_touched;
 use super::state::BoardState;
 use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{Model, PreviewedBoard, ShownBoard};
-use crate::game::any::AnyBoard;
+use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::hands::add_ring;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target};
@@ -53,8 +54,11 @@ pub(super) fn previewed_ui(
     let title = preview.title();
     let name = format!("{title}, {text}. {}.", PreviewedBoard::KEYS);
     background.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
+    // A move of the list that follows the preview.
+    let pointed_at = shared.highlight.hovered_move();
+    let pointed_at = pointed_at.filter(|_| !shared.preview.keeps_list());
     let variant = BoardVariant {
-        mv: preview.mv,
+        mv: pointed_at.or(preview.mv),
         is_flipped: state.is_flipped,
         pixel: view::pixel(ui),
         ..BoardVariant::default()
@@ -79,7 +83,7 @@ pub(super) fn previewed_ui(
     if let Some(first) = parts.first() {
         shared.areas.offer(FocusArea::Board, first.response.id);
     }
-    let above = above(area, &parts, model.board(), preview);
+    let above = above(area, &parts, (model.board(), preview), pointed_at);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
     for part in &parts {
         let name = format!("Preview, {}", part.name);
@@ -95,8 +99,14 @@ pub(super) fn previewed_ui(
     caption_ui(ui, controls, &format!("{title}: {text}"));
 }
 
-/// What stands above the board: a frame, and rings round the hands that the move there changes.
-fn above(area: Rect, parts: &[BoardPart], current: &AnyBoard, preview: &PreviewedBoard) -> Scene {
+/// What stands above the board: a frame, rings round the hands that the move there changes, and round
+/// those that a move from there touches.
+fn above(
+    area: Rect,
+    parts: &[BoardPart],
+    (current, preview): (&AnyBoard, &PreviewedBoard),
+    pointed_at: Option<AnyMove>,
+) -> Scene {
     let mut scene = Scene::new(area.size().into());
     let (width, height) = scene.size;
     let rect = crate::scene::Rect::new(0.0, 0.0, width, height).expanded(FRAME);
@@ -105,15 +115,23 @@ fn above(area: Rect, parts: &[BoardPart], current: &AnyBoard, preview: &Previewe
     let placement = Placement::at(area.min);
     let hand =
         |board: &AnyBoard, seat: Seat, hand| board.with_hands()?.hands[seat.index()].at(hand);
-    for part in parts.iter().filter(|_| preview.mv.is_some()) {
-        if let Target::Hand(seat, number) = part.target
-            && hand(current, seat, number) != hand(&preview.board, seat, number)
-        {
-            let (x, y) = placement.in_scene(part.rect.min);
-            let size = part.rect.size();
-            let place = crate::scene::Rect::new(x, y, size.x, size.y);
-            add_ring(&mut scene, place, Stroke::solid(Ink::Current, RING));
-        }
+    for part in parts {
+        let Target::Hand(seat, number) = part.target else {
+            continue;
+        };
+        let is_changed = preview.mv.is_some()
+            && hand(current, seat, number) != hand(&preview.board, seat, number);
+        let board = preview.board.with_hands();
+        let is_touched = board.is_some_and(|board| is_touched(pointed_at, board, (seat, number)));
+        let stroke = match (is_touched, is_changed) {
+            (true, _) => Stroke::solid(Ink::Hover, 2.0),
+            (false, true) => Stroke::solid(Ink::Current, RING),
+            (false, false) => continue,
+        };
+        let (x, y) = placement.in_scene(part.rect.min);
+        let size = part.rect.size();
+        let place = crate::scene::Rect::new(x, y, size.x, size.y);
+        add_ring(&mut scene, place, stroke);
     }
     scene
 }

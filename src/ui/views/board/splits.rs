@@ -188,7 +188,11 @@ fn picker_ui(
         .max_height(height)
         .show(ui, |ui| {
             for (mv, way) in results {
-                if result_ui(ui, game, board, mv, way).clicked() {
+                let result = result_ui(ui, game, board, mv, way);
+                if result.hovered() || result.has_focus() {
+                    shared.highlight.hover_way(mv.group.position, way);
+                }
+                if result.clicked() {
                     shared.act(Action::Play(way));
                     state.asking = None;
                 }
