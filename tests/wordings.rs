@@ -34,7 +34,7 @@ fn a_bad_size_or_scale_is_named_once() {
     };
     assert_eq!(
         with("--size", "1"),
-        "`--size` cannot be `1`; allowed is width x height in points, such as 595x420, each from 200 to 4,000"
+        "`--size` cannot be `1`; allowed is width x height in points, such as 595x420, each from 200 to 4,000, or one of a5, a4, letter, slide, a4-upright, letter-upright"
     );
     assert_eq!(
         with("--size", "-1x5"),

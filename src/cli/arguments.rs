@@ -5,10 +5,13 @@ mod graph;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
 use super::argument_error::no_option;
+use crate::app::picture::PictureContent;
+use crate::export::colours::Theme;
 use crate::export::gif::Speed;
 use crate::game::Seat;
 use crate::game::rule_line::any_of;
@@ -185,7 +188,7 @@ pub(super) struct VerifyArguments {
 #[command(after_help = "Examples:
   finger-oracle picture mallett --position '[1.3]|(1.2)' --out board.svg
   finger-oracle picture mallett --moves '1T1 2T1' --what both --scale 2 --out page.png
-  finger-oracle picture chopsticks --what both --size 842x595 --out page.pdf
+  finger-oracle picture chopsticks --what both --size a4 --out page.pdf
   finger-oracle picture magic-fingers --moves best --speed 2x --out replay.gif")]
 pub(super) struct PictureArguments {
     /// A file with a game, or rules: a preset's name (see `finger-oracle presets`), `key=value`
@@ -193,23 +196,23 @@ pub(super) struct PictureArguments {
     #[arg(value_name = "FILE|RULES")]
     pub(super) game: OsString,
     /// What is drawn
-    #[arg(long, value_enum, default_value_t = PictureWhat::Board)]
+    #[arg(long, value_enum, default_value_t = PictureWhat::Page(PictureContent::Board))]
     pub(super) what: PictureWhat,
     #[arg(long, help = format!("{POSITION_HELP} [default: the start]"), allow_hyphen_values = true)]
     pub(super) position: Option<String>,
     /// Moves to play from there, such as '1T1 2T1'; `best` plays best moves to the end
     #[arg(long, allow_hyphen_values = true)]
     pub(super) moves: Option<String>,
-    /// Width x height in points, such as 595x420 [default: A5 for a board, A4 with a graph]
-    #[arg(long, value_name = "WxH", value_parser = size, allow_hyphen_values = true)]
+    #[arg(long, value_name = "WxH", value_parser = size, allow_hyphen_values = true,
+          help = format!("How large the page is: {} [default: a5 for a board, a4 with a graph]", PageSize::allowed()))]
     pub(super) size: Option<PageSize>,
     /// Pixels a point, from 1 to 8
     #[arg(long, value_name = "N", default_value = "1", hide_default_value = true,
           value_parser = scale, allow_hyphen_values = true)]
     pub(super) scale: PixelsPerPoint,
     /// Dark on light, or light on dark
-    #[arg(long, value_enum, default_value_t = PictureTheme::Light)]
-    pub(super) theme: PictureTheme,
+    #[arg(long, value_enum, default_value_t = Theme::Light)]
+    pub(super) theme: Theme,
     /// Draw the folded proof as the graph: each move of the loser with the answer to it
     #[arg(long)]
     pub(super) folded: bool,
@@ -235,22 +238,42 @@ pub(super) struct PictureArguments {
 }
 
 /// What is drawn
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PictureWhat {
-    /// The board with its moves
-    Board,
-    /// The graph around the board
-    Graph,
-    /// Both, side by side
-    Both,
-    /// The whole window
+    /// A page with a board, a graph or both.
+    Page(PictureContent),
+    /// The whole window.
     Window,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum PictureTheme {
-    Light,
-    Dark,
+impl ValueEnum for PictureWhat {
+    fn value_variants<'a>() -> &'a [PictureWhat] {
+        const ALL: [PictureWhat; PictureContent::ALL.len() + 1] = [
+            PictureWhat::Page(PictureContent::ALL[0]),
+            PictureWhat::Page(PictureContent::ALL[1]),
+            PictureWhat::Page(PictureContent::ALL[2]),
+            PictureWhat::Window,
+        ];
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (word, help) = match self {
+            PictureWhat::Page(content) => (content.word(), content.help()),
+            PictureWhat::Window => ("window", "The whole window"),
+        };
+        Some(PossibleValue::new(word).help(help))
+    }
+}
+
+impl ValueEnum for Theme {
+    fn value_variants<'a>() -> &'a [Theme] {
+        &Theme::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.word()))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -11,13 +11,12 @@ use serde_json::Value as Json;
 
 pub(super) use self::argument_error::PictureArgumentError;
 use self::source::{PictureSource, given, play};
-use super::arguments::{PictureArguments, PictureTheme, PictureVerdicts, PictureWhat, word};
+use super::arguments::{PictureArguments, PictureVerdicts, PictureWhat, word};
 use super::{CliError, ended, print_error, solved, target};
 use crate::app::picture::{
     PictureContent, PictureRequest, PictureRequestError, WindowPictureError, WindowPictureRequest,
     picture, replay,
 };
-use crate::export::colours::Theme;
 use crate::export::file::OutputFile;
 use crate::export::gif::{self, Playback};
 use crate::export::picture::{PictureFileType, PictureFormat};
@@ -45,7 +44,7 @@ impl FileType {
         match FileType::named(&arguments.out) {
             Err(_) if target.is_stream() => Ok(FileType::Page(match arguments.what {
                 PictureWhat::Window => PictureFileType::Png,
-                _ => PictureFileType::Svg,
+                PictureWhat::Page(_) => PictureFileType::Svg,
             })),
             kind => kind,
         }
@@ -131,9 +130,8 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         return Err(PictureArgumentError::OnTerminal(form.ending()).into());
     }
     let what = match arguments.what {
-        PictureWhat::Board | PictureWhat::Window => PictureContent::Board,
-        PictureWhat::Graph => PictureContent::Graph,
-        PictureWhat::Both => PictureContent::Both,
+        PictureWhat::Page(what) => what,
+        PictureWhat::Window => PictureContent::Board,
     };
     let (size, scale) = (arguments.size, arguments.scale);
     if let Some(size) = size {
@@ -148,10 +146,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         Some(verdicts) => verdicts == PictureVerdicts::Hidden,
         None => hides_verdicts,
     };
-    let theme = match arguments.theme {
-        PictureTheme::Light => Theme::Light,
-        PictureTheme::Dark => Theme::Dark,
-    };
+    let theme = arguments.theme;
     if arguments.what == PictureWhat::Window {
         let size = size.unwrap_or(PageSize::WINDOW);
         if !size.holds_window() {
@@ -218,14 +213,14 @@ fn check(arguments: &PictureArguments, form: FileType) -> Result<(), PictureArgu
     match (arguments.what, form) {
         (PictureWhat::Window, FileType::Page(PictureFileType::Png)) => {}
         (PictureWhat::Window, _) => return Err(refused("a .png, as its pixels are drawn")),
-        (PictureWhat::Graph | PictureWhat::Both, FileType::Replay) => {
+        (PictureWhat::Page(PictureContent::Graph | PictureContent::Both), FileType::Replay) => {
             return Err(refused(
                 "a .svg, .png or .pdf, and as a .gif `--what board`",
             ));
         }
         _ => {}
     }
-    if arguments.folded && arguments.what == PictureWhat::Board {
+    if arguments.folded && arguments.what == PictureWhat::Page(PictureContent::Board) {
         return Err(PictureArgumentError::FoldedBoard);
     }
     if form != FileType::Replay && arguments.speed.is_some() {

@@ -46,6 +46,18 @@ pub enum Theme {
 }
 
 impl Theme {
+    /// Both.
+    pub const ALL: [Theme; 2] = [Theme::Light, Theme::Dark];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
     /// Its colours.
     #[must_use]
     pub const fn palette(self) -> &'static PagePalette {

@@ -39,6 +39,16 @@ impl PictureFileType {
         }
     }
 
+    /// What it is good for.
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        match self {
+            PictureFileType::Svg => "A drawing for web pages and drawing programs, with real text",
+            PictureFileType::Png => "Pixels for slides and documents",
+            PictureFileType::Pdf => "A page for print, with text that can be selected",
+        }
+    }
+
     /// The kind that an ending says, in capitals or not.
     #[must_use]
     pub fn of_ending(ending: &str) -> Option<PictureFileType> {
@@ -135,6 +145,22 @@ pub fn write_png(
     out: &mut impl Write,
 ) -> io::Result<()> {
     out.write_all(&png::encode(&drawn(picture, format)?)?)
+}
+
+/// A page in as few pixels as show it with a longest side of `longest`, for a preview.
+///
+/// # Errors
+/// When there is no memory for the picture.
+pub fn drawn_small(
+    picture: &PageContent,
+    size: PageSize,
+    theme: Theme,
+    longest: f32,
+) -> io::Result<Pixmap> {
+    let scale = PixelsPerPoint::ONE;
+    let mut svg = Vec::new();
+    write_svg(picture, PictureFormat { size, scale, theme }, &mut svg)?;
+    png::drawn(&svg, longest / f32::from(size.width().max(size.height())))
 }
 
 /// A page in pixels.

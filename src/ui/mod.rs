@@ -17,10 +17,12 @@
 //!          |
 //!          +-- shared     what the parts share: events, highlight
 //!          +-- commands   what a user can ask for, with keys and words
+//!          +-- dialog     the one style of dialogs
 //!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
 //! ```
 
 mod commands;
+mod dialog;
 mod export_task;
 pub mod files;
 mod focus_areas;

@@ -22,6 +22,33 @@ pub enum PictureContent {
 }
 
 impl PictureContent {
+    /// Everything that can be on a picture.
+    pub const ALL: [PictureContent; 3] = [
+        PictureContent::Board,
+        PictureContent::Graph,
+        PictureContent::Both,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            PictureContent::Board => "board",
+            PictureContent::Graph => "graph",
+            PictureContent::Both => "both",
+        }
+    }
+
+    /// What that is, in a few words.
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        match self {
+            PictureContent::Board => "The board with its moves",
+            PictureContent::Graph => "The graph around the board",
+            PictureContent::Both => "Both, side by side",
+        }
+    }
+
     /// How many positions a graph shows at most: fewer beside a board, and fewer of
     /// those that take more than a line.
     pub(super) fn most_positions(self, node_height: f32) -> usize {

@@ -24,7 +24,7 @@ pub mod size;
 
 pub use self::layout::page;
 pub use self::list::{ListMark, ListRow, MoveList};
-pub use self::size::{PageSize, PictureError, PixelsPerPoint};
+pub use self::size::{NamedSize, PageSize, PictureError, PixelsPerPoint};
 use super::board::DrawnBoard;
 use super::graph::GraphPage;
 use crate::game::Seat;

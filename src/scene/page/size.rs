@@ -1,5 +1,7 @@
 //! How large a picture is, and what makes no sense.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
 use crate::game::rule_line::excerpt;
@@ -64,16 +66,45 @@ impl PageSize {
         height: 800,
     };
 
+    /// How many points a side may have.
+    pub const SIDE: RangeInclusive<u16> = LEAST..=MOST;
+
+    /// The sizes that have a name, lying before standing ones.
+    pub const NAMED: [NamedSize; 6] = [
+        NamedSize::new("a5", "A5", PageSize::A5_WIDE),
+        NamedSize::new("a4", "A4", PageSize::A4_WIDE),
+        NamedSize::new("letter", "Letter", PageSize::of(792, 612)),
+        NamedSize::new("slide", "Slide 16:9", PageSize::of(960, 540)),
+        NamedSize::new("a4-upright", "A4 upright", PageSize::of(595, 842)),
+        NamedSize::new("letter-upright", "Letter upright", PageSize::of(612, 792)),
+    ];
+
+    const fn of(width: u16, height: u16) -> PageSize {
+        PageSize { width, height }
+    }
+
+    /// A size by its sides, in points.
+    ///
+    /// # Errors
+    /// A side that is too short or too long.
+    pub fn new(width: u16, height: u16) -> Result<PageSize, PictureError> {
+        if PageSize::SIDE.contains(&width) && PageSize::SIDE.contains(&height) {
+            Ok(PageSize { width, height })
+        } else {
+            Err(PictureError::Size(format!("{width}x{height}")))
+        }
+    }
+
     /// Whether the window can be so small.
     #[must_use]
     pub fn holds_window(self) -> bool {
         self.width >= 420 && self.height >= 320
     }
 
-    /// Reads a size such as `595x420`.
+    /// Reads a size such as `595x420`, or the name of one such as `a4`.
     ///
     /// # Errors
-    /// A text that is not one, or a side that is too short or too long.
+    /// A text that is neither, or a side that is too short or too long.
     ///
     /// # Examples
     /// ```
@@ -82,18 +113,14 @@ impl PageSize {
     /// assert!(PageSize::read("2x2").is_err());
     /// ```
     pub fn read(text: &str) -> Result<PageSize, PictureError> {
-        let side = |text: &str| {
-            let side: Option<u16> = text.trim().parse().ok();
-            side.filter(|side| (LEAST..=MOST).contains(side))
-        };
+        let mut named = PageSize::NAMED.into_iter();
+        if let Some(named) = named.find(|named| named.name.eq_ignore_ascii_case(text.trim())) {
+            return Ok(named.size);
+        }
+        let side = |text: &str| text.trim().parse().ok();
         let sides = text.split_once(['x', 'X', '×']);
         sides
-            .and_then(|(width, height)| {
-                Some(PageSize {
-                    width: side(width)?,
-                    height: side(height)?,
-                })
-            })
+            .and_then(|(width, height)| PageSize::new(side(width)?, side(height)?).ok())
             .ok_or_else(|| PictureError::Size(excerpt(text)))
     }
 
@@ -101,7 +128,10 @@ impl PageSize {
     #[must_use]
     pub fn allowed() -> String {
         let most = grouped(MOST.into());
-        format!("width x height in points, such as 595x420, each from {LEAST} to {most}")
+        let names = PageSize::NAMED.map(|named| named.name).join(", ");
+        format!(
+            "width x height in points, such as 595x420, each from {LEAST} to {most}, or one of {names}"
+        )
     }
 
     /// Points from left to right.
@@ -152,6 +182,23 @@ impl PageSize {
     }
 }
 
+/// A size by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedSize {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it is called in the window.
+    pub title: &'static str,
+    /// The size.
+    pub size: PageSize,
+}
+
+impl NamedSize {
+    const fn new(name: &'static str, title: &'static str, size: PageSize) -> NamedSize {
+        NamedSize { name, title, size }
+    }
+}
+
 /// Pixels a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelsPerPoint(u8);
@@ -169,6 +216,13 @@ impl PixelsPerPoint {
     pub const TWO: PixelsPerPoint = PixelsPerPoint(2);
     /// For print.
     pub const FOUR: PixelsPerPoint = PixelsPerPoint(4);
+
+    /// Those that suit most purposes.
+    pub const USUAL: [PixelsPerPoint; 3] = [
+        PixelsPerPoint::ONE,
+        PixelsPerPoint::TWO,
+        PixelsPerPoint::FOUR,
+    ];
 
     /// Reads a scale such as `2`.
     ///
@@ -208,6 +262,18 @@ mod tests {
         }
         for text in ["0", "9", "-1", "1.5", "two", ""] {
             assert!(PixelsPerPoint::read(text).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn every_name_stands_for_a_size_that_can_be_drawn_and_said_in_numbers() {
+        for named in PageSize::NAMED {
+            let size = PageSize::read(named.name).expect("a size");
+            assert_eq!(size, named.size);
+            assert_eq!(PageSize::read(&named.name.to_uppercase()), Ok(size));
+            let numbers = format!("{}x{}", size.width(), size.height());
+            assert_eq!(PageSize::read(&numbers), Ok(size));
+            assert!(PageSize::allowed().contains(named.name));
         }
     }
 

@@ -247,7 +247,7 @@ fn up_and_down_key() -> egui::Id {
 
 /// Takes the commands that were asked for by key out of this frame's events. While a text field
 /// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
-/// button that has the focus.
+/// button that has the focus, and with Esc and Space to a dialog that is open.
 pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let focused = ctx.memory(egui::Memory::focused);
     let is_typing = ctx.text_edit_focused();
@@ -261,6 +261,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     }
     let has_menu = egui::Popup::is_any_open(ctx);
+    let has_dialog = ctx.memory(|memory| memory.top_modal_layer().is_some());
     let taker: Option<egui::Id> = ctx.data(|data| data.get_temp(up_and_down_key()));
     let keeps_arrows = focused.is_some() && focused == taker;
     let table = all();
@@ -277,8 +278,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             if keeps_arrows && is_up_or_down(event) {
                 return true;
             }
-            // An open menu or list takes Esc for itself.
-            if has_menu
+            // An open menu, list or dialog takes Esc for itself.
+            if (has_menu || has_dialog)
                 && matches!(
                     event,
                     Event::Key {
@@ -289,7 +290,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             {
                 return true;
             }
-            if focused.is_some()
+            if (focused.is_some() || has_dialog)
                 && matches!(
                     event,
                     Event::Key {

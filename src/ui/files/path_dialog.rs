@@ -16,13 +16,13 @@ mod own;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use eframe::egui::{Context, Id, Modal};
+use eframe::egui::Context;
 
 use self::own::OwnDialog;
 use super::disk::AnyDisk;
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::paint::widgets::{modal_frame, strong};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 
 /// A dialog that was answered sooner than this was never seen: the desktop has none.
 const UNSEEN: Duration = Duration::from_millis(300);
@@ -175,17 +175,14 @@ fn awaited_ui(ctx: &Context, wanted: &PathRequest, since: Duration) -> Option<bo
         ctx.request_repaint_after(UNSEEN);
         return None;
     }
-    let modal = Modal::new(Id::new("awaited")).frame(modal_frame(ctx));
-    let modal = modal.show(ctx, |ui| {
-        ui.label(strong(wanted.title, 17.0));
+    let buttons = vec![
+        DialogButton::new("Cancel", false),
+        DialogButton::new("Type a path instead", true),
+    ];
+    let dialog = Dialog::new("awaited", wanted.title);
+    let answer = dialog.show(ctx, buttons, |ui| {
         ui.label("The file dialog of the desktop is open.");
-        ui.add_space(4.0);
-        ui.horizontal(|ui| {
-            let own = ui.button("Type a path instead").clicked();
-            let none = ui.button("Cancel").clicked();
-            own.then_some(true).or(none.then_some(false))
-        })
-        .inner
+        None
     });
-    modal.inner
+    Some(answer? == DialogAnswer::Button(true))
 }

@@ -1,15 +1,16 @@
 //! Questions that must be answered before something goes on: unsaved work, a file that another
 //! program has changed, work that a crash has left.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::SystemTime;
 
-use eframe::egui::{Button, Context, Id, Key, Modal, ScrollArea, Ui, vec2};
+use eframe::egui::{Button, Context, Id, Ui, vec2};
 
 use super::autosave::LeftoverWork;
 use super::{NextStep, PathPurpose};
 use crate::app::Recovered;
-use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::paint::widgets::{strong, weak_label};
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -78,97 +79,86 @@ pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Question
         Question::Replace { .. } => "There is such a file already",
         Question::Left(_) => "Unsaved work was found",
     };
-    let modal = Modal::new(Id::new("question"))
-        .frame(modal_frame(ctx))
-        .show(ctx, |ui| {
-            ui.set_max_width((ctx.content_rect().width() - 60.0).min(440.0));
-            ui.label(strong(title, 17.0));
-            ui.add_space(4.0);
-            match question {
-                Question::Unsaved { name, next } => unsaved_ui(ui, name, next),
-                Question::Changed { path, next } => changed_ui(ui, path, next.as_ref()),
-                Question::Replace { path, purpose } => replace_ui(ui, path, purpose),
-                Question::Left(offers) => left_ui(ui, offers),
-            }
-        });
-    let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
-    modal.inner.or(is_escaped.then_some(QuestionAnswer::Cancel))
+    let dialog = Dialog::new("question", title);
+    let dialog = match question {
+        Question::Left(_) => dialog.own_focus(),
+        _ => dialog,
+    };
+    let answered = dialog.show(ctx, buttons(question), |ui| {
+        ui.label(sentence_of(question));
+        match question {
+            Question::Left(offers) => left_ui(ui, offers),
+            _ => None,
+        }
+    });
+    Some(match answered? {
+        DialogAnswer::Button(answer) => answer,
+        DialogAnswer::Closed => QuestionAnswer::Cancel,
+    })
 }
 
-fn unsaved_ui(ui: &mut Ui, name: &str, next: &NextStep) -> Option<QuestionAnswer> {
-    ui.label(format!(
-        "Save the changes in {name} before {}?",
-        next.doing()
-    ));
-    choices_ui(
-        ui,
-        [
-            ("Save", QuestionAnswer::SaveFirst(next.clone())),
-            ("Don't save", QuestionAnswer::GoOn(next.clone())),
-            ("Cancel", QuestionAnswer::Cancel),
+/// What is asked, in a sentence.
+fn sentence_of(question: &Question) -> String {
+    match question {
+        Question::Unsaved { name, next } => {
+            format!("Save the changes in {name} before {}?", next.doing())
+        }
+        Question::Changed { path, .. } => {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            format!(
+                "Another program has changed {name} since it was opened or saved here. Nothing has been written."
+            )
+        }
+        Question::Replace { path, .. } => format!("{} is there already.", path.display()),
+        Question::Left(_) => "Finger Oracle ended before this was saved:".to_owned(),
+    }
+}
+
+/// The answers that there are, the one that loses nothing last.
+fn buttons(question: &Question) -> Vec<DialogButton<'static, QuestionAnswer>> {
+    let cancel = DialogButton::new("Cancel", QuestionAnswer::Cancel);
+    match question {
+        Question::Unsaved { next, .. } => vec![
+            cancel,
+            DialogButton::new("Don't save", QuestionAnswer::GoOn(next.clone())),
+            DialogButton::new("Save", QuestionAnswer::SaveFirst(next.clone())),
         ],
-    )
-}
-
-fn changed_ui(ui: &mut Ui, path: &Path, next: Option<&NextStep>) -> Option<QuestionAnswer> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    ui.label(format!(
-        "Another program has changed {name} since it was opened or saved here. Nothing has been written."
-    ));
-    choices_ui(
-        ui,
-        [
-            (
-                "Save as…",
-                QuestionAnswer::SaveAs(PathPurpose::Save(next.cloned())),
-            ),
-            (
-                "Overwrite",
-                QuestionAnswer::Overwrite(path.to_owned(), next.cloned()),
-            ),
-            (
-                "Discard mine and open theirs",
-                QuestionAnswer::ReadAgain(path.to_owned()),
-            ),
-            ("Cancel", QuestionAnswer::Cancel),
-        ],
-    )
-}
-
-fn replace_ui(ui: &mut Ui, path: &Path, purpose: &PathPurpose) -> Option<QuestionAnswer> {
-    ui.label(format!("{} is there already.", path.display()));
-    choices_ui(
-        ui,
-        [
-            ("Save as…", QuestionAnswer::SaveAs(purpose.clone())),
-            (
+        Question::Changed { path, next } => {
+            let overwrite = QuestionAnswer::Overwrite(path.clone(), next.clone());
+            let save_as = QuestionAnswer::SaveAs(PathPurpose::Save(next.clone()));
+            vec![
+                cancel,
+                DialogButton::new(
+                    "Discard mine and open theirs",
+                    QuestionAnswer::ReadAgain(path.clone()),
+                ),
+                DialogButton::new("Overwrite", overwrite),
+                DialogButton::new("Save as…", save_as),
+            ]
+        }
+        Question::Replace { path, purpose } => vec![
+            cancel,
+            DialogButton::new(
                 "Replace",
-                QuestionAnswer::Replace(path.to_owned(), purpose.clone()),
+                QuestionAnswer::Replace(path.clone(), purpose.clone()),
             ),
-            ("Cancel", QuestionAnswer::Cancel),
+            DialogButton::new("Save as…", QuestionAnswer::SaveAs(purpose.clone())),
         ],
-    )
+        Question::Left(_) => vec![DialogButton::new(
+            "Ask again next time",
+            QuestionAnswer::Cancel,
+        )],
+    }
 }
 
 fn left_ui(ui: &mut Ui, offers: &[RecoveryOffer]) -> Option<QuestionAnswer> {
     let mut answer = None;
-    ui.label("Finger Oracle ended before this was saved:");
     ui.add_space(4.0);
-    // Heading and last button stay in the window, however much there is.
-    let height = (ui.ctx().content_rect().height() - 190.0).max(80.0);
-    ScrollArea::vertical()
-        .max_height(height)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            for offer in offers {
-                answer = answer.take().or(offer_ui(ui, offer));
-                ui.add_space(6.0);
-            }
-        });
-    answer.or(choices_ui(
-        ui,
-        [("Ask again next time", QuestionAnswer::Cancel)],
-    ))
+    for offer in offers {
+        answer = answer.take().or(offer_ui(ui, offer));
+        ui.add_space(6.0);
+    }
+    answer
 }
 
 fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) -> Option<QuestionAnswer> {
@@ -200,7 +190,7 @@ fn choices_ui<const N: usize>(
     ui.horizontal_wrapped(|ui| {
         for (text, answer) in choices {
             let response = ui.add(Button::new(text).min_size(vec2(72.0, 28.0)));
-            // The keyboard begins at the first answer, wherever it was before.
+            // The keyboard begins at what is offered first, wherever it was before.
             if !ui.memory(|memory| memory.has_focus(response.id)) && is_new(ui) {
                 response.request_focus();
             }

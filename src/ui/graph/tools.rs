@@ -1,8 +1,8 @@
 //! Round the canvas: modes, find, legend, minimap, and the question which way to go.
 
 use eframe::egui::{
-    self, Align, Align2, Button, Color32, Context, Id, Key, Layout, Order, Painter, Pos2, Rect,
-    Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, Window, vec2,
+    self, Align, Button, Color32, Context, Id, Key, Layout, Order, Painter, Pos2, Rect, Sense,
+    Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 use super::navigation::go_to;
@@ -14,6 +14,7 @@ use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::scene::face::Face;
 use crate::ui::commands::{self, Command};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
@@ -292,28 +293,40 @@ pub(super) fn ask_route_ui(
     let Some(position) = graph.asks_route_to else {
         return;
     };
-    let mut is_open = true;
     let text = model.game().node_text(position, None);
-    Window::new("Go there")
-        .open(&mut is_open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
-        .show(ctx, |ui| {
-            ui.label(format!(
-                "{text} is not one move away, and not in the line played."
-            ));
-            let shortest = ui.button("Play the shortest way from the start");
-            if shortest.clicked() {
-                shared.act(Action::GoShortest(position));
-                graph.asks_route_to = None;
-            }
-            if ui.button("Begin a new line there").clicked() {
-                shared.act(Action::SetUp(model.game().board(position)));
-                graph.asks_route_to = None;
-            }
-        });
-    if !is_open {
-        graph.asks_route_to = None;
+    let buttons = vec![
+        DialogButton::new("Cancel", None),
+        DialogButton::new("Begin a new line there", Some(RouteChoice::NewLine)),
+        DialogButton::new(
+            "Play the shortest way from the start",
+            Some(RouteChoice::Shortest),
+        ),
+    ];
+    let dialog = Dialog::new("route", "Go there").width(460.0);
+    let answer = dialog.show(ctx, buttons, |ui| {
+        ui.label(format!(
+            "{text} is not one move away, and not in the line played."
+        ));
+        None
+    });
+    let Some(answer) = answer else { return };
+    graph.asks_route_to = None;
+    match answer {
+        DialogAnswer::Button(Some(RouteChoice::Shortest)) => {
+            shared.act(Action::GoShortest(position));
+        }
+        DialogAnswer::Button(Some(RouteChoice::NewLine)) => {
+            shared.act(Action::SetUp(model.game().board(position)));
+        }
+        DialogAnswer::Button(None) | DialogAnswer::Closed => {}
     }
+}
+
+/// How to come to a position that is not in the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RouteChoice {
+    /// By a new line that begins there.
+    NewLine,
+    /// Along the shortest way from the start.
+    Shortest,
 }

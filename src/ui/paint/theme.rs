@@ -21,6 +21,8 @@ pub(crate) const GRID: f32 = 8.0;
 pub(crate) const CARD_CORNER: u8 = 10;
 /// The corner of buttons and rows.
 pub(crate) const CORNER: u8 = 7;
+/// The corner of boxes that are ticked.
+pub(crate) const BOX_CORNER: u8 = 3;
 
 /// A window that is lower has narrower margins and lower bars, and one that is lower still shows
 /// only what is needed most, in points.

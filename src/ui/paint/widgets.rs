@@ -26,13 +26,6 @@ pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
         .inner
 }
 
-/// A card over everything else, for what must be answered first.
-pub(crate) fn modal_frame(ctx: &egui::Context) -> Frame {
-    Frame::popup(&ctx.global_style())
-        .corner_radius(CornerRadius::same(theme::CARD_CORNER))
-        .inner_margin(16)
-}
-
 /// How wide the badge of a text is in the window, and how high.
 pub(crate) fn badge_size(text: &str) -> Vec2 {
     let size = BadgeSize::WINDOW;
@@ -142,6 +135,24 @@ pub(crate) fn tab_ui(ui: &mut Ui, is_open: bool, name: &str) -> Response {
     }
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_open, name));
     response
+}
+
+/// A box that is ticked or not: square, as a round one would be one of several to choose from.
+pub(crate) fn checkbox_ui(ui: &mut Ui, is_ticked: &mut bool, text: &str) -> Response {
+    let look = |ui: &mut Ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        for state in [
+            &mut widgets.noninteractive,
+            &mut widgets.inactive,
+            &mut widgets.hovered,
+            &mut widgets.active,
+            &mut widgets.open,
+        ] {
+            state.corner_radius = CornerRadius::same(theme::BOX_CORNER);
+        }
+        ui.checkbox(is_ticked, text)
+    };
+    ui.scope(look).inner
 }
 
 /// A line of text in the weak colour.

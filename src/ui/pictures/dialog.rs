@@ -1,78 +1,84 @@
 //! The dialog in which a picture is chosen and seen.
 
-use eframe::egui::{self, Align2, Context, Rect, RichText, Stroke, StrokeKind, Ui, Window, vec2};
+use std::fmt::Write as _;
 
-use super::{PictureChoice, PictureKind, Pictures, Preview};
+use eframe::egui::{
+    self, Button, ComboBox, Context, DragValue, Rect, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo,
+    WidgetType, vec2,
+};
+
+use super::choice::{PictureChoice, PictureKind, SizeChoice};
+use super::preview::Preview;
 use crate::app::picture::PictureContent;
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
-use crate::scene::page::PixelsPerPoint;
+use crate::export::picture::{PictureFileType, PictureFormat};
+use crate::scene::page::{PageSize, PixelsPerPoint};
+use crate::solve::memory::grouped;
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::paint::widgets::{checkbox_ui, weak_label};
+use crate::ui::shared::sentence;
 
 /// What was pressed in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PictureButton {
     Save,
     Copy,
+    Cancel,
 }
 
-/// Below this height the preview has no room above the choice.
-const LOW: f32 = 520.0;
+/// How wide the dialog is where the window has room.
+const WIDTH: f32 = 780.0;
+/// From this width on the preview stands beside the choice, which is so wide.
+const TWO_COLUMNS: f32 = 540.0;
+const CHOICE_WIDTH: f32 = 300.0;
+/// How wide the names of the rows are.
+const NAMES_WIDTH: f32 = 64.0;
+/// The height of the list of sizes, all of which fit into it.
+const SIZES_HEIGHT: f32 = 340.0;
+/// The height of the preview beside the choice, and above it.
+const TALL: f32 = 400.0;
+const LOW: f32 = 130.0;
 
 /// The dialog. Returns what was pressed.
-pub(super) fn dialog_ui(ctx: &Context, pictures: &mut Pictures) -> Option<PictureButton> {
-    let mut is_open = true;
-    let mut pressed = None;
-    let room = ctx.content_rect().size() - vec2(40.0, 90.0);
-    let title = match pictures.choice.kind {
+pub(super) fn dialog_ui(
+    ctx: &Context,
+    choice: &mut PictureChoice,
+    preview: Option<&Preview>,
+) -> Option<PictureButton> {
+    let title = match choice.kind {
         PictureKind::Still => "Export picture",
         PictureKind::Replay => "Replay as GIF",
     };
-    Window::new(title)
-        .open(&mut is_open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
-        .show(ctx, |ui| {
-            ui.set_width(room.x.min(560.0));
-            ui.add_space(GRID / 2.0);
-            let preview = pictures.preview.as_ref();
-            // In a low window the picture stands beside the choice.
-            if room.y < LOW {
-                ui.horizontal_top(|ui| {
-                    ui.vertical(|ui| choice_ui(ui, &mut pictures.choice));
-                    preview_ui(ui, preview, 200.0);
-                });
-            } else {
-                preview_ui(ui, preview, (room.y - 250.0).min(390.0));
-                ui.add_space(GRID);
-                choice_ui(ui, &mut pictures.choice);
-            }
-            ui.add_space(GRID);
-            let can_draw = pictures
-                .preview
-                .as_ref()
-                .is_none_or(|preview| preview.reason.is_none());
-            ui.horizontal(|ui| {
-                let save = ui.add_enabled(can_draw, egui::Button::new("Save…"));
-                if save.clicked() {
-                    pressed = Some(PictureButton::Save);
-                }
-                let is_still = pictures.choice.kind == PictureKind::Still;
-                if is_still
-                    && ui
-                        .add_enabled(can_draw, egui::Button::new("Copy"))
-                        .clicked()
-                {
-                    pressed = Some(PictureButton::Copy);
-                }
-            });
-        });
-    if !is_open {
-        pictures.close();
+    let can_draw = preview.is_none_or(|preview| preview.reason.is_none());
+    let mut buttons = vec![DialogButton::new("Cancel", PictureButton::Cancel)];
+    if choice.kind == PictureKind::Still {
+        buttons.push(DialogButton::new("Copy", PictureButton::Copy).enabled_if(can_draw));
     }
-    pressed
+    buttons.push(DialogButton::new("Save…", PictureButton::Save).enabled_if(can_draw));
+    let dialog = Dialog::new("picture dialog", title).width(WIDTH);
+    let answer = dialog.show(ctx, buttons, |ui| {
+        if ui.available_width() < TWO_COLUMNS {
+            preview_ui(ui, preview, LOW);
+            choice_ui(ui, choice, preview);
+            return None;
+        }
+        let room = (ctx.content_rect().height() - 180.0).clamp(LOW, TALL);
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(CHOICE_WIDTH);
+                choice_ui(ui, choice, preview);
+            });
+            ui.add_space(GRID);
+            preview_ui(ui, preview, room);
+        });
+        None
+    });
+    Some(match answer? {
+        DialogAnswer::Button(button) => button,
+        DialogAnswer::Closed => PictureButton::Cancel,
+    })
 }
 
 fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
@@ -81,7 +87,7 @@ fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
         ui.set_min_size(size);
         let Some(preview) = preview else { return };
         if let Some(reason) = &preview.reason {
-            ui.centered_and_justified(|ui| ui.label(RichText::new(reason.as_str())));
+            ui.centered_and_justified(|ui| ui.label(reason.as_str()));
         } else if let Some(texture) = &preview.texture {
             let image = egui::Image::new(texture)
                 .max_size(size - vec2(2.0, 2.0))
@@ -98,53 +104,169 @@ fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
     });
 }
 
-fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice) {
-    egui::Grid::new("picture")
-        .num_columns(2)
-        .spacing(vec2(20.0, GRID))
-        .show(ui, |ui| {
-            if choice.kind == PictureKind::Still {
-                let whats = [
-                    (PictureContent::Board, "Board"),
-                    (PictureContent::Graph, "Graph"),
-                    (PictureContent::Both, "Both"),
-                ];
-                row_ui(ui, "Show", &mut choice.what, &whats);
-                let mut form = (choice.is_svg, choice.scale);
-                let forms = [
-                    ((false, PixelsPerPoint::ONE), "PNG 1x"),
-                    ((false, PixelsPerPoint::TWO), "PNG 2x"),
-                    ((false, PixelsPerPoint::FOUR), "PNG 4x"),
-                    ((true, PixelsPerPoint::TWO), "SVG"),
-                ];
-                row_ui(ui, "Form", &mut form, &forms);
-                (choice.is_svg, choice.scale) = form;
-            } else {
-                let speeds = Speed::ALL.map(|speed| (speed, speed.word()));
-                row_ui(ui, "Speed", &mut choice.playing.speed, &speeds);
-                let scales = [
-                    (PixelsPerPoint::ONE, "1x"),
-                    (PixelsPerPoint::TWO, "2x"),
-                    (PixelsPerPoint::FOUR, "4x"),
-                ];
-                row_ui(ui, "Size", &mut choice.scale, &scales);
-            }
-            let themes = [(Theme::Light, "Light"), (Theme::Dark, "Dark")];
-            row_ui(ui, "Colours", &mut choice.theme, &themes);
+fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: Option<&Preview>) {
+    ui.spacing_mut().item_spacing = vec2(4.0, GRID);
+    if choice.kind == PictureKind::Still {
+        let whats = PictureContent::ALL.map(|what| (what, sentence(what.word()), what.help()));
+        row_ui(ui, "Show", |ui| {
+            one_of_ui(ui, &mut choice.what, whats);
         });
-    ui.checkbox(&mut choice.shows_verdicts, "Show verdicts");
+        let types = PictureFileType::ALL;
+        let types = types.map(|one| (one, one.ending().to_uppercase(), one.help()));
+        row_ui(ui, "Format", |ui| {
+            one_of_ui(ui, &mut choice.file_type, types);
+        });
+    } else {
+        let speeds = Speed::ALL.map(|speed| (speed, speed.word().to_owned(), "How fast it plays"));
+        row_ui(ui, "Speed", |ui| {
+            one_of_ui(ui, &mut choice.playing.speed, speeds);
+        });
+    }
+    let format = preview.and_then(|preview| preview.format);
+    row_ui(ui, "Size", |ui| size_ui(ui, &mut choice.size, format));
+    let has_pixels = choice.kind == PictureKind::Replay || choice.file_type == PictureFileType::Png;
+    if has_pixels {
+        let scales = PixelsPerPoint::USUAL.map(|scale| {
+            let text = format!("{}x", scale.number());
+            (scale, text, "Pixels for each point of the page")
+        });
+        row_ui(ui, "Scale", |ui| {
+            one_of_ui(ui, &mut choice.scale, scales);
+        });
+    }
+    let themes = Theme::ALL.map(|theme| (theme, sentence(theme.word()), ""));
+    row_ui(ui, "Colours", |ui| {
+        one_of_ui(ui, &mut choice.theme, themes);
+    });
+    let [title, caption] = preview.map_or(["", ""], |preview| {
+        preview.usual_texts.each_ref().map(String::as_str)
+    });
+    row_ui(ui, "Title", |ui| {
+        text_ui(ui, "Title", &mut choice.title, title, 1);
+    });
+    row_ui(ui, "Caption", |ui| {
+        text_ui(ui, "Caption", &mut choice.caption, caption, 2);
+    });
+    checkbox_ui(ui, &mut choice.shows_verdicts, "Show verdicts");
     if choice.kind == PictureKind::Replay {
-        ui.checkbox(&mut choice.playing.is_endless, "Play it again and again");
+        let again = "Play it again and again";
+        checkbox_ui(ui, &mut choice.playing.is_endless, again);
+    }
+    if let Some(format) = format {
+        weak_label(ui, dimensions(format, has_pixels));
     }
 }
 
-/// A name, and the values of which one is chosen.
-fn row_ui<T: Copy + PartialEq>(ui: &mut Ui, name: &str, chosen: &mut T, values: &[(T, &str)]) {
-    ui.label(strong(name, 14.0));
+/// How large the picture becomes, in words.
+fn dimensions(format: PictureFormat, has_pixels: bool) -> String {
+    let PictureFormat { size, scale, .. } = format;
+    let mut text = format!("{} points", size.words());
+    if has_pixels {
+        let pixels = |side: u16| grouped(u64::from(side) * u64::from(scale.number()));
+        let (width, height) = (pixels(size.width()), pixels(size.height()));
+        let _ = write!(text, ", {width} x {height} pixels");
+    }
+    text
+}
+
+/// A name, and what is chosen under it.
+fn row_ui(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
+    ui.horizontal_top(|ui| {
+        let height = ui.spacing().interact_size.y;
+        let place = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(NAMES_WIDTH, height), place, |ui| {
+            ui.set_min_width(NAMES_WIDTH);
+            weak_label(ui, name);
+        });
+        ui.vertical(contents);
+    });
+}
+
+/// The values of which one is chosen, each with its name and what it is.
+fn one_of_ui<T: Copy + PartialEq, const N: usize>(
+    ui: &mut Ui,
+    chosen: &mut T,
+    values: [(T, String, &str); N],
+) {
     ui.horizontal_wrapped(|ui| {
-        for &(value, text) in values {
-            ui.selectable_value(chosen, value, text);
+        for (value, text, help) in values {
+            let button = Button::new(text).selected(*chosen == value);
+            let response = ui.add(button);
+            if response.clicked() {
+                *chosen = value;
+            }
+            if !help.is_empty() {
+                response.on_hover_text(help);
+            }
         }
     });
-    ui.end_row();
+}
+
+/// Sizes with a name, and one's own.
+fn size_ui(ui: &mut Ui, chosen: &mut SizeChoice, format: Option<PictureFormat>) {
+    let usual = "As suits what is shown";
+    let own = "Width and height";
+    let shown = match chosen {
+        SizeChoice::Usual => usual.to_owned(),
+        SizeChoice::Own(..) => own.to_owned(),
+        SizeChoice::Named(size) => {
+            let mut named = PageSize::NAMED.iter();
+            let found = named.find(|named| named.size == *size);
+            found.map_or_else(|| size.words(), |named| named.title.to_owned())
+        }
+    };
+    let list = ComboBox::from_id_salt("size of the page")
+        .width(ui.available_width().min(210.0))
+        .height(SIZES_HEIGHT)
+        .selected_text(&shown)
+        .show_ui(ui, |ui| {
+            ui.selectable_value(chosen, SizeChoice::Usual, usual);
+            for named in PageSize::NAMED {
+                let text = format!("{}: {}", named.title, named.size.words());
+                ui.selectable_value(chosen, SizeChoice::Named(named.size), text);
+            }
+            let is_own = matches!(chosen, SizeChoice::Own(..));
+            if ui.selectable_label(is_own, own).clicked() && !is_own {
+                // It begins with what was there.
+                let size = format.map_or(PageSize::A4_WIDE, |format| format.size);
+                *chosen = SizeChoice::Own(size.width(), size.height());
+            }
+        });
+    list.response
+        .widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, format!("Size: {shown}")));
+    let SizeChoice::Own(width, height) = chosen else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        for (name, side) in [("Width", width), ("Height", height)] {
+            let field = DragValue::new(side).range(PageSize::SIDE).suffix(" points");
+            let response = ui.add(field);
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::DragValue, true, name));
+            response.on_hover_text(name);
+        }
+    });
+    let [least, most] =
+        [PageSize::SIDE.start(), PageSize::SIDE.end()].map(|side| grouped((*side).into()));
+    weak_label(ui, format!("each from {least} to {most} points"));
+}
+
+/// A text to type; without one the usual one stands there.
+fn text_ui(ui: &mut Ui, name: &str, text: &mut String, usual: &str, rows: usize) {
+    let field = if rows > 1 {
+        TextEdit::multiline(text)
+    } else {
+        TextEdit::singleline(text)
+    };
+    let field = field
+        .hint_text(usual)
+        .desired_rows(rows)
+        .margin(vec2(8.0, 5.0))
+        .desired_width(ui.available_width() - 16.0);
+    let response = ui.add(field);
+    let typed = text.clone();
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(WidgetType::TextEdit, true, name);
+        info.current_text_value = Some(typed.clone());
+        info
+    });
 }

@@ -1,71 +1,38 @@
 //! Pictures of the board, the graph or both, and replays: the dialog in which they are chosen, and
 //! the tasks that draw them.
+//!
+//! ```text
+//!   dialog    what is seen and pressed
+//!   choice    what is chosen, and the pages and formats that follow from it
+//!   preview   the small picture, drawn in the background
+//! ```
 
+mod choice;
 mod dialog;
+mod preview;
 
 use std::sync::Arc;
 
-use eframe::egui::{
-    ColorImage, Context, Event, TextureFilter, TextureHandle, TextureOptions, UserData,
-    ViewportCommand,
-};
+use eframe::egui::{Context, Event, UserData, ViewportCommand};
 
+use self::choice::{PictureChoice, PictureKind};
 use self::dialog::{PictureButton, dialog_ui};
+use self::preview::{PictureTask, Preview, keep_fresh, start_drawing, taken};
 use super::commands::Command;
 use crate::app::Model;
-use crate::app::picture::{self, PictureContent, PictureRequest};
-use crate::export::colours::Theme;
-use crate::export::gif::{self, Playback, Speed};
-use crate::export::picture::{PictureFormat, drawn, write_png, write_svg};
+use crate::export::gif;
+use crate::export::picture::{PictureFileType, drawn};
 use crate::export::png;
-use crate::scene::page::{PageContent, PixelsPerPoint};
-use crate::session::{NodeId, Session};
-use crate::solve::Progress;
-use crate::solve::task::Task;
+use crate::game::any::{AnyBoard, AnyGame};
 use crate::ui::export_task::Export;
 use crate::ui::shared::{Shared, UiEvent, sentence};
-
-/// One picture, or one for each move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum PictureKind {
-    #[default]
-    Still,
-    Replay,
-}
-
-/// What was chosen in the dialog; the next picture begins with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct PictureChoice {
-    kind: PictureKind,
-    what: PictureContent,
-    theme: Theme,
-    is_svg: bool,
-    scale: PixelsPerPoint,
-    shows_verdicts: bool,
-    playing: Playback,
-}
-
-impl Default for PictureChoice {
-    fn default() -> PictureChoice {
-        PictureChoice {
-            kind: PictureKind::Still,
-            what: PictureContent::Both,
-            theme: Theme::Light,
-            is_svg: false,
-            scale: PixelsPerPoint::TWO,
-            shows_verdicts: true,
-            playing: Playback {
-                speed: Speed::Usual,
-                is_endless: true,
-            },
-        }
-    }
-}
 
 /// The dialog, and what is being drawn.
 #[derive(Default)]
 pub(crate) struct Pictures {
     choice: PictureChoice,
+    /// The game and the board for which title and caption were typed.
+    described: Option<(AnyGame, AnyBoard)>,
     is_open: bool,
     preview: Option<Preview>,
     /// The picture for the clipboard.
@@ -82,67 +49,30 @@ impl std::fmt::Debug for Pictures {
 
 impl Pictures {
     /// Opens the dialog. Verdicts that are hidden are hidden in the picture, too, unless asked for.
-    fn open(&mut self, kind: PictureKind, verdicts_hidden: bool) {
+    fn open(&mut self, kind: PictureKind, model: &Model) {
         self.choice.kind = kind;
-        self.choice.shows_verdicts = !verdicts_hidden;
+        self.begin(model);
         self.is_open = true;
     }
 
-    /// Closes the dialog; whether it was open.
-    pub(crate) fn close(&mut self) -> bool {
-        self.preview = None;
-        std::mem::take(&mut self.is_open)
+    /// Begins with what was chosen last, as far as it still fits what is played.
+    fn begin(&mut self, model: &Model) {
+        self.choice.shows_verdicts = !model.are_verdicts_hidden();
+        let now = (*model.game(), *model.board());
+        let before = self.described.replace(now);
+        if before.is_some_and(|(game, _)| game != now.0) {
+            self.choice.title.clear();
+        }
+        if before.is_some_and(|before| before != now) {
+            self.choice.caption.clear();
+        }
     }
-}
 
-/// A picture of what is chosen, small, as soon as it is drawn.
-struct Preview {
-    of: PreviewSubject,
-    drawing: Option<PictureTask>,
-    texture: Option<TextureHandle>,
-    /// Why there is none.
-    reason: Option<String>,
-}
+    fn close(&mut self) {
+        self.preview = None;
+        self.is_open = false;
+    }
 
-/// What a preview shows; another wants another preview.
-#[derive(Clone, Debug, PartialEq)]
-struct PreviewSubject {
-    choice: PictureChoice,
-    session: Session,
-    cursor: NodeId,
-    is_flipped: bool,
-    is_solved: bool,
-}
-
-/// A picture that is being drawn in the background.
-type PictureTask = Task<Result<ColorImage, String>>;
-
-fn start_drawing(
-    picture: PageContent,
-    scale: PixelsPerPoint,
-    theme: Theme,
-    ctx: &Context,
-) -> PictureTask {
-    let wake = ctx.clone();
-    let work = move |_: &Progress| {
-        let size = picture.usual_size();
-        let drawn = drawn(&picture, PictureFormat { size, scale, theme });
-        let image = drawn.map(|pixels| {
-            let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
-            ColorImage::from_rgba_premultiplied(size, pixels.data())
-        });
-        image.map_err(|error| error.to_string())
-    };
-    Task::start("drawing the picture", work, move || wake.request_repaint())
-}
-
-/// What was drawn, once it is there, or why there will be nothing.
-fn taken(drawing: &mut PictureTask) -> Option<Result<ColorImage, String>> {
-    let ended = drawing.poll()?;
-    Some(ended.map_err(|error| error.to_string()).flatten())
-}
-
-impl Pictures {
     /// Shows the dialog and does what is asked for in it; takes over what was drawn. `is_flipped`
     /// says whether player 1 sits above.
     pub(crate) fn tick(
@@ -157,8 +87,8 @@ impl Pictures {
         if !self.is_open {
             return;
         }
-        self.draw_preview(ctx, model, is_flipped);
-        match dialog_ui(ctx, self) {
+        keep_fresh(&mut self.preview, ctx, model, &self.choice, is_flipped);
+        match dialog_ui(ctx, &mut self.choice, self.preview.as_ref()) {
             Some(PictureButton::Save) => match self.saving(model, is_flipped) {
                 Ok(saving) => {
                     self.close();
@@ -167,6 +97,7 @@ impl Pictures {
                 Err(reason) => shared.say(reason),
             },
             Some(PictureButton::Copy) => self.begin_to_copy(ctx, model, is_flipped, shared),
+            Some(PictureButton::Cancel) => self.close(),
             None => {}
         }
     }
@@ -179,11 +110,15 @@ impl Pictures {
         (model, is_flipped): (&Model, bool),
         shared: &mut Shared,
     ) {
-        let hidden = model.are_verdicts_hidden();
         match command {
-            Command::ExportPicture => self.open(PictureKind::Still, hidden),
-            Command::SaveReplay => self.open(PictureKind::Replay, hidden),
-            Command::CopyPicture => self.copy_picture(ctx, model, is_flipped, shared),
+            Command::ExportPicture => self.open(PictureKind::Still, model),
+            Command::SaveReplay => self.open(PictureKind::Replay, model),
+            Command::CopyPicture => {
+                if !self.is_open {
+                    self.begin(model);
+                }
+                self.begin_to_copy(ctx, model, is_flipped, shared);
+            }
             Command::Screenshot => {
                 ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
             }
@@ -191,20 +126,7 @@ impl Pictures {
         }
     }
 
-    /// Copies a picture as the dialog last had it, with verdicts as the window has them.
-    fn copy_picture(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        is_flipped: bool,
-        shared: &mut Shared,
-    ) {
-        if !self.is_open {
-            self.choice.shows_verdicts = !model.are_verdicts_hidden();
-        }
-        self.begin_to_copy(ctx, model, is_flipped, shared);
-    }
-
+    /// Copies a picture as the dialog last had it.
     fn begin_to_copy(
         &mut self,
         ctx: &Context,
@@ -212,13 +134,16 @@ impl Pictures {
         is_flipped: bool,
         shared: &mut Shared,
     ) {
-        let PictureChoice { scale, theme, .. } = self.choice;
-        match self.picture(model, is_flipped) {
-            Ok(picture) => {
-                let drawing = start_drawing(picture, scale, theme, ctx);
-                self.copy = Some(drawing);
+        let page = self.choice.page(model, is_flipped);
+        let planned = page.and_then(|page| {
+            let format = self.choice.format(&page, PictureFileType::Png)?;
+            Ok((page, format))
+        });
+        match planned {
+            Ok((page, format)) => {
+                self.copy = Some(start_drawing(move || drawn(&page, format), ctx));
             }
-            Err(reason) => shared.say(reason),
+            Err(reason) => shared.say(sentence(&reason)),
         }
     }
 
@@ -235,114 +160,46 @@ impl Pictures {
         }
     }
 
-    fn request(&self, is_flipped: bool) -> PictureRequest {
-        let choice = self.choice;
-        PictureRequest {
-            what: match choice.kind {
-                PictureKind::Still => choice.what,
-                PictureKind::Replay => PictureContent::Board,
-            },
-            is_folded: false,
-            hides_verdicts: !choice.shows_verdicts,
-            is_flipped,
-            title: None,
-            caption: None,
-        }
-    }
-
-    fn picture(&self, model: &Model, is_flipped: bool) -> Result<PageContent, String> {
-        let (session, analysis) = (model.session(), model.analysis());
-        picture::picture(session, analysis, &self.request(is_flipped))
-            .map_err(|error| error.to_string())
-    }
-
-    fn pages(&self, model: &Model, is_flipped: bool) -> Result<Vec<PageContent>, String> {
-        let (session, analysis) = (model.session(), model.analysis());
-        picture::replay(session, analysis, &self.request(is_flipped))
-            .map_err(|error| error.to_string())
-    }
-
     /// What is saved: put together now, drawn when it is known where.
     fn saving(&self, model: &Model, is_flipped: bool) -> Result<Export, String> {
-        let choice = self.choice;
-        let PictureChoice { scale, theme, .. } = choice;
+        let choice = self.choice.clone();
         if choice.kind == PictureKind::Replay {
-            let pages = self.pages(model, is_flipped)?;
-            return Ok(Export::new("replay.gif", &["gif"], move |_, output| {
-                let size = pages[0].usual_size();
-                let playing = choice.playing;
-                output.write(|mut out| {
-                    gif::write(
-                        &pages,
-                        PictureFormat { size, scale, theme },
-                        playing,
-                        &mut out,
-                    )
-                })
-            }));
+            let pages = choice.pages(model, is_flipped)?;
+            let format = choice.chosen_format(&pages[0])?;
+            let playing = choice.playing;
+            return Ok(Export::new(
+                "replay.gif",
+                &[gif::ENDING],
+                move |_, output| {
+                    output.write(|mut out| gif::write(&pages, format, playing, &mut out))
+                },
+            ));
         }
-        let page = self.picture(model, is_flipped)?;
-        let name = if choice.is_svg {
-            "picture.svg"
-        } else {
-            "picture.png"
-        };
+        let page = choice.page(model, is_flipped)?;
+        let chosen = choice.file_type;
+        let name = format!("picture.{}", chosen.ending());
         // The name decides, also when another ending is typed.
-        Ok(Export::new(name, &["svg", "png"], move |ending, output| {
-            let size = page.usual_size();
-            output.write(|mut out| match ending {
-                "svg" => {
-                    let scale = PixelsPerPoint::ONE;
-                    write_svg(&page, PictureFormat { size, scale, theme }, &mut out)
-                }
-                _ => write_png(&page, PictureFormat { size, scale, theme }, &mut out),
-            })
-        }))
+        Ok(Export::new(
+            &name,
+            endings(chosen),
+            move |ending, output| {
+                let file_type = PictureFileType::of_ending(ending).unwrap_or(chosen);
+                let format = choice.format(&page, file_type)?;
+                output.write(|mut out| file_type.write(&page, format, &mut out))
+            },
+        ))
     }
+}
 
-    /// Draws the preview again when what it shows has changed.
-    fn draw_preview(&mut self, ctx: &Context, model: &Model, is_flipped: bool) {
-        let of = PreviewSubject {
-            choice: self.choice,
-            session: model.session().clone(),
-            cursor: model.session().cursor(),
-            is_flipped,
-            is_solved: model.analysis().is_some(),
-        };
-        let is_fresh = |preview: &Preview| preview.of == of;
-        if !self.preview.as_ref().is_some_and(is_fresh) {
-            let picture = match of.choice.kind {
-                PictureKind::Still => self.picture(model, is_flipped),
-                PictureKind::Replay => self
-                    .pages(model, is_flipped)
-                    .map(|mut pages| pages.swap_remove(pages.len() - 1)),
-            };
-            let texture = self.preview.take().and_then(|old| old.texture);
-            let start = |picture| start_drawing(picture, PixelsPerPoint::TWO, of.choice.theme, ctx);
-            let reason = picture.as_ref().err().cloned();
-            self.preview = Some(Preview {
-                drawing: picture.ok().map(start),
-                // The one before stays up until this one is drawn, unless there will be none.
-                texture: texture.filter(|_| reason.is_none()),
-                reason,
-                of,
-            });
-        }
-        let Some(preview) = &mut self.preview else {
-            return;
-        };
-        if let Some(drawn) = preview.drawing.as_mut().and_then(taken) {
-            preview.drawing = None;
-            match drawn {
-                Ok(image) => {
-                    let smooth = Some(TextureFilter::Linear);
-                    let options = TextureOptions::LINEAR.with_mipmap_mode(smooth);
-                    let texture = ctx.load_texture("picture", image, options);
-                    preview.texture = Some(texture);
-                }
-                Err(reason) => preview.reason = Some(sentence(&reason)),
-            }
-        }
+/// How the name of a picture's file may end, the kind that was chosen first.
+fn endings(chosen: PictureFileType) -> &'static [&'static str] {
+    const SVG: &str = PictureFileType::Svg.ending();
+    const PNG: &str = PictureFileType::Png.ending();
+    const PDF: &str = PictureFileType::Pdf.ending();
+    match chosen {
+        PictureFileType::Svg => &[SVG, PNG, PDF],
+        PictureFileType::Png => &[PNG, SVG, PDF],
+        PictureFileType::Pdf => &[PDF, SVG, PNG],
     }
 }
 

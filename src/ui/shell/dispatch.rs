@@ -17,7 +17,7 @@ use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{UiEvent, sentence};
 use crate::ui::views::board::{self, click_hand};
-use crate::ui::views::dialogs::Dialog;
+use crate::ui::views::dialogs::OpenDialog;
 use crate::ui::views::header;
 
 impl App {
@@ -159,9 +159,9 @@ impl App {
             Command::NextRegion => self.focus_region(ctx, false),
             Command::PreviousRegion => self.focus_region(ctx, true),
             Command::Timeline => window.toggle_timeline(),
-            Command::Distances => views.dialogs.open = Some(Dialog::Distances),
-            Command::Keys => views.dialogs.open = Some(Dialog::Keys),
-            Command::About => views.dialogs.open = Some(Dialog::About),
+            Command::Distances => views.dialogs.open = Some(OpenDialog::Distances),
+            Command::Keys => views.dialogs.open = Some(OpenDialog::Keys),
+            Command::About => views.dialogs.open = Some(OpenDialog::About),
             Command::Escape => self.back_out(),
             Command::Flip => views.board.is_flipped = !views.board.is_flipped,
             Command::Split => self.ask_for_split(),
@@ -245,7 +245,7 @@ impl App {
 
     /// Closes or deselects the topmost thing.
     fn back_out(&mut self) {
-        let is_closed = self.window.views.dialogs.open.take().is_some() || self.pictures.close();
+        let is_closed = self.window.views.dialogs.open.take().is_some();
         if !is_closed && !self.window.back_out() {
             self.notices.clear();
         }

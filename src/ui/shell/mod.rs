@@ -41,6 +41,7 @@ use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::session::Session;
 use crate::ui::commands;
+use crate::ui::dialog;
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
@@ -143,6 +144,9 @@ impl App {
         let has_events = self.pass_events_on(&ctx);
         self.with_files(&ctx, Files::tick);
         let has_events = self.pass_events_on(&ctx) || has_events;
+        dialog::end_frame(&ctx);
+        // After the questions of files, which it would lie under otherwise.
+        focus_ring::paint_focus_ring(&ctx);
         self.with_files(&ctx, Files::keep_work);
         // What an event changed after its view was painted is painted by another frame.
         if ctx.input(|input| !input.events.is_empty()) || has_events {
@@ -218,7 +222,6 @@ impl App {
         self.notices.preview_is(shared.preview.position());
         let foot_height = window.layout.foot_height;
         notices::notices_ui(ctx, &mut self.notices, &shared.areas, foot_height);
-        focus_ring::paint_focus_ring(ctx);
     }
 
     /// Lets files do something.

@@ -1,16 +1,18 @@
 //! The sheet of keys, and what the program says of itself.
 
-use eframe::egui::{Align2, Context, Grid, RichText, ScrollArea, Ui, Window, vec2};
+use eframe::egui::{CollapsingHeader, Context, Label, RichText, Ui, Window, vec2};
 
 use super::distances::{Distances, distances_ui};
 use crate::app::Model;
 use crate::ui::commands::{self, Command, Menu, Shortcut};
+use crate::ui::dialog::{Dialog, DialogButton};
+use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::Shared;
 
 /// A dialog that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Dialog {
+pub(crate) enum OpenDialog {
     Keys,
     About,
     Distances,
@@ -19,72 +21,115 @@ pub(crate) enum Dialog {
 /// Which dialog is open, and what it remembers from frame to frame.
 #[derive(Debug, Default)]
 pub(crate) struct DialogsState {
-    pub(crate) open: Option<Dialog>,
+    pub(crate) open: Option<OpenDialog>,
     distances: Distances,
 }
 
-/// The open dialog, if there is one. Esc and the cross close it.
+/// The open dialog, if there is one.
 pub(crate) fn dialogs_ui(
     ctx: &Context,
     model: &Model,
     state: &mut DialogsState,
     shared: &mut Shared,
 ) {
-    let Some(dialog) = state.open else { return };
-    let mut is_open = true;
-    let title = match dialog {
-        Dialog::Keys => "Keys",
-        Dialog::About => "About Finger Oracle",
-        Dialog::Distances => "Distances",
+    let is_open = match state.open {
+        None => return,
+        Some(OpenDialog::Keys) => sheet_ui(ctx, "Keys", KEYS_WIDTH, keys_ui),
+        Some(OpenDialog::About) => sheet_ui(ctx, "About Finger Oracle", ABOUT_WIDTH, about_ui),
+        Some(OpenDialog::Distances) => {
+            distances_window_ui(ctx, model, &mut state.distances, shared)
+        }
     };
-    let height = ctx.content_rect().height() - 90.0;
-    let window = Window::new(title).open(&mut is_open).collapsible(false);
-    let window = if dialog == Dialog::Distances {
-        // It stays open beside the game, so it may be moved and made larger.
-        let size = vec2(780.0, 480.0).min(ctx.content_rect().size() - vec2(48.0, 150.0));
-        let screen = ctx.content_rect();
-        let middle = screen.center() - size / 2.0;
-        window
-            .default_pos(middle)
-            .default_size(size)
-            .min_size(vec2(320.0, 200.0))
-    } else {
-        let middle = window.anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0));
-        let fixed = middle.resizable(false);
-        fixed.max_height(height).default_width(560.0)
-    };
-    window.show(ctx, |ui| match dialog {
-        Dialog::Keys => keys_ui(ui, height),
-        Dialog::About => about_ui(ui),
-        Dialog::Distances => distances_ui(ui, model, &mut state.distances, shared),
-    });
     if !is_open {
         state.open = None;
     }
 }
 
-fn keys_ui(ui: &mut Ui, height: f32) {
-    ScrollArea::vertical()
-        .max_height(height - 40.0)
-        .show(ui, |ui| {
-            for (title, menu) in [("Board and moves", None)]
-                .into_iter()
-                .chain(Menu::ALL.map(|menu| (menu.title(), Some(menu))))
-            {
-                ui.label(strong(title, 14.0));
-                Grid::new(title)
-                    .num_columns(2)
-                    .spacing([24.0, 4.0])
-                    .show(ui, |ui| {
-                        for (keys, help) in rows(menu) {
-                            ui.label(RichText::new(keys).monospace().size(13.0));
-                            ui.label(help);
-                            ui.end_row();
-                        }
-                    });
-                ui.add_space(8.0);
+/// A sheet that says something; whether it stays open.
+fn sheet_ui(ctx: &Context, title: &'static str, width: f32, contents: fn(&mut Ui)) -> bool {
+    let sheet = Dialog::new(title, title).width(width).sheet();
+    let close = vec![DialogButton::new("Close", ())];
+    let answer = sheet.show(ctx, close, |ui| {
+        contents(ui);
+        None
+    });
+    answer.is_none()
+}
+
+/// The chart of distances. It stays open beside the game, so it may be moved and made larger. Whether
+/// it stays open.
+fn distances_window_ui(
+    ctx: &Context,
+    model: &Model,
+    distances: &mut Distances,
+    shared: &mut Shared,
+) -> bool {
+    let mut is_open = true;
+    let screen = ctx.content_rect();
+    let size = vec2(780.0, 480.0).min(screen.size() - vec2(48.0, 150.0));
+    Window::new("Distances")
+        .open(&mut is_open)
+        .collapsible(false)
+        .default_pos(screen.center() - size / 2.0)
+        .default_size(size)
+        .min_size(vec2(320.0, 200.0))
+        .show(ctx, |ui| distances_ui(ui, model, distances, shared));
+    is_open
+}
+
+/// How wide the sheet of keys is where the window has room, and how wide a column of it is at least.
+const KEYS_WIDTH: f32 = 1_120.0;
+const COLUMN_WIDTH: f32 = 350.0;
+/// How wide the column of the keys themselves is, and below which width what they do stands below
+/// them.
+const KEYS_COLUMN: f32 = 132.0;
+const NARROW: f32 = 300.0;
+
+fn keys_ui(ui: &mut Ui) {
+    let menus = Menu::ALL.map(|menu| (menu.title(), rows(Some(menu))));
+    let board = [("Board and moves", rows(None))];
+    let parts: Vec<(&str, Vec<(String, &str)>)> = board.into_iter().chain(menus).collect();
+    let columns = (ui.available_width() / COLUMN_WIDTH) as usize; // a few
+    let columns = columns.clamp(1, 3);
+    let all: usize = parts.iter().map(|(_, rows)| rows.len() + 1).sum();
+    ui.columns(columns, |places| {
+        let mut above = 0;
+        for part in &parts {
+            let rows = part.1.len() + 1;
+            // The column in which its middle would be if all of them were equally long.
+            let column = (above + rows / 2) * columns / all;
+            part_ui(&mut places[column], part);
+            above += rows;
+        }
+    });
+}
+
+/// The keys of a menu with what they do.
+fn part_ui(ui: &mut Ui, (title, rows): &(&str, Vec<(String, &str)>)) {
+    if rows.is_empty() {
+        return;
+    }
+    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.label(strong(*title, 14.0));
+    for (keys, help) in rows {
+        let keys = Label::new(RichText::new(keys).monospace().size(13.0)).wrap();
+        let help = Label::new(*help).wrap();
+        if ui.available_width() < NARROW {
+            ui.add(keys);
+            ui.indent("what the keys do", |ui| ui.add(help));
+            continue;
+        }
+        ui.horizontal_top(|ui| {
+            let rest = ui.available_width() - KEYS_COLUMN - ui.spacing().item_spacing.x;
+            for (width, label) in [(KEYS_COLUMN, keys), (rest, help)] {
+                ui.vertical(|ui| {
+                    ui.set_width(width);
+                    ui.add(label);
+                });
             }
         });
+    }
+    ui.add_space(GRID);
 }
 
 /// Keys and what they do; keys that differ only in a number share a row.
@@ -116,11 +161,23 @@ fn rows(menu: Option<Menu>) -> Vec<(String, &'static str)> {
     rows
 }
 
+/// How wide the sheet about the program is where the window has room.
+const ABOUT_WIDTH: f32 = 460.0;
+
+/// What the program is made of that others have made for it, and on what terms.
+const LICENCES: [(&str, &str); 3] = [
+    ("Finger Oracle", include_str!("../../../LICENSE")),
+    ("Inter", include_str!("../../../assets/fonts/OFL-Inter.txt")),
+    (
+        "JetBrains Mono",
+        include_str!("../../../assets/fonts/OFL-JetBrainsMono.txt"),
+    ),
+];
+
 fn about_ui(ui: &mut Ui) {
-    ui.set_max_width(420.0);
     ui.label(strong(
         format!("Finger Oracle {}", env!("CARGO_PKG_VERSION")),
-        16.0,
+        15.0,
     ));
     ui.label(
         "It solves finger games such as Chopsticks, with all their variants, and the grid game \
@@ -132,6 +189,14 @@ fn about_ui(ui: &mut Ui) {
     );
     weak_label(
         ui,
-        "Type faces: Inter and JetBrains Mono, under the SIL Open Font License.",
+        format!(
+            "The program is free under the {} licence. Its type faces, Inter and JetBrains Mono, are \
+             under the SIL Open Font License 1.1.",
+            env!("CARGO_PKG_LICENSE")
+        ),
     );
+    for (name, text) in LICENCES {
+        CollapsingHeader::new(format!("Licence of {name}"))
+            .show(ui, |ui| ui.label(RichText::new(text).size(12.0)));
+    }
 }

@@ -10,7 +10,7 @@ use crate::game::any::{AnyBoard, AnyGame, Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{badge_ui, strong, weak_label};
+use crate::ui::paint::widgets::{badge_ui, checkbox_ui, strong, weak_label};
 use crate::ui::shared::{Shared, UiEvent};
 
 /// Positions that lead here, as far as they are listed.
@@ -228,7 +228,7 @@ fn place_ui(ui: &mut Ui, place: &mut Slot) {
             ));
         }
         Slot::Cell { name, is_filled } => {
-            let response = ui.checkbox(is_filled, "");
+            let response = checkbox_ui(ui, is_filled, "");
             let name = format!("{name} filled");
             let (enabled, filled) = (true, *is_filled);
             response

@@ -3,13 +3,14 @@
 
 use std::path::{Path, PathBuf};
 
-use eframe::egui::{self, Button, Context, Id, Key, Modal, RichText, ScrollArea, Ui, vec2};
+use eframe::egui::{self, Context, Id, Key, RichText, ScrollArea, Ui, vec2};
 
 use super::{PathAnswer, PathRequest};
 use crate::solve::Progress;
 use crate::solve::task::Task;
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::files::disk::{AnyDisk, FileKind};
-use crate::ui::paint::widgets::{modal_frame, strong, weak_label};
+use crate::ui::paint::widgets::weak_label;
 
 /// The most folders, and the most files, that are listed.
 const MOST_LISTED: usize = 500;
@@ -111,39 +112,42 @@ impl OwnDialog {
     }
 
     pub(super) fn show(&mut self, ctx: &Context, wanted: &PathRequest) -> Option<PathAnswer> {
-        let modal = Modal::new(Id::new("path dialog"))
-            .frame(modal_frame(ctx))
-            .show(ctx, |ui| {
-                ui.label(strong(wanted.title, 17.0));
-                ui.add_space(4.0);
-                self.contents_ui(ui, wanted)
-            });
-        let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
-        match modal.inner {
-            Some(true) => Some(PathAnswer::Path {
-                path: PathBuf::from(self.path.trim()),
-                may_replace: false,
-            }),
-            Some(false) => Some(PathAnswer::Closed),
-            None => is_escaped.then_some(PathAnswer::Closed),
+        let can_go_on = !self.path.trim().is_empty();
+        let buttons = vec![
+            DialogButton::new("Cancel", false),
+            DialogButton::new(wanted.button, true).enabled_if(can_go_on),
+        ];
+        let dialog = Dialog::new("path dialog", wanted.title)
+            .width(460.0)
+            .own_focus();
+        let answer = dialog.show(ctx, buttons, |ui| {
+            self.contents_ui(ui, wanted).then_some(true)
+        });
+        match answer {
+            Some(DialogAnswer::Button(true)) if self.checking.is_none() => self.check(ctx),
+            Some(DialogAnswer::Button(false) | DialogAnswer::Closed) => {
+                return Some(PathAnswer::Closed);
+            }
+            _ => {}
         }
+        self.is_checked().then(|| PathAnswer::Path {
+            path: PathBuf::from(self.path.trim()),
+            may_replace: false,
+        })
     }
 
-    /// Whether the path is wanted or the dialog closed, once that is decided.
-    fn contents_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> Option<bool> {
-        let width = (ui.ctx().content_rect().width() - 80.0).min(460.0);
-        ui.set_width(width);
+    /// Whether the path is wanted: by Enter in its field or a double click.
+    fn contents_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> bool {
         weak_label(
             ui,
             "This desktop offers no file dialog (no portal answers), so this one takes its place.",
         );
         let field = egui::TextEdit::singleline(&mut self.path)
             .margin(vec2(8.0, 5.0))
-            .desired_width(width - 16.0);
+            .desired_width(ui.available_width() - 16.0);
         let response = ui.add(field.id(Id::new("path")));
         // Asked first: taking the focus back would hide that Enter gave it up.
-        let mut is_wanted =
-            response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let is_wanted = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if !is_wanted && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();
         }
@@ -151,23 +155,7 @@ impl OwnDialog {
             self.checking = None;
         }
         self.list(ui.ctx(), wanted.endings);
-        is_wanted |= self.entries_ui(ui, wanted);
-        let mut is_closed = false;
-        ui.add_space(4.0);
-        ui.horizontal(|ui| {
-            let size = vec2(72.0, 28.0);
-            let button = Button::new(wanted.button).min_size(size);
-            let can_go_on = !self.path.trim().is_empty();
-            is_wanted |= ui.add_enabled(can_go_on, button).clicked();
-            is_closed = ui.add(Button::new("Cancel").min_size(size)).clicked();
-        });
-        if is_wanted && self.checking.is_none() {
-            self.check(ui.ctx());
-        }
-        if is_closed {
-            return Some(false);
-        }
-        self.is_checked().then_some(true)
+        self.entries_ui(ui, wanted) || is_wanted
     }
 
     /// What is in the folder. Whether a file was chosen by a double click.

@@ -1,0 +1,336 @@
+//! The one style of dialogs: a card in the middle of the window with a title, what it asks or says,
+//! and its buttons on the right, the one that Enter presses last.
+//!
+//! ```text
+//!   Title
+//!   What it says, in a sentence; where there is more than the window has room for, it scrolls.
+//!
+//!                                  [Cancel]  [Don't save]  [Save]
+//! ```
+//!
+//! Esc closes a dialog. The focus begins at its last button, or where the contents say, and goes back
+//! to where it was. Enter presses what has the focus, and the last button where nothing has it. What
+//! lies behind cannot be clicked.
+
+use std::ops::Range;
+
+use eframe::egui::accesskit::{Rect as AccessRect, Role};
+use eframe::egui::{
+    Button, Context, CornerRadius, FontSelection, Frame, Id, Key, Modal, Modifiers, Popup,
+    Response, RichText, ScrollArea, Stroke, TextStyle, TextWrapMode, Ui, Vec2, WidgetText, vec2,
+};
+
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::strong;
+
+/// From the edge of the card to what is in it, in points.
+const MARGIN: f32 = 16.0;
+/// What stays free between the card and the edge of the window.
+const OUTSIDE: f32 = 12.0;
+/// The least width of a button, and its height.
+const BUTTON: [f32; 2] = [72.0, 28.0];
+/// The height of title and buttons with the gaps round them.
+const FRAME_HEIGHT: f32 = 24.0 + 28.0 + 4.0 * GRID;
+
+/// A button of a dialog, and what it answers.
+#[derive(Clone, Debug)]
+pub(crate) struct DialogButton<'a, T> {
+    text: &'a str,
+    answer: T,
+    is_enabled: bool,
+}
+
+impl<'a, T> DialogButton<'a, T> {
+    /// A button that can be pressed.
+    pub(crate) fn new(text: &'a str, answer: T) -> DialogButton<'a, T> {
+        DialogButton {
+            text,
+            answer,
+            is_enabled: true,
+        }
+    }
+
+    /// The same, if it can be pressed now.
+    pub(crate) fn enabled_if(self, is_enabled: bool) -> DialogButton<'a, T> {
+        DialogButton { is_enabled, ..self }
+    }
+}
+
+/// How a dialog was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum DialogAnswer<T> {
+    /// By a button, or by Enter.
+    Button(T),
+    /// By Esc, or by a click beside a sheet.
+    Closed,
+}
+
+/// A dialog that is shown in this frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dialog<'a> {
+    name: &'static str,
+    title: &'a str,
+    width: f32,
+    is_sheet: bool,
+    has_own_focus: bool,
+}
+
+impl<'a> Dialog<'a> {
+    /// A dialog; no other has its name.
+    pub(crate) fn new(name: &'static str, title: &'a str) -> Dialog<'a> {
+        Dialog {
+            name,
+            title,
+            width: 440.0,
+            is_sheet: false,
+            has_own_focus: false,
+        }
+    }
+
+    /// How wide its contents are where the window has room, in points.
+    pub(crate) fn width(self, width: f32) -> Dialog<'a> {
+        Dialog { width, ..self }
+    }
+
+    /// It only says something: a click beside it closes it.
+    pub(crate) fn sheet(self) -> Dialog<'a> {
+        Dialog {
+            is_sheet: true,
+            ..self
+        }
+    }
+
+    /// Its contents say what in them takes the focus first.
+    pub(crate) fn own_focus(self) -> Dialog<'a> {
+        Dialog {
+            has_own_focus: true,
+            ..self
+        }
+    }
+
+    /// Shows the dialog, and says how it was answered once it was. The contents may answer, too.
+    pub(crate) fn show<T>(
+        self,
+        ctx: &Context,
+        buttons: Vec<DialogButton<T>>,
+        contents: impl FnOnce(&mut Ui) -> Option<T>,
+    ) -> Option<DialogAnswer<T>> {
+        let has_popup = Popup::is_any_open(ctx);
+        let opened = Opened::take(ctx, self.name);
+        let had_focus = ctx.memory(|memory| memory.focused().is_some());
+        let modal = Modal::new(Id::new(self.name)).frame(frame(ctx));
+        let shown = modal.show(ctx, |ui| {
+            let room = ui.ctx().content_rect().size() - vec2(1.0, 1.0) * 2.0 * (MARGIN + OUTSIDE);
+            ui.set_width(self.width.min(room.x));
+            let title = ui.label(strong(self.title, 17.0));
+            let answer = ScrollArea::vertical()
+                .id_salt(self.name)
+                .max_height((room.y - FRAME_HEIGHT).max(BUTTON[1]))
+                .auto_shrink([false, true])
+                .show(ui, contents)
+                .inner;
+            ui.add_space(GRID);
+            let (pressed, last) = buttons_ui(ui, buttons);
+            name_for_screen_readers(ui, &title);
+            (answer.or(pressed), last)
+        });
+        keep_centred(ctx, self.name, shown.response.rect.size());
+        let (mut answer, last) = shown.inner;
+        let is_first = opened.is_first;
+        if let Some((button, of_enter)) = last {
+            if is_first && !self.has_own_focus {
+                button.request_focus();
+            }
+            // Enter in a field ends typing there, and no more.
+            let is_free = !had_focus && ctx.memory(|memory| memory.focused().is_none());
+            let has_enter =
+                || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+            if answer.is_none() && button.enabled() && is_free && !is_first && has_enter() {
+                answer = Some(of_enter);
+            }
+        }
+        let is_escaped = !has_popup
+            && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
+            || self.is_sheet && shown.backdrop_response.clicked();
+        let answer = answer.map(DialogAnswer::Button);
+        let answer = answer.or(is_escaped.then_some(DialogAnswer::Closed));
+        if answer.is_some() {
+            opened.give_focus_back(ctx);
+        }
+        answer
+    }
+}
+
+/// A card is put in the middle by the size that it had a frame ago, so another size wants another
+/// frame.
+fn keep_centred(ctx: &Context, name: &str, size: Vec2) {
+    let key = Id::new(("size of the dialog", name));
+    let before = ctx.data_mut(|data| data.get_temp(key));
+    if before != Some(size) {
+        ctx.data_mut(|data| data.insert_temp(key, size));
+        ctx.request_repaint();
+    }
+}
+
+/// Says that it is a dialog, where it is, and what its title is.
+fn name_for_screen_readers(ui: &Ui, title: &Response) {
+    let card = ui.min_rect().expand(MARGIN) * ui.ctx().pixels_per_point();
+    let [x0, y0, x1, y1] = [card.min.x, card.min.y, card.max.x, card.max.y].map(f64::from);
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Dialog);
+        node.set_bounds(AccessRect { x0, y0, x1, y1 });
+        node.set_labelled_by(vec![title.id.accesskit_id()]);
+        node.set_modal();
+    });
+}
+
+/// The card.
+fn frame(ctx: &Context) -> Frame {
+    Frame::popup(&ctx.global_style())
+        .corner_radius(CornerRadius::same(theme::CARD_CORNER))
+        .inner_margin(MARGIN)
+}
+
+/// Since when a dialog is there.
+#[derive(Clone, Copy, Debug)]
+struct Opened {
+    /// Whether it was not there a frame ago.
+    is_first: bool,
+    /// What had the focus before.
+    before: Option<Id>,
+}
+
+impl Opened {
+    /// Notes that the dialog is there in this frame.
+    fn take(ctx: &Context, name: &str) -> Opened {
+        let key = Id::new(("last frame with the dialog", name));
+        let frame = ctx.cumulative_frame_nr();
+        let focused = ctx.memory(eframe::egui::Memory::focused);
+        ctx.data_mut(|data| {
+            let kept: Option<(u64, Option<Id>)> = data.get_temp(key);
+            let kept = kept.filter(|(last, _)| last + 1 >= frame);
+            let before = kept.map_or(focused, |(_, before)| before);
+            data.insert_temp(key, (frame, before));
+            Opened {
+                is_first: kept.is_none(),
+                before,
+            }
+        })
+    }
+
+    /// Lets the focus go back once the dialog is gone: what lies behind one cannot take it.
+    fn give_focus_back(self, ctx: &Context) {
+        if let Some(id) = self.before {
+            let now = ctx.cumulative_frame_nr();
+            ctx.data_mut(|data| data.insert_temp(owner_key(), (now, id)));
+            ctx.request_repaint();
+        }
+    }
+}
+
+/// Where it is kept what gets the focus back, and since which frame.
+fn owner_key() -> Id {
+    Id::new("what had the focus before a dialog")
+}
+
+/// Ends a frame: the focus goes back to where it was before a dialog that was closed in the frame
+/// before.
+pub(crate) fn end_frame(ctx: &Context) {
+    let now = ctx.cumulative_frame_nr();
+    let owner: Option<(u64, Id)> = ctx.data(|data| data.get_temp(owner_key()));
+    let Some((_, id)) = owner.filter(|(closed, _)| *closed < now) else {
+        return;
+    };
+    ctx.data_mut(|data| data.remove::<(u64, Id)>(owner_key()));
+    if ctx.memory(|memory| memory.focused().is_none()) {
+        ctx.memory_mut(|memory| memory.request_focus(id));
+        ctx.request_repaint();
+    }
+}
+
+/// The last button, and what it answers where Enter presses it.
+type LastButton<T> = Option<(Response, T)>;
+
+/// The buttons in as many rows as they need, each at the right edge. What was pressed, and the last
+/// button.
+fn buttons_ui<T>(ui: &mut Ui, buttons: Vec<DialogButton<T>>) -> (Option<T>, LastButton<T>) {
+    let gap = ui.spacing().item_spacing.x;
+    let widths: Vec<f32> = buttons.iter().map(|one| width_of(ui, one.text)).collect();
+    let rows = rows(&widths, ui.available_width(), gap);
+    let count = buttons.len();
+    let mut buttons = buttons.into_iter().enumerate();
+    let (mut pressed, mut last) = (None, None);
+    for row in rows {
+        let width = widths[row.clone()].iter().sum::<f32>() + gap * (row.len() - 1) as f32; // a few
+        ui.horizontal(|ui| {
+            ui.add_space(ui.available_width() - width);
+            for (place, button) in buttons.by_ref().take(row.len()) {
+                let is_last = place + 1 == count;
+                let response = ui.add_enabled(button.is_enabled, painted(ui, button.text, is_last));
+                if response.clicked() {
+                    pressed = Some(button.answer);
+                } else if is_last {
+                    last = Some((response, button.answer));
+                }
+            }
+        });
+    }
+    (pressed, last)
+}
+
+/// A button; the one that Enter presses stands out.
+fn painted<'a>(ui: &Ui, text: &'a str, is_last: bool) -> Button<'a> {
+    let palette = theme::palette(ui);
+    let button = if is_last && ui.is_enabled() {
+        Button::new(RichText::new(text).color(palette.card))
+            .fill(palette.text)
+            .stroke(Stroke::new(1.0, palette.text))
+    } else {
+        Button::new(text)
+    };
+    button
+        .min_size(BUTTON.into())
+        .wrap_mode(TextWrapMode::Extend)
+}
+
+/// How wide the button of a text is.
+fn width_of(ui: &Ui, text: &str) -> f32 {
+    let text = WidgetText::from(text).into_galley(
+        ui,
+        Some(TextWrapMode::Extend),
+        f32::INFINITY,
+        FontSelection::Style(TextStyle::Button),
+    );
+    let width = text.size().x + 2.0 * ui.spacing().button_padding.x;
+    width.ceil().max(BUTTON[0])
+}
+
+/// Which buttons stand in a row each, so that the last row is full rather than the first.
+fn rows(widths: &[f32], room: f32, gap: f32) -> Vec<Range<usize>> {
+    let mut rows = Vec::new();
+    let mut end = widths.len();
+    while end > 0 {
+        let mut begin = end - 1;
+        let mut used = widths[begin];
+        while begin > 0 && used + gap + widths[begin - 1] <= room {
+            begin -= 1;
+            used += gap + widths[begin];
+        }
+        rows.insert(0, begin..end);
+        end = begin;
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buttons_stand_in_one_row_or_in_as_few_as_hold_them_and_none_is_lost() {
+        assert_eq!(rows(&[70.0, 70.0, 70.0], 226.0, 8.0), vec![0..3]);
+        assert_eq!(rows(&[70.0, 70.0, 70.0], 225.0, 8.0), [0..1, 1..3]);
+        assert_eq!(rows(&[300.0, 70.0], 100.0, 8.0), [0..1, 1..2]);
+        assert!(rows(&[], 100.0, 8.0).is_empty());
+    }
+}

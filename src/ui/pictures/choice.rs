@@ -1,0 +1,142 @@
+//! What can be chosen of a picture. What there is to choose from is what the command line takes, too.
+
+use crate::app::Model;
+use crate::app::picture::{self, PictureContent, PictureRequest};
+use crate::export::colours::Theme;
+use crate::export::gif::{Playback, Speed};
+use crate::export::picture::{PictureFileType, PictureFormat};
+use crate::scene::page::{PageContent, PageSize, PixelsPerPoint};
+
+/// One picture, or one for each move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum PictureKind {
+    #[default]
+    Still,
+    Replay,
+}
+
+/// How large the page is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum SizeChoice {
+    /// As suits what is on it.
+    #[default]
+    Usual,
+    /// This size, which has a name.
+    Named(PageSize),
+    /// So many points from left to right and from top to bottom.
+    Own(u16, u16),
+}
+
+/// What was chosen in the dialog; the next picture begins with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PictureChoice {
+    pub(super) kind: PictureKind,
+    pub(super) what: PictureContent,
+    pub(super) theme: Theme,
+    pub(super) file_type: PictureFileType,
+    pub(super) size: SizeChoice,
+    /// Pixels a point of a PNG and of a replay.
+    pub(super) scale: PixelsPerPoint,
+    pub(super) shows_verdicts: bool,
+    /// In place of the game's name, unless it is empty.
+    pub(super) title: String,
+    /// In place of the moves played, unless it is empty.
+    pub(super) caption: String,
+    pub(super) playing: Playback,
+}
+
+impl Default for PictureChoice {
+    fn default() -> PictureChoice {
+        PictureChoice {
+            kind: PictureKind::Still,
+            what: PictureContent::Both,
+            theme: Theme::Light,
+            file_type: PictureFileType::Png,
+            size: SizeChoice::Usual,
+            scale: PixelsPerPoint::TWO,
+            shows_verdicts: true,
+            title: String::new(),
+            caption: String::new(),
+            playing: Playback {
+                speed: Speed::Usual,
+                is_endless: true,
+            },
+        }
+    }
+}
+
+impl PictureChoice {
+    /// What is asked for. `is_flipped` says whether player 1 sits above.
+    fn request(&self, is_flipped: bool) -> PictureRequest {
+        let typed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        PictureRequest {
+            what: match self.kind {
+                PictureKind::Still => self.what,
+                PictureKind::Replay => PictureContent::Board,
+            },
+            is_folded: false,
+            hides_verdicts: !self.shows_verdicts,
+            is_flipped,
+            title: typed(&self.title),
+            caption: typed(&self.caption),
+        }
+    }
+
+    /// The page of a still picture, or why there is none.
+    pub(super) fn page(&self, model: &Model, is_flipped: bool) -> Result<PageContent, String> {
+        let (session, analysis) = (model.session(), model.analysis());
+        picture::picture(session, analysis, &self.request(is_flipped))
+            .map_err(|error| error.to_string())
+    }
+
+    /// The pages of a replay, of which there is at least one, or why there are none.
+    pub(super) fn pages(
+        &self,
+        model: &Model,
+        is_flipped: bool,
+    ) -> Result<Vec<PageContent>, String> {
+        let (session, analysis) = (model.session(), model.analysis());
+        picture::replay(session, analysis, &self.request(is_flipped))
+            .map_err(|error| error.to_string())
+    }
+
+    /// How large a page becomes.
+    pub(super) fn size_of(&self, page: &PageContent) -> PageSize {
+        match self.size {
+            SizeChoice::Usual => page.usual_size(),
+            SizeChoice::Named(size) => size,
+            // The fields take no other numbers.
+            SizeChoice::Own(width, height) => {
+                PageSize::new(width, height).unwrap_or_else(|_| page.usual_size())
+            }
+        }
+    }
+
+    /// How a page is written into a file of a kind, or why it cannot be. Only pixels can be more or
+    /// fewer a point.
+    pub(super) fn format(
+        &self,
+        page: &PageContent,
+        file_type: PictureFileType,
+    ) -> Result<PictureFormat, String> {
+        let size = self.size_of(page);
+        let scale = match file_type {
+            PictureFileType::Png => self.scale,
+            PictureFileType::Svg | PictureFileType::Pdf => PixelsPerPoint::ONE,
+        };
+        let checked = file_type.check(size, scale);
+        checked.map_err(|error| error.to_string())?;
+        let theme = self.theme;
+        Ok(PictureFormat { size, scale, theme })
+    }
+
+    /// How what is chosen is written.
+    pub(super) fn chosen_format(&self, page: &PageContent) -> Result<PictureFormat, String> {
+        let file_type = match self.kind {
+            PictureKind::Still => self.file_type,
+            // Its pages are pixels.
+            PictureKind::Replay => PictureFileType::Png,
+        };
+        self.format(page, file_type)
+    }
+}
