@@ -327,3 +327,75 @@ fn in_class_steps_are_taken_with_keys_and_buttons() {
     assert!(!is_in_class(&window), "rules need their panel");
     assert!(shows(&window, "Moves for player 1"));
 }
+
+/// The sentence that says who wins, as it is painted.
+fn sentence(window: &Window) -> PaintedText {
+    let texts = painted_texts(window).into_iter();
+    let mut found = texts.filter(|text| {
+        let top = text.place.top() < canvas(window).top();
+        top && (text.text.starts_with("Player ") && text.text.len() > 12)
+    });
+    found.next().expect("a sentence")
+}
+
+#[test]
+fn the_sentence_is_large_in_class_and_is_not_shortened() {
+    for (width, height, least) in [
+        (1280.0, 800.0, 28.0),
+        (1920.0, 1080.0, 40.0),
+        (640.0, 480.0, 20.0),
+        (420.0, 320.0, 20.0),
+    ] {
+        let mut window = open_sized(width, height);
+        set_rules(&mut window, "magic-fingers");
+        toggle_class(&mut window);
+        let said = sentence(&window);
+        let what = format!("{width} x {height}: {said:?}");
+        assert!(said.letters >= least, "{what}");
+        let words: Vec<&str> = said.text.split_whitespace().collect();
+        let expected = "Player 1 to move player 2 can win in 26 turns";
+        assert_eq!(words.join(" "), expected, "{what}");
+        let header = window.ctx.content_rect().with_max_y(canvas(&window).top());
+        assert!(header.contains_rect(said.place), "{what}");
+        press(&mut window, Key::H);
+        assert!(sentence(&window).text.ends_with("verdict hidden"), "{what}");
+    }
+}
+
+#[test]
+fn the_graph_stays_where_it_is_in_class_whatever_the_sentence_says() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
+        let mut window = open_sized(width, height);
+        toggle_class(&mut window);
+        let before = canvas(&window);
+        for _ in 0..12 {
+            press(&mut window, Key::Num2);
+            assert_eq!(canvas(&window), before, "a preview, {}", position(&window));
+            press(&mut window, Key::Enter);
+            assert_eq!(canvas(&window), before, "{}", position(&window));
+            press(&mut window, Key::B);
+            assert_eq!(canvas(&window), before, "{}", position(&window));
+        }
+        press(&mut window, Key::H);
+        assert_eq!(canvas(&window), before, "verdicts hidden");
+    }
+}
+
+#[test]
+fn what_is_found_in_class_is_seen() {
+    let mut window = open();
+    window.get_by_label("Whole").click();
+    drawn(&mut window);
+    toggle_class(&mut window);
+    press(&mut window, Key::Slash);
+    // Far from the start.
+    window.event(eframe::egui::Event::Text("(0.1)|[4.4]".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    drawn(&mut window);
+    let view = canvas(&window);
+    let nodes = nodes(&window);
+    let found = nodes.iter().find(|(name, _)| name.contains("(0 1)|[4$4]"));
+    let (_, place) = found.unwrap_or_else(|| panic!("{nodes:?}"));
+    assert!(view.contains_rect(*place), "{place} in {view}");
+}

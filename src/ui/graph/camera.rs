@@ -156,9 +156,11 @@ impl Camera {
         }
     }
 
-    /// The view centred on a point if that is not in sight, else as it is.
-    pub(crate) fn showing(self, at: Pos2, view: Rect) -> Camera {
-        if view.shrink(SIGHT).contains(self.on_screen(at, view)) {
+    /// The view centred on something of a size, in points of the picture, if not all of it is in
+    /// sight, else as it is.
+    pub(crate) fn showing(self, (at, size): (Pos2, Vec2), view: Rect) -> Camera {
+        let around = (size * self.zoom / 2.0).max(Vec2::splat(SIGHT));
+        if view.shrink2(around).contains(self.on_screen(at, view)) {
             self
         } else {
             self.centred(at, view)

@@ -17,6 +17,8 @@ const SIZE: Vec2 = vec2(150.0, 96.0);
 const NEARLY_ALL: f32 = 0.8;
 /// Smaller views have no map.
 const SMALLEST_VIEW: Vec2 = vec2(320.0, 220.0);
+/// The same in class, where every node is large.
+const SMALLEST_IN_CLASS: Vec2 = vec2(720.0, 420.0);
 
 /// From the picture to the map.
 struct Scale {
@@ -50,7 +52,12 @@ pub(super) fn place(view: Rect, graph: &GraphView) -> Option<Rect> {
     let picture = graph.picture()?;
     let seen = graph.viewpoint.camera.seen(view).intersect(picture.bounds);
     let sees_all = seen.is_positive() && seen.area() > picture.bounds.area() * NEARLY_ALL;
-    let has_room = view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
+    let smallest = if graph.is_in_class() {
+        SMALLEST_IN_CLASS
+    } else {
+        SMALLEST_VIEW
+    };
+    let has_room = view.width() >= smallest.x && view.height() >= smallest.y;
     (graph.options.shows_minimap && has_room && !sees_all)
         .then(|| Rect::from_min_size(view.max - SIZE - vec2(8.0, 8.0), SIZE))
 }

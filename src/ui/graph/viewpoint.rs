@@ -138,7 +138,13 @@ impl Viewpoint {
             }
         }
         if let Some(at) = subject.new_preview.and_then(|it| picture.place(it)) {
-            self.camera = self.camera.showing(at, view);
+            let clear = clear(picture, view);
+            let camera = self.camera.showing((at, picture.node_size), clear);
+            self.camera = if camera == self.camera {
+                camera
+            } else {
+                camera.settled(picture.bounds, clear)
+            };
         }
         let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
         if (zoom - 1.0).abs() > f32::EPSILON {

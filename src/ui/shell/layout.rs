@@ -28,7 +28,9 @@ use crate::ui::shared::Shared;
 use crate::ui::views::board::board_ui;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::OngoingWork;
-use crate::ui::views::{game, header, hint, moves, position, rules, status, timeline};
+use crate::ui::views::{
+    class_header, game, header, hint, moves, position, rules, status, timeline,
+};
 
 /// What the window shows of the parts that are not painted in it.
 #[derive(Clone, Copy)]
@@ -164,12 +166,18 @@ fn main_ui(
 fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.layout.foot_height = 0.0;
     let palette = theme::palette(ui);
+    let is_in_class = state.graph.is_in_class();
     let header = Frame::new()
         .fill(palette.card)
-        .inner_margin(Margin::symmetric(12, 2));
+        .inner_margin(Margin::symmetric(12, if is_in_class { 6 } else { 2 }));
     Panel::top("header").frame(header).show(ui, |ui| {
+        let header = if is_in_class {
+            class_header::class_header_ui
+        } else {
+            header::header_ui
+        };
         let shared = &mut state.shared;
-        header::header_ui(ui, model, around.shown, around.replay, shared);
+        header(ui, model, around.shown, around.replay, shared);
     });
     let frame = Frame::new().fill(palette.window).inner_margin(4);
     CentralPanel::default().frame(frame).show(ui, |ui| {

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use eframe::egui::{
-    self, Align, Button, Layout, MenuBar, RichText, ScrollArea, Ui, UiBuilder, ViewportCommand,
-    WidgetInfo, WidgetType, vec2,
+    self, Align, Button, Layout, MenuBar, Rect, RichText, ScrollArea, Ui, UiBuilder,
+    ViewportCommand, WidgetInfo, WidgetType, vec2,
 };
 
 use super::replay::Replay;
@@ -98,7 +98,7 @@ fn is_possible(model: &Model, command: Command) -> bool {
 /// The least and the largest width of the choice of rules, and the share of the width that it takes.
 const RULES_WIDTH: std::ops::RangeInclusive<f32> = 250.0..=440.0;
 const RULES_SHARE: f32 = 0.26;
-const BUTTON_HEIGHT: f32 = 28.0;
+pub(super) const BUTTON_HEIGHT: f32 = 28.0;
 const TRANSPORT_WIDTH: f32 = 34.0;
 const TRANSPORT_GAP: f32 = 4.0;
 const REPLAY_WIDTH: f32 = 108.0;
@@ -106,7 +106,7 @@ const VERDICTS_WIDTH: f32 = 130.0;
 
 /// What stands on the right of the header.
 #[derive(Clone, Copy, Debug)]
-enum HeaderPart {
+pub(super) enum HeaderPart {
     Transport { with_ends: bool },
     Replay,
     Verdicts,
@@ -125,6 +125,14 @@ impl HeaderPart {
         ];
         let fitting = parts.into_iter().filter(|(least, _)| width >= *least);
         fitting.map(|(_, part)| part).collect()
+    }
+
+    /// The parts in class, where the sentence takes more room and other rules are left to their panel.
+    pub(super) fn in_class(width: f32) -> Vec<HeaderPart> {
+        let parts = HeaderPart::of(width).into_iter();
+        parts
+            .filter(|part| !matches!(part, HeaderPart::Rules))
+            .collect()
     }
 
     /// How wide it is, whatever it says, so that nothing beside it moves.
@@ -155,21 +163,43 @@ pub(crate) fn header_ui(
     let all = ui.available_rect_before_wrap();
     shared.areas.begin(FocusArea::Header, all);
     let parts = HeaderPart::of(all.width());
-    let widths = parts.iter().map(|part| part.width(all.width()));
-    let gaps = parts.len().saturating_sub(1) as f32 * 2.0 * GRID; // a few
-    let mut left = all.right() - widths.sum::<f32>() - gaps;
+    let (place, beside) = all.split_left_right_at_x(all.right() - parts_width(&parts, all.width()));
     let row = Layout::left_to_right(Align::Center);
-    let place = all.with_max_x(left - GRID);
+    let place = place.with_max_x(place.right() - GRID);
     ui.scope_builder(UiBuilder::new().max_rect(place).layout(row), |ui| {
         verdict_ui(ui, model, shown);
     });
+    ui.scope_builder(UiBuilder::new().max_rect(beside).layout(row), |ui| {
+        parts_ui(ui, (&parts, all.width()), model, replay, shared);
+    });
+    ui.advance_cursor_after_rect(all);
+}
+
+/// How wide some parts of a header of a width are, with the gaps between them.
+pub(super) fn parts_width(parts: &[HeaderPart], header: f32) -> f32 {
+    let widths = parts.iter().map(|part| part.width(header));
+    let gaps = parts.len().saturating_sub(1) as f32 * 2.0 * GRID; // a few
+    widths.sum::<f32>() + gaps
+}
+
+/// Some parts of a header of a width, from left to right.
+pub(super) fn parts_ui(
+    ui: &mut Ui,
+    (parts, header): (&[HeaderPart], f32),
+    model: &Model,
+    replay: &Replay,
+    shared: &mut Shared,
+) {
+    let all = ui.max_rect();
+    let mut left = all.left();
+    let row = Layout::left_to_right(Align::Center);
     for part in parts {
-        let width = part.width(all.width());
+        let width = part.width(header);
         let place = all.with_min_x(left).with_max_x(left + width);
         left = place.right() + 2.0 * GRID;
         ui.scope_builder(
             UiBuilder::new().max_rect(place).layout(row),
-            |ui| match part {
+            |ui| match *part {
                 HeaderPart::Transport { with_ends } => {
                     transport_row_ui(ui, model, shared, with_ends);
                 }
@@ -179,7 +209,6 @@ pub(crate) fn header_ui(
             },
         );
     }
-    ui.advance_cursor_after_rect(all);
 }
 
 fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
@@ -259,6 +288,12 @@ fn verdict_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
     ui.scope_builder(UiBuilder::new().max_rect(above).layout(row), |ui| {
         sentence_ui(ui, model, shown);
     });
+    caption_ui(ui, below, letters, preview);
+}
+
+/// Says that a position is previewed, in the longest words that fit.
+pub(super) fn caption_ui(ui: &mut Ui, below: Rect, letters: f32, preview: &PreviewedBoard) {
+    let row = Layout::left_to_right(Align::Center);
     let title = preview.title();
     let full = format!("{title}. {}.", PreviewedBoard::KEYS);
     let texts = [full.as_str(), title.as_str(), "Preview"];
@@ -286,7 +321,7 @@ fn longest_fitting<T>(all: &[T], fits: impl Fn(&T) -> bool) -> &T {
 
 /// The two halves of the sentence, from the longest words to the shortest: who is to move, and who
 /// wins or why that is not said.
-fn sentences(model: &Model, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
+pub(super) fn sentences(model: &Model, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
     let number = mover.number();
     let long = format!("Player {number} to move");
     let short = format!("{number} to move");
@@ -302,10 +337,16 @@ fn sentences(model: &Model, value: Option<Value>, mover: Seat) -> [[String; 2]; 
         return [long.clone(), long, short].map(|to_move| [to_move, why.to_owned()]);
     };
     [
-        [long.clone(), words::verdict(value, mover)],
+        to_move_and_verdict(value, mover),
         [long, value.sentence(mover)],
         [short, value.brief(mover)],
     ]
+}
+
+/// The sentence in whole words.
+pub(super) fn to_move_and_verdict(value: Value, mover: Seat) -> [String; 2] {
+    let to_move = format!("Player {} to move", mover.number());
+    [to_move, words::verdict(value, mover)]
 }
 
 /// The sentence in the longest words that fit.
