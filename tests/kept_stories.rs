@@ -375,3 +375,71 @@ fn a_journal_that_has_grown_is_written_anew_and_nothing_is_missing_meanwhile() {
         thread::sleep(Duration::from_millis(5));
     }
 }
+
+#[test]
+fn recent_files_are_there_again_after_the_program_was_killed() {
+    let folder = Folder::new("recent");
+    let list = folder.path().join("data").join("recent.json");
+    let keep = |window: &mut Window| with_app(window, |app, ctx| app.keep_recent_in(ctx, &list));
+    let [lesson, odd] = [b"lesson.fingers".as_slice(), b"le\xe7on.fingers"]
+        .map(|name| folder.path().join(OsStr::from_bytes(name)));
+    let mut window = open();
+    keep(&mut window);
+    with_app(&mut window, |app, ctx| app.save_file(ctx, &lesson));
+    assert!(list.exists(), "not at the end only");
+    with_app(&mut window, |app, ctx| app.save_file(ctx, &odd));
+    with_app(&mut window, |app, ctx| app.open_file(ctx, &lesson));
+    // It ends without a chance to tidy up.
+    drop(window);
+
+    let mut window = open();
+    // What another version remembered in its own way is older than the list.
+    with_app(&mut window, |app, _| {
+        app.remember(vec![PathBuf::from("/before.fingers")]);
+    });
+    keep(&mut window);
+    assert_eq!(app(&window).recent_files(), [lesson.clone(), odd.clone()]);
+    with_app(&mut window, |app, ctx| app.open_file(ctx, &odd));
+    drop(window);
+
+    let mut window = open();
+    keep(&mut window);
+    assert_eq!(app(&window).recent_files(), [odd.clone(), lesson.clone()]);
+    click(&mut window, "File");
+    click(&mut window, "Open recent");
+    click(&mut window, "lesson.fingers");
+    assert_eq!(app(&window).model().document().path(), Some(&*lesson));
+}
+
+#[test]
+fn a_file_that_is_opened_before_the_list_is_read_is_the_newest_of_it() {
+    let folder = Folder::new("recent-order");
+    let list = folder.path().join("recent.json");
+    fs::write(&list, r#"["/one.fingers", "/two.fingers"]"#).expect("written");
+    let file = folder.path().join("three.fingers");
+    let mut window = open();
+    with_app(&mut window, |app, ctx| app.save_file(ctx, &file));
+    with_app(&mut window, |app, ctx| app.keep_recent_in(ctx, &list));
+    let wanted = [file, "/one.fingers".into(), "/two.fingers".into()];
+    assert_eq!(app(&window).recent_files(), wanted);
+    let written = fs::read_to_string(&list).expect("written");
+    assert!(written.contains("three.fingers") && written.contains("/two.fingers"));
+}
+
+#[test]
+fn a_list_that_is_damaged_is_begun_anew_and_one_that_cannot_be_written_stops_nothing() {
+    let folder = Folder::new("recent-damaged");
+    let file = folder.path().join("lesson.fingers");
+    let damaged = folder.path().join("damaged.json");
+    fs::write(&damaged, "[\"/one").expect("written");
+    let blocked = file.join("recent.json");
+    for list in [&damaged, &blocked] {
+        let mut window = open();
+        with_app(&mut window, |app, ctx| app.keep_recent_in(ctx, list));
+        assert_eq!(app(&window).recent_files(), [""; 0].map(PathBuf::from));
+        with_app(&mut window, |app, ctx| app.save_file(ctx, &file));
+        assert_eq!(app(&window).recent_files(), [file.clone()]);
+    }
+    let written = fs::read_to_string(&damaged).expect("written");
+    assert!(written.contains("lesson.fingers"), "{written}");
+}

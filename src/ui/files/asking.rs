@@ -19,7 +19,7 @@ impl Files {
         let document = cx.model.document();
         let near = document
             .path()
-            .or(self.recent.first().map(PathBuf::as_path));
+            .or(self.recent().first().map(PathBuf::as_path));
         let folder = near.and_then(Path::parent).map(Path::to_owned);
         let wanted = match &purpose {
             PathPurpose::Export(saving) => PathRequest {

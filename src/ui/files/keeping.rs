@@ -33,6 +33,7 @@ impl Files {
         if let Some(autosave) = self.autosave.take() {
             autosave.finish(self.may_close || !is_unsaved);
         }
+        self.recent.finish(&self.disk);
     }
 
     /// Offers what programs that are gone have left, once it was looked at and nothing else is

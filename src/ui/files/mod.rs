@@ -8,6 +8,7 @@ mod keeping;
 mod opening;
 mod path_dialog;
 mod question;
+mod recent;
 mod save_session;
 
 use std::path::{Path, PathBuf};
@@ -24,6 +25,7 @@ use self::opening::{ArrivedWork, OpenTask};
 use self::path_dialog::PathDialog;
 pub(crate) use self::question::Question;
 use self::question::{QuestionAnswer, RecoveryOffer};
+use self::recent::RecentFiles;
 use self::save_session::{Overwriting, QueuedSave, SaveTask};
 use crate::app::document::Stamp;
 use crate::app::journal::JournalChange;
@@ -35,8 +37,6 @@ use crate::ui::paint::widgets::strong;
 use crate::ui::running::{RunningKind, RunningTask};
 use crate::ui::shared::Shared;
 
-/// How many files the menu remembers.
-const MOST_RECENT: usize = 10;
 /// What session files end in.
 const ENDING: &str = "fingers";
 
@@ -121,8 +121,7 @@ pub(crate) struct Files {
     may_close: bool,
     /// What must be answered before something goes on.
     question: Option<Question>,
-    /// The files opened or saved last, the newest first.
-    recent: Vec<PathBuf>,
+    recent: RecentFiles,
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
     keeping_trouble: Option<String>,
     events: Vec<FilesEvent>,
@@ -131,7 +130,7 @@ pub(crate) struct Files {
 impl Files {
     /// The files opened or saved last, the newest first.
     pub(crate) fn recent(&self) -> &[PathBuf] {
-        &self.recent
+        self.recent.paths()
     }
 
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
@@ -164,6 +163,7 @@ impl Files {
             || self.saving.is_some()
             || self.exporting.is_some()
             || self.offers.is_some()
+            || self.recent.is_busy()
     }
 
     /// Takes what is wanted of the model.
@@ -188,8 +188,12 @@ impl Files {
 
     /// Remembers files that were opened before.
     pub(crate) fn remember(&mut self, recent: Vec<PathBuf>) {
-        self.recent = recent;
-        self.recent.truncate(MOST_RECENT);
+        self.recent.remember(recent);
+    }
+
+    /// Remembers files in a file from now on, as soon as they are opened or saved.
+    pub(crate) fn keep_recent_in(&mut self, cx: &mut FilesContext, place: &Path) {
+        self.recent.keep_in(place, &self.disk, cx.ctx);
     }
 
     /// Asks whether another session may take the place of this one.
@@ -263,12 +267,6 @@ impl Files {
         }
     }
 
-    fn remember_first(&mut self, path: &Path) {
-        self.recent.retain(|other| other != path);
-        self.recent.insert(0, path.to_owned());
-        self.recent.truncate(MOST_RECENT);
-    }
-
     /// Shows dialogs and questions, takes over what tasks have done, and looks after dropped files and
     /// closing.
     pub(crate) fn tick(&mut self, cx: &mut FilesContext) {
@@ -291,6 +289,7 @@ impl Files {
         self.take_saved(cx);
         self.take_export(cx);
         self.offer_left(cx);
+        self.recent.tick(&self.disk, cx.ctx);
         self.ask_path_dialog(cx);
         if let Some(question) = self.question.take() {
             match question::question_ui(cx.ctx, &question) {

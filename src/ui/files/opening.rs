@@ -143,7 +143,7 @@ impl Files {
     /// The session is the one that was read.
     pub(crate) fn taken_over(&mut self, cx: &mut FilesContext, origin: Origin) {
         match origin {
-            Origin::File(path) => self.remember_first(&path),
+            Origin::File(path) => self.recent.add(&path),
             Origin::Kept(left, _) => {
                 self.restored = Some(left);
                 self.keep_work(cx);

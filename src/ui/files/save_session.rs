@@ -185,7 +185,7 @@ impl Files {
 
     /// The model knows that the session was saved to a file.
     pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path, next: Option<NextStep>) {
-        self.remember_first(path);
+        self.recent.add(path);
         cx.shared.say(format!("Saved: {}", path.display()));
         if let Some(next) = next {
             // Work may have been done since saving began.

@@ -302,6 +302,11 @@ impl App {
         self.files.recent()
     }
 
+    /// Remembers the files that are opened and saved in a file, as soon as they are.
+    pub fn keep_recent_in(&mut self, ctx: &Context, place: &Path) {
+        self.with_files(ctx, |files, cx| files.keep_recent_in(cx, place));
+    }
+
     /// Remembers files that were opened before.
     pub fn remember(&mut self, recent: Vec<PathBuf>) {
         self.files.remember(recent);

@@ -13,8 +13,10 @@ use crate::solve::threads::{self, Caller};
 const APP_ID: &str = "finger-oracle";
 /// The key under which it is remembered that the hints were closed.
 const HINT_KEY: &str = "hint_closed";
-/// The key under which the files opened last are remembered.
+/// The key under which an earlier version remembered the files opened last.
 const RECENT_KEY: &str = "recent_files";
+/// Where the files opened last are remembered, in the user's data folder.
+const RECENT: &str = "recent.json";
 /// Where work is kept for the case of a crash, in the user's data folder.
 const KEPT: &str = "unsaved";
 
@@ -27,7 +29,6 @@ impl eframe::App for Shell {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         storage.set_string(HINT_KEY, self.0.has_seen_hint().to_string());
-        storage.set_string(RECENT_KEY, path_text::list_text(self.0.recent_files()));
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
@@ -75,6 +76,7 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
             app.remember(recent.unwrap_or_default());
             if let Some(folder) = eframe::storage_dir(APP_ID) {
                 app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
+                app.keep_recent_in(&context.egui_ctx, &folder.join(RECENT));
             }
             if let Some(file) = file {
                 app.open_file(&context.egui_ctx, &file);
