@@ -438,7 +438,7 @@ fn a_list_that_is_damaged_is_begun_anew_and_one_that_cannot_be_written_stops_not
         with_app(&mut window, |app, ctx| app.keep_recent_in(ctx, list));
         assert_eq!(app(&window).recent_files(), [""; 0].map(PathBuf::from));
         with_app(&mut window, |app, ctx| app.save_file(ctx, &file));
-        assert_eq!(app(&window).recent_files(), [file.clone()]);
+        assert_eq!(app(&window).recent_files(), std::slice::from_ref(&file));
     }
     let written = fs::read_to_string(&damaged).expect("written");
     assert!(written.contains("lesson.fingers"), "{written}");
