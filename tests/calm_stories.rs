@@ -103,6 +103,73 @@ fn the_buttons_of_the_header_stay_where_they_are_whatever_it_says() {
 }
 
 #[test]
+fn the_sentence_that_says_who_wins_gets_shorter_words_before_it_is_cut_off() {
+    let widths = [420.0, 480.0, 560.0, 640.0, 760.0, 860.0, 980.0, 1100.0];
+    let sizes = widths.map(|width| (width, 1.0));
+    for (rules, long, short) in [
+        ("mallett", "neither side can force a win", "draw"),
+        ("tactics", "player 2 can win in 15 turns", "2 wins in 15"),
+    ] {
+        for (width, zoom) in sizes.into_iter().chain([(640.0, 2.0), (1280.0, 2.0)]) {
+            let mut window = open_sized(width, 480.0 * zoom);
+            set_rules(&mut window, rules);
+            window.ctx.set_zoom_factor(zoom);
+            settle(&mut window);
+            let mut seen = Vec::new();
+            for ClippedShape { shape, .. } in &window.output().shapes {
+                each_shape(shape, &mut |shape| {
+                    if let Shape::Text(text) = shape
+                        && text.pos.y < 80.0
+                        && (text.galley.text() == long || text.galley.text().ends_with(short))
+                    {
+                        seen.push((text.galley.text().to_owned(), text.galley.elided));
+                    }
+                });
+            }
+            let whole: Vec<_> = seen.iter().filter(|(_, is_cut_off)| !is_cut_off).collect();
+            assert_eq!(whole.len(), 1, "{rules} at {width} x {zoom}: {seen:?}");
+            assert!(shows(&window, long), "a screen reader says all of it");
+        }
+    }
+}
+
+#[test]
+fn every_text_field_has_a_name() {
+    let mut window = open();
+    let is_field = |node: &AccessKitNode| {
+        let role = format!("{:?}", node.role());
+        role == "TextInput" || role == "MultilineTextInput"
+    };
+    let mut named = Vec::new();
+    for tab in ["Position", "Game"] {
+        let tabs = window.query_all_by_label(tab).map(|node| node.rect());
+        // The menu of the same name stands above it.
+        let lowest = tabs.max_by(|a, b| a.top().total_cmp(&b.top()));
+        let at = lowest.expect("there is one").center();
+        window.drag_at(at);
+        window.drop_at(at);
+        settle(&mut window);
+        if tab == "Game" {
+            click(&mut window, "Players and notes");
+            window.run_steps(8);
+        }
+        let fields = window.query_all_by(is_field);
+        named.extend(fields.map(|field| field.accesskit_node().label().unwrap_or_default()));
+    }
+    for name in [
+        "Find a position",
+        "Position as text",
+        "Title of this session",
+        "Name of player 1",
+        "Notes on this session",
+        "Comment on this position",
+    ] {
+        assert!(named.iter().any(|found| found == name), "{name}: {named:?}");
+    }
+    assert!(named.iter().all(|name| !name.is_empty()), "{named:?}");
+}
+
+#[test]
 fn marks_and_badges_stand_in_line() {
     let mut window = open();
     for key in [Key::Num1, Key::Num2] {

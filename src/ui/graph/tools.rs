@@ -18,7 +18,7 @@ use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
-use crate::ui::paint::widgets::weak_label;
+use crate::ui::paint::widgets::{name_field, weak_label};
 use crate::ui::shared::{SearchedText, Shared, UiEvent, sentence};
 
 /// Hits that the list under the find field shows.
@@ -171,6 +171,7 @@ fn find_ui(
     let response = ui
         .add(field)
         .on_hover_text(commands::tooltip(Command::Find));
+    name_field(ui, &response, "Find a position");
     if std::mem::take(&mut graph.finder.wants_focus) {
         response.request_focus();
     }

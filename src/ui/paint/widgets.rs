@@ -40,6 +40,12 @@ pub(crate) fn paint_badge(painter: &Painter, palette: &Palette, rect: Rect, badg
     paint::paint(painter, palette, &scene, Placement::at(rect.min));
 }
 
+/// Gives a text field its name for screen readers; what it holds is read beside it.
+pub(crate) fn name_field(ui: &Ui, field: &Response, name: &str) {
+    ui.ctx()
+        .accesskit_node_builder(field.id, |node| node.set_label(name));
+}
+
 /// A badge as a widget.
 pub(crate) fn badge_ui(ui: &mut Ui, badge: &Badge) -> Response {
     let (rect, response) = ui.allocate_exact_size(badge_size(&badge.text), Sense::hover());

@@ -10,7 +10,7 @@ use crate::game::any::{AnyBoard, AnyGame, Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{badge_ui, checkbox_ui, strong, weak_label};
+use crate::ui::paint::widgets::{badge_ui, checkbox_ui, name_field, strong, weak_label};
 use crate::ui::shared::{Shared, UiEvent};
 
 /// Positions that lead here, as far as they are listed.
@@ -156,7 +156,9 @@ fn editor_ui(
     let field = TextEdit::singleline(&mut draft.text)
         .font(egui::TextStyle::Monospace)
         .desired_width(ui.available_width() - GRID);
-    if ui.add(field).changed() {
+    let field = ui.add(field);
+    name_field(ui, &field, "Position as text");
+    if field.changed() {
         match model.game().read_board(&draft.text) {
             Ok(board) => {
                 let board = keeping_mover(model.game(), board, draft.board);

@@ -10,7 +10,7 @@ use crate::solve::Progress;
 use crate::solve::task::Task;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::files::disk::{AnyDisk, FileKind};
-use crate::ui::paint::widgets::weak_label;
+use crate::ui::paint::widgets::{name_field, weak_label};
 
 /// The most folders, and the most files, that are listed.
 const MOST_LISTED: usize = 500;
@@ -146,6 +146,7 @@ impl OwnDialog {
             .margin(vec2(8.0, 5.0))
             .desired_width(ui.available_width() - 16.0);
         let response = ui.add(field.id(Id::new("path")));
+        name_field(ui, &response, "Path of the file");
         // Asked first: taking the focus back would hide that Enter gave it up.
         let is_wanted = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if !is_wanted && ui.memory(|memory| memory.focused().is_none()) {

@@ -9,7 +9,7 @@ use crate::session::NodeId;
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::weak_label;
+use crate::ui::paint::widgets::{name_field, weak_label};
 use crate::ui::shared::Shared;
 
 /// The space round the text in a field.
@@ -19,28 +19,37 @@ const FIELD: Margin = Margin::symmetric(8, 5);
 pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let mut about = model.session().about().clone();
     let mut is_changed = false;
-    is_changed |= text_ui(ui, &mut about.title, MOST_OF_LINE, |text| {
-        TextEdit::singleline(text)
-            .id_salt(("title", model.generation()))
-            .hint_text("Title of this session")
-            .font(theme::semi_bold(14.0))
-    });
+    is_changed |= text_ui(
+        ui,
+        &mut about.title,
+        "Title of this session",
+        MOST_OF_LINE,
+        |text| {
+            TextEdit::singleline(text)
+                .id_salt(("title", model.generation()))
+                .font(theme::semi_bold(14.0))
+        },
+    );
     CollapsingHeader::new(RichText::new("Players and notes").size(12.5))
         .id_salt("players and notes")
         .show(ui, |ui| {
             for (name, number) in about.players.iter_mut().zip(1..) {
-                is_changed |= text_ui(ui, name, MOST_OF_LINE, |text| {
-                    TextEdit::singleline(text)
-                        .id_salt(("name", number, model.generation()))
-                        .hint_text(format!("Name of player {number}"))
+                let hint = format!("Name of player {number}");
+                is_changed |= text_ui(ui, name, &hint, MOST_OF_LINE, |text| {
+                    TextEdit::singleline(text).id_salt(("name", number, model.generation()))
                 });
             }
-            is_changed |= text_ui(ui, &mut about.notes, MOST_OF_NOTE, |text| {
-                TextEdit::multiline(text)
-                    .id_salt(("notes", model.generation()))
-                    .hint_text("Notes on this session")
-                    .desired_rows(2)
-            });
+            is_changed |= text_ui(
+                ui,
+                &mut about.notes,
+                "Notes on this session",
+                MOST_OF_NOTE,
+                |text| {
+                    TextEdit::multiline(text)
+                        .id_salt(("notes", model.generation()))
+                        .desired_rows(2)
+                },
+            );
         });
     if is_changed {
         shared.act(Action::Describe(about));
@@ -48,17 +57,21 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ui.add_space(GRID / 2.0);
 }
 
-/// A field for a text of limited length; whether somebody has typed in it. A longer text, as
+/// A field with a name for a text of limited length; whether somebody has typed in it. A longer text, as
 /// a file may have it, is shown shortened and cannot be changed there.
 fn text_ui(
     ui: &mut Ui,
     text: &mut String,
+    name: &str,
     most: usize,
     field: impl for<'t> FnOnce(&'t mut dyn TextBuffer) -> TextEdit<'t>,
 ) -> bool {
     let add = |ui: &mut Ui, field: TextEdit| {
-        let field = field.margin(FIELD).desired_width(f32::INFINITY);
-        ui.add(field.char_limit(most)).changed()
+        let field = field.hint_text(name).margin(FIELD);
+        let field = field.desired_width(f32::INFINITY).char_limit(most);
+        let response = ui.add(field);
+        name_field(ui, &response, name);
+        response.changed()
     };
     if !is_too_long(text, most) {
         return add(ui, field(text));
@@ -77,12 +90,17 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ui.add_space(GRID / 2.0);
     branches_ui(ui, model, shared);
     let mut comment = node.comment.clone();
-    let is_changed = text_ui(ui, &mut comment, MOST_OF_NOTE, |text| {
-        TextEdit::multiline(text)
-            .id_salt(("comment", here.index(), model.generation()))
-            .hint_text("Comment on this position")
-            .desired_rows(2)
-    });
+    let is_changed = text_ui(
+        ui,
+        &mut comment,
+        "Comment on this position",
+        MOST_OF_NOTE,
+        |text| {
+            TextEdit::multiline(text)
+                .id_salt(("comment", here.index(), model.generation()))
+                .desired_rows(2)
+        },
+    );
     if is_changed {
         shared.act(Action::Comment(here, comment));
     }
