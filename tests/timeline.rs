@@ -62,6 +62,7 @@ fn scene(turns: &[TimelineTurn], here: NodeId, room: Point) -> Scene {
         turns,
         count: turns.len(),
         here: place.expect("the current turn is in the line"),
+        longest: None,
     };
     timeline(&line, room)
 }
@@ -377,15 +378,25 @@ fn a_bookmark_covers_nothing() {
         };
         *turn = won(turn, winner, number);
         turn.is_bookmarked = true;
+        turn.is_fork = true;
         turn.mark = Some(MoveMark::Blunder);
     }
-    for room in [ROOM, (1_200.0, 64.0), (140.0, 80.0)] {
+    for room in [
+        ROOM,
+        (1_200.0, 64.0),
+        (140.0, 80.0),
+        (113.0, 80.0),
+        (60.0, 80.0),
+    ] {
         let scene = scene(&line, line[2].id, room);
         let signs = filled_paths(&scene, Ink::Text);
         assert_eq!(signs.len(), 2 * line.len());
         let bars = [FIRST, SECOND].map(|tone| filled(&scene, Ink::Fill(tone)));
         let rings = stroked(&scene, Ink::Current);
-        let others: Vec<_> = bars.into_iter().flatten().chain(rings).collect();
+        let forks = stroked(&scene, Ink::Weak);
+        assert_eq!(forks.is_empty(), room.0 < 112.0, "as far as there is room");
+        let others = bars.into_iter().flatten().chain(rings).chain(forks);
+        let others: Vec<_> = others.collect();
         let texts = texts(&scene);
         for sign in signs {
             assert!(
@@ -397,6 +408,28 @@ fn a_bookmark_covers_nothing() {
             let is_clear = |text: &Text| text.at.1 - 0.75 * text.style.size > sign.bottom() - 0.5;
             assert!(texts.iter().all(is_clear), "{sign:?}");
         }
+    }
+}
+
+#[test]
+fn the_distances_of_a_game_make_use_of_all_heights() {
+    let plain = turns(3);
+    let bar = |turns: u16, longest| {
+        let line = [won(&plain[0], Seat::One, turns)];
+        let line = TimelineContent {
+            turns: &line,
+            count: 1,
+            here: 0,
+            longest: Some(longest),
+        };
+        filled(&timeline(&line, ROOM), Ink::Fill(FIRST))[0].height
+    };
+    for longest in [2, 8, 26, 300] {
+        assert_near(bar(0, longest), bar(0, 8));
+        assert_near(bar(longest, longest), bar(8, 8));
+        assert!(bar(0, longest) > 4.0 * bar(longest, longest), "{longest}");
+        let half = bar(longest / 2, longest);
+        assert!(half > 2.0 * bar(longest, longest), "{longest}");
     }
 }
 

@@ -114,6 +114,13 @@ impl Model {
         counts.or(self.tally.as_ref())
     }
 
+    /// The most turns that any win of the game takes, once its positions are counted.
+    #[must_use]
+    pub fn longest_distance(&self) -> Option<u16> {
+        let bins = self.histogram()?.bins();
+        bins.filter_map(|bin| bin.value.turns()).max()
+    }
+
     /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {

@@ -25,6 +25,8 @@ const WIDEST_BAR: f32 = 40.0;
 /// The size of a bookmark's sign, and the lines of a fork.
 const BOOKMARK_SIZE: Point = (6.0, 9.0);
 const FORK: f32 = 4.0;
+/// The room that a fork takes from the right edge of a cell.
+const FORK_WIDTH: f32 = 2.0 * FORK + 2.0;
 
 /// What is shown of a line of play.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +37,9 @@ pub struct TimelineContent<'a> {
     pub count: usize,
     /// The number of the current turn.
     pub here: usize,
+    /// The most turns that any win of the game takes, once that is known; until then the most of the
+    /// turns that are shown.
+    pub longest: Option<u16>,
 }
 
 /// The turns of a line that are shown, in a room of a size for the whole line, the current one in a
@@ -47,6 +52,8 @@ pub fn timeline(line: &TimelineContent, size: Point) -> Scene {
     let strip = Strip::new(line.count, size);
     let mut scene = Scene::new(strip.size());
     let here = line.here;
+    let shown = line.turns.iter().filter_map(|turn| turn.value?.turns());
+    let longest = line.longest.or(shown.max()).unwrap_or(0);
     add_back(&mut scene, &strip, here);
     add_axis(&mut scene, &strip, line.turns);
     for turn in line.turns {
@@ -54,6 +61,7 @@ pub fn timeline(line: &TimelineContent, size: Point) -> Scene {
             TurnCell {
                 strip: &strip,
                 bars: strip.bars(turn.number),
+                longest,
             }
             .add(scene, turn, turn.number == here);
         });
@@ -241,6 +249,8 @@ fn bar(cell: Rect, from: f32, to: f32) -> Rect {
 struct TurnCell<'a> {
     strip: &'a Strip,
     bars: Rect,
+    /// The most turns that a win takes.
+    longest: u16,
 }
 
 impl TurnCell<'_> {
@@ -267,11 +277,18 @@ impl TurnCell<'_> {
         self.add_number(scene, turn.number, is_here);
         let signs = self.strip.signs(turn.number);
         if turn.is_bookmarked {
-            let at = (signs.centre().0, signs.y + BOOKMARK_SIZE.1 / 2.0);
             let width = BOOKMARK_SIZE.0.min(signs.width);
+            // A fork stands at the right.
+            let room = signs.width - if turn.is_fork { FORK_WIDTH } else { 0.0 };
+            let x = (signs.width / 2.0).min(room - width / 2.0);
+            let at = (
+                signs.x + x.max(width / 2.0),
+                signs.y + BOOKMARK_SIZE.1 / 2.0,
+            );
             add_bookmark(scene, Rect::around(at, (width, BOOKMARK_SIZE.1)), Ink::Text);
         }
-        if turn.is_fork {
+        let has_room = !turn.is_bookmarked || signs.width >= FORK_WIDTH + BOOKMARK_SIZE.0;
+        if turn.is_fork && has_room {
             add_fork(scene, signs);
         }
     }
@@ -280,7 +297,7 @@ impl TurnCell<'_> {
         let middle = self.strip.middle();
         let tone = Tone::Winner(winner);
         let away = if winner == Seat::One { -1.0 } else { 1.0 };
-        let end = middle + away * height(turns) * (self.strip.half() - 2.0);
+        let end = middle + away * height(turns, self.longest) * (self.strip.half() - 2.0);
         let bar = bar(self.bars, middle, end);
         let is_over = turns == 0;
         let has_text = self.bars.width >= TEXT_ROOM && !is_over;

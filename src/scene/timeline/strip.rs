@@ -16,9 +16,7 @@ const NUMBER_GAP: f32 = 9.0;
 const NUMBERS_HEIGHT: f32 = 14.0;
 /// The height of the row of signs above the bars: bookmarks and forks.
 const SIGNS_HEIGHT: f32 = 10.0;
-/// A win so far away is about half as tall as one that is there.
-const HALF_WAY: f32 = 8.0;
-/// The height of a win that is as far away as can be.
+/// The height of a win that is as far away as can be in a game.
 const LEAST_HEIGHT: f32 = 0.2;
 
 /// Where the turns of a line stand in a room: each in a cell of its own, side by side. What does not
@@ -115,9 +113,11 @@ impl Strip {
     }
 }
 
-/// How tall a win in that many turns is, from 0 to 1: the nearer the end, the taller.
-pub(super) fn height(turns: u16) -> f32 {
-    LEAST_HEIGHT + (1.0 - LEAST_HEIGHT) * HALF_WAY / (HALF_WAY + f32::from(turns))
+/// How tall a win in that many turns is, from 0 to 1: the nearer the end, the taller, so that the
+/// distances of a game, of which one is the longest, make use of all heights.
+pub(super) fn height(turns: u16, longest: u16) -> f32 {
+    let share = f32::from(turns) / f32::from(longest.max(1));
+    1.0 - (1.0 - LEAST_HEIGHT) * share.min(1.0)
 }
 
 #[cfg(test)]
@@ -168,11 +168,17 @@ mod tests {
 
     #[test]
     fn the_nearer_the_end_the_taller() {
-        assert!((height(0) - 1.0).abs() < 1e-6);
-        for turns in 0..500 {
-            assert!(height(turns) > height(turns + 1), "{turns}");
-            assert!(height(turns) > LEAST_HEIGHT);
+        for longest in [1, 5, 26, 500] {
+            assert!((height(0, longest) - 1.0).abs() < 1e-6);
+            assert!((height(longest, longest) - LEAST_HEIGHT).abs() < 1e-6);
+            for turns in 0..longest {
+                let (near, far) = (height(turns, longest), height(turns + 1, longest));
+                assert!(near > far, "{turns} of {longest}");
+            }
+            // A position that was set up may be further from the end than all others.
+            assert!((height(longest + 9, longest) - LEAST_HEIGHT).abs() < 1e-6);
         }
+        assert!((height(0, 0) - 1.0).abs() < 1e-6);
     }
 
     #[test]

@@ -193,6 +193,7 @@ fn turns_ui(
                 turns: &turns,
                 count,
                 here,
+                longest: model.longest_distance(),
             };
             let scene = timeline::timeline(&line, room);
             (subject.clone(), ShownTurns { turns, scene })
