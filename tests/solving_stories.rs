@@ -18,8 +18,8 @@ use finger_oracle::solve::SolveError;
 
 use window::{Window, app, click, open, open_sized, paste, press_with, rules, settle, shows};
 
-/// A game of 19 million states, and one of 4 million.
-const LONG: &str = "fingers=12,hands=5";
+/// A game of 38 million states, and one of 4 million.
+const LONG: &str = "fingers=13,hands=5";
 const SHORTER: &str = "fingers=10,hands=5";
 
 fn game(line: &str) -> AnyGame {
@@ -90,7 +90,7 @@ fn while_a_game_is_solved_a_bar_moves_in_the_middle_of_the_graph_and_no_control_
     let mut window = open();
     let before = controls(&window);
     begin(&mut window, LONG);
-    assert!(shows(&window, "Solving 19,079,424 states"));
+    assert!(shows(&window, "Solving 38,291,344 states"));
     assert!(!shows(&window, "Drawing the graph"));
     let cancel = window.get_by_label("Cancel").rect();
     assert!(
@@ -167,7 +167,7 @@ fn what_would_fit_is_said_where_a_game_is_too_large_and_it_does_fit() {
         .limit_memory(4_000_000);
     paste(&mut window, LONG);
     assert!(shows(&window, "This game is too large to solve"));
-    assert!(shows(&window, "This game has 19,079,424 states"));
+    assert!(shows(&window, "This game has 38,291,344 states"));
     assert!(
         !shows(&window, "Solve again"),
         "that would be refused again"
@@ -189,7 +189,7 @@ fn what_would_fit_is_said_where_a_game_is_too_large_and_it_does_fit() {
         ),
         (
             format!("Take hands: {hands}"),
-            format!("fingers=12,hands={hands}"),
+            format!("fingers=13,hands={hands}"),
         ),
     ] {
         click(&mut window, &button);
@@ -200,7 +200,7 @@ fn what_would_fit_is_said_where_a_game_is_too_large_and_it_does_fit() {
     }
     for line in [
         format!("fingers={},hands=5", fingers + 1),
-        format!("fingers=12,hands={}", hands + 1),
+        format!("fingers=13,hands={}", hands + 1),
     ] {
         paste(&mut window, &line);
         let Knowledge::Failed(error) = app(&window).model().knowledge() else {

@@ -263,3 +263,70 @@ fn add_grid(
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Shape;
+
+    /// The start of a game on a card for a class, with the size of the card.
+    fn class_start(line: &str) -> (Scene, Rect, String) {
+        let game = AnyGame::from_rule_line(line).expect(line);
+        let position = game.position(&game.start());
+        let label = game.node_text(position, None);
+        let text_width = Face::Mono.width(&label, LETTERS_ALONE);
+        let card = Rect::around((0.0, 0.0), class_card(&game, text_width));
+        let mut scene = Scene::default();
+        let figure = Figure::of(&game, position).expect("there is one of every game");
+        let style = TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::Text);
+        figure.add_for_class(&mut scene, card, (&label, style));
+        (scene, card, label)
+    }
+
+    fn texts(scene: &Scene) -> Vec<(String, f32)> {
+        let texts = scene.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some((text.text.clone(), text.style.size)),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn on_a_card_for_a_class_stand_all_hands_and_the_text() {
+        for (line, hands) in [
+            ("mallett", 4),
+            ("hands=1", 2),
+            ("hands=2v3", 5),
+            ("hands=8", 16),
+            ("fingers=12,hands=5", 10),
+            ("magic-fingers,fingers=9,hands=4", 8),
+        ] {
+            let (scene, card, label) = class_start(line);
+            // The plate, and a palm for each hand.
+            let boxes = |shape: &&Shape| matches!(shape, Shape::Rect { .. });
+            assert_eq!(
+                scene.shapes.iter().filter(boxes).count(),
+                1 + hands,
+                "{line}"
+            );
+            assert_eq!(texts(&scene), [(label, LETTERS_ALONE)], "{line}");
+            assert!(card.height > 45.0, "{line}: {card:?}");
+        }
+    }
+
+    #[test]
+    fn hands_that_cannot_be_counted_are_left_out_for_a_class_and_the_text_stays() {
+        let (scene, _, label) = class_start("fingers=32,hands=8");
+        assert_eq!(texts(&scene), [(label, LETTERS_ALONE)]);
+        assert_eq!(scene.shapes.len(), 1);
+    }
+
+    #[test]
+    fn a_grid_for_a_class_says_in_large_letters_who_is_to_move() {
+        let (scene, card, _) = class_start("tactics");
+        assert_eq!(texts(&scene), [("1:".to_owned(), LETTERS_ALONE)]);
+        let cells = |shape: &&Shape| matches!(shape, Shape::Rect { .. });
+        assert_eq!(scene.shapes.iter().filter(cells).count(), 16);
+        assert!(card.height >= 16.0 * 4.0);
+    }
+}

@@ -316,6 +316,12 @@ impl Picture {
         Some(self.places[self.node(position)?.index()])
     }
 
+    /// Where the position stands with which it begins.
+    pub(super) fn first_place(&self) -> Pos2 {
+        let first = self.places.first();
+        first.copied().unwrap_or_else(|| self.bounds.center())
+    }
+
     /// The nodes that stand out just now, by number.
     pub(super) fn marked_nodes(&self) -> impl Iterator<Item = usize> + '_ {
         self.marked.iter().map(|node| node.index())

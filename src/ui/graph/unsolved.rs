@@ -38,6 +38,14 @@ pub(super) fn unsolved_ui(
     });
 }
 
+/// Says in the middle of a view why there is no picture, in a sentence.
+pub(super) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str) {
+    in_the_middle(ui, view, |ui| {
+        let end = if reason.ends_with('.') { "" } else { "." };
+        ui.add(Label::new(format!("{}{end}", sentence(reason))).wrap());
+    });
+}
+
 /// Paints something in the middle of a place, or as much of it as there is room for.
 fn in_the_middle(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
     let id = Id::new("height of what stands in the middle of the graph");

@@ -23,7 +23,6 @@ use crate::scene::Tone;
 use crate::scene::graph::legend::LegendContent;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
-use crate::ui::paint::widgets::weak_label;
 use crate::ui::shared::Shared;
 use crate::ui::solving::SolvingStatus;
 
@@ -78,9 +77,7 @@ pub(crate) fn graph_ui(
             minimap::minimap_ui(&mut ui, view, graph);
         }
         Err(reason) => {
-            ui.scope_builder(UiBuilder::new().max_rect(view.shrink(24.0)), |ui| {
-                weak_label(ui, reason.as_str())
-            });
+            unsolved::not_drawn_ui(ui, view, reason);
             graph.drawing.drawn = Some(drawn);
         }
     }

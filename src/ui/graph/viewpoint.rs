@@ -211,7 +211,8 @@ impl Viewpoint {
                     camera.centred(at + aside, view)
                 }
                 Some(at) => camera.centred(at, view),
-                None => camera.centred(picture.bounds.min, view),
+                // What the picture begins with.
+                None => camera.centred(picture.first_place(), view),
             };
             if least > SMALLEST_FOCUS {
                 self.camera = self.camera.settled(picture.bounds, clear(picture, view));

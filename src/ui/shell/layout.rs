@@ -170,7 +170,13 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
     let header = Frame::new()
         .fill(palette.card)
         .inner_margin(Margin::symmetric(12, if is_in_class { 6 } else { 2 }));
-    Panel::top("header").frame(header).show(ui, |ui| {
+    // A panel keeps its height.
+    let name = if is_in_class {
+        "header in class"
+    } else {
+        "header"
+    };
+    Panel::top(name).frame(header).show(ui, |ui| {
         let header = if is_in_class {
             class_header::class_header_ui
         } else {
