@@ -75,6 +75,8 @@ fn a_node_that_is_clicked_is_shown_by_every_view() {
     assert_eq!(previewed(&window).as_deref(), Some("(1.1)|[1.2]"));
     assert_eq!(position(&window), "[1.1]|(1.1)", "play is where it was");
     for part in [
+        // The graph.
+        "Node (1 1)|[1$2], 2 wins in 7, previewed",
         // The header.
         "Player 2 to move",
         "player 2 can win in 7 turns",
@@ -155,9 +157,13 @@ fn a_preview_says_how_far_ahead_or_back_it_is_and_is_marked_in_the_line() {
     wait_until(&mut window, |window| shows(window, node));
     click(&mut window, node);
     assert!(shows(&window, "Preview: 2 turns back."));
-    let marked = window.get_by_label_contains(", previewed");
-    let label = marked.accesskit_node().label().unwrap_or_default();
-    assert!(label.starts_with("Turn 1, "), "{label}");
+    let marked = window.query_all_by_label_contains(", previewed");
+    let marked = marked.filter_map(|node| node.accesskit_node().label());
+    let turns: Vec<String> = marked.filter(|name| name.starts_with("Turn")).collect();
+    assert!(
+        turns.len() == 1 && turns[0].starts_with("Turn 1, "),
+        "{turns:?}"
+    );
     press(&mut window, Key::Enter);
     assert_eq!(
         app(&window).model().session().line_len(),
@@ -411,6 +417,35 @@ fn a_position_that_is_being_set_up_is_not_lost_to_a_preview() {
     assert!(is_filled(&window, "b2"), "the draft goes on");
     press(&mut window, Key::Escape);
     assert!(is_filled(&window, "b2"));
+}
+
+#[test]
+fn a_row_that_is_picked_far_down_comes_into_sight() {
+    let mut window = open();
+    paste(&mut window, "tactics");
+    let list = window.get_by_label_contains("Moves for player 1").rect();
+    press(&mut window, Key::Num9);
+    window.run_steps(12);
+    let model = app(&window).model();
+    let name = format!("{} to ", model.shown_moves()[8].group.label);
+    let row = window.query_all_by_label_contains(&name);
+    let row = row
+        .map(|node| node.rect())
+        .find(|rect| rect.left() < list.right());
+    let row = row.expect("the row is there");
+    let foot = window.get_by_label_contains("Start, ").rect().top();
+    assert!(row.top() > list.bottom() && row.bottom() < foot, "{row:?}");
+}
+
+#[test]
+fn finding_the_current_position_says_that_it_is_that() {
+    let mut window = open();
+    press(&mut window, Key::Slash);
+    window.event(Event::Text("[1.1]|(1.1)".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "That is the current position"));
+    assert_eq!(previewed(&window), None);
 }
 
 #[test]

@@ -225,7 +225,12 @@ fn node_ui(ui: &Ui, rect: Rect, look: &NodeLook, name: impl Fn() -> String) -> R
     let response = ui.interact(rect, Id::new(("node", look.position)), Sense::click());
     let is_here = look.role.is_here;
     response.widget_info(|| {
-        let name = format!("Node {}", name());
+        let previewed = if look.role.is_previewed {
+            ", previewed"
+        } else {
+            ""
+        };
+        let name = format!("Node {}{previewed}", name());
         WidgetInfo::selected(WidgetType::Button, true, is_here, name)
     });
     response

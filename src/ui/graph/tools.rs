@@ -181,7 +181,11 @@ fn find_ui(
     }
     let hits = matching(model, graph, &text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        if let Some(&position) = hits.first() {
+        let here = model.game().position(model.board());
+        if hits.first() == Some(&here) {
+            let text = Message::of_session("That is the current position");
+            shared.say_message(text.near(FocusArea::Graph));
+        } else if let Some(&position) = hits.first() {
             shared.preview.look_at(position);
         } else {
             not_shown(model, shared, &text);

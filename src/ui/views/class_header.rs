@@ -12,6 +12,7 @@ use eframe::egui::{
 
 use super::header::{self, HeaderPart};
 use super::replay::Replay;
+use super::sentence;
 use crate::app::{Model, ShownBoard, words};
 use crate::game::{Game, Seat};
 use crate::solve::Value;
@@ -64,7 +65,7 @@ pub(crate) fn class_header_ui(
     ui.painter().galley(place.min, galley, palette.text);
     if let Some(preview) = shown.preview {
         let below = all.with_min_y(all.bottom() - CAPTION_LINE);
-        header::caption_ui(ui, below.with_min_x(place.left()), CAPTION, preview);
+        sentence::caption_ui(ui, below.with_min_x(place.left()), CAPTION, preview);
     }
     let row = all
         .with_min_x(all.right() - beside)
@@ -90,7 +91,7 @@ impl Sentence {
         if let Some(outcome) = model.game().outcome(shown.board) {
             return self.laid_out(ui, &[(words::result(outcome, mover), palette.text)]);
         }
-        let [to_move, verdict] = header::sentences(model, shown.value, mover)[0].clone();
+        let [to_move, verdict] = sentence::sentences(model, shown.value, mover)[0].clone();
         let colour = match shown.value {
             Some(value) => palette.verdict_text(value.winner(mover)),
             None => palette.weak,
@@ -102,7 +103,7 @@ impl Sentence {
     fn tallest(&self, ui: &Ui) -> f32 {
         let values = [Value::Draw, Value::WinIn(Value::MOST_TURNS)];
         let heights = values.map(|value| {
-            let halves = header::to_move_and_verdict(value, Seat::Two);
+            let halves = sentence::to_move_and_verdict(value, Seat::Two);
             let halves = halves.map(|half| (half, Color32::PLACEHOLDER));
             self.laid_out(ui, &halves).size().y
         });

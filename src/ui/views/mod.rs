@@ -13,6 +13,7 @@ pub(crate) mod notices;
 pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod rules;
+mod sentence;
 pub(crate) mod status;
 pub(crate) mod timeline;
 

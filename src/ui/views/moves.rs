@@ -9,7 +9,7 @@ use eframe::egui::{
 };
 
 use crate::app::{Knowledge, ListedMove, Model, ShownBoard, words};
-use crate::game::{Game, Seat};
+use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{self, GRID};
@@ -202,12 +202,25 @@ fn row_ui(
             None => explained,
         });
     } else if is_picked {
+        if is_new(ui, mv.group.position) {
+            ui.scroll_to_rect(rect, None);
+        }
         shared.highlight.pick(mv.group.position);
         shared.explain(format!("{}. Enter plays it.", explanation(mv, &position)));
     }
     if response.clicked() {
         shared.choose(mv, listed);
     }
+}
+
+/// Whether a row is picked since this frame, so that the list scrolls only then.
+fn is_new(ui: &Ui, picked: Position) -> bool {
+    let key = egui::Id::new("picked row");
+    ui.data_mut(|data| {
+        let before: Option<Position> = data.get_temp(key);
+        data.insert_temp(key, picked);
+        before != Some(picked)
+    })
 }
 
 /// Number, name, mark and badge.

@@ -1,0 +1,128 @@
+//! The sentence in the header: who is to move and who wins, in the longest words that fit, and below it
+//! that a position is previewed.
+
+use eframe::egui::{
+    self, Align, Layout, Rect, RichText, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+};
+
+use crate::app::{Knowledge, Model, PreviewedBoard, ShownBoard, words};
+use crate::game::{Game, Seat};
+use crate::scene::face::Face;
+use crate::solve::{SolveError, Value};
+use crate::ui::paint::theme;
+use crate::ui::paint::widgets::strong;
+
+/// The size of the letters of the sentence, and of the line below it that says what is previewed.
+const SENTENCE: f32 = 16.0;
+const CAPTION: f32 = 12.0;
+/// The height of that line, as a share of its letters.
+const CAPTION_LINE: f32 = 1.25;
+
+/// Who is to move and who wins; of a board that is previewed also that it is one.
+pub(super) fn verdict_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
+    let all = ui.max_rect();
+    let Some(preview) = shown.preview else {
+        sentence_ui(ui, model, shown);
+        return;
+    };
+    let letters = CAPTION.min(all.height() * 0.36);
+    let (above, below) = all.split_top_bottom_at_y(all.bottom() - letters * CAPTION_LINE);
+    let row = Layout::left_to_right(Align::Center);
+    ui.scope_builder(UiBuilder::new().max_rect(above).layout(row), |ui| {
+        sentence_ui(ui, model, shown);
+    });
+    caption_ui(ui, below, letters, preview);
+}
+
+/// Says that a position is previewed, in the longest words that fit.
+pub(super) fn caption_ui(ui: &mut Ui, below: Rect, letters: f32, preview: &PreviewedBoard) {
+    let row = Layout::left_to_right(Align::Center);
+    let title = preview.title();
+    let full = format!("{title}. {}.", PreviewedBoard::KEYS);
+    let texts = [full.as_str(), title.as_str(), "Preview"];
+    let text = longest_fitting(&texts, |text| {
+        Face::Regular.width(text, letters) <= below.width()
+    });
+    let text = RichText::new(*text)
+        .size(letters)
+        .color(theme::palette(ui).weak);
+    let place = UiBuilder::new().max_rect(below).layout(row);
+    let caption = ui.scope_builder(place, |ui| ui.add(egui::Label::new(text).truncate()));
+    let caption = caption.inner;
+    caption.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &full));
+    // A screen reader says it of itself.
+    ui.ctx().accesskit_node_builder(caption.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+}
+
+/// The first of several, each shorter than the one before, that fits; else the last.
+fn longest_fitting<T>(all: &[T], fits: impl Fn(&T) -> bool) -> &T {
+    let first = all.iter().find(|&one| fits(one));
+    first.unwrap_or(&all[all.len() - 1])
+}
+
+/// The two halves of the sentence, from the longest words to the shortest: who is to move, and who
+/// wins or why that is not said.
+pub(super) fn sentences(model: &Model, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
+    let number = mover.number();
+    let long = format!("Player {number} to move");
+    let short = format!("{number} to move");
+    let Some(value) = value else {
+        let why = match model.knowledge() {
+            Knowledge::Pending => "solving …",
+            Knowledge::Failed(SolveError::TooLarge { .. } | SolveError::TooManyStates { .. }) => {
+                "too large to solve"
+            }
+            Knowledge::Failed(_) => "not solved",
+            Knowledge::Solved(_) => "verdict hidden",
+        };
+        return [long.clone(), long, short].map(|to_move| [to_move, why.to_owned()]);
+    };
+    [
+        to_move_and_verdict(value, mover),
+        [long, value.sentence(mover)],
+        [short, value.brief(mover)],
+    ]
+}
+
+/// The sentence in whole words.
+pub(super) fn to_move_and_verdict(value: Value, mover: Seat) -> [String; 2] {
+    let to_move = format!("Player {} to move", mover.number());
+    [to_move, words::verdict(value, mover)]
+}
+
+/// The sentence in the longest words that fit.
+fn sentence_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
+    let palette = theme::palette(ui);
+    let game = model.game();
+    let mover = game.mover(shown.board);
+    if let Some(outcome) = game.outcome(shown.board) {
+        ui.label(strong(words::result(outcome, mover), SENTENCE));
+        return;
+    }
+    let (dot, _) = ui.allocate_exact_size(vec2(14.0, 14.0), egui::Sense::hover());
+    ui.painter()
+        .circle_filled(dot.center(), 6.5, palette.player(mover).fill);
+    let all = sentences(model, shown.value, mover);
+    let room = ui.available_width() - ui.spacing().item_spacing.x;
+    let [to_move, verdict] = longest_fitting(&all, |halves| {
+        let widths = halves
+            .each_ref()
+            .map(|half| Face::SemiBold.width(half, SENTENCE));
+        widths.iter().sum::<f32>() <= room
+    });
+    let colour = match shown.value {
+        Some(value) => palette.verdict_text(value.winner(mover)),
+        None => palette.weak,
+    };
+    let to_move = ui.label(strong(to_move, SENTENCE));
+    let verdict = RichText::new(verdict)
+        .font(theme::semi_bold(SENTENCE))
+        .color(colour);
+    let verdict = ui.add(egui::Label::new(verdict).truncate());
+    // A screen reader says all of it.
+    for (response, full) in [to_move, verdict].iter().zip(&all[0]) {
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, full));
+    }
+}
