@@ -236,3 +236,22 @@ fn what_stands_in_the_middle_lies_within_the_graph_in_every_window() {
         assert!(graph.contains_rect(again), "{width} x {height}: {again}");
     }
 }
+
+#[test]
+fn where_the_graph_is_not_seen_solving_is_stopped_and_begun_again_in_the_menu() {
+    let mut window = open_sized(640.0, 1000.0);
+    begin(&mut window, SHORTER);
+    act_now(&mut window, Action::StopSolving);
+    settle(&mut window);
+    assert!(shows(&window, "Solving was cancelled; Solve again"));
+    for entry in ["Game", "Solve again"] {
+        // The menu lies above the tab of the same name.
+        let all = window.get_all_by_label_contains(entry);
+        let first = all.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
+        first.expect(entry).click();
+        window.run_steps(3);
+    }
+    assert!(!shows(&window, "Solving was cancelled"));
+    settle(&mut window);
+    assert!(app(&window).model().analysis().is_some());
+}

@@ -54,6 +54,8 @@ pub(crate) enum Command {
     PreviousRegion,
     NextBranch,
     PlayBest,
+    StopSolving,
+    SolveAgain,
     Bookmark,
     NextBookmark,
     PreviousBookmark,

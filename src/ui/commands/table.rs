@@ -15,6 +15,7 @@ pub(crate) fn all() -> Vec<Entry> {
         edit_menu(),
         clipboard_entries(),
         game_menu(),
+        solving_entries(),
         replay_entries(),
         graph_menu(),
         view_menu(),
@@ -113,6 +114,24 @@ fn game_menu() -> Vec<Entry> {
             "Split…",
             "Move fingers between your own hands",
             &[place(Key::X)],
+        ),
+    ]
+}
+
+/// Whether the game is solved.
+fn solving_entries() -> Vec<Entry> {
+    use Command as C;
+    let entry = |command, text, help| entry(command, Some(Menu::Game), text, help, &[]);
+    vec![
+        entry(
+            C::StopSolving,
+            "Stop solving",
+            "Stop solving the game; it can be played without verdicts",
+        ),
+        entry(
+            C::SolveAgain,
+            "Solve again",
+            "Solve the game once more, after that was cancelled or failed",
         ),
     ]
 }

@@ -144,6 +144,8 @@ impl App {
             Command::NextBookmark => shared.act(Action::Go(Nav::NextBookmark)),
             Command::PreviousBookmark => shared.act(Action::Go(Nav::PreviousBookmark)),
             Command::PlayBest => shared.act(Action::PlayBest),
+            Command::StopSolving => shared.act(Action::StopSolving),
+            Command::SolveAgain => shared.act(Action::SolveAgain),
             Command::ToggleVerdicts => shared.act(Action::ToggleVerdicts),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
             Command::EditPosition => window.open(Tab::Position),

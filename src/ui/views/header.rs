@@ -86,6 +86,8 @@ fn is_possible(model: &Model, command: Command) -> bool {
         Command::Forward | Command::End => session.next(session.cursor()).is_some(),
         Command::DecisiveMistake => model.game().outcome(model.board()).is_some(),
         Command::Promote => !session.is_main(session.cursor()),
+        Command::StopSolving => matches!(model.knowledge(), Knowledge::Pending),
+        Command::SolveAgain => matches!(model.knowledge(), Knowledge::Failed(_)),
         Command::PlayBest => {
             model.analysis().is_some() && model.game().outcome(model.board()).is_none()
         }
