@@ -9,7 +9,7 @@ use eframe::egui::{
 use super::replay::Replay;
 use super::rules::preset_ui;
 use super::sentence;
-use crate::app::{Model, ShownBoard};
+use crate::app::{Knowledge, Model, ShownBoard};
 use crate::game::Game;
 use crate::ui::commands::{self, Command, Menu};
 use crate::ui::focus_areas::FocusArea;
