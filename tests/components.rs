@@ -19,6 +19,7 @@ const COMPONENTS: &[&str] = &[
     "ui::views::game",
     "ui::views::header",
     "ui::views::hint",
+    "ui::views::menus",
     "ui::views::moves",
     "ui::views::notices",
     "ui::views::position",
@@ -38,6 +39,7 @@ const SHOWN_WITHIN: &[(&str, &str)] = &[
 /// What lies below all components; it imports none of them.
 const SHARED: &[&str] = &[
     "ui::commands",
+    "ui::dialog",
     "ui::export_task",
     "ui::focus_areas",
     "ui::paint",

@@ -164,12 +164,6 @@ pub(super) fn clipboard_entries() -> Vec<Entry> {
             &[],
         ),
         entry(
-            C::Paste,
-            "Paste position, game or rules",
-            "Set up a position, or take over a game or a rule line",
-            &[ctrl(Key::V)],
-        ),
-        entry(
             C::CopyRules,
             "Copy rule line",
             "Copy the rules as one line of text",
@@ -178,8 +172,14 @@ pub(super) fn clipboard_entries() -> Vec<Entry> {
         entry(
             C::CopyPicture,
             "Copy picture",
-            "Copy that picture, to paste it into a document",
+            "Copy a picture as it was exported last, to paste it into a document",
             &[ctrl_shift(Key::C)],
+        ),
+        entry(
+            C::Paste,
+            "Paste position, game or rules",
+            "Set up a position, or take over a game or a rule line",
+            &[ctrl(Key::V)],
         ),
     ]
 }

@@ -2,12 +2,15 @@
 //! the keyboard itself read this table.
 
 mod files;
+mod groups;
 mod keys;
 mod make;
+mod possible;
 mod table;
 
 use eframe::egui::{self, Event, EventFilter, Key, Modifiers};
 
+pub(crate) use self::possible::is_possible;
 pub(crate) use self::table::all;
 
 /// Something that a key, a menu or a button can ask for.

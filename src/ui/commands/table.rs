@@ -209,13 +209,13 @@ fn graph_menu() -> Vec<Entry> {
         ),
         entry(
             C::Minimap,
-            "Map",
+            "Small map",
             "Show or hide the small map",
             &[key(Key::M)],
         ),
         entry(
             C::Labels,
-            "Texts",
+            "Texts of the nodes",
             "Show or hide the texts of the nodes",
             &[key(Key::L)],
         ),
@@ -259,7 +259,7 @@ fn view_menu() -> Vec<Entry> {
     vec![
         entry(
             C::ToggleVerdicts,
-            "Hide or show verdicts",
+            "Show verdicts",
             "Hide every verdict, or show them again",
             &[key(Key::H)],
         ),

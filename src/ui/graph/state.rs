@@ -153,6 +153,18 @@ impl GraphView {
         self.drawing.is_busy()
     }
 
+    /// Whether what a command turns on and off is on; none for other commands.
+    pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
+        match command {
+            Command::Minimap => Some(self.options.shows_minimap),
+            Command::Labels => Some(self.options.shows_labels),
+            Command::Backward => Some(self.options.shows_backward),
+            Command::FillWindow => Some(self.fills_window()),
+            Command::InClass => Some(self.is_in_class()),
+            _ => None,
+        }
+    }
+
     /// Carries out a command about the view of the graph; other commands change nothing.
     pub(crate) fn run(&mut self, command: Command) {
         let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);

@@ -10,7 +10,9 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{
+    self, CentralPanel, Frame, Id, Margin, Panel, Rect, ThemePreference, Ui, UiBuilder, pos2, vec2,
+};
 
 use super::divider::{self, Divider};
 use super::places::{
@@ -20,16 +22,18 @@ use super::places::{
 use super::window_state::{Tab, WindowLayout, WindowState};
 use crate::app::{Model, ShownBoard};
 use crate::game::Position;
+use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
 use crate::ui::paint::theme::{self, GRID, LOWEST};
 use crate::ui::paint::widgets::{card, tab_ui};
 use crate::ui::shared::Shared;
 use crate::ui::views::board::board_ui;
+use crate::ui::views::menus::MenuContent;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::OngoingWork;
 use crate::ui::views::{
-    class_header, game, header, hint, moves, position, rules, status, timeline,
+    class_header, game, header, hint, menus, moves, position, rules, status, timeline,
 };
 
 /// What the window shows of the parts that are not painted in it.
@@ -90,8 +94,23 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     part_ui(ui, places.header, "header", |ui| {
         header::header_ui(ui, model, around.shown, around.replay, shared);
     });
+    let (graph, board, timeline) = (&state.graph, &views.board, &views.timeline);
+    let ctx = ui.ctx().clone();
+    let is_on = |command| match command {
+        Command::Flip => Some(board.is_flipped),
+        Command::Timeline => Some(timeline.is_shown),
+        Command::Replay => Some(around.replay.is_running()),
+        command => graph
+            .is_on(command)
+            .or_else(|| is_on_in_session(model, command))
+            .or_else(|| is_on_in_window(&ctx, command)),
+    };
+    let content = MenuContent {
+        is_on: &is_on,
+        recent: around.recent,
+    };
     part_ui(ui, places.menus, "menus", |ui| {
-        header::menu_ui(ui, model, around.recent, shared);
+        menus::menu_ui(ui, model, &content, shared);
     });
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
@@ -100,6 +119,28 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     }
     if places.width < THREE_COLUMNS && state.layout.is_drawer_open {
         drawer_ui(ui, places.middle, model, state, around);
+    }
+}
+
+/// Whether what a command turns on and off in the session is on; none for other commands.
+fn is_on_in_session(model: &Model, command: Command) -> Option<bool> {
+    let session = model.session();
+    match command {
+        Command::ToggleVerdicts => Some(!model.are_verdicts_hidden()),
+        Command::Bookmark => Some(session.node(session.cursor()).is_bookmarked),
+        _ => None,
+    }
+}
+
+/// Whether what a command turns on and off in the look of the window is on; none for other commands.
+fn is_on_in_window(ctx: &egui::Context, command: Command) -> Option<bool> {
+    let theme = ctx.options(|options| options.theme_preference);
+    match command {
+        Command::FullScreen => Some(header::is_full_screen(ctx)),
+        Command::Light => Some(theme == ThemePreference::Light),
+        Command::Dark => Some(theme == ThemePreference::Dark),
+        Command::SystemTheme => Some(theme == ThemePreference::System),
+        _ => None,
     }
 }
 

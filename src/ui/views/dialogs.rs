@@ -4,6 +4,7 @@ use eframe::egui::{CollapsingHeader, Context, Label, RichText, Ui, Window, vec2}
 
 use super::distances::{Distances, distances_ui};
 use crate::app::Model;
+use crate::scene::face::Face;
 use crate::ui::commands::{self, Command, Menu, Shortcut};
 use crate::ui::dialog::{Dialog, DialogButton};
 use crate::ui::paint::theme::GRID;
@@ -82,38 +83,70 @@ const KEYS_WIDTH: f32 = 1_120.0;
 const COLUMN_WIDTH: f32 = 350.0;
 /// How wide the column of the keys themselves is, and below which width what they do stands below
 /// them.
-const KEYS_COLUMN: f32 = 132.0;
+const KEYS_COLUMN: f32 = 118.0;
 const NARROW: f32 = 300.0;
+/// The size of what they do.
+const HELP_SIZE: f32 = 13.0;
+
+/// A heading with keys and what they do.
+type Part = (&'static str, Vec<(String, &'static str)>);
 
 fn keys_ui(ui: &mut Ui) {
     let menus = Menu::ALL.map(|menu| (menu.title(), rows(Some(menu))));
     let board = [("Board and moves", rows(None))];
-    let parts: Vec<(&str, Vec<(String, &str)>)> = board.into_iter().chain(menus).collect();
-    let columns = (ui.available_width() / COLUMN_WIDTH) as usize; // a few
-    let columns = columns.clamp(1, 3);
-    let all: usize = parts.iter().map(|(_, rows)| rows.len() + 1).sum();
-    ui.columns(columns, |places| {
-        let mut above = 0;
-        for part in &parts {
-            let rows = part.1.len() + 1;
-            // The column in which its middle would be if all of them were equally long.
-            let column = (above + rows / 2) * columns / all;
-            part_ui(&mut places[column], part);
-            above += rows;
+    let parts: Vec<Part> = board.into_iter().chain(menus).collect();
+    let count = (ui.available_width() / COLUMN_WIDTH) as usize; // a few
+    let count = count.clamp(1, 3);
+    let room = ui.available_width() / count as f32 - KEYS_COLUMN - 2.0 * GRID; // a few
+    let heights: Vec<usize> = parts.iter().map(|part| lines_of(part, room)).collect();
+    ui.columns(count, |places| {
+        for (place, column) in places.iter_mut().zip(columns_of(&heights, count)) {
+            for part in column {
+                part_ui(place, &parts[part]);
+            }
         }
     });
 }
 
+/// About how many lines a part takes where what the keys do has so much room.
+fn lines_of((_, rows): &Part, room: f32) -> usize {
+    let lines = rows
+        .iter()
+        .map(|(_, help)| Face::Regular.wrapped(help, HELP_SIZE, room).len());
+    lines.sum::<usize>() + 2
+}
+
+/// Which parts stand in each column, so that no column is much longer than another. In a column they
+/// stand in their order.
+fn columns_of(heights: &[usize], count: usize) -> Vec<Vec<usize>> {
+    let mut columns = vec![(0, Vec::new()); count];
+    let mut parts: Vec<usize> = (0..heights.len()).collect();
+    parts.sort_by_key(|&part| std::cmp::Reverse(heights[part]));
+    for part in parts {
+        let shortest = columns.iter_mut().min_by_key(|(height, _)| *height);
+        if let Some((height, column)) = shortest {
+            *height += heights[part];
+            column.push(part);
+        }
+    }
+    let mut columns: Vec<Vec<usize>> = columns.into_iter().map(|(_, column)| column).collect();
+    for column in &mut columns {
+        column.sort_unstable();
+    }
+    columns.sort();
+    columns
+}
+
 /// The keys of a menu with what they do.
-fn part_ui(ui: &mut Ui, (title, rows): &(&str, Vec<(String, &str)>)) {
+fn part_ui(ui: &mut Ui, (title, rows): &Part) {
     if rows.is_empty() {
         return;
     }
-    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.spacing_mut().item_spacing.y = 3.0;
     ui.label(strong(*title, 14.0));
     for (keys, help) in rows {
-        let keys = Label::new(RichText::new(keys).monospace().size(13.0)).wrap();
-        let help = Label::new(*help).wrap();
+        let keys = Label::new(RichText::new(keys).monospace().size(12.5)).wrap();
+        let help = Label::new(RichText::new(*help).size(HELP_SIZE)).wrap();
         if ui.available_width() < NARROW {
             ui.add(keys);
             ui.indent("what the keys do", |ui| ui.add(help));
@@ -198,5 +231,25 @@ fn about_ui(ui: &mut Ui) {
     for (name, text) in LICENCES {
         CollapsingHeader::new(format!("Licence of {name}"))
             .show(ui, |ui| ui.label(RichText::new(text).size(12.0)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_about_as_long_as_each_other_and_hold_every_part_once() {
+        assert_eq!(columns_of(&[5, 7, 3], 1), [[0, 1, 2]]);
+        let heights = [10, 11, 5, 17, 20, 10, 2];
+        let columns = columns_of(&heights, 3);
+        let mut all = columns.concat();
+        all.sort_unstable();
+        assert_eq!(all, [0, 1, 2, 3, 4, 5, 6]);
+        for column in &columns {
+            let height: usize = column.iter().map(|&part| heights[part]).sum();
+            assert!((22..=28).contains(&height), "{columns:?}");
+        }
+        assert_eq!(columns[0][0], 0, "what comes first stands first");
     }
 }

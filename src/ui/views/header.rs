@@ -1,99 +1,16 @@
-//! The menus, and the line that says first of all who wins.
+//! The line that says first of all who wins.
 
-use std::path::PathBuf;
-
-use eframe::egui::{
-    self, Align, Button, Layout, MenuBar, ScrollArea, Ui, UiBuilder, ViewportCommand, vec2,
-};
+use eframe::egui::{self, Align, Button, Layout, Ui, UiBuilder, ViewportCommand, vec2};
 
 use super::replay::Replay;
 use super::rules::preset_ui;
 use super::sentence;
-use crate::app::{Knowledge, Model, ShownBoard};
-use crate::game::Game;
-use crate::ui::commands::{self, Command, Menu};
+use crate::app::{Model, ShownBoard};
+use crate::ui::commands::{self, Command};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{Transport, transport_ui};
-use crate::ui::shared::{Shared, UiEvent};
-
-/// The menus, all read from the table of commands.
-pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, recent: &[PathBuf], shared: &mut Shared) {
-    shared.areas.begin(FocusArea::Menus, ui.max_rect());
-    ui.spacing_mut().interact_size.y = ui.available_height();
-    MenuBar::new().ui(ui, |ui| {
-        for menu in Menu::ALL {
-            let button = ui.menu_button(menu.title(), |ui| {
-                ui.set_min_width(300.0);
-                ui.spacing_mut().item_spacing.y = 2.0;
-                // In a low window a long menu scrolls.
-                let room = ui.ctx().content_rect().height() - 60.0;
-                ScrollArea::vertical()
-                    .max_height(room)
-                    .min_scrolled_height(room)
-                    .show(ui, |ui| entries_ui(ui, menu, model, recent, shared));
-            });
-            shared.areas.offer(FocusArea::Menus, button.response.id);
-        }
-    });
-}
-
-fn entries_ui(ui: &mut Ui, menu: Menu, model: &Model, recent: &[PathBuf], shared: &mut Shared) {
-    let all = commands::all().into_iter();
-    for entry in all.filter(|entry| entry.menu == Some(menu)) {
-        let enabled = is_possible(model, entry.command);
-        let keys = entry
-            .shortcuts
-            .first()
-            .map_or(String::new(), commands::Shortcut::text);
-        let button = Button::new(entry.text).shortcut_text(keys);
-        let response = ui.add_enabled(enabled, button);
-        if response.on_hover_text(entry.help).clicked() {
-            shared.run(entry.command);
-            ui.close();
-        }
-        if entry.command == Command::Open {
-            recent_ui(ui, recent, shared);
-        }
-    }
-}
-
-/// The files opened or saved last.
-fn recent_ui(ui: &mut Ui, recent: &[PathBuf], shared: &mut Shared) {
-    ui.add_enabled_ui(!recent.is_empty(), |ui| {
-        ui.menu_button("Open recent", |ui| {
-            for path in recent {
-                let name = path.file_name().unwrap_or(path.as_os_str());
-                let button = Button::new(name.to_string_lossy());
-                let shown = path.to_string_lossy();
-                if ui.add(button).on_hover_text(shown).clicked() {
-                    shared.send(UiEvent::OpenFile(path.clone()));
-                    ui.close();
-                }
-            }
-        });
-    });
-}
-
-fn is_possible(model: &Model, command: Command) -> bool {
-    let session = model.session();
-    match command {
-        Command::Undo => model.can_undo(),
-        Command::Redo => model.can_redo(),
-        Command::Back | Command::Start | Command::DeleteLine => {
-            session.node(session.cursor()).parent.is_some()
-        }
-        Command::Forward | Command::End => session.next(session.cursor()).is_some(),
-        Command::DecisiveMistake => model.game().outcome(model.board()).is_some(),
-        Command::Promote => !session.is_main(session.cursor()),
-        Command::StopSolving => matches!(model.knowledge(), Knowledge::Pending),
-        Command::SolveAgain => matches!(model.knowledge(), Knowledge::Failed(_)),
-        Command::PlayBest => {
-            model.analysis().is_some() && model.game().outcome(model.board()).is_none()
-        }
-        _ => true,
-    }
-}
+use crate::ui::shared::Shared;
 
 /// The least and the largest width of the choice of rules, and the share of the width that it takes.
 const RULES_WIDTH: std::ops::RangeInclusive<f32> = 250.0..=440.0;
@@ -256,7 +173,7 @@ fn transport_row_ui(ui: &mut Ui, model: &Model, shared: &mut Shared, with_ends: 
         if is_end && !with_ends {
             continue;
         }
-        let is_possible = is_possible(model, command);
+        let is_possible = commands::is_possible(model, command);
         let name = commands::tooltip(command);
         let size = vec2(TRANSPORT_WIDTH, BUTTON_HEIGHT);
         let response = transport_ui(ui, sign, size, is_possible, &name);
@@ -269,8 +186,13 @@ fn transport_row_ui(ui: &mut Ui, model: &Model, shared: &mut Shared, with_ends: 
     }
 }
 
+/// Whether the window fills the screen.
+pub(crate) fn is_full_screen(ctx: &egui::Context) -> bool {
+    ctx.input(|input| input.viewport().fullscreen.unwrap_or(false))
+}
+
 /// Fills the screen, or stops filling it.
 pub(crate) fn toggle_full_screen(ctx: &egui::Context) {
-    let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+    let is_full = is_full_screen(ctx);
     ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
 }

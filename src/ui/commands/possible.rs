@@ -1,0 +1,26 @@
+//! Which commands can be carried out now.
+
+use super::Command;
+use crate::app::{Knowledge, Model};
+use crate::game::Game;
+
+/// Whether a command can be carried out now; menus and buttons show it.
+pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
+    let session = model.session();
+    match command {
+        Command::Undo => model.can_undo(),
+        Command::Redo => model.can_redo(),
+        Command::Back | Command::Start | Command::DeleteLine => {
+            session.node(session.cursor()).parent.is_some()
+        }
+        Command::Forward | Command::End => session.next(session.cursor()).is_some(),
+        Command::DecisiveMistake => model.game().outcome(model.board()).is_some(),
+        Command::Promote => !session.is_main(session.cursor()),
+        Command::StopSolving => matches!(model.knowledge(), Knowledge::Pending),
+        Command::SolveAgain => matches!(model.knowledge(), Knowledge::Failed(_)),
+        Command::PlayBest => {
+            model.analysis().is_some() && model.game().outcome(model.board()).is_none()
+        }
+        _ => true,
+    }
+}

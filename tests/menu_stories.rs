@@ -1,0 +1,257 @@
+//! Stories of menus: groups, keys, and ticks where something is on.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::accesskit::{Role, Toggled};
+use eframe::egui::{Key, Modifiers, Rect, Shape};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use window::{Window, open, open_sized, press, press_with, settle, shows, wait_until};
+
+/// Something that is on or off: its menu, its words, the key that changes it, and whether it is on at
+/// first.
+const SWITCHES: [(&str, &str, (Modifiers, Key), bool); 8] = [
+    ("Edit", "Bookmark", (Modifiers::NONE, Key::D), false),
+    ("Graph", "Small map", (Modifiers::NONE, Key::M), true),
+    (
+        "Graph",
+        "Texts of the nodes",
+        (Modifiers::NONE, Key::L),
+        true,
+    ),
+    ("Graph", "Backward arrows", (Modifiers::NONE, Key::K), true),
+    ("Graph", "In class", (Modifiers::SHIFT, Key::G), false),
+    ("View", "Show verdicts", (Modifiers::NONE, Key::H), true),
+    ("View", "Flip the board", (Modifiers::SHIFT, Key::F), false),
+    ("View", "Timeline", (Modifiers::NONE, Key::T), true),
+];
+
+fn open_menu(window: &mut Window, menu: &str) {
+    let all = window.query_all_by_role_and_label(Role::Button, menu);
+    all.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()))
+        .expect(menu)
+        .click();
+    settle(window);
+}
+
+/// Whether a line of the open menu has a tick.
+fn is_ticked(window: &Window, words: &str) -> bool {
+    let line = window.get_by_role_and_label(Role::CheckBox, words);
+    line.accesskit_node().toggled() == Some(Toggled::True)
+}
+
+#[test]
+fn what_is_on_has_a_tick_and_key_and_click_take_it_away_and_bring_it_back() {
+    for (menu, words, (modifiers, key), at_first) in SWITCHES {
+        let mut window = open();
+        let look = |window: &mut Window, should_be: bool, by: &str| {
+            open_menu(window, menu);
+            assert_eq!(is_ticked(window, words), should_be, "{words}, {by}");
+        };
+        look(&mut window, at_first, "at first");
+        press(&mut window, Key::Escape);
+        press_with(&mut window, modifiers, key);
+        if words == "In class" {
+            // The menus make room for the graph meanwhile.
+            assert!(!shows(&window, "Edit"));
+            press_with(&mut window, modifiers, key);
+            look(&mut window, at_first, "by its key");
+            continue;
+        }
+        look(&mut window, !at_first, "by its key");
+        window.get_by_role_and_label(Role::CheckBox, words).click();
+        settle(&mut window);
+        look(&mut window, at_first, "by a click");
+    }
+}
+
+#[test]
+fn one_choice_of_colours_is_ticked() {
+    let mut window = open();
+    let choices = ["Light colours", "Dark colours", "Colours of the system"];
+    for chosen in ["Dark colours", "Light colours", "Colours of the system"] {
+        open_menu(&mut window, "View");
+        window.get_by_role_and_label(Role::CheckBox, chosen).click();
+        settle(&mut window);
+        open_menu(&mut window, "View");
+        for choice in choices {
+            assert_eq!(is_ticked(&window, choice), choice == chosen, "{choice}");
+        }
+        press(&mut window, Key::Escape);
+    }
+}
+
+#[test]
+fn menus_are_in_groups_and_every_line_lies_in_the_window() {
+    let groups: [(&str, &[&[&str]]); 5] = [
+        (
+            "File",
+            &[
+                &["New session", "Open…", "Open recent"],
+                &["Save", "Save as…"],
+                &[
+                    "Export picture…",
+                    "Replay as GIF…",
+                    "Screenshot of the window…",
+                ],
+                &["Save graph or proof…", "Save positions…"],
+                &["Quit"],
+            ],
+        ),
+        (
+            "Edit",
+            &[
+                &["Undo", "Redo"],
+                &["Delete line", "Make main line", "Bookmark"],
+                &["Edit position"],
+                &[
+                    "Copy position as digits",
+                    "Copy game as moves",
+                    "Copy rule line",
+                    "Copy picture",
+                ],
+                &["Paste position, game or rules"],
+            ],
+        ),
+        (
+            "Game",
+            &[
+                &["Back", "Forward", "To the start", "To the end"],
+                &["Previous branch", "Previous fork"],
+                &["Next mistake", "Find the mistake"],
+                &["Next bookmark", "Previous bookmark"],
+                &["Play the best move", "Split…"],
+                &["Replay", "Faster", "Slower"],
+            ],
+        ),
+        (
+            "View",
+            &[
+                &["Show verdicts", "Flip the board"],
+                &["Rules", "Timeline", "Distances…"],
+                &["Larger", "Smaller", "Usual size"],
+                &["Full screen"],
+                &["Light colours", "Dark colours", "Colours of the system"],
+            ],
+        ),
+        ("Help", &[&["Keys"], &["About Finger Oracle"]]),
+    ];
+    for (menu, groups) in groups {
+        let mut window = open();
+        open_menu(&mut window, menu);
+        // The places of first and last line of each group, with the height of a line.
+        let mut before: Option<Rect> = None;
+        for group in groups {
+            let first = line_named(&window, group[0]);
+            let last = line_named(&window, group[group.len() - 1]);
+            assert!(last.bottom() < 800.0 && last.right() < 1280.0, "{group:?}");
+            if let Some(before) = before {
+                let gap = first.top() - before.bottom();
+                assert!(gap > 5.0, "{menu}: {gap} above {group:?}");
+            }
+            before = Some(last);
+            for pair in group.windows(2) {
+                let (one, next) = (line_named(&window, pair[0]), line_named(&window, pair[1]));
+                assert!(next.top() >= one.bottom(), "{menu}: {pair:?}");
+            }
+        }
+    }
+}
+
+/// Where a line is whose words begin so.
+fn line_named(window: &Window, words: &str) -> Rect {
+    let all = window.query_all_by(|node| {
+        let label = node.label().unwrap_or_default();
+        let is_line = matches!(node.role(), Role::Button | Role::CheckBox);
+        is_line && (label == words || label.starts_with(&format!("{words} ")))
+    });
+    let mut menu = all.filter(|node| node.rect().width() > 200.0);
+    menu.next().expect(words).rect()
+}
+
+#[test]
+fn every_line_of_a_menu_shows_its_key() {
+    let mut window = open();
+    for (menu, keys) in [
+        (
+            "File",
+            &[
+                "Ctrl+N",
+                "Ctrl+O",
+                "Ctrl+S",
+                "Ctrl+Shift+S",
+                "Ctrl+E",
+                "Ctrl+Q",
+            ][..],
+        ),
+        (
+            "Edit",
+            &["Ctrl+Z", "Delete", "Ctrl+C", "Ctrl+V", "Ctrl+Shift+C"],
+        ),
+        ("Graph", &["Shift+G", "Alt+Right"]),
+        ("View", &["Shift+F", "F11", "Ctrl+0"]),
+        ("Help", &["F1"]),
+    ] {
+        open_menu(&mut window, menu);
+        let painted = texts(&window);
+        for key in keys {
+            assert!(
+                painted.iter().any(|text| text == key),
+                "{menu}: {key} in {painted:?}"
+            );
+        }
+        press(&mut window, Key::Escape);
+    }
+}
+
+/// Every text that is painted.
+fn texts(window: &Window) -> Vec<String> {
+    fn collect(shape: &Shape, texts: &mut Vec<String>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, texts)),
+            Shape::Text(text) => texts.push(text.galley.text().to_owned()),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    let shapes = &window.output().shapes;
+    for clipped in shapes {
+        collect(&clipped.shape, &mut texts);
+    }
+    texts
+}
+
+#[test]
+fn a_long_menu_scrolls_in_a_low_window() {
+    let mut window = open_sized(640.0, 480.0);
+    open_menu(&mut window, "Graph");
+    assert!(line_named(&window, "Find a position").bottom() < 480.0);
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Find a position by its text"));
+}
+
+#[test]
+fn boxes_that_are_ticked_are_square() {
+    let mut window = open();
+    press_with(&mut window, Modifiers::COMMAND, Key::E);
+    wait_until(&mut window, |window| {
+        shows(window, "What the picture will look like")
+    });
+    let tick = window.get_by_role_and_label(Role::CheckBox, "Show verdicts");
+    let place = tick.rect();
+    let shapes = window.output().shapes.iter();
+    let mut corners = Vec::new();
+    for clipped in shapes {
+        if let Shape::Rect(rect) = &clipped.shape
+            && place.contains_rect(rect.rect)
+            && rect.rect.width() < 24.0
+        {
+            corners.push(rect.corner_radius.nw);
+        }
+    }
+    assert!(!corners.is_empty());
+    assert!(corners.iter().all(|&corner| corner <= 4), "{corners:?}");
+}
