@@ -1,5 +1,6 @@
 //! Work that is cancelled ends within 100 ms of work, wherever it is. In a file of its own, and one
-//! after another, as it is measured what the processor spends on the whole program.
+//! after another, as it is measured what the processor spends on the whole program. It is measured in
+//! the release program only, which is what people wait for; a build for tests is several times slower.
 
 #![cfg(unix)]
 
@@ -84,6 +85,7 @@ fn solved(line: &str) -> Analysis {
 const LARGE: &str = "fingers=7,hands=5,splits=both";
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "measured in the release program")]
 fn solving_ends() {
     cancelled("solving", |progress| {
         analyse(&game(LARGE), ReachableCount::Always, u64::MAX, progress).is_ok()
@@ -91,6 +93,7 @@ fn solving_ends() {
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "measured in the release program")]
 fn what_is_asked_of_a_solution_ends() {
     let analysis = std::sync::Arc::new(solved(LARGE));
     let of = || std::sync::Arc::clone(&analysis);
@@ -123,6 +126,7 @@ fn what_is_asked_of_a_solution_ends() {
 type Plan = for<'a> fn(&'a (StateGraph, Vec<bool>), &'a Progress) -> ColumnPlan<'a>;
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "measured in the release program")]
 fn laying_out_ends() {
     let analysis = solved("swaps,fingers=9");
     let graph = scope::whole(&analysis, 6_000, &Progress::default()).expect("it is small enough");
@@ -167,6 +171,7 @@ fn long_session(moves: usize) -> Vec<u8> {
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "measured in the release program")]
 fn opening_and_saving_end() {
     let bytes = long_session(200_000);
     let opening = Opening {
