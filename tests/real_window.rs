@@ -1,6 +1,8 @@
 //! `.ci/window` plays the real window by mouse, at places that it names: each of them must lie well
 //! inside what it is meant to hit.
 
+#![cfg(feature = "gui")]
+
 #[path = "support/window.rs"]
 pub mod window;
 
