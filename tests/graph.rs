@@ -486,9 +486,11 @@ fn a_neighbourhood_stays_within_the_columns_and_rows_that_it_is_given() {
                     before: &predecessors(&analysis, played[here]),
                     best_first: true,
                     extent: Extent {
-                        columns,
+                        depth: 2,
+                        easy_columns: columns,
                         most_columns: columns,
                         rows,
+                        enough: rows,
                         most: 60,
                     },
                 };
@@ -527,9 +529,11 @@ fn where_not_all_moves_have_room_the_best_are_shown() {
         before: &[],
         best_first: true,
         extent: Extent {
-            columns: 4,
+            depth: 3,
+            easy_columns: 4,
             most_columns: 4,
             rows: 5,
+            enough: 5,
             most: 60,
         },
     };
@@ -579,9 +583,11 @@ fn losing_moves_are_left_out_before_winning_ones() {
                     before: &[],
                     best_first: true,
                     extent: Extent {
-                        columns: 3,
+                        depth: 2,
+                        easy_columns: 3,
                         most_columns: 3,
                         rows,
+                        enough: rows,
                         most,
                     },
                 };

@@ -151,7 +151,7 @@ fn no_control_moves_when_a_preview_begins() {
 
 #[test]
 fn a_preview_says_how_far_ahead_or_back_it_is_and_is_marked_in_the_line() {
-    let mut window = open();
+    let mut window = window::open_sized(1_920.0, 900.0);
     play_best(&mut window, 3);
     let node = "Node (1.1)|[1.2]";
     wait_until(&mut window, |window| shows(window, node));

@@ -5,6 +5,7 @@
 //!   end     column = turns left, players on either side         arrows are straight
 //!   turns   column = fewest turns from the origin               arrows are straight
 //!   focus   column = turns from the current board                arrows are straight
+//!   rows    a line of play in rows, as a text is set             arrows are straight
 //!   flow    few arrows go backward                              long ones have bends
 //!   proof   column = turns that are over; none goes backward    long ones have bends
 //!   folded  rows by turns left, with room for names between     long ones have bends
@@ -26,6 +27,7 @@ mod folded;
 mod ordered;
 mod place;
 mod plan;
+mod rows;
 mod swaps;
 mod sweep;
 
@@ -33,6 +35,7 @@ use self::crossings::Counter;
 pub use self::folded::{folded, folded_bytes};
 use self::ordered::Ordered;
 pub use self::plan::ColumnPlan;
+pub use self::rows::rows;
 use super::StateGraph;
 use super::focus::Neighbourhood;
 use crate::solve::Progress;

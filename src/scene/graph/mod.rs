@@ -3,6 +3,7 @@
 //! ```text
 //!   page     what is said of a graph: positions, moves, names, verdicts, places
 //!   node     a position as a card, with text, verdict or a small drawing
+//!   move_name  the names of moves on their arrows
 //!   route    where an arrow goes: from side to side, past the nodes between, or back
 //!   frame    a long graph goes on in a next row
 //!   legend   the signs that are there, and what they mean
@@ -13,6 +14,7 @@ pub mod answer;
 pub mod figure;
 pub mod frame;
 pub mod legend;
+pub mod move_name;
 pub mod node;
 pub mod node_sizes;
 pub mod page;

@@ -77,6 +77,8 @@ pub(super) const VERDICT_HEIGHT: f32 = 13.0;
 pub(super) const TURN_HEIGHT: f32 = 13.0;
 /// The size of letters where the verdict stands below.
 const LETTERS: f32 = 14.0;
+/// What the number of turns takes above a card in a neighbourhood, in points.
+pub(crate) const NUMERAL_HEIGHT: f32 = 15.0;
 const CORNER: f32 = 7.0;
 /// The gap between the two borders of a position in which play is over.
 const DOUBLE: f32 = 3.5;
@@ -155,7 +157,7 @@ fn add_open_box(scene: &mut Scene, rect: Rect, tone: Tone) {
 /// Adds the ring round a card, with a gap between them.
 pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
     let (gap, stroke) = match ring {
-        Ring::Here => (7.0, Stroke::solid(Ink::Current, 3.0)),
+        Ring::Here => (6.0, Stroke::solid(Ink::Current, 3.0)),
         Ring::Marked => (6.0, Stroke::solid(Ink::Current, 2.5)),
         Ring::Hovered => (2.5, Stroke::solid(Ink::Hover, 2.0)),
     };
@@ -191,20 +193,27 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
     }
 }
 
-/// The turns to the end, beside the card where no arrow comes in and no ring stands.
+/// The turns to the end, beside the card where no arrow comes in, above what surrounds the card. A ring
+/// is added before.
 fn add_turns(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let Some(turns) = look.turns.filter(|&turns| turns > 0) else {
         return;
     };
     let style = TextStyle::new(Face::Regular, look.turns_size, Ink::Weak);
     let (at, anchor): (Point, Anchor) = match look.direction {
-        Direction::Right if look.has_ring => ((rect.right() + 12.0, rect.y - 2.0), Anchor::Start),
-        Direction::Right => ((rect.right() - 1.0, rect.y - 2.5), Anchor::End),
+        Direction::Right => ((rect.right() - 4.0, rect.y - 4.0), Anchor::End),
         Direction::Down => {
             let gap = if look.has_ring { 12.0 } else { 8.0 };
             let middle = style.baseline_at(rect.centre().1);
             ((rect.right() + gap, middle), Anchor::Start)
         }
     };
-    scene.text(at, anchor, style, &turns.to_string());
+    let turns = turns.to_string();
+    if look.has_ring && look.direction == Direction::Right {
+        // The ring leaves room for the number.
+        let (width, height) = (style.width(&turns) + 6.0, style.size * 0.8);
+        let plate = Rect::new(at.0 - width + 3.0, at.1 - height, width, height + 1.0);
+        scene.rect(plate, 0.0, Some(Ink::Page), None);
+    }
+    scene.text(at, anchor, style, &turns);
 }

@@ -78,6 +78,8 @@ pub(crate) enum Command {
     Dark,
     SystemTheme,
     GraphMode,
+    GraphDepth,
+    WhatLeadsHere,
     Minimap,
     Labels,
     Backward,

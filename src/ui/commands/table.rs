@@ -18,6 +18,7 @@ pub(crate) fn all() -> Vec<Entry> {
         solving_entries(),
         replay_entries(),
         graph_menu(),
+        look_entries(),
         view_menu(),
         help_menu(),
     ];
@@ -171,6 +172,18 @@ fn graph_menu() -> Vec<Entry> {
             &[key(Key::G)],
         ),
         entry(
+            C::GraphDepth,
+            "Next depth",
+            "Show 1, 2 or 3 turns ahead in Focus; where these are few positions it goes on",
+            &[key(Key::V)],
+        ),
+        entry(
+            C::WhatLeadsHere,
+            "What else leads here",
+            "Show in Focus the other positions that have a move to the current one, or hide them",
+            &[key(Key::I)],
+        ),
+        entry(
             C::Find,
             "Find a position",
             "Find a position by its text",
@@ -225,6 +238,16 @@ fn graph_menu() -> Vec<Entry> {
             "Show or hide arrows that lead backward",
             &[key(Key::K)],
         ),
+    ]
+}
+
+/// Looking from node to node.
+fn look_entries() -> Vec<Entry> {
+    use Command as C;
+    let entry = |command, text, help, keys: &[Shortcut]| {
+        entry(command, Some(Menu::Graph), text, help, keys)
+    };
+    vec![
         entry(
             C::Look(ScreenDirection::Right),
             "Preview right",

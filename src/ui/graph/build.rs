@@ -7,13 +7,15 @@ use super::canvas_size::CanvasSize;
 use super::look::{ArrowLook, NodeLook, Role};
 use super::picture::{ArrowName, Picture};
 use crate::game::{Game, Position, Seat};
-use crate::graph::layout::{Layout, Point, Sizes, Tick};
+use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
 use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::figure::Figure;
+use crate::scene::graph::frame::Fold;
 use crate::scene::graph::legend::LegendContent;
+use crate::scene::graph::node::NUMERAL_HEIGHT;
 use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::ports::{PortArrow, ports};
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, OFF, back_past_name, route};
@@ -221,6 +223,15 @@ impl Builder<'_> {
             let place = self.at(&layout.nodes[node.index()]);
             (place.x + port, place.y)
         };
+        let fold = self.fold(ends, is_backward);
+        if let Some(fold) = fold {
+            picture
+                .bounds
+                .extend_with(pos2(fold.left - OFF, fold.gutter));
+            picture
+                .bounds
+                .extend_with(pos2(fold.right + OFF, fold.gutter));
+        }
         let arrow = match &name {
             Some(name) if is_backward => {
                 let (x, y) = place(ends[0], port[0]);
@@ -232,7 +243,7 @@ impl Builder<'_> {
                 from: place(ends[0], port[0]),
                 to: place(ends[1], port[1]),
                 bends: &stops,
-                folds: &[],
+                folds: &[fold],
                 sizes: &self.sizes,
                 direction: layout.direction,
                 leads,
@@ -255,6 +266,29 @@ impl Builder<'_> {
         };
         picture.add_arrow(positions[0], positions[1], look, best[number]);
         picture.add_name(name);
+    }
+}
+
+/// How far beside the rows of a line its arrows turn to the next one.
+const TURN: f32 = 14.0;
+
+impl Builder<'_> {
+    /// The way of an arrow from the end of a row to the beginning of the next one.
+    fn fold(&self, ends: [NodeIndex; 2], is_backward: bool) -> Option<Fold> {
+        let [from, to] = ends.map(|node| self.at(&self.plan.layout.nodes[node.index()]));
+        if is_backward || to.x > from.x || self.plan.layout.direction == Direction::Down {
+            return None;
+        }
+        let beside = self.sizes.node_width / 2.0 + TURN;
+        let (right, left) = (from.x + beside, to.x - beside);
+        // Above the numerals of the next row.
+        let gutter = to.y - self.sizes.node_height / 2.0 - NUMERAL_HEIGHT - TURN / 2.0;
+        Some(Fold {
+            right,
+            gutter,
+            left,
+            name_at: (f32::midpoint(left, right), gutter),
+        })
     }
 }
 

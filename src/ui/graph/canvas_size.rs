@@ -19,10 +19,11 @@ use crate::scene::graph::figure::class_card;
 use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
 use crate::scene::graph::node_sizes;
 
-/// The height of letters, in points on the screen: the least that Focus opens with, and one that is
-/// easy to read.
+/// The height of letters, in points on the screen: the least that Focus opens with, one that is easy to
+/// read, and one that is read at a glance.
 const LEAST_LETTERS: f32 = 11.0;
 const EASY_LETTERS: f32 = 12.0;
+const GOOD_LETTERS: f32 = 13.5;
 /// The zoom that Focus opens with at least; a little more, as points are not exact.
 pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 /// The zoom at which letters are read with ease.
@@ -31,14 +32,16 @@ const EASY_ZOOM: f32 = (EASY_LETTERS + 0.05) / LETTERS;
 const NAMED_ZOOM: f32 = (14.0 + 0.05) / LETTERS;
 /// Below this zoom texts are not read.
 const FAR: f32 = 0.5;
-/// The columns that show a line, the current position, moves, replies and what they lead to.
-const GOOD_COLUMNS: u32 = 5;
+/// The zoom at which letters are read at a glance.
+const GOOD_ZOOM: f32 = GOOD_LETTERS / LETTERS;
 /// More columns and positions than these are not taken in at a glance, however large the canvas.
 const MOST_COLUMNS: u32 = 7;
 const MOST: usize = 60;
+/// A column of this many positions uses any room well.
+const MOST_ENOUGH: usize = 14;
 /// Sizes are rounded down to multiples of this, in points, so that a picture does not change with
 /// every point.
-const STEP: f32 = 16.0;
+const STEP: f32 = 8.0;
 
 /// The zoom at which letters are as high as they must be in class, and the names of arrows.
 const CLASS_ZOOM: f32 = (CLASS_LETTERS + 0.05) / LETTERS;
@@ -110,11 +113,12 @@ impl CanvasSize {
         (self != CanvasSize::default()).then_some(size)
     }
 
-    /// How much of a neighbourhood can be read at this size, where the longest text has a number of
-    /// characters: in letters that are easy to read if they show enough, else in smaller ones.
-    pub(crate) fn extent(self, characters: usize) -> Extent {
+    /// How much of a neighbourhood can be read at this size, to a depth in turns, where the longest text
+    /// has a number of characters.
+    pub(crate) fn extent(self, depth: u32, characters: usize) -> Extent {
         let Some(size) = self.size() else {
-            return Extent::of(MOST);
+            let known = Extent::of(MOST);
+            return Extent { depth, ..known };
         };
         let at = |zoom: f32| {
             let Sizes {
@@ -129,15 +133,21 @@ impl CanvasSize {
             // A few dozen, and not negative.
             (columns.max(0.0) as u32, rows.max(0.0) as usize)
         };
-        let (columns, rows) = match at(EASY_ZOOM) {
-            (columns, rows) if columns >= GOOD_COLUMNS => (columns, rows),
-            _ => at(SMALLEST_FOCUS),
+        let (most_columns, rows) = at(SMALLEST_FOCUS);
+        let rows = rows.max(3);
+        let (easy_columns, rows_at_a_glance) = at(GOOD_ZOOM);
+        // Who looks further ahead wants to see more, in smaller letters.
+        let enough = match depth {
+            ..2 => rows_at_a_glance * 2 / 5,
+            2 => rows_at_a_glance * 3 / 5,
+            _ => rows * 4 / 5,
         };
-        let columns = columns.clamp(2, MOST_COLUMNS);
         Extent {
-            columns,
-            most_columns: columns,
-            rows: rows.max(3),
+            depth,
+            easy_columns: easy_columns.clamp(2, MOST_COLUMNS),
+            most_columns: most_columns.clamp(2, MOST_COLUMNS),
+            rows,
+            enough: enough.clamp(2, MOST_ENOUGH),
             most: MOST,
         }
     }
@@ -242,11 +252,22 @@ pub(super) fn end_sizes(characters: usize) -> Sizes {
     }
 }
 
-/// The same in a neighbourhood, where a numeral has room above each node.
+/// The same in a neighbourhood, where a numeral has room above each node, below the ring of the one
+/// above it, and the name of a move beside it.
 pub(super) fn focus_sizes(characters: usize) -> Sizes {
     Sizes {
-        row_gap: 16.0,
+        column_gap: 44.0,
+        row_gap: 23.0,
         ..sizes(characters)
+    }
+}
+
+/// The same in a line of a game that is over: between two rows an arrow leads back as well.
+pub(super) fn line_sizes(characters: usize) -> Sizes {
+    Sizes {
+        column_gap: 56.0,
+        row_gap: 40.0,
+        ..focus_sizes(characters)
     }
 }
 
@@ -272,6 +293,7 @@ mod tests {
     use eframe::egui::pos2;
 
     use super::*;
+    use crate::graph::focus::USUAL_DEPTH;
 
     fn room(width: f32, height: f32) -> CanvasSize {
         CanvasSize::in_canvas(Rect::from_min_size(pos2(40.0, 30.0), vec2(width, height)))
@@ -282,10 +304,10 @@ mod tests {
 
     /// The letters of a neighbourhood that takes as much as it may, when it is fitted.
     fn letters(width: f32, height: f32, characters: usize) -> f32 {
-        let extent = room(width, height).extent(characters);
+        let extent = room(width, height).extent(USUAL_DEPTH, characters);
         let sizes = focus_sizes(characters);
         let size = vec2(
-            extent.columns as f32 * (sizes.node_width + sizes.column_gap) - sizes.column_gap,
+            extent.most_columns as f32 * (sizes.node_width + sizes.column_gap) - sizes.column_gap,
             extent.rows as f32 * (sizes.node_height + sizes.row_gap) - sizes.row_gap,
         );
         let bounds = Rect::from_min_size(pos2(0.0, 0.0), size + AROUND);
@@ -312,9 +334,11 @@ mod tests {
     fn a_larger_room_shows_more() {
         let [small, usual, large] =
             [(480.0, 260.0), (580.0, 440.0), (1200.0, 700.0)].map(|(w, h)| room(w, h));
-        let [small, usual, large] = [small, usual, large].map(|room| room.extent(TWO_HANDS));
-        assert_eq!(usual.columns, GOOD_COLUMNS);
-        assert!(small.columns < usual.columns && usual.columns < large.columns);
+        let [small, usual, large] =
+            [small, usual, large].map(|room| room.extent(USUAL_DEPTH, TWO_HANDS));
+        assert_eq!(usual.most_columns, 5);
+        assert!(small.most_columns < usual.most_columns);
+        assert!(usual.most_columns < large.most_columns);
         assert!(small.rows < usual.rows && usual.rows < large.rows);
     }
 

@@ -2,22 +2,18 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, characters, picture, text_length};
+use super::build::{PicturePlan, StandingOut, characters, picture};
 use super::canvas_size;
+use super::draw_focus::{EarlierLayout, focus};
 use super::draw_proof::draw_proof;
-use super::picture::Picture;
 use super::request::{DrawnGraph, GraphColumns, GraphRequest, MOST_DRAWN, Mode};
 use crate::game::Position;
 use crate::graph::best::best_arrows;
-use crate::graph::focus::{Focus, neighbourhood};
-use crate::graph::layout::{self, ColumnPlan, Layout};
-use crate::graph::{GraphError, StateGraph, scope};
+use crate::graph::layout::ColumnPlan;
+use crate::graph::{GraphError, scope};
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
 use crate::solve::{Progress, memory};
-
-/// What the next picture of a neighbourhood keeps to.
-pub(crate) type EarlierLayout = Arc<(StateGraph, Layout)>;
 
 /// A picture that is being drawn in the background. Dropping it cancels the work.
 pub(crate) struct DrawTask {
@@ -119,42 +115,6 @@ pub(crate) fn draw(
     }
 }
 
-fn focus(
-    wanted: &GraphRequest,
-    analysis: &Analysis,
-    (earlier, before): (Option<&EarlierLayout>, &[Position]),
-) -> (Picture, EarlierLayout) {
-    let canvas = wanted.canvas;
-    let around = |characters| Focus {
-        line: &wanted.line,
-        here: wanted.here,
-        before,
-        best_first: wanted.best_first,
-        extent: canvas.extent(characters),
-    };
-    let from = wanted.line[wanted.here.min(wanted.line.len() - 1)];
-    let expected = text_length(analysis, from);
-    let mut near = neighbourhood(analysis, &around(expected));
-    let longest = characters(analysis, &near.graph);
-    if longest > expected {
-        // Texts are longer where more fingers are up.
-        near = neighbourhood(analysis, &around(longest));
-    }
-    let sizes = canvas_size::focus_sizes(characters(analysis, &near.graph));
-    let sizes = canvas.sizes(sizes, &analysis.game);
-    let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
-    let layout = canvas.press(layout, &sizes);
-    let plan = PicturePlan {
-        layout: &layout,
-        sizes: &sizes,
-        canvas,
-        best: &best_arrows(analysis, &near.graph),
-        style: StandingOut::Plain,
-    };
-    let picture = picture(analysis, &near.graph, &plan);
-    (picture, Arc::new((near.graph, layout)))
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -167,6 +127,7 @@ mod tests {
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::canvas_size::CanvasSize;
     use crate::ui::graph::look::{Decoration, NodeLook, Spotlight};
+    use crate::ui::graph::picture::Picture;
 
     fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> Picture {
         let game = AnyGame::from_rule_line(rules).expect(rules);
@@ -179,7 +140,8 @@ mod tests {
             line: vec![game.position(&game.start())],
             here: 0,
             is_too_large: false,
-            knows_before: false,
+            depth: 2,
+            shows_before: false,
             player: Seat::One,
             folded: None,
             best_first: false,

@@ -2,7 +2,8 @@
 
 use eframe::egui::Context;
 
-use super::draw::{DrawTask, EarlierLayout, draw};
+use super::draw::{DrawTask, draw};
+use super::draw_focus::EarlierLayout;
 use super::picture::Picture;
 use super::request::{DrawnGraph, GraphRequest, Mode};
 use crate::app::{Knowledge, Model};

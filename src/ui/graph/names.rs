@@ -1,4 +1,5 @@
-//! The names of the arrows of a folded proof: a move, and the answer to it, which stands out.
+//! The names of arrows: in a neighbourhood those of moves, and in a folded proof a move and the answer
+//! to it, which stands out.
 
 use eframe::egui::{Pos2, Ui};
 use petgraph::stable_graph::EdgeIndex;
@@ -6,8 +7,13 @@ use petgraph::stable_graph::EdgeIndex;
 use super::lens::Lens;
 use super::picture::Picture;
 use crate::scene::graph::answer::add_answer;
+use crate::scene::graph::move_name::{self, add_move_name};
 use crate::scene::{Scene, Tone};
 use crate::ui::paint::{self, Placement, theme};
+
+/// The height of the letters of moves from which on they are shown, in points on the screen; a little
+/// less, as points are not exact.
+const LEAST_LETTERS: f32 = 9.95;
 
 /// Paints the names of those arrows that are shown.
 pub(super) fn paint(
@@ -34,6 +40,14 @@ pub(super) fn paint(
                 name.answer.as_deref(),
                 tone,
             );
+        }
+    }
+    if lens.camera.zoom * move_name::LETTERS >= LEAST_LETTERS {
+        for name in &picture.move_names {
+            let (x, y) = name.at;
+            if seen.contains(Pos2::new(x, y)) && is_shown(EdgeIndex::new(name.arrow)) {
+                add_move_name(&mut scene, name.at, &name.name);
+            }
         }
     }
     if scene.shapes.is_empty() {

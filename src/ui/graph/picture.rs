@@ -43,6 +43,15 @@ pub(super) struct ArrowName {
     pub(super) player: Seat,
 }
 
+/// The name of a move on its arrow.
+#[derive(Clone, Debug)]
+pub(super) struct MoveName {
+    /// The number of the arrow.
+    pub(super) arrow: usize,
+    pub(super) at: Point,
+    pub(super) name: String,
+}
+
 /// A graph with the place of everything in it.
 ///
 /// What is asked in every frame, which nodes and arrows lie in view, is answered from plain lists
@@ -76,6 +85,8 @@ pub(crate) struct Picture {
     best_play: Vec<bool>,
     /// The names of arrows for which the layout keeps room, by number.
     pub(super) names: Vec<Option<ArrowName>>,
+    /// The names of moves that have room on their arrows.
+    pub(super) move_names: Vec<MoveName>,
     /// What is not dimmed just now, if the rest is.
     pub(super) lit: Option<Lit>,
     /// The nodes and arrows that stand out just now.
@@ -103,6 +114,7 @@ impl Picture {
             shows_verdicts: true,
             best_play: Vec::new(),
             names: Vec::new(),
+            move_names: Vec::new(),
             lit: None,
             marked: Vec::new(),
             standing_out: Vec::new(),

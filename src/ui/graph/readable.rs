@@ -93,7 +93,9 @@ pub(super) fn paint(
         hovered: &mut hovered,
     };
     painter.paint(near, dimmed, graph, shared);
-    names::paint(ui, near.picture, lens, |_| true);
+    if near.glide.is_none() {
+        names::paint(ui, near.picture, lens, |_| true);
+    }
     if let Some(set) = near.picture.lit.clone() {
         overview::dim(ui.painter(), lens, theme::palette(ui));
         paint_lit_arrows(near.picture, &set, &context);

@@ -47,7 +47,7 @@ impl Mode {
 
     pub(crate) fn help(self) -> &'static str {
         match self {
-            Mode::Focus => "The line played, where you stand, and what follows",
+            Mode::Focus => "The line played, the current position, and what follows",
             Mode::Whole => "Every position that can be reached from the start",
             Mode::Reachable => "Every position that can be reached from here",
             Mode::BestPlay => "From here, only moves that keep the verdict",
@@ -87,8 +87,10 @@ pub(crate) struct GraphRequest {
     /// Whether the whole is known to be too large, so that the neighbourhood of the current
     /// position is drawn instead.
     pub(crate) is_too_large: bool,
-    /// Whether it is known which positions lead there.
-    pub(crate) knows_before: bool,
+    /// How many turns ahead Focus shows at least.
+    pub(crate) depth: u32,
+    /// Whether it is wanted, and known, what else leads to the current position.
+    pub(crate) shows_before: bool,
     /// Whose plan the proof of a draw shows.
     pub(crate) player: Seat,
     /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.

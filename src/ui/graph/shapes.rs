@@ -84,13 +84,13 @@ fn made(
         turns_size: f32::from(half_points) / 2.0,
         figure: look.figure.as_ref(),
         direction: look.direction,
-        has_ring: ring == Some(Ring::Here),
+        has_ring: ring.is_some_and(|ring| ring != Ring::Hovered),
         is_open: look.is_open,
     };
-    node::add_node(&mut scene, rect, &drawn, detail);
     if let Some(ring) = ring {
         node::add_ring(&mut scene, rect, ring);
     }
+    node::add_node(&mut scene, rect, &drawn, detail);
     scene.shapes
 }
 

@@ -15,6 +15,7 @@ use super::room::{GraphRoom, SeenBefore};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
 use crate::game::{Position, Seat};
+use crate::graph::focus::{DEPTHS, USUAL_DEPTH};
 use crate::ui::commands::Command;
 
 /// What is chosen about the graph.
@@ -22,6 +23,10 @@ use crate::ui::commands::Command;
 pub(super) struct GraphOptions {
     pub(super) mode: Mode,
     pub(super) columns: GraphColumns,
+    /// How many turns ahead Focus shows at least.
+    pub(super) depth: u32,
+    /// Whether Focus shows what else leads to the current position.
+    pub(super) shows_before: bool,
     /// Whose plan the proof of a draw shows.
     pub(super) proof_player: Seat,
     /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.
@@ -47,6 +52,8 @@ impl Default for GraphOptions {
         GraphOptions {
             mode: Mode::Focus,
             columns: GraphColumns::End,
+            depth: USUAL_DEPTH,
+            shows_before: false,
             proof_player: Seat::One,
             folded: None,
             shows_minimap: true,
@@ -133,6 +140,28 @@ impl GraphView {
         self.options.columns = columns;
     }
 
+    /// How many turns ahead Focus shows at least.
+    pub(crate) fn depth(&self) -> u32 {
+        self.options.depth
+    }
+
+    /// Shows more or less of what may follow; other depths than there are change nothing.
+    pub(crate) fn set_depth(&mut self, depth: u32) {
+        if DEPTHS.contains(&depth) {
+            self.options.depth = depth;
+        }
+    }
+
+    /// Whether Focus shows what else leads to the current position.
+    pub(crate) fn shows_before(&self) -> bool {
+        self.options.shows_before
+    }
+
+    /// Shows in Focus what else leads to the current position, or does not.
+    pub(crate) fn show_before(&mut self, shown: bool) {
+        self.options.shows_before = shown;
+    }
+
     /// Whether proofs are folded, where the user has chosen.
     pub(crate) fn folded(&self) -> Option<bool> {
         self.options.folded
@@ -170,6 +199,15 @@ impl GraphView {
         let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);
         match command {
             Command::GraphMode => options.mode = options.mode.next(),
+            Command::GraphDepth => {
+                let deeper = options.depth + 1;
+                options.depth = if DEPTHS.contains(&deeper) {
+                    deeper
+                } else {
+                    *DEPTHS.start()
+                };
+            }
+            Command::WhatLeadsHere => options.shows_before = !options.shows_before,
             Command::Minimap => options.shows_minimap = !options.shows_minimap,
             Command::Labels => options.shows_labels = !options.shows_labels,
             Command::Backward => options.shows_backward = !options.shows_backward,

@@ -15,10 +15,10 @@ use super::request::{DrawnGraph, GraphRequest, Mode};
 use super::shapes::spoken;
 use super::state::GraphView;
 use super::viewpoint::CameraTarget;
-use super::{legend, minimap, proof_bar, ticks, tools, unsolved};
+use super::{focus_bar, legend, minimap, proof_bar, ticks, tools, unsolved};
 use crate::app::Model;
 use crate::game::{Game, Position};
-use crate::graph::focus::{LINE_AHEAD, LINE_FAR_BEHIND};
+use crate::graph::focus::{FINISHED_LINE, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::Tone;
 use crate::scene::graph::legend::LegendContent;
 use crate::ui::focus_areas::FocusArea;
@@ -50,6 +50,7 @@ pub(crate) fn graph_ui(
         }
         proof_bar::proof_bar_ui(ui, model, graph, shared);
     }
+    focus_bar::focus_bar_ui(ui, graph);
     let view = ui.available_rect_before_wrap();
     let usual = CanvasSize::in_canvas(view);
     let canvas = if graph.is_in_class() {
@@ -107,7 +108,13 @@ fn wanted(
     let session = model.session();
     let game = *model.game();
     let position = |id| game.position(&session.node(id).board);
-    let (line, here) = session.positions_near(LINE_FAR_BEHIND, LINE_AHEAD);
+    let is_over = game.outcome(model.board()).is_some();
+    let behind = if is_over {
+        FINISHED_LINE
+    } else {
+        LINE_FAR_BEHIND
+    };
+    let (line, here) = session.positions_near(behind, LINE_AHEAD);
     let is_too_large = options.mode == Mode::Whole && graph.drawing.too_large == Some(game);
     let is_near = options.mode == Mode::Focus || is_too_large;
     let line = match options.mode {
@@ -128,7 +135,8 @@ fn wanted(
         columns: options.columns_shown(model.are_verdicts_hidden()),
         line,
         here,
-        knows_before: knows_before && options.mode == Mode::Focus,
+        depth: options.depth,
+        shows_before: options.shows_before && knows_before && options.mode == Mode::Focus,
         player: options.proof_player,
         folded: options.folded,
         is_too_large,

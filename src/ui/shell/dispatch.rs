@@ -170,6 +170,8 @@ impl App {
             Command::PickMove(row) => self.pick_row(row),
             Command::PlayPicked => self.go_to_previewed(),
             Command::GraphMode
+            | Command::GraphDepth
+            | Command::WhatLeadsHere
             | Command::Minimap
             | Command::Labels
             | Command::Backward

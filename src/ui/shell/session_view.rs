@@ -17,6 +17,8 @@ pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json
     let mut view = Map::from_iter([
         ("graph".to_owned(), mode.into()),
         ("columns".to_owned(), columns.into()),
+        ("depth".to_owned(), graph.depth().into()),
+        ("leads_here".to_owned(), graph.shows_before().into()),
         ("flipped".to_owned(), board.is_flipped.into()),
     ]);
     if let Some(is_folded) = graph.folded() {
@@ -38,6 +40,13 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
         Some("turns") => window.graph.set_columns(GraphColumns::Turns),
         Some("flow") => window.graph.set_columns(GraphColumns::Flow),
         _ => {}
+    }
+    let depth = view.get("depth").and_then(Json::as_u64);
+    if let Some(depth) = depth.and_then(|depth| u32::try_from(depth).ok()) {
+        window.graph.set_depth(depth);
+    }
+    if let Some(shown) = view.get("leads_here").and_then(Json::as_bool) {
+        window.graph.show_before(shown);
     }
     let is_folded = view.get("folded").and_then(Json::as_bool);
     window.graph.set_folded(is_folded);

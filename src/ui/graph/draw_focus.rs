@@ -1,0 +1,254 @@
+//! The picture of a neighbourhood, or of a game that is over.
+
+use std::sync::Arc;
+
+use super::build::{PicturePlan, StandingOut, characters, picture, text_length};
+use super::canvas_size;
+use super::move_names::move_names;
+use super::picture::Picture;
+use super::request::GraphRequest;
+use crate::game::{Game, Position};
+use crate::graph::StateGraph;
+use crate::graph::best::best_arrows;
+use crate::graph::focus::{Focus, finished_line, neighbourhood};
+use crate::graph::layout::{self, Layout, Sizes};
+use crate::solve::analysis::Analysis;
+
+/// What the next picture of a neighbourhood keeps to.
+pub(crate) type EarlierLayout = Arc<(StateGraph, Layout)>;
+
+/// The neighbourhood of the current position; after the end of a game that took longer than there are
+/// columns, the line played. Returns what the next picture keeps to.
+pub(super) fn focus(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    (earlier, before): (Option<&EarlierLayout>, &[Position]),
+) -> (Picture, EarlierLayout) {
+    let here = wanted.here.min(wanted.line.len() - 1);
+    let from = wanted.line[here];
+    let game = &analysis.game;
+    let expected = text_length(analysis, from);
+    let canvas = wanted.canvas;
+    let extent = canvas.extent(wanted.depth, expected);
+    let is_over = game.outcome(&game.board(from)).is_some();
+    if is_over && here >= extent.most_columns as usize {
+        return finished(wanted, analysis, here);
+    }
+    let around = |characters| Focus {
+        line: &wanted.line,
+        here,
+        before: if wanted.shows_before { before } else { &[] },
+        best_first: wanted.best_first,
+        extent: canvas.extent(wanted.depth, characters),
+    };
+    let mut near = neighbourhood(analysis, &around(expected));
+    let longest = characters(analysis, &near.graph);
+    if longest > expected {
+        // Texts are longer where more fingers are up.
+        near = neighbourhood(analysis, &around(longest));
+    }
+    let sizes = canvas_size::focus_sizes(characters(analysis, &near.graph));
+    let sizes = canvas.sizes(sizes, game);
+    let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
+    let layout = canvas.press(layout, &sizes);
+    shown(wanted, analysis, near.graph, (layout, &sizes))
+}
+
+/// The line of a game that is over.
+fn finished(wanted: &GraphRequest, analysis: &Analysis, here: usize) -> (Picture, EarlierLayout) {
+    let graph = finished_line(analysis, &wanted.line[..=here]);
+    let sizes = canvas_size::line_sizes(characters(analysis, &graph));
+    let sizes = wanted.canvas.sizes(sizes, &analysis.game);
+    let layout = layout::rows(&graph, &sizes, wanted.canvas.points());
+    shown(wanted, analysis, graph, (layout, &sizes))
+}
+
+fn shown(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    graph: StateGraph,
+    (layout, sizes): (Layout, &Sizes),
+) -> (Picture, EarlierLayout) {
+    let plan = PicturePlan {
+        layout: &layout,
+        sizes,
+        canvas: wanted.canvas,
+        best: &best_arrows(analysis, &graph),
+        style: StandingOut::Plain,
+    };
+    let mut picture = picture(analysis, &graph, &plan);
+    let here = wanted.line[wanted.here.min(wanted.line.len() - 1)];
+    picture.move_names = move_names(&picture, analysis, &graph, here);
+    (picture, Arc::new((graph, layout)))
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Pos2, Rect, pos2, vec2};
+
+    use super::*;
+    use crate::game::Seat;
+    use crate::game::any::AnyGame;
+    use crate::solve::Progress;
+    use crate::solve::analysis::{ReachableCount, analyse};
+    use crate::ui::graph::camera::{Camera, LARGEST_FIT, clear_of_legend};
+    use crate::ui::graph::canvas_size::CanvasSize;
+    use crate::ui::graph::request::{GraphColumns, Mode};
+
+    const GAMES: [&str; 5] = [
+        "mallett",
+        "magic-fingers",
+        "hands=3",
+        "hands=2v3",
+        "tactics",
+    ];
+    /// The canvas of the graph in a window of 1280 x 800 points.
+    const CANVAS: (f32, f32) = (564.0, 508.0);
+
+    fn solved(rules: &str) -> Analysis {
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("small")
+    }
+
+    /// A whole game in which each plays the move that ends it soonest.
+    fn shortest_line(analysis: &Analysis) -> Vec<Position> {
+        let game = &analysis.game;
+        let first = game.position(&game.start());
+        let mut before = std::collections::HashMap::from([(first, first)]);
+        let mut open = std::collections::VecDeque::from([first]);
+        while let Some(position) = open.pop_front() {
+            let board = game.board(position);
+            let mut moves = Vec::new();
+            if game.outcome(&board).is_some() {
+                let mut line = vec![position];
+                while line[line.len() - 1] != first {
+                    line.push(before[&line[line.len() - 1]]);
+                }
+                line.reverse();
+                return line;
+            }
+            game.moves(&board, &mut moves);
+            for mv in moves {
+                let after = game.position(&game.play(&board, mv).expect("legal"));
+                before.entry(after).or_insert_with(|| {
+                    open.push_back(after);
+                    position
+                });
+            }
+        }
+        panic!("the game never ends");
+    }
+
+    fn view() -> Rect {
+        Rect::from_min_size(Pos2::ZERO, vec2(CANVAS.0, CANVAS.1))
+    }
+
+    fn drawn(analysis: &Analysis, line: &[Position], here: usize, depth: u32) -> Picture {
+        let wanted = GraphRequest {
+            game: analysis.game,
+            mode: Mode::Focus,
+            columns: GraphColumns::End,
+            line: line.to_vec(),
+            here,
+            is_too_large: false,
+            depth,
+            shows_before: false,
+            player: Seat::One,
+            folded: None,
+            best_first: true,
+            canvas: CanvasSize::in_canvas(view()),
+        };
+        focus(&wanted, analysis, (None, &[])).0
+    }
+
+    fn letters(picture: &Picture) -> f32 {
+        17.0 * Camera::fitting(picture.bounds, clear_of_legend(view()), LARGEST_FIT).zoom
+    }
+
+    /// All that can be reached from a position, itself included, up to a number.
+    fn reachable(analysis: &Analysis, from: Position, most: usize) -> usize {
+        crate::graph::scope::nearest(analysis, from, most).len()
+    }
+
+    #[test]
+    fn the_room_is_used_and_letters_can_be_read_all_through_a_game() {
+        for rules in GAMES {
+            let analysis = solved(rules);
+            let line = shortest_line(&analysis);
+            let end = line.len() - 1;
+            for here in [0, end / 2, end - 1, end] {
+                for depth in 1..=3 {
+                    let picture = drawn(&analysis, &line, here, depth);
+                    let (nodes, letters) = (picture.places.len(), letters(&picture));
+                    let what = format!("{rules}, turn {here} of {end}, depth {depth}");
+                    println!("{what}: {nodes} positions in letters of {letters:.1} points");
+                    assert!(letters >= 11.0, "{what}: letters of {letters}");
+                    let due = if here == end {
+                        line.len()
+                    } else {
+                        reachable(&analysis, line[here], if depth == 1 { 6 } else { 10 })
+                    };
+                    assert!(nodes >= due, "{what}: {nodes} positions");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_larger_depth_looks_further_ahead() {
+        let analysis = solved("magic-fingers");
+        let line = shortest_line(&analysis);
+        let nodes = |depth| drawn(&analysis, &line, 2, depth);
+        let [near, middle, far] = [1, 2, 3].map(nodes);
+        assert!(far.places.len() > middle.places.len());
+        assert!(letters(&near) >= letters(&middle));
+        assert!(letters(&middle) > letters(&far), "what is near is larger");
+    }
+
+    #[test]
+    fn after_the_end_the_whole_line_is_there_and_no_other_move() {
+        for rules in GAMES {
+            let analysis = solved(rules);
+            let line = shortest_line(&analysis);
+            let picture = drawn(&analysis, &line, line.len() - 1, 2);
+            for &position in &line {
+                assert!(picture.node(position).is_some(), "{rules}");
+            }
+            if picture.places.len() == line.len() {
+                assert_eq!(picture.graph.edge_count(), line.len() - 1, "{rules}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_moves_cover_no_position_and_no_other_name() {
+        for rules in GAMES {
+            let analysis = solved(rules);
+            let line = shortest_line(&analysis);
+            for here in 0..line.len() {
+                for depth in 1..=3 {
+                    let picture = drawn(&analysis, &line, here, depth);
+                    let half = picture.node_size / 2.0;
+                    let card = |at: &Pos2| Rect::from_center_size(*at, half * 2.0);
+                    let cards: Vec<Rect> = picture.places.iter().map(card).collect();
+                    let letter = vec2(0.6 * 15.5, 11.0);
+                    let names: Vec<Rect> = picture
+                        .move_names
+                        .iter()
+                        .map(|name| {
+                            let count = name.name.chars().count() as f32; // a few
+                            let size = vec2(letter.x * count, letter.y);
+                            Rect::from_center_size(pos2(name.at.0, name.at.1), size)
+                        })
+                        .collect();
+                    assert!(!names.is_empty(), "{rules}, turn {here}");
+                    for (number, name) in names.iter().enumerate() {
+                        let hides = |other: &Rect| name.intersects(*other);
+                        assert!(!cards.iter().any(hides), "{rules}, turn {here}: a card");
+                        assert!(!names[..number].iter().any(hides), "{rules}, turn {here}");
+                    }
+                }
+            }
+        }
+    }
+}

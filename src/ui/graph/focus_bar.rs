@@ -1,0 +1,49 @@
+//! Below the tools of Focus: how far it looks ahead, and whether it shows what else leads here.
+
+use eframe::egui::{Button, Checkbox, Ui};
+
+use super::request::Mode;
+use super::state::GraphView;
+use crate::graph::focus::DEPTHS;
+use crate::ui::commands::{self, Command};
+use crate::ui::paint::theme::GRID;
+
+/// The width of the button of a depth.
+const BUTTON: f32 = 28.0;
+
+/// The controls of Focus; of other modes there are none.
+pub(super) fn focus_bar_ui(ui: &mut Ui, graph: &mut GraphView) {
+    if graph.options.mode != Mode::Focus {
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GRID / 2.0;
+        ui.label("Depth")
+            .on_hover_text(commands::tooltip(Command::GraphDepth));
+        for depth in DEPTHS {
+            let is_chosen = graph.options.depth == depth;
+            let button = Button::new(depth.to_string()).selected(is_chosen);
+            let button = button.min_size([BUTTON, 0.0].into());
+            let response = ui.add(button);
+            name_depth(&response, depth, is_chosen);
+            if response
+                .on_hover_text(commands::tooltip(Command::GraphDepth))
+                .clicked()
+            {
+                graph.options.depth = depth;
+            }
+        }
+        ui.add_space(GRID);
+        let shown = &mut graph.options.shows_before;
+        ui.add(Checkbox::new(shown, "What else leads here"))
+            .on_hover_text(commands::tooltip(Command::WhatLeadsHere));
+    });
+}
+
+/// Says to a screen reader what a number stands for.
+fn name_depth(response: &eframe::egui::Response, depth: u32, is_chosen: bool) {
+    use eframe::egui::{WidgetInfo, WidgetType};
+    let turns = if depth == 1 { "turn" } else { "turns" };
+    let name = format!("Depth: {depth} {turns}");
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_chosen, &name));
+}

@@ -1,0 +1,117 @@
+//! Stories of Focus: how far it looks ahead, what else leads here, and how a game that is over is shown,
+//! at the real program.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use window::{Window, app, click, open, paste, position, press, shows};
+
+/// How many positions the graph shows.
+fn nodes(window: &Window) -> usize {
+    window.query_all_by_label_contains("Node ").count()
+}
+
+fn is_chosen(window: &Window, depth: &str) -> bool {
+    let button = window.get_by_label(depth);
+    format!("{:?}", button.accesskit_node().toggled()) == "Some(True)"
+}
+
+#[test]
+fn the_depth_is_chosen_by_mouse_and_by_key() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    for _ in 0..4 {
+        press(&mut window, Key::B);
+    }
+    assert!(is_chosen(&window, "Depth: 2 turns"));
+    let middle = nodes(&window);
+    click(&mut window, "Depth: 3 turns");
+    assert!(is_chosen(&window, "Depth: 3 turns"));
+    let far = nodes(&window);
+    assert!(far > middle, "{far} after {middle}");
+    press(&mut window, Key::V);
+    assert!(
+        is_chosen(&window, "Depth: 1 turn"),
+        "after the last the first"
+    );
+    assert!(nodes(&window) <= middle);
+    press(&mut window, Key::V);
+    assert!(is_chosen(&window, "Depth: 2 turns"));
+    assert_eq!(nodes(&window), middle);
+}
+
+#[test]
+fn other_modes_have_no_depth() {
+    let mut window = open();
+    click(&mut window, "Proof");
+    assert!(window.query_by_label("Depth: 2 turns").is_none());
+    click(&mut window, "Focus");
+    assert!(window.query_by_label("Depth: 2 turns").is_some());
+}
+
+#[test]
+fn what_else_leads_here_is_shown_only_when_asked_for_by_mouse_and_by_key() {
+    let mut window = open();
+    for _ in 0..20 {
+        press(&mut window, Key::B);
+        if predecessors(&window).len() > 3 {
+            break;
+        }
+    }
+    let leading = predecessors(&window);
+    assert!(leading.len() > 3, "{} has several", position(&window));
+    let seen = |window: &Window| {
+        let shown = leading.iter().filter(|name| shows(window, name));
+        shown.count()
+    };
+    let before = seen(&window);
+    click(&mut window, "What else leads here");
+    let with = seen(&window);
+    assert!(with > before, "{with} of {leading:?} after {before}");
+    press(&mut window, Key::I);
+    assert_eq!(seen(&window), before);
+}
+
+/// The nodes of the positions that have a move to the current one, as they are named.
+fn predecessors(window: &Window) -> Vec<String> {
+    use finger_oracle::game::Game;
+    let model = app(window).model();
+    let game = model.game();
+    let analysis = model.shown_analysis().expect("solved");
+    let here = game.position(model.board());
+    let before = finger_oracle::graph::predecessors::predecessors(analysis, here);
+    let name = |position: finger_oracle::game::Position| {
+        let winner = analysis
+            .solution
+            .value(position.state)
+            .winner(position.mover);
+        format!("Node {}", game.node_text(position, winner))
+    };
+    before.into_iter().map(name).collect()
+}
+
+#[test]
+fn after_the_end_every_position_of_the_line_is_there() {
+    let mut window = open();
+    paste(&mut window, "attacks-only");
+    let mut line = Vec::new();
+    for _ in 0..40 {
+        line.push(position(&window));
+        press(&mut window, Key::B);
+        if shows(&window, "has won") {
+            break;
+        }
+    }
+    assert!(shows(&window, "has won"), "{line:?}");
+    line.push(position(&window));
+    assert!(nodes(&window) >= line.len(), "{line:?}");
+    let canvas = window.get_by_label("Graph of positions").rect();
+    let seen = window.query_all_by_label_contains("Node ");
+    let seen = seen.filter(|node| canvas.expand(1.0).contains_rect(node.rect()));
+    assert_eq!(seen.count(), nodes(&window), "all is seen at once");
+}
