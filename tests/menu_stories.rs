@@ -7,14 +7,21 @@ pub mod window;
 
 use eframe::egui::accesskit::{Role, Toggled};
 use eframe::egui::{Key, Modifiers, Rect, Shape};
+use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use window::{Window, open, open_sized, press, press_with, settle, shows, wait_until};
 
 /// Something that is on or off: its menu, its words, the key that changes it, and whether it is on at
 /// first.
-const SWITCHES: [(&str, &str, (Modifiers, Key), bool); 8] = [
+const SWITCHES: [(&str, &str, (Modifiers, Key), bool); 9] = [
     ("Edit", "Bookmark", (Modifiers::NONE, Key::D), false),
+    (
+        "Graph",
+        "What else leads here",
+        (Modifiers::NONE, Key::I),
+        false,
+    ),
     ("Graph", "Small map", (Modifiers::NONE, Key::M), true),
     (
         "Graph",
@@ -39,8 +46,13 @@ fn open_menu(window: &mut Window, menu: &str) {
 
 /// Whether a line of the open menu has a tick.
 fn is_ticked(window: &Window, words: &str) -> bool {
-    let line = window.get_by_role_and_label(Role::CheckBox, words);
-    line.accesskit_node().toggled() == Some(Toggled::True)
+    switch(window, words).accesskit_node().toggled() == Some(Toggled::True)
+}
+
+/// A line of the open menu that is on or off; a button elsewhere that says the same is not as wide.
+fn switch<'a>(window: &'a Window, words: &'a str) -> Node<'a> {
+    let mut all = window.query_all_by_role_and_label(Role::CheckBox, words);
+    all.find(|line| line.rect().width() > 200.0).expect(words)
 }
 
 #[test]
@@ -62,7 +74,7 @@ fn what_is_on_has_a_tick_and_key_and_click_take_it_away_and_bring_it_back() {
             continue;
         }
         look(&mut window, !at_first, "by its key");
-        window.get_by_role_and_label(Role::CheckBox, words).click();
+        switch(&window, words).click();
         settle(&mut window);
         look(&mut window, at_first, "by a click");
     }

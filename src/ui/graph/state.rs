@@ -185,6 +185,7 @@ impl GraphView {
     /// Whether what a command turns on and off is on; none for other commands.
     pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
         match command {
+            Command::WhatLeadsHere => Some(self.options.shows_before),
             Command::Minimap => Some(self.options.shows_minimap),
             Command::Labels => Some(self.options.shows_labels),
             Command::Backward => Some(self.options.shows_backward),

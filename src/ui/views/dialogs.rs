@@ -79,11 +79,11 @@ fn distances_window_ui(
 }
 
 /// How wide the sheet of keys is where the window has room, and how wide a column of it is at least.
-const KEYS_WIDTH: f32 = 1_120.0;
+const KEYS_WIDTH: f32 = 1_200.0;
 const COLUMN_WIDTH: f32 = 350.0;
 /// How wide the column of the keys themselves is, and below which width what they do stands below
 /// them.
-const KEYS_COLUMN: f32 = 118.0;
+const KEYS_COLUMN: f32 = 120.0;
 const NARROW: f32 = 300.0;
 /// The size of what they do.
 const HELP_SIZE: f32 = 13.0;
