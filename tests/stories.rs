@@ -669,6 +669,8 @@ fn a_board_of_the_line_is_returned_to_through_its_node() {
     let mut window = open();
     press(&mut window, Key::B);
     press(&mut window, Key::B);
+    // Who looks less far ahead sees more of the line.
+    click(&mut window, "Depth: 1 turn");
     click(&mut window, "Node [1.1]|(1.1)");
     press(&mut window, Key::Enter);
     assert_eq!(position(&window), "[1.1]|(1.1)");
