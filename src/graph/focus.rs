@@ -115,8 +115,7 @@ pub const LINE_AHEAD: usize = 4;
 pub const FINISHED_LINE: usize = 60;
 
 /// The positions of a line, each once in the order in which play met them, and the moves that were
-/// played: what is shown of a game that is over. The last of the line is the origin of nothing, but the
-/// first node is the first position.
+/// played: what is shown of a game that is over. The first position is the first node.
 ///
 /// # Complexity
 /// Tries the moves of the positions of the line.
