@@ -28,7 +28,7 @@ use finger_oracle::solve::{Progress, Value};
 use judge::{Judge, Node, Verdict, headline, node_words, of_move, rank};
 use lines::{Case, Play, Random, cases};
 use roxmltree::{Document, Node as Element};
-use svg_page::{class_of, filled_boxes, legend, of_class, rows, texts, title};
+use svg_page::{class_of, filled_boxes, legend, of_class, open_boxes, rows, texts, title};
 
 /// A graph as it was read back.
 struct Graph {
@@ -36,6 +36,8 @@ struct Graph {
     edges: BTreeSet<(usize, usize)>,
     played: BTreeSet<(usize, usize)>,
     here: Option<usize>,
+    /// Those that show a winner by their edge alone.
+    open: BTreeSet<usize>,
 }
 
 /// Reads the graph of a page and checks each of its nodes and arrows by itself.
@@ -50,6 +52,7 @@ fn graph(case: &mut Case, document: &Document, hides: bool) -> Graph {
         edges: BTreeSet::new(),
         played: BTreeSet::new(),
         here: None,
+        open: BTreeSet::new(),
     };
     for (place, element) in of_class(root, "node").into_iter().enumerate() {
         assert_eq!(number(&element, "data-id"), place);
@@ -81,7 +84,12 @@ fn graph(case: &mut Case, document: &Document, hides: bool) -> Graph {
             Some(&*is_over.to_string())
         );
         let class = if hides { "plain" } else { class_of(verdict) };
-        assert_eq!(filled_boxes(element, class), 1, "{node:?}");
+        let (filled, open) = (filled_boxes(element, class), open_boxes(element, class));
+        assert_eq!(filled + open, 1, "{node:?}");
+        if open == 1 {
+            assert!(!is_over, "{node:?}: an end is filled");
+            graph.open.insert(place);
+        }
         let shown = texts(element);
         let words = node_words(verdict);
         assert_eq!(shown.last() == Some(&words), !hides, "{node:?}: {shown:?}");
@@ -138,6 +146,21 @@ impl Graph {
                     assert!(self.edges.contains(&(from, to)), "{node:?} to {next:?}");
                 }
             }
+        }
+    }
+
+    /// Checks that in a proof the positions are open in which the other player moves, and only those;
+    /// elsewhere none is.
+    fn check_open(&self, case: &mut Case, is_proof: bool) {
+        let opener = match case.judge.verdict(&self.nodes[0]) {
+            _ if !is_proof => None,
+            Some((winner, _)) => Some(3 - winner),
+            // Of a draw the plan of either player may be shown.
+            None => self.open.first().map(|&place| self.nodes[place].1),
+        };
+        for (place, node) in self.nodes.iter().enumerate() {
+            let due = opener == Some(node.1) && !case.judge.is_over(node);
+            assert_eq!(self.open.contains(&place), due, "{node:?}");
         }
     }
 
@@ -226,6 +249,7 @@ fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
     check_list(case, root, here, hides);
 
     let graph = graph(case, &document, hides);
+    graph.check_open(case, false);
     graph.is_complete(case);
     let ring = graph.here.expect("the current position is marked");
     assert_eq!(graph.nodes[ring], *here);
@@ -367,6 +391,7 @@ fn graphs_and_proofs_of_the_command_line_say_what_the_judge_says() {
             let root = document.root_element();
             let graph = graph(&mut case, &document, false);
             assert_eq!(graph.nodes[0], from);
+            graph.check_open(&mut case, scope == "proof");
             if scope == "near" {
                 graph.is_complete(&case);
             }

@@ -48,12 +48,22 @@ pub fn class_of(verdict: Verdict) -> &'static str {
 
 /// How many boxes within are filled with the colour of a winner.
 pub fn filled_boxes(within: Element, class: &str) -> usize {
-    let fill = format!("fill-fill-{class}");
+    boxes(within, &[&format!("fill-fill-{class}")])
+}
+
+/// How many boxes within show a winner by the colour of their edge alone.
+pub fn open_boxes(within: Element, class: &str) -> usize {
+    boxes(within, &["fill-page", &format!("stroke-line-{class}")])
+}
+
+/// How many boxes within have all of these classes.
+fn boxes(within: Element, wanted: &[&str]) -> usize {
     let all = within.descendants();
     let boxes = all.filter(|element| element.tag_name().name() == "rect");
     let classes = boxes.filter_map(|element| element.attribute("class"));
+    let has = |classes: &str, wanted: &str| classes.split(' ').any(|class| class == wanted);
     classes
-        .filter(|classes| classes.split(' ').any(|class| class == fill))
+        .filter(|classes| wanted.iter().all(|wanted| has(classes, wanted)))
         .count()
 }
 
