@@ -1,12 +1,13 @@
 //! Below the tools of Focus: how far it looks ahead, and whether it shows what else leads here.
 
-use eframe::egui::{Button, Checkbox, Ui};
+use eframe::egui::{Button, Ui};
 
 use super::request::Mode;
 use super::state::GraphView;
 use crate::graph::focus::DEPTHS;
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::checkbox_ui;
 
 /// The width of the button of a depth.
 const BUTTON: f32 = 28.0;
@@ -35,7 +36,7 @@ pub(super) fn focus_bar_ui(ui: &mut Ui, graph: &mut GraphView) {
         }
         ui.add_space(GRID);
         let shown = &mut graph.options.shows_before;
-        ui.add(Checkbox::new(shown, "What else leads here"))
+        checkbox_ui(ui, shown, "What else leads here")
             .on_hover_text(commands::tooltip(Command::WhatLeadsHere));
     });
 }
