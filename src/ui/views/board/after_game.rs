@@ -11,14 +11,16 @@ use crate::ui::shared::Shared;
 /// The room beside the words on a button and between two buttons, as shares of the height.
 const PADDING: f32 = 0.7;
 const GAP: f32 = 0.25;
+/// The share of its place that a button fills: the rest parts it from the result above.
+const BUTTON_SHARE: f32 = 0.85;
 /// The highest button.
 const HIGHEST: f32 = 28.0;
 /// The size of letters, as a share of the height.
 const LETTERS: f32 = 0.5;
 
-/// A row of buttons in the middle of a place.
+/// A row of buttons at the foot of a place.
 pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, shared: &mut Shared) {
-    let height = place.height().min(HIGHEST);
+    let height = (place.height() * BUTTON_SHARE).min(HIGHEST);
     let long = ["Play again", "Other side", "Find the mistake"];
     let texts = if width(long, height) <= place.width() {
         long
@@ -29,7 +31,7 @@ pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, sh
     let mut left = place.center().x - width(texts, height) * share / 2.0;
     let mut button = |ui: &mut Ui, text: &str, help: &str| {
         let size = vec2(button_width(text, height) * share, height);
-        let at = pos2(left, place.center().y - height / 2.0);
+        let at = pos2(left, place.bottom() - height);
         left += size.x + height * GAP * share;
         let response = small_button_ui(ui, Rect::from_min_size(at, size), text, false);
         response.on_hover_text(help).clicked()
