@@ -1,8 +1,9 @@
 //! Which column each node of a graph stands in, before anything is arranged: enough to know how much
 //! memory that takes.
 
+use super::column_heights::{ColumnHeights, straight};
 use super::end::{self, Blocks};
-use super::{ColumnHeights, Layout, Point, Sizes, flow, proof_columns, straight, turn_columns};
+use super::{Layout, Point, Sizes, flow, proof_columns, turn_columns};
 use crate::graph::StateGraph;
 use crate::solve::Progress;
 
