@@ -1,9 +1,13 @@
-//! What an action costs in a long session, and what opening the longest one costs.
+//! What an action and a frame of the whole window cost in a long session, and what opening the longest
+//! one costs.
 
 #![allow(
     missing_docs,
     reason = "criterion's macro makes a function without a doc"
 )]
+
+#[path = "../tests/support/window.rs"]
+pub mod window;
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -11,7 +15,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
-use finger_oracle::app::{Action, Model, Nav};
+use eframe::egui::Key;
+use finger_oracle::app::{Action, Model, Nav, Opening, Source};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
 use finger_oracle::session::file;
@@ -97,7 +102,7 @@ fn long_model(moves: usize) -> Model {
 }
 
 fn actions(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("an action in a session of so many moves");
+    let mut group = criterion.benchmark_group("an action in a session, by its moves");
     group.sample_size(10);
     group.warm_up_time(Duration::from_millis(300));
     group.measurement_time(Duration::from_secs(1));
@@ -142,6 +147,31 @@ fn actions(criterion: &mut Criterion) {
     }
 }
 
+/// Frames of the window without a display: layout and shapes, not what the graphics card does.
+fn frames(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("a frame of the window, by the moves of its session");
+    group.sample_size(20);
+    for moves in [100, 100_000] {
+        let bytes = tree_file(Tree::Line, moves).into_bytes();
+        let source = Source::Left;
+        let game = AnyGame::from_rule_line(RULES).expect("the rules");
+        let opened = Opening { bytes, source }.read(&game, &Progress::default());
+        let mut window = window::open();
+        let opened = Box::new(opened.expect("a session"));
+        window::act(&mut window, Action::Open(opened));
+        group.bench_function(BenchmarkId::new("still", moves), |b| {
+            b.iter(|| window.step());
+        });
+        let mut keys = [Key::ArrowLeft, Key::ArrowRight].into_iter().cycle();
+        group.bench_function(BenchmarkId::new("step by a key", moves), |b| {
+            b.iter(|| {
+                window.key_press(keys.next().expect("a cycle"));
+                window.step();
+            });
+        });
+    }
+}
+
 fn opening(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("a file of 1,000,000 moves");
     group.sample_size(10);
@@ -165,5 +195,5 @@ fn opening(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, actions, opening);
+criterion_group!(benches, actions, frames, opening);
 criterion_main!(benches);
