@@ -8,7 +8,7 @@ use eframe::egui::{
 };
 
 use super::choice::{PictureChoice, PictureKind, SizeChoice};
-use super::preview::Preview;
+use super::preview::PicturePreview;
 use crate::app::picture::PictureContent;
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
@@ -45,7 +45,7 @@ const LOW: f32 = 130.0;
 pub(super) fn dialog_ui(
     ctx: &Context,
     choice: &mut PictureChoice,
-    preview: Option<&Preview>,
+    preview: Option<&PicturePreview>,
 ) -> Option<PictureButton> {
     let title = match choice.kind {
         PictureKind::Still => "Export picture",
@@ -81,7 +81,7 @@ pub(super) fn dialog_ui(
     })
 }
 
-fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
+fn preview_ui(ui: &mut Ui, preview: Option<&PicturePreview>, height: f32) {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui(size, |ui| {
         ui.set_min_size(size);
@@ -104,7 +104,7 @@ fn preview_ui(ui: &mut Ui, preview: Option<&Preview>, height: f32) {
     });
 }
 
-fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: Option<&Preview>) {
+fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: Option<&PicturePreview>) {
     ui.spacing_mut().item_spacing = vec2(4.0, GRID);
     if choice.kind == PictureKind::Still {
         let whats = PictureContent::ALL.map(|what| (what, sentence(what.word()), what.help()));

@@ -17,7 +17,7 @@ use eframe::egui::{Context, Event, UserData, ViewportCommand};
 
 use self::choice::{PictureChoice, PictureKind};
 use self::dialog::{PictureButton, dialog_ui};
-use self::preview::{PictureTask, Preview, keep_fresh, start_drawing, taken};
+use self::preview::{PicturePreview, PictureTask, keep_fresh, start_drawing, taken};
 use super::commands::Command;
 use crate::app::Model;
 use crate::export::gif;
@@ -34,7 +34,7 @@ pub(crate) struct Pictures {
     /// The game and the board for which title and caption were typed.
     described: Option<(AnyGame, AnyBoard)>,
     is_open: bool,
-    preview: Option<Preview>,
+    preview: Option<PicturePreview>,
     /// The picture for the clipboard.
     copy: Option<PictureTask>,
 }

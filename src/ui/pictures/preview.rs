@@ -16,7 +16,7 @@ use crate::ui::shared::sentence;
 const LONGEST: f32 = 1_200.0;
 
 /// A picture of what is chosen, small, as soon as it is drawn.
-pub(super) struct Preview {
+pub(super) struct PicturePreview {
     of: PreviewSubject,
     /// How the page is written, once there is one.
     pub(super) format: Option<PictureFormat>,
@@ -65,7 +65,7 @@ pub(super) fn taken(drawing: &mut PictureTask) -> Option<Result<ColorImage, Stri
 
 /// Draws the preview again when what it shows has changed, and takes over what was drawn.
 pub(super) fn keep_fresh(
-    preview: &mut Option<Preview>,
+    preview: &mut Option<PicturePreview>,
     ctx: &Context,
     model: &Model,
     choice: &PictureChoice,
@@ -80,20 +80,20 @@ pub(super) fn keep_fresh(
     };
     if preview.as_ref().is_none_or(|preview| preview.of != of) {
         let before = preview.take().and_then(|old| old.texture);
-        *preview = Some(Preview::begin(of, before, ctx, model));
+        *preview = Some(PicturePreview::begin(of, before, ctx, model));
     }
     if let Some(preview) = preview {
         preview.take_drawn(ctx);
     }
 }
 
-impl Preview {
+impl PicturePreview {
     fn begin(
         of: PreviewSubject,
         before: Option<TextureHandle>,
         ctx: &Context,
         model: &Model,
-    ) -> Preview {
+    ) -> PicturePreview {
         let choice = &of.choice;
         let page = page(choice, model, of.is_flipped);
         let bare = PictureChoice {
@@ -113,7 +113,7 @@ impl Preview {
         let start = |(PictureFormat { size, theme, .. }, page): (_, PageContent)| {
             start_drawing(move || drawn_small(&page, size, theme, LONGEST), ctx)
         };
-        Preview {
+        PicturePreview {
             drawing: planned.map(start),
             format,
             // The one before stays up until this one is drawn, unless there will be none.
