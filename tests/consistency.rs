@@ -35,9 +35,22 @@ struct Graph {
     nodes: Vec<Node>,
     edges: BTreeSet<(usize, usize)>,
     played: BTreeSet<(usize, usize)>,
+    /// Those in a winner's colour, and in which.
+    coloured: BTreeMap<(usize, usize), &'static str>,
     here: Option<usize>,
     /// Those that show a winner by their edge alone.
     open: BTreeSet<usize>,
+}
+
+/// In which winner's colour an arrow is drawn, if in any.
+fn winner_of_line(arrow: Element) -> Option<&'static str> {
+    let parts = arrow.descendants();
+    let classes = parts.filter_map(|part| part.attribute("class"));
+    let mut classes = classes.flat_map(|classes| classes.split(' '));
+    classes.find_map(|class| {
+        let is_of = |winner: &&str| class == format!("stroke-line-{winner}");
+        ["one", "two", "draw"].into_iter().find(is_of)
+    })
 }
 
 /// Reads the graph of a page and checks each of its nodes and arrows by itself.
@@ -51,6 +64,7 @@ fn graph(case: &mut Case, document: &Document, hides: bool) -> Graph {
         nodes: Vec::new(),
         edges: BTreeSet::new(),
         played: BTreeSet::new(),
+        coloured: BTreeMap::new(),
         here: None,
         open: BTreeSet::new(),
     };
@@ -133,6 +147,8 @@ fn graph(case: &mut Case, document: &Document, hides: bool) -> Graph {
         if edge.attribute("data-played") == Some("true") {
             graph.played.insert(ends);
         }
+        let winner = winner_of_line(edge);
+        graph.coloured.extend(winner.map(|winner| (ends, winner)));
     }
     graph
 }
@@ -231,6 +247,23 @@ fn page(play: &Play, analysis: &Analysis, request: &PictureRequest) -> String {
     String::from_utf8(svg).expect("text")
 }
 
+/// Checks that the best moves from here, and no other arrows, have the winner's colour; what was played
+/// is black.
+fn check_best(case: &mut Case, graph: &Graph, here: &Node, hides: bool) {
+    let worth = |case: &mut Case, after: &Node| rank(of_move(case.judge.verdict(after)), here.1);
+    let moves = case.judge.next(here);
+    let best = moves.iter().map(|after| worth(case, after)).max();
+    let mut due = BTreeMap::new();
+    for &(from, to) in &graph.edges {
+        let after = &graph.nodes[to];
+        let is_best = graph.nodes[from] == *here && Some(worth(case, after)) == best;
+        if is_best && !hides && !graph.played.contains(&(from, to)) {
+            due.insert((from, to), class_of(case.judge.verdict(after)));
+        }
+    }
+    assert_eq!(graph.coloured, due, "best moves from {here:?}");
+}
+
 fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
     let document = Document::parse(svg).expect("XML");
     let root = document.root_element();
@@ -259,6 +292,8 @@ fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
         .filter_map(|pair| Some((place(&pair[0])?, place(&pair[1])?)))
         .collect();
     assert_eq!(graph.played, due, "what was played stands out");
+
+    check_best(case, &graph, here, hides);
 
     let moves = case.judge.next(here);
     let (shown, left_out): (Vec<&Node>, Vec<&Node>) =

@@ -12,13 +12,15 @@ pub mod window;
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Color32, Rect, Shape};
+use eframe::egui::{Color32, Rect, Shape, pos2};
+use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
 use finger_oracle::export::colours::Theme;
 use finger_oracle::export::picture::{PictureFormat, drawn, write_svg};
+use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::scene::page::{PageSize, PixelsPerPoint};
+use finger_oracle::scene::page::{PageContent, PageSize, PixelsPerPoint};
 use roxmltree::{Document, Node};
 use window::{Window, act, app, open};
 
@@ -29,6 +31,12 @@ const GAMES: [(&str, &[&str], usize); 4] = [
     ("chopsticks", &["1T1", "2T1", "C22"], 8),
     ("fingers=9,splits=both", &["1T1"], 6),
 ];
+
+const FORMAT: PictureFormat = PictureFormat {
+    size: PageSize::A4_WIDE,
+    scale: PixelsPerPoint::ONE,
+    theme: Theme::Dark, // as a window without a screen is
+};
 
 /// Something painted: its place, the colour of its inside, and what it says.
 #[derive(Clone, Debug)]
@@ -87,8 +95,8 @@ fn style_sheet(root: Node) -> BTreeMap<String, Color32> {
         .find(|node| node.has_tag_name((SVG, "style")));
     let text = style.and_then(|style| style.text()).expect("a style sheet");
     let rules = text.lines().filter_map(|rule| {
-        let (class, rest) = rule.strip_prefix('.')?.split_once(" { fill: #")?;
-        let hex = rest.strip_suffix(" }")?;
+        let (class, rest) = rule.strip_prefix('.')?.split_once(" { ")?;
+        let (_, hex) = rest.strip_suffix(" }")?.split_once(": #")?;
         let value = u32::from_str_radix(hex, 16).ok()?;
         let [_, r, g, b] = value.to_be_bytes();
         Some((class.to_owned(), Color32::from_rgb(r, g, b)))
@@ -185,18 +193,11 @@ fn hands_and_nodes_look_the_same_in_window_page_and_picture() {
             ..PictureRequest::default()
         };
         let page = picture(model.session(), model.analysis(), &request).expect("it is solved");
-        let format = PictureFormat {
-            size: PageSize::A4_WIDE,
-            scale: PixelsPerPoint::ONE,
-            theme: Theme::Dark, // as a window without a screen is
-        };
-        let mut svg = Vec::new();
-        write_svg(&page, format, &mut svg).expect("memory takes it");
-        let svg = String::from_utf8(svg).expect("text");
+        let svg = svg_of(&page);
         let document = Document::parse(&svg).expect("XML");
         let root = document.root_element();
         let colours = style_sheet(root);
-        let pixels = drawn(&page, format).expect("there is room");
+        let pixels = drawn(&page, FORMAT).expect("there is room");
 
         let hands = of_class(root, "hand");
         assert!(hands.len() >= 4, "{rules}");
@@ -232,6 +233,92 @@ fn hands_and_nodes_look_the_same_in_window_page_and_picture() {
         }
         assert!(common >= least, "{rules}: only {common} nodes are in both");
     }
+}
+
+/// Where the node of a position stands in the window.
+fn node_in(window: &Window, position: &str) -> Option<Rect> {
+    let mut nodes = window.query_all_by_label_contains("Node ");
+    let node = nodes.find(|node| {
+        let name = node.accesskit_node().label().unwrap_or_default();
+        let text = name.trim_start_matches("Node ").split(", ").next();
+        text.is_some_and(|text| text.replace(['$', ' '], ".") == position)
+    });
+    node.map(|node| node.rect())
+}
+
+#[test]
+fn the_same_moves_from_here_have_the_colour_of_the_winner_in_window_and_page() {
+    let mut plain = 0;
+    for (rules, moves, _) in GAMES {
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        let mut window = open();
+        act(&mut window, Action::SetRules(game));
+        for name in moves {
+            let mv = game.find_move(app(&window).model().board(), name);
+            act(&mut window, Action::Play(mv.expect(name)));
+        }
+        window.run_steps(30); // nodes glide
+        let all = painted(&window);
+        let model = app(&window).model();
+        let request = PictureRequest {
+            what: PictureContent::Graph,
+            ..PictureRequest::default()
+        };
+        let page = picture(model.session(), model.analysis(), &request).expect("it is solved");
+        let svg = svg_of(&page);
+        let document = Document::parse(&svg).expect("XML");
+        let root = document.root_element();
+        let colours = style_sheet(root);
+        let lines: Vec<Color32> = ["one", "two", "draw"]
+            .iter()
+            .filter_map(|winner| colours.get(&format!("stroke-line-{winner}")).copied())
+            .collect();
+
+        let mut coloured = 0;
+        let edges = of_class(root, "edge");
+        let here = game.position_text(game.position(model.board()), None);
+        let from_here = |edge: &&Node| edge.attribute("data-from") == Some(&here);
+        for edge in edges.iter().filter(from_here) {
+            let to = edge.attribute("data-to").expect("a position");
+            let Some(card) = node_in(&window, to) else {
+                continue;
+            };
+            let [from, to_here] = [&here, to].map(|at| node_in(&window, at).expect("a node"));
+            if to_here.left() < from.right() {
+                continue; // it leads back
+            }
+            // Where the head of its arrow is.
+            let (left, middle) = (card.left(), card.center().y);
+            let head = Rect::from_min_max(
+                pos2(left - 9.0, middle - 2.0),
+                pos2(left - 4.0, middle + 2.0),
+            );
+            let seen = all
+                .iter()
+                .filter(|it| it.text.is_none() && it.at.intersects(head));
+            let seen: Vec<Color32> = seen.map(|it| it.fill).collect();
+            let stroke = edge.descendants().find_map(|part| {
+                let mut classes = part.attribute("class")?.split(' ');
+                let class = classes.find(|class| class.starts_with("stroke-line-"))?;
+                colours.get(class).copied()
+            });
+            let in_window = lines.iter().copied().find(|line| seen.contains(line));
+            assert_eq!(in_window, stroke, "{rules}: {here} to {to}");
+            match stroke {
+                Some(_) => coloured += 1,
+                None => plain += 1,
+            }
+        }
+        assert!(coloured > 0, "{rules}");
+    }
+    assert!(plain >= 5, "other moves were there, too: {plain}");
+}
+
+/// A page as SVG, in the colours of a window without a screen.
+fn svg_of(page: &PageContent) -> String {
+    let mut svg = Vec::new();
+    write_svg(page, FORMAT, &mut svg).expect("memory takes it");
+    String::from_utf8(svg).expect("text")
 }
 
 /// The colour of the picture inside the left edge of a node's card.

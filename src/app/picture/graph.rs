@@ -92,6 +92,7 @@ impl SessionFacts<'_> {
                 .filter(|edge| (Some(edge.from), Some(edge.to)) == ends);
             played.for_each(|edge| edge.is_played = true);
         }
+        page.point_out_best_here(analysis);
         page
     }
 }

@@ -93,6 +93,8 @@ pub struct LegendContent {
     pub leads_back: bool,
     /// Whether best moves stand out among all.
     pub points_out_best: bool,
+    /// For whom the best moves from the current position are good, where those stand out.
+    pub best_here: Option<Tone>,
 }
 
 impl LegendContent {
@@ -122,6 +124,11 @@ impl LegendContent {
                 edge.is_backward && !edge.is_chosen && edge.standing == Standing::Plain
             }),
             points_out_best: has_edge(&|edge| edge.standing == Standing::Best),
+            best_here: page
+                .edges
+                .iter()
+                .find(|edge| edge.is_best_here && !edge.is_played)
+                .map(|edge| Tone::of(page.nodes[edge.to].winner())),
         }
     }
 
@@ -175,6 +182,9 @@ impl LegendContent {
         add(self.has_numbers, turn(Seat::Two), "player 2 to move");
         add(self.has_ring, LegendSign::Ring, "this position");
         add(self.is_played, arrow(Emphasis::Played, false), "played");
+        if let Some(tone) = self.best_here.filter(|_| !self.points_out_best) {
+            add(true, arrow(Emphasis::Chosen(tone), false), "best move");
+        }
         let names_tap = has_kind(MoveKind::Tap) && !self.points_out_best;
         add(names_tap, arrow(usual, false), "tap");
         let own_hands = match (has_kind(MoveKind::Split), has_kind(MoveKind::Own)) {

@@ -44,14 +44,15 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
     scene.group(Tag::class("edges"), |scene| {
         // What is faint or leads back lies below the rest; what was played lies above it.
         let layer = |edge: &PageEdge| match (edge.is_played, edge.standing, edge.is_backward) {
-            (true, ..) => 4,
+            (true, ..) => 5,
+            _ if edge.is_best_here => 4,
             (_, Standing::Faint, _) => 0,
             (_, Standing::Plain, true) => 1,
             (_, Standing::Plain, false) => 2,
             (_, Standing::Best, _) => 3,
         };
         let ports = page_ports(page);
-        for shown in 0..5 {
+        for shown in 0..6 {
             let edges = page.edges.iter().enumerate();
             for (number, edge) in edges.filter(|(_, edge)| layer(edge) == shown) {
                 let port = ports.get(number).copied().unwrap_or_default();
@@ -232,10 +233,14 @@ fn add_edge(
     if edge.is_played {
         tag.data.push(("played", "true".to_owned()));
     }
+    if edge.is_best_here {
+        tag.data.push(("best", "true".to_owned()));
+    }
     let answer = edge.answer.as_ref();
     tag.data
         .extend(answer.map(|answer| ("answer", answer.clone())));
     let is_named = match edge.standing {
+        _ if edge.is_best_here => true,
         Standing::Plain => !edge.is_backward || page.player.is_some(),
         Standing::Best => true,
         Standing::Faint => false,
@@ -254,9 +259,11 @@ fn emphasis(page: &GraphPage, edge: &PageEdge) -> Emphasis {
         let chosen = |seat| Emphasis::Chosen(Tone::Winner(seat));
         return page.player.map_or(Emphasis::Plain, chosen);
     }
+    let winner = Tone::of(page.nodes[edge.to].winner());
     match (edge.is_played, edge.standing) {
         (true, _) => Emphasis::Played,
-        (_, Standing::Best) => Emphasis::Best(Tone::of(page.nodes[edge.to].winner())),
+        _ if edge.is_best_here => Emphasis::Chosen(winner),
+        (_, Standing::Best) => Emphasis::Best(winner),
         (_, Standing::Faint) => Emphasis::Faint,
         (_, Standing::Plain) if edge.is_backward => Emphasis::Back,
         (_, Standing::Plain) => Emphasis::Plain,

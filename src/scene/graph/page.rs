@@ -7,7 +7,7 @@
 //! All forms write the same nodes and the same edges in the same order, one node a position and
 //! one edge a move, so what can be counted in one can be counted in each.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::node_sizes::END_SIDE;
 use super::subject::{GraphSubject, counted};
@@ -19,7 +19,7 @@ use crate::scene::Rect;
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{FoldedStrategy, Strategy};
-use crate::solve::solution::move_groups;
+use crate::solve::solution::{move_groups, ranked_moves};
 
 /// A position as it is written down.
 #[derive(Clone, Debug, PartialEq)]
@@ -128,6 +128,8 @@ pub struct PageEdge {
     pub is_chosen: bool,
     /// Whether it was played.
     pub is_played: bool,
+    /// Whether it is a best move from the current position, and that may be shown.
+    pub is_best_here: bool,
     /// Whether it is a best move, where those stand out.
     pub standing: Standing,
     /// The points through which it goes.
@@ -245,6 +247,24 @@ impl GraphPage {
         }
     }
 
+    /// Lets those moves of the current position stand out that are best for the player to move, if
+    /// verdicts are shown.
+    ///
+    /// # Complexity
+    /// Tries every move from the current position once.
+    pub fn point_out_best_here(&mut self, analysis: &Analysis) {
+        let Some(here) = self.here.filter(|_| self.shows_verdicts) else {
+            return;
+        };
+        let board = analysis.game.board(self.nodes[here].node);
+        let ranked = ranked_moves(&analysis.game, &analysis.solution, &board);
+        let best = ranked.iter().take_while(|mv| mv.value == ranked[0].value);
+        let best: HashSet<Position> = best.map(|mv| mv.group.position).collect();
+        for edge in self.edges.iter_mut().filter(|edge| edge.from == here) {
+            edge.is_best_here = best.contains(&self.nodes[edge.to].node);
+        }
+    }
+
     /// The card of a node that stands somewhere. Ends of a folded proof are small and begin where others do.
     pub(super) fn card(&self, node: &PageNode, (x, y): Point) -> Rect {
         let Sizes {
@@ -340,6 +360,7 @@ fn page_edges(
                 is_backward: nodes[to].column <= nodes[from].column,
                 is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
                 is_played: false,
+                is_best_here: false,
                 standing: Standing::Plain,
                 bends: bends.clone(),
             }
@@ -369,6 +390,7 @@ fn folded_edges(
                 is_backward: nodes[to].column <= nodes[from].column,
                 is_chosen: false,
                 is_played: false,
+                is_best_here: false,
                 standing: Standing::Plain,
                 bends: bends.clone(),
             }

@@ -94,6 +94,15 @@ fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> Le
         content.winners.clear();
     }
     content.leads_back &= shows_backward;
+    content.best_here = model
+        .shown_moves()
+        .first()
+        .filter(|_| drawn.wanted.is_near())
+        .and_then(|best| {
+            Some(Tone::of(
+                best.value?.winner(model.game().mover(model.board())),
+            ))
+        });
     content
 }
 
