@@ -59,7 +59,7 @@ fn larger(
     let room = canvas.points();
     Ok(match (whole, folded) {
         (Some(whole), Some(folded)) => {
-            if folded.layout.zoom_in(room) > whole.layout.zoom_in(room) {
+            if folded.body.layout.zoom_in(room) > whole.body.layout.zoom_in(room) {
                 Some(folded.drawn(analysis, wanted))
             } else {
                 Some(whole.drawn(analysis, wanted))
@@ -78,13 +78,31 @@ fn plan_of(proof: &Proof, wanted: &GraphRequest) -> Option<Strategy> {
     chosen.or_else(|| proof.strategies().first()).cloned()
 }
 
+/// The graph of a proof with the place of everything in it.
+struct LaidOut {
+    graph: StateGraph,
+    layout: Layout,
+    sizes: Sizes,
+}
+
+impl LaidOut {
+    fn picture(&self, analysis: &Analysis, canvas: CanvasSize, style: StandingOut) -> Picture {
+        let plan = PicturePlan {
+            layout: &self.layout,
+            sizes: &self.sizes,
+            canvas,
+            best: &vec![true; self.graph.graph().edge_count()],
+            style,
+        };
+        picture(analysis, &self.graph, &plan)
+    }
+}
+
 /// A proof with all of its positions.
 struct Whole {
     proof: Proof,
     strategy: Strategy,
-    graph: StateGraph,
-    layout: Layout,
-    sizes: Sizes,
+    body: LaidOut,
 }
 
 impl Whole {
@@ -105,24 +123,21 @@ impl Whole {
             Direction::Right => right,
             Direction::Down => down,
         };
-        Whole {
-            proof,
-            strategy,
+        let body = LaidOut {
             graph,
             layout,
             sizes,
+        };
+        Whole {
+            proof,
+            strategy,
+            body,
         }
     }
 
     fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
-        let plan = PicturePlan {
-            layout: &self.layout,
-            sizes: &self.sizes,
-            canvas: wanted.canvas,
-            best: &vec![true; self.graph.graph().edge_count()],
-            style: StandingOut::Proof(self.strategy.player),
-        };
-        let picture = picture(analysis, &self.graph, &plan);
+        let style = StandingOut::Proof(self.strategy.player);
+        let picture = self.body.picture(analysis, wanted.canvas, style);
         let shown = ShownProof {
             claim: format!("{}.", self.proof.claim()),
             winner: self.proof.winner(),
@@ -138,9 +153,7 @@ struct Folded {
     proof: Proof,
     strategy: Strategy,
     answers: FoldedStrategy,
-    graph: StateGraph,
-    layout: Layout,
-    sizes: Sizes,
+    body: LaidOut,
 }
 
 impl Folded {
@@ -167,25 +180,22 @@ impl Folded {
             END_SIDE,
             progress,
         );
+        let body = LaidOut {
+            graph,
+            layout,
+            sizes,
+        };
         Folded {
             proof,
             strategy,
             answers,
-            graph,
-            layout,
-            sizes,
+            body,
         }
     }
 
     fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
-        let plan = PicturePlan {
-            layout: &self.layout,
-            sizes: &self.sizes,
-            canvas: wanted.canvas,
-            best: &vec![true; self.graph.graph().edge_count()],
-            style: StandingOut::Folded(&self.answers),
-        };
-        let picture = picture(analysis, &self.graph, &plan);
+        let style = StandingOut::Folded(&self.answers);
+        let picture = self.body.picture(analysis, wanted.canvas, style);
         let first = self.answers.first.as_ref();
         let player = self.strategy.player.number();
         let first = first.map(|mv| format!(" Player {player} begins with {}.", mv.label));
