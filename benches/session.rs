@@ -6,10 +6,11 @@
     reason = "criterion's macro makes a function without a doc"
 )]
 
+#[path = "../tests/support/long_play.rs"]
+pub mod long_play;
 #[path = "../tests/support/window.rs"]
 pub mod window;
 
-use std::fmt::Write as _;
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,79 +18,15 @@ use std::time::Duration;
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
 use eframe::egui::Key;
 use finger_oracle::app::{Action, Model, Nav, Opening, Source};
-use finger_oracle::game::Game;
-use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
 use finger_oracle::session::file;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{ReachableCount, analyse};
 
-const RULES: &str = "mallett";
-
-/// A move after which play can go on for a number of further moves, sought from a random one on.
-fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option<AnyMove> {
-    if game.outcome(board).is_some() {
-        return None;
-    }
-    let mut moves = Vec::new();
-    game.moves(board, &mut moves);
-    let places = (0..moves.len()).map(|place| (place + random) % moves.len());
-    places.map(|place| moves[place]).find(|&mv| {
-        let after = game.play(board, mv).expect("a legal move");
-        more == 0 || going_on(game, &after, random, more - 1).is_some()
-    })
-}
-
-/// How the moves of a file hang together.
-#[derive(Clone, Copy, Debug)]
-enum Tree {
-    /// One line.
-    Line,
-    /// All follow the first board.
-    Siblings,
-    /// One line of half the moves, each of them with a sibling.
-    Comb,
-}
-
-/// A file of that many moves, the cursor at the end of its main line.
-fn tree_file(tree: Tree, moves: usize) -> String {
-    let game = AnyGame::from_rule_line(RULES).expect("the rules");
-    let mut board = game.start();
-    let mut text = file::write(&file::SessionToWrite::of(
-        &finger_oracle::session::Session::new(game),
-    ));
-    text.truncate(text.find("\"moves\"").expect("a list of moves"));
-    text.push_str("\"moves\":[");
-    let mut random: u64 = 1;
-    let mut last = 0;
-    for id in 1..=moves {
-        random = random
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        let mv = going_on(&game, &board, (random >> 33) as usize, 4).expect("play goes on");
-        let name = game.label(&board, mv).text;
-        let comma = if id == 1 { "" } else { "," };
-        write!(
-            text,
-            "{comma}\n{{\"id\":{id},\"after\":{last},\"move\":\"{name}\"}}"
-        )
-        .expect("a text takes everything");
-        let goes_on = match tree {
-            Tree::Line => true,
-            Tree::Siblings => false,
-            Tree::Comb => id % 2 == 0,
-        };
-        if goes_on {
-            board = game.play(&board, mv).expect("a legal move");
-            last = id;
-        }
-    }
-    write!(text, "],\"cursor\":{last}}}").expect("a text takes everything");
-    text
-}
+use long_play::{Cursor, Tree, endless_game, session_text};
 
 /// A session of one line of a number of moves, its game solved.
 fn long_model(moves: usize) -> Model {
-    let text = tree_file(Tree::Line, moves);
+    let text = session_text(Tree::Line, moves, Cursor::Last);
     let session = file::read(text.as_bytes()).expect("a session").session;
     let game = *session.game();
     let (mut model, _) = Model::with_session(session);
@@ -152,9 +89,9 @@ fn frames(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("a frame of the window, by the moves of its session");
     group.sample_size(20);
     for moves in [100, 100_000] {
-        let bytes = tree_file(Tree::Line, moves).into_bytes();
+        let bytes = session_text(Tree::Line, moves, Cursor::Last).into_bytes();
         let source = Source::Left;
-        let game = AnyGame::from_rule_line(RULES).expect("the rules");
+        let game = endless_game();
         let opened = Opening { bytes, source }.read(&game, &Progress::default());
         let mut window = window::open();
         let opened = Box::new(opened.expect("a session"));
@@ -176,7 +113,7 @@ fn opening(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("a file of 1,000,000 moves");
     group.sample_size(10);
     for tree in [Tree::Line, Tree::Siblings, Tree::Comb] {
-        let text = tree_file(tree, 1_000_000);
+        let text = session_text(tree, 1_000_000, Cursor::Last);
         group.bench_function(BenchmarkId::new("read", format!("{tree:?}")), |b| {
             b.iter_batched(
                 || (),

@@ -4,78 +4,30 @@
 
 #[path = "support/clock.rs"]
 pub mod clock;
+#[path = "support/long_play.rs"]
+pub mod long_play;
 #[path = "support/window.rs"]
 pub mod window;
 
-use std::fmt::Write as _;
 use std::time::Duration;
 
 use eframe::egui::Key;
 use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::{Action, Nav, Opening, Source};
-use finger_oracle::game::Game;
-use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
-use finger_oracle::session::{Session, file};
 use finger_oracle::solve::Progress;
 
+use long_play::{Cursor, Tree, endless_game, session_text};
 use window::{Window, act, app, open, press, shows};
-
-fn game() -> AnyGame {
-    AnyGame::from_rule_line("mallett").expect("a preset")
-}
-
-/// The text of a session whose moves are still to come.
-fn begun() -> String {
-    let mut text = file::write(&file::SessionToWrite::of(&Session::new(game())));
-    text.truncate(text.find("\"moves\"").expect("a list of moves"));
-    text + "\"moves\":["
-}
-
-/// A move after which play can go on for some moves more.
-fn going_on(game: &AnyGame, board: &AnyBoard, random: usize, more: u8) -> Option<AnyMove> {
-    if game.outcome(board).is_some() {
-        return None;
-    }
-    let mut moves = Vec::new();
-    game.moves(board, &mut moves);
-    let places = (0..moves.len()).map(|place| (place + random) % moves.len());
-    places.map(|place| moves[place]).find(|&mv| {
-        let after = game.play(board, mv).expect("a legal move");
-        more == 0 || going_on(game, &after, random, more - 1).is_some()
-    })
-}
 
 /// One line of a number of moves, with the cursor in its middle.
 fn line(moves: usize) -> String {
-    let game = game();
-    let (mut text, mut board, mut random) = (begun(), game.start(), 1_u64);
-    for id in 1..=moves {
-        random = random
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        let mv = going_on(&game, &board, (random >> 33) as usize, 4).expect("play goes on");
-        let (after, name) = (id - 1, game.label(&board, mv).text);
-        let comma = if id == 1 { "" } else { "," };
-        write!(
-            text,
-            "{comma}{{\"id\":{id},\"after\":{after},\"move\":\"{name}\"}}"
-        )
-        .expect("a text takes everything");
-        board = game.play(&board, mv).expect("a legal move");
-    }
-    text + &format!("],\"line\":{moves},\"cursor\":{}}}", moves / 2)
+    session_text(Tree::Line, moves, Cursor::Middle)
 }
 
 /// A number of lines of one move each, with the cursor before them.
 fn siblings(moves: usize) -> String {
-    let mut text = begun();
-    for id in 1..=moves {
-        let comma = if id == 1 { "" } else { "," };
-        write!(text, "{comma}{{\"id\":{id},\"after\":0,\"move\":\"1T1\"}}")
-            .expect("a text takes everything");
-    }
-    text + "],\"cursor\":0}"
+    session_text(Tree::Siblings, moves, Cursor::First)
 }
 
 /// A window with a session in it.
@@ -83,7 +35,7 @@ fn opened(text: String) -> Window {
     let mut window = open();
     let bytes = text.into_bytes();
     let source = Source::Left;
-    let opened = Opening { bytes, source }.read(&game(), &Progress::default());
+    let opened = Opening { bytes, source }.read(&endless_game(), &Progress::default());
     let opened = Box::new(opened.expect("a session"));
     act(&mut window, Action::Open(opened));
     window

@@ -1,8 +1,10 @@
 //! The line of play as a scene: bars, marks, numbers and regions stand where the turns say.
 
+#[path = "support/long_play.rs"]
+pub mod long_play;
+
 use finger_oracle::app::{Action, Model, Nav};
-use finger_oracle::game::any::{AnyBoard, AnyGame, AnyMove};
-use finger_oracle::game::{Game, Seat};
+use finger_oracle::game::Seat;
 use finger_oracle::scene::timeline::{
     Strip, TimelineContent, TimelineTurn, back, names, rail, rings, timeline,
 };
@@ -11,29 +13,23 @@ use finger_oracle::session::NodeId;
 use finger_oracle::session::review::MoveMark;
 use finger_oracle::solve::Value;
 
+use long_play::{LongPlay, endless_game};
+
 const ROOM: Point = (600.0, 80.0);
 const FIRST: Tone = Tone::Winner(Seat::One);
 const SECOND: Tone = Tone::Winner(Seat::Two);
 
 /// Turns of a line of a number of moves of which nothing is known.
 fn turns(moves: usize) -> Vec<TimelineTurn> {
-    let (mut model, _) = Model::new(AnyGame::from_rule_line("mallett").expect("a preset"));
+    let (mut model, _) = Model::new(endless_game());
+    let mut play = LongPlay::new();
     while model.timeline().len() <= moves {
-        let mv = going_on(model.game(), model.board(), 5).expect("play can go on for ever");
+        let (mv, _) = play.next_move();
+        play.play(mv);
         model.apply(Action::Play(mv)).expect("a legal move");
     }
     model.apply(Action::Go(Nav::Start)).expect("there is one");
     model.timeline()
-}
-
-/// A move after which play can go on for a number of further moves.
-fn going_on(game: &AnyGame, board: &AnyBoard, more: u8) -> Option<AnyMove> {
-    let mut moves = Vec::new();
-    game.moves(board, &mut moves);
-    moves.into_iter().find(|&mv| {
-        let next = game.play(board, mv).expect("a legal move");
-        more == 0 || going_on(game, &next, more - 1).is_some()
-    })
 }
 
 /// A turn with a verdict for player 1 or 2, in a number of turns.
