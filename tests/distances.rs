@@ -11,7 +11,7 @@ use finger_oracle::solve::analysis::{
     Analysis, ReachableCount, analyse, histogram, reachable_positions,
 };
 use finger_oracle::solve::histogram::{Histogram, HistogramBin, Population};
-use finger_oracle::solve::solution::of_every_state;
+use finger_oracle::solve::reachable::of_every_state;
 use finger_oracle::solve::{Progress, Value};
 use roxmltree::Document;
 

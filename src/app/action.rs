@@ -17,7 +17,7 @@ use crate::session::text::TextError;
 use crate::session::{About, Fault, NodeId};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
-use crate::solve::solution::Summary;
+use crate::solve::reachable::Summary;
 use crate::solve::{SolveError, verify};
 
 /// Something to do to the program's state.

@@ -43,7 +43,8 @@ use crate::session::review::{MoveMark, mark};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
-use crate::solve::solution::{MoveGroup, RankedMove, Summary, move_groups, ranked_moves};
+use crate::solve::reachable::Summary;
+use crate::solve::solution::{MoveGroup, RankedMove, move_groups, ranked_moves};
 use crate::solve::{SolveError, Value, verify};
 
 /// What is known of the session's game.

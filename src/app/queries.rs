@@ -9,7 +9,8 @@ use crate::session::review::{MoveMark, mark_of};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
-use crate::solve::solution::{Summary, move_groups};
+use crate::solve::reachable::Summary;
+use crate::solve::solution::move_groups;
 use crate::solve::{Value, verify};
 
 impl Model {

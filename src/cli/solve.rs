@@ -11,7 +11,7 @@ use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::{Analysis, COUNTED_STATES, ReachableCount, count_texts};
 use crate::solve::memory::grouped;
-use crate::solve::solution::Summary;
+use crate::solve::reachable::Summary;
 use crate::solve::{Progress, Value};
 
 #[derive(Serialize)]

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use super::histogram::Histogram;
 use super::memory::NoMemory;
-use super::solution::{self, PositionUnit, RankedMove, Summary};
+use super::reachable::{self, PositionUnit, Summary};
+use super::solution::{self, RankedMove};
 use super::{MOST_STATES, Progress, Solution, SolveError, memory, solve};
 use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
@@ -150,7 +151,7 @@ fn count_by(
 ) -> Result<Summary, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
     with_space!(&*analysis.space, space => {
-        solution::summary(space, &analysis.solution, start, unit, progress)
+        reachable::summary(space, &analysis.solution, start, unit, progress)
     })
 }
 
@@ -174,7 +175,7 @@ pub fn histogram(analysis: &Analysis, progress: &Progress) -> Result<Histogram, 
         None if analysis.solution.len() <= COUNTED_STATES => {
             Ok(count(analysis, progress)?.histogram)
         }
-        None => solution::of_every_state(&analysis.solution, progress),
+        None => reachable::of_every_state(&analysis.solution, progress),
     }
 }
 
@@ -228,6 +229,6 @@ fn reachable_by(
 ) -> Result<Vec<Position>, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
     with_space!(&*analysis.space, space => {
-        solution::reachable(space, start, unit, progress)
+        reachable::reachable(space, start, unit, progress)
     })
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::analysis::{Analysis, COUNTED_STATES, ReachableCount, analyse, count, histogram};
 use super::histogram::Histogram;
-use super::solution::Summary;
+use super::reachable::Summary;
 use super::task::Task;
 use super::{Progress, SolveError, verify};
 use crate::game::any::AnyGame;

@@ -17,6 +17,7 @@
 //! *Shortcomings:* distances up to 16,382 turns, and fewer than 2^32 states.
 
 pub mod analysis;
+mod code;
 mod error;
 pub mod histogram;
 pub mod job;
@@ -24,6 +25,7 @@ pub mod memory;
 mod progress;
 pub mod proof;
 pub(crate) mod random;
+pub mod reachable;
 pub mod smaller;
 pub mod solution;
 pub mod task;
@@ -153,7 +155,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
             frontier = next;
         }
         let words = self.words.into_iter().map(AtomicU16::into_inner);
-        Ok(Solution::new(words.map(word::settled).collect()))
+        settled(&words.collect::<Vec<u16>>())
     }
 
     fn ended(&self) -> Frontier {
@@ -307,5 +309,26 @@ fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, 
         }
         words[index] = word::of(value);
     }
-    Ok(Solution::new(words))
+    settled(&words)
+}
+
+/// The values that are left of the words once nothing more can be decided: what is open is a draw.
+fn settled(words: &[u16]) -> Result<Solution, SolveError> {
+    let plane = |byte: usize| -> Result<Vec<u8>, SolveError> {
+        let mut plane = memory::try_with_capacity(words.len() as u64)?; // widens
+        plane.extend(
+            words
+                .iter()
+                .map(|&word| code::of(word::value(word)).to_le_bytes()[byte]),
+        );
+        Ok(plane)
+    };
+    let low = plane(0)?;
+    let is_long = |&word: &u16| word::value(word).turns() > Some(code::MOST_TURNS_LOW);
+    let high = if words.iter().any(is_long) {
+        plane(1)?
+    } else {
+        Vec::new()
+    };
+    Ok(Solution::from_planes(low, high))
 }

@@ -1,16 +1,13 @@
-//! What a solution can be asked: values, ranked moves, best lines, and a summary of the game.
+//! What a solution can be asked: values and ranked moves.
 
 use std::cmp::Reverse;
 
-use rayon::prelude::*;
-
-use super::histogram::{Histogram, Population};
-use super::memory::{NoMemory, try_reserve_more, try_with_capacity};
+use super::code;
 use super::value::Value;
-use super::{Progress, SolveError, word};
-use crate::game::{Game, Label, Position, Seat, StateId, StateSpace};
+use crate::game::{Game, Label, Position, StateId};
 
-/// The value of every state of one game, two bytes each.
+/// The value of every state of one game: one byte each, and a second one only where some value
+/// takes more than 126 turns.
 ///
 /// # Examples
 /// ```
@@ -23,24 +20,38 @@ use crate::game::{Game, Label, Position, Seat, StateId, StateSpace};
 /// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Solution {
-    words: Vec<u16>,
+    /// The lower byte of the code of each value.
+    low: Vec<u8>,
+    /// The higher bytes; empty where all of them are 0.
+    high: Vec<u8>,
 }
 
 impl Solution {
-    pub(super) fn new(words: Vec<u16>) -> Solution {
-        Solution { words }
+    /// A solution by the codes of its values, see [`code`]. `high` is empty, or as long as `low` and
+    /// not all 0.
+    pub(super) fn from_planes(low: Vec<u8>, high: Vec<u8>) -> Solution {
+        debug_assert!(high.is_empty() || (high.len() == low.len() && high.iter().any(|&h| h > 0)));
+        Solution { low, high }
+    }
+
+    /// The codes of all values, in the order of the states: their lower bytes, and their higher ones,
+    /// none where those are all 0. The code of a draw is 0, of a loss in n turns 2n + 1, of a win in
+    /// n turns 2n + 2.
+    #[must_use]
+    pub fn planes(&self) -> (&[u8], &[u8]) {
+        (&self.low, &self.high)
     }
 
     /// How many states it covers.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.words.len() as u64 // widens
+        self.low.len() as u64 // widens
     }
 
     /// Whether it covers no state.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.words.is_empty()
+        self.low.is_empty()
     }
 
     /// The value of a state, for the player to move.
@@ -49,7 +60,9 @@ impl Solution {
     /// If the state is of another game.
     #[must_use]
     pub fn value(&self, state: StateId) -> Value {
-        word::value(self.words[state.0 as usize]) // an index, or a panic as documented
+        let index = state.0 as usize; // an index, or a panic as documented
+        let high = self.high.get(index).copied().unwrap_or(0);
+        code::value(u16::from_le_bytes([self.low[index], high]))
     }
 }
 
@@ -68,7 +81,11 @@ impl Solution {
 /// ```
 impl FromIterator<Value> for Solution {
     fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Solution {
-        Solution::new(values.into_iter().map(word::of).collect())
+        let codes: Vec<u16> = values.into_iter().map(code::of).collect();
+        let part = |byte: usize| codes.iter().map(|code| code.to_le_bytes()[byte]).collect();
+        let high: Vec<u8> = part(1);
+        let is_needed = high.iter().any(|&high| high > 0);
+        Solution::from_planes(part(0), if is_needed { high } else { Vec::new() })
     }
 }
 
@@ -173,190 +190,4 @@ pub fn distinct_values<G: Game>(game: &G, solution: &Solution, board: &G::Board)
 pub fn best_moves<G: Game>(ranked: &[RankedMove<G>]) -> impl Iterator<Item = &RankedMove<G>> {
     let best = ranked.first().map(|mv| mv.value);
     ranked.iter().filter(move |mv| Some(mv.value) == best)
-}
-
-/// The positions that can be reached from the start, counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    /// Positions, those in which play has ended included.
-    pub positions: u64,
-    /// Distinct moves between them.
-    pub moves: u64,
-    /// Positions that the player to move wins.
-    pub wins: u64,
-    /// Positions that the player to move loses.
-    pub losses: u64,
-    /// Positions in which neither side can force a win.
-    pub draws: u64,
-    /// Positions in which play has ended.
-    pub terminal: u64,
-    /// The most turns that a win or a loss takes.
-    pub longest: u16,
-    /// The first few positions whose win takes that long.
-    pub longest_wins: Vec<Position>,
-    /// All of them by who wins and in how many turns.
-    pub histogram: Histogram,
-}
-
-/// What counts as one position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PositionUnit {
-    /// A state together with the player to move: a node of the graph.
-    Node,
-    /// A state alone, whose player to move counts as player 1.
-    State,
-}
-
-impl PositionUnit {
-    fn mover(self, mover: Seat) -> Seat {
-        match self {
-            PositionUnit::Node => mover,
-            PositionUnit::State => Seat::One,
-        }
-    }
-}
-
-/// How many of the longest wins a summary names.
-const NAMED_WINS: usize = 5;
-
-/// Every position that can be reached from `start`, itself included, in breadth-first order.
-///
-/// # Errors
-/// When `progress` is cancelled, or there is not enough memory.
-///
-/// # Complexity
-/// Time: every move once. Memory: two bits a state, and 20 bytes for each position reached, up to
-/// three times that while the list grows; besides that what [`summary`] takes.
-pub fn reachable(
-    space: &impl StateSpace,
-    start: Position,
-    unit: PositionUnit,
-    progress: &Progress,
-) -> Result<Vec<Position>, SolveError> {
-    let mut found = Vec::new();
-    visit_reachable(space, start, unit, progress, |position, _| {
-        try_reserve_more(&mut found, 1)?;
-        found.push(position);
-        Ok(())
-    })?;
-    Ok(found)
-}
-
-/// Counts what can be reached from `start`.
-///
-/// # Errors
-/// When `progress` is cancelled, or there is not enough memory.
-///
-/// # Complexity
-/// Time: every move once. Memory: two bits a state, and 8 bytes for each position of two successive
-/// distances from the start, up to three times that while the lists grow.
-pub fn summary(
-    space: &impl StateSpace,
-    solution: &Solution,
-    start: Position,
-    unit: PositionUnit,
-    progress: &Progress,
-) -> Result<Summary, SolveError> {
-    let mut counts = Summary::default();
-    let mut longest_win = 0;
-    visit_reachable(space, start, unit, progress, |position, moves| {
-        counts.positions += 1;
-        counts.moves += moves;
-        counts.terminal += u64::from(moves == 0);
-        let value = solution.value(position.state);
-        counts.histogram.add(position.mover, value);
-        match value {
-            Value::WinIn(turns) => {
-                counts.wins += 1;
-                if turns > longest_win {
-                    longest_win = turns;
-                    counts.longest_wins.clear();
-                }
-                if turns == longest_win && counts.longest_wins.len() < NAMED_WINS {
-                    counts.longest_wins.push(position);
-                }
-            }
-            Value::LossIn(_) => counts.losses += 1,
-            Value::Draw => counts.draws += 1,
-        }
-        counts.longest = counts.longest.max(value.turns().unwrap_or(0));
-        Ok(())
-    })?;
-    Ok(counts)
-}
-
-fn visit_reachable(
-    space: &impl StateSpace,
-    start: Position,
-    unit: PositionUnit,
-    progress: &Progress,
-    mut visit: impl FnMut(Position, u64) -> Result<(), NoMemory>,
-) -> Result<(), SolveError> {
-    // Each state and mover has a number, and a bit.
-    let number = |position: Position| position.state.0 as u64 * 2 + position.mover.index() as u64; // below 2^33
-    let position = |number: u64| Position {
-        state: StateId::from(number / 2),
-        mover: Seat::BOTH[(number % 2) as usize], // 0 or 1
-    };
-    let words = (space.len() * 2).div_ceil(64);
-    let mut seen = try_with_capacity(words)?;
-    seen.resize(words as usize, 0_u64); // that much room was reserved above
-    let mut is_new = |number: u64| {
-        let word = &mut seen[(number / 64) as usize]; // below `words`
-        let fresh = *word & (1 << (number % 64)) == 0;
-        *word |= 1 << (number % 64);
-        fresh
-    };
-    let start = number(Position {
-        mover: unit.mover(start.mover),
-        ..start
-    });
-    is_new(start);
-    let mut level = vec![start];
-    let mut next = Vec::new();
-    while !level.is_empty() {
-        for (count, &at) in level.iter().enumerate() {
-            if count % (1 << 14) == 0 {
-                progress.check()?;
-            }
-            let before = position(at);
-            let mover = unit.mover(before.mover.other());
-            let mut moves = 0;
-            try_reserve_more(&mut next, u64::from(space.out_degree(before.state)))?;
-            space.successors(before.state, |state| {
-                moves += 1;
-                let after = number(Position { state, mover });
-                if is_new(after) {
-                    next.push(after);
-                }
-            });
-            visit(before, moves)?;
-        }
-        std::mem::swap(&mut level, &mut next);
-        next.clear();
-    }
-    Ok(())
-}
-
-/// Counts every state of a solution by who wins and in how many turns. States do not say whose turn
-/// it is, so all are counted as player 1's.
-///
-/// # Errors
-/// When `progress` is cancelled.
-///
-/// # Complexity
-/// Reads every value once, on all threads of the pool.
-pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histogram, SolveError> {
-    const TASK: u64 = 1 << 18;
-    let tasks = (0..solution.len().div_ceil(TASK)).into_par_iter();
-    let counted = tasks.map(|task| {
-        progress.check()?;
-        let mut histogram = Histogram::of(Population::EveryState);
-        for state in task * TASK..solution.len().min((task + 1) * TASK) {
-            histogram.add(Seat::One, solution.value(StateId::from(state)));
-        }
-        Ok(histogram)
-    });
-    let none = Histogram::of(Population::EveryState);
-    counted.try_reduce(|| none.clone(), |one, other| Ok(one.merged(&other)))
 }

@@ -1,4 +1,5 @@
-//! A state's two bytes. While the state is open they count the moves that may still save it.
+//! A state's two bytes while a game is being solved. As long as the state is open they count the
+//! moves that may still save it.
 
 use super::Value;
 
@@ -27,12 +28,6 @@ pub(super) fn of(value: Value) -> u16 {
         Value::LossIn(turns) => lost(turns),
         Value::Draw => 0,
     }
-}
-
-/// What is left of a word once nothing more can be decided: a draw keeps no count of moves,
-/// so that equal solutions have equal words.
-pub(super) fn settled(word: u16) -> u16 {
-    if word & DECIDED == 0 { 0 } else { word }
 }
 
 pub(super) fn value(word: u16) -> Value {

@@ -1,0 +1,195 @@
+//! What can be reached from a position: as a list, counted, and by value.
+
+use rayon::prelude::*;
+
+use super::histogram::{Histogram, Population};
+use super::memory::{NoMemory, try_reserve_more, try_with_capacity};
+use super::value::Value;
+use super::{Progress, Solution, SolveError};
+use crate::game::{Position, Seat, StateId, StateSpace};
+
+/// The positions that can be reached from the start, counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Positions, those in which play has ended included.
+    pub positions: u64,
+    /// Distinct moves between them.
+    pub moves: u64,
+    /// Positions that the player to move wins.
+    pub wins: u64,
+    /// Positions that the player to move loses.
+    pub losses: u64,
+    /// Positions in which neither side can force a win.
+    pub draws: u64,
+    /// Positions in which play has ended.
+    pub terminal: u64,
+    /// The most turns that a win or a loss takes.
+    pub longest: u16,
+    /// The first few positions whose win takes that long.
+    pub longest_wins: Vec<Position>,
+    /// All of them by who wins and in how many turns.
+    pub histogram: Histogram,
+}
+
+/// What counts as one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionUnit {
+    /// A state together with the player to move: a node of the graph.
+    Node,
+    /// A state alone, whose player to move counts as player 1.
+    State,
+}
+
+impl PositionUnit {
+    fn mover(self, mover: Seat) -> Seat {
+        match self {
+            PositionUnit::Node => mover,
+            PositionUnit::State => Seat::One,
+        }
+    }
+}
+
+/// How many of the longest wins a summary names.
+const NAMED_WINS: usize = 5;
+
+/// Every position that can be reached from `start`, itself included, in breadth-first order.
+///
+/// # Errors
+/// When `progress` is cancelled, or there is not enough memory.
+///
+/// # Complexity
+/// Time: every move once. Memory: two bits a state, and 20 bytes for each position reached, up to
+/// three times that while the list grows; besides that what [`summary`] takes.
+pub fn reachable(
+    space: &impl StateSpace,
+    start: Position,
+    unit: PositionUnit,
+    progress: &Progress,
+) -> Result<Vec<Position>, SolveError> {
+    let mut found = Vec::new();
+    visit_reachable(space, start, unit, progress, |position, _| {
+        try_reserve_more(&mut found, 1)?;
+        found.push(position);
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// Counts what can be reached from `start`.
+///
+/// # Errors
+/// When `progress` is cancelled, or there is not enough memory.
+///
+/// # Complexity
+/// Time: every move once. Memory: two bits a state, and 8 bytes for each position of two successive
+/// distances from the start, up to three times that while the lists grow.
+pub fn summary(
+    space: &impl StateSpace,
+    solution: &Solution,
+    start: Position,
+    unit: PositionUnit,
+    progress: &Progress,
+) -> Result<Summary, SolveError> {
+    let mut counts = Summary::default();
+    let mut longest_win = 0;
+    visit_reachable(space, start, unit, progress, |position, moves| {
+        counts.positions += 1;
+        counts.moves += moves;
+        counts.terminal += u64::from(moves == 0);
+        let value = solution.value(position.state);
+        counts.histogram.add(position.mover, value);
+        match value {
+            Value::WinIn(turns) => {
+                counts.wins += 1;
+                if turns > longest_win {
+                    longest_win = turns;
+                    counts.longest_wins.clear();
+                }
+                if turns == longest_win && counts.longest_wins.len() < NAMED_WINS {
+                    counts.longest_wins.push(position);
+                }
+            }
+            Value::LossIn(_) => counts.losses += 1,
+            Value::Draw => counts.draws += 1,
+        }
+        counts.longest = counts.longest.max(value.turns().unwrap_or(0));
+        Ok(())
+    })?;
+    Ok(counts)
+}
+
+fn visit_reachable(
+    space: &impl StateSpace,
+    start: Position,
+    unit: PositionUnit,
+    progress: &Progress,
+    mut visit: impl FnMut(Position, u64) -> Result<(), NoMemory>,
+) -> Result<(), SolveError> {
+    // Each state and mover has a number, and a bit.
+    let number = |position: Position| position.state.0 as u64 * 2 + position.mover.index() as u64; // below 2^33
+    let position = |number: u64| Position {
+        state: StateId::from(number / 2),
+        mover: Seat::BOTH[(number % 2) as usize], // 0 or 1
+    };
+    let words = (space.len() * 2).div_ceil(64);
+    let mut seen = try_with_capacity(words)?;
+    seen.resize(words as usize, 0_u64); // that much room was reserved above
+    let mut is_new = |number: u64| {
+        let word = &mut seen[(number / 64) as usize]; // below `words`
+        let fresh = *word & (1 << (number % 64)) == 0;
+        *word |= 1 << (number % 64);
+        fresh
+    };
+    let start = number(Position {
+        mover: unit.mover(start.mover),
+        ..start
+    });
+    is_new(start);
+    let mut level = vec![start];
+    let mut next = Vec::new();
+    while !level.is_empty() {
+        for (count, &at) in level.iter().enumerate() {
+            if count % (1 << 14) == 0 {
+                progress.check()?;
+            }
+            let before = position(at);
+            let mover = unit.mover(before.mover.other());
+            let mut moves = 0;
+            try_reserve_more(&mut next, u64::from(space.out_degree(before.state)))?;
+            space.successors(before.state, |state| {
+                moves += 1;
+                let after = number(Position { state, mover });
+                if is_new(after) {
+                    next.push(after);
+                }
+            });
+            visit(before, moves)?;
+        }
+        std::mem::swap(&mut level, &mut next);
+        next.clear();
+    }
+    Ok(())
+}
+
+/// Counts every state of a solution by who wins and in how many turns. States do not say whose turn
+/// it is, so all are counted as player 1's.
+///
+/// # Errors
+/// When `progress` is cancelled.
+///
+/// # Complexity
+/// Reads every value once, on all threads of the pool.
+pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histogram, SolveError> {
+    const TASK: u64 = 1 << 18;
+    let tasks = (0..solution.len().div_ceil(TASK)).into_par_iter();
+    let counted = tasks.map(|task| {
+        progress.check()?;
+        let mut histogram = Histogram::of(Population::EveryState);
+        for state in task * TASK..solution.len().min((task + 1) * TASK) {
+            histogram.add(Seat::One, solution.value(StateId::from(state)));
+        }
+        Ok(histogram)
+    });
+    let none = Histogram::of(Population::EveryState);
+    counted.try_reduce(|| none.clone(), |one, other| Ok(one.merged(&other)))
+}
