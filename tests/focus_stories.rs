@@ -3,13 +3,15 @@
 
 #![cfg(feature = "gui")]
 
+#[path = "support/sessions.rs"]
+pub mod sessions;
 #[path = "support/window.rs"]
 pub mod window;
 
 use eframe::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use window::{Window, app, click, open, paste, position, press, shows};
+use window::{Window, act, app, click, open, paste, position, press, shows};
 
 /// How many positions the graph shows.
 fn nodes(window: &Window) -> usize {
@@ -43,6 +45,34 @@ fn the_depth_is_chosen_by_mouse_and_by_key() {
     press(&mut window, Key::V);
     assert!(is_chosen(&window, "Depth: 2 turns"));
     assert_eq!(nodes(&window), middle);
+}
+
+#[test]
+fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
+    use finger_oracle::app::{Action, Opening, Source};
+    let session = sessions::played("magic-fingers", &["1T1", "C03", "1T3"]);
+    let mut window = open();
+    let is_ticked = |window: &Window| is_chosen(window, "What else leads here");
+    assert!(is_chosen(&window, "Depth: 2 turns") && !is_ticked(&window));
+    let mut open_saved = |view: &str| {
+        let bytes = sessions::saved(&session, view).into_bytes();
+        let source = Source::Left;
+        let game = *session.game();
+        let read =
+            Opening { bytes, source }.read(&game, &finger_oracle::solve::Progress::default());
+        act(
+            &mut window,
+            Action::Open(Box::new(read.expect("a session"))),
+        );
+        let depths = ["Depth: 1 turn", "Depth: 2 turns", "Depth: 3 turns"];
+        let depth = depths.map(|depth| is_chosen(&window, depth));
+        (depth, is_ticked(&window), nodes(&window))
+    };
+    let (far, ticked, many) = open_saved(r#"{ "depth": 3, "leads_here": true }"#);
+    assert_eq!((far, ticked), ([false, false, true], true));
+    let (near, ticked, few) = open_saved(r#"{ "depth": 1, "leads_here": false }"#);
+    assert_eq!((near, ticked), ([true, false, false], false));
+    assert!(few < many, "{few} and {many}");
 }
 
 #[test]

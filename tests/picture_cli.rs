@@ -4,13 +4,18 @@
 pub mod binary;
 #[path = "support/folder.rs"]
 pub mod folder;
+#[path = "support/sessions.rs"]
+pub mod sessions;
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use binary::{output_of, refusal_of};
+use finger_oracle::game::Game;
 use folder::Folder;
 use resvg::tiny_skia::Pixmap;
 use roxmltree::Document;
+use sessions::{game, played, saved};
 
 const WHATS: [&str; 3] = ["board", "graph", "both"];
 const THEMES: [&str; 2] = ["light", "dark"];
@@ -567,4 +572,77 @@ fn the_graph_of_a_picture_can_be_the_folded_proof() {
     let file = folder.file("board.svg");
     let board = ["picture", "mallett", "--folded", "--out", &file];
     assert!(refusal_of(&board).contains("`--folded` goes with a graph"));
+}
+
+/// The positions of the graph of a page, each with its place from left to right and from top to bottom.
+fn nodes(page: &str) -> Vec<(String, [String; 2])> {
+    let document = Document::parse(page).expect("XML");
+    let nodes = document.descendants();
+    let nodes = nodes.filter(|node| node.attribute("class") == Some("node"));
+    let placed = nodes.map(|node| {
+        let card = node
+            .children()
+            .find(|child| child.tag_name().name() == "rect");
+        let at = ["x", "y"].map(|side| {
+            let card = card.expect("a card");
+            card.attribute(side).expect(side).to_owned()
+        });
+        (node.attribute("data-position").expect("one").to_owned(), at)
+    });
+    placed.collect()
+}
+
+#[test]
+fn the_graph_of_a_saved_session_looks_as_far_ahead_and_back_as_it_was_looked_at() {
+    let folder = Folder::new("picture-view");
+    let session = played("mallett", &["1T1", "2T1"]);
+    let shown = |view: &str| -> BTreeSet<String> {
+        let file = folder.file("lesson.fingers");
+        fs::write(&file, saved(&session, view)).expect("a folder");
+        let page = svg(&folder, &[&file, "--what", "graph"]);
+        nodes(&page).into_iter().map(|(text, _)| text).collect()
+    };
+    let usual = shown("{}");
+    assert_eq!(shown(r#"{ "depth": 2, "leads_here": false }"#), usual);
+    assert_eq!(shown(r#"{ "depth": 9 }"#), usual, "there is no such depth");
+    let near = shown(r#"{ "depth": 1 }"#);
+    let far = shown(r#"{ "depth": 3 }"#);
+    assert!(near.len() < usual.len(), "{near:?}");
+    assert!(far.len() > usual.len(), "{far:?}");
+    let with = shown(r#"{ "leads_here": true }"#);
+    let game = game("mallett");
+    let here = game.position(session.board());
+    let leads_here = |text: &String| {
+        let board = game.read_board(text).expect("a position");
+        let mut moves = Vec::new();
+        if game.outcome(&board).is_none() {
+            game.moves(&board, &mut moves);
+        }
+        let after = |mv| game.position(&game.play(&board, mv).expect("legal"));
+        moves.into_iter().any(|mv| after(mv) == here)
+    };
+    let count = |all: &BTreeSet<String>| all.iter().filter(|text| leads_here(text)).count();
+    assert!(count(&with) > count(&usual), "{with:?}");
+}
+
+#[test]
+fn the_line_of_a_long_game_that_is_over_stands_in_rows() {
+    let folder = Folder::new("picture-line");
+    let args = ["magic-fingers", "--moves", "best", "--what"];
+    for what in ["graph", "both"] {
+        let page = svg(&folder, &[&args[..], &[what]].concat());
+        let nodes = nodes(&page);
+        assert_eq!(nodes.len(), 27, "26 turns");
+        let edges = page.matches("data-played=\"true\"").count();
+        assert_eq!(edges, 26);
+        assert_eq!(page.matches("class=\"edge\"").count(), 26);
+        let side = |side: usize| {
+            let places = nodes.iter().map(|(_, at)| at[side].clone());
+            places.collect::<BTreeSet<String>>().len()
+        };
+        let (columns, rows) = (side(0), side(1));
+        // The card of an end is a little larger than the others.
+        assert!(columns <= 8 && rows <= 8, "{columns} and {rows}");
+        assert!(columns * rows >= 27);
+    }
 }

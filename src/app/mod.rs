@@ -18,6 +18,7 @@ pub mod picture;
 mod preview;
 mod queries;
 mod rule_change;
+pub mod saved_view;
 mod step;
 mod timeline;
 mod tree;

@@ -17,10 +17,12 @@ use crate::app::picture::{
     PictureContent, PictureRequest, PictureRequestError, WindowPictureError, WindowPictureRequest,
     picture, replay,
 };
+use crate::app::saved_view;
 use crate::export::file::OutputFile;
 use crate::export::gif::{self, Playback};
 use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::game::rule_line::excerpt;
+use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageSize, PictureError, PixelsPerPoint};
 use crate::solve::analysis::ReachableCount;
 use crate::solve::threads::Caller;
@@ -175,7 +177,8 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         what,
         is_folded: arguments.folded,
         hides_verdicts,
-        is_flipped: view.get("flipped").and_then(Json::as_bool) == Some(true),
+        focus: saved_view::focus_options(&view, FocusOptions::default()),
+        is_flipped: view.get(saved_view::FLIPPED).and_then(Json::as_bool) == Some(true),
         title: arguments.title.clone(),
         caption: arguments.caption.clone(),
     };

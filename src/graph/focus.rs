@@ -69,6 +69,24 @@ pub const DEPTHS: std::ops::RangeInclusive<u32> = 1..=3;
 /// See [`DEPTHS`].
 pub const USUAL_DEPTH: u32 = 2;
 
+/// What is chosen about the neighbourhood that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FocusOptions {
+    /// How many turns ahead are shown at least, one of [`DEPTHS`].
+    pub depth: u32,
+    /// Whether it is shown what else leads to the current position.
+    pub shows_before: bool,
+}
+
+impl Default for FocusOptions {
+    fn default() -> FocusOptions {
+        FocusOptions {
+            depth: USUAL_DEPTH,
+            shows_before: false,
+        }
+    }
+}
+
 impl Default for Extent {
     /// What can be read where nothing is known of the room.
     fn default() -> Extent {

@@ -158,3 +158,15 @@ pub fn after(line: usize, deeds: &[Deed]) -> Session {
     }
     history.session().clone()
 }
+
+/// A session as a file says it that was looked at in a way.
+///
+/// # Panics
+/// If the view is no JSON object.
+#[must_use]
+pub fn saved(session: &Session, view: &str) -> String {
+    let view = serde_json::from_str(view).expect("an object");
+    let mut written = finger_oracle::session::file::SessionToWrite::of(session);
+    written.view = Some(&view);
+    finger_oracle::session::file::write(&written)
+}

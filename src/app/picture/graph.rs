@@ -1,14 +1,17 @@
 //! The graph of a picture: what lies around, and the line that led there.
 
+use petgraph::graph::NodeIndex;
+
 use super::SessionFacts;
-use super::request::PictureRequestError;
+use super::request::{PictureContent, PictureRequestError};
 use crate::export::graph_file;
 use crate::game::Game;
-use crate::graph::focus::{Extent, Focus, LINE_AHEAD, LINE_FAR_BEHIND, neighbourhood};
-use crate::graph::layout::{self, Sizes};
-use crate::graph::scope;
-use crate::scene::graph::node_sizes::sizes as node_sizes;
-use crate::scene::graph::{GraphPage, GraphSubject};
+use crate::graph::StateGraph;
+use crate::graph::focus::{FINISHED_LINE, LINE_AHEAD, LINE_FAR_BEHIND};
+use crate::graph::predecessors::predecessors;
+use crate::scene::graph::focus::{FocusContent, FocusForm, FocusRoom, focus};
+use crate::scene::graph::{GraphPage, GraphSubject, node_sizes};
+use crate::scene::page::{GRAPH_ALONE, GRAPH_BESIDE_BOARD};
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::prove_folded;
@@ -16,6 +19,12 @@ use crate::solve::solution::move_groups;
 
 /// The most positions of a proof that is folded into a picture; more could not be read.
 const MOST_PROVED: usize = 2_000;
+/// The least size of a neighbourhood, as a share of that at which it is laid out, and one at which it is read
+/// at a glance: letters of 8 and of 10 points on a page of A4.
+const LEAST_ZOOM: f32 = 0.65;
+const GOOD_ZOOM: f32 = 0.8;
+/// What is needed round the outermost positions, in points.
+const AROUND: f32 = 40.0;
 
 impl SessionFacts<'_> {
     /// The folded proof of the position in which the session begins: the winner's, or in a draw
@@ -48,42 +57,52 @@ impl SessionFacts<'_> {
         }
     }
 
-    /// The neighbourhood of the current position, with the line that led there.
+    /// The neighbourhood of the current position, with the line that led there; after the end of a long
+    /// game that line. It is what Focus shows in a window.
     pub(super) fn graph(&self, analysis: &Analysis) -> GraphPage {
-        let (line, here) = self.session.positions_near(LINE_FAR_BEHIND, LINE_AHEAD);
-        let origin = scope::nearest(analysis, line[here], 1);
-        let node_height = node_sizes(self.game, &origin).node_height;
-        let focus = |most| Focus {
+        let is_over = self.game.outcome(self.session.board()).is_some();
+        let behind = if is_over {
+            FINISHED_LINE
+        } else {
+            LINE_FAR_BEHIND
+        };
+        let (line, here) = self.session.positions_near(behind, LINE_AHEAD);
+        let options = self.request.focus;
+        let before = if options.shows_before {
+            predecessors(analysis, line[here])
+        } else {
+            Vec::new()
+        };
+        let content = FocusContent {
             line: &line,
             here,
-            before: &[],
+            before: &before,
             best_first: self.shown.is_some(),
-            extent: Extent::of(most),
+            options,
         };
-        let most = self.request.what.most_positions(node_height);
-        let mut near = neighbourhood(analysis, &focus(most));
-        // A last column of which only a part has room says little.
-        let last = near.columns.iter().copied().max().unwrap_or(0);
-        let earlier = near.columns.iter().filter(|&&column| column < last).count();
-        if near.columns.len() == most && last > 2 {
-            near = neighbourhood(analysis, &focus(earlier));
-        }
-        let sizes = Sizes {
-            row_gap: 10.0,
-            ..node_sizes(self.game, &near.graph)
+        let room = FocusRoom {
+            size: Some(match self.request.what {
+                PictureContent::Both => GRAPH_BESIDE_BOARD,
+                PictureContent::Board | PictureContent::Graph => GRAPH_ALONE,
+            }),
+            around: (AROUND, AROUND),
+            least_zoom: LEAST_ZOOM,
+            good_zoom: GOOD_ZOOM,
+            pressed_zoom: LEAST_ZOOM,
         };
-        let layout = layout::focus(&near, None, &sizes);
-        let turns = near.columns.iter().map(|column| column.unsigned_abs());
-        let turns = turns.max().unwrap_or(0) as usize; // a few
-        let subject = GraphSubject::Near { turns };
-        let mut page = GraphPage::new(analysis, &near.graph, &layout, &sizes, subject);
+        let sizes_of =
+            |graph: &StateGraph, form: FocusForm| node_sizes::focus(self.game, graph, form);
+        let drawn = focus(analysis, &content, &room, &sizes_of, None);
+        let columns = &drawn.layout.columns;
+        let number = |position| drawn.graph.node(position).map(NodeIndex::index);
+        let own = number(line[here]).map_or(0, |here| columns[here]);
+        let turns = columns.iter().map(|column| column.abs_diff(own)).max();
+        let subject = GraphSubject::Near {
+            turns: turns.unwrap_or(0) as usize, // a few
+        };
+        let mut page = GraphPage::new(analysis, &drawn.graph, &drawn.layout, &drawn.sizes, subject);
         page.shows_verdicts = self.shown.is_some();
-        page.here = Some(near.graph.origin().index());
-        let number = |position| {
-            near.graph
-                .node(position)
-                .map(petgraph::graph::NodeIndex::index)
-        };
+        page.here = number(line[here]);
         for step in line[..=here].windows(2) {
             let ends = (number(step[0]), number(step[1]));
             let played = page

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::export::colours::Theme;
+use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::session::Session;
 use crate::solve::SolveError;
@@ -48,19 +49,6 @@ impl PictureContent {
             PictureContent::Both => "Both, side by side",
         }
     }
-
-    /// How many positions a graph shows at most: fewer beside a board, and fewer of
-    /// those that take more than a line.
-    pub(super) fn most_positions(self, node_height: f32) -> usize {
-        /// The height of a position of one line with its verdict, in points.
-        const ONE_LINE: f32 = 40.0;
-        let most = match self {
-            PictureContent::Board => 0.0,
-            PictureContent::Graph => 32.0,
-            PictureContent::Both => 24.0,
-        };
-        (most * ONE_LINE / node_height.max(ONE_LINE)) as usize // a few dozen
-    }
 }
 
 /// What a picture shows and how.
@@ -71,6 +59,8 @@ pub struct PictureRequest {
     /// Whether the graph is the folded proof of the position in which the session begins, and not
     /// what lies around.
     pub is_folded: bool,
+    /// How far ahead the graph of what lies around looks, and whether it shows what else leads here.
+    pub focus: FocusOptions,
     /// Whether it holds no verdict.
     pub hides_verdicts: bool,
     /// Whether player 1 sits above.

@@ -6,8 +6,9 @@
 
 use std::collections::HashMap;
 
+use super::node::NUMERAL_HEIGHT;
 use super::page::{GraphPage, PageEdge};
-use crate::graph::layout::Direction;
+use crate::graph::layout::{Direction, Sizes};
 use crate::scene::Point;
 
 /// How far an arc that leads back sags at most.
@@ -47,6 +48,28 @@ pub struct Fold {
     pub left: f32,
     /// Where the name of a move stands that goes over the fold at once.
     pub name_at: Point,
+}
+
+/// How far beside the rows of a line its arrows turn to the next one.
+const TURN: f32 = 14.0;
+
+/// The way of an arrow between two places from the end of a row to the beginning of the next one; none
+/// where it leads to the right.
+#[must_use]
+pub fn row_fold(from: Point, to: Point, sizes: &Sizes) -> Option<Fold> {
+    if to.0 > from.0 {
+        return None;
+    }
+    let beside = sizes.node_width / 2.0 + TURN;
+    let (right, left) = (from.0 + beside, to.0 - beside);
+    // Above the numerals of the next row.
+    let gutter = to.1 - sizes.node_height / 2.0 - NUMERAL_HEIGHT - TURN / 2.0;
+    Some(Fold {
+        right,
+        gutter,
+        left,
+        name_at: (f32::midpoint(left, right), gutter),
+    })
 }
 
 /// The place of a graph on the page.
@@ -175,6 +198,11 @@ impl Frame {
             self.corner.0 + self.side + x - row.first as f32 * self.pitch, // few columns
             self.corner.1 + row.top + y - row.layout_top,
         )
+    }
+
+    /// Whether all of it stands in one band of columns.
+    pub(super) fn is_in_one_band(&self) -> bool {
+        self.rows.len() == 1
     }
 
     /// The way of an arrow over the fold behind a column, if there is one.

@@ -1,6 +1,7 @@
 //! The graph of a game as a scene: nodes as cards, moves as arrows with heads, a legend.
 //!
 //! ```text
+//!   focus    what is shown round the current position, and where, in a room
 //!   page     what is said of a graph: positions, moves, names, verdicts, places
 //!   node     a position as a card, with text, verdict or a small drawing
 //!   move_name  the names of moves on their arrows
@@ -12,6 +13,7 @@
 
 pub mod answer;
 pub mod figure;
+pub mod focus;
 pub mod frame;
 pub mod legend;
 pub mod move_name;
@@ -24,7 +26,7 @@ mod sheet;
 mod subject;
 
 use self::answer::{add_answer, answer_plate};
-use self::frame::Frame;
+use self::frame::{Frame, row_fold};
 use self::node::{CardContent, CardDetail, Ring, add_node};
 pub use self::page::{GraphPage, PageEdge, PageNode, Standing};
 use self::ports::{PortArrow, ports};
@@ -183,7 +185,7 @@ fn add_edge(
     let bends: Vec<_> = stops
         .map(|(&bend, column)| frame.place(column, bend))
         .collect();
-    let folds: Vec<_> = (0..=edge.bends.len())
+    let mut folds: Vec<_> = (0..=edge.bends.len())
         .map(|step| {
             let column = if step == edge.bends.len() {
                 to.column
@@ -197,6 +199,9 @@ fn add_edge(
         let (x, y) = frame.place(node.column, node.at);
         (x + port, y)
     };
+    if frame.is_in_one_band() && page.leads_to_next_row(edge) {
+        folds = vec![row_fold(end(from, 0.0), end(to, 0.0), &page.sizes)];
+    }
     let mut arrow = route(&ArrowRoute {
         from: end(from, port[0]),
         to: end(to, port[1]),

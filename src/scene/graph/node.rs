@@ -78,7 +78,6 @@ pub(super) const TURN_HEIGHT: f32 = 13.0;
 /// The size of letters where the verdict stands below.
 const LETTERS: f32 = 14.0;
 /// What the number of turns takes above a card in a neighbourhood of the window, in points.
-#[cfg(feature = "gui")]
 pub const NUMERAL_HEIGHT: f32 = 15.0;
 const CORNER: f32 = 7.0;
 /// The gap between the two borders of a position in which play is over.

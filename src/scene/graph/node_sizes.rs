@@ -1,5 +1,6 @@
 //! The room that nodes take on a page.
 
+use super::focus::FocusForm;
 use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines};
 use crate::game::Game;
 use crate::game::any::AnyGame;
@@ -34,6 +35,21 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
         node_height: text_height + VERDICT_HEIGHT + 2.0 * MARGIN,
         column_gap: 64.0,
         row_gap: 14.0,
+    }
+}
+
+/// The same for what Focus shows.
+#[must_use]
+pub fn focus(game: &AnyGame, graph: &StateGraph, form: FocusForm) -> Sizes {
+    let (column_gap, row_gap) = match form {
+        FocusForm::Measured | FocusForm::Near => (52.0, 10.0),
+        // Between two rows an arrow leads back.
+        FocusForm::Line => (52.0, 44.0),
+    };
+    Sizes {
+        column_gap,
+        row_gap,
+        ..sizes(game, graph)
     }
 }
 

@@ -279,6 +279,12 @@ impl GraphPage {
         Rect::around((x, y), (node_width, node_height))
     }
 
+    /// Whether an arrow goes on from the end of a row of a line to the beginning of the next one.
+    pub(in crate::scene) fn leads_to_next_row(&self, edge: &PageEdge) -> bool {
+        let [from, to] = [edge.from, edge.to].map(|node| self.nodes[node].at.0);
+        self.direction == Direction::Right && !edge.is_backward && to <= from
+    }
+
     /// The bytes that the page of a graph takes at most, in texts for the most part.
     #[must_use]
     pub fn bytes(graph: &StateGraph) -> u64 {

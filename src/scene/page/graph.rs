@@ -26,12 +26,15 @@ pub(super) fn add(scene: &mut Scene, page: &GraphPage, area: Rect) {
     } else {
         AROUND
     };
+    let has_rows = page.edges.iter().any(|edge| page.leads_to_next_row(edge));
+    let left = if has_rows { BESIDE } else { AROUND };
+    let right = if has_rows { BESIDE } else { right };
     let leads_back = page.edges.iter().any(|edge| edge.is_backward);
     let bottom = if leads_back { BELOW } else { AROUND };
-    let width = page.size.0 + AROUND + right;
+    let width = page.size.0 + left + right;
     let height = page.size.1 + AROUND + bottom;
     let scale = (area.width / width).min(area.height / height).min(LARGEST);
-    frame.move_by((AROUND, AROUND));
+    frame.move_by((left, AROUND));
     let x = area.x + (area.width - width * scale) / 2.0;
     let y = area.y + (area.height - height * scale) / 2.0;
     let mut graph = Scene::new((width, height));
@@ -45,7 +48,17 @@ fn spread(page: &GraphPage, aspect: f32) -> GraphPage {
     let mut page = page.clone();
     let (width, height) = page.size;
     let sizes = page.sizes;
-    let columns = page.nodes.iter().map(|node| node.column).max().unwrap_or(0) as f32; // few
+    // The last one, counted from 0. Of a line in rows each node has a column of its own.
+    let columns = match page.direction {
+        Direction::Right => {
+            let pitch = sizes.node_width + sizes.column_gap;
+            ((width - sizes.node_width) / pitch).round()
+        }
+        Direction::Down => {
+            let columns = page.nodes.iter().map(|node| node.column);
+            columns.max().unwrap_or(0) as f32 // few
+        }
+    };
     let wanted = ((height + AROUND + BELOW) * aspect - AROUND - BESIDE).max(width);
     let most = match page.direction {
         Direction::Right => sizes.node_width + columns * (sizes.node_width * 2.6),

@@ -18,6 +18,10 @@ const GAP: f32 = 24.0;
 /// The points that a page has at least.
 const LEAST_FOR_BOARD: Point = (680.0, 480.0);
 const LEAST_FOR_GRAPH: Point = (940.0, 664.0);
+/// The points that a graph has at least, as a rule: above and below it stand heading, legend and caption.
+pub const GRAPH_ALONE: Point = (LEAST_FOR_GRAPH.0 - 2.0 * MARGIN, LEAST_FOR_GRAPH.1 - 220.0);
+/// The same beside a board.
+pub const GRAPH_BESIDE_BOARD: Point = (GRAPH_ALONE.0 * (1.0 - SIDE_SHARE) - GAP, GRAPH_ALONE.1);
 /// How small the legend is.
 const LEGEND: LegendScale = LegendScale(0.78);
 /// The most of the width that a list takes beside a board, and both take beside a graph.

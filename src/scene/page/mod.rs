@@ -22,7 +22,7 @@ mod layout;
 pub mod list;
 pub mod size;
 
-pub use self::layout::page;
+pub use self::layout::{GRAPH_ALONE, GRAPH_BESIDE_BOARD, page};
 pub use self::list::{ListMark, ListRow, MoveList};
 pub use self::size::{NamedSize, PageSize, PictureError, PixelsPerPoint};
 use super::board::DrawnBoard;

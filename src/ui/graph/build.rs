@@ -6,16 +6,15 @@ use petgraph::graph::NodeIndex;
 use super::canvas_size::CanvasSize;
 use super::look::{ArrowLook, NodeLook, Role};
 use super::picture::{ArrowName, Picture};
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Seat};
 use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
 use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::figure::Figure;
-use crate::scene::graph::frame::Fold;
+use crate::scene::graph::frame::row_fold;
 use crate::scene::graph::legend::LegendContent;
-use crate::scene::graph::node::NUMERAL_HEIGHT;
 use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::ports::{PortArrow, ports};
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, OFF, back_past_name, route};
@@ -223,7 +222,9 @@ impl Builder<'_> {
             let place = self.at(&layout.nodes[node.index()]);
             (place.x + port, place.y)
         };
-        let fold = self.fold(ends, is_backward);
+        let leads_right = !is_backward && layout.direction == Direction::Right;
+        let [from, to] = ends.map(|node| place(node, 0.0));
+        let fold = row_fold(from, to, &self.sizes).filter(|_| leads_right);
         if let Some(fold) = fold {
             picture
                 .bounds
@@ -269,38 +270,13 @@ impl Builder<'_> {
     }
 }
 
-/// How far beside the rows of a line its arrows turn to the next one.
-const TURN: f32 = 14.0;
-
-impl Builder<'_> {
-    /// The way of an arrow from the end of a row to the beginning of the next one.
-    fn fold(&self, ends: [NodeIndex; 2], is_backward: bool) -> Option<Fold> {
-        let [from, to] = ends.map(|node| self.at(&self.plan.layout.nodes[node.index()]));
-        if is_backward || to.x > from.x || self.plan.layout.direction == Direction::Down {
-            return None;
-        }
-        let beside = self.sizes.node_width / 2.0 + TURN;
-        let (right, left) = (from.x + beside, to.x - beside);
-        // Above the numerals of the next row.
-        let gutter = to.y - self.sizes.node_height / 2.0 - NUMERAL_HEIGHT - TURN / 2.0;
-        Some(Fold {
-            right,
-            gutter,
-            left,
-            name_at: (f32::midpoint(left, right), gutter),
-        })
-    }
-}
-
-/// The characters of the text of a node.
-pub(super) fn text_length(analysis: &Analysis, position: Position) -> usize {
-    analysis.game.node_text(position, None).chars().count()
-}
-
 /// The characters of the longest text.
 pub(super) fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
     let nodes = graph.graph().node_weights();
-    let lengths = nodes.map(|node| text_length(analysis, node.position));
+    let lengths = nodes.map(|node| {
+        let text = analysis.game.node_text(node.position, None);
+        text.chars().count()
+    });
     lengths.max().unwrap_or(0)
 }
 

@@ -12,10 +12,10 @@ use super::look::{CLASS_LETTERS, NODE_HEIGHT};
 use super::picture::{AROUND, Picture};
 use super::ticks::TICKS_HEIGHT;
 use crate::game::any::AnyGame;
-use crate::graph::focus::Extent;
 use crate::graph::layout::{Direction, Layout, Sizes};
 use crate::scene::graph::answer::LETTERS as ANSWER_LETTERS;
 use crate::scene::graph::figure::class_card;
+use crate::scene::graph::focus::FocusRoom;
 use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
 use crate::scene::graph::node_sizes;
 
@@ -34,11 +34,6 @@ const NAMED_ZOOM: f32 = (14.0 + 0.05) / LETTERS;
 const FAR: f32 = 0.5;
 /// The zoom at which letters are read at a glance.
 const GOOD_ZOOM: f32 = GOOD_LETTERS / LETTERS;
-/// More columns and positions than these are not taken in at a glance, however large the canvas.
-const MOST_COLUMNS: u32 = 7;
-const MOST: usize = 60;
-/// A column of this many positions uses any room well.
-const MOST_ENOUGH: usize = 14;
 /// Sizes are rounded down to multiples of this, in points, so that a picture does not change with
 /// every point.
 const STEP: f32 = 8.0;
@@ -113,51 +108,15 @@ impl CanvasSize {
         (self != CanvasSize::default()).then_some(size)
     }
 
-    /// How much of a neighbourhood can be read at this size, to a depth in turns, where the longest text
-    /// has a number of characters.
-    pub(crate) fn extent(self, depth: u32, characters: usize) -> Extent {
-        let Some(size) = self.size() else {
-            let known = Extent::of(MOST);
-            return Extent { depth, ..known };
-        };
-        let at = |zoom: f32| {
-            let Sizes {
-                node_width,
-                node_height,
-                column_gap,
-                row_gap,
-            } = focus_sizes(characters);
-            let room = size / zoom - AROUND;
-            let columns = (room.x + column_gap) / (node_width + column_gap);
-            let rows = (room.y + row_gap) / (node_height + row_gap);
-            // A few dozen, and not negative.
-            (columns.max(0.0) as u32, rows.max(0.0) as usize)
-        };
-        let (most_columns, rows) = at(SMALLEST_FOCUS);
-        let rows = rows.max(3);
-        let (easy_columns, rows_at_a_glance) = at(GOOD_ZOOM);
-        // Who looks further ahead wants to see more, in smaller letters.
-        let enough = match depth {
-            ..2 => rows_at_a_glance * 2 / 5,
-            2 => rows_at_a_glance * 3 / 5,
-            _ => rows * 4 / 5,
-        };
-        Extent {
-            depth,
-            easy_columns: easy_columns.clamp(2, MOST_COLUMNS),
-            most_columns: most_columns.clamp(2, MOST_COLUMNS),
-            rows,
-            enough: enough.clamp(2, MOST_ENOUGH),
-            most: MOST,
-        }
-    }
-
-    /// The layout of a neighbourhood made no higher than can be read here.
-    pub(super) fn press(self, layout: Layout, sizes: &Sizes) -> Layout {
-        let least = self.zooms(&layout).start().max(SMALLEST_FOCUS);
-        match self.size() {
-            Some(size) => layout.pressed(size.y / least - AROUND.y, sizes),
-            None => layout,
+    /// The same for a neighbourhood.
+    pub(super) fn focus_room(self) -> FocusRoom {
+        let least = if self.is_for_class { CLASS_ZOOM } else { 0.0 };
+        FocusRoom {
+            size: self.size().map(Into::into),
+            around: AROUND.into(),
+            least_zoom: SMALLEST_FOCUS,
+            good_zoom: GOOD_ZOOM,
+            pressed_zoom: SMALLEST_FOCUS.max(least),
         }
     }
 
@@ -304,8 +263,9 @@ mod tests {
 
     /// The letters of a neighbourhood that takes as much as it may, when it is fitted.
     fn letters(width: f32, height: f32, characters: usize) -> f32 {
-        let extent = room(width, height).extent(USUAL_DEPTH, characters);
         let sizes = focus_sizes(characters);
+        let room = room(width, height).focus_room();
+        let extent = room.extent(USUAL_DEPTH, &sizes);
         let size = vec2(
             extent.most_columns as f32 * (sizes.node_width + sizes.column_gap) - sizes.column_gap,
             extent.rows as f32 * (sizes.node_height + sizes.row_gap) - sizes.row_gap,
@@ -334,8 +294,10 @@ mod tests {
     fn a_larger_room_shows_more() {
         let [small, usual, large] =
             [(480.0, 260.0), (580.0, 440.0), (1200.0, 700.0)].map(|(w, h)| room(w, h));
-        let [small, usual, large] =
-            [small, usual, large].map(|room| room.extent(USUAL_DEPTH, TWO_HANDS));
+        let [small, usual, large] = [small, usual, large].map(|room| {
+            let sizes = focus_sizes(TWO_HANDS);
+            room.focus_room().extent(USUAL_DEPTH, &sizes)
+        });
         assert_eq!(usual.most_columns, 5);
         assert!(small.most_columns < usual.most_columns);
         assert!(usual.most_columns < large.most_columns);

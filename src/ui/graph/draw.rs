@@ -124,6 +124,7 @@ mod tests {
     use super::*;
     use crate::game::any::AnyGame;
     use crate::game::{Game, Seat};
+    use crate::graph::focus::FocusOptions;
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::canvas_size::CanvasSize;
     use crate::ui::graph::look::{Decoration, NodeLook, Spotlight};
@@ -140,8 +141,7 @@ mod tests {
             line: vec![game.position(&game.start())],
             here: 0,
             is_too_large: false,
-            depth: 2,
-            shows_before: false,
+            focus: FocusOptions::default(),
             player: Seat::One,
             folded: None,
             best_first: false,

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, characters, picture, text_length};
+use super::build::{PicturePlan, StandingOut, characters, picture};
 use super::canvas_size;
 use super::move_names::move_names;
 use super::picture::Picture;
 use super::request::GraphRequest;
-use crate::game::{Game, Position};
+use crate::game::Position;
 use crate::graph::StateGraph;
 use crate::graph::best::best_arrows;
-use crate::graph::focus::{Focus, finished_line, neighbourhood};
-use crate::graph::layout::{self, Layout, Sizes};
+use crate::graph::layout::Layout;
+use crate::scene::graph::focus::{self, FocusContent, FocusDrawing, FocusForm};
 use crate::solve::analysis::Analysis;
 
 /// What the next picture of a neighbourhood keeps to.
@@ -24,55 +24,33 @@ pub(super) fn focus(
     analysis: &Analysis,
     (earlier, before): (Option<&EarlierLayout>, &[Position]),
 ) -> (Picture, EarlierLayout) {
-    let here = wanted.here.min(wanted.line.len() - 1);
-    let from = wanted.line[here];
-    let game = &analysis.game;
-    let expected = text_length(analysis, from);
-    let canvas = wanted.canvas;
-    let extent = canvas.extent(wanted.depth, expected);
-    let is_over = game.outcome(&game.board(from)).is_some();
-    if is_over && here >= extent.most_columns as usize {
-        return finished(wanted, analysis, here);
-    }
-    let around = |characters| Focus {
+    let content = FocusContent {
         line: &wanted.line,
-        here,
-        before: if wanted.shows_before { before } else { &[] },
+        here: wanted.here,
+        before,
         best_first: wanted.best_first,
-        extent: canvas.extent(wanted.depth, characters),
+        options: wanted.focus,
     };
-    let mut near = neighbourhood(analysis, &around(expected));
-    let longest = characters(analysis, &near.graph);
-    if longest > expected {
-        // Texts are longer where more fingers are up.
-        near = neighbourhood(analysis, &around(longest));
-    }
-    let sizes = canvas_size::focus_sizes(characters(analysis, &near.graph));
-    let sizes = canvas.sizes(sizes, game);
-    let layout = layout::focus(&near, earlier.map(|kept| (&kept.0, &kept.1)), &sizes);
-    let layout = canvas.press(layout, &sizes);
-    shown(wanted, analysis, near.graph, (layout, &sizes))
-}
-
-/// The line of a game that is over.
-fn finished(wanted: &GraphRequest, analysis: &Analysis, here: usize) -> (Picture, EarlierLayout) {
-    let graph = finished_line(analysis, &wanted.line[..=here]);
-    let sizes = canvas_size::line_sizes(characters(analysis, &graph));
-    let sizes = wanted.canvas.sizes(sizes, &analysis.game);
-    let layout = layout::rows(&graph, &sizes, wanted.canvas.points());
-    shown(wanted, analysis, graph, (layout, &sizes))
-}
-
-fn shown(
-    wanted: &GraphRequest,
-    analysis: &Analysis,
-    graph: StateGraph,
-    (layout, sizes): (Layout, &Sizes),
-) -> (Picture, EarlierLayout) {
+    let canvas = wanted.canvas;
+    let sizes_of = |graph: &StateGraph, form: FocusForm| {
+        let characters = characters(analysis, graph);
+        match form {
+            FocusForm::Measured => canvas_size::focus_sizes(characters),
+            FocusForm::Near => canvas.sizes(canvas_size::focus_sizes(characters), &analysis.game),
+            FocusForm::Line => canvas.sizes(canvas_size::line_sizes(characters), &analysis.game),
+        }
+    };
+    let room = canvas.focus_room();
+    let earlier = earlier.map(|kept| (&kept.0, &kept.1));
+    let FocusDrawing {
+        graph,
+        layout,
+        sizes,
+    } = focus::focus(analysis, &content, &room, &sizes_of, earlier);
     let plan = PicturePlan {
         layout: &layout,
-        sizes,
-        canvas: wanted.canvas,
+        sizes: &sizes,
+        canvas,
         best: &best_arrows(analysis, &graph),
         style: StandingOut::Plain,
     };
@@ -87,8 +65,9 @@ mod tests {
     use eframe::egui::{Pos2, Rect, pos2, vec2};
 
     use super::*;
-    use crate::game::Seat;
     use crate::game::any::AnyGame;
+    use crate::game::{Game, Seat};
+    use crate::graph::focus::FocusOptions;
     use crate::solve::Progress;
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::camera::{Camera, LARGEST_FIT, clear_of_legend};
@@ -151,8 +130,10 @@ mod tests {
             line: line.to_vec(),
             here,
             is_too_large: false,
-            depth,
-            shows_before: false,
+            focus: FocusOptions {
+                depth,
+                shows_before: false,
+            },
             player: Seat::One,
             folded: None,
             best_first: true,

@@ -22,7 +22,7 @@ pub(super) fn focus_bar_ui(ui: &mut Ui, graph: &mut GraphView) {
         ui.label("Depth")
             .on_hover_text(commands::tooltip(Command::GraphDepth));
         for depth in DEPTHS {
-            let is_chosen = graph.options.depth == depth;
+            let is_chosen = graph.options.focus.depth == depth;
             let button = Button::new(depth.to_string()).selected(is_chosen);
             let button = button.min_size([BUTTON, 0.0].into());
             let response = ui.add(button);
@@ -31,11 +31,11 @@ pub(super) fn focus_bar_ui(ui: &mut Ui, graph: &mut GraphView) {
                 .on_hover_text(commands::tooltip(Command::GraphDepth))
                 .clicked()
             {
-                graph.options.depth = depth;
+                graph.options.focus.depth = depth;
             }
         }
         ui.add_space(GRID);
-        let shown = &mut graph.options.shows_before;
+        let shown = &mut graph.options.focus.shows_before;
         checkbox_ui(ui, shown, "What else leads here")
             .on_hover_text(commands::tooltip(Command::WhatLeadsHere));
     });

@@ -6,6 +6,7 @@ use super::canvas_size::CanvasSize;
 use super::picture::Picture;
 use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
+use crate::graph::focus::FocusOptions;
 use crate::solve::proof::Strategy;
 
 /// More positions than this are not drawn at once; of larger games a neighbourhood is shown.
@@ -87,10 +88,8 @@ pub(crate) struct GraphRequest {
     /// Whether the whole is known to be too large, so that the neighbourhood of the current
     /// position is drawn instead.
     pub(crate) is_too_large: bool,
-    /// How many turns ahead Focus shows at least.
-    pub(crate) depth: u32,
-    /// Whether it is wanted, and known, what else leads to the current position.
-    pub(crate) shows_before: bool,
+    /// What was chosen about Focus; what else leads to the current position is shown once it is known.
+    pub(crate) focus: FocusOptions,
     /// Whose plan the proof of a draw shows.
     pub(crate) player: Seat,
     /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.

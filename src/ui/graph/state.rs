@@ -15,7 +15,7 @@ use super::room::{GraphRoom, SeenBefore};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
 use crate::game::{Position, Seat};
-use crate::graph::focus::{DEPTHS, USUAL_DEPTH};
+use crate::graph::focus::{DEPTHS, FocusOptions};
 use crate::ui::commands::Command;
 
 /// What is chosen about the graph.
@@ -23,10 +23,7 @@ use crate::ui::commands::Command;
 pub(super) struct GraphOptions {
     pub(super) mode: Mode,
     pub(super) columns: GraphColumns,
-    /// How many turns ahead Focus shows at least.
-    pub(super) depth: u32,
-    /// Whether Focus shows what else leads to the current position.
-    pub(super) shows_before: bool,
+    pub(super) focus: FocusOptions,
     /// Whose plan the proof of a draw shows.
     pub(super) proof_player: Seat,
     /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.
@@ -52,8 +49,7 @@ impl Default for GraphOptions {
         GraphOptions {
             mode: Mode::Focus,
             columns: GraphColumns::End,
-            depth: USUAL_DEPTH,
-            shows_before: false,
+            focus: FocusOptions::default(),
             proof_player: Seat::One,
             folded: None,
             shows_minimap: true,
@@ -140,26 +136,14 @@ impl GraphView {
         self.options.columns = columns;
     }
 
-    /// How many turns ahead Focus shows at least.
-    pub(crate) fn depth(&self) -> u32 {
-        self.options.depth
+    /// What was chosen about Focus.
+    pub(crate) fn focus(&self) -> FocusOptions {
+        self.options.focus
     }
 
-    /// Shows more or less of what may follow; other depths than there are change nothing.
-    pub(crate) fn set_depth(&mut self, depth: u32) {
-        if DEPTHS.contains(&depth) {
-            self.options.depth = depth;
-        }
-    }
-
-    /// Whether Focus shows what else leads to the current position.
-    pub(crate) fn shows_before(&self) -> bool {
-        self.options.shows_before
-    }
-
-    /// Shows in Focus what else leads to the current position, or does not.
-    pub(crate) fn show_before(&mut self, shown: bool) {
-        self.options.shows_before = shown;
+    /// Chooses what Focus shows.
+    pub(crate) fn set_focus(&mut self, focus: FocusOptions) {
+        self.options.focus = focus;
     }
 
     /// Whether proofs are folded, where the user has chosen.
@@ -185,7 +169,7 @@ impl GraphView {
     /// Whether what a command turns on and off is on; none for other commands.
     pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
         match command {
-            Command::WhatLeadsHere => Some(self.options.shows_before),
+            Command::WhatLeadsHere => Some(self.options.focus.shows_before),
             Command::Minimap => Some(self.options.shows_minimap),
             Command::Labels => Some(self.options.shows_labels),
             Command::Backward => Some(self.options.shows_backward),
@@ -201,14 +185,14 @@ impl GraphView {
         match command {
             Command::GraphMode => options.mode = options.mode.next(),
             Command::GraphDepth => {
-                let deeper = options.depth + 1;
-                options.depth = if DEPTHS.contains(&deeper) {
+                let deeper = options.focus.depth + 1;
+                options.focus.depth = if DEPTHS.contains(&deeper) {
                     deeper
                 } else {
                     *DEPTHS.start()
                 };
             }
-            Command::WhatLeadsHere => options.shows_before = !options.shows_before,
+            Command::WhatLeadsHere => options.focus.shows_before = !options.focus.shows_before,
             Command::Minimap => options.shows_minimap = !options.shows_minimap,
             Command::Labels => options.shows_labels = !options.shows_labels,
             Command::Backward => options.shows_backward = !options.shows_backward,

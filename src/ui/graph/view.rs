@@ -18,7 +18,7 @@ use super::viewpoint::CameraTarget;
 use super::{focus_bar, legend, minimap, proof_bar, ticks, tools, unsolved};
 use crate::app::Model;
 use crate::game::{Game, Position};
-use crate::graph::focus::{FINISHED_LINE, LINE_AHEAD, LINE_FAR_BEHIND};
+use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::Tone;
 use crate::scene::graph::legend::LegendContent;
 use crate::ui::focus_areas::FocusArea;
@@ -144,8 +144,10 @@ fn wanted(
         columns: options.columns_shown(model.are_verdicts_hidden()),
         line,
         here,
-        depth: options.depth,
-        shows_before: options.shows_before && knows_before && options.mode == Mode::Focus,
+        focus: FocusOptions {
+            shows_before: options.focus.shows_before && knows_before && options.mode == Mode::Focus,
+            ..options.focus
+        },
         player: options.proof_player,
         folded: options.folded,
         is_too_large,

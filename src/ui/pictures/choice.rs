@@ -5,7 +5,10 @@ use crate::app::picture::{self, PictureContent, PictureRequest};
 use crate::export::colours::Theme;
 use crate::export::gif::{Playback, Speed};
 use crate::export::picture::{PictureFileType, PictureFormat};
+use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageContent, PageSize, PixelsPerPoint};
+use crate::ui::graph::GraphView;
+use crate::ui::views::board::BoardState;
 
 /// One picture, or one for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,6 +16,25 @@ pub(crate) enum PictureKind {
     #[default]
     Still,
     Replay,
+}
+
+/// How the window looks at what is played, as far as a picture follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SeenAs {
+    /// Whether player 1 sits above.
+    pub(crate) is_flipped: bool,
+    /// How far ahead the graph looks, and whether it shows what else leads here.
+    pub(crate) focus: FocusOptions,
+}
+
+impl SeenAs {
+    /// How board and graph of the window are looked at.
+    pub(crate) fn of(board: &BoardState, graph: &GraphView) -> SeenAs {
+        SeenAs {
+            is_flipped: board.is_flipped,
+            focus: graph.focus(),
+        }
+    }
 }
 
 /// How large the page is.
@@ -66,8 +88,8 @@ impl Default for PictureChoice {
 }
 
 impl PictureChoice {
-    /// What is asked for. `is_flipped` says whether player 1 sits above.
-    fn request(&self, is_flipped: bool) -> PictureRequest {
+    /// What is asked for.
+    fn request(&self, seen: SeenAs) -> PictureRequest {
         let typed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         PictureRequest {
             what: match self.kind {
@@ -76,28 +98,23 @@ impl PictureChoice {
             },
             is_folded: false,
             hides_verdicts: !self.shows_verdicts,
-            is_flipped,
+            focus: seen.focus,
+            is_flipped: seen.is_flipped,
             title: typed(&self.title),
             caption: typed(&self.caption),
         }
     }
 
     /// The page of a still picture, or why there is none.
-    pub(super) fn page(&self, model: &Model, is_flipped: bool) -> Result<PageContent, String> {
+    pub(super) fn page(&self, model: &Model, seen: SeenAs) -> Result<PageContent, String> {
         let (session, analysis) = (model.session(), model.analysis());
-        picture::picture(session, analysis, &self.request(is_flipped))
-            .map_err(|error| error.to_string())
+        picture::picture(session, analysis, &self.request(seen)).map_err(|error| error.to_string())
     }
 
     /// The pages of a replay, of which there is at least one, or why there are none.
-    pub(super) fn pages(
-        &self,
-        model: &Model,
-        is_flipped: bool,
-    ) -> Result<Vec<PageContent>, String> {
+    pub(super) fn pages(&self, model: &Model, seen: SeenAs) -> Result<Vec<PageContent>, String> {
         let (session, analysis) = (model.session(), model.analysis());
-        picture::replay(session, analysis, &self.request(is_flipped))
-            .map_err(|error| error.to_string())
+        picture::replay(session, analysis, &self.request(seen)).map_err(|error| error.to_string())
     }
 
     /// How large a page becomes.

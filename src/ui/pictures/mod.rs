@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Context, Event, UserData, ViewportCommand};
 
+pub(crate) use self::choice::SeenAs;
 use self::choice::{PictureChoice, PictureKind};
 use self::dialog::{PictureButton, dialog_ui};
 use self::preview::{PicturePreview, PictureTask, keep_fresh, start_drawing, taken};
@@ -73,30 +74,23 @@ impl Pictures {
         self.is_open = false;
     }
 
-    /// Shows the dialog and does what is asked for in it; takes over what was drawn. `is_flipped`
-    /// says whether player 1 sits above.
-    pub(crate) fn tick(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        is_flipped: bool,
-        shared: &mut Shared,
-    ) {
+    /// Shows the dialog and does what is asked for in it; takes over what was drawn.
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, seen: SeenAs, shared: &mut Shared) {
         self.take_copy(ctx, shared);
         take_screenshot(ctx, shared);
         if !self.is_open {
             return;
         }
-        keep_fresh(&mut self.preview, ctx, model, &self.choice, is_flipped);
+        keep_fresh(&mut self.preview, ctx, model, &self.choice, seen);
         match dialog_ui(ctx, &mut self.choice, self.preview.as_ref()) {
-            Some(PictureButton::Save) => match self.saving(model, is_flipped) {
+            Some(PictureButton::Save) => match self.saving(model, seen) {
                 Ok(saving) => {
                     self.close();
                     shared.send(UiEvent::Export(saving));
                 }
                 Err(reason) => shared.say(reason),
             },
-            Some(PictureButton::Copy) => self.begin_to_copy(ctx, model, is_flipped, shared),
+            Some(PictureButton::Copy) => self.begin_to_copy(ctx, model, seen, shared),
             Some(PictureButton::Cancel) => self.close(),
             None => {}
         }
@@ -107,7 +101,7 @@ impl Pictures {
         &mut self,
         ctx: &Context,
         command: Command,
-        (model, is_flipped): (&Model, bool),
+        (model, seen): (&Model, SeenAs),
         shared: &mut Shared,
     ) {
         match command {
@@ -117,7 +111,7 @@ impl Pictures {
                 if !self.is_open {
                     self.begin(model);
                 }
-                self.begin_to_copy(ctx, model, is_flipped, shared);
+                self.begin_to_copy(ctx, model, seen, shared);
             }
             Command::Screenshot => {
                 ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
@@ -127,14 +121,8 @@ impl Pictures {
     }
 
     /// Copies a picture as the dialog last had it.
-    fn begin_to_copy(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        is_flipped: bool,
-        shared: &mut Shared,
-    ) {
-        let page = self.choice.page(model, is_flipped);
+    fn begin_to_copy(&mut self, ctx: &Context, model: &Model, seen: SeenAs, shared: &mut Shared) {
+        let page = self.choice.page(model, seen);
         let planned = page.and_then(|page| {
             let format = self.choice.format(&page, PictureFileType::Png)?;
             Ok((page, format))
@@ -161,10 +149,10 @@ impl Pictures {
     }
 
     /// What is saved: put together now, drawn when it is known where.
-    fn saving(&self, model: &Model, is_flipped: bool) -> Result<Export, String> {
+    fn saving(&self, model: &Model, seen: SeenAs) -> Result<Export, String> {
         let choice = self.choice.clone();
         if choice.kind == PictureKind::Replay {
-            let pages = choice.pages(model, is_flipped)?;
+            let pages = choice.pages(model, seen)?;
             let format = choice.chosen_format(&pages[0])?;
             let playing = choice.playing;
             return Ok(Export::new(
@@ -175,7 +163,7 @@ impl Pictures {
                 },
             ));
         }
-        let page = choice.page(model, is_flipped)?;
+        let page = choice.page(model, seen)?;
         let chosen = choice.file_type;
         let name = format!("picture.{}", chosen.ending());
         // The name decides, also when another ending is typed.

@@ -3,7 +3,7 @@
 use eframe::egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureOptions};
 use resvg::tiny_skia::Pixmap;
 
-use super::choice::{PictureChoice, PictureKind};
+use super::choice::{PictureChoice, PictureKind, SeenAs};
 use crate::app::Model;
 use crate::export::picture::{PictureFormat, drawn_small};
 use crate::scene::page::PageContent;
@@ -34,7 +34,7 @@ struct PreviewSubject {
     choice: PictureChoice,
     session: Session,
     cursor: NodeId,
-    is_flipped: bool,
+    seen: SeenAs,
     is_solved: bool,
 }
 
@@ -69,13 +69,13 @@ pub(super) fn keep_fresh(
     ctx: &Context,
     model: &Model,
     choice: &PictureChoice,
-    is_flipped: bool,
+    seen: SeenAs,
 ) {
     let of = PreviewSubject {
         choice: choice.clone(),
         session: model.session().clone(),
         cursor: model.session().cursor(),
-        is_flipped,
+        seen,
         is_solved: model.analysis().is_some(),
     };
     if preview.as_ref().is_none_or(|preview| preview.of != of) {
@@ -95,13 +95,13 @@ impl PicturePreview {
         model: &Model,
     ) -> PicturePreview {
         let choice = &of.choice;
-        let page = page(choice, model, of.is_flipped);
+        let page = page(choice, model, of.seen);
         let bare = PictureChoice {
             title: String::new(),
             caption: String::new(),
             ..choice.clone()
         };
-        let usual = self::page(&bare, model, of.is_flipped);
+        let usual = self::page(&bare, model, of.seen);
         let usual_texts = usual.map_or_else(
             |_| [const { String::new() }; 2],
             |page| [page.title, page.caption],
@@ -141,11 +141,11 @@ impl PicturePreview {
 }
 
 /// The page that is shown: of a replay the last.
-fn page(choice: &PictureChoice, model: &Model, is_flipped: bool) -> Result<PageContent, String> {
+fn page(choice: &PictureChoice, model: &Model, seen: SeenAs) -> Result<PageContent, String> {
     match choice.kind {
-        PictureKind::Still => choice.page(model, is_flipped),
+        PictureKind::Still => choice.page(model, seen),
         PictureKind::Replay => {
-            let mut pages = choice.pages(model, is_flipped)?;
+            let mut pages = choice.pages(model, seen)?;
             Ok(pages.swap_remove(pages.len() - 1))
         }
     }

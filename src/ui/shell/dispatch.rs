@@ -14,6 +14,7 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph;
 use crate::ui::graph::Mode;
 use crate::ui::message::Message;
+use crate::ui::pictures::SeenAs;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{UiEvent, sentence};
 use crate::ui::views::board::{self, click_hand};
@@ -208,8 +209,8 @@ impl App {
             | Command::SaveReplay
             | Command::CopyPicture
             | Command::Screenshot => {
-                let is_flipped = views.board.is_flipped;
-                let shown = (&self.model, is_flipped);
+                let seen = SeenAs::of(&views.board, &window.graph);
+                let shown = (&self.model, seen);
                 self.pictures.run(ctx, command, shown, shared);
             }
         }

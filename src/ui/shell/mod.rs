@@ -45,7 +45,7 @@ use crate::ui::dialog;
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
-use crate::ui::pictures::Pictures;
+use crate::ui::pictures::{Pictures, SeenAs};
 use crate::ui::queries::GameQueries;
 use crate::ui::running::RunningTask;
 use crate::ui::solving::Solving;
@@ -215,9 +215,8 @@ impl App {
         let (model, window) = (&self.model, &mut self.window);
         layout::window_ui(ui, model, window, around);
         dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
-        let is_flipped = window.views.board.is_flipped;
-        self.pictures
-            .tick(ctx, model, is_flipped, &mut window.shared);
+        let seen = SeenAs::of(&window.views.board, &window.graph);
+        self.pictures.tick(ctx, model, seen, &mut window.shared);
         let shared = &window.shared;
         self.notices.preview_is(shared.preview.position());
         let foot_height = window.layout.foot_height;

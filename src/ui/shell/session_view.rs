@@ -3,6 +3,7 @@
 use serde_json::{Map, Value as Json};
 
 use super::window_state::WindowState;
+use crate::app::saved_view::{self, DEPTH, FLIPPED, LEADS_HERE};
 use crate::ui::graph::{GraphColumns, GraphView, Mode};
 use crate::ui::views::board::BoardState;
 
@@ -17,9 +18,9 @@ pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json
     let mut view = Map::from_iter([
         ("graph".to_owned(), mode.into()),
         ("columns".to_owned(), columns.into()),
-        ("depth".to_owned(), graph.depth().into()),
-        ("leads_here".to_owned(), graph.shows_before().into()),
-        ("flipped".to_owned(), board.is_flipped.into()),
+        (DEPTH.to_owned(), graph.focus().depth.into()),
+        (LEADS_HERE.to_owned(), graph.focus().shows_before.into()),
+        (FLIPPED.to_owned(), board.is_flipped.into()),
     ]);
     if let Some(is_folded) = graph.folded() {
         view.insert("folded".to_owned(), is_folded.into());
@@ -41,16 +42,11 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
         Some("flow") => window.graph.set_columns(GraphColumns::Flow),
         _ => {}
     }
-    let depth = view.get("depth").and_then(Json::as_u64);
-    if let Some(depth) = depth.and_then(|depth| u32::try_from(depth).ok()) {
-        window.graph.set_depth(depth);
-    }
-    if let Some(shown) = view.get("leads_here").and_then(Json::as_bool) {
-        window.graph.show_before(shown);
-    }
+    let graph = &mut window.graph;
+    graph.set_focus(saved_view::focus_options(view, graph.focus()));
     let is_folded = view.get("folded").and_then(Json::as_bool);
     window.graph.set_folded(is_folded);
-    if let Some(is_flipped) = view.get("flipped").and_then(Json::as_bool) {
+    if let Some(is_flipped) = view.get(FLIPPED).and_then(Json::as_bool) {
         window.views.board.is_flipped = is_flipped;
     }
 }

@@ -1,0 +1,195 @@
+//! What Focus shows in a room, and where it stands: the neighbourhood of the current position, or after the
+//! end of a long game the line that was played. Window and page are both made from this.
+//!
+//! ```text
+//!   line, depth, room  ->  positions and arrows, their layout, the sizes of their nodes
+//! ```
+//!
+//! How much is shown depends on how large letters are when the whole is fitted into the room.
+
+use crate::game::{Game, Position};
+use crate::graph::focus::{Extent, Focus, FocusOptions, finished_line, neighbourhood};
+use crate::graph::layout::{self, Layout, Sizes};
+use crate::graph::{StateGraph, scope};
+use crate::scene::Point;
+use crate::solve::analysis::Analysis;
+
+/// What is to be seen.
+#[derive(Clone, Copy, Debug)]
+pub struct FocusContent<'a> {
+    /// The line that is played, or the part of it that may be shown.
+    pub line: &'a [Position],
+    /// Which position of the line is the current one; past its end is its end.
+    pub here: usize,
+    /// Positions that lead to the current one, the most telling first.
+    pub before: &'a [Position],
+    /// Whether it may be seen which moves are best.
+    pub best_first: bool,
+    /// What was chosen.
+    pub options: FocusOptions,
+}
+
+impl FocusContent<'_> {
+    /// The current position.
+    fn from(&self) -> Position {
+        self.line[self.here()]
+    }
+
+    fn here(&self) -> usize {
+        self.here.min(self.line.len().saturating_sub(1))
+    }
+}
+
+/// The room that there is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FocusRoom {
+    /// Its size, if that is known.
+    pub size: Option<Point>,
+    /// What is needed round the outermost nodes.
+    pub around: Point,
+    /// The size of things, as a share of that at which they are laid out: the least at which they can be
+    /// read, and one at which they are read at a glance.
+    pub least_zoom: f32,
+    /// See `least_zoom`.
+    pub good_zoom: f32,
+    /// The size at which the whole is made no higher than the room.
+    pub pressed_zoom: f32,
+}
+
+/// What sizes are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FocusForm {
+    /// To find out how much has room.
+    Measured,
+    /// A neighbourhood.
+    Near,
+    /// The line of a game that is over.
+    Line,
+}
+
+/// The sizes of the nodes of a graph.
+pub type SizesOf<'a> = &'a dyn Fn(&StateGraph, FocusForm) -> Sizes;
+
+/// What Focus shows.
+#[derive(Clone, Debug)]
+pub struct FocusDrawing {
+    /// The positions, in a neighbourhood the current one first, and the moves.
+    pub graph: StateGraph,
+    /// Where they stand.
+    pub layout: Layout,
+    /// The sizes that they were laid out with.
+    pub sizes: Sizes,
+}
+
+/// More columns and positions than these are not taken in at a glance, however large the room.
+const MOST_COLUMNS: u32 = 7;
+const MOST: usize = 60;
+/// A column of this many positions uses any room well.
+const MOST_ENOUGH: usize = 14;
+
+impl FocusRoom {
+    /// How much of a neighbourhood can be read, to a depth in turns.
+    #[must_use]
+    pub fn extent(&self, depth: u32, sizes: &Sizes) -> Extent {
+        let Some(size) = self.size else {
+            let known = Extent::of(MOST);
+            return Extent { depth, ..known };
+        };
+        let at = |zoom: f32| {
+            let room = (size.0 / zoom - self.around.0, size.1 / zoom - self.around.1);
+            let columns = (room.0 + sizes.column_gap) / (sizes.node_width + sizes.column_gap);
+            let rows = (room.1 + sizes.row_gap) / (sizes.node_height + sizes.row_gap);
+            // A few dozen, and not negative.
+            (columns.max(0.0) as u32, rows.max(0.0) as usize)
+        };
+        let (most_columns, rows) = at(self.least_zoom);
+        let rows = rows.max(3);
+        let (easy_columns, rows_at_a_glance) = at(self.good_zoom);
+        // Who looks further ahead wants to see more, in smaller letters.
+        let enough = match depth {
+            ..2 => rows_at_a_glance * 2 / 5,
+            2 => rows_at_a_glance * 3 / 5,
+            _ => rows * 4 / 5,
+        };
+        Extent {
+            depth,
+            easy_columns: easy_columns.clamp(2, MOST_COLUMNS),
+            most_columns: most_columns.clamp(2, MOST_COLUMNS),
+            rows,
+            enough: enough.clamp(2, MOST_ENOUGH),
+            most: MOST,
+        }
+    }
+
+    /// The room for a line in rows.
+    fn points(&self) -> Point {
+        self.size.unwrap_or((1_000.0, 1_000.0))
+    }
+
+    /// A layout made no higher than the room.
+    fn pressed(&self, layout: Layout, sizes: &Sizes) -> Layout {
+        match self.size {
+            Some((_, height)) => layout.pressed(height / self.pressed_zoom - self.around.1, sizes),
+            None => layout,
+        }
+    }
+}
+
+/// The neighbourhood of the current position; after the end of a game that took longer than there are
+/// columns, the line played. Nodes that were in an `earlier` picture keep their order.
+///
+/// # Panics
+/// If the line is empty.
+///
+/// # Complexity
+/// That of [`neighbourhood`], twice at most.
+#[must_use]
+pub fn focus(
+    analysis: &Analysis,
+    content: &FocusContent,
+    room: &FocusRoom,
+    sizes_of: SizesOf,
+    earlier: Option<(&StateGraph, &Layout)>,
+) -> FocusDrawing {
+    let game = &analysis.game;
+    let from = content.from();
+    let expected = sizes_of(&scope::nearest(analysis, from, 1), FocusForm::Measured);
+    let depth = content.options.depth;
+    let extent = room.extent(depth, &expected);
+    let is_over = game.outcome(&game.board(from)).is_some();
+    if is_over && content.here() >= extent.most_columns as usize {
+        let graph = finished_line(analysis, &content.line[..=content.here()]);
+        let sizes = sizes_of(&graph, FocusForm::Line);
+        let layout = layout::rows(&graph, &sizes, room.points());
+        return FocusDrawing {
+            graph,
+            layout,
+            sizes,
+        };
+    }
+    let around = |sizes: &Sizes| Focus {
+        line: content.line,
+        here: content.here,
+        before: if content.options.shows_before {
+            content.before
+        } else {
+            &[]
+        },
+        best_first: content.best_first,
+        extent: room.extent(depth, sizes),
+    };
+    let mut near = neighbourhood(analysis, &around(&expected));
+    let measured = sizes_of(&near.graph, FocusForm::Measured);
+    if measured.node_width > expected.node_width {
+        // Texts are longer where more fingers are up.
+        near = neighbourhood(analysis, &around(&measured));
+    }
+    let sizes = sizes_of(&near.graph, FocusForm::Near);
+    let layout = layout::focus(&near, earlier, &sizes);
+    let layout = room.pressed(layout, &sizes);
+    FocusDrawing {
+        graph: near.graph,
+        layout,
+        sizes,
+    }
+}
