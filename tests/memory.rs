@@ -65,6 +65,37 @@ fn tables_and_work_stay_within_what_is_promised(line: &str) {
     );
 }
 
+/// As the program solves it: tables, by rows, and all that is asked for besides.
+fn a_game_stays_within_what_its_size_is_checked_by(line: &str) {
+    let game = AnyGame::from_rule_line(line).expect(line);
+    let states = game.state_count();
+    let progress = Progress::default();
+    let (_, needed) = needed_bytes(&game);
+    let (result, peak, held) =
+        measured(|| analyse(&game, ReachableCount::Never, u64::MAX, &progress).map(|a| a.solution));
+    println!(
+        "{line}: {states} states; {peak} bytes of {needed}, {:.2} a state; the solution {held}",
+        peak as f64 / states as f64
+    );
+    assert!(result.is_ok(), "{line}: {result:?}");
+    assert!(
+        peak <= needed + SLACK_BYTES,
+        "{line}: {peak} bytes, {needed} promised"
+    );
+    assert!(
+        held <= 2 * states + SLACK_BYTES,
+        "{line}: the solution keeps {held} bytes"
+    );
+}
+
+/// The states of a game, and the bytes by which its size is checked.
+fn needed_bytes(game: &AnyGame) -> (u64, u64) {
+    match analysis::check_size(game, 0) {
+        Err(SolveError::TooLarge { states, bytes, .. }) => (states, bytes),
+        other => panic!("{other:?}"),
+    }
+}
+
 fn too_large_a_game_is_refused_before_anything_is_allocated(line: &str) {
     let game = AnyGame::from_rule_line(line).expect(line);
     let progress = Progress::default();
@@ -125,6 +156,18 @@ fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fi
         "chinese,hands=2v3,meta=yes,suicide=yes,splits=both,dead_tap=yes",
     ] {
         tables_and_work_stay_within_what_is_promised(line);
+    }
+    for line in [
+        "fingers=10,hands=4",
+        "fingers=10,hands=5",
+        "fingers=12,hands=4,overflow=rollover",
+        "fingers=8,hands=4,splits=both,suicide=yes",
+        "fingers=10,hands=2v5,splits=both,goal=first_out",
+        "fingers=9,hands=4,splits=both,suicide=yes,goal=sudden_death,swap=any",
+        "chinese,hands=4,dead_tap=yes",
+        "fingers=24,hands=2v3,splits=both",
+    ] {
+        a_game_stays_within_what_its_size_is_checked_by(line);
     }
     questions_about_a_solved_game_use_the_tables_that_it_was_solved_with(
         "fingers=12,hands=1v7,splits=both,suicide=yes,bust=yes,self_tap=yes,swap=any",

@@ -126,7 +126,10 @@ fn more_states_than_can_be_numbered_are_refused_however_much_memory_there_is() {
     let refused = Err(SolveError::TooManyStates { states });
     assert_eq!(first_value(&space), refused);
 
-    let game = AnyGame::from_rule_line("fingers=14,hands=7").expect("rules");
+    let game = |line: &str| AnyGame::from_rule_line(line).expect("rules");
+    let by_rows = game("fingers=14,hands=7");
+    assert_eq!(check_size(&by_rows, u64::MAX), Ok(()), "rows are numbered");
+    let game = game("fingers=14,hands=7,cherry_bomb=yes");
     let states = game.state_count();
     assert!(states > 1 << 32, "{states}");
     let refused = check_size(&game, u64::MAX);

@@ -94,8 +94,9 @@ pub enum Outcome {
 
 /// The solver's number of a state, dense from 0 within one game.
 ///
-/// A game that can be solved has fewer than 2^32 of them; but boards of any game are told apart by
-/// it, and the largest has more than 2^64. It is packed so that lists of positions stay short.
+/// A game that can be solved has as many of them as there are bytes of memory; but boards of any game
+/// are told apart by it, and the largest has more than 2^64. It is packed so that lists of positions
+/// stay short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(Rust, packed(4))]
 pub struct StateId(pub u128);

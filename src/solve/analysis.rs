@@ -7,9 +7,12 @@ use super::histogram::Histogram;
 use super::memory::NoMemory;
 use super::reachable::{self, PositionUnit, Summary};
 use super::solution::{self, RankedMove};
-use super::{MOST_STATES, Progress, Solution, SolveError, memory, solve};
+use super::{MOST_STATES, Progress, Solution, SolveError, memory, rows, solve};
 use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::hands::HandGame;
+use crate::game::hands::space::HandSpace;
+use crate::game::hands::space::rows::RowGame;
 use crate::game::{Game, Position};
 use crate::solve::value::Value;
 
@@ -113,7 +116,7 @@ pub fn analyse(
     check_size(game, limit_bytes)?;
     let begun = Instant::now();
     let space = space_of(game)?;
-    let solution = with_space!(&*space, space => solve(space, progress)?);
+    let solution = solved(game, &space, progress)?;
     let mut analysis = Analysis {
         game: *game,
         space,
@@ -125,6 +128,20 @@ pub fn analyse(
         analysis.summary = Some(count(&analysis, progress)?);
     }
     Ok(analysis)
+}
+
+/// Solves a game in the way that is fastest for it.
+fn solved(game: &AnyGame, space: &AnySpace, progress: &Progress) -> Result<Solution, SolveError> {
+    if let (AnyGame::Hands(game), AnySpace::Hands(space)) = (game, space)
+        && RowGame::serves(game.rules())
+    {
+        let rows = RowGame::new(game, space).map_err(|_| NoMemory {
+            bytes: HandSpace::table_bytes(game),
+            limit_bytes: memory::limit_bytes(),
+        })?;
+        return rows::solve(&rows, progress);
+    }
+    with_space!(space, space => solve(space, progress))
 }
 
 /// Counts what can be reached from the start of a solved game.
@@ -179,13 +196,22 @@ pub fn histogram(analysis: &Analysis, progress: &Progress) -> Result<Histogram, 
     }
 }
 
+fn hand_game(game: &AnyGame) -> Option<&HandGame> {
+    match game {
+        AnyGame::Hands(game) => Some(game),
+        AnyGame::Tactics(_) => None,
+    }
+}
+
 /// Checks that a game fits into `limit_bytes` before anything is allocated for it.
 ///
 /// # Errors
 /// [`SolveError::TooLarge`] or [`SolveError::TooManyStates`].
 pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
     let states = game.state_count();
-    let bytes = memory::value_bytes(states).saturating_add(AnySpace::table_bytes(game));
+    let by_rows = hand_game(game).filter(|game| RowGame::serves(game.rules()));
+    let bytes = by_rows.map_or_else(|| memory::value_bytes(states), rows::bytes);
+    let bytes = bytes.saturating_add(AnySpace::table_bytes(game));
     if bytes > limit_bytes {
         return Err(SolveError::TooLarge {
             states,
@@ -193,7 +219,7 @@ pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
             limit_bytes,
         });
     }
-    if states > MOST_STATES {
+    if by_rows.is_none() && states > MOST_STATES {
         return Err(SolveError::TooManyStates { states });
     }
     Ok(())

@@ -101,7 +101,7 @@ const LIST_BYTES: u64 = 512 << 10;
 /// The bytes that the values of `states` states and the work on them take at most.
 #[must_use]
 pub fn value_bytes(states: u64) -> u64 {
-    states.saturating_mul(3).saturating_add(LIST_BYTES)
+    states.saturating_mul(4).saturating_add(LIST_BYTES)
 }
 
 /// A number of bytes as people write it: `38 MB`.

@@ -26,6 +26,7 @@ mod progress;
 pub mod proof;
 pub(crate) mod random;
 pub mod reachable;
+mod rows;
 pub mod smaller;
 pub mod solution;
 pub mod task;

@@ -27,7 +27,7 @@ impl AnySpace {
     /// That of [`HandSpace::try_new`]: it tabulates the hand sets.
     ///
     /// # Panics
-    /// If the game has 2^32 states or more.
+    /// As [`HandSpace::try_new`].
     pub fn try_new(game: &AnyGame) -> Result<AnySpace, TryReserveError> {
         Ok(match game {
             AnyGame::Hands(game) => AnySpace::Hands(Box::new(HandSpace::try_new(game)?)),

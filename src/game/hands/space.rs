@@ -14,12 +14,13 @@
 //! forwards and backwards alike. Most games have plain taps, which leave the hand that taps and
 //! change the one that is tapped; any others go the general way.
 //!
-//! *Shortcomings:* fewer than 2^32 states.
+//! *Shortcomings:* fewer than 2^32 hand sets a player.
 
 mod lists;
 mod mixed;
 mod numbering;
 mod plain;
+pub mod rows;
 mod tables;
 
 use std::collections::TryReserveError;
@@ -43,8 +44,7 @@ impl HandSpace {
     /// Tabulates a game.
     ///
     /// # Panics
-    /// If the game has 2^32 states or more, see [`HandGame::state_count`], or if there is no memory
-    /// for the tables: [`HandSpace::try_new`] says so instead.
+    /// If there is no memory for the tables: [`HandSpace::try_new`] says so instead.
     ///
     /// # Complexity
     /// As [`HandSpace::try_new`].
@@ -59,21 +59,31 @@ impl HandSpace {
     /// When the system does not give the memory: see [`HandSpace::table_bytes`].
     ///
     /// # Panics
-    /// If the game has 2^32 states or more; see [`HandGame::state_count`].
+    /// If a player has 2^32 hand sets or more, which takes more than 2^32 times the memory that a
+    /// table of them does.
     ///
     /// # Complexity
     /// Time and memory in proportion to the number of hand sets, times what a player can make of
     /// one; a small fraction of the number of states.
     pub fn try_new(game: &HandGame) -> Result<HandSpace, TryReserveError> {
-        assert!(
-            u32::try_from(game.state_count()).is_ok(),
-            "state numbers are 32 bits wide"
-        );
         Ok(HandSpace(if plain::serves(game.rules()) {
             SpaceKind::Plain(PlainSpace::new(game)?)
         } else {
             SpaceKind::Mixed(MixedSpace::new(game)?)
         }))
+    }
+
+    /// A number that no state has more moves than, worked out from the rules alone.
+    #[must_use]
+    pub fn most_moves(game: &HandGame) -> u64 {
+        let rules = game.rules();
+        let [one, two] = rules.hands.map(u64::from);
+        one * two
+            + Seat::BOTH
+                .map(|seat| tables::own_results(rules, rules.hands[seat.index()]))
+                .into_iter()
+                .max()
+                .unwrap_or(0)
     }
 
     /// The bytes that making the tables takes at most, but for a few kilobytes, worked out before

@@ -77,8 +77,9 @@ fn zeros<T: Clone + Default>(count: usize) -> Result<Vec<T>, TryReserveError> {
     Ok(list)
 }
 
-/// The rank or the number of hand sets in 32 bits. A game has at least as many states as either
-/// player has hand sets, and no space is made of one with 2^32 states or more.
+/// The rank or the number of hand sets in 32 bits. Tables of 2^32 sets would take more memory than
+/// there is in any computer: eight hands of 63 values make fewer than 2^33, and each takes some
+/// hundred bytes.
 ///
 /// # Panics
 /// If it does not fit.

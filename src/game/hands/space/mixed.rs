@@ -109,6 +109,11 @@ impl MixedSpace {
         })
     }
 
+    /// What follows from a player's hand sets.
+    pub(super) fn tables(&self, seat: Seat) -> &SetTables {
+        &self.players.at(seat).sets
+    }
+
     fn is_finished(&self, seat: Seat, set: u32) -> bool {
         self.players.at(seat).is_finished[set as usize] // widens
     }

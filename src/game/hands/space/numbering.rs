@@ -22,7 +22,7 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// The numbering of a game of fewer than 2^32 states.
+    /// The numbering of a game.
     pub(super) fn of(game: &HandGame) -> Numbering {
         let sets = |seat| rank32(game.sets(seat).count());
         Numbering {
@@ -38,23 +38,25 @@ impl Numbering {
 
     #[inline]
     pub(super) fn pair(&self, state: StateId) -> StatePair {
-        let number = state.0 as u32; // below 2^32
-        let [one, two] = self.sets;
+        let number = state.0 as u64; // two numbers of 32 bits, and a turn
+        let [one, two] = self.sets.map(u64::from);
         let (mover, number, others) = if self.is_alike || number < one * two {
             (Seat::One, number, two)
         } else {
             (Seat::Two, number - one * two, one)
         };
+        // Both are ranks of sets.
         StatePair {
             mover,
-            own: number / others,
-            other: number % others,
+            own: (number / others) as u32,
+            other: (number % others) as u32,
         }
     }
 
     #[inline]
     pub(super) fn state(&self, mover: Seat, own: u32, other: u32) -> StateId {
-        let [one, two] = self.sets;
+        let [one, two] = self.sets.map(u64::from);
+        let (own, other) = (u64::from(own), u64::from(other));
         StateId(u128::from(match mover {
             _ if self.is_alike => own * two + other,
             Seat::One => own * two + other,

@@ -99,6 +99,11 @@ impl PlainSpace {
         })
     }
 
+    /// What follows from a player's hand sets.
+    pub(super) fn tables(&self, seat: Seat) -> &SetTables {
+        &self.players.at(seat).sets
+    }
+
     #[inline]
     fn is_finished(&self, set: u32) -> bool {
         set < self.finished_sets

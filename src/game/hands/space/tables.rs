@@ -80,6 +80,13 @@ impl SetTables {
         })
     }
 
+    /// The sets that a rest is with one more hand, by the code of its value.
+    #[inline]
+    pub(super) fn inserted(&self, rest: u32) -> &[u32] {
+        let first = rest as usize * self.values; // widens
+        &self.insert[first..first + self.values]
+    }
+
     /// The set that a rest is with one more hand.
     #[inline]
     pub(super) fn insert(&self, rest: u32, code: u32) -> u32 {
@@ -106,7 +113,7 @@ pub(super) fn bytes(game: &HandGame, seat: Seat) -> u64 {
 }
 
 /// How many hand sets a player can make of one at most.
-fn own_results(rules: &HandRules, hands: u8) -> u64 {
+pub(super) fn own_results(rules: &HandRules, hands: u8) -> u64 {
     let (fingers, hands) = (u64::from(rules.fingers), u64::from(hands));
     let pairs = hands * (hands - 1);
     let among_splits = match (rules.splits, rules.amount) {

@@ -1,0 +1,370 @@
+//! 64 rows of the matrix of states, and what is known of them.
+
+use super::counters::{self, Counters};
+use super::own_counts::OwnCounts;
+use super::tile::{bits, transpose};
+use super::values::{self, HighBytes};
+use super::{Decided, Kind, ROWS, Sources, zeros};
+use crate::game::Seat;
+use crate::game::hands::space::rows::{RowGame, RowPlayer};
+use crate::solve::memory::{self, NoMemory};
+use crate::solve::{Progress, SolveError, code};
+
+/// Counting the moves of this many states takes about as long as deciding one.
+const COUNTED_PER_STEP: usize = 4;
+
+/// How many steps of progress are made of so many states, beginning included.
+pub(super) fn steps(states: u64) -> u64 {
+    states + states / COUNTED_PER_STEP as u64 // widens
+}
+
+/// States of a block that were decided together. Empty lists stand for none.
+#[derive(Debug, Default)]
+pub(super) struct News {
+    /// A word for each column, its bits the rows.
+    pub(super) words: Vec<u64>,
+    /// A bit for each column: whether its word is not 0.
+    pub(super) marks: Vec<u64>,
+}
+
+impl News {
+    fn new(columns: usize) -> Result<News, NoMemory> {
+        Ok(News {
+            words: zeros(columns)?,
+            marks: zeros(columns.div_ceil(64))?,
+        })
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.marks.iter().all(|&mark| mark == 0)
+    }
+
+    /// The columns with news, and their words.
+    fn marked(&self) -> impl Iterator<Item = (usize, u64)> {
+        marked(&self.marks).map(|column| (column, self.words[column]))
+    }
+
+    #[inline]
+    fn add(&mut self, column: usize, rows: u64) {
+        self.words[column] |= rows;
+        mark(&mut self.marks, column);
+    }
+
+    fn clear(&mut self) {
+        for (group, marks) in self.marks.iter_mut().enumerate() {
+            for column in bits(std::mem::take(marks)) {
+                self.words[group * 64 + column] = 0;
+            }
+        }
+    }
+}
+
+#[inline]
+fn mark(marks: &mut [u64], place: usize) {
+    marks[place / 64] |= 1 << (place % 64);
+}
+
+/// The places that are marked, ascending.
+pub(super) fn marked(marks: &[u64]) -> impl Iterator<Item = usize> {
+    let groups = marks.iter().enumerate();
+    groups.flat_map(|(group, &marks)| bits(marks).map(move |place| group * 64 + place))
+}
+
+/// Up to 64 rows, which one task works on at a time.
+pub(super) struct Block<'a, const DIGITS: usize> {
+    /// Whose turn it is in these rows.
+    pub(super) mover: Seat,
+    /// The first row.
+    pub(super) first: usize,
+    /// How many rows there are.
+    pub(super) rows: usize,
+    /// The lower bytes of the codes of values, column by column.
+    low: &'a mut [u8],
+    /// The higher bytes; empty as long as all are 0.
+    high: Vec<u8>,
+    /// The open moves of each column's states.
+    pub(super) counters: Vec<Counters<DIGITS>>,
+    /// For each column the rows whose states are not decided.
+    pub(super) open: Vec<u64>,
+    /// The columns whose counters were changed in this turn.
+    touched: Vec<u64>,
+    /// What is decided in this turn.
+    next: Decided,
+    /// Lists without news, to be used again.
+    spare: Vec<News>,
+    /// How many moves among own hands the rows have together.
+    pub(super) own_moves: usize,
+}
+
+impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
+    pub(super) fn new(mover: Seat, first: usize, rows: usize, low: &'a mut [u8]) -> Self {
+        Block {
+            mover,
+            first,
+            rows,
+            low,
+            high: Vec::new(),
+            counters: Vec::new(),
+            open: Vec::new(),
+            touched: Vec::new(),
+            next: Decided::default(),
+            spare: Vec::new(),
+            own_moves: 0,
+        }
+    }
+
+    fn columns(&self) -> usize {
+        self.low.len() / self.rows
+    }
+
+    /// Counts the moves of all states, and decides those in which play has ended.
+    pub(super) fn begin(
+        &mut self,
+        game: &RowGame,
+        progress: &Progress,
+    ) -> Result<Decided, SolveError> {
+        let (mover, other) = (game.player(self.mover), game.player(self.mover.other()));
+        let columns = self.columns();
+        self.counters = memory::try_with_capacity(columns as u64)?; // widens
+        self.counters.resize(columns, counters::all(0));
+        self.open = zeros(columns)?;
+        self.touched = zeros(columns.div_ceil(64))?;
+        self.next = [self.empty_news()?, self.empty_news()?];
+        let mine = self.first..self.first + self.rows;
+        let having = mover.having(self.first / ROWS);
+        let taps: Vec<Counters<DIGITS>> = game
+            .taps_of
+            .iter()
+            .map(|of| {
+                let mut moves = counters::all(0);
+                for &by in of {
+                    counters::increment(&mut moves, having[usize::from(by)]);
+                }
+                moves
+            })
+            .collect();
+        let own = OwnCounts::of(game, mover, mine.clone());
+        self.own_moves = own.total;
+        let valid = u64::MAX >> (ROWS - self.rows);
+        let finished = mine
+            .clone()
+            .rev()
+            .fold(0, |rows, set| rows << 1 | u64::from(mover.is_finished[set]));
+        let mover_is_out = Kind::of(game.finished_mover);
+        let other_is_out = match mover_is_out {
+            Kind::Lost => Kind::Won,
+            Kind::Won => Kind::Lost,
+        };
+        for column in 0..columns {
+            if finished != 0 {
+                self.next[mover_is_out as usize].add(column, finished);
+            }
+            let going_on = valid & !finished;
+            if going_on == 0 {
+                continue;
+            }
+            if other.is_finished[column] {
+                self.next[other_is_out as usize].add(column, going_on);
+                continue;
+            }
+            let mut moves = own.always;
+            let values = other.values[column];
+            for code in bits(values) {
+                counters::add(&mut moves, &taps[code]);
+            }
+            for (against, count) in &own.allowed {
+                if values & against != 0 {
+                    counters::add(&mut moves, count);
+                }
+            }
+            self.counters[column] = moves;
+            let stuck = going_on & !counters::positive(&moves);
+            if stuck != 0 {
+                self.next[Kind::Lost as usize].add(column, stuck);
+            }
+            self.open[column] = going_on & !stuck;
+        }
+        progress.advance((self.low.len() / COUNTED_PER_STEP) as u64); // widens
+        self.write_decided(0, progress)
+    }
+
+    /// Decides all states that are one turn further from the end than those of `sources`.
+    pub(super) fn step(
+        &mut self,
+        game: &RowGame,
+        sources: &Sources,
+        turns: u16,
+        progress: &Progress,
+    ) -> Result<Decided, SolveError> {
+        let (mover, other) = (game.player(self.mover), game.player(self.mover.other()));
+        let having = mover.having(self.first / ROWS);
+        let decided = sources.of_mover(self.mover.other());
+        self.next = [self.empty_news()?, self.empty_news()?];
+        for kind in Kind::BOTH {
+            for (chunk, decided) in decided.iter().enumerate() {
+                let news = &decided[kind as usize];
+                if news.words.is_empty() {
+                    continue;
+                }
+                progress.check()?;
+                let marks = news.marks[self.first / ROWS];
+                if marks != 0 {
+                    let words = &news.words[self.first..self.first + self.rows];
+                    each_row(words, marks, |row, columns| {
+                        self.taps(game, (other, chunk * ROWS + row), (having, columns), kind);
+                    });
+                }
+                if self.own_moves > 0 {
+                    self.own(game, kind, chunk, news);
+                }
+            }
+        }
+        self.close();
+        self.write_decided(turns + 1, progress)
+    }
+
+    /// Goes back over the taps that lead to a set of the player who is tapped, from rows of this block.
+    /// `having` says which rows have a hand of each set of values.
+    #[inline]
+    fn taps(
+        &mut self,
+        game: &RowGame,
+        (tapped, set): (&RowPlayer, usize),
+        (having, rows): (&[u64], u64),
+        kind: Kind,
+    ) {
+        for &(value, rest) in tapped.rests(set) {
+            let before = tapped.inserted(rest);
+            for tap in &game.taps_into[usize::from(value)] {
+                let rows = rows & having[usize::from(tap.by)];
+                if rows != 0 {
+                    let column = before[usize::from(tap.before)] as usize; // widens
+                    let rows = rows & self.open[column];
+                    if rows != 0 {
+                        self.reach(kind, column, rows);
+                    }
+                }
+            }
+        }
+    }
+
+    /// One move from open states leads to states of this kind.
+    #[inline]
+    fn reach(&mut self, kind: Kind, column: usize, rows: u64) {
+        match kind {
+            Kind::Lost => self.win(column, rows),
+            Kind::Won => {
+                counters::decrement(&mut self.counters[column], rows);
+                mark(&mut self.touched, column);
+            }
+        }
+    }
+
+    /// Open states are won.
+    #[inline]
+    pub(super) fn win(&mut self, column: usize, rows: u64) {
+        self.open[column] &= !rows;
+        self.next[Kind::Won as usize].add(column, rows);
+    }
+
+    /// Some moves from open states lead to won ones.
+    #[inline]
+    pub(super) fn count_down(&mut self, column: usize, moves: &Counters<DIGITS>) {
+        counters::subtract(&mut self.counters[column], moves);
+        mark(&mut self.touched, column);
+    }
+
+    /// Decides the states that have no open move left.
+    fn close(&mut self) {
+        for (group, marks) in self.touched.iter_mut().enumerate() {
+            for place in bits(std::mem::take(marks)) {
+                let column = group * 64 + place;
+                let lost = self.open[column] & !counters::positive(&self.counters[column]);
+                if lost != 0 {
+                    self.open[column] &= !lost;
+                    self.next[Kind::Lost as usize].add(column, lost);
+                }
+            }
+        }
+    }
+
+    /// Writes the values of what was decided, and hands it over.
+    fn write_decided(&mut self, turns: u16, progress: &Progress) -> Result<Decided, SolveError> {
+        let mut count = 0;
+        for kind in Kind::BOTH {
+            let [low, high] = code::of(kind.value(turns)).to_le_bytes();
+            if high > 0 && self.high.is_empty() && !self.next[kind as usize].is_empty() {
+                self.high = zeros(self.low.len())?;
+            }
+            for (column, word) in self.next[kind as usize].marked() {
+                let column = column * self.rows..(column + 1) * self.rows;
+                values::write(&mut self.low[column.clone()], word, low);
+                if high > 0 {
+                    values::write(&mut self.high[column], word, high);
+                }
+                count += u64::from(word.count_ones());
+            }
+        }
+        progress.advance(count);
+        let mut decided = std::mem::take(&mut self.next);
+        for news in &mut decided {
+            if news.is_empty() {
+                self.spare.push(std::mem::take(news));
+            }
+        }
+        Ok(decided)
+    }
+
+    fn empty_news(&mut self) -> Result<News, NoMemory> {
+        self.spare
+            .pop()
+            .map_or_else(|| News::new(self.columns()), Ok)
+    }
+
+    /// Takes back lists that were read.
+    pub(super) fn recycle(&mut self, decided: Decided) {
+        for mut news in decided {
+            if !news.words.is_empty() {
+                news.clear();
+                self.spare.push(news);
+            }
+        }
+    }
+
+    /// Stores the values row by row, and gives up all else.
+    pub(super) fn finish(&mut self) -> Result<HighBytes, SolveError> {
+        self.counters = Vec::new();
+        self.open = Vec::new();
+        self.spare = Vec::new();
+        values::by_rows(self.low, self.rows)?;
+        let mut bytes = std::mem::take(&mut self.high);
+        if !bytes.is_empty() {
+            values::by_rows(&mut bytes, self.rows)?;
+        }
+        Ok(HighBytes {
+            states: self.low.len(),
+            bytes,
+        })
+    }
+}
+
+/// Reads 64 columns by rows: `words` are those of the columns, `marks` says which are not 0.
+#[inline]
+fn each_row(words: &[u64], marks: u64, mut visit: impl FnMut(usize, u64)) {
+    /// Fewer columns than this are read bit by bit.
+    const FEW: u32 = 4;
+    if marks.count_ones() < FEW {
+        for column in bits(marks) {
+            bits(words[column]).for_each(|row| visit(row, 1 << column));
+        }
+        return;
+    }
+    let mut tile = [0; 64];
+    tile[..words.len()].copy_from_slice(words);
+    transpose(&mut tile);
+    for (row, &columns) in tile.iter().enumerate() {
+        if columns != 0 {
+            visit(row, columns);
+        }
+    }
+}

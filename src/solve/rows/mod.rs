@@ -1,0 +1,237 @@
+//! Retrograde analysis of finger games by rows, 64 states in a word.
+//!
+//! The states form a matrix: a row for each hand set of the player to move, a column for each of the
+//! other's. A tap keeps the mover's hands and changes the other's, then the players swap roles: so all
+//! tap predecessors of the states in column y lie in row y, and which they are is decided by the
+//! hands of y alone. A task owns a block of 64 rows, and whatever it writes belongs to that block:
+//! nothing is shared, no write is atomic, and the result does not depend on the number of threads.
+//!
+//! ```text
+//!   news        states decided in the last turn, a bit each; a word is 64 rows of one column
+//!   transposed  64 x 64 bits at a time, a word is 64 columns of one row: what a block of rows reads
+//!   taps        for each word of news and each way to make that hand: the rows that have the hand
+//!                 lost news   those states are won
+//!                 won news    one open move fewer: 64 counters, each bit of them in a word of its own
+//!   own moves   counted for 64 rows and 64 columns at a time, transposed, and subtracted
+//! ```
+//!
+//! Words and tiles without news are skipped by a bit map of columns, so that a turn in which little
+//! is decided takes little time.
+//!
+//! A state takes one byte for its value, one bit for whether it is open, two for news, and one for
+//! each binary digit of the greatest number of moves: two bytes for most games. States are addressed
+//! by row and column, so that there may be more than 2^32 of them.
+//!
+//! *Shortcomings:* distances up to 16,382 turns; not for games in which one tap changes both hands.
+
+mod block;
+mod counters;
+mod own;
+mod own_counts;
+mod tile;
+mod values;
+
+use rayon::prelude::*;
+
+use self::block::{Block, News};
+use super::memory::{self, NoMemory};
+use super::value::Value;
+use super::{Progress, Solution, SolveError};
+use crate::game::hands::HandGame;
+use crate::game::hands::space::HandSpace;
+use crate::game::hands::space::rows::RowGame;
+use crate::game::{Outcome, Seat};
+
+/// Rows of a block: the bits of a word.
+const ROWS: usize = 64;
+/// The fewest binary digits that are set aside for a number of moves, and the most.
+const LEAST_DIGITS: usize = 4;
+const MOST_DIGITS: usize = 13;
+
+/// What was decided: states that the player to move loses, or wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Lost,
+    Won,
+}
+
+impl Kind {
+    const BOTH: [Kind; 2] = [Kind::Lost, Kind::Won];
+
+    fn of(outcome: Outcome) -> Kind {
+        match outcome {
+            Outcome::Loss => Kind::Lost,
+            Outcome::Win => Kind::Won,
+        }
+    }
+
+    fn value(self, turns: u16) -> Value {
+        match self {
+            Kind::Lost => Value::LossIn(turns),
+            Kind::Won => Value::WinIn(turns),
+        }
+    }
+}
+
+/// The states decided in one turn by one block of rows.
+type Decided = [News; 2];
+
+/// The bytes that solving takes at most, tables aside: one a state for its value, and a bit for
+/// whether it is open, for each list of news that can be there at a time, and for each binary digit
+/// of a number of moves.
+#[must_use]
+pub(super) fn bytes(game: &HandGame) -> u64 {
+    const NEWS: u64 = 4;
+    let digits = u64::from(u64::BITS - HandSpace::most_moves(game).leading_zeros());
+    let per_8_states = 8 + 1 + NEWS + digits.max(LEAST_DIGITS as u64); // widens
+    let sets = |seat: Seat| game.sets(seat).count();
+    // Words and marks stand for up to 64 states that are not there, and results wait in lists.
+    let padding = (sets(Seat::One) + sets(Seat::Two)) * 64;
+    (game.state_count() / 8 + padding).saturating_mul(per_8_states)
+}
+
+/// Solves a finger game.
+///
+/// # Errors
+/// When `progress` is cancelled, a win is too long, or there is not enough memory.
+///
+/// # Complexity
+/// Time: for each 64 states and each way in which a hand can come to its value, a few operations on
+/// words, and those on every move among own hands. Memory: some two bytes a state.
+pub(super) fn solve(game: &RowGame, progress: &Progress) -> Result<Solution, SolveError> {
+    match digits(game) {
+        0..=LEAST_DIGITS => solve_with::<LEAST_DIGITS>(game, progress),
+        5 => solve_with::<5>(game, progress),
+        6 => solve_with::<6>(game, progress),
+        7 => solve_with::<7>(game, progress),
+        8 => solve_with::<8>(game, progress),
+        9..=MOST_DIGITS => solve_with::<MOST_DIGITS>(game, progress),
+        _ => Err(SolveError::TooManyMoves {
+            moves: most_moves(game),
+        }),
+    }
+}
+
+/// The binary digits that count the moves of any state.
+fn digits(game: &RowGame) -> usize {
+    (u32::BITS - most_moves(game).leading_zeros()) as usize // at most 32
+}
+
+/// The most moves that a state can have, or some more.
+fn most_moves(game: &RowGame) -> u32 {
+    let most = |seat: Seat| {
+        let (mover, other) = (game.player(seat), game.player(seat.other()));
+        let own = (0..mover.sets()).map(|set| mover.own(set).len() + mover.allowed(set).len());
+        let own = own.max().unwrap_or(0);
+        // How many different things the hands of any one set make of a hand.
+        let of_each = game.taps_of.iter().map(|of| {
+            let makes = |values: u64| {
+                let makes = |&&by: &&u16| values & game.value_sets[usize::from(by)] != 0;
+                of.iter().filter(makes).count()
+            };
+            mover.values.iter().map(|&values| makes(values)).max()
+        });
+        let of_each: Vec<usize> = of_each.map(Option::unwrap_or_default).collect();
+        let taps = other.values.iter().map(|&values| {
+            let makes = |(code, &of): (usize, &usize)| if values >> code & 1 == 1 { of } else { 0 };
+            of_each.iter().enumerate().map(makes).sum::<usize>()
+        });
+        own + taps.max().unwrap_or(0)
+    };
+    let moves = game.movers().iter().map(|&seat| most(seat)).max();
+    u32::try_from(moves.unwrap_or(0)).unwrap_or(u32::MAX)
+}
+
+fn solve_with<const DIGITS: usize>(
+    game: &RowGame,
+    progress: &Progress,
+) -> Result<Solution, SolveError> {
+    let states: u64 = game.movers().iter().map(|&mover| states(game, mover)).sum();
+    progress.expect(block::steps(states));
+    let mut low: Vec<u8> = memory::try_with_capacity(states)?;
+    low.resize(states as usize, 0); // that much room was reserved above
+    let mut rest = low.as_mut_slice();
+    let mut blocks: Vec<Block<DIGITS>> = Vec::new();
+    for &mover in game.movers() {
+        let (rows, columns) = (game.player(mover).sets(), game.player(mover.other()).sets());
+        for first in (0..rows).step_by(ROWS) {
+            let count = ROWS.min(rows - first);
+            let (values, behind) = rest.split_at_mut(count * columns);
+            rest = behind;
+            blocks.push(Block::new(mover, first, count, values));
+        }
+    }
+    let mut decided = each(&mut blocks, |block| {
+        progress.check()?;
+        block.begin(game, progress)
+    })?;
+    let mut turns = 0;
+    while decided.iter().flatten().any(|news| !news.is_empty()) {
+        if turns + 1 >= Value::MOST_TURNS {
+            return Err(SolveError::TooLong(turns));
+        }
+        let sources = Sources::of(game, &decided);
+        let next = each(&mut blocks, |block| {
+            block.step(game, &sources, turns, progress)
+        })?;
+        // What was read in this turn is written in the one after the next.
+        for (block, read) in blocks.iter_mut().zip(decided) {
+            block.recycle(read);
+        }
+        decided = next;
+        turns += 1;
+    }
+    drop(decided);
+    let high = each(&mut blocks, |block| {
+        progress.check()?;
+        block.finish()
+    })?;
+    drop(blocks);
+    Ok(Solution::from_planes(low, values::joined(high, states)?))
+}
+
+fn states(game: &RowGame, mover: Seat) -> u64 {
+    let sets = |seat: Seat| game.player(seat).sets() as u64; // widens
+    sets(mover) * sets(mover.other())
+}
+
+/// What was decided in the last turn, by the player to move in it and by blocks of rows.
+struct Sources<'a> {
+    by_mover: [&'a [Decided]; 2],
+}
+
+impl<'a> Sources<'a> {
+    fn of(game: &RowGame, decided: &'a [Decided]) -> Sources<'a> {
+        let blocks = game.player(Seat::One).sets().div_ceil(ROWS);
+        Sources {
+            by_mover: match game.movers() {
+                [_] => [decided, decided],
+                _ => [&decided[..blocks], &decided[blocks..]],
+            },
+        }
+    }
+
+    /// The blocks whose rows belong to `mover`.
+    fn of_mover(&self, mover: Seat) -> &'a [Decided] {
+        self.by_mover[mover.index()]
+    }
+}
+
+/// Does something with every block, on all threads where there are several blocks.
+fn each<const DIGITS: usize, T: Send>(
+    blocks: &mut [Block<DIGITS>],
+    work: impl Fn(&mut Block<DIGITS>) -> Result<T, SolveError> + Sync + Send,
+) -> Result<Vec<T>, SolveError> {
+    if blocks.len() <= 2 {
+        blocks.iter_mut().map(work).collect()
+    } else {
+        blocks.par_iter_mut().with_max_len(1).map(work).collect()
+    }
+}
+
+/// A list of zeros, if there is memory for it.
+fn zeros<T: Clone + Default>(count: usize) -> Result<Vec<T>, NoMemory> {
+    let mut list = memory::try_with_capacity(count as u64)?; // widens
+    list.resize(count, T::default());
+    Ok(list)
+}
