@@ -78,6 +78,29 @@ fn fields_of_the_rules_stay_where_they_are_when_the_result_of_a_change_comes() {
 }
 
 #[test]
+fn the_tabs_over_the_graph_leave_their_rail_free_whatever_the_rules_are() {
+    for size in [(900.0, 600.0), (640.0, 480.0)] {
+        let mut window = open_sized(size.0, size.1);
+        set_rules(&mut window, "fingers=32,hands=8");
+        let rail = place(&window, "Rules");
+        click(&mut window, "Rules");
+        let mut over = Vec::new();
+        for ClippedShape { clip_rect, shape } in &window.output().shapes {
+            each_shape(shape, &mut |shape| {
+                if let Shape::Rect(rect) = shape {
+                    let seen = rect.rect.intersect(*clip_rect);
+                    let begins_beside = seen.left() > 100.0 && seen.left() < rail.left() - 2.0;
+                    if begins_beside && seen.right() > rail.left() && seen.intersects(rail) {
+                        over.push(seen);
+                    }
+                }
+            });
+        }
+        assert_eq!(over, [], "{size:?}: over {rail}");
+    }
+}
+
+#[test]
 fn the_buttons_of_the_header_stay_where_they_are_whatever_it_says() {
     let mut window = open();
     press(&mut window, Key::B);

@@ -219,12 +219,10 @@ fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
 /// A position, which is set up elsewhere and can be set back here.
 fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
     title_ui(ui, key);
-    ui.horizontal(|ui| {
-        ui.monospace(&*now);
-        if now != usual && ui.button("Reset").clicked() {
-            usual.clone_into(now);
-        }
-    });
+    ui.add(Label::new(RichText::new(now.as_str()).monospace()).wrap());
+    if now != usual && ui.button("Reset").clicked() {
+        usual.clone_into(now);
+    }
 }
 
 #[cfg(test)]
