@@ -9,8 +9,9 @@ pub mod window;
 use eframe::egui::{Event, Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable;
 
+use finger_oracle::app::Action;
 use window::{
-    Window, app, click, open, open_sized, paste, position, press, press_with, settle, shows,
+    Window, act, app, click, open, open_sized, paste, position, press, press_with, settle, shows,
     wait_until,
 };
 
@@ -194,6 +195,43 @@ fn verdicts_of_different_games_are_not_compared() {
     paste(&mut window, "mallett");
     assert!(shows(&window, "From the start: draw"));
     assert!(!shows(&window, "→"));
+}
+
+#[test]
+fn why_a_text_cannot_be_pasted_is_said_near_the_board_until_something_is_done() {
+    let mut window = open();
+    copy(&mut window);
+    paste(&mut window, "[9.9]|(1.1)");
+    let says = "A hand cannot show 9 fingers";
+    let hands = place(&window, "Player 2 left hand").union(place(&window, "Player 1 right hand"));
+    let sentence = place(&window, says);
+    assert!(
+        hands.x_range().contains(sentence.center().x)
+            && sentence.top() > hands.bottom()
+            && sentence.bottom() < hands.bottom() + 70.0,
+        "{sentence:?} below {hands:?}"
+    );
+    press(&mut window, Key::B);
+    assert!(is_gone(&window, says));
+}
+
+#[test]
+fn why_a_rule_cannot_be_changed_is_said_beside_the_rules_and_covers_no_field() {
+    for size in [(1280.0, 800.0), (900.0, 700.0)] {
+        let mut window = open_sized(size.0, size.1);
+        click(&mut window, "Rules");
+        copy(&mut window);
+        act(&mut window, Action::SetRule("fingers", "99".to_owned()));
+        let says = "`fingers` cannot be `99`";
+        let (sentence, field) = (place(&window, says), place(&window, "Fingers, 2 to 32"));
+        assert!(
+            sentence.bottom() < field.top() && sentence.top() > 100.0,
+            "{sentence:?} above {field:?}"
+        );
+        assert!(sentence.left() > field.left() - 40.0, "{sentence:?}");
+        press(&mut window, Key::B);
+        assert!(is_gone(&window, says));
+    }
 }
 
 #[test]

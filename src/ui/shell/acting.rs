@@ -5,6 +5,7 @@ use eframe::egui::Context;
 
 use super::App;
 use crate::app::{Action, Effect};
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::shared::sentence;
 
@@ -16,11 +17,16 @@ impl App {
         let generation = self.model.generation();
         let is_step = matches!(action, Action::Go(_));
         let is_answer = is_answer(&action);
+        let cause = cause(&action);
         let effects = match self.model.apply(action) {
             Ok(effects) => effects,
             Err(error) => {
                 let reason = sentence(&error.to_string());
-                self.notices.say(Message::of_session(reason));
+                let message = Message::of_session(reason);
+                self.notices.say(match cause {
+                    Some(area) => message.near(area),
+                    None => message,
+                });
                 ctx.request_repaint();
                 return false;
             }
@@ -52,6 +58,15 @@ impl App {
         }
         ctx.request_repaint();
         true
+    }
+}
+
+/// The part of the window in which an action is asked for, or whose content it changes.
+fn cause(action: &Action) -> Option<FocusArea> {
+    match action {
+        Action::Play(_) | Action::PlayBest | Action::Paste(_) => Some(FocusArea::Board),
+        Action::SetRules(_) | Action::SetRule(..) | Action::SetUp(_) => Some(FocusArea::Tabs),
+        _ => None,
     }
 }
 

@@ -22,6 +22,10 @@ const FOOT: f32 = 24.0;
 const TOOLS: f32 = 34.0;
 /// The room for what was found, below them at the left.
 const HITS: f32 = 150.0;
+/// The height of the names of the tabs and of the choice of rules below them, which stay free.
+const TABS_HEAD: f32 = 76.0;
+/// What the close button and the edges of a sentence take of its width.
+const EDGES: f32 = 50.0;
 
 /// The sentences that are up.
 #[derive(Clone, Debug, Default)]
@@ -139,9 +143,17 @@ struct NoticePlace {
 
 impl NoticePlace {
     /// In a part of the window: over the foot of the board and what lies below it, so that hands and
-    /// their badges stay in sight, and below the tools of the graph.
+    /// their badges stay in sight, below the tools of the graph, and in the tabs over what is said of
+    /// the rules, so that their fields stay in sight.
     fn in_area(area: FocusArea, rect: Rect) -> NoticePlace {
         let widest = (rect.width() - BESIDE).min(WIDEST);
+        if area == FocusArea::Tabs {
+            return NoticePlace {
+                at: rect.center_top() + vec2(0.0, TABS_HEAD),
+                pivot: Align2::CENTER_TOP,
+                widest: (rect.width() - EDGES).clamp(160.0, WIDEST),
+            };
+        }
         if area == FocusArea::Graph {
             return NoticePlace {
                 at: rect.right_top() + vec2(0.0, TOOLS),
