@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Pos2, Rect};
+use eframe::egui::{Key, Modifiers, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::{Action, Knowledge};
 use finger_oracle::game::any::AnyGame;
@@ -208,6 +208,46 @@ fn what_would_fit_is_said_where_a_game_is_too_large_and_it_does_fit() {
         };
         assert!(matches!(error, SolveError::TooLarge { .. }), "{line}");
     }
+}
+
+/// How often a text is painted that begins so.
+fn times_said(window: &Window, beginning: &str) -> usize {
+    fn count(shape: &Shape, beginning: &str) -> usize {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().map(|shape| count(shape, beginning)).sum(),
+            Shape::Text(text) => usize::from(text.galley.text().starts_with(beginning)),
+            _ => 0,
+        }
+    }
+    let shapes = window.output().shapes.iter();
+    shapes.map(|shape| count(&shape.shape, beginning)).sum()
+}
+
+#[test]
+fn what_is_said_in_the_middle_of_the_graph_is_not_said_again_in_the_bottom_line() {
+    for (width, height) in [(1280.0, 800.0), (900.0, 700.0)] {
+        let mut window = open_sized(width, height);
+        paste(&mut window, "fingers=32,hands=8");
+        assert_eq!(times_said(&window, "This game has 3,785,171"), 1);
+        begin(&mut window, LONG);
+        assert_eq!(times_said(&window, "Solving 38,291,344 states"), 1);
+        let bars = window.query_all_by_role(Role::ProgressIndicator);
+        assert_eq!(bars.count(), 1, "one bar");
+        window.get_by_label("Cancel").click();
+        settle(&mut window);
+        assert_eq!(times_said(&window, "Solving was cancelled"), 1);
+    }
+    // Where the graph is not seen, the bottom line says it.
+    let mut window = open_sized(640.0, 480.0);
+    begin(&mut window, LONG);
+    assert_eq!(times_said(&window, "Solving 38,291,344 states"), 1);
+    // The rules open over the middle of the graph.
+    let mut window = open_sized(900.0, 700.0);
+    click(&mut window, "Rules");
+    begin(&mut window, LONG);
+    let bars = window.query_all_by_role(Role::ProgressIndicator);
+    let lowest = bars.map(|bar| bar.rect().top()).fold(0.0, f32::max);
+    assert!(lowest > 660.0, "a bar in the bottom line: {lowest}");
 }
 
 #[test]

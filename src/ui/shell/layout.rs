@@ -63,8 +63,11 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let window = ui.ctx().content_rect();
     let fill = theme::palette(ui).window;
     ui.painter().rect_filled(window, 0.0, fill);
-    let is_graph_shown =
+    // The tabs that open over the graph hide what stands in its middle.
+    let is_drawer_open = window.width() < THREE_COLUMNS && state.layout.is_drawer_open;
+    let has_graph =
         window.width() >= places::BOARD_BESIDE_GRAPH || state.layout.stage == MiddleView::Graph;
+    let is_graph_shown = has_graph && !is_drawer_open;
     let wanted = PlacesRequest {
         chosen: |name| divider::kept(ui, name),
         stage: state.layout.stage,
@@ -114,10 +117,10 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     });
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
-            status::status_ui(ui, model, &around.work, shared);
+            status::status_ui(ui, model, &around.work, is_graph_shown, shared);
         });
     }
-    if places.width < THREE_COLUMNS && state.layout.is_drawer_open {
+    if is_drawer_open {
         drawer_ui(ui, places.middle, model, state, around);
     }
 }

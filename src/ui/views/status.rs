@@ -36,8 +36,15 @@ pub(crate) fn has_news(model: &Model, work: &OngoingWork, is_graph_shown: bool) 
     !is_solved && !is_graph_shown || !work.running.is_empty() || work.keeping_trouble.is_some()
 }
 
-/// What the bottom line says.
-pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &OngoingWork, shared: &mut Shared) {
+/// What the bottom line says. How far solving has come, and why there is no solution, stands in the
+/// middle of the graph as long as that is seen, and is not said again.
+pub(crate) fn status_ui(
+    ui: &mut Ui,
+    model: &Model,
+    work: &OngoingWork,
+    is_graph_shown: bool,
+    shared: &mut Shared,
+) {
     let palette = theme::palette(ui);
     let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -69,22 +76,30 @@ pub(crate) fn status_ui(ui: &mut Ui, model: &Model, work: &OngoingWork, shared: 
             ui.add(egui::Label::new(small(task.title.clone())).truncate());
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            if let (Knowledge::Pending, Some(share)) = (model.knowledge(), work.solving.share) {
-                bar_ui(ui, share);
-            }
-            if matches!(model.knowledge(), Knowledge::Pending)
-                && ui.small_button("Cancel solving").clicked()
-            {
-                shared.act(Action::StopSolving);
+            let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
+            let says_knowledge = is_solved || !is_graph_shown;
+            if says_knowledge && matches!(model.knowledge(), Knowledge::Pending) {
+                solving_ui(ui, work.solving, shared);
             }
             match shared.take_explanation() {
                 Some(explanation) => paint_explanation(ui, explanation),
-                None => {
+                None if says_knowledge => {
                     ui.add(egui::Label::new(small(left_text(model))).truncate());
                 }
+                None => {}
             }
         });
     });
+}
+
+/// How far solving has come, and the way to end it.
+fn solving_ui(ui: &mut Ui, solving: SolvingStatus, shared: &mut Shared) {
+    if let Some(share) = solving.share {
+        bar_ui(ui, share);
+    }
+    if ui.small_button("Cancel solving").clicked() {
+        shared.act(Action::StopSolving);
+    }
 }
 
 /// Paints what is explained. It is no label: a screen reader reads it where it belongs.
