@@ -88,7 +88,6 @@ impl SessionFacts<'_> {
             around: (AROUND, AROUND),
             least_zoom: LEAST_ZOOM,
             good_zoom: GOOD_ZOOM,
-            pressed_zoom: LEAST_ZOOM,
         };
         let sizes_of =
             |graph: &StateGraph, form: FocusForm| node_sizes::focus(self.game, graph, form);

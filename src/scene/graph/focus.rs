@@ -52,15 +52,11 @@ pub struct FocusRoom {
     pub least_zoom: f32,
     /// See `least_zoom`.
     pub good_zoom: f32,
-    /// The size at which the whole is made no higher than the room.
-    pub pressed_zoom: f32,
 }
 
 /// What sizes are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FocusForm {
-    /// To find out how much has room.
-    Measured,
     /// A neighbourhood.
     Near,
     /// The line of a game that is over.
@@ -129,7 +125,7 @@ impl FocusRoom {
     /// A layout made no higher than the room.
     fn pressed(&self, layout: Layout, sizes: &Sizes) -> Layout {
         match self.size {
-            Some((_, height)) => layout.pressed(height / self.pressed_zoom - self.around.1, sizes),
+            Some((_, height)) => layout.pressed(height / self.least_zoom - self.around.1, sizes),
             None => layout,
         }
     }
@@ -153,7 +149,7 @@ pub fn focus(
 ) -> FocusDrawing {
     let game = &analysis.game;
     let from = content.from();
-    let expected = sizes_of(&scope::nearest(analysis, from, 1), FocusForm::Measured);
+    let expected = sizes_of(&scope::nearest(analysis, from, 1), FocusForm::Near);
     let depth = content.options.depth;
     let extent = room.extent(depth, &expected);
     let is_over = game.outcome(&game.board(from)).is_some();
@@ -179,7 +175,7 @@ pub fn focus(
         extent: room.extent(depth, sizes),
     };
     let mut near = neighbourhood(analysis, &around(&expected));
-    let measured = sizes_of(&near.graph, FocusForm::Measured);
+    let measured = sizes_of(&near.graph, FocusForm::Near);
     if measured.node_width > expected.node_width {
         // Texts are longer where more fingers are up.
         near = neighbourhood(analysis, &around(&measured));

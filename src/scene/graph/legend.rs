@@ -1,6 +1,6 @@
 //! The legend: every sign of a picture and what it means, those that it needs and no others.
 
-use super::node::{Ring, add_box, add_ring};
+use super::node::{Ring, add_box, add_open_box, add_ring};
 use super::page::{GraphPage, PageEdge, Standing};
 use super::route::{DrawnArrow, Emphasis, add_arrow};
 use crate::game::Seat;
@@ -24,6 +24,8 @@ pub struct LegendKey {
 pub enum LegendSign {
     /// Who can force a win.
     Winner(Tone),
+    /// A position that is drawn open, of the tone of its edge.
+    Open(Tone),
     /// Play is over.
     Over,
     /// Who moves.
@@ -51,7 +53,7 @@ const MARK_WIDTH: f32 = 26.0;
 const KEY_GAP: f32 = 26.0;
 /// The height of a row of keys, and the size of their text.
 const KEY_HEIGHT: f32 = 30.0;
-const KEY_SIZE: f32 = 13.0;
+pub(crate) const KEY_SIZE: f32 = 13.0;
 
 /// The keys of what boxes say of the winner, of those winners that there are.
 pub fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<LegendKey> {
@@ -73,6 +75,8 @@ pub fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<LegendKey> {
 pub struct LegendContent {
     /// Whether positions are there that a player wins, or that are drawn, and verdicts are shown.
     pub winners: Vec<Option<Seat>>,
+    /// The player who moves in the positions that are drawn open.
+    pub open: Option<Seat>,
     /// Whether play is over somewhere.
     pub is_over: bool,
     /// Whether positions say in brackets whose turn it is.
@@ -110,6 +114,10 @@ impl LegendContent {
         let kinds = MoveKind::ALL.into_iter();
         LegendContent {
             winners: winners.collect(),
+            open: page.player.map(Seat::other).filter(|&other| {
+                let mut nodes = page.nodes.iter();
+                nodes.any(|node| node.mover == other && !node.is_terminal)
+            }),
             is_over: page.nodes.iter().any(|node| node.is_terminal),
             has_brackets: page.nodes.iter().any(|node| node.position.contains('[')),
             has_numbers: false,
@@ -146,6 +154,10 @@ impl LegendContent {
             emphasis,
             is_dashed,
         };
+        if let Some(mover) = self.open {
+            let edge = self.winners.first().map_or(Tone::Plain, |&it| Tone::of(it));
+            add(true, LegendSign::Open(edge), to_move(mover));
+        }
         let best = self.winners.first().map_or(Tone::Draw, |&it| Tone::of(it));
         let best = arrow(Emphasis::Best(best), false);
         add(self.points_out_best, best, "best move");
@@ -178,8 +190,9 @@ impl LegendContent {
             "the player to move",
         );
         let turn = LegendSign::Turn;
-        add(self.has_numbers, turn(Seat::One), "player 1 to move");
-        add(self.has_numbers, turn(Seat::Two), "player 2 to move");
+        for seat in Seat::BOTH {
+            add(self.has_numbers, turn(seat), to_move(seat));
+        }
         add(self.has_ring, LegendSign::Ring, "this position");
         add(self.is_played, arrow(Emphasis::Played, false), "played");
         if let Some(tone) = self.best_here.filter(|_| !self.points_out_best) {
@@ -201,6 +214,14 @@ impl LegendContent {
     }
 }
 
+/// Whose turn it is, in words.
+fn to_move(seat: Seat) -> &'static str {
+    match seat {
+        Seat::One => "player 1 to move",
+        Seat::Two => "player 2 to move",
+    }
+}
+
 /// How large a legend is drawn, as a share of its size on a page of a graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LegendScale(pub f32);
@@ -215,24 +236,35 @@ pub fn add_legend(
     scale: LegendScale,
 ) -> f32 {
     let LegendScale(scale) = scale;
-    let (mut x, mut y) = (0.0, 0.0);
     let mut legend = Scene::new((room / scale, KEY_HEIGHT));
-    for (place, key) in keys.iter().enumerate() {
-        let width = key.width();
-        if x > 0.0 && x + width > room / scale {
-            x = 0.0;
-            y += KEY_HEIGHT;
-        }
+    let mut bottom = 0.0;
+    for (place, (key, (x, row))) in keys.iter().zip(key_places(keys, room / scale)).enumerate() {
+        let y = row as f32 * KEY_HEIGHT; // a few
         key.add(&mut legend, (x, y));
-        let bounds = Rect::new(x, y, width, KEY_HEIGHT);
+        let bounds = Rect::new(x, y, key.width(), KEY_HEIGHT);
         legend.region(bounds, Target::Key(place), key.text);
-        x += width + KEY_GAP;
+        bottom = bounds.bottom();
     }
     if keys.is_empty() {
         return at.1;
     }
     scene.put(legend, Tag::class("legend"), at, scale);
-    at.1 + (y + KEY_HEIGHT) * scale
+    at.1 + bottom * scale
+}
+
+/// Where keys stand that are as large as on a page: how far from the left, and in which row.
+fn key_places(keys: &[LegendKey], room: f32) -> impl Iterator<Item = (f32, usize)> {
+    let (mut free, mut row) = (0.0, 0);
+    keys.iter().map(move |key| {
+        let width = key.width();
+        if free > 0.0 && free + width > room {
+            free = 0.0;
+            row += 1;
+        }
+        let x = free;
+        free += width + KEY_GAP;
+        (x, row)
+    })
 }
 
 /// The height that keys take in a width.
@@ -242,22 +274,24 @@ pub fn legend_height(keys: &[LegendKey], room: f32, scale: LegendScale) -> f32 {
     add_legend(&mut nowhere, keys, (0.0, 0.0), room, scale)
 }
 
-/// As many of the first keys as fit on one line of a width, and how wide they are.
+/// How many of the first keys fit on so many lines of a width.
 #[must_use]
-pub fn fitting(keys: &[LegendKey], room: f32, LegendScale(scale): LegendScale) -> (usize, f32) {
-    let mut end = 0.0;
-    let mut count = 0;
-    let mut x = 0.0;
-    for key in keys {
-        let width = key.width();
-        if (x + width) * scale > room {
-            break;
-        }
-        end = (x + width) * scale;
-        x += width + KEY_GAP;
-        count += 1;
-    }
-    (count, end)
+pub fn fitting(
+    keys: &[LegendKey],
+    (room, rows): (f32, usize),
+    LegendScale(scale): LegendScale,
+) -> usize {
+    let room = room / scale;
+    let places = keys.iter().zip(key_places(keys, room));
+    places
+        .take_while(|(key, (x, row))| *row < rows && x + key.width() <= room)
+        .count()
+}
+
+/// The height of a line of keys.
+#[must_use]
+pub fn line_height(LegendScale(scale): LegendScale) -> f32 {
+    KEY_HEIGHT * scale
 }
 
 impl LegendKey {
@@ -285,6 +319,10 @@ impl LegendKey {
                 );
                 let style = at(Face::Regular, 11.0, Ink::On(tone));
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, tone.sign());
+            }
+            LegendSign::Open(tone) => {
+                let rect = Rect::new(x + 3.0, middle - 8.0, 32.0, 16.0);
+                add_open_box(scene, rect, tone);
             }
             LegendSign::Over => {
                 add_box(

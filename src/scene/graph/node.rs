@@ -148,7 +148,7 @@ pub fn add_box(scene: &mut Scene, rect: Rect, tone: Tone, is_terminal: bool) {
 }
 
 /// Adds a box that shows who can force a win by its edge alone.
-fn add_open_box(scene: &mut Scene, rect: Rect, tone: Tone) {
+pub(super) fn add_open_box(scene: &mut Scene, rect: Rect, tone: Tone) {
     let corner = CORNER.min(rect.height / 3.0);
     let edge = Stroke::solid(Ink::Line(tone), 2.0).dashed(tone.dash());
     scene.rect(rect, corner, Some(Ink::Page), Some(edge));

@@ -42,7 +42,7 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
 #[must_use]
 pub fn focus(game: &AnyGame, graph: &StateGraph, form: FocusForm) -> Sizes {
     let (column_gap, row_gap) = match form {
-        FocusForm::Measured | FocusForm::Near => (52.0, 10.0),
+        FocusForm::Near => (52.0, 10.0),
         // Between two rows an arrow leads back.
         FocusForm::Line => (52.0, 44.0),
     };

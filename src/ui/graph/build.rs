@@ -117,6 +117,11 @@ impl Builder<'_> {
 
     fn signs(&self) -> LegendContent {
         let mut signs = signs(self.analysis, self.graph, self.plan.layout);
+        let other = self.plan.style.player().map(Seat::other);
+        signs.open = other.filter(|&other| {
+            let mut nodes = self.graph.graph().node_weights();
+            nodes.any(|node| node.position.mover == other && !node.is_terminal)
+        });
         match self.plan.style {
             StandingOut::Plain => {}
             StandingOut::Best => {

@@ -23,14 +23,6 @@ pub(crate) struct Camera {
     pub(crate) pan: Vec2,
 }
 
-/// The height of the legend below a picture.
-pub(super) const LEGEND_HEIGHT: f32 = 24.0;
-
-/// What of the view the legend leaves free.
-pub(super) fn clear_of_legend(view: Rect) -> Rect {
-    view.with_max_y(view.bottom() - LEGEND_HEIGHT)
-}
-
 impl Default for Camera {
     fn default() -> Camera {
         Camera {

@@ -7,10 +7,10 @@ use std::ops::RangeInclusive;
 
 use eframe::egui::{Rect, Vec2, vec2};
 
-use super::camera::{Camera, LARGEST_FIT, clear_of_legend};
+use super::camera::{Camera, LARGEST_FIT};
 use super::look::{CLASS_LETTERS, NODE_HEIGHT};
 use super::picture::{AROUND, Picture};
-use super::ticks::TICKS_HEIGHT;
+use super::ticks;
 use crate::game::any::AnyGame;
 use crate::graph::layout::{Direction, Layout, Sizes};
 use crate::scene::graph::answer::LETTERS as ANSWER_LETTERS;
@@ -58,7 +58,7 @@ pub(crate) struct CanvasSize {
 impl CanvasSize {
     /// What a picture may take of a canvas when it is fitted.
     pub(crate) fn in_canvas(view: Rect) -> CanvasSize {
-        let room = Camera::room_in(clear_of_legend(view)).max(Vec2::splat(STEP));
+        let room = Camera::room_in(view).max(Vec2::splat(STEP));
         let whole = |points: f32| ((points / STEP).floor() * STEP) as u16; // a few thousand at most
         CanvasSize {
             width: whole(room.x),
@@ -114,9 +114,8 @@ impl CanvasSize {
         FocusRoom {
             size: self.size().map(Into::into),
             around: AROUND.into(),
-            least_zoom: SMALLEST_FOCUS,
-            good_zoom: GOOD_ZOOM,
-            pressed_zoom: SMALLEST_FOCUS.max(least),
+            least_zoom: SMALLEST_FOCUS.max(least),
+            good_zoom: GOOD_ZOOM.max(least),
         }
     }
 
@@ -134,9 +133,7 @@ impl CanvasSize {
             let wider = (height / width).clamp(1.0, 3.5);
             return vec2(wider, (width / height / 1.4).clamp(1.0, 4.0));
         };
-        if !layout.ticks.is_empty() {
-            room.y -= TICKS_HEIGHT;
-        }
+        room.y -= ticks::height(&layout.ticks, self.is_for_class);
         let (least, largest) = self.zooms(layout).into_inner();
         let (easy, named) = (EASY_ZOOM.max(least), NAMED_ZOOM.max(least));
         let zoom = |higher: f32| {
@@ -272,7 +269,7 @@ mod tests {
         );
         let bounds = Rect::from_min_size(pos2(0.0, 0.0), size + AROUND);
         let view = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-        Camera::fitting(bounds, clear_of_legend(view), LARGEST_FIT).zoom * LETTERS
+        Camera::fitting(bounds, view, LARGEST_FIT).zoom * LETTERS
     }
 
     #[test]

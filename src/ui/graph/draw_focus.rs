@@ -35,7 +35,6 @@ pub(super) fn focus(
     let sizes_of = |graph: &StateGraph, form: FocusForm| {
         let characters = characters(analysis, graph);
         match form {
-            FocusForm::Measured => canvas_size::focus_sizes(characters),
             FocusForm::Near => canvas.sizes(canvas_size::focus_sizes(characters), &analysis.game),
             FocusForm::Line => canvas.sizes(canvas_size::line_sizes(characters), &analysis.game),
         }
@@ -70,7 +69,7 @@ mod tests {
     use crate::graph::focus::FocusOptions;
     use crate::solve::Progress;
     use crate::solve::analysis::{ReachableCount, analyse};
-    use crate::ui::graph::camera::{Camera, LARGEST_FIT, clear_of_legend};
+    use crate::ui::graph::camera::{Camera, LARGEST_FIT};
     use crate::ui::graph::canvas_size::CanvasSize;
     use crate::ui::graph::request::{GraphColumns, Mode};
 
@@ -143,7 +142,7 @@ mod tests {
     }
 
     fn letters(picture: &Picture) -> f32 {
-        17.0 * Camera::fitting(picture.bounds, clear_of_legend(view()), LARGEST_FIT).zoom
+        17.0 * Camera::fitting(picture.bounds, view(), LARGEST_FIT).zoom
     }
 
     /// All that can be reached from a position, itself included, up to a number.

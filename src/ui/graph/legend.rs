@@ -1,16 +1,32 @@
-//! What fills, edges and lines of the graph mean, in a corner.
+//! What fills, edges and lines of the graph mean, below it.
+//!
+//! ```text
+//!   +------------------------------+
+//!   |  canvas                      |
+//!   |                        [map] |
+//!   +------------------------------+
+//!   |  legend                      |     in class also the map, so that nothing lies over the graph
+//!   +------------------------------+
+//! ```
+//!
+//! Its height is the same whatever there is to explain: the graph stays where it is.
 
-use eframe::egui::{Rect, Ui, pos2, vec2};
+use eframe::egui::{Rect, Ui, vec2};
 
-use super::camera::LEGEND_HEIGHT;
+use super::look::CLASS_LETTERS;
 use crate::scene::Scene;
-use crate::scene::graph::legend::{LegendContent, LegendKey, LegendScale, add_legend, fitting};
-use crate::ui::paint::theme;
+use crate::scene::graph::legend::{
+    KEY_SIZE, LegendContent, LegendKey, LegendScale, add_legend, fitting, line_height,
+};
+use crate::ui::paint::theme::{self, LOW};
 use crate::ui::paint::{Placement, SceneMesh};
 
-/// The height of the legend, and how large it is drawn.
-const HEIGHT: f32 = LEGEND_HEIGHT;
+/// How large the legend is drawn, also in class.
 const SCALE: LegendScale = LegendScale(0.8);
+const CLASS_SCALE: LegendScale = LegendScale((CLASS_LETTERS + 0.05) / KEY_SIZE);
+/// The lines that it may have in class, and in a low window.
+const CLASS_LINES: usize = 2;
+const LOW_LINES: usize = 1;
 const SIDE: f32 = 6.0;
 
 /// The legend as it was drawn last, with what it was made for.
@@ -18,57 +34,79 @@ const SIDE: f32 = 6.0;
 pub(crate) struct LegendCache {
     keys: Vec<LegendKey>,
     room: f32,
+    look: Option<LegendLook>,
     scene: Scene,
-    /// The width of what it shows.
-    width: f32,
     mesh: SceneMesh,
+}
+
+/// How large the legend is drawn, and how many lines it may have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct LegendLook {
+    scale: LegendScale,
+    lines: usize,
+}
+
+impl LegendLook {
+    /// The look in a window of a height.
+    pub(super) fn new(is_in_class: bool, window_height: f32) -> LegendLook {
+        let (scale, lines) = match is_in_class {
+            false => (SCALE, 1),
+            true if window_height < LOW => (CLASS_SCALE, LOW_LINES),
+            true => (CLASS_SCALE, CLASS_LINES),
+        };
+        LegendLook { scale, lines }
+    }
+
+    /// Parts the graph: its canvas above, and below it the legend.
+    pub(super) fn part(self, view: Rect) -> (Rect, Rect) {
+        let height = line_height(self.scale) * self.lines as f32; // one or two
+        view.split_top_bottom_at_y(view.bottom() - height)
+    }
 }
 
 impl LegendCache {
     /// As many of the keys as there is room for.
-    fn update(&mut self, keys: Vec<LegendKey>, room: f32) {
-        if self.keys == keys && self.room.to_bits() == room.to_bits() {
+    fn update(&mut self, keys: Vec<LegendKey>, room: f32, look: LegendLook) {
+        let is_same_room = self.room.to_bits() == room.to_bits() && self.look == Some(look);
+        if self.keys == keys && is_same_room {
             return;
         }
-        let (count, width) = fitting(&keys, room, SCALE);
-        let mut scene = Scene::new((room, HEIGHT));
-        add_legend(&mut scene, &keys[..count], (0.0, 0.0), room + 1.0, SCALE);
+        let LegendLook { scale, lines } = look;
+        let count = fitting(&keys, (room, lines), scale);
+        let mut scene = Scene::default();
+        let bottom = add_legend(&mut scene, &keys[..count], (0.0, 0.0), room, scale);
+        scene.size = (room, bottom);
         *self = LegendCache {
             keys,
             room,
+            look: Some(look),
             scene,
-            width,
             mesh: SceneMesh::default(),
         };
     }
 }
 
-/// The legend of `content` at the foot of the view, as much of it as there is room for up to `end`; the
-/// verdicts come first.
+/// The legend of `content` in its place, as much of it as there is room for; the verdicts come first.
 pub(super) fn legend_ui(
     ui: &Ui,
-    view: Rect,
-    end: f32,
+    place: Rect,
+    look: LegendLook,
     content: &LegendContent,
     legend: &mut LegendCache,
 ) {
-    let room = end - view.left() - 2.0 * SIDE;
-    legend.update(keys(content), room);
+    legend.update(keys(content), place.width() - 2.0 * SIDE, look);
     if legend.scene.shapes.is_empty() {
         return;
     }
-    let top = view.bottom() - HEIGHT - 2.0;
-    let plate = Rect::from_min_size(
-        pos2(view.left(), top),
-        vec2(legend.width + 2.0 * SIDE + 6.0, HEIGHT),
-    );
+    let free = place.height() - legend.scene.size.1;
+    let at = Placement::at(place.min + vec2(SIDE, free / 2.0));
     let palette = theme::palette(ui);
-    let painter = ui.painter();
-    painter.rect_filled(plate, theme::CORNER, palette.card.gamma_multiply(0.92));
-    let at = Placement::at(plate.min + vec2(SIDE, 0.0));
+    let painter = ui.painter().with_clip_rect(place);
     let made_for = legend.mesh.scale_for(at.scale);
     let shapes = &legend.scene.shapes;
-    let found = legend.mesh.shapes((painter, palette), shapes, at, made_for);
+    let found = legend
+        .mesh
+        .shapes((&painter, palette), shapes, at, made_for);
     painter.extend(found);
 }
 

@@ -16,9 +16,9 @@ const SIZE: Vec2 = vec2(150.0, 96.0);
 /// Who sees this share of the picture needs no map.
 const NEARLY_ALL: f32 = 0.8;
 /// Smaller views have no map.
-const SMALLEST_VIEW: Vec2 = vec2(320.0, 220.0);
-/// The same in class, where every node is large.
-const SMALLEST_IN_CLASS: Vec2 = vec2(720.0, 420.0);
+const SMALLEST_VIEW: Vec2 = vec2(320.0, 200.0);
+/// The least height of the map, which in class is as high as the legend.
+const LEAST_HEIGHT: f32 = 60.0;
 
 /// From the picture to the map.
 struct Scale {
@@ -47,26 +47,25 @@ impl Scale {
     }
 }
 
-/// Where the map lies, if there is one: not where nearly all is in view anyway.
-pub(super) fn place(view: Rect, graph: &GraphView) -> Option<Rect> {
+/// Where the map lies, if there is one: not where nearly all is in view anyway. In class it lies beside
+/// the legend below the view, so that it hides nothing.
+pub(super) fn place((view, below): (Rect, Rect), graph: &GraphView) -> Option<Rect> {
     let picture = graph.picture()?;
     let seen = graph.viewpoint.camera.seen(view).intersect(picture.bounds);
     let sees_all = seen.is_positive() && seen.area() > picture.bounds.area() * NEARLY_ALL;
-    let smallest = if graph.is_in_class() {
-        SMALLEST_IN_CLASS
+    let map = if graph.is_in_class() {
+        let size = SIZE * (below.height() / SIZE.y);
+        Rect::from_min_size(below.max - size, size)
     } else {
-        SMALLEST_VIEW
+        Rect::from_min_size(view.max - SIZE - vec2(8.0, 8.0), SIZE)
     };
-    let has_room = view.width() >= smallest.x && view.height() >= smallest.y;
-    (graph.options.shows_minimap && has_room && !sees_all)
-        .then(|| Rect::from_min_size(view.max - SIZE - vec2(8.0, 8.0), SIZE))
+    let is_high = map.height() >= LEAST_HEIGHT;
+    let has_room = is_high && view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
+    (graph.options.shows_minimap && has_room && !sees_all).then_some(map)
 }
 
-/// The map.
-pub(super) fn minimap_ui(ui: &mut Ui, view: Rect, graph: &mut GraphView) {
-    let Some(rect) = place(view, graph) else {
-        return;
-    };
+/// The map in its place, of what the view shows.
+pub(super) fn minimap_ui(ui: &Ui, (rect, view): (Rect, Rect), graph: &mut GraphView) {
     let Some(picture) = graph.drawing.picture() else {
         return;
     };

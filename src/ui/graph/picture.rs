@@ -95,6 +95,11 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
+    /// Whether it is to be read from the back of a room.
+    pub(super) fn is_for_class(&self) -> bool {
+        *self.zooms.start() > 0.0
+    }
+
     /// An empty picture whose nodes will have this room.
     pub(crate) fn new(sizes: Sizes, direction: Direction) -> Picture {
         let node_size = vec2(sizes.node_width, sizes.node_height);

@@ -14,6 +14,9 @@ use crate::ui::shared::Shared;
 /// From this width on the controls stand beside the sentence.
 const ROOM_BESIDE_CLAIM: f32 = 1_000.0;
 
+/// The size of the letters of the sentence in class, in points.
+const CLASS_CLAIM: f32 = 18.0;
+
 /// The sentence and the controls of the proof that is shown.
 pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, shared: &mut Shared) {
     let Some(proof) = graph.shown_proof() else {
@@ -27,10 +30,10 @@ pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, sh
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
-        let size = if ui.available_width() < 420.0 {
-            13.5
-        } else {
-            15.5
+        let size = match ui.available_width() {
+            _ if graph.is_in_class() => CLASS_CLAIM,
+            ..420.0 => 13.5,
+            _ => 15.5,
         };
         let claim = RichText::new(proof.claim.as_str())
             .font(theme::semi_bold(size))

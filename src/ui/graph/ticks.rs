@@ -3,14 +3,30 @@
 use eframe::egui::{Align2, FontId, Ui, pos2};
 
 use super::lens::Lens;
+use super::look::CLASS_LETTERS;
 use super::picture::Picture;
+use crate::graph::layout::Tick;
 use crate::ui::paint::theme;
 
-/// The size of the numbers, and the least room between two of them, in points.
+/// The size of the numbers, also in class, and the least room between two of them, in points.
 const SIZE: f32 = 10.5;
-/// The height that they take below a picture, in points on the screen.
-pub(super) const TICKS_HEIGHT: f32 = 12.0;
+const CLASS_SIZE: f32 = CLASS_LETTERS;
 const APART: f32 = 8.0;
+/// The height of a line of them, in letters.
+const LINE: f32 = 1.15;
+
+fn size(is_for_class: bool) -> f32 {
+    if is_for_class { CLASS_SIZE } else { SIZE }
+}
+
+/// The height that the numbers take below a picture, in points on the screen.
+pub(super) fn height(ticks: &[Tick], is_for_class: bool) -> f32 {
+    if ticks.is_empty() {
+        0.0
+    } else {
+        size(is_for_class) * LINE
+    }
+}
 
 /// The numbers, as many as have room. What stands on the left says what they count.
 pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens) {
@@ -18,10 +34,13 @@ pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens) {
         return;
     };
     let palette = theme::palette(ui);
-    let view = super::camera::clear_of_legend(lens.view);
-    let below = lens.on_screen(picture.bounds.max).y + TICKS_HEIGHT;
-    let y = below.min(view.bottom() - 6.0).max(view.top() + SIZE);
-    let font = FontId::proportional(SIZE);
+    let size = size(picture.is_for_class());
+    let view = lens.view;
+    let below = lens.on_screen(picture.bounds.max).y + size * LINE;
+    let y = below
+        .min(view.bottom() - size * 0.58)
+        .max(view.top() + size);
+    let font = FontId::proportional(size);
     let galley = |text: String| {
         ui.painter()
             .layout_no_wrap(text, font.clone(), palette.weak)

@@ -42,8 +42,7 @@ pub(super) fn toolbar_ui(
     ui.scope_builder(UiBuilder::new().max_rect(right).layout(row), |ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         if let Some((text, next)) = tools.columns {
-            let help = "GraphColumns by turns left, by turns from the start, or so that few arrows lead \
-                        backward";
+            let help = "Columns by turns left, by turns from the start, or so that few arrows lead backward";
             if ui.add(Button::new(text)).on_hover_text(help).clicked() {
                 graph.options.columns = next;
             }

@@ -5,6 +5,7 @@ use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType}
 use super::cached_mesh::{CachedMesh, MeshStyle};
 use super::camera::Camera;
 use super::canvas_size::CanvasSize;
+use super::legend::LegendLook;
 use super::lens::Lens;
 use super::look::{Decoration, Spotlight};
 use super::navigation::follow_click;
@@ -50,8 +51,12 @@ pub(crate) fn graph_ui(
         }
         proof_bar::proof_bar_ui(ui, model, graph, shared);
     }
-    focus_bar::focus_bar_ui(ui, graph);
-    let view = ui.available_rect_before_wrap();
+    let window = ui.ctx().content_rect();
+    if !graph.is_in_class() || window.height() >= theme::LOW {
+        focus_bar::focus_bar_ui(ui, graph);
+    }
+    let look = LegendLook::new(graph.is_in_class(), window.height());
+    let (view, below) = look.part(ui.available_rect_before_wrap());
     let usual = CanvasSize::in_canvas(view);
     let canvas = if graph.is_in_class() {
         usual.for_class()
@@ -67,15 +72,23 @@ pub(crate) fn graph_ui(
     };
     match &drawn.picture {
         Ok(_) => {
-            let mut ui = ui.new_child(UiBuilder::new().max_rect(view));
-            ui.set_clip_rect(view.intersect(ui.clip_rect()));
-            let drawn = canvas_ui(&mut ui, drawn, &canvas, model, (graph, shared), hits);
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(view));
+            inside.set_clip_rect(view.intersect(ui.clip_rect()));
+            let drawn = canvas_ui(&mut inside, drawn, &canvas, model, (graph, shared), hits);
             let content = legend_content(&drawn, model, graph.options.shows_backward);
             graph.drawing.drawn = Some(drawn);
-            let map = minimap::place(view, graph);
-            let end = map.map_or(view.right(), |map| map.left()) - 8.0;
-            legend::legend_ui(&ui, view, end, &content, &mut graph.painted.legend);
-            minimap::minimap_ui(&mut ui, view, graph);
+            let map = minimap::place((view, below), graph);
+            let end = map.map_or(below.right(), |map| map.left() - 8.0);
+            let place = below.with_max_x(end.min(below.right()));
+            if graph.is_in_class() {
+                // What goes on beyond the edge is seen to be cut there.
+                let line = egui::Stroke::new(1.0, theme::palette(ui).border);
+                ui.painter().hline(view.x_range(), view.bottom(), line);
+            }
+            legend::legend_ui(ui, place, look, &content, &mut graph.painted.legend);
+            if let Some(map) = map {
+                minimap::minimap_ui(ui, (map, view), graph);
+            }
         }
         Err(reason) => {
             unsolved::not_drawn_ui(ui, view, reason);

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 
-use super::camera::{Camera, ZOOM, clear_of_legend};
+use super::camera::{Camera, ZOOM};
 use super::canvas_size::SMALLEST_FOCUS;
 use super::picture::Picture;
-use super::ticks::TICKS_HEIGHT;
+use super::ticks;
 use crate::game::Position;
 
 /// The zoom at which texts are read with ease.
@@ -58,11 +58,7 @@ impl Default for Viewpoint {
 
 /// What of the view a picture may fill.
 fn clear(picture: &Picture, view: Rect) -> Rect {
-    let mut clear = clear_of_legend(view);
-    if !picture.ticks.is_empty() {
-        clear.max.y -= TICKS_HEIGHT;
-    }
-    clear
+    view.with_max_y(view.bottom() - ticks::height(&picture.ticks, picture.is_for_class()))
 }
 
 /// The view that shows all of a picture.
@@ -131,7 +127,7 @@ impl Viewpoint {
             }
             if subject.has_moved && !subject.is_near {
                 self.camera = self.camera.following(at, view);
-                if *picture.zooms.start() > 0.0 {
+                if picture.is_for_class() {
                     // In class the room is for what is drawn.
                     self.camera = self.camera.settled(picture.bounds, clear(picture, view));
                 }
