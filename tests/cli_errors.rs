@@ -52,7 +52,11 @@ fn a_bad_rule_is_named_with_what_is_allowed() {
         ("chopstick", ["`chopstick` is not a preset", "chopsticks"]),
         ("mallett,chopsticks", ["`chopsticks` has no value", "pairs"]),
         ("fingers=5,fingers=6", ["`fingers` is given twice", "once"]),
-        ("tactics,rows=6", ["`rows` cannot be `6`", "1 to 5"]),
+        ("tactics,rows=7", ["`rows` cannot be `7`", "1 to 6"]),
+        (
+            "tactics,rows=6,cols=6",
+            ["`rows` cannot be `6` with `cols=6`", "at most 30 cells"],
+        ),
         ("tactics,fingers=5", ["`fingers`", "rows, cols, goal"]),
     ] {
         refused(&["solve", line], &parts);

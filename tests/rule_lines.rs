@@ -790,6 +790,8 @@ fn tactics_lines_are_canonical_too() {
             "tactics,goal=last_wins,cols=5,rows=1",
             "tactics,rows=1,cols=5,goal=last_wins",
         ),
+        ("tactics,cols=6,rows=5", "tactics,rows=5,cols=6"),
+        ("tactics,cols=5,rows=6", "tactics,rows=6,cols=5"),
         (" tactics , cols = 3 ", "tactics,cols=3"),
     ] {
         assert_eq!(canonical(line), due, "{line}");
@@ -799,10 +801,15 @@ fn tactics_lines_are_canonical_too() {
 
 #[test]
 fn errors_in_tactics_lines_name_the_key_and_what_is_allowed() {
-    for value in ["0", "6", "", "four", "-1", "44"] {
-        assert_names(&format!("tactics,rows={value}"), "rows", &["1", "5"]);
-        assert_names(&format!("tactics,cols={value}"), "cols", &["1", "5"]);
+    for value in ["0", "7", "", "four", "-1", "44"] {
+        assert_names(&format!("tactics,rows={value}"), "rows", &["1", "6"]);
+        assert_names(&format!("tactics,cols={value}"), "cols", &["1", "6"]);
     }
+    for line in ["tactics,rows=6,cols=6", "tactics,cols=6,rows=6"] {
+        assert_names(line, "rows", &["`cols=6`", "1 to 5", "30 cells"]);
+    }
+    assert_names("tactics,rows=0,cols=0", "rows", &["1", "6"]);
+    assert_names("tactics,rows=6,cols=255", "cols", &["1", "6"]);
     assert_names("tactics,goal=last", "goal", &["last_loses", "last_wins"]);
     assert_names("tactics,fingers=5", "fingers", &["rows", "cols", "goal"]);
     assert_names("mallett,rows=3", "rows", &["fingers", "hands"]);

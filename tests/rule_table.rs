@@ -379,6 +379,10 @@ fn a_key_of_either_game_is_changed_by_its_name() {
         ("attacks-only", "unit", "4", "unit=4"),
         ("attacks-only", "swap", "pass", "swap=pass"),
         ("tactics", "rows", "3", "tactics,rows=3"),
+        ("tactics,rows=5", "cols", "6", "tactics,rows=5,cols=6"),
+        // Too many cells: the other side goes back to its default.
+        ("tactics,rows=6", "cols", "6", "tactics,cols=6"),
+        ("tactics,cols=6", "rows", "6", "tactics,rows=6"),
     ] {
         let game = AnyGame::from_rule_line(line).expect(line);
         let (changed, _) = game.with_rule(key, value).expect(line);

@@ -1,7 +1,7 @@
 //! The table of the rule keys of Tactics.
 
-use super::rules::{MAX_SIDE, TacticsGoal, TacticsRules};
-use crate::game::rule_table::{KeyKind, RuleGroup, RuleKey, RuleTable};
+use super::rules::{MAX_CELLS, MAX_SIDE, TacticsGoal, TacticsRules};
+use crate::game::rule_table::{Contradiction, KeyKind, RuleGroup, RuleKey, RuleTable};
 
 /// Every rule key of Tactics.
 pub const TABLE: RuleTable<TacticsRules> = RuleTable {
@@ -9,7 +9,7 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
         RuleKey {
             name: "rows",
             title: "Rows",
-            help: "How many rows of cells the grid has.",
+            help: "How many rows of cells the grid has: at most 30 cells in all.",
             part: RuleGroup::First,
             kind: KeyKind::Number {
                 from: 1,
@@ -17,14 +17,14 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
                 get: |rules| rules.rows,
                 set: |rules, rows| rules.rows = rows,
             },
-            check: |_| Ok(()),
+            check: |rules| check_cells(rules.rows, "cols", rules.cols),
             resets: &[],
             short: |_| None, // told with `cols`
         },
         RuleKey {
             name: "cols",
             title: "Columns",
-            help: "How many columns of cells the grid has.",
+            help: "How many columns of cells the grid has: at most 30 cells in all.",
             part: RuleGroup::First,
             kind: KeyKind::Number {
                 from: 1,
@@ -32,7 +32,7 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
                 get: |rules| rules.cols,
                 set: |rules, cols| rules.cols = cols,
             },
-            check: |_| Ok(()),
+            check: |rules| check_cells(rules.cols, "rows", rules.rows),
             resets: &[],
             short: |rules| Some(format!("{} x {}", rules.rows, rules.cols)),
         },
@@ -57,3 +57,18 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
         },
     ],
 };
+
+/// Refuses a side of the grid that is too long beside the other one.
+fn check_cells(side: u8, other_name: &str, other: u8) -> Result<(), Contradiction> {
+    // What is out of range is refused by its own key.
+    let most = MAX_CELLS.checked_div(other).unwrap_or(MAX_SIDE);
+    if side <= most {
+        return Ok(());
+    }
+    Err(Contradiction::new(
+        format!(
+            "with `{other_name}={other}`; allowed are 1 to {most}, at most {MAX_CELLS} cells in all"
+        ),
+        "Choose a smaller grid first.",
+    ))
+}

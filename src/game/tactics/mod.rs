@@ -206,7 +206,7 @@ impl Game for TacticsGame {
     fn board(&self, position: Position) -> TacticsBoard {
         debug_assert!(position.state.0 <= self.full().into(), "{position:?}");
         TacticsBoard {
-            filled: position.state.0 as u32 & self.full(), // 25 cells at most
+            filled: position.state.0 as u32 & self.full(), // 30 cells at most
             mover: position.mover,
         }
     }

@@ -4,7 +4,10 @@
 use crate::game::rule_table::words;
 
 /// The most rows or columns.
-pub const MAX_SIDE: u8 = 5;
+pub const MAX_SIDE: u8 = 6;
+
+/// The most cells: each is a bit of the number of a state, and each state takes a byte.
+pub const MAX_CELLS: u8 = 30;
 
 words! {
     /// What filling the last cell means.
@@ -29,9 +32,9 @@ words! {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TacticsRules {
-    /// Rows of the grid, 1 to 5.
+    /// Rows of the grid, 1 to 6; at most 30 cells in all.
     pub rows: u8,
-    /// Columns of the grid, 1 to 5.
+    /// Columns of the grid, 1 to 6; at most 30 cells in all.
     pub cols: u8,
     /// Who wins.
     pub goal: TacticsGoal,

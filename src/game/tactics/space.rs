@@ -23,6 +23,12 @@ impl TacticsSpace {
         }
     }
 
+    /// The lines of the grid, a bit a cell.
+    #[must_use]
+    pub fn lines(&self) -> &[u32] {
+        &self.lines
+    }
+
     fn open_lines(&self, filled: u32) -> impl Iterator<Item = u32> {
         self.lines
             .iter()
@@ -33,7 +39,7 @@ impl TacticsSpace {
 
 #[inline]
 fn filled(state: StateId) -> u32 {
-    state.0 as u32 // at most 25 cells
+    state.0 as u32 // at most 30 cells
 }
 
 impl StateSpace for TacticsSpace {
