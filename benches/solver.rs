@@ -50,6 +50,8 @@ fn whole_games(criterion: &mut Criterion) {
         ("fingers=12,hands=5", 10, seconds(15)),
         ("tactics", 50, seconds(3)),
         ("tactics,cols=5", 10, seconds(3)),
+        ("tactics,rows=5,cols=5", 10, seconds(3)),
+        ("tactics,rows=5,cols=5,goal=last_wins", 10, seconds(3)),
     ] {
         let game = game(line);
         let states = game.state_count();

@@ -94,6 +94,15 @@ fn solving_ends() {
 
 #[test]
 #[cfg_attr(debug_assertions, ignore = "measured in the release program")]
+fn solving_the_largest_grid_ends() {
+    let game = game("tactics,rows=5,cols=6");
+    cancelled("solving a grid", move |progress| {
+        analyse(&game, ReachableCount::Never, u64::MAX, progress).is_ok()
+    });
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "measured in the release program")]
 fn what_is_asked_of_a_solution_ends() {
     let analysis = std::sync::Arc::new(solved(LARGE));
     let of = || std::sync::Arc::clone(&analysis);

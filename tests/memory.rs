@@ -166,6 +166,9 @@ fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fi
         "fingers=9,hands=4,splits=both,suicide=yes,goal=sudden_death,swap=any",
         "chinese,hands=4,dead_tap=yes",
         "fingers=24,hands=2v3,splits=both",
+        "tactics",
+        "tactics,rows=3,cols=6",
+        "tactics,rows=4,cols=6",
     ] {
         a_game_stays_within_what_its_size_is_checked_by(line);
     }

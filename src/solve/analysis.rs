@@ -7,7 +7,7 @@ use super::histogram::Histogram;
 use super::memory::NoMemory;
 use super::reachable::{self, PositionUnit, Summary};
 use super::solution::{self, RankedMove};
-use super::{MOST_STATES, Progress, Solution, SolveError, memory, rows, solve};
+use super::{MOST_STATES, Progress, Solution, SolveError, grid, memory, rows, solve};
 use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::HandGame;
@@ -132,16 +132,17 @@ pub fn analyse(
 
 /// Solves a game in the way that is fastest for it.
 fn solved(game: &AnyGame, space: &AnySpace, progress: &Progress) -> Result<Solution, SolveError> {
-    if let (AnyGame::Hands(game), AnySpace::Hands(space)) = (game, space)
-        && RowGame::serves(game.rules())
-    {
-        let rows = RowGame::new(game, space).map_err(|_| NoMemory {
-            bytes: HandSpace::table_bytes(game),
-            limit_bytes: memory::limit_bytes(),
-        })?;
-        return rows::solve(&rows, progress);
+    match (game, space) {
+        (AnyGame::Hands(game), AnySpace::Hands(space)) if RowGame::serves(game.rules()) => {
+            let rows = RowGame::new(game, space).map_err(|_| NoMemory {
+                bytes: HandSpace::table_bytes(game),
+                limit_bytes: memory::limit_bytes(),
+            })?;
+            rows::solve(&rows, progress)
+        }
+        (_, AnySpace::Hands(space)) => solve(&**space, progress),
+        (_, AnySpace::Tactics(space)) => grid::solve(space, progress),
     }
-    with_space!(space, space => solve(space, progress))
 }
 
 /// Counts what can be reached from the start of a solved game.
@@ -210,7 +211,11 @@ fn hand_game(game: &AnyGame) -> Option<&HandGame> {
 pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
     let states = game.state_count();
     let by_rows = hand_game(game).filter(|game| RowGame::serves(game.rules()));
-    let bytes = by_rows.map_or_else(|| memory::value_bytes(states), rows::bytes);
+    let bytes = match (game, by_rows) {
+        (AnyGame::Tactics(_), _) => grid::bytes(states),
+        (_, Some(game)) => rows::bytes(game),
+        (_, None) => memory::value_bytes(states),
+    };
     let bytes = bytes.saturating_add(AnySpace::table_bytes(game));
     if bytes > limit_bytes {
         return Err(SolveError::TooLarge {
