@@ -48,6 +48,8 @@
 //!    |
 //!   app       Model::apply: one state, one function that changes it
 //!    |
+//!   cache     large solved games kept on disk: `solved` reads one, or solves and keeps it
+//!    |
 //!   export    positions, tables, graphs and scenes as files that other programs read
 //!    |
 //!   scene     what a thing looks like: shapes with roles, regions with names; no colour, no window
@@ -72,6 +74,7 @@
 //! * To do the same from a shell: [`cli`].
 
 pub mod app;
+pub mod cache;
 pub mod cli;
 pub mod export;
 pub mod game;

@@ -18,7 +18,7 @@ use finger_oracle::game::hands::{HandBoard, HandGame};
 use finger_oracle::game::tactics::TacticsGame;
 use finger_oracle::game::tactics::space::TacticsSpace;
 use finger_oracle::game::{Game, Outcome, Seat, StateId, StateSpace};
-use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
+use finger_oracle::solve::analysis::{Analysis, Origin, ReachableCount, analyse};
 use finger_oracle::solve::verify::{Verification, verify};
 use finger_oracle::solve::{Progress, Solution, SolveError, Value, solve};
 use laws::{Ruling, Subject};
@@ -508,6 +508,7 @@ fn with_values(game: AnyGame, solution: Solution) -> Analysis {
         solution,
         summary: None,
         time: Duration::ZERO,
+        origin: Origin::Solved,
     }
 }
 

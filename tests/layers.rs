@@ -16,19 +16,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "app", "export", "scene", "graph", "session", "solve", "game",
+            "app", "cache", "export", "scene", "graph", "session", "solve", "game",
         ],
     ),
     (
         "cli",
         &[
-            "app", "export", "scene", "graph", "session", "solve", "game",
+            "app", "cache", "export", "scene", "graph", "session", "solve", "game",
         ],
     ),
     (
         "app",
         &["export", "scene", "graph", "session", "solve", "game"],
     ),
+    ("cache", &["export", "solve", "game"]),
     ("export", &["scene", "graph", "session", "solve", "game"]),
     ("scene", &["graph", "session", "solve", "game"]),
     ("graph", &["session", "solve", "game"]),

@@ -11,6 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
 use super::argument_error::no_option;
 use crate::app::picture::PictureContent;
+use crate::cache::{FOLDER_VARIABLE, LIMIT_VARIABLE};
 use crate::export::colours::Theme;
 use crate::export::gif::Speed;
 use crate::game::Seat;
@@ -50,6 +51,7 @@ pub(super) enum CliCommand {
     Review(ReviewArguments),
     Verify(VerifyArguments),
     Picture(PictureArguments),
+    Cache(CacheArguments),
 }
 
 /// List the named rule sets
@@ -75,6 +77,9 @@ pub(super) struct SolveArguments {
     /// Count what can be reached from the start even in a game of more than 10 million states
     #[arg(long)]
     pub(super) reachable: bool,
+    /// Solve the game anew even if its solution is kept on disk (see `finger-oracle cache`)
+    #[arg(long)]
+    pub(super) fresh: bool,
     /// Print a JSON object
     #[arg(long)]
     pub(super) json: bool,
@@ -181,6 +186,26 @@ pub(super) struct ReviewArguments {
 pub(super) struct VerifyArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
+}
+
+/// List the solved games that are kept on disk, or remove them
+///
+/// Games of more than 1,000,000 states are kept once they are solved, so that they open next time in
+/// a fraction of the time; those used longest ago go first.
+#[derive(Debug, Args)]
+#[command(after_help = format!("The folder is that of the user's caches, or {FOLDER_VARIABLE} names it. The \
+games take up to 4 GB, or what {LIMIT_VARIABLE} says, such as 500 MB; 0 keeps nothing.
+
+Examples:
+  finger-oracle cache
+  finger-oracle cache --clear"))]
+pub(super) struct CacheArguments {
+    /// Remove every game; nothing else in the folder is touched
+    #[arg(long)]
+    pub(super) clear: bool,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 /// Draw a board, a graph, both or the window for a lesson or a paper, without a display

@@ -12,7 +12,7 @@ use crate::game::{Game, Position, Seat};
 use crate::graph::{GraphError, StateGraph, scope as graph_scope};
 use crate::scene::graph::{GraphPage, GraphSubject};
 use crate::solve::Progress;
-use crate::solve::analysis::{Analysis, ReachableCount};
+use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
 use crate::solve::proof::{Proof, ProofError, Strategy};
 
@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &GraphArguments) -> Result<(), CliError> {
     }
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
-    let analysis = solved(&game, ReachableCount::Never)?;
+    let analysis = solved(&game)?;
     let page = page(arguments, &analysis, game.position(&board))?;
     target.write(|out| graph_file::write(&page, arguments.format.into(), out))?;
     Ok(())

@@ -12,6 +12,7 @@
 
 mod argument_error;
 mod arguments;
+mod cache;
 mod graph;
 mod moves;
 mod picture;
@@ -28,6 +29,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use clap::{CommandFactory, Parser};
@@ -39,6 +41,7 @@ use self::graph::GraphRequestError;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
 use crate::app::picture::WindowPictureError;
+use crate::cache::{Cache, CacheSettings, LimitError, Reuse};
 use crate::export::csv::ExportError;
 use crate::export::file::{OutputFile, WriteError};
 use crate::export::table::TableError;
@@ -48,7 +51,7 @@ use crate::game::hazard::{TextContext, harmless};
 use crate::game::rule_line::RuleError;
 use crate::graph::GraphError;
 use crate::scene::page::PictureError;
-use crate::solve::analysis::{Analysis, ReachableCount, analyse};
+use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::memory::NoMemory;
 use crate::solve::proof::ProofError;
 use crate::solve::threads::{self, Caller};
@@ -101,6 +104,12 @@ enum CliError {
     File(#[from] WriteError),
     #[error(transparent)]
     Review(#[from] ReviewError),
+    #[error(transparent)]
+    CacheLimit(#[from] LimitError),
+    #[error("there is no folder to keep solved games in; allowed is one that {0} names")]
+    NoCacheFolder(&'static str),
+    #[error("not every game in `{folder}` was removed: {reason}")]
+    NotCleared { folder: String, reason: String },
 }
 
 impl From<WindowPictureError> for CliError {
@@ -142,7 +151,7 @@ impl CliError {
             CliError::Graph(error) => !matches!(error, GraphError::Cancelled),
             CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),
             CliError::File(error) => error.is_mendable(),
-            CliError::Window(_) => false,
+            CliError::Window(_) | CliError::NotCleared { .. } => false,
             _ => true,
         }
     }
@@ -167,7 +176,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
             threads::prepare(picture::caller(&arguments));
             return match picture::run(&arguments) {
                 Ok(Some(window)) => RunOutcome::WindowPicture(Box::new(window)),
-                result => RunOutcome::Done(ended(result.map(|_| ExitCode::SUCCESS))),
+                result => {
+                    finish_writing();
+                    RunOutcome::Done(ended(result.map(|_| ExitCode::SUCCESS)))
+                }
             };
         }
         asked => asked,
@@ -186,6 +198,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
         out.flush()?;
         Ok(code)
     });
+    finish_writing();
     RunOutcome::Done(ended(result))
 }
 
@@ -260,19 +273,40 @@ fn execute(command: &CliCommand, out: &mut impl Write) -> Result<ExitCode, CliEr
         CliCommand::Proof(arguments) => proof::run(arguments, out)?,
         CliCommand::Review(arguments) => review::run(arguments, out)?,
         CliCommand::Verify(arguments) => return verify::run(arguments, out),
+        CliCommand::Cache(arguments) => cache::run(arguments, out)?,
         // Done before there was anything to print.
         CliCommand::Picture(_) => {}
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Solves a game within the memory that is free.
-fn solved(game: &AnyGame, counting: ReachableCount) -> Result<Analysis, CliError> {
-    let limit = memory::limit_bytes();
+/// Where large games are kept, once one was asked for.
+static CACHE: OnceLock<Cache> = OnceLock::new();
+
+/// Where large games are kept.
+fn cache() -> Result<&'static Cache, LimitError> {
+    let settings = CacheSettings::of_user()?;
+    Ok(CACHE.get_or_init(|| settings.cache()))
+}
+
+/// A game with its solution, within the memory that is free: every subcommand comes by it here.
+fn solved(game: &AnyGame) -> Result<Arc<Analysis>, CliError> {
+    solved_as(game, Reuse::Allowed)
+}
+
+fn solved_as(game: &AnyGame, reuse: Reuse) -> Result<Arc<Analysis>, CliError> {
+    let (cache, counting) = (cache()?, ReachableCount::Never);
     let analysis = progress::shown("solving", game.state_count(), |progress| {
-        analyse(game, counting, limit, progress)
+        cache.solved(game, reuse, counting, memory::limit_bytes, progress)
     });
     Ok(analysis?)
+}
+
+/// Ends what is still being kept, in good order: the answer is out.
+fn finish_writing() {
+    if let Some(cache) = CACHE.get() {
+        cache.finish();
+    }
 }
 
 /// Where `--out` says that a result goes; `-` is standard output.

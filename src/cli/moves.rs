@@ -10,7 +10,6 @@ use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
 use crate::solve::Value;
-use crate::solve::analysis::ReachableCount;
 use crate::solve::solution::{RankedMove, ranked_moves};
 
 #[derive(Serialize)]
@@ -26,7 +25,7 @@ struct MoveJson {
 pub(super) fn run(arguments: &MovesArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
-    let analysis = solved(&game, ReachableCount::Never)?;
+    let analysis = solved(&game)?;
     let mover = game.mover(&board);
     let ranked = ranked_moves(&game, &analysis.solution, &board);
     if arguments.json {

@@ -24,7 +24,6 @@ use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::game::rule_line::excerpt;
 use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageSize, PictureError, PixelsPerPoint};
-use crate::solve::analysis::ReachableCount;
 use crate::solve::threads::Caller;
 
 /// What a file name says of the kind of a picture.
@@ -171,7 +170,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         };
         return Ok(Some(WindowPicture { request, target }));
     }
-    let analysis = solved(session.game(), ReachableCount::Never)?;
+    let analysis = solved(session.game())?;
     play(&mut session, arguments.moves.as_deref(), Some(&analysis))?;
     let request = PictureRequest {
         what,

@@ -7,11 +7,10 @@ use super::{CliError, progress, solved};
 use crate::export::csv::{ListForm, ListedPositions, Listing};
 use crate::game::any::AnyGame;
 use crate::solve::Progress;
-use crate::solve::analysis::ReachableCount;
 
 pub(super) fn run(arguments: &PositionsArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
-    let analysis = solved(&game, ReachableCount::Never)?;
+    let analysis = solved(&game)?;
     let listed = if arguments.all {
         ListedPositions::EveryState
     } else {

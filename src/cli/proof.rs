@@ -12,7 +12,7 @@ use super::{CliError, counted, progress, solved};
 use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
-use crate::solve::analysis::{Analysis, ReachableCount};
+use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
 use crate::solve::proof::{Proof, ProofError, ProofState, Strategy, prove, prove_folded};
 
@@ -80,7 +80,7 @@ struct ProofMoveJson {
 
 pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
-    let analysis = solved(&game, ReachableCount::Never)?;
+    let analysis = solved(&game)?;
     let start = game.position(&game.start());
     let form = ProofForm::of(arguments.folded);
     let proof = proved(&analysis, start, form, MOST_STATES).map_err(|error| match error {

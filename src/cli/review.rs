@@ -11,7 +11,6 @@ use self::report::GameReview;
 use super::arguments::ReviewArguments;
 use super::{CliError, print_error, solved};
 use crate::game::any::AnyGame;
-use crate::solve::analysis::ReachableCount;
 
 pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(), CliError> {
     let rules = arguments.rules.as_deref();
@@ -20,7 +19,7 @@ pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(
     for note in &reviewed.notes {
         print_error(note);
     }
-    let analysis = solved(reviewed.session.game(), ReachableCount::Never)?;
+    let analysis = solved(reviewed.session.game())?;
     let report = GameReview::new(&reviewed, &analysis);
     if arguments.json {
         report.write_json(out)

@@ -7,13 +7,12 @@ use super::{CliError, solved};
 use crate::export::table::{self, StrategyTable, TableForm};
 use crate::game::Seat;
 use crate::game::any::AnyGame;
-use crate::solve::analysis::ReachableCount;
 
 pub(super) fn run(arguments: &TableArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     table::check(&game)?;
     let mover = Seat::from(arguments.seat);
-    let table = StrategyTable::new(&solved(&game, ReachableCount::Never)?, mover)?;
+    let table = StrategyTable::new(&*solved(&game)?, mover)?;
     let form = match arguments.format {
         TableFormat::Text => TableForm::Text,
         TableFormat::Csv => TableForm::Csv,

@@ -5,19 +5,26 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use super::arguments::VerifyArguments;
-use super::{CliError, counted, progress, seconds, solved};
+use super::{CliError, cache, counted, progress, seconds, solved};
 use crate::game::any::AnyGame;
-use crate::solve::analysis::ReachableCount;
+use crate::solve::analysis::Origin;
 use crate::solve::verify::{Verification, verify};
 
 pub(super) fn run(arguments: &VerifyArguments, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
-    let analysis = solved(&game, ReachableCount::Never)?;
+    let analysis = solved(&game)?;
     let begun = Instant::now();
     let report = progress::shown("checking", game.state_count(), |progress| {
         verify(&analysis, progress)
     })?;
     out.write_all(told(&report, begun.elapsed()).as_bytes())?;
+    if report.wrong > 0 && matches!(analysis.origin, Origin::Disk(_)) {
+        cache()?.forget(&game);
+        writeln!(
+            out,
+            "The solution was kept on disk. It is removed there; verify solves the game anew."
+        )?;
+    }
     Ok(if report.wrong == 0 {
         ExitCode::SUCCESS
     } else {

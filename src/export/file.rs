@@ -10,7 +10,7 @@
 //! of this program; other names of the old file (hard links) keep the old contents.
 
 mod cleanup;
-mod draft;
+pub(crate) mod draft;
 mod place;
 
 use std::fs::{self, File, OpenOptions};

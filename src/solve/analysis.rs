@@ -51,6 +51,17 @@ pub struct Analysis {
     pub summary: Option<Summary>,
     /// How long solving took, without counting.
     pub time: Duration,
+    /// Whether it was solved now, or earlier.
+    pub origin: Origin,
+}
+
+/// Where a solution comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The game was solved now.
+    Solved,
+    /// It was solved earlier and kept on disk; how long reading took.
+    Disk(Duration),
 }
 
 impl Analysis {
@@ -65,6 +76,37 @@ impl Analysis {
     pub fn of(game: &AnyGame) -> Result<Analysis, SolveError> {
         let (limit, progress) = (memory::limit_bytes(), Progress::default());
         analyse(game, ReachableCount::Never, limit, &progress)
+    }
+
+    /// A game whose solution is known, and took so long to find.
+    ///
+    /// # Errors
+    /// When there is not enough memory for the tables of its moves.
+    pub(crate) fn of_solution(
+        game: &AnyGame,
+        solution: Solution,
+        time: Duration,
+    ) -> Result<Analysis, NoMemory> {
+        Ok(Analysis {
+            game: *game,
+            space: space_of(game)?,
+            solution,
+            summary: None,
+            time,
+            origin: Origin::Solved,
+        })
+    }
+
+    /// It with what can be reached from the start counted, if that is wanted.
+    pub(crate) fn counted(
+        mut self,
+        counting: ReachableCount,
+        progress: &Progress,
+    ) -> Result<Analysis, SolveError> {
+        if counting == ReachableCount::Always {
+            self.summary = Some(count(&self, progress)?);
+        }
+        Ok(self)
     }
 
     /// The moves from a board with their values, best first; see [`solution::ranked_moves`].
@@ -117,17 +159,15 @@ pub fn analyse(
     let begun = Instant::now();
     let space = space_of(game)?;
     let solution = solved(game, &space, progress)?;
-    let mut analysis = Analysis {
+    let analysis = Analysis {
         game: *game,
         space,
         solution,
         summary: None,
         time: begun.elapsed(),
+        origin: Origin::Solved,
     };
-    if counting == ReachableCount::Always {
-        analysis.summary = Some(count(&analysis, progress)?);
-    }
-    Ok(analysis)
+    analysis.counted(counting, progress)
 }
 
 /// Solves a game in the way that is fastest for it.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::analysis::{Analysis, COUNTED_STATES, ReachableCount, analyse, count, histogram};
+use super::analysis::{Analysis, COUNTED_STATES, ReachableCount, count, histogram};
 use super::histogram::Histogram;
 use super::reachable::Summary;
 use super::task::Task;
@@ -47,9 +47,16 @@ impl fmt::Debug for Job {
 }
 
 impl Job {
-    /// Starts to solve a game; `wake` is called from another thread for every finding.
+    /// Starts to solve a game as `solve` does it, on another thread, from which `wake` is called for
+    /// every finding.
     #[must_use]
-    pub fn start(game: AnyGame, limit_bytes: u64, wake: impl Fn() + Send + Sync + 'static) -> Job {
+    pub fn start(
+        game: AnyGame,
+        solve: impl FnOnce(&AnyGame, ReachableCount, &Progress) -> Result<Arc<Analysis>, SolveError>
+        + Send
+        + 'static,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> Job {
         let mut job = Job {
             game,
             task: None,
@@ -62,8 +69,7 @@ impl Job {
             ReachableCount::Never
         };
         job.begin("solving", move |progress| {
-            let result = analyse(&game, counting, limit_bytes, progress);
-            Ok(Finding::Solved(result.map(Arc::new)))
+            Ok(Finding::Solved(solve(&game, counting, progress)))
         });
         job
     }

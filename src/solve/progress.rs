@@ -60,6 +60,12 @@ impl Progress {
         self.done.load(Relaxed)
     }
 
+    /// Begins again: nothing is done yet, and it is not known how much there is.
+    pub fn begin_again(&self) {
+        self.done.store(0, Relaxed);
+        self.expected.store(0, Relaxed);
+    }
+
     /// Reports that `steps` more steps are done.
     pub fn advance(&self, steps: u64) {
         self.done.fetch_add(steps, Relaxed);

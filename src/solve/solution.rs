@@ -34,6 +34,16 @@ impl Solution {
         Solution { low, high }
     }
 
+    /// A solution by planes that come from outside, unless no solution has such ones.
+    pub(crate) fn of_planes(low: Vec<u8>, high: Vec<u8>) -> Option<Solution> {
+        let most = code::of(Value::WinIn(Value::MOST_TURNS)).to_le_bytes()[1];
+        let is_fine = high.is_empty()
+            || (high.len() == low.len()
+                && high.iter().any(|&high| high > 0)
+                && high.iter().all(|&high| high <= most));
+        is_fine.then(|| Solution::from_planes(low, high))
+    }
+
     /// The codes of all values, in the order of the states: their lower bytes, and their higher ones,
     /// none where those are all 0. The code of a draw is 0, of a loss in n turns 2n + 1, of a win in
     /// n turns 2n + 2.

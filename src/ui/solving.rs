@@ -1,15 +1,17 @@
 //! Solving the game that is played: a background task, and what it finds out as actions.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use eframe::egui::Context;
 
 use crate::app::Action;
+use crate::cache::{Cache, Reuse};
 use crate::game::any::AnyGame;
-use crate::solve::SolveError;
 use crate::solve::job::{Finding, Job};
 use crate::solve::memory;
 use crate::solve::smaller::{SmallerGame, smaller_games};
+use crate::solve::{Progress, SolveError};
 
 /// The time between two frames in which nothing but the bar moves.
 const BAR_STEP: Duration = Duration::from_millis(50);
@@ -30,6 +32,8 @@ pub(crate) struct Solving {
     smaller: Vec<SmallerGame>,
     /// The bytes that a solution may take, where that does not follow from what is free.
     limit_bytes: Option<u64>,
+    /// Where large games are kept.
+    cache: Arc<Cache>,
 }
 
 impl Solving {
@@ -38,14 +42,27 @@ impl Solving {
         self.limit_bytes = Some(bytes);
     }
 
+    /// Large games are kept there from now on.
+    pub(crate) fn use_cache(&mut self, cache: Arc<Cache>) {
+        self.cache = cache;
+    }
+
+    /// Where large games are kept.
+    pub(crate) fn cache(&self) -> &Arc<Cache> {
+        &self.cache
+    }
+
     /// Begins to solve a game, and gives up what was being solved before.
     pub(crate) fn start(&mut self, ctx: &Context, game: AnyGame) {
         let wake = ctx.clone();
         self.smaller.clear();
         // Dropping the job before cancels it.
-        self.job = Some(Job::start(game, limit_bytes(self.limit_bytes), move || {
-            wake.request_repaint();
-        }));
+        let (cache, chosen) = (Arc::clone(&self.cache), self.limit_bytes);
+        let solve = move |game: &AnyGame, counting, progress: &Progress| {
+            let limit = || limit_bytes(chosen);
+            cache.solved(game, Reuse::Allowed, counting, limit, progress)
+        };
+        self.job = Some(Job::start(game, solve, move || wake.request_repaint()));
     }
 
     /// Gives up.
@@ -67,6 +84,12 @@ impl Solving {
             let Some(finding) = job.poll(wait) else {
                 break;
             };
+            if let Finding::Rechecked(report) = &finding
+                && report.wrong > 0
+            {
+                // Were it kept on disk, it would be wrong again next time.
+                self.cache.forget(&game);
+            }
             if let Finding::Solved(Err(
                 SolveError::TooLarge { .. } | SolveError::TooManyStates { .. },
             )) = finding

@@ -8,10 +8,12 @@ use std::process::{Command, Output};
 
 use serde_json::Value as Json;
 
-/// The program, ready to be given arguments.
+/// The program, ready to be given arguments. It keeps no solved games, and reads none.
 #[must_use]
 pub fn program() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_finger-oracle"))
+    let mut program = Command::new(env!("CARGO_BIN_EXE_finger-oracle"));
+    program.env("FINGER_ORACLE_CACHE_SIZE", "0");
+    program
 }
 
 /// What the program does with these arguments.

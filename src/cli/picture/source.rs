@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::rule_line::excerpt;
 use crate::session::{Session, file, text};
-use crate::solve::analysis::{Analysis, ReachableCount};
+use crate::solve::analysis::Analysis;
 use crate::solve::solution::{move_groups, ranked_moves};
 
 /// What is drawn, and the view with which it was saved.
@@ -89,7 +89,7 @@ pub(super) fn play(
         if let Some(analysis) = analysis {
             play_best(session, analysis);
         } else {
-            let analysis = solved(session.game(), ReachableCount::Never)?;
+            let analysis = solved(session.game())?;
             play_best(session, &analysis);
         }
         return Ok(());

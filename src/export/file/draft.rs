@@ -31,7 +31,7 @@ static ON_THEIR_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// A temporary file that is removed unless it replaces the target.
 #[derive(Debug)]
-pub(super) struct DraftFile {
+pub(crate) struct DraftFile {
     // Dropped, and so removed, before it is struck off the list.
     file: NamedTempFile,
     _listed: DraftEntry,
@@ -43,10 +43,10 @@ impl DraftFile {
     ///
     /// # Errors
     /// When the folder takes no file, in the system's words.
-    pub(super) fn beside(path: &Path) -> io::Result<DraftFile> {
+    pub(crate) fn beside(path: &Path) -> io::Result<DraftFile> {
         cleanup::watch(remove_all);
         let folder = folder_of(path);
-        sweep(folder);
+        sweep(folder, LEFT_OVER);
         let mut builder = Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX);
         builder.rand_bytes(RANDOM_LETTERS);
@@ -67,7 +67,7 @@ impl DraftFile {
     }
 
     /// The file, open for writing.
-    pub(super) fn file(&self) -> &File {
+    pub(crate) fn file(&self) -> &File {
         self.file.as_file()
     }
 
@@ -75,7 +75,7 @@ impl DraftFile {
     ///
     /// # Errors
     /// When the system does not rename it; what was there is as it was.
-    pub(super) fn take_place(self, path: &Path) -> io::Result<()> {
+    pub(crate) fn take_place(self, path: &Path) -> io::Result<()> {
         self.file.persist(path).map_err(|error| error.error)?;
         // The file is there and whole. A folder that cannot be synced, as on some networks, takes
         // nothing from that.
@@ -110,16 +110,16 @@ fn remove_all() {
     std::mem::forget(list);
 }
 
-/// Removes what was left over in a folder. That something cannot be removed is nobody's error now.
-fn sweep(folder: &Path) {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return;
-    };
-    for entry in entries.flatten() {
-        if is_draft(&entry.file_name()) && is_left_over(&entry.path()) {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
+/// Removes what was left over in a folder by programs that were killed longer than `age` ago; how many
+/// bytes that were. That something cannot be removed is nobody's error now.
+pub(crate) fn sweep(folder: &Path, age: Duration) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let drafts = entries.filter(|entry| is_draft(&entry.file_name()));
+    let removed = drafts.filter_map(|entry| {
+        let bytes = left_over(&entry.path(), age)?;
+        fs::remove_file(entry.path()).ok().map(|()| bytes)
+    });
+    removed.sum()
 }
 
 /// Whether a name is one that this program gives a draft.
@@ -132,27 +132,26 @@ fn is_draft(name: &OsStr) -> bool {
     })
 }
 
-/// Whether a draft is an old file that nobody holds.
-fn is_left_over(path: &Path) -> bool {
+/// The bytes of a draft that nobody holds and that nobody has written to for so long.
+fn left_over(path: &Path, least_age: Duration) -> Option<u64> {
     let is_file = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file());
-    let Some(file) = is_file.then(|| open(path).ok()).flatten() else {
-        return false;
-    };
-    let changed = file.metadata().and_then(|metadata| metadata.modified());
-    let age = changed.map(|changed| SystemTime::now().duration_since(changed));
-    matches!(age, Ok(Ok(age)) if age > LEFT_OVER) && file.try_lock().is_ok()
+    let file = is_file.then(|| open(path).ok()).flatten()?;
+    let metadata = file.metadata().ok()?;
+    let age = SystemTime::now().duration_since(metadata.modified().ok()?);
+    let is_old = age.is_ok_and(|age| age >= least_age);
+    (is_old && file.try_lock().is_ok()).then_some(metadata.len())
 }
 
 /// Opens a file to look at it, and never what another program has put in its place: no link is
 /// followed, no pipe waited for.
 #[cfg(unix)]
-fn open(path: &Path) -> io::Result<File> {
+pub(crate) fn open(path: &Path) -> io::Result<File> {
     use rustix::fs::{Mode, OFlags};
     let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
     Ok(rustix::fs::open(path, flags, Mode::empty())?.into())
 }
 
 #[cfg(not(unix))]
-fn open(path: &Path) -> io::Result<File> {
+pub(crate) fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
