@@ -13,6 +13,7 @@
 //!     +-- files      opening, saving, autosave
 //!     +-- pictures   pictures and replays for lessons and papers
 //!     +-- solving    solving the game that is played
+//!     +-- kept_games solved games on disk
 //!     +-- queries    what is asked of a whole game
 //!          |
 //!          +-- shared     what the parts share: events, highlight
@@ -27,6 +28,7 @@ mod export_task;
 pub mod files;
 mod focus_areas;
 pub mod graph;
+mod kept_games;
 mod message;
 mod paint;
 mod pictures;

@@ -59,6 +59,7 @@ pub(crate) enum Command {
     PlayBest,
     StopSolving,
     SolveAgain,
+    KeptGames,
     Bookmark,
     NextBookmark,
     PreviousBookmark,

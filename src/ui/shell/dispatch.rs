@@ -163,6 +163,7 @@ impl App {
             Command::PreviousRegion => self.focus_region(ctx, true),
             Command::Timeline => window.toggle_timeline(),
             Command::Distances => views.dialogs.open = Some(OpenDialog::Distances),
+            Command::KeptGames => self.kept_games.open(ctx, self.solving.cache()),
             Command::Keys => views.dialogs.open = Some(OpenDialog::Keys),
             Command::About => views.dialogs.open = Some(OpenDialog::About),
             Command::Escape => self.back_out(),

@@ -37,12 +37,14 @@ pub use self::run::run;
 pub use self::window_picture::window_picture;
 use self::window_state::WindowState;
 use crate::app::{Action, Model};
+use crate::cache::Cache;
 use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::session::Session;
 use crate::ui::commands;
 use crate::ui::dialog;
 use crate::ui::files::{Disk, Files, FilesContext};
+use crate::ui::kept_games::KeptGames;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::pictures::{Pictures, SeenAs};
@@ -66,6 +68,7 @@ pub struct App {
     files: Files,
     pictures: Pictures,
     queries: GameQueries,
+    kept_games: KeptGames,
     replay: Replay,
     notices: Notices,
 }
@@ -87,6 +90,11 @@ impl App {
     /// The program with a session in it.
     #[must_use]
     pub fn with_session(ctx: &Context, session: Session, has_seen_hint: bool) -> App {
+        App::with_cache(ctx, session, has_seen_hint, Arc::new(Cache::none()))
+    }
+
+    /// The same, with a place in which large games are kept.
+    fn with_cache(ctx: &Context, session: Session, has_seen_hint: bool, cache: Arc<Cache>) -> App {
         theme::install(ctx);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
@@ -100,10 +108,12 @@ impl App {
             files: Files::default(),
             pictures: Pictures::default(),
             queries: GameQueries::default(),
+            kept_games: KeptGames::default(),
             replay: Replay::default(),
             notices: Notices::default(),
         };
         app.window.layout.has_seen_hint = has_seen_hint;
+        app.use_cache(cache);
         for effect in effects {
             app.carry_out(ctx, effect);
         }
@@ -217,6 +227,8 @@ impl App {
         dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
         let seen = SeenAs::of(&window.views.board, &window.graph);
         self.pictures.tick(ctx, model, seen, &mut window.shared);
+        let cache = self.solving.cache();
+        self.kept_games.tick(ctx, cache, &mut window.shared);
         let shared = &window.shared;
         self.notices.preview_is(shared.preview.position());
         let foot_height = window.layout.foot_height;
@@ -279,6 +291,11 @@ impl App {
         self.solving.limit_memory(bytes);
     }
 
+    /// Large games are kept there once they are solved, and read from there. Without this none are.
+    pub fn use_cache(&mut self, cache: Arc<Cache>) {
+        self.solving.use_cache(cache);
+    }
+
     /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
     /// Where that cannot be it is tried again, and the window says so as long as it is not.
     pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
@@ -293,6 +310,8 @@ impl App {
             let _ = self.model.apply(action);
         }
         self.files.finish(self.model.is_unsaved());
+        self.kept_games.finish();
+        self.solving.cache().finish();
     }
 
     /// The files opened or saved last, the newest first.
@@ -314,7 +333,7 @@ impl App {
     /// Whether something is being read or written.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.files.is_busy()
+        self.files.is_busy() || self.kept_games.is_busy()
     }
 
     /// Whether a picture of the graph is being drawn.

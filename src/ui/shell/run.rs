@@ -2,11 +2,13 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use eframe::egui::{IconData, Ui, ViewportBuilder};
 
 use super::App;
 use crate::app::path_text;
+use crate::cache::{Cache, CacheSettings};
 use crate::solve::threads::{self, Caller};
 
 /// The name of the program for the desktop: window class, settings folder, icon.
@@ -73,6 +75,7 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
                 .and_then(|storage| storage.get_string(RECENT_KEY))
                 .map(|text| path_text::read_list(&text));
             let mut app = App::new(&context.egui_ctx, has_seen_hint);
+            app.use_cache(user_cache());
             app.remember(recent.unwrap_or_default());
             if let Some(folder) = eframe::storage_dir(APP_ID) {
                 app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
@@ -85,6 +88,19 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
         }),
     );
     started.map_err(|error| preflight::explain(&error))
+}
+
+/// Where this user's large games are kept. A size that the environment says and that is none keeps
+/// nothing.
+pub(super) fn user_cache() -> Arc<Cache> {
+    let settings = CacheSettings::of_user();
+    Arc::new(settings.map_or_else(
+        |error| {
+            eprintln!("{APP_ID}: {error}");
+            Cache::none()
+        },
+        |settings| settings.cache(),
+    ))
 }
 
 fn icon() -> IconData {

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use eframe::egui::{self, Context, Pos2, RawInput, Rect, ViewportInfo, vec2};
 
 use super::App;
+use super::run::user_cache;
 use super::session_view::look_as;
 use crate::app::picture::{WindowPictureError, WindowPictureRequest};
 use crate::app::{Action, Knowledge};
@@ -30,7 +31,7 @@ const PIXEL_BYTES: u64 = 16;
 /// When the game cannot be solved, or there is no memory for the picture.
 pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPictureError> {
     let ctx = Context::default();
-    let mut app = App::with_session(&ctx, wanted.session.clone(), true);
+    let mut app = App::with_cache(&ctx, wanted.session.clone(), true, user_cache());
     ctx.set_theme(match wanted.theme {
         Theme::Light => egui::Theme::Light,
         Theme::Dark => egui::Theme::Dark,

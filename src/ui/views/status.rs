@@ -1,12 +1,15 @@
 //! The bottom line: what lies under the pointer, else what is known of the game and how well it was
 //! checked.
 
+use std::time::Duration;
+
 use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
     self, Align, FontId, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType, pos2,
 };
 
 use crate::app::{Action, Knowledge, Model};
+use crate::solve::analysis::Origin;
 use crate::solve::memory::grouped;
 use crate::ui::paint::theme;
 use crate::ui::running::RunningTask;
@@ -113,6 +116,14 @@ fn paint_explanation(ui: &Ui, text: String) {
     ui.painter().galley(at, galley, colour);
 }
 
+fn time_text(time: Duration) -> String {
+    match time.as_millis() {
+        0 => "under 1 ms".to_owned(),
+        ms if ms < 1000 => format!("{ms} ms"),
+        ms => format!("{}.{} s", ms / 1000, ms % 1000 / 100),
+    }
+}
+
 fn left_text(model: &Model) -> String {
     match model.knowledge() {
         Knowledge::Pending => format!("Solving {} states …", grouped(model.game().state_count())),
@@ -120,21 +131,21 @@ fn left_text(model: &Model) -> String {
             format!("{}.", sentence(&error.to_string()))
         }
         Knowledge::Solved(analysis) => {
-            let time = match analysis.time.as_millis() {
-                0 => "under 1 ms".to_owned(),
-                ms if ms < 1000 => format!("{ms} ms"),
-                ms => format!("{}.{} s", ms / 1000, ms % 1000 / 100),
+            let found = match analysis.origin {
+                Origin::Solved => format!("solved in {}", time_text(analysis.time)),
+                Origin::Disk(reading) => format!(
+                    "solved earlier in {}, read from the disk in {}",
+                    time_text(analysis.time),
+                    time_text(reading)
+                ),
             };
             let counts = match model.counts() {
                 Some(summary) => format!(
-                    "{} positions in play, {} moves, solved in {time}.",
+                    "{} positions in play, {} moves, {found}.",
                     grouped(summary.positions),
                     grouped(summary.moves)
                 ),
-                None => format!(
-                    "{} states, solved in {time}.",
-                    grouped(analysis.solution.len())
-                ),
+                None => format!("{} states, {found}.", grouped(analysis.solution.len())),
             };
             let recheck = match model.recheck() {
                 Some(report) if report.wrong == 0 => {
