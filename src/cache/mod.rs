@@ -44,7 +44,7 @@ pub const KEPT_FROM_STATES: u64 = 1_000_000;
 
 /// The least time that the end of the program waits for a file to be written; it waits longer for
 /// what took long to solve.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(3);
 /// Its share of the solving time.
 const PATIENCE_SHARE: u32 = 5;
 /// How long it waits for a write to notice that it was cancelled: a disk may not answer.
