@@ -1,12 +1,12 @@
 //! 64 rows of the matrix of states, and what is known of them.
 
 use super::counters::{self, Counters};
-use super::own_counts::OwnCounts;
+use super::own_moves::OwnMoves;
 use super::tile::{bits, transpose};
 use super::values::{self, HighBytes};
 use super::{Decided, Kind, ROWS, Sources, zeros};
 use crate::game::Seat;
-use crate::game::hands::space::rows::{RowGame, RowPlayer};
+use crate::game::hands::space::rows::{RowGame, RowPlayer, TapInto, ValueSet};
 use crate::solve::memory::{self, NoMemory};
 use crate::solve::{Progress, SolveError, code};
 
@@ -65,7 +65,7 @@ fn mark(marks: &mut [u64], place: usize) {
 }
 
 /// The places that are marked, ascending.
-pub(super) fn marked(marks: &[u64]) -> impl Iterator<Item = usize> {
+fn marked(marks: &[u64]) -> impl Iterator<Item = usize> {
     let groups = marks.iter().enumerate();
     groups.flat_map(|(group, &marks)| bits(marks).map(move |place| group * 64 + place))
 }
@@ -92,8 +92,11 @@ pub(super) struct Block<'a, const DIGITS: usize> {
     next: Decided,
     /// Lists without news, to be used again.
     spare: Vec<News>,
-    /// How many moves among own hands the rows have together.
-    pub(super) own_moves: usize,
+    /// For each row and each code of a tapped hand, the codes from which a hand of that row's set leads
+    /// to it, as bits.
+    before: Vec<u64>,
+    /// The moves among own hands.
+    pub(super) own_moves: Vec<OwnMoves>,
 }
 
 impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
@@ -109,7 +112,8 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             touched: Vec::new(),
             next: Decided::default(),
             spare: Vec::new(),
-            own_moves: 0,
+            before: Vec::new(),
+            own_moves: Vec::new(),
         }
     }
 
@@ -143,8 +147,23 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 moves
             })
             .collect();
-        let own = OwnCounts::of(game, mover, mine.clone());
-        self.own_moves = own.total;
+        for set in mine.clone() {
+            self.before.extend(game.taps_into.iter().map(|into| {
+                let values = mover.values[set];
+                let by = |tap: &TapInto| game.value_sets[usize::from(tap.by)];
+                let taps = into.iter().filter(|tap| values & by(tap) != 0);
+                taps.fold(0, |codes, tap| codes | 1_u64 << tap.before)
+            }));
+        }
+        self.own_moves = OwnMoves::of(mover, mine.clone())?;
+        let mut always = counters::all(0);
+        let mut allowed: Vec<(ValueSet, Counters<DIGITS>)> = Vec::new();
+        for moves in &self.own_moves {
+            match moves.against {
+                None => counters::add(&mut always, &moves.count()),
+                Some(place) => allowed.push((game.value_sets[usize::from(place)], moves.count())),
+            }
+        }
         let valid = u64::MAX >> (ROWS - self.rows);
         let finished = mine
             .clone()
@@ -167,12 +186,12 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 self.next[other_is_out as usize].add(column, going_on);
                 continue;
             }
-            let mut moves = own.always;
+            let mut moves = always;
             let values = other.values[column];
             for code in bits(values) {
                 counters::add(&mut moves, &taps[code]);
             }
-            for (against, count) in &own.allowed {
+            for (against, count) in &allowed {
                 if values & against != 0 {
                     counters::add(&mut moves, count);
                 }
@@ -214,7 +233,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                         self.taps(game, (other, chunk * ROWS + row), (having, columns), kind);
                     });
                 }
-                if self.own_moves > 0 {
+                if !self.own_moves.is_empty() {
                     self.own(game, kind, chunk, news);
                 }
             }
@@ -233,29 +252,40 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         (having, rows): (&[u64], u64),
         kind: Kind,
     ) {
+        if rows.is_power_of_two() {
+            let values = game.taps_into.len();
+            let row = rows.trailing_zeros() as usize; // below 64
+            for &(value, rest) in tapped.rests(set) {
+                let before = tapped.inserted(rest);
+                for code in bits(self.before[row * values + usize::from(value)]) {
+                    self.reach(kind, before[code] as usize, rows); // widens
+                }
+            }
+            return;
+        }
         for &(value, rest) in tapped.rests(set) {
             let before = tapped.inserted(rest);
             for tap in &game.taps_into[usize::from(value)] {
                 let rows = rows & having[usize::from(tap.by)];
                 if rows != 0 {
                     let column = before[usize::from(tap.before)] as usize; // widens
-                    let rows = rows & self.open[column];
-                    if rows != 0 {
-                        self.reach(kind, column, rows);
-                    }
+                    self.reach(kind, column, rows);
                 }
             }
         }
     }
 
-    /// One move from open states leads to states of this kind.
+    /// One move from some states leads to states of this kind.
     #[inline]
-    fn reach(&mut self, kind: Kind, column: usize, rows: u64) {
-        match kind {
-            Kind::Lost => self.win(column, rows),
-            Kind::Won => {
-                counters::decrement(&mut self.counters[column], rows);
-                mark(&mut self.touched, column);
+    pub(super) fn reach(&mut self, kind: Kind, column: usize, rows: u64) {
+        let open = rows & self.open[column];
+        if open != 0 {
+            match kind {
+                Kind::Lost => self.win(column, open),
+                Kind::Won => {
+                    counters::decrement(&mut self.counters[column], open);
+                    mark(&mut self.touched, column);
+                }
             }
         }
     }
@@ -336,6 +366,8 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         self.counters = Vec::new();
         self.open = Vec::new();
         self.spare = Vec::new();
+        self.own_moves = Vec::new();
+        self.before = Vec::new();
         values::by_rows(self.low, self.rows)?;
         let mut bytes = std::mem::take(&mut self.high);
         if !bytes.is_empty() {

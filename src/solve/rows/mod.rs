@@ -27,13 +27,14 @@
 mod block;
 mod counters;
 mod own;
-mod own_counts;
+mod own_moves;
 mod tile;
 mod values;
 
 use rayon::prelude::*;
 
 use self::block::{Block, News};
+use self::own_moves::OwnMoves;
 use super::memory::{self, NoMemory};
 use super::value::Value;
 use super::{Progress, Solution, SolveError};
@@ -87,7 +88,11 @@ pub(super) fn bytes(game: &HandGame) -> u64 {
     let sets = |seat: Seat| game.sets(seat).count();
     // Words and marks stand for up to 64 states that are not there, and results wait in lists.
     let padding = (sets(Seat::One) + sets(Seat::Two)) * 64;
-    (game.state_count() / 8 + padding).saturating_mul(per_8_states)
+    let own = OwnMoves::bytes(HandSpace::most_moves(game))
+        .saturating_mul(sets(Seat::One) + sets(Seat::Two));
+    (game.state_count() / 8 + padding)
+        .saturating_mul(per_8_states)
+        .saturating_add(own)
 }
 
 /// Solves a finger game.

@@ -1,0 +1,95 @@
+//! The moves among own hands of the rows of a block, by the set that they lead to.
+
+use std::ops::Range;
+
+use super::counters::{self, Counters};
+use super::tile::bits;
+use super::zeros;
+use crate::game::hands::space::rows::RowPlayer;
+use crate::solve::memory::{self, NoMemory};
+
+/// Moves that are there under the same condition.
+pub(super) struct OwnMoves {
+    /// The opponent must have a hand of these values: a place in
+    /// [`RowGame::value_sets`](crate::game::hands::space::rows::RowGame::value_sets).
+    pub(super) against: Option<u16>,
+    /// A bit for each set: whether some row has a move to it.
+    marks: Vec<u64>,
+    /// For each word of `marks`, how many sets are marked before it.
+    before: Vec<u32>,
+    /// For each marked set, the rows that have a move to it.
+    rows: Vec<u64>,
+}
+
+impl OwnMoves {
+    /// The bytes that they take for each set of the block and for each of all sets, at most, where a
+    /// set has at most `moves` of them under one condition.
+    pub(super) fn bytes(moves: u64) -> u64 {
+        moves.saturating_mul(8)
+    }
+
+    /// The moves of some rows.
+    pub(super) fn of(mover: &RowPlayer, rows: Range<usize>) -> Result<Vec<OwnMoves>, NoMemory> {
+        // Sorted by condition, then by the set after the move.
+        let mut moves: Vec<(Option<u16>, u32, usize)> = Vec::new();
+        for (row, set) in rows.enumerate() {
+            let (always, allowed) = (mover.own(set), mover.allowed(set));
+            memory::try_reserve_more(&mut moves, (always.len() + allowed.len()) as u64)?; // widens
+            moves.extend(always.iter().map(|&after| (None, after, row)));
+            moves.extend(
+                allowed
+                    .iter()
+                    .map(|found| (Some(found.against), found.set, row)),
+            );
+        }
+        moves.sort_unstable();
+        let alike = moves.chunk_by(|(one, ..), (other, ..)| one == other);
+        alike
+            .map(|moves| OwnMoves::sorted(moves, mover.sets()))
+            .collect()
+    }
+
+    fn sorted(moves: &[(Option<u16>, u32, usize)], sets: usize) -> Result<OwnMoves, NoMemory> {
+        let mut marks: Vec<u64> = zeros(sets.div_ceil(64))?;
+        let mut rows: Vec<u64> = memory::try_with_capacity(moves.len() as u64)?; // widens
+        for to_one in moves.chunk_by(|(_, one, _), (_, other, _)| one == other) {
+            let after = to_one[0].1 as usize; // widens
+            marks[after / 64] |= 1 << (after % 64);
+            rows.push(to_one.iter().fold(0, |rows, (.., row)| rows | 1 << row));
+        }
+        rows.shrink_to_fit();
+        let mut before = memory::try_with_capacity(marks.len() as u64)?; // widens
+        let mut count = 0;
+        for word in &marks {
+            before.push(count);
+            count += word.count_ones();
+        }
+        Ok(OwnMoves {
+            against: moves[0].0,
+            marks,
+            before,
+            rows,
+        })
+    }
+
+    /// How many of them each row has.
+    pub(super) fn count<const DIGITS: usize>(&self) -> Counters<DIGITS> {
+        let mut count = counters::all(0);
+        for &rows in &self.rows {
+            counters::increment(&mut count, rows);
+        }
+        count
+    }
+
+    /// Visits each set of some that are marked to which a row has a move, with those rows.
+    #[inline]
+    pub(super) fn each_to(&self, marks: &[u64], mut visit: impl FnMut(usize, u64)) {
+        let groups = marks.iter().zip(&self.marks).zip(&self.before);
+        for (group, ((marked, mine), before)) in groups.enumerate() {
+            for bit in bits(marked & mine) {
+                let place = before + (mine & !(u64::MAX << bit)).count_ones();
+                visit(group * 64 + bit, self.rows[place as usize]); // widens
+            }
+        }
+    }
+}
