@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::game::any::space::AnySpace;
 use finger_oracle::game::hands::space::HandSpace;
 use finger_oracle::game::rule_table::Setting;
-use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
+use finger_oracle::solve::analysis::{self, Analysis, ReachableCount, analyse};
+use finger_oracle::solve::reachable::{PositionUnit, reachable, summary};
 use finger_oracle::solve::{Progress, Solution, solve};
 use finger_oracle::{Game, StateId, Value};
 
@@ -155,6 +157,64 @@ fn a_game_of_more_than_300_turns_has_the_same_values() {
         .filter_map(|state| analysis.solution.value(StateId::from(state)).turns());
     assert_eq!(turns.max(), Some(343));
     assert!(analysis.solution == state_by_state(&long));
+}
+
+#[test]
+fn what_can_be_reached_is_what_is_found_position_by_position() {
+    for line in [
+        "fingers=8,hands=4",
+        "fingers=8,hands=4,splits=both,suicide=yes",
+        "fingers=10,hands=2v5,splits=both",
+        "chinese,hands=3,fingers=12",
+        "fingers=8,hands=4,goal=first_out,dead_tap=yes,swap=any,self_tap=yes",
+        "fingers=8,hands=4,grows=tapping,dead_tap=yes,splits=both",
+        "fingers=9,hands=3v4,overflow=rollover,goal=sudden_death",
+        "fingers=7,hands=3,integers=yes,self_add=yes,start=(2 3 4)|[1 1 2]",
+    ] {
+        let game = game(line);
+        let analysis = analysis(&game);
+        let progress = Progress::default();
+        let start = game.position(&game.start());
+        let AnySpace::Hands(space) = &*analysis.space else {
+            panic!("a finger game");
+        };
+        assert!(
+            analysis.solution.len() > 100_000,
+            "{line} is counted by rows"
+        );
+        let found = analysis::count(&analysis, &progress).expect("nobody cancels");
+        let unit = PositionUnit::Node;
+        let meant = summary(&**space, &analysis.solution, start, unit, &progress);
+        let meant = meant.expect("nobody cancels");
+        assert_eq!(found.moves, meant.moves, "{line}");
+        assert_eq!(found.terminal, meant.terminal, "{line}");
+        assert_eq!(found.histogram, meant.histogram, "{line}");
+        assert_eq!(
+            [
+                found.positions,
+                found.wins,
+                found.losses,
+                found.draws,
+                found.longest.into()
+            ],
+            [
+                meant.positions,
+                meant.wins,
+                meant.losses,
+                meant.draws,
+                meant.longest.into()
+            ],
+            "{line}"
+        );
+        assert_eq!(found.longest_wins.len(), meant.longest_wins.len(), "{line}");
+        let positions = analysis::reachable_positions(&analysis, &progress);
+        let mut positions = positions.expect("nobody cancels");
+        let listed = reachable(&**space, start, unit, &progress);
+        let mut listed = listed.expect("nobody cancels");
+        listed.sort_unstable();
+        positions.sort_unstable();
+        assert!(positions == listed, "{line}");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use super::histogram::Histogram;
 use super::memory::NoMemory;
 use super::reachable::{self, PositionUnit, Summary};
+use super::rows::reach::Reached;
 use super::solution::{self, RankedMove};
 use super::{MOST_STATES, Progress, Solution, SolveError, grid, memory, rows, solve};
 use crate::game::any::space::AnySpace;
@@ -172,17 +173,38 @@ pub fn analyse(
 
 /// Solves a game in the way that is fastest for it.
 fn solved(game: &AnyGame, space: &AnySpace, progress: &Progress) -> Result<Solution, SolveError> {
-    match (game, space) {
-        (AnyGame::Hands(game), AnySpace::Hands(space)) if RowGame::serves(game.rules()) => {
-            let rows = RowGame::new(game, space).map_err(|_| NoMemory {
-                bytes: HandSpace::table_bytes(game),
-                limit_bytes: memory::limit_bytes(),
-            })?;
-            rows::solve(&rows, progress)
-        }
-        (_, AnySpace::Hands(space)) => solve(&**space, progress),
-        (_, AnySpace::Tactics(space)) => grid::solve(space, progress),
+    if let Some(rows) = rows_of(game, space)? {
+        return rows::solve(&rows, progress);
     }
+    match space {
+        AnySpace::Hands(space) => solve(&**space, progress),
+        AnySpace::Tactics(space) => grid::solve(space, progress),
+    }
+}
+
+/// A finger game as rows and columns, where it can be seen so.
+fn rows_of<'a>(game: &AnyGame, space: &'a AnySpace) -> Result<Option<RowGame<'a>>, NoMemory> {
+    let (AnyGame::Hands(game), AnySpace::Hands(space)) = (game, space) else {
+        return Ok(None);
+    };
+    if !RowGame::serves(game.rules()) {
+        return Ok(None);
+    }
+    let rows = RowGame::new(game, space).map_err(|_| NoMemory {
+        bytes: HandSpace::table_bytes(game),
+        limit_bytes: memory::limit_bytes(),
+    })?;
+    Ok(Some(rows))
+}
+
+/// A solved game as rows and columns, where counting by them is faster than position by position.
+fn rows_to_count(analysis: &Analysis) -> Result<Option<RowGame<'_>>, NoMemory> {
+    /// A smaller game is counted in milliseconds in either way.
+    const FEWEST_STATES: u64 = 100_000;
+    if analysis.solution.len() < FEWEST_STATES {
+        return Ok(None);
+    }
+    rows_of(&analysis.game, &analysis.space)
 }
 
 /// Counts what can be reached from the start of a solved game.
@@ -208,6 +230,9 @@ fn count_by(
     progress: &Progress,
 ) -> Result<Summary, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
+    if let Some(rows) = rows_to_count(analysis)? {
+        return Reached::from(&rows, start, progress)?.summary(&analysis.solution, progress);
+    }
     with_space!(&*analysis.space, space => {
         reachable::summary(space, &analysis.solution, start, unit, progress)
     })
@@ -299,6 +324,9 @@ fn reachable_by(
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
+    if let Some(rows) = rows_to_count(analysis)? {
+        return Ok(Reached::from(&rows, start, progress)?.positions()?);
+    }
     with_space!(&*analysis.space, space => {
         reachable::reachable(space, start, unit, progress)
     })

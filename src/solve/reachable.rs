@@ -25,10 +25,58 @@ pub struct Summary {
     pub terminal: u64,
     /// The most turns that a win or a loss takes.
     pub longest: u16,
+    /// The most turns that a win takes.
+    longest_win: u16,
     /// The first few positions whose win takes that long.
     pub longest_wins: Vec<Position>,
     /// All of them by who wins and in how many turns.
     pub histogram: Histogram,
+}
+
+impl Summary {
+    /// Counts a position by its value; its moves are counted apart.
+    pub(super) fn add(&mut self, position: Position, value: Value) {
+        self.positions += 1;
+        self.histogram.add(position.mover, value);
+        match value {
+            Value::WinIn(turns) => {
+                self.wins += 1;
+                self.name_win(position, turns);
+            }
+            Value::LossIn(_) => self.losses += 1,
+            Value::Draw => self.draws += 1,
+        }
+        self.longest = self.longest.max(value.turns().unwrap_or(0));
+    }
+
+    fn name_win(&mut self, position: Position, turns: u16) {
+        if turns > self.longest_win {
+            self.longest_win = turns;
+            self.longest_wins.clear();
+        }
+        if turns == self.longest_win && self.longest_wins.len() < NAMED_WINS {
+            self.longest_wins.push(position);
+        }
+    }
+
+    /// What was counted here and there together; the wins named here come first.
+    #[must_use]
+    pub(super) fn merged(mut self, other: &Summary) -> Summary {
+        for &position in &other.longest_wins {
+            self.name_win(position, other.longest_win);
+        }
+        Summary {
+            positions: self.positions + other.positions,
+            moves: self.moves + other.moves,
+            wins: self.wins + other.wins,
+            losses: self.losses + other.losses,
+            draws: self.draws + other.draws,
+            terminal: self.terminal + other.terminal,
+            longest: self.longest.max(other.longest),
+            histogram: self.histogram.merged(&other.histogram),
+            ..self
+        }
+    }
 }
 
 /// What counts as one position.
@@ -91,28 +139,10 @@ pub fn summary(
     progress: &Progress,
 ) -> Result<Summary, SolveError> {
     let mut counts = Summary::default();
-    let mut longest_win = 0;
     visit_reachable(space, start, unit, progress, |position, moves| {
-        counts.positions += 1;
         counts.moves += moves;
         counts.terminal += u64::from(moves == 0);
-        let value = solution.value(position.state);
-        counts.histogram.add(position.mover, value);
-        match value {
-            Value::WinIn(turns) => {
-                counts.wins += 1;
-                if turns > longest_win {
-                    longest_win = turns;
-                    counts.longest_wins.clear();
-                }
-                if turns == longest_win && counts.longest_wins.len() < NAMED_WINS {
-                    counts.longest_wins.push(position);
-                }
-            }
-            Value::LossIn(_) => counts.losses += 1,
-            Value::Draw => counts.draws += 1,
-        }
-        counts.longest = counts.longest.max(value.turns().unwrap_or(0));
+        counts.add(position, solution.value(position.state));
         Ok(())
     })?;
     Ok(counts)

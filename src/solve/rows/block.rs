@@ -1,12 +1,13 @@
 //! 64 rows of the matrix of states, and what is known of them.
 
 use super::counters::{self, Counters};
+use super::move_counts::MoveCounts;
 use super::own_moves::OwnMoves;
-use super::tile::{bits, transpose};
+use super::tile::{bits, each_row};
 use super::values::{self, HighBytes};
 use super::{Decided, Kind, ROWS, Sources, zeros};
 use crate::game::Seat;
-use crate::game::hands::space::rows::{RowGame, RowPlayer, TapInto, ValueSet};
+use crate::game::hands::space::rows::{RowGame, RowPlayer, Tap};
 use crate::solve::memory::{self, NoMemory};
 use crate::solve::{Progress, SolveError, code};
 
@@ -28,7 +29,7 @@ pub(super) struct News {
 }
 
 impl News {
-    fn new(columns: usize) -> Result<News, NoMemory> {
+    pub(super) fn new(columns: usize) -> Result<News, NoMemory> {
         Ok(News {
             words: zeros(columns)?,
             marks: zeros(columns.div_ceil(64))?,
@@ -40,14 +41,28 @@ impl News {
     }
 
     /// The columns with news, and their words.
-    fn marked(&self) -> impl Iterator<Item = (usize, u64)> {
+    pub(super) fn marked(&self) -> impl Iterator<Item = (usize, u64)> {
         marked(&self.marks).map(|column| (column, self.words[column]))
     }
 
     #[inline]
-    fn add(&mut self, column: usize, rows: u64) {
+    pub(super) fn add(&mut self, column: usize, rows: u64) {
         self.words[column] |= rows;
         mark(&mut self.marks, column);
+    }
+
+    /// Keeps only some rows of each column.
+    pub(super) fn retain(&mut self, mut keep: impl FnMut(usize, u64) -> u64) {
+        for (group, marks) in self.marks.iter_mut().enumerate() {
+            for place in bits(*marks) {
+                let column = group * 64 + place;
+                let kept = keep(column, self.words[column]);
+                self.words[column] = kept;
+                if kept == 0 {
+                    *marks &= !(1 << place);
+                }
+            }
+        }
     }
 
     fn clear(&mut self) {
@@ -135,40 +150,19 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         self.touched = zeros(columns.div_ceil(64))?;
         self.next = [self.empty_news()?, self.empty_news()?];
         let mine = self.first..self.first + self.rows;
-        let having = mover.having(self.first / ROWS);
-        let taps: Vec<Counters<DIGITS>> = game
-            .taps_of
-            .iter()
-            .map(|of| {
-                let mut moves = counters::all(0);
-                for &by in of {
-                    counters::increment(&mut moves, having[usize::from(by)]);
-                }
-                moves
-            })
-            .collect();
         for set in mine.clone() {
             self.before.extend(game.taps_into.iter().map(|into| {
                 let values = mover.values[set];
-                let by = |tap: &TapInto| game.value_sets[usize::from(tap.by)];
+                let by = |tap: &Tap| game.value_sets[usize::from(tap.by)];
                 let taps = into.iter().filter(|tap| values & by(tap) != 0);
-                taps.fold(0, |codes, tap| codes | 1_u64 << tap.before)
+                taps.fold(0, |codes, tap| codes | 1_u64 << tap.code)
             }));
         }
         self.own_moves = OwnMoves::of(mover, mine.clone())?;
-        let mut always = counters::all(0);
-        let mut allowed: Vec<(ValueSet, Counters<DIGITS>)> = Vec::new();
-        for moves in &self.own_moves {
-            match moves.against {
-                None => counters::add(&mut always, &moves.count()),
-                Some(place) => allowed.push((game.value_sets[usize::from(place)], moves.count())),
-            }
-        }
-        let valid = u64::MAX >> (ROWS - self.rows);
-        let finished = mine
-            .clone()
-            .rev()
-            .fold(0, |rows, set| rows << 1 | u64::from(mover.is_finished[set]));
+        let own_moves = std::mem::take(&mut self.own_moves);
+        let counts = MoveCounts::<DIGITS>::of(game, self.mover, mine, &own_moves);
+        self.own_moves = own_moves;
+        let (going_on, finished) = (counts.going_on, counts.finished);
         let mover_is_out = Kind::of(game.finished_mover);
         let other_is_out = match mover_is_out {
             Kind::Lost => Kind::Won,
@@ -178,7 +172,6 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             if finished != 0 {
                 self.next[mover_is_out as usize].add(column, finished);
             }
-            let going_on = valid & !finished;
             if going_on == 0 {
                 continue;
             }
@@ -186,16 +179,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 self.next[other_is_out as usize].add(column, going_on);
                 continue;
             }
-            let mut moves = always;
-            let values = other.values[column];
-            for code in bits(values) {
-                counters::add(&mut moves, &taps[code]);
-            }
-            for (against, count) in &allowed {
-                if values & against != 0 {
-                    counters::add(&mut moves, count);
-                }
-            }
+            let moves = counts.at(column);
             self.counters[column] = moves;
             let stuck = going_on & !counters::positive(&moves);
             if stuck != 0 {
@@ -268,7 +252,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             for tap in &game.taps_into[usize::from(value)] {
                 let rows = rows & having[usize::from(tap.by)];
                 if rows != 0 {
-                    let column = before[usize::from(tap.before)] as usize; // widens
+                    let column = before[usize::from(tap.code)] as usize; // widens
                     self.reach(kind, column, rows);
                 }
             }
@@ -377,26 +361,5 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             states: self.low.len(),
             bytes,
         })
-    }
-}
-
-/// Reads 64 columns by rows: `words` are those of the columns, `marks` says which are not 0.
-#[inline]
-fn each_row(words: &[u64], marks: u64, mut visit: impl FnMut(usize, u64)) {
-    /// Fewer columns than this are read bit by bit.
-    const FEW: u32 = 4;
-    if marks.count_ones() < FEW {
-        for column in bits(marks) {
-            bits(words[column]).for_each(|row| visit(row, 1 << column));
-        }
-        return;
-    }
-    let mut tile = [0; 64];
-    tile[..words.len()].copy_from_slice(words);
-    transpose(&mut tile);
-    for (row, &columns) in tile.iter().enumerate() {
-        if columns != 0 {
-            visit(row, columns);
-        }
     }
 }

@@ -26,8 +26,10 @@
 
 mod block;
 mod counters;
+mod move_counts;
 mod own;
 mod own_moves;
+pub(super) mod reach;
 mod tile;
 mod values;
 
@@ -40,7 +42,7 @@ use super::value::Value;
 use super::{Progress, Solution, SolveError};
 use crate::game::hands::HandGame;
 use crate::game::hands::space::HandSpace;
-use crate::game::hands::space::rows::RowGame;
+use crate::game::hands::space::rows::{RowGame, Tap};
 use crate::game::{Outcome, Seat};
 
 /// Rows of a block: the bits of a word.
@@ -131,7 +133,7 @@ fn most_moves(game: &RowGame) -> u32 {
         // How many different things the hands of any one set make of a hand.
         let of_each = game.taps_of.iter().map(|of| {
             let makes = |values: u64| {
-                let makes = |&&by: &&u16| values & game.value_sets[usize::from(by)] != 0;
+                let makes = |tap: &&Tap| values & game.value_sets[usize::from(tap.by)] != 0;
                 of.iter().filter(makes).count()
             };
             mover.values.iter().map(|&values| makes(values)).max()

@@ -34,6 +34,27 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Reads 64 columns by rows: `words` are those of the columns, `marks` says which are not 0.
+#[inline]
+pub(super) fn each_row(words: &[u64], marks: u64, mut visit: impl FnMut(usize, u64)) {
+    /// Fewer columns than this are read bit by bit.
+    const FEW: u32 = 4;
+    if marks.count_ones() < FEW {
+        for column in bits(marks) {
+            bits(words[column]).for_each(|row| visit(row, 1 << column));
+        }
+        return;
+    }
+    let mut tile = [0; 64];
+    tile[..words.len()].copy_from_slice(words);
+    transpose(&mut tile);
+    for (row, &columns) in tile.iter().enumerate() {
+        if columns != 0 {
+            visit(row, columns);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -29,12 +29,12 @@ use crate::game::{Outcome, Seat};
 /// A set of hand values, as bits by their codes. There are at most 63 values.
 pub type ValueSet = u64;
 
-/// A way in which a tapped hand comes to its value.
+/// What a tap makes of a hand, seen from either end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TapInto {
-    /// The code of the value that the hand had before.
-    pub before: u8,
-    /// Which hands of the one who taps make this of it: a place in [`RowGame::value_sets`].
+pub struct Tap {
+    /// The code of the value at the other end.
+    pub code: u8,
+    /// Which hands of the one who taps do this: a place in [`RowGame::value_sets`].
     pub by: u16,
 }
 
@@ -126,11 +126,10 @@ impl RowPlayer<'_> {
 pub struct RowGame<'a> {
     /// Sets of hand values that decide about moves, each once.
     pub value_sets: Vec<ValueSet>,
-    /// For each code of a hand, the sets of values that make different things of it when they tap
-    /// it: places in `value_sets`.
-    pub taps_of: Vec<Vec<u16>>,
-    /// For each code of a hand, the ways in which a tap leads to it.
-    pub taps_into: Vec<Vec<TapInto>>,
+    /// For each code of a hand, what taps make of it, each once.
+    pub taps_of: Vec<Vec<Tap>>,
+    /// For each code of a hand, what taps make it of.
+    pub taps_into: Vec<Vec<Tap>>,
     /// What it means for the mover to be finished; for the other to be, the opposite.
     pub finished_mover: Outcome,
     players: Players<RowPlayer<'a>>,
@@ -163,8 +162,8 @@ impl<'a> RowGame<'a> {
         if rules.grows == Grows::Tapped {
             for (before, of) in (0_u8..).zip(&changes) {
                 for &Change { after, by } in of {
-                    taps_of[usize::from(before)].push(by);
-                    taps_into[usize::from(after)].push(TapInto { before, by });
+                    taps_of[usize::from(before)].push(Tap { code: after, by });
+                    taps_into[usize::from(after)].push(Tap { code: before, by });
                 }
             }
         }
