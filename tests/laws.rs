@@ -1,6 +1,8 @@
 //! Every law holds for every game: all small finger games, a sample of larger ones, and all grids
 //! of Tactics up to 3 x 3 and 4 x 4.
 
+#[path = "support/draw.rs"]
+pub mod draw;
 #[path = "support/laws.rs"]
 mod laws;
 #[path = "support/reference.rs"]
@@ -10,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use draw::{Dice, drawn_rules};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::any::space::AnySpace;
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
@@ -23,7 +26,7 @@ use finger_oracle::solve::verify::{Verification, verify};
 use finger_oracle::solve::{Progress, Solution, SolveError, Value, solve};
 use laws::{Ruling, Subject};
 use rayon::prelude::*;
-use reference::{Amount, Goal, Position, Rules, Swap};
+use reference::{Position, Rules};
 
 /// How many larger rule sets are drawn.
 const SAMPLED: usize = 60;
@@ -72,24 +75,6 @@ static GRIDS: LazyLock<Vec<TacticsGame>> = LazyLock::new(|| {
         .collect()
 });
 
-/// A generator of numbers that look random and are the same in every run (`SplitMix64`).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        let place = self.roll() % from.len() as u64;
-        from[usize::try_from(place).expect("the place is within a slice")]
-    }
-}
-
 /// Rule sets with up to 7 fingers and 4 hands, the same in every run: some of the older keys alone,
 /// then some of all keys.
 fn sample() -> Vec<Rules> {
@@ -108,38 +93,6 @@ fn sample() -> Vec<Rules> {
         }
     }
     drawn
-}
-
-fn drawn_rules(dice: &mut Dice, has_new_keys: bool) -> Rules {
-    let hands = [1, 2, 2, 3, 4];
-    let rules = Rules {
-        fingers: dice.pick(&[3, 4, 5, 6, 7]),
-        hands: [dice.pick(&hands), dice.pick(&hands)],
-        rollover: dice.pick(&[false, true]),
-        transfers: dice.pick(&[false, true]),
-        divisions: dice.pick(&[false, true]),
-        amount: dice.pick(&[Amount::Any, Amount::Lonely, Amount::Halves, Amount::Near]),
-        suicide: dice.pick(&[false, true]),
-        bust: dice.pick(&[false, true]),
-        swap: dice.pick(&[Swap::None, Swap::Living, Swap::Dead, Swap::Any]),
-        self_tap: dice.pick(&[false, true]),
-        goal: dice.pick(&[Goal::Last, Goal::FirstOut, Goal::SuddenDeath]),
-        ..Rules::default()
-    };
-    if !has_new_keys {
-        return rules;
-    }
-    Rules {
-        swap: dice.pick(&[rules.swap, Swap::Pass]),
-        dead_tap: dice.pick(&[false, true]),
-        self_add: dice.pick(&[false, true]),
-        meta: dice.pick(&[false, true]),
-        cherry_bomb: dice.pick(&[false, true]),
-        integers: dice.pick(&[false, true]),
-        tapping_grows: dice.pick(&[false, true]),
-        unit: dice.pick(&[1, 2, 4]),
-        ..rules
-    }
 }
 
 #[test]

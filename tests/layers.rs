@@ -154,12 +154,35 @@ fn a_circle_of_imports_is_found() {
     }
 }
 
+/// What the re-check imports besides its own parts: the table and what is said of it.
+const RECHECK_USES: &[&str] = &[
+    "solve::Progress",
+    "solve::Solution",
+    "solve::SolveError",
+    "solve::analysis::Analysis",
+    "solve::memory",
+    "solve::value::Value",
+];
+
+#[test]
+fn the_recheck_shares_nothing_with_the_games_and_the_solvers() {
+    let mut used = BTreeMap::new();
+    for (module, text) in sources() {
+        if module.starts_with(&["solve".to_owned(), "verify".to_owned()]) {
+            for path in imports(&text, &module) {
+                used.insert(path.join("::"), module.join("::"));
+            }
+        }
+    }
+    used.retain(|path, _| !path.starts_with("solve::verify::"));
+    assert!(used.keys().eq(RECHECK_USES), "{used:?}");
+}
+
 /// The files besides `game::any` in which a part exists for each kind of game.
 const ASKS_WHICH_GAME: &[&str] = &[
     "app/board.rs",
     "scene/graph/figure.rs",
     "solve/analysis.rs",
-    "solve/verify.rs",
     "ui/views/board/mod.rs",
 ];
 

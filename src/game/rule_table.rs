@@ -11,8 +11,9 @@
 //! 3. Let the game's `moves.rs` play by it, and `notation` name and read a move of a new kind. The
 //!    state space of finger games asks `moves` what becomes of hands; `space/plain.rs` only names the
 //!    keys that change taps, and `space/tables.rs` counts new own moves for the memory they take.
-//! 4. Write the rule down twice more, each time from its definition: in `solve::verify`, and in the
-//!    tests' referee, where it joins the pairs that the laws try.
+//! 4. Write the rule down twice more, each time from its definition: in
+//!    `solve::verify`, which reads rule lines by its own `rules.rs`, and in the tests' referee, where
+//!    it joins the pairs that the laws try.
 //!
 //! Nothing else lists keys; `tests/rule_table.rs` reads the sources and holds that.
 

@@ -50,6 +50,15 @@ pub enum SolveError {
     /// A win takes more turns than can be written down.
     #[error("this game has wins longer than {0} turns, more than can be written down")]
     TooLong(u16),
+    /// The re-check does not know the rules, which is a defect of this program.
+    #[error(
+        "the values of `{rules}` cannot be re-checked, which is a defect of this program: the \
+         re-check does not know these rules"
+    )]
+    NotRechecked {
+        /// The rule line.
+        rules: String,
+    },
     /// The task that solved ended without an answer.
     #[error(transparent)]
     Task(#[from] TaskError),
