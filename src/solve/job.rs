@@ -1,5 +1,6 @@
 //! Solving a game in background tasks: first the solution, then what takes longer to find out.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,8 +12,8 @@ use super::task::Task;
 use super::{Progress, SolveError, verify};
 use crate::game::any::AnyGame;
 
-/// Up to this many states a solution is checked again as soon as it is there.
-const RECHECKED_STATES: u64 = 20_000;
+/// Up to this many states a solution is checked again unasked.
+const RECHECKED_STATES: u64 = 20_000_000;
 
 /// Up to this many states, counting what can be reached takes no noticeable time.
 const COUNTED_AT_ONCE: u64 = 200_000;
@@ -30,11 +31,38 @@ pub enum Finding {
     Rechecked(verify::Verification),
 }
 
+/// What is found out of a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// The positions that can be reached are counted.
+    Count,
+    /// All states are counted.
+    Tally,
+    /// Every value is checked again.
+    Recheck,
+}
+
+/// What is found out of a game with so many states once it is solved, in this order.
+fn steps(states: u64) -> VecDeque<Step> {
+    let count = if states <= COUNTED_AT_ONCE {
+        None
+    } else if states <= COUNTED_STATES {
+        Some(Step::Count)
+    } else {
+        Some(Step::Tally)
+    };
+    let recheck = (states <= RECHECKED_STATES).then_some(Step::Recheck);
+    count.into_iter().chain(recheck).collect()
+}
+
 /// A game that is being solved: one task after another. Dropping it cancels the work.
 pub struct Job {
     game: AnyGame,
     task: Option<Task<Result<Finding, SolveError>>>,
     is_solved: bool,
+    /// The solution, as long as something is to be found out of it.
+    analysis: Option<Arc<Analysis>>,
+    steps: VecDeque<Step>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
@@ -61,6 +89,8 @@ impl Job {
             game,
             task: None,
             is_solved: false,
+            analysis: None,
+            steps: steps(game.state_count()),
             wake: Arc::new(wake),
         };
         let counting = if game.state_count() <= COUNTED_AT_ONCE {
@@ -83,22 +113,22 @@ impl Job {
         self.task = Some(Task::start(name, work, move || wake()));
     }
 
-    /// Begins what is to be found out of a solution, if that is not done yet.
-    fn go_on(&mut self, analysis: &Arc<Analysis>) {
-        let states = self.game.state_count();
-        let analysis = Arc::clone(analysis);
-        if states <= RECHECKED_STATES {
-            self.begin("checking the solution again", move |progress| {
-                verify::verify(&analysis, progress).map(Finding::Rechecked)
-            });
-        } else if (COUNTED_AT_ONCE + 1..=COUNTED_STATES).contains(&states) {
-            self.begin("counting positions", move |progress| {
+    /// Begins the next of what is to be found out of the solution.
+    fn go_on(&mut self) {
+        let (Some(analysis), Some(step)) = (self.analysis.clone(), self.steps.pop_front()) else {
+            self.analysis = None;
+            return;
+        };
+        match step {
+            Step::Count => self.begin("counting positions", move |progress| {
                 count(&analysis, progress).map(Finding::Counted)
-            });
-        } else if states > COUNTED_STATES {
-            self.begin("counting states", move |progress| {
+            }),
+            Step::Tally => self.begin("counting states", move |progress| {
                 histogram(&analysis, progress).map(Finding::Tallied)
-            });
+            }),
+            Step::Recheck => self.begin("checking the solution again", move |progress| {
+                verify::verify(&analysis, progress).map(Finding::Rechecked)
+            }),
         }
     }
 
@@ -123,20 +153,74 @@ impl Job {
         self.task = None;
         let is_first = !std::mem::replace(&mut self.is_solved, true);
         let finding = match ended.map_err(SolveError::from).flatten() {
-            Ok(finding) => finding,
-            Err(error) if is_first => Finding::Solved(Err(error)),
+            Ok(finding) => Some(finding),
+            Err(error) if is_first => Some(Finding::Solved(Err(error))),
             // What is not found out besides is not shown.
-            Err(_) => return None,
+            Err(_) => None,
         };
-        if let Finding::Solved(Ok(analysis)) = &finding {
-            self.go_on(analysis);
+        if let Some(Finding::Solved(Ok(analysis))) = &finding {
+            self.analysis = Some(Arc::clone(analysis));
         }
-        Some(finding)
+        self.go_on();
+        finding
     }
 
     /// Whether the game is still being solved.
     #[must_use]
     pub fn is_solving(&self) -> bool {
         !self.is_solved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::analysis::analyse;
+    use super::*;
+
+    fn findings(line: &str) -> Vec<&'static str> {
+        let game = AnyGame::from_rule_line(line).expect(line);
+        let solve = |game: &AnyGame, counting, progress: &Progress| {
+            analyse(game, counting, u64::MAX, progress)
+        };
+        let mut job = Job::start(game, solve, || {});
+        let mut found = Vec::new();
+        while job.task.is_some() {
+            found.extend(
+                job.poll(Duration::from_mins(1))
+                    .map(|finding| match finding {
+                        Finding::Solved(Ok(_)) => "solved",
+                        Finding::Solved(Err(_)) => "not solved",
+                        Finding::Counted(_) => "counted",
+                        Finding::Tallied(_) => "tallied",
+                        Finding::Rechecked(report) if report.wrong == 0 => "rechecked",
+                        Finding::Rechecked(_) => "wrong",
+                    }),
+            );
+        }
+        found
+    }
+
+    #[test]
+    fn a_solution_is_counted_first_and_then_checked_again() {
+        assert_eq!(findings("mallett"), ["solved", "rechecked"]);
+        let large = "fingers=8,hands=4,overflow=rollover,integers=yes,swap=any";
+        assert_eq!(
+            findings("fingers=18,hands=3"),
+            ["solved", "counted", "rechecked"]
+        );
+        assert_eq!(
+            findings(large),
+            ["solved", "rechecked"],
+            "of 108,900 states"
+        );
+    }
+
+    #[test]
+    fn up_to_twenty_million_states_are_checked_again() {
+        assert_eq!(steps(200_000), [Step::Recheck]);
+        assert_eq!(steps(200_001), [Step::Count, Step::Recheck]);
+        assert_eq!(steps(10_000_001), [Step::Tally, Step::Recheck]);
+        assert_eq!(steps(20_000_000), [Step::Tally, Step::Recheck]);
+        assert_eq!(steps(20_000_001), [Step::Tally]);
     }
 }
