@@ -459,3 +459,95 @@ fn an_idle_preview_asks_for_no_repaint() {
     });
     assert!(previewed(&window).is_some());
 }
+
+/// Where a turn of the timeline is.
+fn turn(window: &Window, name: &str) -> Rect {
+    window.get_by_label_contains(name).rect()
+}
+
+#[test]
+fn a_preview_off_the_line_stands_in_the_timeline_where_it_would_be_played() {
+    let mut window = open();
+    play_best(&mut window, 4);
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowRight);
+    let line = [2, 3, 4].map(|number| turn(&window, &format!("Turn {number}, player ")));
+    press(&mut window, Key::Num2);
+    let branch = turn(&window, "Preview of turn 2, player 1 wins in 7");
+    assert_eq!(branch, line[0], "in place of what was played");
+    let after = [2, 3, 4].map(|number| {
+        let name = format!("Turn {number}, player ");
+        let all = window.query_all_by_label_contains(&name);
+        all.map(|node| node.rect()).next().expect("the line stays")
+    });
+    assert_eq!(after, line, "nothing moves");
+    assert_eq!(position(&window), "(1.1)|[1.2]", "play is where it was");
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, ", previewed"));
+    press(&mut window, Key::Num2);
+    press(&mut window, Key::H);
+    assert!(shows(&window, "Turn 2, previewed"));
+    assert!(
+        !shows(&window, "previewed, player 1"),
+        "verdicts are hidden"
+    );
+    press(&mut window, Key::H);
+    let at = turn(&window, "Preview of turn 2").center();
+    window.drag_at(at);
+    window.drop_at(at);
+    settle(&mut window);
+    assert_eq!(position(&window), "[1.3]|(1.2)", "a click goes there");
+}
+
+#[test]
+fn a_preview_further_ahead_shows_every_turn_that_leads_there() {
+    let mut window = open();
+    play_best(&mut window, 2);
+    for _ in 0..2 {
+        press_with(&mut window, Modifiers::ALT, Key::ArrowRight);
+    }
+    assert!(shows(&window, "Preview: 2 turns ahead"));
+    let here = turn(&window, "Turn 2, player");
+    let ahead = ["Preview of turn 3", "Preview of turn 4"].map(|name| turn(&window, name));
+    assert!((ahead[0].left() - here.right()).abs() < 0.5, "{ahead:?}");
+    assert!(
+        (ahead[1].left() - ahead[0].right()).abs() < 0.5,
+        "{ahead:?}"
+    );
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Preview of turn"));
+}
+
+#[test]
+fn what_play_cannot_get_to_is_previewed_apart_from_the_line() {
+    let game = finger_oracle::game::any::AnyGame::from_rule_line("tactics,rows=2,cols=2");
+    let game = game.expect("it is a game");
+    let (mut model, _) = finger_oracle::app::Model::new(game);
+    let mv = game.find_move(model.board(), "a1").expect("it is legal");
+    model.apply(Action::Play(mv)).expect("it is legal");
+    let other = game.read_board("#./..").expect("another corner is filled");
+    let position = finger_oracle::game::Game::position(&game, &other);
+    let preview = model.preview(position).expect("it is elsewhere");
+    assert_eq!(preview.place.words(), "elsewhere in the game");
+    let turns: Vec<_> = preview.branch.iter().collect();
+    assert_eq!(turns.len(), 1);
+    assert_eq!((turns[0].cell, turns[0].number), (3, None), "behind a gap");
+    assert!(
+        turns[0]
+            .words()
+            .starts_with("Preview of a position elsewhere")
+    );
+}
+
+#[test]
+fn the_chart_of_distances_points_at_what_is_previewed() {
+    let mut window = open();
+    window.get_by_label("View").click();
+    settle(&mut window);
+    click(&mut window, "Distances");
+    assert!(shows(&window, "neither side can force a win, here"));
+    press(&mut window, Key::B);
+    press(&mut window, Key::Num2);
+    assert!(shows(&window, "player 1 wins, previewed"));
+    assert!(!shows(&window, "neither side can force a win, here"));
+}

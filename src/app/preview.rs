@@ -4,6 +4,7 @@
 use super::{ListedMove, Model, Route};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Position};
+use crate::scene::timeline::BranchTurn;
 use crate::session::route::nearby_route;
 use crate::solve::Value;
 
@@ -38,6 +39,8 @@ pub struct PreviewedBoard {
     pub mv: Option<AnyMove>,
     /// The number of its turn, if it is in the current line.
     pub turn: Option<usize>,
+    /// If it is not, the turns from the current one to it, as far as it is known how play gets there.
+    pub branch: Vec<BranchTurn>,
 }
 
 /// Where a previewed position is, seen from the current board.
@@ -125,14 +128,22 @@ impl Model {
             Route::Elsewhere => (game.board(position), None, None),
         };
         let turn = id.map(|id| session.turn(id));
-        let place = match (mv, turn) {
-            (Some(_), _) => PreviewPlace::Ahead(1),
-            (None, Some(turn)) if turn < here => PreviewPlace::Back(here - turn),
-            (None, Some(turn)) => PreviewPlace::Ahead(turn - here),
-            (None, None) => nearby_route(game, self.board(), position)
-                .map_or(PreviewPlace::Elsewhere, |way| {
-                    PreviewPlace::Ahead(way.len())
-                }),
+        let way = match (mv, turn) {
+            (_, Some(_)) => None,
+            (Some(mv), None) => Some(vec![mv]),
+            (None, None) => nearby_route(game, self.board(), position),
+        };
+        let place = match (turn, &way) {
+            (Some(turn), _) if turn < here => PreviewPlace::Back(here - turn),
+            (Some(turn), _) => PreviewPlace::Ahead(turn - here),
+            (None, Some(way)) => PreviewPlace::Ahead(way.len()),
+            (None, None) => PreviewPlace::Elsewhere,
+        };
+        let branch = match (turn, &way) {
+            (Some(_), _) => Vec::new(),
+            (None, Some(way)) => self.branch_along(way),
+            // After the end, with a gap.
+            (None, None) => vec![self.branch_turn(&board, session.line_len() + 1, None)],
         };
         let shows_verdicts = !self.are_verdicts_hidden();
         Some(PreviewedBoard {
@@ -143,6 +154,31 @@ impl Model {
             place,
             mv,
             turn,
+            branch,
         })
+    }
+
+    /// The turns of some moves from the current board.
+    fn branch_along(&self, way: &[AnyMove]) -> Vec<BranchTurn> {
+        let here = self.session().turn(self.session().cursor());
+        let mut board = *self.board();
+        let mut turns = Vec::new();
+        for (&mv, number) in way.iter().zip(here + 1..) {
+            let Ok(after) = self.game().play(&board, mv) else {
+                break;
+            };
+            board = after;
+            turns.push(self.branch_turn(&board, number, Some(number)));
+        }
+        turns
+    }
+
+    fn branch_turn(&self, board: &AnyBoard, cell: usize, number: Option<usize>) -> BranchTurn {
+        BranchTurn {
+            cell,
+            number,
+            to_move: self.game().mover(board),
+            value: self.shown_analysis().map(|analysis| analysis.value(board)),
+        }
     }
 }

@@ -10,6 +10,7 @@ use crate::scene::{
     Anchor, Dash, Ink, Path, PathSegment, Point, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone,
 };
 use crate::session::review::MoveMark;
+use crate::solve::Value;
 
 /// From so much room on, a turn carries its distance, its mark, an edge, in points.
 const TEXT_ROOM: f32 = 17.0;
@@ -33,7 +34,8 @@ const FORK_WIDTH: f32 = 2.0 * FORK + 2.0;
 pub struct TimelineContent<'a> {
     /// The turns that are shown, in order.
     pub turns: &'a [TimelineTurn],
-    /// How many turns the whole line has, the first board included.
+    /// How many turns have room: those of the whole line, the first board included, and what is
+    /// previewed after its end.
     pub count: usize,
     /// The number of the current turn.
     pub here: usize,
@@ -58,12 +60,8 @@ pub fn timeline(line: &TimelineContent, size: Point) -> Scene {
     add_axis(&mut scene, &strip, line.turns);
     for turn in line.turns {
         scene.group(Tag::class("turn"), |scene| {
-            TurnCell {
-                strip: &strip,
-                bars: strip.bars(turn.number),
-                longest,
-            }
-            .add(scene, turn, turn.number == here);
+            let cell = TurnCell::new(&strip, turn.number, longest);
+            cell.add(scene, turn, turn.number == here);
         });
         scene.region(strip.cell(turn.number), Target::Turn(turn.id), turn.words());
     }
@@ -126,59 +124,6 @@ pub fn names(size: Point, shows_verdicts: bool) -> Scene {
     scene
 }
 
-/// Who wins in some turns of a line of `count`, along the rail of a slider of a size: above it player 1,
-/// below it player 2.
-#[must_use]
-pub fn rail(turns: &[TimelineTurn], count: usize, size: Point) -> Scene {
-    let mut scene = Scene::new(size);
-    let places = RailPlaces::new(count, size);
-    let width = (places.gap * 0.7).clamp(1.5, 10.0);
-    for turn in turns {
-        let Some(winner) = turn.winner() else {
-            continue;
-        };
-        let x = places.x(turn.number);
-        let away = if winner == Seat::One { -7.0 } else { 7.0 };
-        let sign = Rect::around((x, size.1 / 2.0 + away), (width, 4.0));
-        scene.rect(sign, 1.0, Some(Ink::Fill(Tone::Winner(winner))), None);
-    }
-    scene
-}
-
-/// A triangle that points from below at the turn that is previewed, along the rail of a slider.
-#[must_use]
-pub fn rail_mark(turn: usize, count: usize, size: Point) -> Scene {
-    let mut scene = Scene::new(size);
-    let (x, y) = (RailPlaces::new(count, size).x(turn), size.1 / 2.0 + 5.0);
-    let corners = [(x, y), (x - 4.0, y + 6.0), (x + 4.0, y + 6.0)];
-    scene.path(Path::polygon(&corners), Some(Ink::Current), None);
-    scene
-}
-
-/// Where turns stand along the rail of a slider.
-struct RailPlaces {
-    /// Where the first one stands, and the room between two.
-    first: f32,
-    gap: f32,
-}
-
-impl RailPlaces {
-    fn new(count: usize, size: Point) -> RailPlaces {
-        // The handle is round and stays on the rail.
-        let first = size.1 / 2.5;
-        let length = (size.0 - 2.0 * first).max(0.0);
-        let gaps = count.saturating_sub(1).max(1) as f32; // a million at most
-        RailPlaces {
-            first,
-            gap: length / gaps,
-        }
-    }
-
-    fn x(&self, turn: usize) -> f32 {
-        self.first + self.gap * turn as f32 // a million at most
-    }
-}
-
 /// The axis, as far as there are turns and beyond. Where a draw stands it is left out: it would make
 /// three of the two lines of an equals sign.
 fn add_axis(scene: &mut Scene, strip: &Strip, turns: &[TimelineTurn]) {
@@ -209,7 +154,7 @@ fn add_back(scene: &mut Scene, strip: &Strip, turn: usize) {
 
 /// A ring round a turn; where it is too narrow, a triangle that points at it from above, and one from
 /// below.
-fn add_ring(scene: &mut Scene, strip: &Strip, turn: usize, ring: Ring) {
+pub(super) fn add_ring(scene: &mut Scene, strip: &Strip, turn: usize, ring: Ring) {
     let stroke = match ring {
         Ring::Here => Stroke::solid(Ink::Current, 2.0),
         Ring::Marked => Stroke::solid(Ink::Current, 2.0).dashed(Dash::Dashed),
@@ -246,31 +191,29 @@ fn bar(cell: Rect, from: f32, to: f32) -> Rect {
 }
 
 /// The cell of a turn.
-struct TurnCell<'a> {
+pub(super) struct TurnCell<'a> {
     strip: &'a Strip,
     bars: Rect,
     /// The most turns that a win takes.
     longest: u16,
 }
 
-impl TurnCell<'_> {
+impl<'a> TurnCell<'a> {
+    pub(super) fn new(strip: &'a Strip, turn: usize, longest: u16) -> TurnCell<'a> {
+        TurnCell {
+            strip,
+            bars: strip.bars(turn),
+            longest,
+        }
+    }
+
     fn x(&self) -> f32 {
         self.bars.centre().0
     }
 
     /// Who wins, how near the end is, what the move did.
     fn add(&self, scene: &mut Scene, turn: &TimelineTurn, is_here: bool) {
-        let middle = self.strip.middle();
-        match (turn.value, turn.winner()) {
-            (None, _) => {
-                let radius = (self.bars.width / 3.0).min(4.0);
-                scene.dot((self.x(), middle), radius, Ink::Hover);
-            }
-            (Some(value), Some(winner)) => {
-                self.add_win(scene, winner, value.turns().unwrap_or(0));
-            }
-            (Some(_), None) => self.add_draw(scene),
-        }
+        self.add_outcome(scene, turn.value, turn.winner());
         if let Some(mark) = turn.mark {
             self.add_mark(scene, mark, turn.winner());
         }
@@ -290,6 +233,25 @@ impl TurnCell<'_> {
         let has_room = !turn.is_bookmarked || signs.width >= FORK_WIDTH + BOOKMARK_SIZE.0;
         if turn.is_fork && has_room {
             add_fork(scene, signs);
+        }
+    }
+
+    /// Who wins, and how near the end is.
+    pub(super) fn add_outcome(
+        &self,
+        scene: &mut Scene,
+        value: Option<Value>,
+        winner: Option<Seat>,
+    ) {
+        match (value, winner) {
+            (None, _) => {
+                let radius = (self.bars.width / 3.0).min(4.0);
+                scene.dot((self.x(), self.strip.middle()), radius, Ink::Hover);
+            }
+            (Some(value), Some(winner)) => {
+                self.add_win(scene, winner, value.turns().unwrap_or(0));
+            }
+            (Some(_), None) => self.add_draw(scene),
         }
     }
 
@@ -357,7 +319,7 @@ impl TurnCell<'_> {
         }
     }
 
-    fn add_number(&self, scene: &mut Scene, number: usize, is_here: bool) {
+    pub(super) fn add_number(&self, scene: &mut Scene, number: usize, is_here: bool) {
         let step = self.strip.number_step();
         if number == 0 || !number.is_multiple_of(step) {
             return;

@@ -8,10 +8,14 @@
 //!   turn   |      1     2   3    4    5     numbers
 //! ```
 
+mod branch;
 mod draw;
+mod rail;
 mod strip;
 mod turn;
 
-pub use self::draw::{TimelineContent, back, names, previewed, rail, rail_mark, rings, timeline};
+pub use self::branch::{BranchTurn, branch};
+pub use self::draw::{TimelineContent, back, names, previewed, rings, timeline};
+pub use self::rail::{rail, rail_mark};
 pub use self::strip::Strip;
 pub use self::turn::TimelineTurn;

@@ -3,7 +3,7 @@
 
 use eframe::egui::{Align, Id, Layout, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::app::{Knowledge, Model};
+use crate::app::{Knowledge, Model, ShownBoard};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::scene::graph::legend::{LegendScale, add_legend, fitting};
@@ -55,7 +55,11 @@ pub(crate) fn distances_ui(
                 |(of_game, of)| of_game == game && of == histogram,
                 || ((*game, histogram.clone()), Chart::new(game, histogram)),
             );
-            chart_ui(ui, chart, model, plot);
+            let previewed = shared.preview.board(model);
+            let shown = previewed
+                .as_ref()
+                .map_or(model.shown_board(), |it| it.shown());
+            chart_ui(ui, chart, (model, shown), plot);
             foot_ui(ui, chart, legend, shared);
             return;
         }
@@ -63,12 +67,19 @@ pub(crate) fn distances_ui(
     ui.label(none);
 }
 
-fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model, plot: &mut Cached<(Chart, Point), Scene>) {
+fn chart_ui(
+    ui: &mut Ui,
+    chart: &Chart,
+    (model, shown): (&Model, ShownBoard),
+    plot: &mut Cached<(Chart, Point), Scene>,
+) {
     weak_label(ui, chart.claim.as_str());
-    let here = model.shown_value().and_then(|value| {
-        let position = model.game().position(model.board());
-        chart.bar_of(value, position.mover)
-    });
+    let mover = model.game().mover(shown.board);
+    let here = shown.value.and_then(|value| chart.bar_of(value, mover));
+    let sign = match shown.preview {
+        Some(_) => (Ring::Marked, ", previewed"),
+        None => (Ring::Here, ", here"),
+    };
     let height = (ui.available_height() - FOOT_HEIGHT).max(LEAST_HEIGHT);
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let size: Point = place.size().into();
@@ -83,9 +94,9 @@ fn chart_ui(ui: &mut Ui, chart: &Chart, model: &Model, plot: &mut Cached<(Chart,
             continue;
         };
         let is_here = here == Some(bar);
-        let response = bar_ui(ui, at, region, is_here);
+        let response = bar_ui(ui, at, region, if is_here { sign.1 } else { "" });
         let ring = match (is_here, response.hovered()) {
-            (true, _) => Ring::Here,
+            (true, _) => sign.0,
             (false, true) => Ring::Hovered,
             (false, false) => continue,
         };
@@ -102,10 +113,10 @@ fn bar_of<'a>(chart: &'a Chart, region: &Region) -> Option<&'a Bar> {
 }
 
 /// What the pointer and a screen reader find of a bar.
-fn bar_ui(ui: &Ui, at: Placement, region: &Region, is_here: bool) -> Response {
+fn bar_ui(ui: &Ui, at: Placement, region: &Region, sign: &str) -> Response {
     let id = Id::new(("distance", region.target));
     let response = ui.interact(at.rect(region.bounds), id, Sense::hover());
-    let words = format!("{}{}", region.name, if is_here { ", here" } else { "" });
+    let words = format!("{}{sign}", region.name);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
     response.on_hover_text_at_pointer(words)
 }

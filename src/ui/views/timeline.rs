@@ -17,9 +17,10 @@ use eframe::egui::{
 
 use self::cached::{CachedTimeline, ShownTurns, TurnsSubject};
 use crate::app::{Action, Model, Nav, PreviewedBoard};
-use crate::scene::timeline::{self, Strip, TimelineContent, TimelineTurn};
+use crate::scene::timeline::{self, BranchTurn, Strip, TimelineContent, TimelineTurn};
 use crate::scene::{Point, Scene};
 use crate::session::NodeId;
+use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
@@ -35,6 +36,9 @@ pub(crate) const SLIDER_HEIGHT: f32 = 28.0;
 const MOST_SIGNS: usize = 1_000;
 /// The room for what the rows are called.
 const NAMES_WIDTH: f32 = 58.0;
+
+/// How much is hidden of what was played after the current turn, while a preview leads elsewhere.
+const DIMMED: f32 = 0.75;
 
 /// What the timeline remembers from frame to frame.
 #[derive(Debug)]
@@ -64,11 +68,14 @@ pub(crate) fn timeline_ui(
     state: &mut TimelineState,
     shared: &mut Shared,
 ) {
-    let marked = preview.and_then(|preview| preview.turn);
     if ui.max_rect().height() < SLIDER_HEIGHT {
+        let branch = preview.and_then(|preview| preview.branch.last());
+        let turn = preview.and_then(|preview| preview.turn.or(branch?.number));
+        // What lies past the end of the line lies past the end of the rail.
+        let marked = turn.filter(|&turn| turn < model.session().line_len());
         slider_ui(ui, model, marked, state, shared);
     } else {
-        strip_ui(ui, model, marked, state, shared);
+        strip_ui(ui, model, preview, state, shared);
     }
 }
 
@@ -99,6 +106,7 @@ fn slider_ui(
         let subject = TurnsSubject {
             revision: model.revision(),
             seen: 0..count,
+            count,
             size,
             is_rail: true,
         };
@@ -132,7 +140,7 @@ fn slider_ui(
 fn strip_ui(
     ui: &mut Ui,
     model: &Model,
-    marked: Option<usize>,
+    preview: Option<&PreviewedBoard>,
     state: &mut TimelineState,
     shared: &mut Shared,
 ) {
@@ -161,7 +169,7 @@ fn strip_ui(
                 ui,
                 (room.size().into(), seen.x_range()),
                 model,
-                (marked, state),
+                (preview, state),
                 shared,
             );
         });
@@ -172,16 +180,21 @@ fn turns_ui(
     ui: &mut Ui,
     (room, seen): (Point, Rangef),
     model: &Model,
-    (marked, state): (Option<usize>, &mut TimelineState),
+    (preview, state): (Option<&PreviewedBoard>, &mut TimelineState),
     shared: &mut Shared,
 ) {
     let session = model.session();
-    let (count, here) = (session.line_len(), session.turn(session.cursor()));
+    let (length, here) = (session.line_len(), session.turn(session.cursor()));
+    let marked = preview.and_then(|preview| preview.turn);
+    let branch = preview.map_or(&[][..], |preview| &preview.branch);
+    let end = branch.last().map(|turn| turn.cell);
+    let count = length.max(end.map_or(0, |end| end + 1));
     let strip = Strip::new(count, room);
     let mut cached = std::mem::take(&mut state.cached);
     let subject = TurnsSubject {
         revision: model.revision(),
         seen: strip.turns_between(seen.min, seen.max),
+        count,
         size: room,
         is_rail: false,
     };
@@ -211,6 +224,7 @@ fn turns_ui(
     ] {
         paint::paint(ui.painter(), palette, scene, at);
     }
+    branch_ui(ui, at, (&strip, branch), (model, here), shared);
     state.cached = cached;
     if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
@@ -221,9 +235,45 @@ fn turns_ui(
         }
     }
     let cursor = session.cursor();
+    let marked = marked.or(end);
     let scrolled_to = (cursor, marked);
     if state.scrolled_to.replace(scrolled_to) != Some(scrolled_to) && !whole.dragged() {
         ui.scroll_to_rect(at.rect(strip.cell(marked.unwrap_or(here))), None);
+    }
+}
+
+/// What is previewed though it is not in the line, over what was played after the current turn, which
+/// does not lead there. A click goes to what is previewed.
+fn branch_ui(
+    ui: &Ui,
+    at: Placement,
+    (strip, branch): (&Strip, &[BranchTurn]),
+    (model, here): (&Model, usize),
+    shared: &mut Shared,
+) {
+    if branch.is_empty() {
+        return;
+    }
+    let palette = theme::palette(ui);
+    let is_elsewhere = branch.iter().all(|turn| turn.number.is_none());
+    let after = at.rect(strip.cell(here)).right();
+    if !is_elsewhere {
+        let later = ui.clip_rect().with_min_x(after);
+        let dimmed = palette.card.gamma_multiply(DIMMED);
+        ui.painter().rect_filled(later, 0.0, dimmed);
+    }
+    let scene = timeline::branch(strip, branch, model.longest_distance());
+    paint::paint(ui.painter(), palette, &scene, at);
+    for turn in branch {
+        let id = Id::new(("previewed turn", turn.cell));
+        let response = ui.interact(at.rect(strip.cell(turn.cell)), id, Sense::CLICK);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, turn.words()));
+        if response.hovered() {
+            shared.explain(turn.words());
+        }
+        if response.clicked() {
+            shared.run(Command::PlayPicked);
+        }
     }
 }
 

@@ -17,6 +17,8 @@ pub(crate) struct TurnsSubject {
     pub(super) revision: u64,
     /// Which turns are seen.
     pub(super) seen: Range<usize>,
+    /// How many turns have room.
+    pub(super) count: usize,
     pub(super) size: Point,
     /// Whether it is the rail of a slider.
     pub(super) is_rail: bool,
