@@ -76,6 +76,24 @@ fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
 }
 
 #[test]
+fn it_is_said_how_many_moves_have_no_room() {
+    let mut window = open();
+    assert!(!shows(&window, "moves have room"), "all have");
+    paste(&mut window, "tactics");
+    let shown = nodes_after(&window);
+    // All moves of the empty grid: 16 cells, and in each of 8 rows and columns 3, 2 and 1 longer ones.
+    let due = format!("{shown} of the 64 moves have room");
+    assert!(shows(&window, &due), "{due}");
+}
+
+/// How many positions are there with one move more than the current one, of a grid that is empty.
+fn nodes_after(window: &Window) -> usize {
+    let nodes = window.query_all_by_label_contains("Node ");
+    let names = nodes.filter_map(|node| node.accesskit_node().label());
+    names.filter(|name| name.contains(", 2 to move")).count()
+}
+
+#[test]
 fn other_modes_have_no_depth() {
     let mut window = open();
     click(&mut window, "Proof");

@@ -156,7 +156,7 @@ fn page(
         graph => graph?,
     };
     let subject = match scope {
-        GraphScope::Near => GraphSubject::Near { turns },
+        GraphScope::Near => GraphSubject::Near { turns, line: &[] },
         GraphScope::Best => GraphSubject::Best,
         GraphScope::Reachable => GraphSubject::Reachable,
         GraphScope::Whole | GraphScope::Proof => GraphSubject::Whole,

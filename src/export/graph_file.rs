@@ -149,7 +149,7 @@ pub fn folded(
     let nodes = graph.graph().node_weights();
     let texts = nodes.map(|node| analysis.game.position_text(node.position, None));
     let characters = texts.map(|text| text.chars().count()).max().unwrap_or(0);
-    let sizes = node_sizes::folded(characters);
+    let sizes = node_sizes::folded(&analysis.game, characters);
     let names: Vec<f32> = names.collect();
     let layout = layout::folded(&graph, &sizes, &names, END_SIDE, progress);
     Ok(GraphPage::new(analysis, &graph, &layout, &sizes, subject))

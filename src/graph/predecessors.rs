@@ -1,5 +1,8 @@
-//! The positions that lead to a position.
+//! The positions that lead to a position, and of each position of a graph the one before it.
 
+use petgraph::Direction;
+
+use super::StateGraph;
 use crate::game::{Position, StateSpace};
 use crate::solve::analysis::Analysis;
 
@@ -17,4 +20,31 @@ pub fn predecessors(analysis: &Analysis, position: Position) -> Vec<Position> {
     });
     before.sort_unstable();
     before
+}
+
+/// For each position of a graph the one from which it was entered, where that is plain: in the line that is
+/// played the one before it, elsewhere the only one with an arrow to it, or among several the first of the
+/// graph.
+///
+/// # Complexity
+/// Linear in the arrows and in the line.
+#[must_use]
+pub fn entered_from(graph: &StateGraph, line: &[Position]) -> Vec<Option<Position>> {
+    let nodes = graph.graph();
+    let mut entered: Vec<Option<Position>> = nodes
+        .node_indices()
+        .map(|node| {
+            let mut before = nodes.neighbors_directed(node, Direction::Incoming);
+            let origin = graph.origin();
+            let from_origin = nodes.contains_edge(origin, node).then_some(origin);
+            let only = before.next().filter(|_| before.next().is_none());
+            Some(nodes[from_origin.or(only)?].position)
+        })
+        .collect();
+    for step in line.windows(2) {
+        if let Some(node) = graph.node(step[1]) {
+            entered[node.index()] = Some(step[0]);
+        }
+    }
+    entered
 }

@@ -98,6 +98,7 @@ impl SessionFacts<'_> {
         let turns = columns.iter().map(|column| column.abs_diff(own)).max();
         let subject = GraphSubject::Near {
             turns: turns.unwrap_or(0) as usize, // a few
+            line: &line,
         };
         let mut page = GraphPage::new(analysis, &drawn.graph, &drawn.layout, &drawn.sizes, subject);
         page.shows_verdicts = self.shown.is_some();

@@ -9,19 +9,23 @@
 //! Cards that are read from the back of a room have hands above the text, or a large grid:
 //! [`class_card`] is their size.
 
+mod grid;
+
+pub(super) use self::grid::grid_above_text;
+pub use self::grid::grid_card;
+use self::grid::{CardGrid, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat, hands, tactics};
 use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_bare_hand, add_hand};
-use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Stroke, TextStyle};
 
 /// What can be drawn of a position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Figure {
     /// Hands.
     Hands(hands::HandGame, hands::HandBoard),
-    /// A grid.
-    Grid(tactics::TacticsGame, tactics::TacticsBoard),
+    /// A grid, and the cells that the last move filled, where it is known.
+    Grid(tactics::TacticsGame, tactics::TacticsBoard, u32),
 }
 
 /// The narrowest hand whose fingers still count, with a few fingers, and how much each finger
@@ -29,48 +33,101 @@ pub enum Figure {
 const NARROWEST_HAND: f32 = 10.0;
 const FEW_FINGERS: u8 = 5;
 const FINGER: f32 = 1.4;
-/// The smallest cell of a grid.
-const SMALLEST_CELL: f32 = 3.0;
 /// The room between both players' hands, and between two hands, in hands.
 const BETWEEN_PLAYERS: f32 = 0.7;
 const BETWEEN_HANDS: f32 = 0.16;
-/// What the edge of a card takes, in points, and the number of the player to move, in letters.
+/// What the edge of a card takes, in points.
 const EDGE: f32 = 2.5;
-const TURN_WIDTH: f32 = 1.5;
 
 impl Figure {
-    /// What can be drawn of a position.
+    /// What can be drawn of a position that was entered from another, if that is known.
     #[must_use]
-    pub fn of(game: &AnyGame, position: Position) -> Option<Figure> {
+    pub fn of(game: &AnyGame, position: Position, before: Option<Position>) -> Option<Figure> {
         match (game, game.board(position)) {
             (AnyGame::Hands(game), AnyBoard::Hands(board)) => Some(Figure::Hands(*game, board)),
-            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => Some(Figure::Grid(*game, board)),
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
+                let before = before.map(|before| game.board(before).filled);
+                let last = board.filled & !before.unwrap_or(board.filled);
+                Some(Figure::Grid(*game, board, last))
+            }
             _ => None,
         }
     }
 
-    /// Adds the position to a card in an ink, if there is room to tell it; whether there was.
-    pub fn add(&self, scene: &mut Scene, card: Rect, ink: Ink) -> bool {
+    /// Whether it stands for the position at every size, as its text would take more room.
+    #[must_use]
+    pub fn replaces_text(&self) -> bool {
+        matches!(self, Figure::Grid(..))
+    }
+
+    /// Adds the position to a card in an ink and the ink behind it, if there is room to tell it; whether
+    /// there was.
+    pub fn add(&self, scene: &mut Scene, card: Rect, (ink, paper): (Ink, Ink)) -> bool {
         match self {
             Figure::Hands(game, board) => CardRow::fitting(game, board, card).is_some_and(|row| {
                 row.add(scene, game, board, ink);
                 true
             }),
-            Figure::Grid(game, board) => {
+            Figure::Grid(game, board, last) => {
                 let letters = ((card.height - 4.0) * 0.4).clamp(5.0, 12.0);
-                add_grid(scene, card, (game, board), (ink, letters))
+                let grid = CardGrid {
+                    game,
+                    board,
+                    last: *last,
+                    ink,
+                    paper,
+                    letters: Some(letters),
+                };
+                grid.add(scene, card)
             }
         }
     }
 
+    /// Adds a grid to the upper part of a card whose text says whose turn it is; how high that part is.
+    /// Other positions are not drawn there.
+    pub(super) fn add_above_text(
+        &self,
+        scene: &mut Scene,
+        card: Rect,
+        (ink, paper): (Ink, Ink),
+    ) -> Option<f32> {
+        let Figure::Grid(game, board, last) = self else {
+            return None;
+        };
+        let height = f32::from(game.rules().rows) * PAGE_CELL;
+        let grid = CardGrid {
+            game,
+            board,
+            last: *last,
+            ink,
+            paper,
+            letters: None,
+        };
+        let upper = Rect::new(card.x, card.y, card.width, height + 2.0 * PAGE_EDGE);
+        grid.add(scene, upper).then_some(upper.height)
+    }
+
     /// Adds the position as it is read from the back of a room: with the text below, in letters of a
     /// size, where the drawing does not tell all.
-    pub fn add_for_class(&self, scene: &mut Scene, card: Rect, text: (&str, TextStyle)) {
-        let (label, style) = text;
+    pub fn add_for_class(
+        &self,
+        scene: &mut Scene,
+        card: Rect,
+        (label, style): (&str, TextStyle),
+        paper: Ink,
+    ) {
         let (x, mut y) = card.centre();
         match self {
-            Figure::Grid(game, board) => {
-                if add_grid(scene, card, (game, board), (style.ink, style.size)) {
+            Figure::Grid(game, board, last) => {
+                let grid = CardGrid {
+                    game,
+                    board,
+                    last: *last,
+                    ink: style.ink,
+                    paper,
+                    letters: Some(style.size),
+                };
+                if grid.add(scene, card) {
                     return;
                 }
             }
@@ -105,6 +162,19 @@ const CLASS_EDGE: f32 = 4.0;
 /// Cards are not made wider than this for the sake of their hands, nor lower than this.
 const WIDEST_FOR_HANDS: f32 = 330.0;
 const LOWEST_CLASS_CARD: f32 = 34.0;
+
+/// The room for the names of moves between two columns of a neighbourhood.
+const GAP_FOR_TAPS: f32 = 44.0;
+const GAP_FOR_RUNS: f32 = 78.0;
+
+/// The room between two columns of a neighbourhood of the window: the name of a move stands there.
+#[must_use]
+pub fn gap_for_names(game: &AnyGame) -> f32 {
+    match game {
+        AnyGame::Hands(_) => GAP_FOR_TAPS,
+        AnyGame::Tactics(_) => GAP_FOR_RUNS,
+    }
+}
 
 /// The width and height of the cards of a game that are read from the back of a room, where a text is
 /// at most so wide, in points.
@@ -229,45 +299,11 @@ fn add_brackets(scene: &mut Scene, around: Rect, gap: f32, stroke: Stroke) {
     side(around.right() + gap, -lip);
 }
 
-fn add_grid(
-    scene: &mut Scene,
-    card: Rect,
-    (game, board): (&tactics::TacticsGame, &tactics::TacticsBoard),
-    (ink, letters): (Ink, f32),
-) -> bool {
-    let (rows, cols) = (game.rules().rows, game.rules().cols);
-    let room = card.expanded(-2.0);
-    let turn_width = letters * TURN_WIDTH;
-    let width = room.width - turn_width;
-    let pitch = (width / f32::from(cols)).min(room.height / f32::from(rows));
-    if pitch < SMALLEST_CELL {
-        return false;
-    }
-    let (x, y) = card.centre();
-    let left = x - (pitch * f32::from(cols) - turn_width) / 2.0;
-    let style = TextStyle::new(Face::Mono, letters, ink);
-    let turn = format!("{}:", board.mover.number());
-    scene.text_at((left - letters * 0.3, y), Anchor::End, style, &turn);
-    let top = y - pitch * f32::from(rows) / 2.0;
-    for row in 0..rows {
-        for col in 0..cols {
-            let at = (left + f32::from(col) * pitch, top + f32::from(row) * pitch);
-            let cell = Rect::new(at.0, at.1, pitch, pitch).expanded(-pitch * 0.08);
-            if board.filled & game.cell(row, col) == 0 {
-                let outline = Stroke::solid(ink, 0.5);
-                scene.rect(cell.expanded(-0.25), 0.5, None, Some(outline));
-            } else {
-                scene.rect(cell, 0.5, Some(ink), None);
-            }
-        }
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scene::Shape;
+    use crate::scene::face::Face;
 
     /// The start of a game on a card for a class, with the size of the card.
     fn class_start(line: &str) -> (Scene, Rect, String) {
@@ -277,9 +313,9 @@ mod tests {
         let text_width = Face::Mono.width(&label, LETTERS_ALONE);
         let card = Rect::around((0.0, 0.0), class_card(&game, text_width));
         let mut scene = Scene::default();
-        let figure = Figure::of(&game, position).expect("there is one of every game");
+        let figure = Figure::of(&game, position, None).expect("there is one of every game");
         let style = TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::Text);
-        figure.add_for_class(&mut scene, card, (&label, style));
+        figure.add_for_class(&mut scene, card, (&label, style), Ink::Page);
         (scene, card, label)
     }
 

@@ -87,13 +87,14 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
                     is_terminal: node.is_terminal,
                     turns: node.value.turns().filter(|_| shown && page.is_folded),
                     turns_size: TURNS_SIZE,
-                    figure: None,
+                    figure: node.figure.as_ref(),
                     direction: page.direction,
                     has_ring: page.here == Some(number),
                     is_open: page.player.is_some_and(|player| player != node.mover),
                 };
                 let detail = match (page.is_folded, node.is_terminal) {
                     (false, _) => CardDetail::Verdict,
+                    (true, false) if node.figure.is_some() => CardDetail::Drawn,
                     (true, false) => CardDetail::Text,
                     (true, true) => CardDetail::Shape,
                 };

@@ -43,6 +43,15 @@ impl CardContent<'_> {
             Ink::On(self.tone)
         }
     }
+
+    /// What is behind them.
+    fn paper(&self) -> Ink {
+        if self.is_open {
+            Ink::Page
+        } else {
+            Ink::Fill(self.tone)
+        }
+    }
 }
 
 /// How much of a card is drawn.
@@ -109,7 +118,7 @@ pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardD
         CardDetail::Drawn => {
             let is_drawn = look
                 .figure
-                .is_some_and(|figure| figure.add(scene, rect, look.ink()));
+                .is_some_and(|figure| figure.add(scene, rect, (look.ink(), look.paper())));
             if !is_drawn {
                 add_text(scene, rect, look);
             }
@@ -123,7 +132,7 @@ fn add_for_class(scene: &mut Scene, rect: Rect, look: &CardContent) {
     match look.figure {
         Some(figure) => {
             let style = TextStyle::new(Face::Mono, LETTERS_ALONE, look.ink());
-            figure.add_for_class(scene, rect, (look.label, style));
+            figure.add_for_class(scene, rect, (look.label, style), look.paper());
         }
         None => add_text(scene, rect, look),
     }
@@ -175,15 +184,23 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let (x, y) = rect.centre();
     let ink = look.ink();
     let label = TextStyle::new(Face::Mono, LETTERS, ink);
-    let count = lines(look.label).count() as f32; // a few
+    let inks = (ink, look.paper());
+    let drawn = look
+        .figure
+        .and_then(|figure| figure.add_above_text(scene, rect, inks));
+    let label_text = if drawn.is_some() { "" } else { look.label };
+    let count = lines(label_text).filter(|line| !line.is_empty()).count() as f32; // a few
     let small = TextStyle::new(Face::Regular, 11.0, ink);
     let below = [(look.turn, TURN_HEIGHT), (look.verdict, VERDICT_HEIGHT)];
     let below = below
         .into_iter()
         .filter_map(|(text, height)| Some((text?, height)));
     let heights: f32 = below.clone().map(|(_, height)| height).sum();
-    let mut baseline = y - f32::midpoint(count * LINE_HEIGHT, heights) + 13.0;
-    for line in lines(look.label) {
+    let mut baseline = match drawn {
+        Some(height) => rect.y + height + VERDICT_HEIGHT - 2.0,
+        None => y - f32::midpoint(count * LINE_HEIGHT, heights) + 13.0,
+    };
+    for line in lines(label_text).filter(|line| !line.is_empty()) {
         scene.text((x, baseline), Anchor::Middle, label, line);
         baseline += LINE_HEIGHT;
     }

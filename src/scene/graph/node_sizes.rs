@@ -1,5 +1,6 @@
 //! The room that nodes take on a page.
 
+use super::figure::{grid_above_text, grid_card};
 use super::focus::FocusForm;
 use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines};
 use crate::game::Game;
@@ -23,15 +24,18 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
         letters = letters.max(lines(&label).map(str::len).max().unwrap_or(0));
         rows = rows.max(lines(&label).count());
     }
+    let grid = grid_above_text(game);
     let text = letters as f32 * LETTER_WIDTH; // a few dozen letters
+    let width = grid.map_or(text + 4.0 * MARGIN, |(width, _)| width);
     let turn_height = if game.texts_tell_turn() {
         0.0
     } else {
         TURN_HEIGHT
     };
-    let text_height = rows as f32 * LINE_HEIGHT + turn_height; // a few rows
+    let text = rows as f32 * LINE_HEIGHT; // a few rows
+    let text_height = grid.map_or(text, |(_, height)| height - MARGIN) + turn_height;
     Sizes {
-        node_width: (text + 4.0 * MARGIN).max(VERDICT_WIDTH + 2.0 * MARGIN),
+        node_width: width.max(VERDICT_WIDTH + 2.0 * MARGIN),
         node_height: text_height + VERDICT_HEIGHT + 2.0 * MARGIN,
         column_gap: 64.0,
         row_gap: 14.0,
@@ -53,16 +57,21 @@ pub fn focus(game: &AnyGame, graph: &StateGraph, form: FocusForm) -> Sizes {
     }
 }
 
+/// The height of a text in a folded proof.
+const FOLDED_HEIGHT: f32 = 24.0;
+
 /// The side of the square of a position in which play is over, in a folded proof.
 pub const END_SIDE: f32 = 16.0;
 
-/// The room in a folded proof whose texts have this number of characters at most: the names of arrows have
-/// room between two rows, and the turns that are left beside each node.
+/// The room in a folded proof of a game whose texts have this number of characters at most: the names of
+/// arrows have room between two rows, and the turns that are left beside each node.
 #[must_use]
-pub fn folded(characters: usize) -> Sizes {
+pub fn folded(game: &AnyGame, characters: usize) -> Sizes {
+    let text = characters as f32 * LETTER_ALONE_WIDTH + 2.0 * MARGIN; // a few dozen letters
+    let (node_width, node_height) = grid_card(game, FOLDED_HEIGHT).unwrap_or((text, FOLDED_HEIGHT));
     Sizes {
-        node_width: characters as f32 * LETTER_ALONE_WIDTH + 2.0 * MARGIN, // a few dozen letters
-        node_height: 24.0,
+        node_width,
+        node_height,
         column_gap: 40.0,
         row_gap: 30.0,
     }

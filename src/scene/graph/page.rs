@@ -9,11 +9,13 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::figure::Figure;
 use super::node_sizes::END_SIDE;
 use super::subject::{GraphSubject, counted};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
+use crate::graph::predecessors::entered_from;
 use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::scene::Rect;
 use crate::solve::Value;
@@ -40,6 +42,8 @@ pub struct PageNode {
     pub value: Value,
     /// Whether play is over there.
     pub is_terminal: bool,
+    /// The position as a small drawing, where that stands in place of its text.
+    pub figure: Option<Figure>,
     /// Its column, from 0 on the left.
     pub column: u32,
     /// Its middle.
@@ -206,8 +210,15 @@ impl GraphPage {
         let game = &analysis.game;
         let strategy = subject.strategy();
         let nodes = graph.graph().node_weights().enumerate();
+        let before = entered_from(graph, subject.line());
         let nodes: Vec<PageNode> = nodes
-            .map(|(number, node)| page_node(game, node, layout, number))
+            .map(|(number, node)| {
+                let figure = Figure::of(game, node.position, before[number]);
+                PageNode {
+                    figure: figure.filter(Figure::replaces_text),
+                    ..page_node(game, node, layout, number)
+                }
+            })
             .collect();
         let from = nodes.first().map_or_else(String::new, PageNode::named);
         let preset = game.preset().map_or("Own rules", |preset| preset.title);
@@ -328,6 +339,7 @@ fn page_node(game: &AnyGame, node: &StateNode, layout: &Layout, number: usize) -
         mover,
         value: node.value,
         is_terminal: node.is_terminal,
+        figure: None,
         column: layout.columns[number],
         at: layout.nodes[number],
     }

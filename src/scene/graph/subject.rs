@@ -1,6 +1,6 @@
 //! What a graph shows, and what that says.
 
-use crate::game::Seat;
+use crate::game::{Position, Seat};
 use crate::solve::Value;
 use crate::solve::memory::grouped;
 use crate::solve::proof::{FoldedStrategy, Proof, Strategy};
@@ -14,6 +14,8 @@ pub enum GraphSubject<'a> {
     Near {
         /// How many.
         turns: usize,
+        /// The line that is played, if there is one.
+        line: &'a [Position],
     },
     /// All that can follow a position.
     Reachable,
@@ -57,6 +59,14 @@ impl<'a> GraphSubject<'a> {
         }
     }
 
+    /// The line that is played.
+    pub(super) fn line(self) -> &'a [Position] {
+        match self {
+            GraphSubject::Near { line, .. } => line,
+            _ => &[],
+        }
+    }
+
     /// Whose strategy is shown.
     #[must_use]
     pub fn player(self) -> Option<Seat> {
@@ -70,7 +80,7 @@ impl<'a> GraphSubject<'a> {
     pub(super) fn title(self, from: &str) -> String {
         match self {
             GraphSubject::Whole => "every position that play can reach".to_owned(),
-            GraphSubject::Near { turns } => {
+            GraphSubject::Near { turns, .. } => {
                 format!("{} from {from}", counted(turns, "turn"))
             }
             GraphSubject::Reachable => format!("everything that can follow {from}"),

@@ -4,15 +4,16 @@ use eframe::egui::{Pos2, Vec2, pos2, vec2};
 use petgraph::graph::NodeIndex;
 
 use super::canvas_size::CanvasSize;
-use super::look::{ArrowLook, NodeLook, Role};
+use super::look::{ArrowLook, NODE_HEIGHT, NodeLook, Role};
 use super::picture::{ArrowName, Picture};
-use crate::game::{Game, Seat};
+use crate::game::{Game, Position, Seat};
 use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
+use crate::graph::predecessors::entered_from;
 use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::answer::answer_plate;
-use crate::scene::graph::figure::Figure;
+use crate::scene::graph::figure::{Figure, grid_card};
 use crate::scene::graph::frame::row_fold;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::node_sizes::END_SIDE;
@@ -31,6 +32,8 @@ pub(super) struct PicturePlan<'a> {
     pub(super) best: &'a [bool],
     /// What stands out.
     pub(super) style: StandingOut<'a>,
+    /// The line that is played, where that is shown.
+    pub(super) line: &'a [Position],
 }
 
 /// What stands out in a picture.
@@ -71,7 +74,9 @@ pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePla
     picture.zooms = plan.canvas.zooms(plan.layout);
     picture.ticks = builder.ticks();
     picture.signs = builder.signs();
-    for (node, place) in graph.graph().node_weights().zip(&plan.layout.nodes) {
+    let before = entered_from(graph, plan.line);
+    let nodes = graph.graph().node_weights().zip(before);
+    for (node, place) in nodes.zip(&plan.layout.nodes) {
         builder.add_node(&mut picture, node, place);
     }
     builder.add_arrows(&mut picture);
@@ -134,7 +139,12 @@ impl Builder<'_> {
         signs
     }
 
-    fn add_node(&self, picture: &mut Picture, node: &StateNode, place: &Point) {
+    fn add_node(
+        &self,
+        picture: &mut Picture,
+        (node, before): (&StateNode, Option<Position>),
+        place: &Point,
+    ) {
         let is_mark = self.is_folded() && node.is_terminal;
         let size = if is_mark {
             Vec2::splat(END_SIDE)
@@ -151,7 +161,7 @@ impl Builder<'_> {
             is_terminal: node.is_terminal,
             size,
             direction: self.plan.layout.direction,
-            figure: Figure::of(game, node.position),
+            figure: Figure::of(game, node.position, before),
             role: Role::default(),
             shows_verdict: true,
             is_open: player.is_some_and(|player| player != node.position.mover),
@@ -283,6 +293,14 @@ pub(super) fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
         text.chars().count()
     });
     lengths.max().unwrap_or(0)
+}
+
+/// The width and height of the nodes of a graph.
+pub(super) fn card(analysis: &Analysis, graph: &StateGraph) -> Vec2 {
+    match grid_card(&analysis.game, NODE_HEIGHT) {
+        Some(size) => size.into(),
+        None => Picture::node_size(characters(analysis, graph)),
+    }
 }
 
 /// How far from the middles of their nodes the arrows of a folded proof begin and end.

@@ -8,13 +8,13 @@ use std::ops::RangeInclusive;
 use eframe::egui::{Rect, Vec2, vec2};
 
 use super::camera::{Camera, LARGEST_FIT};
-use super::look::{CLASS_LETTERS, NODE_HEIGHT};
-use super::picture::{AROUND, Picture};
+use super::look::CLASS_LETTERS;
+use super::picture::AROUND;
 use super::ticks;
 use crate::game::any::AnyGame;
 use crate::graph::layout::{Direction, Layout, Sizes};
 use crate::scene::graph::answer::LETTERS as ANSWER_LETTERS;
-use crate::scene::graph::figure::class_card;
+use crate::scene::graph::figure::{class_card, gap_for_names};
 use crate::scene::graph::focus::FocusRoom;
 use crate::scene::graph::node::LETTERS_ALONE as LETTERS;
 use crate::scene::graph::node_sizes;
@@ -190,57 +190,57 @@ impl CanvasSize {
 /// How much higher nodes of a layout by the end are drawn where there is room.
 const TALLEST: f32 = 1.8;
 
-/// The room that nodes take in pictures that are seen from afar as well.
-pub(super) fn sizes(characters: usize) -> Sizes {
+/// The room that nodes of a width and height take in pictures that are seen from afar as well.
+pub(super) fn sizes(card: Vec2) -> Sizes {
     Sizes {
-        node_width: Picture::node_size(characters).x,
-        node_height: NODE_HEIGHT,
+        node_width: card.x,
+        node_height: card.y,
         column_gap: 34.0,
         row_gap: 10.0,
     }
 }
 
 /// The same in a layout by the end, in which best moves lead from column to column.
-pub(super) fn end_sizes(characters: usize) -> Sizes {
+pub(super) fn end_sizes(card: Vec2) -> Sizes {
     Sizes {
         column_gap: 66.0,
-        ..sizes(characters)
+        ..sizes(card)
     }
 }
 
 /// The same in a neighbourhood, where a numeral has room above each node, below the ring of the one
 /// above it, and the name of a move beside it.
-pub(super) fn focus_sizes(characters: usize) -> Sizes {
+pub(super) fn focus_sizes(game: &AnyGame, card: Vec2) -> Sizes {
     Sizes {
-        column_gap: 44.0,
+        column_gap: gap_for_names(game),
         row_gap: 23.0,
-        ..sizes(characters)
+        ..sizes(card)
     }
 }
 
 /// The same in a line of a game that is over: between two rows an arrow leads back as well.
-pub(super) fn line_sizes(characters: usize) -> Sizes {
+pub(super) fn line_sizes(game: &AnyGame, card: Vec2) -> Sizes {
     Sizes {
-        column_gap: 56.0,
+        column_gap: gap_for_names(game) + 12.0,
         row_gap: 40.0,
-        ..focus_sizes(characters)
+        ..focus_sizes(game, card)
     }
 }
 
 /// The same in a folded proof: letters of 14 points where 13 rows are to be seen at once.
-pub(super) fn folded_sizes(characters: usize) -> Sizes {
+pub(super) fn folded_sizes(game: &AnyGame, characters: usize) -> Sizes {
     Sizes {
         column_gap: 25.0,
-        ..node_sizes::folded(characters)
+        ..node_sizes::folded(game, characters)
     }
 }
 
 /// The same in a proof that goes down: rows as close as arrows allow, numerals beside the nodes.
-pub(super) fn sizes_down(characters: usize) -> Sizes {
+pub(super) fn sizes_down(card: Vec2) -> Sizes {
     Sizes {
         column_gap: 12.0,
         row_gap: 30.0,
-        ..sizes(characters)
+        ..sizes(card)
     }
 }
 
@@ -250,9 +250,16 @@ mod tests {
 
     use super::*;
     use crate::graph::focus::USUAL_DEPTH;
+    use crate::ui::graph::picture::Picture;
 
     fn room(width: f32, height: f32) -> CanvasSize {
         CanvasSize::in_canvas(Rect::from_min_size(pos2(40.0, 30.0), vec2(width, height)))
+    }
+
+    /// The sizes of nodes whose texts have a number of characters.
+    fn text_sizes(characters: usize) -> Sizes {
+        let game = AnyGame::from_rule_line("mallett").expect("a preset");
+        focus_sizes(&game, Picture::node_size(characters))
     }
 
     /// The characters of a position of two hands a player.
@@ -260,7 +267,7 @@ mod tests {
 
     /// The letters of a neighbourhood that takes as much as it may, when it is fitted.
     fn letters(width: f32, height: f32, characters: usize) -> f32 {
-        let sizes = focus_sizes(characters);
+        let sizes = text_sizes(characters);
         let room = room(width, height).focus_room();
         let extent = room.extent(USUAL_DEPTH, &sizes);
         let size = vec2(
@@ -292,7 +299,7 @@ mod tests {
         let [small, usual, large] =
             [(480.0, 260.0), (580.0, 440.0), (1200.0, 700.0)].map(|(w, h)| room(w, h));
         let [small, usual, large] = [small, usual, large].map(|room| {
-            let sizes = focus_sizes(TWO_HANDS);
+            let sizes = text_sizes(TWO_HANDS);
             room.focus_room().extent(USUAL_DEPTH, &sizes)
         });
         assert_eq!(usual.most_columns, 5);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, characters, picture};
+use super::build::{PicturePlan, StandingOut, card, picture};
 use super::canvas_size;
 use super::draw_focus::{EarlierLayout, focus};
 use super::draw_proof::draw_proof;
@@ -76,10 +76,10 @@ pub(crate) fn draw(
     };
     match graph {
         Ok(graph) => {
-            let characters = characters(analysis, &graph);
+            let card = card(analysis, &graph);
             let sizes = match wanted.columns {
-                GraphColumns::End => canvas_size::end_sizes(characters),
-                GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(characters),
+                GraphColumns::End => canvas_size::end_sizes(card),
+                GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(card),
             };
             let sizes = wanted.canvas.sizes(sizes, &analysis.game);
             let best = best_arrows(analysis, &graph);
@@ -95,6 +95,7 @@ pub(crate) fn draw(
                 sizes: &sizes,
                 canvas: wanted.canvas,
                 best: &best,
+                line: &[],
                 style: match wanted.columns {
                     GraphColumns::End => StandingOut::Best,
                     GraphColumns::Turns | GraphColumns::Flow => StandingOut::Plain,

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, characters, picture};
+use super::build::{PicturePlan, StandingOut, card, picture};
 use super::canvas_size;
 use super::move_names::move_names;
 use super::picture::Picture;
 use super::request::GraphRequest;
 use crate::game::Position;
-use crate::graph::StateGraph;
 use crate::graph::best::best_arrows;
 use crate::graph::layout::Layout;
+use crate::graph::{StateGraph, arrows};
 use crate::scene::graph::focus::{self, FocusContent, FocusDrawing, FocusForm};
 use crate::solve::analysis::Analysis;
 
@@ -33,10 +33,10 @@ pub(super) fn focus(
     };
     let canvas = wanted.canvas;
     let sizes_of = |graph: &StateGraph, form: FocusForm| {
-        let characters = characters(analysis, graph);
+        let (game, card) = (&analysis.game, card(analysis, graph));
         match form {
-            FocusForm::Near => canvas.sizes(canvas_size::focus_sizes(characters), &analysis.game),
-            FocusForm::Line => canvas.sizes(canvas_size::line_sizes(characters), &analysis.game),
+            FocusForm::Near => canvas.sizes(canvas_size::focus_sizes(game, card), game),
+            FocusForm::Line => canvas.sizes(canvas_size::line_sizes(game, card), game),
         }
     };
     let room = canvas.focus_room();
@@ -52,10 +52,15 @@ pub(super) fn focus(
         canvas,
         best: &best_arrows(analysis, &graph),
         style: StandingOut::Plain,
+        line: &wanted.line,
     };
     let mut picture = picture(analysis, &graph, &plan);
     let here = wanted.line[wanted.here.min(wanted.line.len() - 1)];
     picture.move_names = move_names(&picture, analysis, &graph, here);
+    if let Some(node) = graph.node(here) {
+        let shown = graph.graph().neighbors(node).count();
+        picture.moves_shown = Some([shown, arrows(&analysis.game, here).len()]);
+    }
     (picture, Arc::new((graph, layout)))
 }
 
@@ -171,6 +176,35 @@ mod tests {
                     assert!(nodes >= due, "{what}: {nodes} positions");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn of_tactics_line_moves_and_replies_fill_the_room() {
+        let analysis = solved("tactics");
+        let line = shortest_line(&analysis);
+        for here in 1..line.len() - 1 {
+            let picture = drawn(&analysis, &line, here, 2);
+            assert!(
+                picture.node(line[here - 1]).is_some(),
+                "turn {here}: the line"
+            );
+            let at = |position| picture.place(position).expect("it is there");
+            let from = at(line[here]);
+            let ahead = |columns: f32| {
+                let pitch = picture.node_size.x + picture.sizes.column_gap;
+                let places = picture.places.iter();
+                let stands = |place: &&Pos2| (place.x - from.x - columns * pitch).abs() < 1.0;
+                places.filter(stands).count()
+            };
+            let [shown, all] = picture.moves_shown.expect("a neighbourhood");
+            assert!(ahead(1.0) >= shown.min(6), "turn {here}: moves");
+            assert!(
+                ahead(2.0) > 0 || line.len() - here < 3,
+                "turn {here}: replies"
+            );
+            assert!(shown == all || shown >= 7, "turn {here}: {shown} of {all}");
+            assert!(letters(&picture) >= 11.0);
         }
     }
 

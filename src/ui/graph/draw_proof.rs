@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, characters, picture};
+use super::build::{PicturePlan, StandingOut, card, characters, picture};
 use super::canvas_size::{self, CanvasSize};
 use super::picture::Picture;
 use super::request::{DrawnGraph, GraphRequest, MOST_DRAWN, ShownProof};
@@ -93,6 +93,7 @@ impl LaidOut {
             canvas,
             best: &vec![true; self.graph.graph().edge_count()],
             style,
+            line: &[],
         };
         picture(analysis, &self.graph, &plan)
     }
@@ -114,10 +115,10 @@ impl Whole {
         progress: &Progress,
     ) -> Whole {
         let graph = scope::strategy(analysis, &strategy);
-        let characters = characters(analysis, &graph);
+        let card = card(analysis, &graph);
         let in_canvas = |sizes| wanted.canvas.sizes(sizes, &analysis.game);
-        let right = in_canvas(canvas_size::sizes(characters));
-        let down = in_canvas(canvas_size::sizes_down(characters));
+        let right = in_canvas(canvas_size::sizes(card));
+        let down = in_canvas(canvas_size::sizes_down(card));
         let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points(), progress);
         let sizes = match layout.direction {
             Direction::Right => right,
@@ -166,7 +167,7 @@ impl Folded {
     ) -> Folded {
         let answers = strategy.folded();
         let graph = scope::folded(analysis, from, &answers);
-        let sizes = canvas_size::folded_sizes(characters(analysis, &graph));
+        let sizes = canvas_size::folded_sizes(&analysis.game, characters(analysis, &graph));
         let sizes = canvas.sizes(sizes, &analysis.game);
         let names = answers.states.iter().flat_map(|state| &state.moves);
         let names = names.map(|mv| {

@@ -1,6 +1,7 @@
-//! Below the tools of Focus: how far it looks ahead, and whether it shows what else leads here.
+//! Below the tools of Focus: how far it looks ahead, whether it shows what else leads here, and how many
+//! moves have no room.
 
-use eframe::egui::{Button, Ui};
+use eframe::egui::{Button, Label, RichText, Ui};
 
 use super::request::Mode;
 use super::state::GraphView;
@@ -38,6 +39,14 @@ pub(super) fn focus_bar_ui(ui: &mut Ui, graph: &mut GraphView) {
         let shown = &mut graph.options.focus.shows_before;
         checkbox_ui(ui, shown, "What else leads here")
             .on_hover_text(commands::tooltip(Command::WhatLeadsHere));
+        let shown = graph.picture().and_then(|picture| picture.moves_shown);
+        if let Some([shown, all]) = shown.filter(|[shown, all]| shown < all) {
+            ui.add_space(GRID);
+            let text = format!("{shown} of the {all} moves have room");
+            let label = Label::new(RichText::new(text).weak()).truncate();
+            ui.add(label)
+                .on_hover_text("Every move is in the list beside the board");
+        }
     });
 }
 

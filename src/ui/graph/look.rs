@@ -10,6 +10,7 @@ use crate::graph::layout::Direction;
 use crate::scene::graph::Standing;
 use crate::scene::graph::figure::Figure;
 use crate::scene::graph::node::Ring;
+use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::route::{DrawnArrow, Emphasis};
 use crate::scene::{PathSegment, Tone};
 use crate::solve::Value;
@@ -44,7 +45,12 @@ pub(crate) struct NodeLook {
 impl NodeLook {
     /// Whether it is a mark for an end, too small for a text.
     pub(super) fn is_end_mark(&self) -> bool {
-        self.size.x <= self.size.y
+        self.size.x <= END_SIDE
+    }
+
+    /// Whether it is drawn as a grid at every size.
+    pub(super) fn is_grid(&self) -> bool {
+        self.figure.as_ref().is_some_and(Figure::replaces_text)
     }
 
     /// Who can force a win there, as far as it may be shown.

@@ -87,6 +87,8 @@ pub(crate) struct Picture {
     pub(super) names: Vec<Option<ArrowName>>,
     /// The names of moves that have room on their arrows.
     pub(super) move_names: Vec<MoveName>,
+    /// In a neighbourhood, how many moves from the current position are shown, and how many there are.
+    pub(super) moves_shown: Option<[usize; 2]>,
     /// What is not dimmed just now, if the rest is.
     pub(super) lit: Option<Lit>,
     /// The nodes and arrows that stand out just now.
@@ -120,6 +122,7 @@ impl Picture {
             best_play: Vec::new(),
             names: Vec::new(),
             move_names: Vec::new(),
+            moves_shown: None,
             lit: None,
             marked: Vec::new(),
             standing_out: Vec::new(),

@@ -131,6 +131,7 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
             (..READABLE, _) => CardDetail::Shape,
             _ if self.look.is_end_mark() => CardDetail::Shape,
             _ if self.look.is_for_class => CardDetail::Class,
+            _ if self.look.is_grid() => CardDetail::Drawn,
             (_, ..DRAWN) => CardDetail::Text,
             _ => CardDetail::Drawn,
         };

@@ -1,0 +1,201 @@
+//! A grid in a card: its cells, the last move as one stroke, and whose turn it is.
+
+use crate::game::any::AnyGame;
+use crate::game::tactics;
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Stroke, TextStyle};
+
+/// The smallest cell of a grid.
+const SMALLEST_CELL: f32 = 3.0;
+/// What the number of the player to move takes, in letters.
+pub(super) const TURN_WIDTH: f32 = 1.5;
+/// A cell in a card that is read from near, and what stands round a grid there.
+const CELL: f32 = 9.5;
+const GRID_EDGE: f32 = 3.5;
+/// The same above the text of a card on a page.
+pub(super) const PAGE_CELL: f32 = 11.0;
+pub(super) const PAGE_EDGE: f32 = 4.0;
+/// The letters of the number of the player to move.
+const TURN_LETTERS: f32 = 12.0;
+
+/// The width and height of a card in which a position of a game is drawn in place of its text, and not
+/// lower than a text needs; none where texts stand in cards.
+#[must_use]
+pub fn grid_card(game: &AnyGame, lowest: f32) -> Option<Point> {
+    let AnyGame::Tactics(game) = game else {
+        return None;
+    };
+    let (rows, cols) = (f32::from(game.rules().rows), f32::from(game.rules().cols));
+    let turn = TURN_LETTERS * TURN_WIDTH;
+    let width = cols * CELL + turn + 2.0 * GRID_EDGE;
+    let height = rows * CELL + 2.0 * GRID_EDGE;
+    Some((width, height.max(lowest)))
+}
+
+/// The room that a grid takes above the text of a card on a page; none for other positions.
+pub(in crate::scene::graph) fn grid_above_text(game: &AnyGame) -> Option<Point> {
+    let AnyGame::Tactics(game) = game else {
+        return None;
+    };
+    let sides = [game.rules().cols, game.rules().rows].map(f32::from);
+    let [width, height] = sides.map(|side| side * PAGE_CELL + 2.0 * PAGE_EDGE);
+    Some((width, height))
+}
+
+/// A grid in a card.
+pub(super) struct CardGrid<'a> {
+    pub(super) game: &'a tactics::TacticsGame,
+    pub(super) board: &'a tactics::TacticsBoard,
+    /// The cells of the last move.
+    pub(super) last: u32,
+    pub(super) ink: Ink,
+    /// What is behind it.
+    pub(super) paper: Ink,
+    /// The size of the number of the player to move, where that stands beside the grid.
+    pub(super) letters: Option<f32>,
+}
+
+impl CardGrid<'_> {
+    /// Adds it to a card if there is room to tell it; whether there was.
+    pub(super) fn add(&self, scene: &mut Scene, card: Rect) -> bool {
+        let (rows, cols) = (self.game.rules().rows, self.game.rules().cols);
+        let room = card.expanded(-2.0);
+        let turn_width = self.letters.map_or(0.0, |letters| letters * TURN_WIDTH);
+        let width = room.width - turn_width;
+        let pitch = (width / f32::from(cols)).min(room.height / f32::from(rows));
+        let pitch = if self.letters.is_none() {
+            pitch.min(PAGE_CELL)
+        } else {
+            pitch
+        };
+        if pitch < SMALLEST_CELL {
+            return false;
+        }
+        let (x, y) = card.centre();
+        let left = x - (pitch * f32::from(cols) - turn_width) / 2.0;
+        if let Some(letters) = self.letters {
+            let style = TextStyle::new(Face::Mono, letters, self.ink);
+            let turn = format!("{}:", self.board.mover.number());
+            scene.text_at((left - letters * 0.3, y), Anchor::End, style, &turn);
+        }
+        let top = y - pitch * f32::from(rows) / 2.0;
+        let place = |row: u8, col: u8| {
+            let at = (left + f32::from(col) * pitch, top + f32::from(row) * pitch);
+            Rect::new(at.0, at.1, pitch, pitch)
+        };
+        let mut run: Option<Rect> = None;
+        for row in 0..rows {
+            for col in 0..cols {
+                let (cell, bit) = (place(row, col), self.game.cell(row, col));
+                let inside = cell.expanded(-pitch * 0.08);
+                if self.last & bit != 0 {
+                    run = Some(run.map_or(cell, |run| run.union(&cell)));
+                } else if self.board.filled & bit == 0 {
+                    let outline = Stroke::solid(self.ink, 0.5);
+                    scene.rect(inside.expanded(-0.25), 0.5, None, Some(outline));
+                } else {
+                    scene.rect(inside, 0.5, Some(self.ink), None);
+                }
+            }
+        }
+        if let Some(run) = run {
+            self.add_run(scene, run, pitch);
+        }
+        true
+    }
+
+    /// The cells of the last move as one stroke with a line along it.
+    fn add_run(&self, scene: &mut Scene, run: Rect, pitch: f32) {
+        let run = run.expanded(-pitch * 0.08);
+        scene.rect(run, pitch * 0.2, Some(self.ink), None);
+        let thin = pitch * 0.28;
+        let line = Rect::around(
+            run.centre(),
+            (
+                run.width - pitch + 2.0 * thin,
+                run.height - pitch + 2.0 * thin,
+            ),
+        );
+        let corners = [
+            (line.x, line.y),
+            (line.right(), line.y),
+            (line.right(), line.bottom()),
+            (line.x, line.bottom()),
+        ];
+        scene.path(Path::polygon(&corners), Some(self.paper), None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::any::AnyBoard;
+    use crate::game::{Game, Seat};
+    use crate::scene::Shape;
+    use crate::scene::graph::figure::Figure;
+
+    /// What is drawn highest at a point, from the shapes that have an inside.
+    fn ink_at(scene: &Scene, at: Point) -> Option<Ink> {
+        let mut shapes = scene.shapes.iter().rev();
+        shapes.find_map(|shape| match shape {
+            Shape::Rect { rect, fill, .. } if rect.contains(at) => *fill,
+            Shape::Path { path, fill, .. } => {
+                let (points, _) = path.flattened(1.0).swap_remove(0);
+                let whole = Rect::new(points[0].0, points[0].1, 0.0, 0.0);
+                let point = |at: &Point| Rect::new(at.0, at.1, 0.0, 0.0);
+                let whole = points.iter().fold(whole, |all, at| all.union(&point(at)));
+                fill.filter(|_| whole.contains(at))
+            }
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn a_cell_is_inked_if_it_is_filled_and_the_last_move_has_a_line_along_it() {
+        let game = AnyGame::from_rule_line("tactics,rows=2,cols=3").expect("small");
+        let AnyGame::Tactics(tactics) = game else {
+            panic!("it is Tactics");
+        };
+        let size = grid_card(&game, 0.0).expect("a grid");
+        let card = Rect::around((0.0, 0.0), size);
+        for filled in 0..=tactics.full() {
+            for run in tactics.lines() {
+                if run.cells & !filled != 0 {
+                    continue;
+                }
+                let at = |filled: u32, mover| {
+                    let board = tactics::TacticsBoard { filled, mover };
+                    game.position(&AnyBoard::Tactics(board))
+                };
+                let before = at(filled & !run.cells, Seat::One);
+                let figure = Figure::of(&game, at(filled, Seat::Two), Some(before));
+                let figure = figure.expect("there is one of every game");
+                let mut scene = Scene::default();
+                let inks = (Ink::Text, Ink::Page);
+                assert!(figure.add(&mut scene, card, inks));
+                let turn = ((size.1 - 4.0) * 0.4) * TURN_WIDTH;
+                let pitch = ((size.0 - 4.0 - turn) / 3.0).min((size.1 - 4.0) / 2.0);
+                let left = -(pitch * 3.0 - turn) / 2.0;
+                for row in 0..2_u8 {
+                    for col in 0..3_u8 {
+                        let corner = (
+                            left + f32::from(col) * pitch,
+                            f32::from(row) * pitch - pitch,
+                        );
+                        let beside = (corner.0 + pitch * 0.22, corner.1 + pitch * 0.22);
+                        let middle = (corner.0 + pitch / 2.0, corner.1 + pitch / 2.0);
+                        let bit = tactics.cell(row, col);
+                        let due = (filled & bit != 0).then_some(Ink::Text);
+                        assert_eq!(ink_at(&scene, beside), due, "{filled:b} {row} {col}");
+                        let due = if run.cells & bit != 0 {
+                            Some(Ink::Page)
+                        } else {
+                            due
+                        };
+                        assert_eq!(ink_at(&scene, middle), due, "{filled:b} {row} {col}");
+                    }
+                }
+            }
+        }
+    }
+}
