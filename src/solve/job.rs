@@ -180,7 +180,7 @@ mod tests {
     fn findings(line: &str) -> Vec<&'static str> {
         let game = AnyGame::from_rule_line(line).expect(line);
         let solve = |game: &AnyGame, counting, progress: &Progress| {
-            analyse(game, counting, u64::MAX, progress)
+            analyse(game, counting, u64::MAX, progress).map(Arc::new)
         };
         let mut job = Job::start(game, solve, || {});
         let mut found = Vec::new();
