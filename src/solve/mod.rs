@@ -10,13 +10,19 @@
 //!           won   --predecessors-->  one open move fewer; none left: lost in d + 1
 //! ```
 //!
-//! Edges are generated, never stored. Each state takes two bytes: first its open moves, then its
-//! value. The states found in one turn are kept in lists while they are few and are found again by
-//! a sweep over all values when they are many, so that memory stays under three bytes a state.
+//! There are three ways to do so, and edges are stored in none of them:
 //!
-//! Tactics, in which every move fills cells, is solved by `grid`, from full to empty.
+//! ```text
+//!   rows    finger games, but those with `cherry_bomb`: 64 states in a word, two bytes a state
+//!   grid    Tactics, in which every move fills cells: from full to empty, a byte a state
+//!   solve   any other space, state by state; what the other two are checked against
+//! ```
 //!
-//! *Shortcomings:* distances up to 16,382 turns, and fewer than 2^32 states.
+//! The last one takes two bytes a state: first its open moves, then its value. The states found in
+//! one turn are kept in lists while they are few and are found again by a sweep over all values when
+//! they are many, so that memory stays under four bytes a state.
+//!
+//! *Shortcomings:* distances up to 16,382 turns; state by state, fewer than 2^32 states.
 
 pub mod analysis;
 mod code;
@@ -58,7 +64,7 @@ pub const MOST_STATES: u64 = u32::MAX as u64;
 /// too long, or there is not enough memory.
 ///
 /// # Complexity
-/// Time in proportion to states and moves; under three bytes a state. Works on all
+/// Time in proportion to states and moves; under four bytes a state. Works on all
 /// threads of the pool, see [`threads`].
 pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, SolveError> {
     if space.len() > MOST_STATES {

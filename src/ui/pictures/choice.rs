@@ -7,8 +7,6 @@ use crate::export::gif::{Playback, Speed};
 use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageContent, PageSize, PixelsPerPoint};
-use crate::ui::graph::GraphView;
-use crate::ui::views::board::BoardState;
 
 /// One picture, or one for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,16 +23,6 @@ pub(crate) struct SeenAs {
     pub(crate) is_flipped: bool,
     /// How far ahead the graph looks, and whether it shows what else leads here.
     pub(crate) focus: FocusOptions,
-}
-
-impl SeenAs {
-    /// How board and graph of the window are looked at.
-    pub(crate) fn of(board: &BoardState, graph: &GraphView) -> SeenAs {
-        SeenAs {
-            is_flipped: board.is_flipped,
-            focus: graph.focus(),
-        }
-    }
 }
 
 /// How large the page is.

@@ -14,7 +14,6 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph;
 use crate::ui::graph::Mode;
 use crate::ui::message::Message;
-use crate::ui::pictures::SeenAs;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{UiEvent, sentence};
 use crate::ui::views::board::{self, click_hand};
@@ -115,6 +114,7 @@ impl App {
 
     /// Carries out what a key, a menu or a button asks for.
     fn run_command(&mut self, ctx: &Context, command: Command) {
+        let seen = self.window.seen();
         let window = &mut self.window;
         let (shared, views) = (&mut window.shared, &mut window.views);
         match command {
@@ -210,7 +210,6 @@ impl App {
             | Command::SaveReplay
             | Command::CopyPicture
             | Command::Screenshot => {
-                let seen = SeenAs::of(&views.board, &window.graph);
                 let shown = (&self.model, seen);
                 self.pictures.run(ctx, command, shown, shared);
             }

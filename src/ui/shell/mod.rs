@@ -47,7 +47,7 @@ use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::kept_games::KeptGames;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
-use crate::ui::pictures::{Pictures, SeenAs};
+use crate::ui::pictures::Pictures;
 use crate::ui::queries::GameQueries;
 use crate::ui::running::RunningTask;
 use crate::ui::solving::Solving;
@@ -225,7 +225,7 @@ impl App {
         let (model, window) = (&self.model, &mut self.window);
         layout::window_ui(ui, model, window, around);
         dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
-        let seen = SeenAs::of(&window.views.board, &window.graph);
+        let seen = window.seen();
         self.pictures.tick(ctx, model, seen, &mut window.shared);
         let cache = self.solving.cache();
         self.kept_games.tick(ctx, cache, &mut window.shared);

@@ -2,6 +2,7 @@
 
 use super::places::MiddleView;
 use crate::ui::graph::GraphView;
+use crate::ui::pictures::SeenAs;
 use crate::ui::shared::Shared;
 use crate::ui::views::Views;
 
@@ -51,6 +52,14 @@ pub(crate) struct WindowState {
 }
 
 impl WindowState {
+    /// How board and graph are looked at.
+    pub(super) fn seen(&self) -> SeenAs {
+        SeenAs {
+            is_flipped: self.views.board.is_flipped,
+            focus: self.graph.focus(),
+        }
+    }
+
     /// Gives the graph the whole window, or the rest of the window back: then what shares its middle
     /// is as it was before.
     pub(crate) fn fill_window(&mut self, fills: bool) {
