@@ -486,9 +486,9 @@ fn a_preview_off_the_line_stands_in_the_timeline_where_it_would_be_played() {
     assert!(!shows(&window, ", previewed"));
     press(&mut window, Key::Num2);
     press(&mut window, Key::H);
-    assert!(shows(&window, "Turn 2, previewed"));
+    assert!(shows(&window, "Preview of turn 2"));
     assert!(
-        !shows(&window, "previewed, player 1"),
+        !shows(&window, "Preview of turn 2, player 1"),
         "verdicts are hidden"
     );
     press(&mut window, Key::H);

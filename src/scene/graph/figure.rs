@@ -11,8 +11,6 @@
 
 mod grid;
 
-pub(super) use self::grid::grid_above_text;
-pub use self::grid::grid_card;
 use self::grid::{CardGrid, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat, hands, tactics};
@@ -38,6 +36,26 @@ const BETWEEN_PLAYERS: f32 = 0.7;
 const BETWEEN_HANDS: f32 = 0.16;
 /// What the edge of a card takes, in points.
 const EDGE: f32 = 2.5;
+
+/// The width and height of a card in which a position of a game is drawn in place of its text, and not
+/// lower than a text needs; none where texts stand in cards.
+#[must_use]
+pub fn grid_card(game: &AnyGame, lowest: f32) -> Option<Point> {
+    grid_sides(game).map(|sides| grid::card(sides, lowest))
+}
+
+/// The room that a grid takes above the text of a card on a page; none for other positions.
+pub(super) fn grid_above_text(game: &AnyGame) -> Option<Point> {
+    grid_sides(game).map(grid::above_text)
+}
+
+/// The columns and rows of a game on a grid.
+fn grid_sides(game: &AnyGame) -> Option<[f32; 2]> {
+    match game {
+        AnyGame::Tactics(game) => Some([game.rules().cols, game.rules().rows].map(f32::from)),
+        AnyGame::Hands(_) => None,
+    }
+}
 
 impl Figure {
     /// What can be drawn of a position that was entered from another, if that is known.

@@ -92,7 +92,7 @@ pub(super) fn bytes(game: &HandGame) -> u64 {
     let padding = (sets(Seat::One) + sets(Seat::Two)) * 64;
     let own = OwnMoves::bytes(HandSpace::most_moves(game))
         .saturating_mul(sets(Seat::One) + sets(Seat::Two));
-    (game.state_count() / 8 + padding)
+    (game.state_count().saturating_add(padding) / 8 + 1)
         .saturating_mul(per_8_states)
         .saturating_add(own)
 }

@@ -1,6 +1,5 @@
 //! A grid in a card: its cells, the last move as one stroke, and whose turn it is.
 
-use crate::game::any::AnyGame;
 use crate::game::tactics;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Stroke, TextStyle};
@@ -18,28 +17,19 @@ pub(super) const PAGE_EDGE: f32 = 4.0;
 /// The letters of the number of the player to move.
 const TURN_LETTERS: f32 = 12.0;
 
-/// The width and height of a card in which a position of a game is drawn in place of its text, and not
-/// lower than a text needs; none where texts stand in cards.
-#[must_use]
-pub fn grid_card(game: &AnyGame, lowest: f32) -> Option<Point> {
-    let AnyGame::Tactics(game) = game else {
-        return None;
-    };
-    let (rows, cols) = (f32::from(game.rules().rows), f32::from(game.rules().cols));
+/// The width and height of a card in which a grid is drawn in place of a text, and not lower than a
+/// text needs. `sides` are its columns and rows.
+pub(super) fn card([cols, rows]: [f32; 2], lowest: f32) -> Point {
     let turn = TURN_LETTERS * TURN_WIDTH;
     let width = cols * CELL + turn + 2.0 * GRID_EDGE;
     let height = rows * CELL + 2.0 * GRID_EDGE;
-    Some((width, height.max(lowest)))
+    (width, height.max(lowest))
 }
 
-/// The room that a grid takes above the text of a card on a page; none for other positions.
-pub(in crate::scene::graph) fn grid_above_text(game: &AnyGame) -> Option<Point> {
-    let AnyGame::Tactics(game) = game else {
-        return None;
-    };
-    let sides = [game.rules().cols, game.rules().rows].map(f32::from);
+/// The room that a grid takes above the text of a card on a page.
+pub(super) fn above_text(sides: [f32; 2]) -> Point {
     let [width, height] = sides.map(|side| side * PAGE_CELL + 2.0 * PAGE_EDGE);
-    Some((width, height))
+    (width, height)
 }
 
 /// A grid in a card.
@@ -130,6 +120,7 @@ impl CardGrid<'_> {
 mod tests {
     use super::*;
     use crate::game::any::AnyBoard;
+    use crate::game::any::AnyGame;
     use crate::game::{Game, Seat};
     use crate::scene::Shape;
     use crate::scene::graph::figure::Figure;
@@ -156,7 +147,7 @@ mod tests {
         let AnyGame::Tactics(tactics) = game else {
             panic!("it is Tactics");
         };
-        let size = grid_card(&game, 0.0).expect("a grid");
+        let size = card([3.0, 2.0], 0.0);
         let card = Rect::around((0.0, 0.0), size);
         for filled in 0..=tactics.full() {
             for run in tactics.lines() {
