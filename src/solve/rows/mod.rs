@@ -41,6 +41,7 @@ use super::memory::{self, NoMemory};
 use super::value::Value;
 use super::{Progress, Solution, SolveError};
 use crate::game::hands::HandGame;
+use crate::game::hands::rules::Grows;
 use crate::game::hands::space::HandSpace;
 use crate::game::hands::space::rows::{RowGame, Tap};
 use crate::game::{Outcome, Seat};
@@ -90,11 +91,30 @@ pub(super) fn bytes(game: &HandGame) -> u64 {
     let sets = |seat: Seat| game.sets(seat).count();
     // Words and marks stand for up to 64 states that are not there, and results wait in lists.
     let padding = (sets(Seat::One) + sets(Seat::Two)) * 64;
-    let own = OwnMoves::bytes(HandSpace::most_moves(game))
-        .saturating_mul(sets(Seat::One) + sets(Seat::Two));
+    let of = |seat: Seat| {
+        let own = OwnMoves::bytes(HandSpace::most_moves(game));
+        let growing = match game.rules().grows {
+            Grows::Tapped => 0,
+            Grows::Tapping => growing_bytes(game, seat),
+        };
+        sets(seat).saturating_mul(own.saturating_add(growing))
+    };
+    let own = of(Seat::One).saturating_add(of(Seat::Two));
     (game.state_count().saturating_add(padding) / 8 + 1)
         .saturating_mul(per_8_states)
         .saturating_add(own)
+}
+
+/// The bytes that moves in which the hand that taps grows take at most for each hand set: they are
+/// listed by either end, and each block has a bit map for every set of hands that they are against.
+fn growing_bytes(game: &HandGame, seat: Seat) -> u64 {
+    const LISTED: u64 = 40;
+    const MAPPED: u64 = 12;
+    let sets = game.sets(seat);
+    let values = u64::from(sets.values());
+    let moves = u64::from(game.rules().hands[seat.index()]) * values;
+    let maps = 2 * values * sets.count().div_ceil(64) * MAPPED;
+    moves * LISTED + maps.div_ceil(64)
 }
 
 /// Solves a finger game.
