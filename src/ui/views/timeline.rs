@@ -228,7 +228,10 @@ fn turns_ui(
     state.cached = cached;
     if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
+        // What is previewed hides the turn of the line that it stands in place of.
+        let is_hidden = branch.iter().any(|previewed| previewed.cell == turn);
         if turn != here
+            && !is_hidden
             && let Some(id) = session.in_line(turn)
         {
             shared.act(Action::Go(Nav::To(id)));
