@@ -28,7 +28,7 @@ pub struct SmallerGame {
 /// let game = AnyGame::from_rule_line("mallett,fingers=12,hands=5")?;
 /// let smaller = smaller_games(&game, 1_000_000);
 /// let values: Vec<_> = smaller.iter().map(|game| (game.key, game.value.as_str())).collect();
-/// assert_eq!(values, [("fingers", "6"), ("hands", "3")]);
+/// assert_eq!(values, [("fingers", "7"), ("hands", "3")]);
 /// # Ok::<(), finger_oracle::game::rule_line::RuleError>(())
 /// ```
 ///
