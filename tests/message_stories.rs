@@ -32,20 +32,25 @@ fn place(window: &Window, text: &str) -> Rect {
     window.get_by_label_contains(text).rect()
 }
 
+/// A sentence stands right below the hands.
+fn assert_below_hands(window: &Window, sentence: &str) {
+    let hands = place(window, "Player 2 left hand").union(place(window, "Player 1 right hand"));
+    let sentence = place(window, sentence);
+    assert!(
+        hands.x_range().contains(sentence.center().x)
+            && sentence.top() > hands.bottom()
+            && sentence.bottom() < hands.bottom() + 70.0,
+        "{sentence:?} below {hands:?}"
+    );
+}
+
 #[test]
 fn whose_turn_it_is_not_is_said_near_the_hands_until_it_is() {
     let mut window = open();
     copy(&mut window);
     let says = "Player 1 is to move: choose one of their hands first";
     click(&mut window, "Player 2 left hand");
-    let hands = place(&window, "Player 2 left hand").union(place(&window, "Player 1 right hand"));
-    let sentence = place(&window, says);
-    assert!(
-        hands.x_range().contains(sentence.center().x)
-            && sentence.top() > hands.bottom()
-            && sentence.bottom() < hands.bottom() + 70.0,
-        "{sentence:?} beside {hands:?}"
-    );
+    assert_below_hands(&window, says);
     press(&mut window, Key::B);
     assert_eq!(position(&window), "(1.1)|[1.2]");
     assert!(is_gone(&window, says));
@@ -203,14 +208,7 @@ fn why_a_text_cannot_be_pasted_is_said_near_the_board_until_something_is_done() 
     copy(&mut window);
     paste(&mut window, "[9.9]|(1.1)");
     let says = "A hand cannot show 9 fingers";
-    let hands = place(&window, "Player 2 left hand").union(place(&window, "Player 1 right hand"));
-    let sentence = place(&window, says);
-    assert!(
-        hands.x_range().contains(sentence.center().x)
-            && sentence.top() > hands.bottom()
-            && sentence.bottom() < hands.bottom() + 70.0,
-        "{sentence:?} below {hands:?}"
-    );
+    assert_below_hands(&window, says);
     press(&mut window, Key::B);
     assert!(is_gone(&window, says));
 }

@@ -174,17 +174,23 @@ fn is_painted(hand: &[(Color32, [f32; 2], Option<String>)], all: &[Painted]) -> 
     all.windows(hand.len()).any(fits)
 }
 
+/// A window in which moves of a game were played.
+fn played(rules: &str, moves: &[&str]) -> Window {
+    let game = AnyGame::from_rule_line(rules).expect(rules);
+    let mut window = open();
+    act(&mut window, Action::SetRules(game));
+    for name in moves {
+        let mv = game.find_move(app(&window).model().board(), name);
+        act(&mut window, Action::Play(mv.expect(name)));
+    }
+    window.run_steps(30); // nodes glide
+    window
+}
+
 #[test]
 fn hands_and_nodes_look_the_same_in_window_page_and_picture() {
     for (rules, moves, least) in GAMES {
-        let game = AnyGame::from_rule_line(rules).expect(rules);
-        let mut window = open();
-        act(&mut window, Action::SetRules(game));
-        for name in moves {
-            let mv = game.find_move(app(&window).model().board(), name);
-            act(&mut window, Action::Play(mv.expect(name)));
-        }
-        window.run_steps(30); // nodes glide
+        let window = played(rules, moves);
         let all = painted(&window);
 
         let model = app(&window).model();
@@ -250,14 +256,7 @@ fn node_in(window: &Window, position: &str) -> Option<Rect> {
 fn the_same_moves_from_here_have_the_colour_of_the_winner_in_window_and_page() {
     let mut plain = 0;
     for (rules, moves, _) in GAMES {
-        let game = AnyGame::from_rule_line(rules).expect(rules);
-        let mut window = open();
-        act(&mut window, Action::SetRules(game));
-        for name in moves {
-            let mv = game.find_move(app(&window).model().board(), name);
-            act(&mut window, Action::Play(mv.expect(name)));
-        }
-        window.run_steps(30); // nodes glide
+        let window = played(rules, moves);
         let all = painted(&window);
         let model = app(&window).model();
         let request = PictureRequest {
@@ -276,6 +275,7 @@ fn the_same_moves_from_here_have_the_colour_of_the_winner_in_window_and_page() {
 
         let mut coloured = 0;
         let edges = of_class(root, "edge");
+        let game = model.game();
         let here = game.position_text(game.position(model.board()), None);
         let from_here = |edge: &&Node| edge.attribute("data-from") == Some(&here);
         for edge in edges.iter().filter(from_here) {

@@ -88,15 +88,7 @@ impl Figure {
             }),
             Figure::Grid(game, board, last) => {
                 let letters = ((card.height - 4.0) * 0.4).clamp(5.0, 12.0);
-                let grid = CardGrid {
-                    game,
-                    board,
-                    last: *last,
-                    ink,
-                    paper,
-                    letters: Some(letters),
-                };
-                grid.add(scene, card)
+                CardGrid::of((game, board, *last), (ink, paper), Some(letters)).add(scene, card)
             }
         }
     }
@@ -113,14 +105,7 @@ impl Figure {
             return None;
         };
         let height = f32::from(game.rules().rows) * PAGE_CELL;
-        let grid = CardGrid {
-            game,
-            board,
-            last: *last,
-            ink,
-            paper,
-            letters: None,
-        };
+        let grid = CardGrid::of((game, board, *last), (ink, paper), None);
         let upper = Rect::new(card.x, card.y, card.width, height + 2.0 * PAGE_EDGE);
         grid.add(scene, upper).then_some(upper.height)
     }
@@ -137,14 +122,8 @@ impl Figure {
         let (x, mut y) = card.centre();
         match self {
             Figure::Grid(game, board, last) => {
-                let grid = CardGrid {
-                    game,
-                    board,
-                    last: *last,
-                    ink: style.ink,
-                    paper,
-                    letters: Some(style.size),
-                };
+                let inks = (style.ink, paper);
+                let grid = CardGrid::of((game, board, *last), inks, Some(style.size));
                 if grid.add(scene, card) {
                     return;
                 }

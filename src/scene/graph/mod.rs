@@ -20,6 +20,8 @@ pub mod move_name;
 pub mod node;
 pub mod node_sizes;
 pub mod page;
+mod page_edge;
+mod page_node;
 pub mod ports;
 pub mod route;
 mod sheet;

@@ -34,18 +34,34 @@ pub(super) fn above_text(sides: [f32; 2]) -> Point {
 
 /// A grid in a card.
 pub(super) struct CardGrid<'a> {
-    pub(super) game: &'a tactics::TacticsGame,
-    pub(super) board: &'a tactics::TacticsBoard,
+    game: &'a tactics::TacticsGame,
+    board: &'a tactics::TacticsBoard,
     /// The cells of the last move.
-    pub(super) last: u32,
-    pub(super) ink: Ink,
+    last: u32,
+    ink: Ink,
     /// What is behind it.
-    pub(super) paper: Ink,
+    paper: Ink,
     /// The size of the number of the player to move, where that stands beside the grid.
-    pub(super) letters: Option<f32>,
+    letters: Option<f32>,
 }
 
-impl CardGrid<'_> {
+impl<'a> CardGrid<'a> {
+    /// A board and the cells of the last move, in an ink and the ink behind it.
+    pub(super) fn of(
+        (game, board, last): (&'a tactics::TacticsGame, &'a tactics::TacticsBoard, u32),
+        (ink, paper): (Ink, Ink),
+        letters: Option<f32>,
+    ) -> Self {
+        CardGrid {
+            game,
+            board,
+            last,
+            ink,
+            paper,
+            letters,
+        }
+    }
+
     /// Adds it to a card if there is room to tell it; whether there was.
     pub(super) fn add(&self, scene: &mut Scene, card: Rect) -> bool {
         let (rows, cols) = (self.game.rules().rows, self.game.rules().cols);

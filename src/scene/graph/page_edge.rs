@@ -1,0 +1,145 @@
+//! A move of a graph as it is written down, whatever the form.
+
+use std::collections::HashMap;
+
+use super::page_node::PageNode;
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position};
+use crate::graph::layout::{Layout, Point};
+use crate::graph::{MoveKind, StateGraph};
+use crate::solve::proof::{FoldedStrategy, Strategy};
+use crate::solve::solution::move_groups;
+
+/// How a move stands among the others of its graph.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Like all others.
+    #[default]
+    Plain,
+    /// It is a best move, and those stand out.
+    Best,
+    /// It is none, and best moves stand out.
+    Faint,
+}
+
+/// A move as it is written down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageEdge {
+    /// The number of the node that it leaves.
+    pub from: usize,
+    /// The number of the node that it leads to.
+    pub to: usize,
+    /// The first of its names.
+    pub name: String,
+    /// The name of the answer to it, where the arrow stands for both.
+    pub answer: Option<String>,
+    /// Where its name stands, if that is settled.
+    pub name_at: Option<Point>,
+    /// What kind of move it is.
+    pub kind: MoveKind,
+    /// Whether it does not lead to a later column.
+    pub is_backward: bool,
+    /// Whether a strategy chose it.
+    pub is_chosen: bool,
+    /// Whether it was played.
+    pub is_played: bool,
+    /// Whether it is a best move from the current position, and that may be shown.
+    pub is_best_here: bool,
+    /// Whether it is a best move, where those stand out.
+    pub standing: Standing,
+    /// The points through which it goes.
+    pub bends: Vec<Point>,
+}
+
+impl PageEdge {
+    /// The name of the move, and of the answer to it where the arrow stands for both.
+    #[must_use]
+    pub fn names(&self) -> String {
+        match &self.answer {
+            Some(answer) => format!("{}, then {answer}", self.name),
+            None => self.name.clone(),
+        }
+    }
+
+    /// Whether it is drawn dashed: what a player does with their own hands only.
+    #[must_use]
+    pub fn is_dashed(&self) -> bool {
+        self.kind.is_dashed()
+    }
+}
+
+/// The moves of a graph that is laid out.
+///
+/// # Complexity
+/// Names every move once.
+pub(super) fn page_edges(
+    game: &AnyGame,
+    graph: &StateGraph,
+    layout: &Layout,
+    nodes: &[PageNode],
+    strategy: Option<&Strategy>,
+) -> Vec<PageEdge> {
+    let mut named = usize::MAX;
+    let mut names: HashMap<Position, String> = HashMap::new();
+    let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
+    edges
+        .map(|(edge, bends)| {
+            let (from, to) = (edge.source().index(), edge.target().index());
+            if named != from {
+                // Edges stand by the node they leave, so that each node's moves are named once.
+                let board = game.board(graph.graph()[edge.source()].position);
+                let groups = move_groups(game, &board).into_iter();
+                names = groups
+                    .map(|group| (group.position, group.label.text))
+                    .collect();
+                named = from;
+            }
+            let after = graph.graph()[edge.target()].position;
+            PageEdge {
+                from,
+                to,
+                name: names.remove(&after).unwrap_or_default(),
+                answer: None,
+                name_at: None,
+                kind: edge.weight.kind,
+                is_backward: nodes[to].column <= nodes[from].column,
+                is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
+                is_played: false,
+                is_best_here: false,
+                standing: Standing::Plain,
+                bends: bends.clone(),
+            }
+        })
+        .collect()
+}
+
+/// The moves of a folded proof, each with the answer to it.
+pub(super) fn folded_edges(
+    graph: &StateGraph,
+    layout: &Layout,
+    nodes: &[PageNode],
+    strategy: &FoldedStrategy,
+) -> Vec<PageEdge> {
+    let moves = strategy.states.iter().flat_map(|state| &state.moves);
+    let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
+    let named = edges.zip(moves).enumerate();
+    named
+        .map(|(number, ((edge, bends), mv))| {
+            let (from, to) = (edge.source().index(), edge.target().index());
+            PageEdge {
+                from,
+                to,
+                name: mv.label.text.clone(),
+                answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
+                name_at: layout.names.get(number).copied().flatten(),
+                kind: edge.weight.kind,
+                is_backward: nodes[to].column <= nodes[from].column,
+                is_chosen: false,
+                is_played: false,
+                is_best_here: false,
+                standing: Standing::Plain,
+                bends: bends.clone(),
+            }
+        })
+        .collect()
+}
