@@ -26,6 +26,8 @@ pub(super) struct News {
     pub(super) words: Vec<u64>,
     /// A bit for each column: whether its word is not 0.
     pub(super) marks: Vec<u64>,
+    /// The words of `marks` that are not 0, by number, once all news are there: most turns have few.
+    pub(super) groups: Vec<(u32, u64)>,
 }
 
 impl News {
@@ -33,7 +35,18 @@ impl News {
         Ok(News {
             words: zeros(columns)?,
             marks: zeros(columns.div_ceil(64))?,
+            groups: Vec::new(),
         })
+    }
+
+    /// Lists the marks that are not 0.
+    fn list_groups(&mut self) -> Result<(), NoMemory> {
+        self.groups.clear();
+        memory::try_reserve_more(&mut self.groups, self.marks.len() as u64)?; // widens
+        let groups = (0..).zip(&self.marks); // columns are fewer than 2^32
+        self.groups
+            .extend(groups.filter_map(|(group, &marks)| (marks != 0).then_some((group, marks))));
+        Ok(())
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -85,6 +98,22 @@ fn marked(marks: &[u64]) -> impl Iterator<Item = usize> {
     groups.flat_map(|(group, &marks)| bits(marks).map(move |place| group * 64 + place))
 }
 
+/// What is not yet known of up to 64 states of a column: side by side, as they are asked for together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Open<const DIGITS: usize> {
+    /// The rows whose states are not decided.
+    rows: u64,
+    /// How many of their moves are not known to lead to a state that is won.
+    moves: Counters<DIGITS>,
+}
+
+impl<const DIGITS: usize> Open<DIGITS> {
+    const NONE: Self = Open {
+        rows: 0,
+        moves: [0; DIGITS],
+    };
+}
+
 /// Up to 64 rows, which one task works on at a time.
 pub(super) struct Block<'a, const DIGITS: usize> {
     /// Whose turn it is in these rows.
@@ -97,12 +126,8 @@ pub(super) struct Block<'a, const DIGITS: usize> {
     low: &'a mut [u8],
     /// The higher bytes; empty as long as all are 0.
     high: Vec<u8>,
-    /// The open moves of each column's states.
-    pub(super) counters: Vec<Counters<DIGITS>>,
-    /// For each column the rows whose states are not decided.
-    pub(super) open: Vec<u64>,
-    /// The columns whose counters were changed in this turn.
-    touched: Vec<u64>,
+    /// What is not yet known of each column's states.
+    pub(super) open: Vec<Open<DIGITS>>,
     /// What is decided in this turn.
     next: Decided,
     /// Lists without news, to be used again.
@@ -122,9 +147,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             rows,
             low,
             high: Vec::new(),
-            counters: Vec::new(),
             open: Vec::new(),
-            touched: Vec::new(),
             next: Decided::default(),
             spare: Vec::new(),
             before: Vec::new(),
@@ -144,10 +167,8 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     ) -> Result<Decided, SolveError> {
         let (mover, other) = (game.player(self.mover), game.player(self.mover.other()));
         let columns = self.columns();
-        self.counters = memory::try_with_capacity(columns as u64)?; // widens
-        self.counters.resize(columns, counters::all(0));
-        self.open = zeros(columns)?;
-        self.touched = zeros(columns.div_ceil(64))?;
+        self.open = memory::try_with_capacity(columns as u64)?; // widens
+        self.open.resize(columns, Open::NONE);
         self.next = [self.empty_news()?, self.empty_news()?];
         let mine = self.first..self.first + self.rows;
         for set in mine.clone() {
@@ -180,12 +201,12 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 continue;
             }
             let moves = counts.at(column);
-            self.counters[column] = moves;
             let stuck = going_on & !counters::positive(&moves);
             if stuck != 0 {
                 self.next[Kind::Lost as usize].add(column, stuck);
             }
-            self.open[column] = going_on & !stuck;
+            let rows = going_on & !stuck;
+            self.open[column] = Open { rows, moves };
         }
         progress.advance((self.low.len() / COUNTED_PER_STEP) as u64); // widens
         self.write_decided(0, progress)
@@ -222,7 +243,6 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 }
             }
         }
-        self.close();
         self.write_decided(turns + 1, progress)
     }
 
@@ -262,43 +282,44 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     /// One move from some states leads to states of this kind.
     #[inline]
     pub(super) fn reach(&mut self, kind: Kind, column: usize, rows: u64) {
-        let open = rows & self.open[column];
-        if open != 0 {
-            match kind {
-                Kind::Lost => self.win(column, open),
-                Kind::Won => {
-                    counters::decrement(&mut self.counters[column], open);
-                    mark(&mut self.touched, column);
-                }
+        match kind {
+            Kind::Lost => self.win(column, rows),
+            Kind::Won => {
+                let open = &mut self.open[column];
+                counters::decrement(&mut open.moves, rows & open.rows);
+                self.close(column);
             }
         }
     }
 
-    /// Open states are won.
+    /// Those of some states that are open are won.
     #[inline]
     pub(super) fn win(&mut self, column: usize, rows: u64) {
-        self.open[column] &= !rows;
-        self.next[Kind::Won as usize].add(column, rows);
+        let open = &mut self.open[column].rows;
+        let won = rows & *open;
+        if won != 0 {
+            *open &= !won;
+            self.next[Kind::Won as usize].add(column, won);
+        }
     }
 
-    /// Some moves from open states lead to won ones.
+    /// Some moves from states lead to won ones.
     #[inline]
     pub(super) fn count_down(&mut self, column: usize, moves: &Counters<DIGITS>) {
-        counters::subtract(&mut self.counters[column], moves);
-        mark(&mut self.touched, column);
+        let open = &mut self.open[column];
+        let of_open = moves.map(|digit| digit & open.rows);
+        counters::subtract(&mut open.moves, &of_open);
+        self.close(column);
     }
 
-    /// Decides the states that have no open move left.
-    fn close(&mut self) {
-        for (group, marks) in self.touched.iter_mut().enumerate() {
-            for place in bits(std::mem::take(marks)) {
-                let column = group * 64 + place;
-                let lost = self.open[column] & !counters::positive(&self.counters[column]);
-                if lost != 0 {
-                    self.open[column] &= !lost;
-                    self.next[Kind::Lost as usize].add(column, lost);
-                }
-            }
+    /// Decides the states that have no open move left. What is won in a turn is known before.
+    #[inline]
+    fn close(&mut self, column: usize) {
+        let open = &mut self.open[column];
+        let lost = open.rows & !counters::positive(&open.moves);
+        if lost != 0 {
+            open.rows &= !lost;
+            self.next[Kind::Lost as usize].add(column, lost);
         }
     }
 
@@ -324,6 +345,8 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         for news in &mut decided {
             if news.is_empty() {
                 self.spare.push(std::mem::take(news));
+            } else {
+                news.list_groups()?;
             }
         }
         Ok(decided)
@@ -347,7 +370,6 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
 
     /// Stores the values row by row, and gives up all else.
     pub(super) fn finish(&mut self) -> Result<HighBytes, SolveError> {
-        self.counters = Vec::new();
         self.open = Vec::new();
         self.spare = Vec::new();
         self.own_moves = Vec::new();

@@ -26,9 +26,6 @@ pub(super) fn decrement<const DIGITS: usize>(counters: &mut Counters<DIGITS>, bi
         let difference = *digit ^ borrow;
         borrow &= !*digit;
         *digit = difference;
-        if borrow == 0 {
-            break;
-        }
     }
 }
 

@@ -81,13 +81,14 @@ impl Kind {
 type Decided = [News; 2];
 
 /// The bytes that solving takes at most, tables aside: one a state for its value, and a bit for
-/// whether it is open, for each list of news that can be there at a time, and for each binary digit
-/// of a number of moves.
+/// whether it is open, for each list of news that can be there at a time, for where moves among own
+/// hands lead, and for each binary digit of a number of moves.
 #[must_use]
 pub(super) fn bytes(game: &HandGame) -> u64 {
     const NEWS: u64 = 4;
+    const OWN_MOVES: u64 = 1;
     let digits = u64::from(u64::BITS - HandSpace::most_moves(game).leading_zeros());
-    let per_8_states = 8 + 1 + NEWS + digits.max(LEAST_DIGITS as u64); // widens
+    let per_8_states = 8 + 1 + NEWS + OWN_MOVES + digits.max(LEAST_DIGITS as u64); // widens
     let sets = |seat: Seat| game.sets(seat).count();
     // Words and marks stand for up to 64 states that are not there, and results wait in lists.
     let padding = (sets(Seat::One) + sets(Seat::Two)) * 64;

@@ -22,7 +22,7 @@ impl<const DIGITS: usize> Block<'_, DIGITS> {
             let allowed = moves
                 .against
                 .map_or(u64::MAX, |place| having[usize::from(place)]);
-            moves.each_to(&news.marks, |after, rows| {
+            moves.each_to(&news.groups, |after, rows| {
                 let columns = news.words[after] & allowed;
                 if columns.count_ones() < FEW_COLUMNS {
                     for place in bits(columns) {
@@ -63,13 +63,9 @@ impl<const DIGITS: usize> Block<'_, DIGITS> {
                 continue;
             }
             let column = chunk * ROWS + place;
-            let open = self.open[column];
             match kind {
-                Kind::Lost if any & open != 0 => self.win(column, any & open),
-                Kind::Won if any & open != 0 => {
-                    self.count_down(column, &moves.map(|digit| digit & open));
-                }
-                _ => {}
+                Kind::Lost => self.win(column, any),
+                Kind::Won => self.count_down(column, moves),
             }
         }
     }

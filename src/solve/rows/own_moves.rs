@@ -15,10 +15,16 @@ pub(super) struct OwnMoves {
     pub(super) against: Option<u16>,
     /// A bit for each set: whether some row has a move to it.
     marks: Vec<u64>,
-    /// For each word of `marks`, how many sets are marked before it.
-    before: Vec<u32>,
-    /// For each marked set, the rows that have a move to it.
-    rows: Vec<u64>,
+    /// The rows that have a move to each set: of all sets where there are no other conditions.
+    rows: RowsTo,
+}
+
+/// The rows that have a move to each set, as bits.
+enum RowsTo {
+    /// Of all sets, so that one is found at once.
+    Each(Vec<u64>),
+    /// Of marked sets only, and for each word of marks how many sets are marked before it.
+    Marked(Vec<u64>, Vec<u32>),
 }
 
 impl OwnMoves {
@@ -50,24 +56,30 @@ impl OwnMoves {
     }
 
     fn sorted(moves: &[(Option<u16>, u32, usize)], sets: usize) -> Result<OwnMoves, NoMemory> {
+        let against = moves[0].0;
         let mut marks: Vec<u64> = zeros(sets.div_ceil(64))?;
-        let mut rows: Vec<u64> = memory::try_with_capacity(moves.len() as u64)?; // widens
+        let mut rows: Vec<u64> = match against {
+            None => zeros(sets)?,
+            Some(_) => memory::try_with_capacity(moves.len() as u64)?, // widens
+        };
         for to_one in moves.chunk_by(|(_, one, _), (_, other, _)| one == other) {
             let after = to_one[0].1 as usize; // widens
             marks[after / 64] |= 1 << (after % 64);
-            rows.push(to_one.iter().fold(0, |rows, (.., row)| rows | 1 << row));
+            let of_one = to_one.iter().fold(0, |rows, (.., row)| rows | 1 << row);
+            match against {
+                None => rows[after] = of_one,
+                Some(_) => rows.push(of_one),
+            }
         }
-        rows.shrink_to_fit();
-        let mut before = memory::try_with_capacity(marks.len() as u64)?; // widens
-        let mut count = 0;
-        for word in &marks {
-            before.push(count);
-            count += word.count_ones();
-        }
+        let rows = if against.is_none() {
+            RowsTo::Each(rows)
+        } else {
+            rows.shrink_to_fit();
+            RowsTo::Marked(rows, counted(&marks)?)
+        };
         Ok(OwnMoves {
-            against: moves[0].0,
+            against,
             marks,
-            before,
             rows,
         })
     }
@@ -75,21 +87,42 @@ impl OwnMoves {
     /// How many of them each row has.
     pub(super) fn count<const DIGITS: usize>(&self) -> Counters<DIGITS> {
         let mut count = counters::all(0);
-        for &rows in &self.rows {
+        let (RowsTo::Each(rows) | RowsTo::Marked(rows, _)) = &self.rows;
+        for &rows in rows {
             counters::increment(&mut count, rows);
         }
         count
     }
 
-    /// Visits each set of some that are marked to which a row has a move, with those rows.
+    /// Visits each set of some to which a row has a move, with those rows. The sets are bits of
+    /// numbered words.
     #[inline]
-    pub(super) fn each_to(&self, marks: &[u64], mut visit: impl FnMut(usize, u64)) {
-        let groups = marks.iter().zip(&self.marks).zip(&self.before);
-        for (group, ((marked, mine), before)) in groups.enumerate() {
-            for bit in bits(marked & mine) {
-                let place = before + (mine & !(u64::MAX << bit)).count_ones();
-                visit(group * 64 + bit, self.rows[place as usize]); // widens
+    pub(super) fn each_to(&self, sets: &[(u32, u64)], mut visit: impl FnMut(usize, u64)) {
+        for &(group, sets) in sets {
+            let group = group as usize; // widens
+            let mine = self.marks[group];
+            for bit in bits(sets & mine) {
+                let set = group * 64 + bit;
+                let rows = match &self.rows {
+                    RowsTo::Each(rows) => rows[set],
+                    RowsTo::Marked(rows, before) => {
+                        let place = before[group] + (mine & !(u64::MAX << bit)).count_ones();
+                        rows[place as usize] // widens
+                    }
+                };
+                visit(set, rows);
             }
         }
     }
+}
+
+/// How many places are marked before each word of marks.
+fn counted(marks: &[u64]) -> Result<Vec<u32>, NoMemory> {
+    let mut before = memory::try_with_capacity(marks.len() as u64)?; // widens
+    let mut count = 0;
+    for word in marks {
+        before.push(count);
+        count += word.count_ones();
+    }
+    Ok(before)
 }
