@@ -177,7 +177,9 @@ fn visit_reachable(
     is_new(start);
     let mut level = vec![start];
     let mut next = Vec::new();
+    progress.expect(space.len());
     while !level.is_empty() {
+        progress.advance(level.len() as u64); // widens
         for (count, &at) in level.iter().enumerate() {
             if count % (1 << 14) == 0 {
                 progress.check()?;

@@ -92,8 +92,8 @@ pub fn verify(analysis: &Analysis, progress: &Progress) -> Result<Verification, 
 ///
 /// # Complexity
 /// A few processor cycles for each move of each state; works on all threads of the pool. Takes some
-/// megabytes, whatever the size of the table, or up to a quarter of the table where one player has
-/// far more hands than the other.
+/// megabytes, whatever the size of the table, and a few bytes for each move of each hand set: little
+/// beside the table, unless one player has far more hands than the other.
 pub fn verify_table(
     rule_line: &str,
     solution: &Solution,

@@ -66,6 +66,8 @@ impl<'a> Reached<'a> {
             game,
             found: [blocks(Seat::One)?, blocks(Seat::Two)?],
         };
+        let with_either_to_move = Seat::BOTH.map(|mover| super::states(game, mover));
+        progress.expect(with_either_to_move.iter().sum());
         let mut mover = start.mover;
         let (row, column) = reached.row_and_column(start);
         let mut news = reached.none(mover)?;
@@ -131,11 +133,14 @@ impl<'a> Reached<'a> {
                 };
                 gather(game, source, block, (news, tapped), &mut fresh);
             }
+            let mut count = 0;
             fresh.retain(|column, rows| {
                 let new = rows & !found[column];
                 found[column] |= new;
+                count += u64::from(new.count_ones());
                 new
             });
+            progress.advance(count);
             Ok(fresh)
         });
         gathered.collect()
