@@ -24,6 +24,7 @@ use finger_oracle::game::hands::HandGame;
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::game::hands::space::HandSpace;
 use finger_oracle::game::hands::space::rows::RowGame;
+use finger_oracle::game::hands::space::wanted::Wanted;
 use finger_oracle::game::rule_table::Setting;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
@@ -177,7 +178,7 @@ fn word_operations(game: &AnyGame) -> Option<u64> {
         return None;
     };
     let space = HandSpace::new(game);
-    let rows = RowGame::new(game, &space).ok()?;
+    let rows = RowGame::new(game, &space, Wanted::ALWAYS).ok()?;
     let of = |mover: Seat| {
         let (player, other) = (rows.player(mover), rows.player(mover.other()));
         let ways = |set: usize| {

@@ -92,6 +92,16 @@ fn solving_ends() {
     });
 }
 
+/// Most of the time goes into the tables of what eight hands can become.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "measured in the release program")]
+fn solving_a_game_of_large_tables_ends() {
+    let game = game("fingers=12,hands=1v8,splits=both,self_tap=yes");
+    cancelled("making tables", move |progress| {
+        analyse(&game, ReachableCount::Never, u64::MAX, progress).is_ok()
+    });
+}
+
 #[test]
 #[cfg_attr(debug_assertions, ignore = "measured in the release program")]
 fn solving_the_largest_grid_ends() {

@@ -17,6 +17,7 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::any::space::AnySpace;
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::game::hands::space::HandSpace;
+use finger_oracle::game::hands::space::wanted::Wanted;
 use finger_oracle::game::hands::{HandBoard, HandGame};
 use finger_oracle::game::tactics::TacticsGame;
 use finger_oracle::game::tactics::space::TacticsSpace;
@@ -457,7 +458,7 @@ fn the_recheck_catches_every_single_changed_value() {
 fn with_values(game: AnyGame, solution: Solution) -> Analysis {
     Analysis {
         game,
-        space: Arc::new(AnySpace::try_new(&game).expect("memory for the tables")),
+        space: Arc::new(AnySpace::try_new(&game, Wanted::ALWAYS).expect("memory for the tables")),
         solution,
         summary: None,
         time: Duration::ZERO,

@@ -38,7 +38,7 @@ pub(super) fn read(
     progress.expect(bytes);
     let solution = file.solution(&front, progress)?;
     let time = Duration::try_from_secs_f64(front.head.solving_seconds).ok()?;
-    let mut analysis = Analysis::of_solution(game, solution, time).ok()?;
+    let mut analysis = Analysis::of_solution(game, solution, time, progress).ok()?;
     file.mark_as_used();
     analysis.origin = Origin::Disk(begun.elapsed());
     Some(analysis)

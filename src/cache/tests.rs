@@ -32,7 +32,13 @@ fn solved(line: &str) -> Analysis {
 fn made_up(line: &str, value: impl Fn(u64) -> Value) -> Analysis {
     let game = game(line);
     let solution: Solution = (0..game.state_count()).map(value).collect();
-    Analysis::of_solution(&game, solution, Duration::from_millis(1_234)).expect("memory")
+    Analysis::of_solution(
+        &game,
+        solution,
+        Duration::from_millis(1_234),
+        &Progress::default(),
+    )
+    .expect("memory")
 }
 
 fn folder() -> tempfile::TempDir {

@@ -12,8 +12,8 @@ use super::{MOST_STATES, Progress, Solution, SolveError, grid, memory, rows, sol
 use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::HandGame;
-use crate::game::hands::space::HandSpace;
 use crate::game::hands::space::rows::RowGame;
+use crate::game::hands::space::wanted::{TableError, Wanted};
 use crate::game::{Game, Position};
 use crate::solve::value::Value;
 
@@ -82,15 +82,16 @@ impl Analysis {
     /// A game whose solution is known, and took so long to find.
     ///
     /// # Errors
-    /// When there is not enough memory for the tables of its moves.
+    /// When there is not enough memory for the tables of its moves, or `progress` is cancelled.
     pub(crate) fn of_solution(
         game: &AnyGame,
         solution: Solution,
         time: Duration,
-    ) -> Result<Analysis, NoMemory> {
+        progress: &Progress,
+    ) -> Result<Analysis, SolveError> {
         Ok(Analysis {
             game: *game,
-            space: space_of(game)?,
+            space: space_of(game, progress)?,
             solution,
             summary: None,
             time,
@@ -137,12 +138,21 @@ macro_rules! with_space {
 }
 
 /// The state space of a game.
-fn space_of(game: &AnyGame) -> Result<Arc<AnySpace>, NoMemory> {
-    let space = AnySpace::try_new(game).map_err(|_| NoMemory {
-        bytes: AnySpace::table_bytes(game),
-        limit_bytes: memory::limit_bytes(),
-    })?;
-    Ok(Arc::new(space))
+fn space_of(game: &AnyGame, progress: &Progress) -> Result<Arc<AnySpace>, SolveError> {
+    let is_wanted = || !progress.is_cancelled();
+    let space = AnySpace::try_new(game, Wanted::while_so(&is_wanted));
+    Ok(Arc::new(space.map_err(|error| no_tables(game, &error))?))
+}
+
+/// Why a game has no tables.
+fn no_tables(game: &AnyGame, error: &TableError) -> SolveError {
+    match error {
+        TableError::Stopped => SolveError::Cancelled,
+        TableError::NoMemory(_) => SolveError::NoMemory(NoMemory {
+            bytes: AnySpace::table_bytes(game),
+            limit_bytes: memory::limit_bytes(),
+        }),
+    }
 }
 
 /// Solves a game, if it fits into `limit_bytes`.
@@ -158,7 +168,7 @@ pub fn analyse(
 ) -> Result<Analysis, SolveError> {
     check_size(game, limit_bytes)?;
     let begun = Instant::now();
-    let space = space_of(game)?;
+    let space = space_of(game, progress)?;
     let solution = solved(game, &space, progress)?;
     let analysis = Analysis {
         game: *game,
@@ -173,7 +183,7 @@ pub fn analyse(
 
 /// Solves a game in the way that is fastest for it.
 fn solved(game: &AnyGame, space: &AnySpace, progress: &Progress) -> Result<Solution, SolveError> {
-    if let Some(rows) = rows_of(game, space)? {
+    if let Some(rows) = rows_of(game, space, progress)? {
         return rows::solve(&rows, progress);
     }
     match space {
@@ -183,28 +193,33 @@ fn solved(game: &AnyGame, space: &AnySpace, progress: &Progress) -> Result<Solut
 }
 
 /// A finger game as rows and columns, where it can be seen so.
-fn rows_of<'a>(game: &AnyGame, space: &'a AnySpace) -> Result<Option<RowGame<'a>>, NoMemory> {
-    let (AnyGame::Hands(game), AnySpace::Hands(space)) = (game, space) else {
+fn rows_of<'a>(
+    game: &AnyGame,
+    space: &'a AnySpace,
+    progress: &Progress,
+) -> Result<Option<RowGame<'a>>, SolveError> {
+    let (AnyGame::Hands(hands), AnySpace::Hands(space)) = (game, space) else {
         return Ok(None);
     };
-    if !RowGame::serves(game.rules()) {
+    if !RowGame::serves(hands.rules()) {
         return Ok(None);
     }
-    let rows = RowGame::new(game, space).map_err(|_| NoMemory {
-        bytes: HandSpace::table_bytes(game),
-        limit_bytes: memory::limit_bytes(),
-    })?;
-    Ok(Some(rows))
+    let is_wanted = || !progress.is_cancelled();
+    let rows = RowGame::new(hands, space, Wanted::while_so(&is_wanted));
+    Ok(Some(rows.map_err(|error| no_tables(game, &error))?))
 }
 
 /// A solved game as rows and columns, where counting by them is faster than position by position.
-fn rows_to_count(analysis: &Analysis) -> Result<Option<RowGame<'_>>, NoMemory> {
+fn rows_to_count<'a>(
+    analysis: &'a Analysis,
+    progress: &Progress,
+) -> Result<Option<RowGame<'a>>, SolveError> {
     /// A smaller game is counted in milliseconds in either way.
     const FEWEST_STATES: u64 = 100_000;
     if analysis.solution.len() < FEWEST_STATES {
         return Ok(None);
     }
-    rows_of(&analysis.game, &analysis.space)
+    rows_of(&analysis.game, &analysis.space, progress)
 }
 
 /// Counts what can be reached from the start of a solved game.
@@ -230,7 +245,7 @@ fn count_by(
     progress: &Progress,
 ) -> Result<Summary, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
-    if let Some(rows) = rows_to_count(analysis)? {
+    if let Some(rows) = rows_to_count(analysis, progress)? {
         return Reached::from(&rows, start, progress)?.summary(&analysis.solution, progress);
     }
     with_space!(&*analysis.space, space => {
@@ -324,7 +339,7 @@ fn reachable_by(
     progress: &Progress,
 ) -> Result<Vec<Position>, SolveError> {
     let start = analysis.game.position(&analysis.game.start());
-    if let Some(rows) = rows_to_count(analysis)? {
+    if let Some(rows) = rows_to_count(analysis, progress)? {
         return Ok(Reached::from(&rows, start, progress)?.positions()?);
     }
     with_space!(&*analysis.space, space => {

@@ -1,10 +1,9 @@
 //! The state space of either kind of game. Loops over all states match on the kind once and then
 //! run on the space itself; single questions go through [`AnySpace`].
 
-use std::collections::TryReserveError;
-
 use super::AnyGame;
 use crate::game::hands::space::HandSpace;
+use crate::game::hands::space::wanted::{TableError, Wanted};
 use crate::game::tactics::space::TacticsSpace;
 use crate::game::{Outcome, StateId, StateSpace};
 
@@ -21,16 +20,17 @@ impl AnySpace {
     /// The state space of a game, if there is memory for its tables.
     ///
     /// # Errors
-    /// When the system does not give the memory; see [`AnySpace::table_bytes`].
+    /// When the system does not give the memory, see [`AnySpace::table_bytes`], or the tables are not
+    /// wanted any more.
     ///
     /// # Complexity
     /// That of [`HandSpace::try_new`]: it tabulates the hand sets.
     ///
     /// # Panics
     /// As [`HandSpace::try_new`].
-    pub fn try_new(game: &AnyGame) -> Result<AnySpace, TryReserveError> {
+    pub fn try_new(game: &AnyGame, wanted: Wanted) -> Result<AnySpace, TableError> {
         Ok(match game {
-            AnyGame::Hands(game) => AnySpace::Hands(Box::new(HandSpace::try_new(game)?)),
+            AnyGame::Hands(game) => AnySpace::Hands(Box::new(HandSpace::try_new(game, wanted)?)),
             AnyGame::Tactics(game) => AnySpace::Tactics(TacticsSpace::new(game)),
         })
     }

@@ -22,11 +22,11 @@ mod numbering;
 mod plain;
 pub mod rows;
 mod tables;
-
-use std::collections::TryReserveError;
+pub mod wanted;
 
 use self::mixed::MixedSpace;
 use self::plain::PlainSpace;
+use self::wanted::{TableError, Wanted};
 use super::HandGame;
 use crate::game::{Outcome, Seat, StateId, StateSpace};
 
@@ -50,13 +50,14 @@ impl HandSpace {
     /// As [`HandSpace::try_new`].
     #[must_use]
     pub fn new(game: &HandGame) -> HandSpace {
-        HandSpace::try_new(game).expect("there is memory for the tables")
+        HandSpace::try_new(game, Wanted::ALWAYS).expect("there is memory for the tables")
     }
 
     /// Tabulates a game, if there is memory for it.
     ///
     /// # Errors
-    /// When the system does not give the memory: see [`HandSpace::table_bytes`].
+    /// When the system does not give the memory, see [`HandSpace::table_bytes`], or they are not
+    /// wanted any more.
     ///
     /// # Panics
     /// If a player has 2^32 hand sets or more, which takes more than 2^32 times the memory that a
@@ -65,11 +66,11 @@ impl HandSpace {
     /// # Complexity
     /// Time and memory in proportion to the number of hand sets, times what a player can make of
     /// one; a small fraction of the number of states.
-    pub fn try_new(game: &HandGame) -> Result<HandSpace, TryReserveError> {
+    pub fn try_new(game: &HandGame, wanted: Wanted) -> Result<HandSpace, TableError> {
         Ok(HandSpace(if plain::serves(game.rules()) {
-            SpaceKind::Plain(PlainSpace::new(game)?)
+            SpaceKind::Plain(PlainSpace::new(game, wanted)?)
         } else {
-            SpaceKind::Mixed(MixedSpace::new(game)?)
+            SpaceKind::Mixed(MixedSpace::new(game, wanted)?)
         }))
     }
 

@@ -2,6 +2,8 @@
 
 use std::collections::TryReserveError;
 
+use super::wanted::{TableError, Wanted};
+
 /// Lists of varying length, end to end.
 #[derive(Debug)]
 pub(super) struct Lists<T> {
@@ -42,10 +44,13 @@ impl<T> Lists<T> {
 
 impl Lists<u32> {
     /// For each number below that of the lists, the lists that hold it.
-    pub(super) fn inverse(&self) -> Result<Lists<u32>, TryReserveError> {
+    pub(super) fn inverse(&self, wanted: Wanted) -> Result<Lists<u32>, TableError> {
         let mut starts = zeros::<usize>(self.starts.len())?;
-        for &item in &self.items {
-            starts[item as usize + 1] += 1; // items number lists
+        for list in 0..rank32(self.starts.len() as u64 - 1) {
+            wanted.check(list as usize)?; // widens
+            for &item in self.at(list) {
+                starts[item as usize + 1] += 1; // items number lists
+            }
         }
         for number in 1..starts.len() {
             starts[number] += starts[number - 1];
@@ -54,6 +59,7 @@ impl Lists<u32> {
         free.extend_from_slice(&starts);
         let mut items = zeros::<u32>(self.items.len())?;
         for list in 0..rank32(self.starts.len() as u64 - 1) {
+            wanted.check(list as usize)?; // widens
             for &item in self.at(list) {
                 let place = &mut free[item as usize];
                 items[*place] = list;

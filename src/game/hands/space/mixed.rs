@@ -9,11 +9,10 @@
 //! *Shortcomings:* a visit collects, sorts and thins out what it finds, so solving takes several
 //! times as long as with plain taps.
 
-use std::collections::TryReserveError;
-
 use super::lists::{Lists, list_with_capacity};
 use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
+use super::wanted::{TableError, Wanted};
 use crate::game::hands::HandGame;
 use crate::game::hands::moves::{after_tap, is_finished};
 use crate::game::hands::rules::HandGoal;
@@ -34,7 +33,7 @@ struct TapTables {
 }
 
 impl TapTables {
-    fn new(game: &HandGame) -> Result<TapTables, TryReserveError> {
+    fn new(game: &HandGame) -> Result<TapTables, TableError> {
         let rules = game.rules();
         // Which values there are does not depend on the seat.
         let sets = game.sets(Seat::One);
@@ -91,13 +90,16 @@ pub(super) struct MixedSpace {
 }
 
 impl MixedSpace {
-    pub(super) fn new(game: &HandGame) -> Result<MixedSpace, TryReserveError> {
+    pub(super) fn new(game: &HandGame, wanted: Wanted) -> Result<MixedSpace, TableError> {
         let rules = game.rules();
         let tables = |seat| {
             let mut finished = list_with_capacity(game.sets(seat).count() as usize)?; // below 2^32
-            finished.extend(game.sets(seat).iter().map(|set| is_finished(rules, &set)));
+            for (number, set) in game.sets(seat).iter().enumerate() {
+                wanted.check(number)?;
+                finished.push(is_finished(rules, &set));
+            }
             Ok(MixedTables {
-                sets: SetTables::new(game, seat)?,
+                sets: SetTables::new(game, seat, wanted)?,
                 is_finished: finished,
             })
         };

@@ -1,8 +1,7 @@
 //! Which number a pair of hand sets has.
 
-use std::collections::TryReserveError;
-
 use super::lists::rank32;
+use super::wanted::TableError;
 use crate::game::hands::HandGame;
 use crate::game::{Seat, StateId};
 
@@ -75,8 +74,8 @@ pub(super) enum Players<T> {
 impl<T> Players<T> {
     pub(super) fn of(
         game: &HandGame,
-        make: impl Fn(Seat) -> Result<T, TryReserveError>,
-    ) -> Result<Players<T>, TryReserveError> {
+        make: impl Fn(Seat) -> Result<T, TableError>,
+    ) -> Result<Players<T>, TableError> {
         Ok(if game.rules().is_symmetric() {
             Players::Alike(Box::new(make(Seat::One)?))
         } else {

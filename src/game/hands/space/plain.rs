@@ -4,11 +4,10 @@
 //! No two moves of such a game lead to the same state but those of one table, so that moves are
 //! counted and visited without looking for doubles.
 
-use std::collections::TryReserveError;
-
 use super::lists::{count32, list_with_capacity};
 use super::numbering::{Numbering, Players, StatePair};
 use super::tables::SetTables;
+use super::wanted::{TableError, Wanted};
 use crate::game::hands::HandGame;
 use crate::game::hands::rules::{Grows, HandGoal, HandRules, Overflow};
 use crate::game::{Outcome, Seat, StateId, StateSpace};
@@ -35,7 +34,7 @@ struct PlainTables {
 }
 
 impl PlainTables {
-    fn new(game: &HandGame, seat: Seat) -> Result<PlainTables, TryReserveError> {
+    fn new(game: &HandGame, seat: Seat, wanted: Wanted) -> Result<PlainTables, TableError> {
         let HandRules {
             fingers, overflow, ..
         } = *game.rules();
@@ -43,7 +42,8 @@ impl PlainTables {
         let count = sets.count() as usize; // below 2^32
         let mut living = list_with_capacity(count)?;
         let mut tap_sums = list_with_capacity(count * usize::from(fingers))?;
-        for hands in sets.iter() {
+        for (number, hands) in sets.iter().enumerate() {
+            wanted.check(number)?;
             let up = hands.as_slice().iter().filter(|&&value| value > 0);
             let mask = up.fold(0_u32, |mask, value| mask | 1 << value);
             living.push(mask);
@@ -52,7 +52,7 @@ impl PlainTables {
             }
         }
         Ok(PlainTables {
-            sets: SetTables::new(game, seat)?,
+            sets: SetTables::new(game, seat, wanted)?,
             living,
             tap_sums,
         })
@@ -82,7 +82,7 @@ pub(super) struct PlainSpace {
 }
 
 impl PlainSpace {
-    pub(super) fn new(game: &HandGame) -> Result<PlainSpace, TryReserveError> {
+    pub(super) fn new(game: &HandGame, wanted: Wanted) -> Result<PlainSpace, TableError> {
         let rules = game.rules();
         Ok(PlainSpace {
             fingers: u32::from(rules.fingers),
@@ -95,7 +95,7 @@ impl PlainSpace {
                 1
             },
             numbering: Numbering::of(game),
-            players: Players::of(game, |seat| PlainTables::new(game, seat))?,
+            players: Players::of(game, |seat| PlainTables::new(game, seat, wanted))?,
         })
     }
 

@@ -15,11 +15,10 @@
 //!
 //! *Shortcomings:* no game with `cherry_bomb`, where one tap changes the hands of both players.
 
-use std::collections::TryReserveError;
-
 use super::lists::{Lists, list_with_capacity};
 use super::numbering::Players;
 use super::tables::SetTables;
+use super::wanted::{TableError, Wanted};
 use super::{HandSpace, SpaceKind};
 use crate::game::hands::HandGame;
 use crate::game::hands::moves::{after_tap, is_finished};
@@ -145,14 +144,19 @@ impl<'a> RowGame<'a> {
     /// A game as rows and columns, by the tables of its state space.
     ///
     /// # Errors
-    /// When the system does not give the memory, a few bytes a hand set.
+    /// When the system does not give the memory, a few bytes a hand set, or they are not wanted any
+    /// more.
     ///
     /// # Panics
     /// If the rules are not [served](RowGame::serves).
     ///
     /// # Complexity
     /// Time and memory in proportion to the number of hand sets.
-    pub fn new(game: &HandGame, space: &'a HandSpace) -> Result<RowGame<'a>, TryReserveError> {
+    pub fn new(
+        game: &HandGame,
+        space: &'a HandSpace,
+        wanted: Wanted,
+    ) -> Result<RowGame<'a>, TableError> {
         let rules = game.rules();
         assert!(RowGame::serves(rules), "a tap changes one hand");
         let mut value_sets = Vec::new();
@@ -172,7 +176,7 @@ impl<'a> RowGame<'a> {
                 SpaceKind::Plain(plain) => plain.tables(seat),
                 SpaceKind::Mixed(mixed) => mixed.tables(seat),
             };
-            row_player(game, seat, tables, &changes, &value_sets)
+            row_player(game, seat, tables, (&changes, &value_sets), wanted)
         })?;
         Ok(RowGame {
             value_sets,
@@ -257,9 +261,9 @@ fn row_player<'a>(
     game: &HandGame,
     seat: Seat,
     tables: &'a SetTables,
-    changes: &[Vec<Change>],
-    value_sets: &[ValueSet],
-) -> Result<RowPlayer<'a>, TryReserveError> {
+    (changes, value_sets): (&[Vec<Change>], &[ValueSet]),
+    wanted: Wanted,
+) -> Result<RowPlayer<'a>, TableError> {
     let rules = game.rules();
     let sets = game.sets(seat);
     let count = sets.count() as usize; // at most 2^32: there are that many states at least
@@ -268,6 +272,7 @@ fn row_player<'a>(
     let mut allowed = Lists::with_capacity(count, 0)?;
     let mut inverse: Vec<(u32, AllowedMove)> = Vec::new();
     for (set, hands) in (0_u32..).zip(sets.iter()) {
+        wanted.check(set as usize)?; // widens
         let codes = hands.as_slice().iter().map(|&value| sets.code(value));
         values.push(codes.fold(0, |values, code| values | 1 << code));
         finished.push(is_finished(rules, &hands));
@@ -288,6 +293,7 @@ fn row_player<'a>(
     let mut allowed_inverse = Lists::with_capacity(count, inverse.len())?;
     let mut from = 0;
     for set in 0..count {
+        wanted.check(set)?;
         let of_set = inverse[from..]
             .iter()
             .take_while(|(after, _)| *after as usize == set);

@@ -1,8 +1,7 @@
 //! What follows from one player's hand set alone.
 
-use std::collections::TryReserveError;
-
 use super::lists::{Lists, list_with_capacity, rank32};
+use super::wanted::{TableError, Wanted};
 use crate::game::Seat;
 use crate::game::hands::hand_set::Hands;
 use crate::game::hands::moves::{self, is_finished};
@@ -25,7 +24,11 @@ pub(super) struct SetTables {
 }
 
 impl SetTables {
-    pub(super) fn new(game: &HandGame, seat: Seat) -> Result<SetTables, TryReserveError> {
+    pub(super) fn new(
+        game: &HandGame,
+        seat: Seat,
+        wanted: Wanted,
+    ) -> Result<SetTables, TableError> {
         let rules = game.rules();
         let sets = game.sets(seat);
         let smaller = sets.with_one_hand_fewer();
@@ -37,7 +40,8 @@ impl SetTables {
         let rooms = smaller.count() as usize * usize::from(sets.values()); // of fewer than 2^32 sets
         let mut rests = Lists::with_capacity(count, rooms)?;
         let mut own = Lists::with_capacity(count, 0)?;
-        for hands in sets.iter() {
+        for (number, hands) in sets.iter().enumerate() {
+            wanted.check(number)?;
             let mut parts = Vec::new();
             for (place, &value) in hands.as_slice().iter().enumerate() {
                 if place > 0 && hands.as_slice()[place - 1] == value {
@@ -63,14 +67,15 @@ impl SetTables {
         own.shrink();
 
         let mut insert = list_with_capacity(rooms)?;
-        for rest in smaller.iter() {
+        for (number, rest) in smaller.iter().enumerate() {
+            wanted.check(number)?;
             for code in 0..sets.values() {
                 let mut hands = rest.as_slice().to_vec();
                 hands.push(sets.value(code));
                 insert.push(rank(&Hands::new(&hands)));
             }
         }
-        let own_inverse = own.inverse()?;
+        let own_inverse = own.inverse(wanted)?;
         Ok(SetTables {
             rests,
             own,
