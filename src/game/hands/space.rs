@@ -28,6 +28,7 @@ use self::mixed::MixedSpace;
 use self::plain::PlainSpace;
 use self::wanted::{TableError, Wanted};
 use super::HandGame;
+use super::rules::{HandRules, Swap};
 use crate::game::{Outcome, Seat, StateId, StateSpace};
 
 /// The state space of a finger game.
@@ -85,6 +86,13 @@ impl HandSpace {
                 .into_iter()
                 .max()
                 .unwrap_or(0)
+    }
+
+    /// Whether some move changes the mover's own hands, or none.
+    #[must_use]
+    pub fn has_own_moves(rules: &HandRules) -> bool {
+        let splits = |hands: u8| tables::own_results(rules, hands) > tables::PASS;
+        rules.swap != Swap::None || rules.hands.into_iter().any(splits)
     }
 
     /// The bytes that making the tables takes at most, but for a few kilobytes, worked out before

@@ -86,9 +86,9 @@ type Decided = [News; 2];
 #[must_use]
 pub(super) fn bytes(game: &HandGame) -> u64 {
     const NEWS: u64 = 4;
-    const OWN_MOVES: u64 = 1;
+    let own_moves = u64::from(HandSpace::has_own_moves(game.rules()));
     let digits = u64::from(u64::BITS - HandSpace::most_moves(game).leading_zeros());
-    let per_8_states = 8 + 1 + NEWS + OWN_MOVES + digits.max(LEAST_DIGITS as u64); // widens
+    let per_8_states = 8 + 1 + NEWS + own_moves + digits.max(LEAST_DIGITS as u64); // widens
     let sets = |seat: Seat| game.sets(seat).count();
     // Words and marks stand for up to 64 states that are not there, and results wait in lists.
     let padding = (sets(Seat::One) + sets(Seat::Two)) * 64;

@@ -117,6 +117,9 @@ pub(super) fn bytes(game: &HandGame, seat: Seat) -> u64 {
         .saturating_add(of_rooms)
 }
 
+/// A pass makes one set of a set: itself.
+pub(super) const PASS: u64 = 1;
+
 /// How many hand sets a player can make of one at most.
 pub(super) fn own_results(rules: &HandRules, hands: u8) -> u64 {
     let (fingers, hands) = (u64::from(rules.fingers), u64::from(hands));
@@ -127,11 +130,10 @@ pub(super) fn own_results(rules: &HandRules, hands: u8) -> u64 {
         _ => 2,
     };
     let if_on = |is_on: bool, results: u64| if is_on { results } else { 0 };
-    let pass = 1;
     among_splits
         + if_on(rules.self_tap, pairs)
         + if_on(rules.self_add, hands)
         + if_on(rules.meta, pairs * fingers / 4)
         + if_on(rules.integers, hands)
-        + pass
+        + PASS
 }
