@@ -19,13 +19,14 @@ use folder::Folder;
 use reference::{Amount, Goal, Position, Rules, Swap, Value};
 use serde_json::Value as Json;
 
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 11] = [
     "presets",
     "solve",
     "moves",
     "positions",
     "table",
     "graph",
+    "map",
     "proof",
     "review",
     "verify",

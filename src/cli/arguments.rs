@@ -1,6 +1,7 @@
 //! What can be typed: subcommands, their arguments, and the help for each.
 
 mod graph;
+mod map;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
+pub(super) use self::map::MapArguments;
 use super::argument_error::no_option;
 use crate::app::picture::PictureContent;
 use crate::cache::{FOLDER_VARIABLE, LIMIT_VARIABLE};
@@ -47,6 +49,7 @@ pub(super) enum CliCommand {
     Positions(PositionsArguments),
     Table(TableArguments),
     Graph(GraphArguments),
+    Map(MapArguments),
     Proof(ProofArguments),
     Review(ReviewArguments),
     Verify(VerifyArguments),

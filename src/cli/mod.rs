@@ -14,6 +14,7 @@ mod argument_error;
 mod arguments;
 mod cache;
 mod graph;
+mod map;
 mod moves;
 mod picture;
 mod positions;
@@ -38,12 +39,14 @@ use thiserror::Error;
 use self::argument_error::ArgumentError;
 use self::arguments::{Arguments, CliCommand};
 use self::graph::GraphRequestError;
+use self::map::MapRequestError;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
 use crate::app::picture::WindowPictureError;
 use crate::cache::{Cache, CacheSettings, LimitError, Reuse};
 use crate::export::csv::ExportError;
 use crate::export::file::{OutputFile, WriteError};
+use crate::export::map::MapError;
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
@@ -90,6 +93,10 @@ enum CliError {
     Table(#[from] TableError),
     #[error(transparent)]
     Ask(#[from] GraphRequestError),
+    #[error(transparent)]
+    AskMap(#[from] MapRequestError),
+    #[error(transparent)]
+    Map(#[from] MapError),
     #[error(transparent)]
     AskPicture(#[from] picture::PictureArgumentError),
     #[error(transparent)]
@@ -270,6 +277,7 @@ fn execute(command: &CliCommand, out: &mut impl Write) -> Result<ExitCode, CliEr
         CliCommand::Positions(arguments) => positions::run(arguments, out)?,
         CliCommand::Table(arguments) => table::run(arguments, out)?,
         CliCommand::Graph(arguments) => graph::run(arguments)?,
+        CliCommand::Map(arguments) => map::run(arguments)?,
         CliCommand::Proof(arguments) => proof::run(arguments, out)?,
         CliCommand::Review(arguments) => review::run(arguments, out)?,
         CliCommand::Verify(arguments) => return verify::run(arguments, out),

@@ -1,6 +1,9 @@
 //! The colours of pictures and of the window: chosen to stay apart in print, in grey, and for every
 //! kind of colour vision. The window's theme takes them from here.
 
+mod shades;
+
+use self::shades::ShadeTable;
 use crate::game::Seat;
 use crate::scene::{Ink, Tone};
 
@@ -106,6 +109,7 @@ pub struct PagePalette {
     pub hover: &'static str,
     looks: [NodeColours; 3],
     skins: [&'static str; 2],
+    shades: &'static ShadeTable,
 }
 
 impl PagePalette {
@@ -126,6 +130,8 @@ impl PagePalette {
             Ink::On(tone) => self.toned(tone).text,
             Ink::Line(tone) => self.toned(tone).line,
             Ink::Skin(seat) => self.skin(seat),
+            Ink::Shade(shade) => self.shades.fill(shade),
+            Ink::OnShade(shade) => self.shades.text_on(shade),
         }
     }
 
@@ -244,6 +250,7 @@ pub const LIGHT: PagePalette = PagePalette {
         coloured("#D5DAE1", "#111111", "#5B6470", &DASHED),
     ],
     skins: ["#E7EFF8", "#FDEADB"],
+    shades: &shades::LIGHT,
 };
 
 /// Light on dark.
@@ -263,6 +270,7 @@ pub const DARK: PagePalette = PagePalette {
         coloured("#3A3F47", "#FFFFFF", "#B8C0CB", &DASHED),
     ],
     skins: ["#1D364A", "#4A2D18"],
+    shades: &shades::DARK,
 };
 
 /// How a node looks on a light page, by who can force a win there.

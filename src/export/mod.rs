@@ -11,6 +11,7 @@ pub mod graph_json;
 pub mod graphml;
 pub mod histogram;
 pub mod json;
+pub mod map;
 pub mod pdf;
 pub mod picture;
 pub mod png;

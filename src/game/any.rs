@@ -3,6 +3,7 @@
 //! kind: how boards are drawn (`app::board`, `scene::graph::figure`, the board view of the window)
 //! and loops over all states (`solve::analysis`). `tests/layers.rs` holds that list.
 
+pub mod matrix;
 mod play;
 mod rules;
 mod slots;

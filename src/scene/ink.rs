@@ -73,6 +73,42 @@ impl Tone {
     }
 }
 
+/// The colour of a player's wins, the paler the more turns they take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shade {
+    /// Who wins.
+    pub winner: Seat,
+    step: u8,
+}
+
+impl Shade {
+    /// How many steps there are from the player's own colour to the palest.
+    pub const STEPS: usize = 16;
+
+    /// A step from 0, the player's own colour, to the palest; more than that is the palest.
+    #[must_use]
+    pub const fn new(winner: Seat, step: usize) -> Shade {
+        let palest = Shade::STEPS - 1;
+        let step = if step < palest { step } else { palest };
+        Shade {
+            winner,
+            step: step as u8, // at most 15
+        }
+    }
+
+    /// The step.
+    #[must_use]
+    pub const fn step(self) -> usize {
+        self.step as usize // widens
+    }
+
+    /// Every shade.
+    pub fn all() -> impl Iterator<Item = Shade> {
+        let of = |winner| (0..Shade::STEPS).map(move |step| Shade::new(winner, step));
+        Seat::BOTH.into_iter().flat_map(of)
+    }
+}
+
 /// What a shape is drawn with, by its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
@@ -102,6 +138,10 @@ pub enum Ink {
     Line(Tone),
     /// The inside of a player's drawn hand.
     Skin(Seat),
+    /// The inside of a cell of the map that a player wins.
+    Shade(Shade),
+    /// Text on such an inside.
+    OnShade(Shade),
 }
 
 impl Ink {
@@ -133,7 +173,8 @@ impl Ink {
         let toned = Ink::TONES
             .into_iter()
             .flat_map(|tone| [Ink::Fill(tone), Ink::On(tone), Ink::Line(tone)]);
-        plain.into_iter().chain(toned)
+        let shades = Shade::all().flat_map(|shade| [Ink::Shade(shade), Ink::OnShade(shade)]);
+        plain.into_iter().chain(toned).chain(shades)
     }
 
     /// The name of the role, in lower case, as style sheets call it.
@@ -169,9 +210,34 @@ impl Ink {
             Ink::Line(Tone::Plain) => "line-plain",
             Ink::Skin(Seat::One) => "skin-one",
             Ink::Skin(Seat::Two) => "skin-two",
+            Ink::Shade(shade) => SHADE_NAMES[shade.winner.index()][shade.step()],
+            Ink::OnShade(shade) => ON_SHADE_NAMES[shade.winner.index()][shade.step()],
         }
     }
 }
+
+/// A name for each step of both players.
+type ShadeNames = [[&'static str; Shade::STEPS]; 2];
+
+macro_rules! shade_names {
+    ($one:literal, $two:literal) => {
+        [
+            shade_names!(steps $one),
+            shade_names!(steps $two),
+        ]
+    };
+    (steps $of:literal) => {
+        [
+            concat!($of, "-0"), concat!($of, "-1"), concat!($of, "-2"), concat!($of, "-3"),
+            concat!($of, "-4"), concat!($of, "-5"), concat!($of, "-6"), concat!($of, "-7"),
+            concat!($of, "-8"), concat!($of, "-9"), concat!($of, "-10"), concat!($of, "-11"),
+            concat!($of, "-12"), concat!($of, "-13"), concat!($of, "-14"), concat!($of, "-15"),
+        ]
+    };
+}
+
+const SHADE_NAMES: ShadeNames = shade_names!("shade-one", "shade-two");
+const ON_SHADE_NAMES: ShadeNames = shade_names!("on-shade-one", "on-shade-two");
 
 #[cfg(test)]
 mod tests {

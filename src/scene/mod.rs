@@ -29,6 +29,7 @@ pub mod face;
 pub mod graph;
 pub mod histogram;
 mod ink;
+pub mod map;
 pub mod page;
 mod path;
 mod rect;
@@ -36,7 +37,7 @@ mod shape;
 mod text;
 pub mod timeline;
 
-pub use self::ink::{Dash, Ink, Tone};
+pub use self::ink::{Dash, Ink, Shade, Tone};
 #[cfg(feature = "gui")]
 pub(crate) use self::path::extend_by_curve;
 pub use self::path::{Path, PathSegment};

@@ -268,6 +268,43 @@ impl HandSets {
         hands.sorted()
     }
 
+    /// The place of a set in the order in which sets with fewer hands in play come first, then those
+    /// with smaller numbers: `0.0, 0.1, .. 0.4, 1.1, 1.2, ..`, numbers below zero behind all others.
+    ///
+    /// It is the rank of the set of opposite codes, counted from the end: the order of ranks looks at
+    /// the greatest code first, this one at the smallest.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::game::hands::hand_set::{HandSets, Hands};
+    /// let sets = HandSets::new(5, 2);
+    /// let order: Vec<_> = (0..7).map(|place| sets.at_place(place)).collect();
+    /// assert_eq!(format!("{order:?}"), "[[0, 0], [0, 1], [0, 2], [0, 3], [0, 4], [1, 1], [1, 2]]");
+    /// ```
+    #[must_use]
+    pub fn place(&self, hands: &Hands) -> u64 {
+        self.count() - 1 - self.rank(&self.opposite(hands))
+    }
+
+    /// The set at a place; see [`place`](HandSets::place).
+    ///
+    /// # Complexity
+    /// That of [`unrank`](HandSets::unrank).
+    #[must_use]
+    pub fn at_place(&self, place: u64) -> Hands {
+        self.opposite(&self.unrank(self.count() - 1 - place))
+            .sorted()
+    }
+
+    /// The same hands with the smallest code in place of the greatest, and so on.
+    fn opposite(&self, hands: &Hands) -> Hands {
+        let mut opposite = *hands;
+        for value in &mut opposite.values[..usize::from(hands.len)] {
+            *value = self.value(self.values() - 1 - self.code(*value));
+        }
+        opposite
+    }
+
     /// Every set in the order of its number.
     pub fn iter(&self) -> impl Iterator<Item = Hands> + use<> {
         let sets = *self;

@@ -56,6 +56,12 @@ pub fn clear_text(rules: &HandRules, hands: &Hands) -> String {
     }
 }
 
+/// Hands without brackets, a dot between any two, as in the text of a position.
+#[must_use]
+pub fn dotted_text(hands: &Hands) -> String {
+    joined(hands, ".")
+}
+
 /// Numbers with something between them.
 fn joined(hands: &Hands, joint: &str) -> String {
     let mut text = String::new();

@@ -7,7 +7,7 @@ use crate::game::Seat;
 use crate::graph::MoveKind;
 use crate::scene::face::Face;
 use crate::scene::{
-    Anchor, Ink, Path, Point, Rect, Scene, Tag, Target, TextStyle, Tone, arrow_head,
+    Anchor, Ink, Path, Point, Rect, Scene, Shade, Stroke, Tag, Target, TextStyle, Tone, arrow_head,
 };
 
 /// A sign of the legend and what it means.
@@ -45,6 +45,10 @@ pub enum LegendSign {
     Answer(Tone),
     /// A sign behind a move.
     Mark(&'static str),
+    /// A move on a map, in the colour of who wins after it.
+    Dot(Tone),
+    /// A player's wins in few and in many turns.
+    Shades(Seat),
 }
 
 /// The width of a sign with the gap behind it, and of the gap behind a key.
@@ -354,6 +358,24 @@ impl LegendKey {
                 let style = at(Face::Bold, 14.0, Ink::Text);
                 let at = (x + MARK_WIDTH / 2.0 - 3.0, middle);
                 scene.text_at(at, Anchor::Middle, style, sign);
+            }
+            LegendSign::Dot(tone) => {
+                let dot = Rect::around((x + 19.0, middle), (12.0, 12.0));
+                let edge = Stroke::solid(Ink::Current, 1.0);
+                scene.rect(dot, 6.0, Some(Ink::Fill(tone)), Some(edge));
+            }
+            LegendSign::Shades(winner) => {
+                for place in 0..4_u8 {
+                    let step = usize::from(place) * Shade::STEPS / 4;
+                    let left = x + 3.0 + 8.0 * f32::from(place);
+                    let fill = Ink::Shade(Shade::new(winner, step));
+                    scene.rect(
+                        Rect::new(left, middle - 8.0, 8.0, 16.0),
+                        0.0,
+                        Some(fill),
+                        None,
+                    );
+                }
             }
             LegendSign::Arrow {
                 emphasis,

@@ -1,0 +1,248 @@
+//! What rows and columns of a map show, as far as there is room: every label, or every second, third ..
+
+use std::ops::Range;
+
+use crate::game::any::matrix::{MatrixCell, StateMatrix};
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Stroke, Text, TextStyle};
+
+/// Where cells stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CellPlaces {
+    /// What stands at the origin, in cells from the left and from the top.
+    pub first: [f64; 2],
+    /// Where the origin is.
+    pub origin: Point,
+    /// The side of a cell, in points.
+    pub side: f64,
+}
+
+impl CellPlaces {
+    /// The left side of a column.
+    #[must_use]
+    pub fn x(&self, column: u32) -> f32 {
+        self.origin.0 + ((f64::from(column) - self.first[0]) * self.side) as f32 // on a screen
+    }
+
+    /// The upper side of a row.
+    #[must_use]
+    pub fn y(&self, row: u32) -> f32 {
+        self.origin.1 + ((f64::from(row) - self.first[1]) * self.side) as f32 // on a screen
+    }
+
+    /// Where a cell is.
+    #[must_use]
+    pub fn rect(&self, cell: MatrixCell) -> Rect {
+        let side = self.side as f32; // on a screen
+        Rect::new(self.x(cell.column), self.y(cell.row), side, side)
+    }
+
+    /// The cell at a point; none outside of a matrix.
+    #[must_use]
+    pub fn cell_at(&self, (x, y): Point, matrix: &StateMatrix) -> Option<MatrixCell> {
+        let place = |at: f32, origin: f32, first: f64, count: u32| {
+            let place = first + f64::from(at - origin) / self.side;
+            (place >= 0.0 && place < f64::from(count)).then_some(place as u32) // below 2^32
+        };
+        Some(MatrixCell {
+            row: place(y, self.origin.1, self.first[1], matrix.rows())?,
+            column: place(x, self.origin.0, self.first[0], matrix.columns())?,
+        })
+    }
+
+    /// The columns that are seen in an area, and the rows.
+    #[must_use]
+    pub fn seen(&self, area: Rect, matrix: &StateMatrix) -> [Range<u32>; 2] {
+        let range = |from: f32, to: f32, origin: f32, first: f64, count: u32| {
+            let place = |at: f32| first + f64::from(at - origin) / self.side;
+            let bounded = |place: f64| place.clamp(0.0, f64::from(count)) as u32; // below 2^32
+            bounded(place(from).floor())..bounded(place(to).ceil())
+        };
+        [
+            range(
+                area.x,
+                area.right(),
+                self.origin.0,
+                self.first[0],
+                matrix.columns(),
+            ),
+            range(
+                area.y,
+                area.bottom(),
+                self.origin.1,
+                self.first[1],
+                matrix.rows(),
+            ),
+        ]
+    }
+}
+
+/// The room of labels beside a map.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AxisRoom {
+    /// At the left.
+    pub left: f32,
+    /// Above.
+    pub above: f32,
+    /// The size of the letters.
+    pub size: f32,
+    /// Whether the labels of columns read upward.
+    is_upright: bool,
+}
+
+/// Between a label and the cells, and between labels.
+const OFF: f32 = 6.0;
+/// How much smaller letters may become before labels of columns read upward.
+const LEAST_SHARE: f32 = 0.82;
+
+/// The room that labels of a size take beside cells of a side.
+#[must_use]
+pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
+    if names_blocks(matrix, side) {
+        return AxisRoom {
+            left: Face::Regular.width(&block_text(8), size) + OFF,
+            above: size * 1.2 + OFF,
+            size,
+            is_upright: false,
+        };
+    }
+    let width = |text: String| Face::Mono.width(&text, size);
+    let widest = |texts: [String; 3]| texts.map(width).into_iter().fold(0.0, f32::max);
+    // The widths of hand sets differ with their largest numbers, which come last.
+    let some = |count: u32| [0, count / 2, count - 1];
+    let rows = widest(some(matrix.rows()).map(|row| matrix.row_text(row)));
+    let columns = widest(some(matrix.columns()).map(|column| matrix.column_text(column)));
+    // Somewhat smaller letters are easier to read than upright ones.
+    let smaller = ((side - 2.0) / columns).min(1.0);
+    let is_upright = smaller < LEAST_SHARE;
+    let size = if is_upright { size } else { size * smaller };
+    AxisRoom {
+        left: rows + OFF,
+        above: if is_upright { columns } else { size * 1.2 } + OFF,
+        size,
+        is_upright,
+    }
+}
+
+/// Adds the labels of what is seen in an area, at its left and above it.
+pub fn add_axes(
+    scene: &mut Scene,
+    matrix: &StateMatrix,
+    room: AxisRoom,
+    (places, area): (&CellPlaces, Rect),
+) {
+    let [columns, rows] = places.seen(area, matrix);
+    let side = places.side as f32; // on a screen
+    if names_blocks(matrix, places.side as f32) {
+        add_block_labels(scene, matrix, room.size, (places, area));
+        return;
+    }
+    let style = TextStyle::new(Face::Mono, room.size, Ink::Weak);
+    let line = room.size * 1.25;
+    for row in labelled(rows, (line / side).ceil() as u32) {
+        let y = places.y(row) + side / 2.0;
+        if y >= area.y && y <= area.bottom() {
+            let at = (area.x - OFF, y);
+            scene.text_at(at, Anchor::End, style, &matrix.row_text(row));
+            add_tick(scene, (area.x - 4.0, y), (area.x - 1.0, y), side);
+        }
+    }
+    for column in labelled(
+        columns,
+        if room.is_upright {
+            (line / side).ceil() as u32
+        } else {
+            1
+        },
+    ) {
+        let x = places.x(column) + side / 2.0;
+        if x < area.x || x > area.right() {
+            continue;
+        }
+        let text = matrix.column_text(column);
+        if room.is_upright {
+            scene.shapes.push(Shape::Text(Text {
+                at: (style.baseline_at(x), area.y - OFF),
+                anchor: Anchor::Start,
+                style,
+                has_halo: false,
+                is_upright: true,
+                text,
+            }));
+        } else {
+            let at = (x, area.y - OFF - room.size * 0.4);
+            scene.text_at(at, Anchor::Middle, style, &text);
+        }
+        add_tick(scene, (x, area.y - 4.0), (x, area.y - 1.0), side);
+    }
+}
+
+/// Whether labels say how many hands are in play: where cells are smaller than a point, and the hands of
+/// some of them would say little.
+fn names_blocks(matrix: &StateMatrix, side: f32) -> bool {
+    side < 1.0 && !matrix.row_blocks().is_empty()
+}
+
+fn block_text(hands: usize) -> String {
+    match hands {
+        1 => "1 hand".to_owned(),
+        hands => format!("{hands} hands"),
+    }
+}
+
+/// Adds how many hands are in play, beside those blocks that have room for it.
+fn add_block_labels(
+    scene: &mut Scene,
+    matrix: &StateMatrix,
+    size: f32,
+    (places, area): (&CellPlaces, Rect),
+) {
+    let style = TextStyle::new(Face::Regular, size, Ink::Weak);
+    // From where to where a block is seen, by the hands in play in it.
+    let seen = |blocks: Vec<u32>, end: u32, place: &dyn Fn(u32) -> f32, [from, to]: [f32; 2]| {
+        let ends: Vec<u32> = blocks.iter().skip(1).copied().chain([end]).collect();
+        let blocks = blocks.into_iter().zip(ends).zip(1..);
+        let blocks = blocks.map(|((first, last), hands): (_, usize)| {
+            (
+                place(first).max(from),
+                place(last).min(to),
+                block_text(hands),
+            )
+        });
+        blocks.collect::<Vec<_>>()
+    };
+    let (across, down) = ([area.x, area.right()], [area.y, area.bottom()]);
+    let rows = seen(
+        matrix.row_blocks(),
+        matrix.rows(),
+        &|row| places.y(row),
+        down,
+    );
+    for (from, to, text) in rows {
+        if to - from >= size * 1.2 {
+            let at = (area.x - OFF, f32::midpoint(from, to));
+            scene.text_at(at, Anchor::End, style, &text);
+        }
+    }
+    let place = |column| places.x(column);
+    for (from, to, text) in seen(matrix.column_blocks(), matrix.columns(), &place, across) {
+        if to - from >= style.width(&text) + 4.0 {
+            let at = (f32::midpoint(from, to), area.y - OFF - size * 0.4);
+            scene.text_at(at, Anchor::Middle, style, &text);
+        }
+    }
+}
+
+/// Where cells are narrow, a line says which one is meant.
+fn add_tick(scene: &mut Scene, from: Point, to: Point, side: f32) {
+    if side < 8.0 {
+        scene.line(from, to, Stroke::solid(Ink::Pale, 1.0));
+    }
+}
+
+/// Those of a range that are multiples of a step.
+fn labelled(range: Range<u32>, step: u32) -> impl Iterator<Item = u32> {
+    let step = step.max(1);
+    let first = range.start.div_ceil(step).saturating_mul(step);
+    (first..range.end).step_by(step as usize) // widens
+}

@@ -1,0 +1,341 @@
+//! The map: all states of a game with one player to move, each a cell, what the mover has down, what
+//! the other has across.
+//!
+//! ```text
+//!              (0.0)  (0.1)  (0.2)
+//!   [0.0]      | 2·0  | 2·0  | 2·0
+//!   [0.1]      | 1·0  | 2·6  | 2·16      the colour of the winner, paler the more turns it takes;
+//!              |      | 1T1  | 1T2       in large cells winner, turns and a best move
+//! ```
+//!
+//! Cells are drawn at one size, [`CELL`], and made larger or smaller as a whole. Where they are too small
+//! to be told apart, back ends paint pixels of the same colours (`export::map`).
+//!
+//! *Shortcomings:* which moves lead from cell to cell is shown for one position at a time.
+
+mod axes;
+mod marks;
+mod sheet;
+
+use std::ops::Range;
+
+pub use self::axes::{AxisRoom, CellPlaces, add_axes, axis_room};
+pub use self::marks::{MapMarks, MarkedMove, marks};
+pub use self::sheet::{MapSheet, frame, sheet};
+use super::face::Face;
+use super::graph::legend::{LegendKey, LegendSign, winner_keys};
+use super::{Anchor, Ink, Rect, Scene, Shade, Stroke, Tag, Target, TextStyle, Tone};
+use crate::game::any::matrix::{MatrixCell, StateMatrix};
+use crate::game::{Game, Position, Seat, StateId};
+use crate::solve::Value;
+use crate::solve::analysis::Analysis;
+use crate::solve::solution::ranked_moves;
+
+/// The side of a cell, in points.
+pub const CELL: f32 = 44.0;
+/// The free edge of a cell.
+const GAP: f32 = 1.0;
+
+/// A part of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellRange {
+    /// Its first column.
+    pub column: u32,
+    /// Its first row.
+    pub row: u32,
+    /// How many columns it has.
+    pub width: u32,
+    /// How many rows it has.
+    pub height: u32,
+}
+
+impl CellRange {
+    /// All of a matrix.
+    #[must_use]
+    pub fn all(matrix: &StateMatrix) -> CellRange {
+        CellRange {
+            column: 0,
+            row: 0,
+            width: matrix.columns(),
+            height: matrix.rows(),
+        }
+    }
+
+    /// Its columns.
+    #[must_use]
+    pub fn columns(&self) -> Range<u32> {
+        self.column..self.column + self.width
+    }
+
+    /// Its rows.
+    #[must_use]
+    pub fn rows(&self) -> Range<u32> {
+        self.row..self.row + self.height
+    }
+
+    /// Whether a cell is in it.
+    #[must_use]
+    pub fn contains(&self, cell: MatrixCell) -> bool {
+        self.columns().contains(&cell.column) && self.rows().contains(&cell.row)
+    }
+}
+
+/// How much a cell says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CellDetail {
+    /// Its colour.
+    Colour,
+    /// Also the winner and the turns.
+    Sign,
+    /// Also a best move.
+    Move,
+}
+
+/// Which shade stands for how many turns: half way to the palest at the mean distance of a game's won
+/// and lost states, so that short and long games both use all shades.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShadeScale {
+    half: f32,
+}
+
+impl ShadeScale {
+    /// The scale of a solved game.
+    ///
+    /// # Complexity
+    /// Looks at no more than a million states, evenly spread.
+    #[must_use]
+    pub fn of(analysis: &Analysis) -> ShadeScale {
+        const MOST_SEEN: u64 = 1_000_000;
+        let states = analysis.solution.len();
+        let step = states.div_ceil(MOST_SEEN).max(1) | 1;
+        let seen = (0..states).step_by(usize::try_from(step).unwrap_or(usize::MAX));
+        let distances = seen.filter_map(|state| {
+            let value = analysis.solution.value(StateId::from(state));
+            value.turns().map(u64::from)
+        });
+        let (count, sum) =
+            distances.fold((0_u64, 0), |(count, sum), turns| (count + 1, sum + turns));
+        ShadeScale {
+            half: (sum as f32 / count.max(1) as f32).max(1.0), // for colours
+        }
+    }
+
+    /// The shade of a win.
+    #[must_use]
+    pub fn shade(&self, winner: Seat, turns: u16) -> Shade {
+        let turns = f32::from(turns);
+        let share = turns / (turns + self.half);
+        Shade::new(winner, (share * Shade::STEPS as f32) as usize) // at most 16
+    }
+}
+
+/// What a map is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct MapSubject<'a> {
+    /// The game.
+    pub analysis: &'a Analysis,
+    /// Its states, with a player to move.
+    pub matrix: StateMatrix,
+    /// Its shades.
+    pub scale: ShadeScale,
+    /// Whether verdicts may be shown.
+    pub shows_verdicts: bool,
+}
+
+impl<'a> MapSubject<'a> {
+    /// The map of a game with a player to move.
+    #[must_use]
+    pub fn new(analysis: &'a Analysis, mover: Seat) -> MapSubject<'a> {
+        MapSubject {
+            analysis,
+            matrix: StateMatrix::new(&analysis.game, mover),
+            scale: ShadeScale::of(analysis),
+            shows_verdicts: true,
+        }
+    }
+
+    /// What the inside of a cell with a value is drawn with, and text on it.
+    #[must_use]
+    pub fn inks(&self, value: Value) -> [Ink; 2] {
+        if !self.shows_verdicts {
+            return [Ink::Fill(Tone::Plain), Ink::On(Tone::Plain)];
+        }
+        let turns = value.turns().unwrap_or(0);
+        match value.winner(self.matrix.mover()) {
+            Some(winner) => {
+                let shade = self.scale.shade(winner, turns);
+                [Ink::Shade(shade), Ink::OnShade(shade)]
+            }
+            None => [Ink::Fill(Tone::Draw), Ink::On(Tone::Draw)],
+        }
+    }
+
+    /// The value of a cell, for the player to move.
+    #[must_use]
+    pub fn value(&self, cell: MatrixCell) -> Value {
+        self.analysis.solution.value(self.matrix.state(cell))
+    }
+
+    /// A best move from a cell; none where play is over.
+    #[must_use]
+    pub fn best_move(&self, cell: MatrixCell) -> Option<String> {
+        let game = &self.analysis.game;
+        let board = game.board(self.matrix.position(cell));
+        let ranked = ranked_moves(game, &self.analysis.solution, &board);
+        ranked.into_iter().next().map(|mv| mv.group.label.text)
+    }
+
+    /// A position, its verdict and a best move in words, as far as they may be shown.
+    #[must_use]
+    pub fn words(&self, position: Position) -> String {
+        let game = &self.analysis.game;
+        let mut words = vec![game.position_text(position, None)];
+        words.extend(game.turn_text(position));
+        if self.shows_verdicts {
+            let value = self.analysis.solution.value(position.state);
+            words.push(value.brief(position.mover));
+            let ranked = ranked_moves(game, &self.analysis.solution, &game.board(position));
+            let best = ranked.first().map(|best| &best.group.label.text);
+            words.extend(best.map(|best| format!("best move {best}")));
+        }
+        words.join(", ")
+    }
+
+    /// The winners that the colours name.
+    #[must_use]
+    pub fn keys(&self) -> Vec<LegendKey> {
+        if !self.shows_verdicts {
+            return Vec::new();
+        }
+        let (low, high) = self.analysis.solution.planes();
+        let has = |is_it: fn(u8) -> bool| low.iter().any(|&code| is_it(code));
+        let (mover, is_long) = (self.matrix.mover(), !high.is_empty());
+        let mut keys = winner_keys(|winner| match winner {
+            // A byte of 0 may also be the lower half of a long distance.
+            None => is_long || has(|code| code == 0),
+            Some(winner) if winner == mover => has(|code| code % 2 == 0 && code > 0),
+            Some(_) => has(|code| code % 2 == 1),
+        });
+        let is_won = |key: &&LegendKey| key.sign != LegendSign::Winner(Tone::Draw);
+        if let Some(LegendSign::Winner(Tone::Winner(winner))) =
+            keys.iter().find(is_won).map(|key| key.sign)
+        {
+            keys.push(LegendKey {
+                sign: LegendSign::Shades(winner),
+                text: "in few to many turns",
+            });
+        }
+        keys
+    }
+}
+
+/// The cells of a part, its upper left corner at the origin, each with a side of [`CELL`]. With more
+/// than colours each cell is a group of class `cell`, and a region of its position.
+///
+/// # Complexity
+/// With [`CellDetail::Move`], the moves of each cell are tried.
+#[must_use]
+pub fn cells(map: &MapSubject, part: CellRange, detail: CellDetail) -> Scene {
+    let size = (part.width as f32 * CELL, part.height as f32 * CELL);
+    let mut scene = Scene::new(size);
+    if detail != CellDetail::Colour {
+        let all = Rect::new(0.0, 0.0, size.0, size.1);
+        scene.rect(all, 0.0, Some(Ink::Page), None);
+    }
+    for row in part.rows() {
+        let y = (row - part.row) as f32 * CELL;
+        if detail == CellDetail::Colour {
+            add_runs(&mut scene, map, part, (row, y));
+            continue;
+        }
+        for column in part.columns() {
+            let x = (column - part.column) as f32 * CELL;
+            let bounds = Rect::new(x, y, CELL, CELL);
+            add_cell(
+                &mut scene,
+                map,
+                (MatrixCell { row, column }, bounds),
+                detail,
+            );
+        }
+    }
+    scene
+}
+
+/// A row of cells without texts: cells side by side of one colour are one rectangle.
+fn add_runs(scene: &mut Scene, map: &MapSubject, part: CellRange, (row, y): (u32, f32)) {
+    let ink = |column| map.inks(map.value(MatrixCell { row, column }))[0];
+    let inks: Vec<Ink> = part.columns().map(ink).collect();
+    let mut x = 0.0;
+    for run in inks.chunk_by(|one, next| one == next) {
+        let width = run.len() as f32 * CELL; // 500 at most
+        scene.rect(Rect::new(x, y, width, CELL), 0.0, Some(run[0]), None);
+        x += width;
+    }
+}
+
+fn add_cell(
+    scene: &mut Scene,
+    map: &MapSubject,
+    (cell, bounds): (MatrixCell, Rect),
+    detail: CellDetail,
+) {
+    let (value, position) = (map.value(cell), map.matrix.position(cell));
+    let [fill, text] = map.inks(value);
+    let inside = bounds.expanded(-GAP);
+    let game = &map.analysis.game;
+    let best = (detail == CellDetail::Move).then(|| map.best_move(cell));
+    let best = best.flatten().filter(|_| map.shows_verdicts);
+    let mut tag = Tag::class("cell");
+    tag.data.push(("position", game.node_text(position, None)));
+    if map.shows_verdicts {
+        tag.data.push(("value", value.brief(map.matrix.mover())));
+    }
+    scene.group(tag, |scene| {
+        scene.rect(inside, 2.0, Some(fill), None);
+        if !map.shows_verdicts {
+            return;
+        }
+        let (x, y) = inside.centre();
+        let room = inside.width - 4.0;
+        let sign = value.sign(map.matrix.mover());
+        if let Some(best) = &best {
+            let style = TextStyle::new(Face::Bold, 14.0, text);
+            scene.text_within((x, y - 8.0), Anchor::Middle, style, &sign, room);
+            let style = TextStyle::new(Face::Mono, 10.5, text);
+            scene.text_within((x, y + 10.0), Anchor::Middle, style, best, room);
+        } else {
+            let size = if detail == CellDetail::Move {
+                14.0
+            } else {
+                18.0
+            };
+            let style = TextStyle::new(Face::Bold, size, text);
+            scene.text_within((x, y), Anchor::Middle, style, &sign, room);
+        }
+    });
+    let mut name = vec![game.node_text(position, None)];
+    if map.shows_verdicts {
+        name.push(value.brief(map.matrix.mover()));
+        name.extend(best.map(|best| format!("best move {best}")));
+    }
+    let name = name.join(", ");
+    scene.region(bounds, Target::Position(position), name);
+}
+
+/// Adds lines between blocks of hand sets, within an area.
+pub fn add_blocks(scene: &mut Scene, map: &MapSubject, places: &CellPlaces, area: Rect) {
+    let stroke = Stroke::solid(Ink::Page, 1.5);
+    for row in map.matrix.row_blocks() {
+        let y = places.y(row);
+        if y > area.y && y < area.bottom() {
+            scene.line((area.x, y), (area.right(), y), stroke);
+        }
+    }
+    for column in map.matrix.column_blocks() {
+        let x = places.x(column);
+        if x > area.x && x < area.right() {
+            scene.line((x, area.y), (x, area.bottom()), stroke);
+        }
+    }
+}

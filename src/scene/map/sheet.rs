@@ -1,0 +1,171 @@
+//! A map on a page of its own: title, what it says, rules, legend, cells with what rows and columns show.
+//!
+//! ```text
+//!   title, claim, rules
+//!   legend
+//!          (0.0) (0.1)
+//!   [0.0]   ..    ..
+//!   what goes down and across, and what a cell says
+//! ```
+
+use super::axes::{CellPlaces, add_axes, axis_room};
+use super::{CELL, CellDetail, CellRange, MapSubject, add_blocks, cells};
+use crate::game::{Game, Seat};
+use crate::scene::face::Face;
+use crate::scene::graph::legend::{LegendScale, add_legend};
+use crate::scene::{Anchor, Ink, Rect, Scene, Tag, TextStyle};
+use crate::solve::memory::grouped;
+
+/// The free edge of the page, in points.
+const MARGIN: f32 = 24.0;
+/// A page is at least so wide.
+const LEAST_WIDTH: f32 = 640.0;
+/// The size of labels.
+const LABEL: f32 = 11.0;
+
+/// A part of a map on a page.
+#[derive(Clone, Copy, Debug)]
+pub struct MapSheet<'a> {
+    /// The map.
+    pub map: MapSubject<'a>,
+    /// The part.
+    pub part: CellRange,
+    /// The side of a cell, in points.
+    pub side: f32,
+    /// How much cells say.
+    pub detail: CellDetail,
+    /// How much larger heading, labels and legend are drawn than on a small page.
+    pub scale: f32,
+}
+
+/// The page.
+#[must_use]
+pub fn sheet(sheet: &MapSheet) -> Scene {
+    let (mut scene, place) = frame(sheet);
+    let drawn = cells(&sheet.map, sheet.part, sheet.detail);
+    let scale = sheet.side / CELL;
+    scene.put(drawn, Tag::class("map"), (place.x, place.y), scale);
+    if sheet.detail != CellDetail::Colour {
+        add_blocks(&mut scene, &sheet.map, &places(sheet, place), place);
+    }
+    scene
+}
+
+/// The page without its cells, and where they belong, on whole points.
+#[must_use]
+pub fn frame(sheet: &MapSheet) -> (Scene, Rect) {
+    let MapSheet {
+        map,
+        part,
+        side,
+        scale,
+        ..
+    } = *sheet;
+    let room = axis_room(&map.matrix, side, LABEL * scale);
+    let margin = MARGIN * scale;
+    let (wide, high) = (part.width as f32 * side, part.height as f32 * side);
+    let left = (margin + room.left).ceil();
+    let width = (left + wide + margin).max(LEAST_WIDTH * scale).ceil();
+    let heading = heading(sheet, width / scale - 2.0 * MARGIN);
+    let top = (margin + heading.size.1 * scale + room.above).ceil();
+    let caption = caption(sheet, width / scale - 2.0 * MARGIN);
+    let below = top + high + 12.0 * scale;
+    let mut scene = Scene::new((width, (below + caption.size.1 * scale + margin).ceil()));
+    scene.put(heading, Tag::class("heading"), (margin, margin), scale);
+    let place = Rect::new(left, top, wide, high);
+    scene.group(Tag::class("axes"), |scene| {
+        add_axes(scene, &map.matrix, room, (&places(sheet, place), place));
+    });
+    scene.put(caption, Tag::class("caption"), (margin, below), scale);
+    (scene, place)
+}
+
+fn places(sheet: &MapSheet, place: Rect) -> CellPlaces {
+    CellPlaces {
+        first: [sheet.part.column, sheet.part.row].map(f64::from),
+        origin: (place.x, place.y),
+        side: f64::from(sheet.side),
+    }
+}
+
+fn heading(sheet: &MapSheet, room: f32) -> Scene {
+    let (map, part) = (&sheet.map, sheet.part);
+    let game = &map.analysis.game;
+    let preset = game.preset().map_or("Own rules", |preset| preset.title);
+    let all = part == CellRange::all(&map.matrix);
+    let cells = grouped(u64::from(part.width) * u64::from(part.height));
+    let title = if all {
+        format!("{preset}: all {cells} states")
+    } else {
+        let states = u64::from(map.matrix.rows()) * u64::from(map.matrix.columns());
+        format!("{preset}: {cells} of {} states", grouped(states))
+    };
+    let start = game.position(&game.start());
+    let mut claim = format!("Player {} to move.", map.matrix.mover().number());
+    if map.shows_verdicts {
+        let value = map.analysis.solution.value(start.state);
+        let said = match (value.winner(start.mover), value.turns()) {
+            (Some(Seat::One), Some(turns)) => format!(" From the start player 1 wins in {turns}."),
+            (Some(Seat::Two), Some(turns)) => format!(" From the start player 2 wins in {turns}."),
+            _ => " The start is a draw.".to_owned(),
+        };
+        claim += &said;
+    }
+    let rules = format!("rules {}", game.rule_line());
+    let mut scene = Scene::default();
+    let mut y = 0.0;
+    for (class, text, size, face, ink) in [
+        ("title", &title, 20.0, Face::Bold, Ink::Text),
+        ("claim", &claim, 14.0, Face::Regular, Ink::Text),
+        ("rules", &rules, 12.0, Face::Mono, Ink::Weak),
+    ] {
+        y += add_lines(&mut scene, (class, y), (text, face, size, ink), room);
+    }
+    let bottom = add_legend(
+        &mut scene,
+        &map.keys(),
+        (0.0, y + 4.0),
+        room,
+        LegendScale(0.85),
+    );
+    scene.size = (room, bottom + 12.0);
+    scene
+}
+
+fn caption(sheet: &MapSheet, room: f32) -> Scene {
+    let map = &sheet.map;
+    let mut sentences = map.matrix.sentence();
+    if map.shows_verdicts {
+        sentences += " The colour names the winner.";
+        sentences += match sheet.detail {
+            CellDetail::Colour => "",
+            CellDetail::Sign => " A cell says who wins, and in how many turns; = is a draw.",
+            CellDetail::Move => {
+                " A cell says who wins, in how many turns, and a best move; = is a draw."
+            }
+        };
+    }
+    let mut scene = Scene::default();
+    let text = (sentences.as_str(), Face::Regular, 12.0, Ink::Weak);
+    let height = add_lines(&mut scene, ("caption", 0.0), text, room);
+    scene.size = (room, height);
+    scene
+}
+
+/// Adds a text in lines from a height on, and says how high it is.
+fn add_lines(
+    scene: &mut Scene,
+    (class, top): (&'static str, f32),
+    (text, face, size, ink): (&str, Face, f32, Ink),
+    room: f32,
+) -> f32 {
+    let style = TextStyle::new(face, size, ink);
+    let mut y = 0.0;
+    scene.group(Tag::class(class), |scene| {
+        for line in face.wrapped(text, size, room) {
+            y += size * 1.45;
+            scene.text((0.0, top + y - size * 0.35), Anchor::Start, style, &line);
+        }
+    });
+    y
+}
