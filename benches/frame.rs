@@ -107,6 +107,30 @@ impl Stage {
         self.frame()
     }
 
+    /// Runs frames until all tiles that are seen are there.
+    fn wait_for_tiles(&mut self) {
+        while {
+            self.frame();
+            self.graph.is_drawing()
+        } {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+    }
+
+    /// One frame of the map further along a circle, or a little nearer or farther.
+    fn steer_map(&mut self, by: f32, zoomed: f32) -> usize {
+        let share = self.moved as f32 / LOOP as f32; // counts of frames
+        let factor = if self.moved % 32 < 16 {
+            zoomed
+        } else {
+            1.0 / zoomed
+        };
+        self.moved = (self.moved + 1) % LOOP;
+        self.graph
+            .steer_map(factor, Vec2::angled(share * TAU) * by, VIEW);
+        self.frame()
+    }
+
     /// One frame from a little nearer, or a little farther; as near as before after `LOOP` frames.
     fn zoom(&mut self) -> usize {
         let nearer = self.moved % 32 < 16;
@@ -175,5 +199,35 @@ fn frames(criterion: &mut Criterion) {
     measure(criterion, name, Look::Fitted, &mut instead);
 }
 
-criterion_group!(benches, frames);
+/// The map of 19 million states from afar, at one pixel a state and so near that cells can be read, and
+/// that of a classic game; panned and zoomed while tiles come from the background.
+fn maps(criterion: &mut Criterion) {
+    for (name, line, factors) in [
+        ("map/225", "magic-fingers", [1.0].as_slice()),
+        (
+            "map/19 million",
+            "fingers=12,hands=5",
+            &[1.0, 8.0, 180.0, 400.0],
+        ),
+    ] {
+        for factor in factors {
+            let mut stage = Stage::new(line, GraphPart::Map);
+            stage.graph.steer_map(*factor, Vec2::ZERO, VIEW);
+            stage.wait_for_tiles();
+            let mut group = criterion.benchmark_group(format!("{name}/{factor} x fitted"));
+            group.sample_size(30);
+            group.bench_function(BenchmarkId::from_parameter("still"), |bench| {
+                bench.iter(|| black_box(stage.frame()));
+            });
+            for (motion, by, zoomed) in [("panned", 9.0, 1.0), ("zoomed", 0.0, 1.02)] {
+                group.bench_function(BenchmarkId::from_parameter(motion), |bench| {
+                    bench.iter(|| black_box(stage.steer_map(by, zoomed)));
+                });
+            }
+            group.finish();
+        }
+    }
+}
+
+criterion_group!(benches, frames, maps);
 criterion_main!(benches);

@@ -271,22 +271,29 @@ fn from_where_one_comes_is_worked_out_for_large_games_too() {
 }
 
 #[test]
-fn of_a_game_too_large_to_draw_the_neighbourhood_of_the_cursor_is_shown() {
+fn of_a_game_too_large_to_draw_the_map_is_shown() {
     let mut window = open();
     paste(&mut window, "fingers=8,hands=4");
     window.get_by_label("Whole").click();
     wait_until(&mut window, |window| {
         shows(window, "More than 6,000 positions are too many to draw")
     });
+    assert!(shows(&window, "Map of all states"));
     for _ in 0..6 {
         press(&mut window, Key::B);
     }
-    // Nodes that can be read are named; the cursor's is among them however far one has come.
+    // From near, cells that can be read are named, the current position's among them.
+    for _ in 0..20 {
+        press(&mut window, Key::Plus);
+        press(&mut window, Key::C);
+    }
     let model = app(&window).model();
     let here = model.game().position(model.board());
-    let winner = model.shown_value().expect("solved").winner(here.mover);
-    let name = format!("Node {}", model.game().position_text(here, winner));
+    let name = format!("Cell {}", model.game().position_text(here, None));
     wait_until(&mut window, |window| shows(window, &name));
+    window.get_by_label("Focus").click();
+    settle(&mut window);
+    assert!(shows(&window, "Graph of positions"));
 }
 
 #[test]

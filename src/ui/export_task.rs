@@ -5,11 +5,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::export::colours::Theme;
 use crate::export::csv::{ListForm, ListedPositions, Listing};
 use crate::export::file::{OutputFile, WriteError};
 use crate::export::graph_file::{self, ColumnMode, GraphForm, laid_out};
 use crate::export::histogram::{write_csv, write_svg};
-use crate::game::Game;
+use crate::export::map::{self, MapForm, MapPlan};
+use crate::game::{Game, Seat};
 use crate::graph::scope;
 use crate::scene::graph::GraphSubject;
 use crate::scene::histogram::Chart;
@@ -42,6 +44,8 @@ pub(crate) enum ExportKind {
     Graph,
     /// The proof, likewise.
     Proof,
+    /// The map of all states with a player to move.
+    Map(Seat),
     /// How many positions are won in how many turns, as a picture.
     Distances,
     /// The same as CSV.
@@ -54,6 +58,7 @@ impl ExportKind {
             ExportKind::Positions => "positions.csv",
             ExportKind::Graph => "graph.svg",
             ExportKind::Proof => "proof.svg",
+            ExportKind::Map(_) => "map.png",
             ExportKind::Distances => "distances.svg",
             ExportKind::DistancesTable => "distances.csv",
         }
@@ -64,6 +69,7 @@ impl ExportKind {
             ExportKind::Positions | ExportKind::DistancesTable => &["csv"],
             ExportKind::Distances => &["svg"],
             ExportKind::Graph | ExportKind::Proof => GRAPH_ENDINGS,
+            ExportKind::Map(_) => &["png", "svg", "csv"],
         }
     }
 }
@@ -272,6 +278,20 @@ fn written(
                 _ => write_csv(&analysis.game, &histogram, &mut out),
             };
             return output.write(write);
+        }
+        ExportKind::Map(mover) => {
+            let plan = MapPlan {
+                mover: Some(mover),
+                part: None,
+                form: MapForm::of_ending(ending).unwrap_or(MapForm::Png),
+                theme: Theme::Light,
+            };
+            plan.check(&analysis.game)
+                .map_err(|error| error.to_string())?;
+            return output.write(|mut out| {
+                let done = map::write(analysis, &plan, &mut out, progress);
+                done.map_err(|error| io::Error::other(error.to_string()))
+            });
         }
         ExportKind::Graph => {
             let graph = scope::whole(analysis, MOST_SAVED, progress);

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, Ui, Vec2};
+use eframe::egui::{Context, Pos2, Rect, Ui, Vec2};
 
 use super::draw::draw;
 use super::request::{GraphColumns, Mode};
@@ -32,6 +32,8 @@ pub enum GraphPart {
     Flow,
     /// The proof.
     Proof,
+    /// The map of all states.
+    Map,
 }
 
 /// The graph view of one game.
@@ -58,6 +60,7 @@ impl GraphAlone {
             GraphPart::Turns => (Mode::Whole, GraphColumns::Turns),
             GraphPart::Flow => (Mode::Whole, GraphColumns::Flow),
             GraphPart::Proof => (Mode::Proof, GraphColumns::Turns),
+            GraphPart::Map => (Mode::Map, GraphColumns::Turns),
         };
         GraphAlone {
             model,
@@ -93,6 +96,18 @@ impl GraphAlone {
         self.graph.viewpoint.wants_zoom = factor;
     }
 
+    /// Looks at the map from nearer or farther, and moves it under a view of this size.
+    pub fn steer_map(&mut self, factor: f32, by: Vec2, view: Vec2) {
+        let view = Rect::from_min_size(Pos2::ZERO, view);
+        self.graph.map.steer_by_hand(factor, by, view);
+    }
+
+    /// Whether what is seen is still being drawn in the background.
+    #[must_use]
+    pub fn is_drawing(&self) -> bool {
+        self.graph.is_drawing()
+    }
+
     /// Positions and moves in the picture.
     #[must_use]
     pub fn size(&self) -> Option<(usize, usize)> {
@@ -117,6 +132,9 @@ impl GraphAlone {
                 // Nothing is clicked.
                 let _ = self.model.apply(action);
             }
+        }
+        if self.graph.shows_map(self.model.game()) {
+            return;
         }
         let (drawing, Some(analysis)) = (&self.graph.drawing, self.model.analysis()) else {
             return;

@@ -69,8 +69,8 @@ pub(crate) fn draw(
             return (done(Ok(picture), None), Some(kept));
         }
         Mode::Proof => return (draw_proof(wanted, analysis, from, progress), None),
-        Mode::Whole if wanted.is_too_large => Err(GraphError::TooLarge { limit: MOST_DRAWN }),
-        Mode::Whole => scope::whole(analysis, MOST_DRAWN, progress),
+        // The map is painted from the solution itself.
+        Mode::Whole | Mode::Map => scope::whole(analysis, MOST_DRAWN, progress),
         Mode::Reachable => scope::reachable(analysis, from, MOST_DRAWN, progress),
         Mode::BestPlay => scope::best_play(analysis, from, MOST_DRAWN, progress),
     };
@@ -102,6 +102,10 @@ pub(crate) fn draw(
                 },
             };
             (done(Ok(picture(analysis, &graph, &plan)), None), None)
+        }
+        Err(error @ GraphError::TooLarge { .. }) if wanted.mode == Mode::Whole => {
+            let note = error.to_string();
+            (done(Err(note.clone()), Some(note)), None)
         }
         Err(GraphError::TooLarge { limit }) => {
             let (picture, _) = focus(wanted, analysis, (None, before));
@@ -141,7 +145,6 @@ mod tests {
             columns,
             line: vec![game.position(&game.start())],
             here: 0,
-            is_too_large: false,
             focus: FocusOptions::default(),
             player: Seat::One,
             folded: None,

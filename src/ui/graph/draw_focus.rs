@@ -133,7 +133,6 @@ mod tests {
             columns: GraphColumns::End,
             line: line.to_vec(),
             here,
-            is_too_large: false,
             focus: FocusOptions {
                 depth,
                 shows_before: false,

@@ -16,7 +16,7 @@ use eframe::egui::{Rect, Ui, vec2};
 use super::look::CLASS_LETTERS;
 use crate::scene::Scene;
 use crate::scene::graph::legend::{
-    KEY_SIZE, LegendContent, LegendKey, LegendScale, add_legend, fitting, line_height,
+    KEY_SIZE, LegendKey, LegendScale, add_legend, fitting, line_height,
 };
 use crate::ui::paint::theme::{self, LOW};
 use crate::ui::paint::{Placement, SceneMesh};
@@ -86,15 +86,15 @@ impl LegendCache {
     }
 }
 
-/// The legend of `content` in its place, as much of it as there is room for; the verdicts come first.
+/// A legend in its place, as much of it as there is room for; the verdicts come first.
 pub(super) fn legend_ui(
     ui: &Ui,
     place: Rect,
     look: LegendLook,
-    content: &LegendContent,
+    keys: Vec<LegendKey>,
     legend: &mut LegendCache,
 ) {
-    legend.update(keys(content), place.width() - 2.0 * SIDE, look);
+    legend.update(shortened(keys), place.width() - 2.0 * SIDE, look);
     if legend.scene.shapes.is_empty() {
         return;
     }
@@ -110,9 +110,8 @@ pub(super) fn legend_ui(
     painter.extend(found);
 }
 
-/// The signs of what is drawn, in short words.
-fn keys(content: &LegendContent) -> Vec<LegendKey> {
-    let mut keys = content.keys();
+/// Keys in short words.
+fn shortened(mut keys: Vec<LegendKey>) -> Vec<LegendKey> {
     for key in &mut keys {
         key.text = match key.text {
             "player 1 can force a win" => "1 wins",

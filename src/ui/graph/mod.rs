@@ -24,6 +24,7 @@ mod legend;
 mod lens;
 mod lit;
 mod look;
+mod map;
 mod mesh;
 mod minimap;
 mod move_names;

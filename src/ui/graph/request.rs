@@ -25,15 +25,18 @@ pub(crate) enum Mode {
     BestPlay,
     /// The winner's one move against every reply.
     Proof,
+    /// All states with one player to move, as a matrix.
+    Map,
 }
 
 impl Mode {
-    pub(crate) const ALL: [Mode; 5] = [
+    pub(crate) const ALL: [Mode; 6] = [
         Mode::Focus,
         Mode::Whole,
         Mode::Reachable,
         Mode::BestPlay,
         Mode::Proof,
+        Mode::Map,
     ];
 
     pub(crate) fn title(self) -> &'static str {
@@ -43,6 +46,7 @@ impl Mode {
             Mode::Reachable => "Reachable",
             Mode::BestPlay => "Best play",
             Mode::Proof => "Proof",
+            Mode::Map => "Map",
         }
     }
 
@@ -53,6 +57,7 @@ impl Mode {
             Mode::Reachable => "Every position that can be reached from here",
             Mode::BestPlay => "From here, only moves that keep the verdict",
             Mode::Proof => "The winner's one move against every reply",
+            Mode::Map => "Every state at once: what the mover has down, what the other has across",
         }
     }
 
@@ -85,9 +90,6 @@ pub(crate) struct GraphRequest {
     pub(crate) line: Vec<Position>,
     /// The place of the current position in the line.
     pub(crate) here: usize,
-    /// Whether the whole is known to be too large, so that the neighbourhood of the current
-    /// position is drawn instead.
-    pub(crate) is_too_large: bool,
     /// What was chosen about Focus; what else leads to the current position is shown once it is known.
     pub(crate) focus: FocusOptions,
     /// Whose plan the proof of a draw shows.
@@ -103,7 +105,7 @@ pub(crate) struct GraphRequest {
 impl GraphRequest {
     /// Whether it is the neighbourhood of the current position.
     pub(super) fn is_near(&self) -> bool {
-        self.mode == Mode::Focus || self.is_too_large
+        self.mode == Mode::Focus
     }
 }
 

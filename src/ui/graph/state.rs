@@ -8,12 +8,14 @@ use super::cached_mesh::{CachedMap, CachedMesh};
 use super::drawing::GraphDrawing;
 use super::legend::LegendCache;
 use super::look::Decoration;
+use super::map::state::MapView;
 use super::picture::Picture;
 use super::played::PlayedMoves;
 use super::request::{DrawnGraph, GraphColumns, Mode, ShownProof};
 use super::room::{GraphRoom, SeenBefore};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
+use crate::game::any::AnyGame;
 use crate::game::{Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
 use crate::ui::commands::Command;
@@ -93,6 +95,7 @@ pub(super) struct Painted {
 pub(crate) struct GraphView {
     pub(super) options: GraphOptions,
     pub(super) drawing: GraphDrawing,
+    pub(super) map: MapView,
     pub(super) viewpoint: Viewpoint,
     pub(super) finder: Finder,
     pub(super) walk: ProofWalk,
@@ -163,7 +166,22 @@ impl GraphView {
 
     /// Whether a picture is being drawn.
     pub(crate) fn is_drawing(&self) -> bool {
-        self.drawing.is_busy()
+        self.drawing.is_busy() || self.map.is_drawing()
+    }
+
+    /// Whether all of a game is to be shown, and has too many positions to be drawn one by one.
+    pub(super) fn is_whole_too_large(&self, game: &AnyGame) -> bool {
+        self.options.mode == Mode::Whole && self.drawing.too_large == Some(*game)
+    }
+
+    /// Whether the map is shown: when it is chosen, and where all of a game is too large to draw.
+    pub(crate) fn shows_map(&self, game: &AnyGame) -> bool {
+        self.options.mode == Mode::Map || self.is_whole_too_large(game)
+    }
+
+    /// The player to move whose states the map shows.
+    pub(crate) fn map_mover(&self, model: &Model) -> Seat {
+        self.map.mover(model)
     }
 
     /// Whether what a command turns on and off is on; none for other commands.
@@ -205,8 +223,26 @@ impl GraphView {
         }
     }
 
-    /// The nearest node in a direction from another.
-    pub(crate) fn neighbour(&self, from: Position, direction: Vec2) -> Option<Position> {
+    /// The player to move whose states the map shows, where one is chosen.
+    pub(crate) fn chosen_map_mover(&self) -> Option<Seat> {
+        self.map.seat
+    }
+
+    /// Chooses whose states the map shows; none are those of the player to move.
+    pub(crate) fn choose_map_mover(&mut self, mover: Option<Seat>) {
+        self.map.seat = mover;
+    }
+
+    /// The nearest node in a direction from another, on the map the next cell.
+    pub(crate) fn neighbour(
+        &self,
+        model: &Model,
+        from: Position,
+        direction: Vec2,
+    ) -> Option<Position> {
+        if self.shows_map(model.game()) {
+            return self.map.neighbour(model, from, direction);
+        }
         let picture = self.picture()?;
         let from = picture.place(from)?;
         let nodes = picture
@@ -275,6 +311,7 @@ impl GraphView {
         self.asks_route_to = None;
         self.walk = ProofWalk::default();
         self.painted = Painted::default();
+        self.map.game_changed();
         self.viewpoint.glide = None;
         self.viewpoint.wants_fit = true;
     }

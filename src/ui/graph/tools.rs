@@ -60,6 +60,8 @@ const GAP: f32 = 4.0;
 /// The width of the list of modes, and of the button that fills the window.
 const MODES_WIDTH: f32 = 100.0;
 const FILL_WIDTH: f32 = 30.0;
+/// A field for finding that is narrower has a short hint.
+const NARROW_FIND: f32 = 130.0;
 /// A row so wide has a button for each mode.
 const WIDE: f32 = 520.0;
 
@@ -72,7 +74,8 @@ struct ToolbarContent {
 
 impl ToolbarContent {
     fn of(model: &Model, graph: &GraphView, width: f32) -> ToolbarContent {
-        let has_columns = !matches!(graph.options.mode, Mode::Focus | Mode::Proof);
+        let has_columns = !matches!(graph.options.mode, Mode::Focus | Mode::Proof)
+            && !graph.shows_map(model.game());
         let is_hidden = model.are_verdicts_hidden();
         let columns = || match graph.options.columns_shown(is_hidden) {
             GraphColumns::End => ("By the end", GraphColumns::Turns),
@@ -162,9 +165,14 @@ fn find_ui(
     graph: &mut GraphView,
     shared: &mut Shared,
 ) -> Vec<Position> {
+    let hint = if ui.available_width() < NARROW_FIND {
+        "Find"
+    } else {
+        "Find a position"
+    };
     let field = TextEdit::singleline(&mut graph.finder.text)
         .id(Id::new("find"))
-        .hint_text("Find a position")
+        .hint_text(hint)
         .margin(vec2(8.0, 5.0))
         .desired_width(ui.available_width().min(190.0) - 12.0);
     let response = ui
@@ -211,6 +219,10 @@ fn matching(model: &Model, graph: &mut GraphView, text: &str) -> Vec<Position> {
     let plain = |text: &str| text.replace(": ", ":").replace(['$', ' ', ','], ".");
     let wanted = plain(text);
     let exact = exact(model, text).unwrap_or_default();
+    if graph.shows_map(model.game()) {
+        // Every position has a cell.
+        return exact;
+    }
     let Some(picture) = graph.picture() else {
         return Vec::new();
     };

@@ -1,6 +1,6 @@
 //! The canvas: what of the picture is seen, and what pointer and wheel do to it.
 
-use eframe::egui::{self, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
+use eframe::egui::{self, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
 
 use super::cached_mesh::{CachedMesh, MeshStyle};
 use super::camera::Camera;
@@ -16,8 +16,8 @@ use super::request::{DrawnGraph, GraphRequest, Mode};
 use super::shapes::spoken;
 use super::state::GraphView;
 use super::viewpoint::CameraTarget;
-use super::{focus_bar, legend, minimap, proof_bar, ticks, tools, unsolved};
-use crate::app::Model;
+use super::{focus_bar, legend, map, minimap, proof_bar, ticks, tools, unsolved};
+use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
 use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::Tone;
@@ -44,12 +44,17 @@ pub(crate) fn graph_ui(
 ) {
     shared.areas.begin(FocusArea::Graph, ui.max_rect());
     let hits = tools::toolbar_ui(ui, model, graph, shared);
-    if !model.are_verdicts_hidden() {
+    if !model.are_verdicts_hidden() && !graph.shows_map(model.game()) {
         let drawn = graph.drawing.drawn.as_ref();
         if let Some(note) = drawn.and_then(|drawn| drawn.note.as_deref()) {
             ui.add(egui::Label::new(note).wrap());
         }
         proof_bar::proof_bar_ui(ui, model, graph, shared);
+    }
+    let shows_map = graph.shows_map(model.game());
+    graph.map.is_shown = false;
+    if shows_map {
+        map::map_bar_ui(ui, model, graph);
     }
     let window = ui.ctx().content_rect();
     if !graph.is_in_class() || window.height() >= theme::LOW {
@@ -63,6 +68,10 @@ pub(crate) fn graph_ui(
     } else {
         usual
     };
+    if shows_map {
+        map_ui(ui, (view, below, look), model, (graph, solving), shared);
+        return;
+    }
     graph.drawing.wanted = Some(wanted(model, graph, knows_before, canvas));
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
@@ -85,7 +94,7 @@ pub(crate) fn graph_ui(
                 let line = egui::Stroke::new(1.0, theme::palette(ui).border);
                 ui.painter().hline(view.x_range(), view.bottom(), line);
             }
-            legend::legend_ui(ui, place, look, &content, &mut graph.painted.legend);
+            legend::legend_ui(ui, place, look, content.keys(), &mut graph.painted.legend);
             if let Some(map) = map {
                 minimap::minimap_ui(ui, (map, view), graph);
             }
@@ -95,6 +104,33 @@ pub(crate) fn graph_ui(
             graph.drawing.drawn = Some(drawn);
         }
     }
+    shared.areas.offer(FocusArea::Graph, canvas.id);
+    tools::ask_route_ui(ui.ctx(), model, graph, shared);
+}
+
+/// The map in place of a graph.
+fn map_ui(
+    ui: &mut Ui,
+    (view, below, look): (Rect, Rect, LegendLook),
+    model: &Model,
+    (graph, solving): (&mut GraphView, SolvingStatus),
+    shared: &mut Shared,
+) {
+    graph.drawing.stop();
+    let canvas = ui.allocate_rect(view, Sense::click_and_drag());
+    canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Map of all states"));
+    let Knowledge::Solved(analysis) = model.knowledge() else {
+        unsolved::unsolved_ui(ui, view, model, solving, shared);
+        return;
+    };
+    let keys = map::map_ui(ui, &canvas, (model, analysis), graph, shared);
+    legend::legend_ui(
+        ui,
+        below,
+        look,
+        keys.unwrap_or_default(),
+        &mut graph.painted.legend,
+    );
     shared.areas.offer(FocusArea::Graph, canvas.id);
     tools::ask_route_ui(ui.ctx(), model, graph, shared);
 }
@@ -137,12 +173,11 @@ fn wanted(
         LINE_FAR_BEHIND
     };
     let (line, here) = session.positions_near(behind, LINE_AHEAD);
-    let is_too_large = options.mode == Mode::Whole && graph.drawing.too_large == Some(game);
-    let is_near = options.mode == Mode::Focus || is_too_large;
+    let is_near = options.mode == Mode::Focus;
     let line = match options.mode {
         _ if is_near => line,
         Mode::Reachable | Mode::BestPlay => vec![position(session.cursor())],
-        Mode::Focus | Mode::Whole => vec![game.position(&game.start())],
+        Mode::Focus | Mode::Whole | Mode::Map => vec![game.position(&game.start())],
         Mode::Proof => vec![game.position(session.first_board())],
     };
     let here = if is_near { here } else { 0 };
@@ -158,12 +193,11 @@ fn wanted(
         line,
         here,
         focus: FocusOptions {
-            shows_before: options.focus.shows_before && knows_before && options.mode == Mode::Focus,
+            shows_before: options.focus.shows_before && knows_before && is_near,
             ..options.focus
         },
         player: options.proof_player,
         folded: options.folded,
-        is_too_large,
         best_first: is_near && model.shown_analysis().is_some(),
         canvas: match options.mode {
             _ if is_near => canvas,

@@ -236,6 +236,9 @@ impl App {
             Command::SaveDistances => ExportKind::Distances,
             Command::SaveDistancesTable => ExportKind::DistancesTable,
             Command::SaveGraph if self.window.graph.mode() == Mode::Proof => ExportKind::Proof,
+            Command::SaveGraph if self.window.graph.shows_map(self.model.game()) => {
+                ExportKind::Map(self.window.graph.map_mover(&self.model))
+            }
             Command::SaveGraph => ExportKind::Graph,
             _ => return,
         };

@@ -56,8 +56,8 @@ impl App {
         let WindowState { graph, shared, .. } = &mut self.window;
         // From a position that the graph does not show, one goes on from the current one.
         let from = shared.preview.position();
-        let next = from.and_then(|from| graph.neighbour(from, direction));
-        match next.or_else(|| graph.neighbour(here, direction)) {
+        let next = from.and_then(|from| graph.neighbour(&self.model, from, direction));
+        match next.or_else(|| graph.neighbour(&self.model, here, direction)) {
             Some(next) if next == here => {
                 shared.preview.end();
             }

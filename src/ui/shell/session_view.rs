@@ -4,6 +4,7 @@ use serde_json::{Map, Value as Json};
 
 use super::window_state::WindowState;
 use crate::app::saved_view::{self, DEPTH, FLIPPED, LEADS_HERE};
+use crate::game::Seat;
 use crate::ui::graph::{GraphColumns, GraphView, Mode};
 use crate::ui::views::board::BoardState;
 
@@ -22,6 +23,9 @@ pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json
         (LEADS_HERE.to_owned(), graph.focus().shows_before.into()),
         (FLIPPED.to_owned(), board.is_flipped.into()),
     ]);
+    if let Some(mover) = graph.chosen_map_mover() {
+        view.insert("map_mover".to_owned(), mover.number().into());
+    }
     if let Some(is_folded) = graph.folded() {
         view.insert("folded".to_owned(), is_folded.into());
     }
@@ -44,6 +48,12 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
     }
     let graph = &mut window.graph;
     graph.set_focus(saved_view::focus_options(view, graph.focus()));
+    let mover = view.get("map_mover").and_then(Json::as_u64);
+    let mover = mover.and_then(|number| {
+        let mut seats = Seat::BOTH.into_iter();
+        seats.find(|seat| u64::from(seat.number()) == number)
+    });
+    window.graph.choose_map_mover(mover);
     let is_folded = view.get("folded").and_then(Json::as_bool);
     window.graph.set_folded(is_folded);
     if let Some(is_flipped) = view.get(FLIPPED).and_then(Json::as_bool) {

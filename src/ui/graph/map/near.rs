@@ -1,0 +1,143 @@
+//! The map from near: cells with texts, as the scene of pages draws them, in blocks of 8 x 8 that are made
+//! a few a frame and kept while they are seen.
+
+use std::collections::BTreeMap;
+
+use eframe::egui::{Painter, Pos2, Rect};
+
+use super::tiles::TileLook;
+use crate::scene::Scene;
+use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapSubject, cells};
+use crate::ui::paint::theme::Palette;
+use crate::ui::paint::{Placement, SceneMesh};
+
+/// Cells a side of a block.
+const BLOCK: u32 = 8;
+/// Blocks that are kept: more than the largest screens show.
+const MOST_KEPT: usize = 240;
+/// From this side on, in points, cells say who wins and in how many turns; from that on a best move too.
+const SIGN_SIDE: f64 = 22.0;
+const MOVE_SIDE: f64 = 33.0;
+
+/// The same to be read from the back of a room: letters of 16 points.
+const CLASS_SIGN_SIDE: f64 = 40.0;
+const CLASS_MOVE_SIDE: f64 = 68.0;
+
+/// How much cells of a side say, if they are drawn one by one.
+pub(super) fn detail_of(side: f64, is_for_class: bool) -> Option<CellDetail> {
+    let (sign, mv) = if is_for_class {
+        (CLASS_SIGN_SIDE, CLASS_MOVE_SIDE)
+    } else {
+        (SIGN_SIDE, MOVE_SIDE)
+    };
+    if side >= mv {
+        Some(CellDetail::Move)
+    } else {
+        (side >= sign).then_some(CellDetail::Sign)
+    }
+}
+
+/// A few cells as they were drawn.
+struct Block {
+    scene: Scene,
+    mesh: SceneMesh,
+    /// The frame in which it was seen last.
+    seen: u64,
+}
+
+/// Cells that are drawn one by one.
+#[derive(Default)]
+pub(super) struct NearCells {
+    look: Option<(TileLook, CellDetail)>,
+    blocks: BTreeMap<[u32; 2], Block>,
+    frame: u64,
+    is_complete: bool,
+}
+
+impl NearCells {
+    /// Whether a block that is seen is still missing.
+    pub(super) fn is_drawing(&self) -> bool {
+        !self.is_complete
+    }
+
+    /// Nothing is seen of it.
+    pub(super) fn rest(&mut self) {
+        self.is_complete = true;
+    }
+
+    /// Paints what is seen, and makes some of what is missing.
+    pub(super) fn paint(
+        &mut self,
+        (painter, palette): (&Painter, &Palette),
+        map: &MapSubject,
+        (look, detail): (TileLook, CellDetail),
+        (places, area): (&CellPlaces, Rect),
+    ) {
+        if self.look != Some((look, detail)) {
+            self.look = Some((look, detail));
+            self.blocks.clear();
+        }
+        self.frame += 1;
+        // Moves of each cell are tried for its best one.
+        let mut may_make = match detail {
+            CellDetail::Move => 1,
+            CellDetail::Sign | CellDetail::Colour => 4,
+        };
+        self.is_complete = true;
+        let area = crate::scene::Rect::new(area.left(), area.top(), area.width(), area.height());
+        let [columns, rows] = places.seen(area, &map.matrix);
+        for row in rows.start / BLOCK..rows.end.div_ceil(BLOCK) {
+            for column in columns.start / BLOCK..columns.end.div_ceil(BLOCK) {
+                let key = [column, row];
+                if !self.blocks.contains_key(&key) {
+                    if may_make == 0 {
+                        self.is_complete = false;
+                        continue;
+                    }
+                    may_make -= 1;
+                    self.blocks.insert(key, made(map, key, detail));
+                }
+                let Some(block) = self.blocks.get_mut(&key) else {
+                    continue;
+                };
+                block.seen = self.frame;
+                let corner = Pos2::new(places.x(column * BLOCK), places.y(row * BLOCK));
+                let at = Placement {
+                    scale: places.side as f32 / CELL, // of a screen
+                    ..Placement::at(corner)
+                };
+                let made_for = block.mesh.scale_for(at.scale);
+                let shapes = &block.scene.shapes;
+                let found = block.mesh.shapes((painter, palette), shapes, at, made_for);
+                painter.extend(found);
+            }
+        }
+        self.make_room();
+        if !self.is_complete {
+            painter.ctx().request_repaint();
+        }
+    }
+
+    fn make_room(&mut self) {
+        if self.blocks.len() <= MOST_KEPT {
+            return;
+        }
+        let frame = self.frame;
+        self.blocks.retain(|_, block| block.seen == frame);
+    }
+}
+
+fn made(map: &MapSubject, [column, row]: [u32; 2], detail: CellDetail) -> Block {
+    let (column, row) = (column * BLOCK, row * BLOCK);
+    let part = CellRange {
+        column,
+        row,
+        width: BLOCK.min(map.matrix.columns() - column),
+        height: BLOCK.min(map.matrix.rows() - row),
+    };
+    Block {
+        scene: cells(map, part, detail),
+        mesh: SceneMesh::default(),
+        seen: 0,
+    }
+}

@@ -1,0 +1,85 @@
+//! What the map remembers from frame to frame.
+
+use eframe::egui::{Rect, Vec2};
+
+use super::camera::MapCamera;
+use super::facts::FactsTask;
+use super::near::NearCells;
+use super::tiles::Tiles;
+use crate::app::Model;
+use crate::game::any::matrix::{MatrixCell, StateMatrix};
+use crate::game::{Game, Position, Seat};
+
+/// What the map remembers from frame to frame.
+#[derive(Default)]
+pub(in crate::ui::graph) struct MapView {
+    /// The player to move that is chosen; none is the one who is to move in the current position.
+    pub(in crate::ui::graph) seat: Option<Seat>,
+    pub(super) camera: MapCamera,
+    /// The camera as the last fit left it; none before the first.
+    pub(super) fitted: Option<MapCamera>,
+    pub(super) facts: FactsTask,
+    pub(super) tiles: Tiles,
+    pub(super) near: NearCells,
+    /// What was shown and looked at in the frame before.
+    pub(super) before: Option<Seen>,
+    pub(super) view_size: Vec2,
+    /// Whether it is there in this frame.
+    pub(in crate::ui::graph) is_shown: bool,
+}
+
+/// What the camera follows.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Seen {
+    pub(super) here: Position,
+    pub(super) preview: Option<Position>,
+}
+
+impl MapView {
+    /// Forgets everything about a game whose rules have changed; who is to move stays chosen.
+    pub(in crate::ui::graph) fn game_changed(&mut self) {
+        *self = MapView {
+            seat: self.seat,
+            ..MapView::default()
+        };
+    }
+
+    /// Whether something that is seen is still being drawn.
+    pub(in crate::ui::graph) fn is_drawing(&self) -> bool {
+        let is_busy = self.facts.is_busy() || self.tiles.is_drawing() || self.near.is_drawing();
+        self.is_shown && is_busy
+    }
+
+    /// The player who is to move in the states that are shown.
+    pub(in crate::ui::graph) fn mover(&self, model: &Model) -> Seat {
+        self.seat
+            .unwrap_or_else(|| model.game().mover(model.board()))
+    }
+
+    /// The position of the next cell in a direction; at the edge that of the same cell.
+    pub(in crate::ui::graph) fn neighbour(
+        &self,
+        model: &Model,
+        from: Position,
+        direction: Vec2,
+    ) -> Option<Position> {
+        let matrix = StateMatrix::new(model.game(), self.mover(model));
+        let cell = matrix.cell(from)?;
+        let step = |place: u32, by: f32, count: u32| match by {
+            1.0.. => (place + 1).min(count - 1),
+            ..=-1.0 => place.saturating_sub(1),
+            _ => place,
+        };
+        let next = MatrixCell {
+            row: step(cell.row, direction.y, matrix.rows()),
+            column: step(cell.column, direction.x, matrix.columns()),
+        };
+        Some(matrix.position(next))
+    }
+
+    /// Looks from nearer or farther, and moves what is seen: what a benchmark does.
+    pub(in crate::ui::graph) fn steer_by_hand(&mut self, factor: f32, by: Vec2, view: Rect) {
+        let camera = self.camera.moved(by);
+        self.camera = camera.zoomed(factor, view.center(), view, f64::MIN_POSITIVE);
+    }
+}
