@@ -48,6 +48,8 @@
 //!    |
 //!   app       Model::apply: one state, one function that changes it
 //!    |
+//!   atlas     who wins under many rule sets, in rows and columns
+//!    |
 //!   cache     large solved games kept on disk: `solved` reads one, or solves and keeps it
 //!    |
 //!   export    positions, tables, graphs and scenes as files that other programs read
@@ -74,6 +76,7 @@
 //! * To do the same from a shell: [`cli`].
 
 pub mod app;
+pub mod atlas;
 pub mod cache;
 pub mod cli;
 pub mod export;

@@ -19,7 +19,7 @@ use folder::Folder;
 use reference::{Amount, Goal, Position, Rules, Swap, Value};
 use serde_json::Value as Json;
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 13] = [
     "presets",
     "solve",
     "moves",
@@ -30,6 +30,8 @@ const COMMANDS: [&str; 11] = [
     "proof",
     "review",
     "verify",
+    "atlas",
+    "compare",
     "cache",
 ];
 

@@ -9,6 +9,8 @@ use self::sources::{imports, sources};
 
 /// The parts of the window that own their state, as modules. None may import another.
 const COMPONENTS: &[&str] = &[
+    "ui::atlas",
+    "ui::compare",
     "ui::files",
     "ui::graph",
     "ui::pictures",

@@ -16,19 +16,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "app", "cache", "export", "scene", "graph", "session", "solve", "game",
+            "app", "atlas", "cache", "export", "scene", "graph", "session", "solve", "game",
         ],
     ),
     (
         "cli",
         &[
-            "app", "cache", "export", "scene", "graph", "session", "solve", "game",
+            "app", "atlas", "cache", "export", "scene", "graph", "session", "solve", "game",
         ],
     ),
     (
         "app",
         &["export", "scene", "graph", "session", "solve", "game"],
     ),
+    ("atlas", &["cache", "export", "scene", "solve", "game"]),
     ("cache", &["export", "solve", "game"]),
     ("export", &["scene", "graph", "session", "solve", "game"]),
     ("scene", &["graph", "session", "solve", "game"]),

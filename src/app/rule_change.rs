@@ -29,6 +29,7 @@ pub(super) enum ChangeDetail {
 /// A change of rules whose new verdict is not known yet.
 #[derive(Clone, Debug)]
 pub(super) struct PendingChange {
+    game_before: AnyGame,
     before: Option<StartVerdict>,
     details: Vec<ChangeDetail>,
 }
@@ -36,6 +37,7 @@ pub(super) struct PendingChange {
 /// A change of rules: the verdict of the start before and after it, and what else it did.
 #[derive(Clone, Debug)]
 pub(super) struct RuleChange {
+    game_before: AnyGame,
     before: Option<StartVerdict>,
     after: Option<StartVerdict>,
     details: Vec<ChangeDetail>,
@@ -64,6 +66,12 @@ impl Model {
         self.change.as_ref()?.sentence(!self.verdicts_hidden)
     }
 
+    /// The rules before the last change, as long as that is what was done last to them.
+    #[must_use]
+    pub fn rules_before(&self) -> Option<&AnyGame> {
+        self.change.as_ref().map(|change| &change.game_before)
+    }
+
     pub(super) fn start_verdict(&self) -> Option<StartVerdict> {
         let analysis = self
             .analysis()
@@ -90,6 +98,7 @@ impl Model {
         self.tally = None;
         // Several changes before the first is solved become one.
         let mut pending = self.pending_change.take().unwrap_or(PendingChange {
+            game_before: *game_before,
             before: None,
             details: Vec::new(),
         });
@@ -107,8 +116,15 @@ impl Model {
             Ok(analysis) => Knowledge::Solved(analysis),
             Err(error) => Knowledge::Failed(error),
         };
-        if let Some(PendingChange { before, details }) = self.pending_change.take() {
+        let pending = self.pending_change.take();
+        if let Some(PendingChange {
+            game_before,
+            before,
+            details,
+        }) = pending
+        {
             self.change = Some(RuleChange {
+                game_before,
                 before,
                 after: self.start_verdict(),
                 details,
@@ -133,7 +149,9 @@ mod tests {
             moves: 2,
             first_board: true,
         };
+        let game_before = AnyGame::from_rule_line("chopsticks").expect("a preset");
         let mut change = RuleChange {
+            game_before,
             before: verdict(Value::Draw),
             after: verdict(Value::WinIn(7)),
             details: vec![

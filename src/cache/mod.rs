@@ -22,6 +22,7 @@ mod read;
 mod settings;
 #[cfg(test)]
 mod tests;
+mod verdicts;
 mod write;
 
 use std::io;
@@ -34,10 +35,11 @@ pub use self::folder::{CachedGame, Cleared};
 pub use self::settings::{
     CacheSettings, DEFAULT_LIMIT_BYTES, FOLDER_VARIABLE, LIMIT_VARIABLE, LimitError,
 };
+use self::verdicts::Verdicts;
 use crate::game::any::AnyGame;
 use crate::solve::analysis::{Analysis, ReachableCount, analyse, check_size};
 use crate::solve::task::Task;
-use crate::solve::{Progress, SolveError};
+use crate::solve::{Progress, SolveError, Value};
 
 /// Games of more states than this are kept: smaller ones are solved as fast as they are read.
 pub const KEPT_FROM_STATES: u64 = 1_000_000;
@@ -83,6 +85,7 @@ pub struct Cache {
     /// Where a choice of the limit is remembered, if it may be chosen.
     settings: Option<PathBuf>,
     writes: Mutex<Vec<Write>>,
+    verdicts: Mutex<Option<Verdicts>>,
 }
 
 /// A game that is being written.
@@ -108,6 +111,7 @@ impl Cache {
             limit_bytes: limit_bytes.into(),
             settings: None,
             writes: Mutex::default(),
+            verdicts: Mutex::default(),
         }
     }
 
@@ -251,10 +255,36 @@ impl Cache {
     /// # Errors
     /// When a file cannot be removed; the others are.
     pub fn clear(&self) -> io::Result<Cleared> {
+        *self.known_verdicts() = None;
         match &self.folder {
             Some(folder) => folder::clear(folder),
             None => Ok(Cleared::default()),
         }
+    }
+
+    /// The value of the board on which a game begins, if it is kept: of games whose solutions take too
+    /// little time to be kept, but many of which are asked for together.
+    #[must_use]
+    pub fn verdict(&self, game: &AnyGame) -> Option<Value> {
+        let folder = self.folder.as_deref()?;
+        let mut known = self.known_verdicts();
+        known.get_or_insert_with(|| Verdicts::read(folder)).of(game)
+    }
+
+    /// Keeps the value of the board on which a game begins.
+    pub fn keep_verdict(&self, game: &AnyGame, value: Value) {
+        let Some(folder) = self.folder.as_deref().filter(|_| self.limit_bytes() > 0) else {
+            return;
+        };
+        let mut known = self.known_verdicts();
+        let known = known.get_or_insert_with(|| Verdicts::read(folder));
+        // What cannot be kept is solved again next time.
+        let _ = known.add(folder, game, value);
+    }
+
+    fn known_verdicts(&self) -> MutexGuard<'_, Option<Verdicts>> {
+        // It is read again where the one who held it has left nothing.
+        self.verdicts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Removes what is kept of one game.

@@ -12,8 +12,14 @@ use crate::game::any::AnyGame;
 const ENDING: &str = ".solved-game";
 /// How many letters stand before that: the hash of the rules.
 const LETTERS: usize = 32;
+
 /// Where a game is kept.
 pub(super) fn place_of(folder: &Path, game: &AnyGame) -> PathBuf {
+    folder.join(format!("{:032x}{ENDING}", hash_of(game)))
+}
+
+/// A number that stands for the rules of a game.
+pub(super) fn hash_of(game: &AnyGame) -> u128 {
     let mut text = String::new();
     for (key, value) in identity(game) {
         text.push_str(&key);
@@ -21,8 +27,7 @@ pub(super) fn place_of(folder: &Path, game: &AnyGame) -> PathBuf {
         text.push_str(&value);
         text.push('\n');
     }
-    let hash = XxHash3_128::oneshot(text.as_bytes());
-    folder.join(format!("{hash:032x}{ENDING}"))
+    XxHash3_128::oneshot(text.as_bytes())
 }
 
 /// Whether a name is one that a game is kept under.

@@ -95,7 +95,7 @@ fn head(analysis: &Analysis) -> Head {
 }
 
 /// Makes a folder that only its owner may read; one that is there stays as it is.
-fn make_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
     if fs::metadata(folder).is_ok_and(|metadata| metadata.is_dir()) {
         return Ok(());
     }

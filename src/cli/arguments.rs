@@ -1,5 +1,6 @@
 //! What can be typed: subcommands, their arguments, and the help for each.
 
+mod atlas;
 mod graph;
 mod map;
 
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(super) use self::atlas::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner};
 pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
 pub(super) use self::map::MapArguments;
 use super::argument_error::no_option;
@@ -53,6 +55,8 @@ pub(super) enum CliCommand {
     Proof(ProofArguments),
     Review(ReviewArguments),
     Verify(VerifyArguments),
+    Atlas(AtlasArguments),
+    Compare(CompareArguments),
     Picture(PictureArguments),
     Cache(CacheArguments),
 }
@@ -189,6 +193,30 @@ pub(super) struct ReviewArguments {
 pub(super) struct VerifyArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
+}
+
+/// Compare a position under two rule sets: verdict, moves, and what the rules differ in
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Without a position each game is looked at from its own start.
+
+Examples:
+  finger-oracle compare chopsticks magic-fingers
+  finger-oracle compare mallett rollover '[1.3]|(1.2)' --json"
+)]
+pub(super) struct CompareArguments {
+    /// The first rule set
+    #[arg(value_name = "RULES")]
+    pub(super) first: String,
+    /// The second rule set
+    #[arg(value_name = "OTHER RULES")]
+    pub(super) second: String,
+    #[arg(help = format!("{POSITION_HELP} [default: the start]"),
+          allow_hyphen_values = true, value_parser = no_option)]
+    pub(super) position: Option<String>,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 /// List the solved games that are kept on disk, or remove them

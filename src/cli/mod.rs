@@ -12,7 +12,9 @@
 
 mod argument_error;
 mod arguments;
+mod atlas;
 mod cache;
+mod compare;
 mod graph;
 mod map;
 mod moves;
@@ -52,6 +54,7 @@ use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
 use crate::game::hazard::{TextContext, harmless};
 use crate::game::rule_line::RuleError;
+use crate::game::sweep::SweepError;
 use crate::graph::GraphError;
 use crate::scene::page::PictureError;
 use crate::solve::analysis::{Analysis, ReachableCount};
@@ -97,6 +100,12 @@ enum CliError {
     AskMap(#[from] MapRequestError),
     #[error(transparent)]
     Map(#[from] MapError),
+    #[error(transparent)]
+    AskAtlas(#[from] atlas::AtlasRequestError),
+    #[error(transparent)]
+    Sweep(#[from] SweepError),
+    #[error(transparent)]
+    Kinds(#[from] compare::DifferentKinds),
     #[error(transparent)]
     AskPicture(#[from] picture::PictureArgumentError),
     #[error(transparent)]
@@ -281,6 +290,8 @@ fn execute(command: &CliCommand, out: &mut impl Write) -> Result<ExitCode, CliEr
         CliCommand::Proof(arguments) => proof::run(arguments, out)?,
         CliCommand::Review(arguments) => review::run(arguments, out)?,
         CliCommand::Verify(arguments) => return verify::run(arguments, out),
+        CliCommand::Atlas(arguments) => atlas::run(arguments)?,
+        CliCommand::Compare(arguments) => compare::run(arguments, out)?,
         CliCommand::Cache(arguments) => cache::run(arguments, out)?,
         // Done before there was anything to print.
         CliCommand::Picture(_) => {}

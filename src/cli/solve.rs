@@ -15,8 +15,9 @@ use crate::solve::memory::grouped;
 use crate::solve::reachable::Summary;
 use crate::solve::{Progress, Value};
 
+/// What `--json` says of a game.
 #[derive(Serialize)]
-struct SolveJson {
+pub(super) struct SolveJson {
     rules: String,
     position: String,
     outcome: &'static str,
@@ -66,7 +67,12 @@ pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<()
     Ok(())
 }
 
-fn answer(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> SolveJson {
+/// What `--json` says of a game at a board.
+pub(super) fn answer(
+    analysis: &Analysis,
+    board: &AnyBoard,
+    summary: Option<&Summary>,
+) -> SolveJson {
     let game = &analysis.game;
     let value = analysis.value(board);
     SolveJson {
@@ -91,7 +97,7 @@ fn answer(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> S
 }
 
 /// Who wins, as a sentence.
-fn verdict(value: Value, mover: Seat) -> String {
+pub(super) fn verdict(value: Value, mover: Seat) -> String {
     match (value.winner(mover), value.turns()) {
         (Some(winner), Some(0)) => format!("Play is over: {winner} has won."),
         (Some(winner), Some(turns)) => {

@@ -8,6 +8,7 @@ use super::colours::Theme;
 use super::pdf::{self, PdfMetadata};
 use super::png;
 use super::svg::{self, SvgMetadata};
+use crate::scene::Scene;
 use crate::scene::page::{self, PageContent, PageSize, PictureError, PixelsPerPoint};
 
 /// The kinds of files that hold a page, known by how their names end.
@@ -81,6 +82,36 @@ impl PictureFileType {
             PictureFileType::Svg => write_svg(page, format, out),
             PictureFileType::Png => write_png(page, format, out),
             PictureFileType::Pdf => write_pdf(page, format, out),
+        }
+    }
+}
+
+/// Writes a scene of its own size in a kind of file, a PNG with two pixels a point.
+///
+/// # Errors
+/// When `out` cannot be written to, or there is no memory for the picture.
+pub fn write_scene(
+    scene: &Scene,
+    document: &SvgMetadata,
+    kind: PictureFileType,
+    theme: Theme,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let palette = theme.palette();
+    match kind {
+        PictureFileType::Svg => svg::write(scene, document, palette, out),
+        PictureFileType::Png => {
+            let mut svg = Vec::new();
+            svg::write(scene, document, palette, &mut svg)?;
+            out.write_all(&png::encode(&png::drawn(&svg, 2.0)?)?)
+        }
+        PictureFileType::Pdf => {
+            let document = PdfMetadata {
+                title: document.title.clone(),
+                description: document.description.clone(),
+                size: scene.size,
+            };
+            pdf::write(scene, &document, palette, out)
         }
     }
 }

@@ -17,6 +17,7 @@ pub mod preset;
 pub mod rule_line;
 pub mod rule_table;
 mod state_space;
+pub mod sweep;
 pub mod tactics;
 
 use std::fmt;

@@ -21,6 +21,7 @@
 //!
 //! *Shortcomings:* a filled path must be convex; there are no gradients and no clips.
 
+pub mod atlas;
 pub mod axis;
 pub mod badge;
 pub mod board;
@@ -68,6 +69,8 @@ pub enum Target {
     Bar(usize),
     /// A key of a legend, by its number.
     Key(usize),
+    /// A game of an atlas, by the number of its cell.
+    Game(usize),
     /// The room for what a player's hand can reach, likewise.
     Badge(Seat, u8),
     /// The room for the controls of a board.

@@ -26,6 +26,7 @@
 
 pub mod analysis;
 mod code;
+pub mod comparison;
 mod error;
 mod grid;
 pub mod histogram;

@@ -1,5 +1,6 @@
 //! How far a long computation has come, and how it is cancelled.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::SolveError;
@@ -21,10 +22,19 @@ pub struct Progress {
     done: AtomicU64,
     /// Steps that there are altogether; 0 as long as that is not known.
     expected: AtomicU64,
-    cancelled: AtomicBool,
+    cancelled: Arc<AtomicBool>,
 }
 
 impl Progress {
+    /// For a part of the computation: it counts its own steps, and is cancelled with the whole.
+    #[must_use]
+    pub fn of_part(&self) -> Progress {
+        Progress {
+            cancelled: Arc::clone(&self.cancelled),
+            ..Progress::default()
+        }
+    }
+
     /// Asks the computation to stop soon.
     pub fn cancel(&self) {
         self.cancelled.store(true, Relaxed);

@@ -149,9 +149,10 @@ impl<'a> Dialog<'a> {
                 answer = Some(of_enter);
             }
         }
-        let is_escaped = !has_popup
+        let is_escaped = shown.is_top_modal
+            && !has_popup
             && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
-            || self.is_sheet && shown.backdrop_response.clicked();
+            || shown.is_top_modal && self.is_sheet && shown.backdrop_response.clicked();
         let answer = answer.map(DialogAnswer::Button);
         let answer = answer.or(is_escaped.then_some(DialogAnswer::Closed));
         if answer.is_some() {

@@ -13,6 +13,8 @@
 //!     +-- files      opening, saving, autosave
 //!     +-- pictures   pictures and replays for lessons and papers
 //!     +-- solving    solving the game that is played
+//!     +-- atlas      who wins under many rule sets
+//!     +-- compare    two rule sets side by side
 //!     +-- kept_games solved games on disk
 //!     +-- queries    what is asked of a whole game
 //!          |
@@ -22,7 +24,9 @@
 //!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
 //! ```
 
+mod atlas;
 mod commands;
+mod compare;
 mod dialog;
 mod export_task;
 pub mod files;

@@ -64,6 +64,26 @@ impl Setting {
             Setting::Position { now, .. } => now.clone(),
         }
     }
+
+    /// Every value that it can have, as a rule line spells them: of hands first those that both
+    /// players have. Positions are not listed.
+    #[must_use]
+    pub fn values(&self) -> Vec<String> {
+        match self {
+            Setting::Number { range, .. } => range.clone().map(|value| value.to_string()).collect(),
+            Setting::Word { words, .. } => words.iter().map(|word| word.name.to_owned()).collect(),
+            Setting::YesNo { .. } => NO_YES.map(str::to_owned).to_vec(),
+            Setting::Hands { range, .. } => {
+                let both = range.clone().map(|count| [count; 2]);
+                let pairs = range
+                    .clone()
+                    .flat_map(|one| range.clone().map(move |two| [one, two]));
+                let different = pairs.filter(|[one, two]| one != two);
+                both.chain(different).map(hands_text).collect()
+            }
+            Setting::Position { .. } => Vec::new(),
+        }
+    }
 }
 
 /// A number for each player as a rule line spells it.

@@ -60,6 +60,8 @@ pub(crate) enum Command {
     StopSolving,
     SolveAgain,
     KeptGames,
+    Atlas,
+    Compare,
     Bookmark,
     NextBookmark,
     PreviousBookmark,

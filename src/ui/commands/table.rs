@@ -312,6 +312,18 @@ fn view_menu() -> Vec<Entry> {
             &[],
         ),
         entry(
+            C::Atlas,
+            "Atlas…",
+            "Who wins under many rule sets, in rows and columns",
+            &[ctrl(Key::T)],
+        ),
+        entry(
+            C::Compare,
+            "Compare rules…",
+            "Two rule sets side by side at this position",
+            &[],
+        ),
+        entry(
             C::Larger,
             "Larger",
             "Make everything larger",

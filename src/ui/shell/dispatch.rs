@@ -15,7 +15,7 @@ use crate::ui::graph;
 use crate::ui::graph::Mode;
 use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
-use crate::ui::shared::{UiEvent, sentence};
+use crate::ui::shared::{Shared, UiEvent, sentence};
 use crate::ui::views::board::{self, click_hand};
 use crate::ui::views::dialogs::OpenDialog;
 use crate::ui::views::header;
@@ -124,11 +124,11 @@ impl App {
             Command::Bookmark | Command::Promote | Command::DeleteLine => {
                 self.change_here(ctx, command);
             }
-            Command::CopyPosition => shared.act(Action::CopyPosition(shared.preview.position())),
-            Command::CopyDigits => shared.act(Action::CopyDigits),
-            Command::CopyMoves => shared.act(Action::CopyGame(GameForm::Moves)),
-            Command::CopyPositions => shared.act(Action::CopyGame(GameForm::Positions)),
-            Command::CopyRules => shared.act(Action::CopyRules),
+            Command::CopyPosition
+            | Command::CopyDigits
+            | Command::CopyMoves
+            | Command::CopyPositions
+            | Command::CopyRules => copy(command, shared),
             Command::Undo => shared.act(Action::Undo),
             Command::Redo => shared.act(Action::Redo),
             Command::Back => shared.act(Action::Go(Nav::Back)),
@@ -152,20 +152,18 @@ impl App {
             Command::EditPosition => window.open(Tab::Position),
             Command::Rules => window.open(Tab::Rules),
             Command::Game => window.open(Tab::Game),
-            Command::Replay => match self.replay.toggle(shared.now, self.model.session()) {
-                Ok(Some(action)) => shared.act(action),
-                Ok(None) => {}
-                Err(why) => shared.say_message(Message::of_session(why)),
-            },
+            Command::Replay => self.toggle_replay(),
             Command::Faster => self.replay.change_speed(true),
             Command::Slower => self.replay.change_speed(false),
             Command::NextRegion => self.focus_region(ctx, false),
             Command::PreviousRegion => self.focus_region(ctx, true),
             Command::Timeline => window.toggle_timeline(),
-            Command::Distances => views.dialogs.open = Some(OpenDialog::Distances),
-            Command::KeptGames => self.kept_games.open(ctx, self.solving.cache()),
-            Command::Keys => views.dialogs.open = Some(OpenDialog::Keys),
-            Command::About => views.dialogs.open = Some(OpenDialog::About),
+            Command::Atlas
+            | Command::Compare
+            | Command::KeptGames
+            | Command::Distances
+            | Command::Keys
+            | Command::About => self.open_dialog(ctx, command),
             Command::Escape => self.back_out(),
             Command::Flip => views.board.is_flipped = !views.board.is_flipped,
             Command::Split => self.ask_for_split(),
@@ -213,6 +211,28 @@ impl App {
                 let shown = (&self.model, seen);
                 self.pictures.run(ctx, command, shown, shared);
             }
+        }
+    }
+
+    /// Begins or ends a replay.
+    fn toggle_replay(&mut self) {
+        let shared = &mut self.window.shared;
+        match self.replay.toggle(shared.now, self.model.session()) {
+            Ok(Some(action)) => shared.act(action),
+            Ok(None) => {}
+            Err(why) => shared.say_message(Message::of_session(why)),
+        }
+    }
+
+    /// Opens a dialog that says something; other commands change nothing.
+    fn open_dialog(&mut self, ctx: &Context, command: Command) {
+        let cache = self.solving.cache();
+        let dialogs = &mut self.window.views.dialogs;
+        match command {
+            Command::Distances => dialogs.open = Some(OpenDialog::Distances),
+            Command::Keys => dialogs.open = Some(OpenDialog::Keys),
+            Command::About => dialogs.open = Some(OpenDialog::About),
+            other => self.game_dialogs.open(ctx, other, &self.model, cache),
         }
     }
 
@@ -302,6 +322,19 @@ impl App {
             click_hand(game, board, (seat, hand), state, &mut window.shared);
         }
     }
+}
+
+/// Copies something of the session as text; other commands change nothing.
+fn copy(command: Command, shared: &mut Shared) {
+    let action = match command {
+        Command::CopyPosition => Action::CopyPosition(shared.preview.position()),
+        Command::CopyDigits => Action::CopyDigits,
+        Command::CopyMoves => Action::CopyGame(GameForm::Moves),
+        Command::CopyPositions => Action::CopyGame(GameForm::Positions),
+        Command::CopyRules => Action::CopyRules,
+        _ => return,
+    };
+    shared.act(action);
 }
 
 /// Carries out a command about size and colours of the window; other commands change nothing.

@@ -18,6 +18,7 @@ mod acting;
 mod dispatch;
 mod divider;
 mod focus_ring;
+mod game_dialogs;
 mod layout;
 mod places;
 mod previewing;
@@ -32,6 +33,7 @@ use std::time::Duration;
 
 use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
 
+use self::game_dialogs::GameDialogs;
 use self::layout::Surroundings;
 pub use self::run::run;
 pub use self::window_picture::window_picture;
@@ -44,7 +46,6 @@ use crate::session::Session;
 use crate::ui::commands;
 use crate::ui::dialog;
 use crate::ui::files::{Disk, Files, FilesContext};
-use crate::ui::kept_games::KeptGames;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::pictures::Pictures;
@@ -68,7 +69,7 @@ pub struct App {
     files: Files,
     pictures: Pictures,
     queries: GameQueries,
-    kept_games: KeptGames,
+    game_dialogs: GameDialogs,
     replay: Replay,
     notices: Notices,
 }
@@ -108,7 +109,7 @@ impl App {
             files: Files::default(),
             pictures: Pictures::default(),
             queries: GameQueries::default(),
-            kept_games: KeptGames::default(),
+            game_dialogs: GameDialogs::default(),
             replay: Replay::default(),
             notices: Notices::default(),
         };
@@ -228,7 +229,8 @@ impl App {
         let seen = window.seen();
         self.pictures.tick(ctx, model, seen, &mut window.shared);
         let cache = self.solving.cache();
-        self.kept_games.tick(ctx, cache, &mut window.shared);
+        self.game_dialogs
+            .tick(ctx, model, cache, &mut window.shared);
         let shared = &window.shared;
         self.notices.preview_is(shared.preview.position());
         let foot_height = window.layout.foot_height;
@@ -310,7 +312,7 @@ impl App {
             let _ = self.model.apply(action);
         }
         self.files.finish(self.model.is_unsaved());
-        self.kept_games.finish();
+        self.game_dialogs.finish();
         self.solving.cache().finish();
     }
 
@@ -333,7 +335,7 @@ impl App {
     /// Whether something is being read or written.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.files.is_busy() || self.kept_games.is_busy()
+        self.files.is_busy() || self.game_dialogs.is_busy()
     }
 
     /// Whether a picture of the graph is being drawn.

@@ -10,6 +10,7 @@ use crate::app::{Action, Model, words};
 use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
+use crate::ui::commands::Command;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::Shared;
@@ -18,7 +19,7 @@ use crate::ui::shared::Shared;
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let width = ui.available_width();
     preset_ui(ui, model, "preset in panel", width, shared);
-    summary_ui(ui, model);
+    summary_ui(ui, model, shared);
     ui.separator();
     ScrollArea::vertical()
         .auto_shrink([false, false])
@@ -63,12 +64,12 @@ fn settled_ui(
 }
 
 /// The room for what is said of the rules, and in a low window.
-const SUMMARY: f32 = 112.0;
+const SUMMARY: f32 = 132.0;
 const LOW_SUMMARY: f32 = 56.0;
 
 /// What the rules are, and what the last change of them did. It has the same room whatever it says, so
 /// that the fields below stay where they are.
-fn summary_ui(ui: &mut Ui, model: &Model) {
+fn summary_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let is_low = ui.ctx().content_rect().height() < theme::LOW;
     let height = if is_low { LOW_SUMMARY } else { SUMMARY };
     let room = vec2(ui.available_width(), height);
@@ -80,7 +81,7 @@ fn summary_ui(ui: &mut Ui, model: &Model) {
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = GRID / 2.0;
                 if let Some(change) = model.change() {
-                    change_ui(ui, &change);
+                    change_ui(ui, &change, shared);
                 }
                 ui.add(Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
                 if let Some(preset) = model.game().preset() {
@@ -91,7 +92,7 @@ fn summary_ui(ui: &mut Ui, model: &Model) {
 }
 
 /// What the last change did, where the eye is.
-fn change_ui(ui: &mut Ui, change: &str) {
+fn change_ui(ui: &mut Ui, change: &str, shared: &mut Shared) {
     let palette = theme::palette(ui);
     egui::Frame::new()
         .fill(palette.row)
@@ -100,6 +101,10 @@ fn change_ui(ui: &mut Ui, change: &str) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.add(Label::new(strong(change, 13.0)).wrap());
+            let compare = ui.link("Compare with the rules before");
+            if compare.clicked() {
+                shared.run(Command::Compare);
+            }
         });
 }
 

@@ -1,0 +1,195 @@
+//! Who wins under many rule sets at once.
+//!
+//! ```text
+//!   Sweep  ->  Atlas: each game once  ->  solve: small games side by side, then large ones by turns
+//!                                            found   a verdict of the start, as soon as it is known
+//!   cells(order, filter)   the longest win, fair starts, who wins: questions over what was found
+//! ```
+//!
+//! Verdicts of games that take a while are kept on disk (see [`crate::cache`]), and solutions of large
+//! ones too, so that the same atlas stands at once next time.
+
+mod question;
+mod sheet;
+mod solving;
+mod table;
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+pub use self::question::{AtlasOrder, WinnerFilter};
+pub use self::sheet::sheet;
+pub use self::solving::{expected_time, time_text};
+pub use self::table::{AtlasForm, write};
+use crate::game::any::AnyGame;
+use crate::game::sweep::{NoGame, Sweep};
+use crate::game::{Game, Seat};
+use crate::solve::{SolveError, Value};
+
+/// Who wins a game from its start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameVerdict {
+    /// The value of the start, for the player to move there.
+    pub value: Value,
+    /// Who that is.
+    pub mover: Seat,
+    /// How many states the game has.
+    pub states: u64,
+}
+
+impl GameVerdict {
+    fn new(game: &AnyGame, value: Value) -> GameVerdict {
+        GameVerdict {
+            value,
+            mover: game.mover(&game.start()),
+            states: game.state_count(),
+        }
+    }
+
+    /// Who wins; `None` is a draw.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        self.value.winner(self.mover)
+    }
+}
+
+/// What is known of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtlasCell<'a> {
+    /// There is no such game.
+    NoGame(&'a NoGame),
+    /// Its game is not solved yet.
+    Waiting(&'a AnyGame),
+    /// Its game cannot be solved: mostly it is too large.
+    Failed(&'a AnyGame, &'a SolveError),
+    /// Its game is solved.
+    Solved(&'a AnyGame, GameVerdict),
+}
+
+impl<'a> AtlasCell<'a> {
+    /// The game, if there is one.
+    #[must_use]
+    pub fn game(self) -> Option<&'a AnyGame> {
+        match self {
+            AtlasCell::NoGame(_) => None,
+            AtlasCell::Waiting(game) | AtlasCell::Failed(game, _) | AtlasCell::Solved(game, _) => {
+                Some(game)
+            }
+        }
+    }
+
+    /// The verdict, if it is known.
+    #[must_use]
+    pub fn verdict(self) -> Option<GameVerdict> {
+        match self {
+            AtlasCell::Solved(_, verdict) => Some(verdict),
+            _ => None,
+        }
+    }
+}
+
+/// The games of a sweep, and what has been found of them. Shared between the threads that solve and
+/// those that show.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::atlas::Atlas;
+/// use finger_oracle::cache::Cache;
+/// use finger_oracle::game::sweep::{Sweep, SweepRequest};
+/// use finger_oracle::solve::{Progress, Value, memory};
+/// let sweep = Sweep::of(&SweepRequest {
+///     rules: vec!["mallett".to_owned()],
+///     ranges: vec![("fingers", vec!["4".to_owned(), "5".to_owned()])],
+///     ..SweepRequest::default()
+/// })?;
+/// let atlas = Atlas::of(sweep);
+/// atlas.solve(&Cache::none(), memory::limit_bytes, &Progress::default())?;
+/// let values = [0, 1].map(|column| atlas.cell(0, column).verdict().map(|found| found.value));
+/// assert_eq!(values, [Some(Value::WinIn(7)), Some(Value::Draw)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Atlas {
+    sweep: Sweep,
+    /// For each cell, row by row, the place of its game.
+    cells: Vec<Result<usize, NoGame>>,
+    games: Vec<AnyGame>,
+    found: Vec<OnceLock<Result<Value, SolveError>>>,
+}
+
+impl Atlas {
+    /// The games of a sweep, none solved yet. Cells with the same game share it.
+    ///
+    /// # Complexity
+    /// Some microseconds and a few hundred bytes a cell.
+    #[must_use]
+    pub fn of(sweep: Sweep) -> Atlas {
+        let mut places: HashMap<AnyGame, usize> = HashMap::new();
+        let mut games = Vec::new();
+        let mut cells = Vec::new();
+        for row in 0..sweep.rows() {
+            for column in 0..sweep.columns() {
+                cells.push(sweep.game(row, column).map(|game| {
+                    *places.entry(game).or_insert_with(|| {
+                        games.push(game);
+                        games.len() - 1
+                    })
+                }));
+            }
+        }
+        let found = games.iter().map(|_| OnceLock::new()).collect();
+        Atlas {
+            sweep,
+            cells,
+            games,
+            found,
+        }
+    }
+
+    /// What it shows.
+    #[must_use]
+    pub fn sweep(&self) -> &Sweep {
+        &self.sweep
+    }
+
+    /// How many different games there are.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.games.len()
+    }
+
+    /// How many of them are solved, or known to be too large.
+    #[must_use]
+    pub fn games_done(&self) -> usize {
+        self.found
+            .iter()
+            .filter(|found| found.get().is_some())
+            .count()
+    }
+
+    /// What is known of a cell.
+    ///
+    /// # Panics
+    /// If there is no such row or column.
+    #[must_use]
+    pub fn cell(&self, row: usize, column: usize) -> AtlasCell<'_> {
+        match &self.cells[row * self.sweep.columns() + column] {
+            Err(reason) => AtlasCell::NoGame(reason),
+            Ok(place) => {
+                let game = &self.games[*place];
+                match self.found[*place].get() {
+                    None => AtlasCell::Waiting(game),
+                    Some(Err(error)) => AtlasCell::Failed(game, error),
+                    Some(Ok(value)) => AtlasCell::Solved(game, GameVerdict::new(game, *value)),
+                }
+            }
+        }
+    }
+
+    /// About how long solving takes: see [`expected_time`].
+    #[must_use]
+    pub fn expected_time(&self) -> Duration {
+        expected_time(&self.games)
+    }
+}

@@ -1,0 +1,122 @@
+//! Solving the games of an atlas: the small ones side by side, then each large one on all threads.
+
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+
+use super::Atlas;
+use crate::cache::{Cache, Reuse};
+use crate::game::any::AnyGame;
+use crate::solve::analysis::{Analysis, ReachableCount, analyse};
+use crate::solve::{Progress, SolveError, Value};
+
+/// Games of at most this many states are solved side by side: one of them takes a few milliseconds.
+const SMALL_STATES: u64 = 200_000;
+/// Verdicts that took so long are kept on disk.
+const KEPT_FROM: Duration = Duration::from_millis(5);
+/// How many small games are in work before it is asked whether they are still wanted.
+const TOGETHER: usize = 256;
+
+/// What a game takes at least, and what a state takes on one thread: for an estimate.
+const NANOS_A_GAME: u64 = 20_000;
+const NANOS_A_STATE: u64 = 20;
+/// Of a grid, which is solved many states at a time.
+const NANOS_A_GRID: u64 = 5;
+
+impl Atlas {
+    /// Solves every game that is not known yet, the smallest first.
+    ///
+    /// Games that do not fit into `limit_bytes` are told of in their cells and are no error.
+    ///
+    /// # Errors
+    /// When `progress` is cancelled; what was found stays.
+    pub fn solve(
+        &self,
+        cache: &Cache,
+        limit_bytes: impl Fn() -> u64 + Sync,
+        progress: &Progress,
+    ) -> Result<(), SolveError> {
+        let mut open: Vec<usize> = (0..self.games.len())
+            .filter(|&place| self.found[place].get().is_none())
+            .collect();
+        open.sort_by_key(|&place| self.games[place].state_count());
+        progress.expect(open.len() as u64); // widens
+        let is_small = |place: &usize| self.games[*place].state_count() <= SMALL_STATES;
+        let small = open.partition_point(is_small);
+        let (small, large) = open.split_at(small);
+        let solve_one = |place: usize| -> Result<(), SolveError> {
+            let game = &self.games[place];
+            let value = value_of_start(game, cache, &limit_bytes, &progress.of_part());
+            if value == Err(SolveError::Cancelled) {
+                return Err(SolveError::Cancelled);
+            }
+            // It is set by one task only.
+            let _ = self.found[place].set(value);
+            progress.advance(1);
+            Ok(())
+        };
+        for together in small.chunks(TOGETHER) {
+            progress.check()?;
+            together
+                .par_iter()
+                .with_max_len(1)
+                .try_for_each(|&place| solve_one(place))?;
+        }
+        large.iter().try_for_each(|&place| solve_one(place))
+    }
+}
+
+/// The value of a game's start: as it is kept, else solved.
+fn value_of_start(
+    game: &AnyGame,
+    cache: &Cache,
+    limit_bytes: &(impl Fn() -> u64 + Sync),
+    progress: &Progress,
+) -> Result<Value, SolveError> {
+    use crate::game::Game as _;
+    progress.check()?;
+    let is_small = game.state_count() <= SMALL_STATES;
+    if !is_small && let Some(value) = cache.verdict(game) {
+        return Ok(value);
+    }
+    let begun = Instant::now();
+    let value = |analysis: &Analysis| analysis.value(&game.start());
+    let counting = ReachableCount::Never;
+    let value = if is_small {
+        // It fits anywhere; to ask how much memory there is would take longer than solving it.
+        value(&analyse(game, counting, u64::MAX, progress)?)
+    } else {
+        value(&*cache.solved(game, Reuse::Allowed, counting, limit_bytes, progress)?)
+    };
+    if !is_small && begun.elapsed() >= KEPT_FROM {
+        cache.keep_verdict(game, value);
+    }
+    Ok(value)
+}
+
+/// About how long solving games takes on this computer: a guess by their states.
+#[must_use]
+pub fn expected_time(games: &[AnyGame]) -> Duration {
+    let nanos = games.iter().fold(0_u64, |sum, game| {
+        let nanos = match game {
+            game if game.with_hands().is_some() => NANOS_A_STATE,
+            _ => NANOS_A_GRID,
+        };
+        let of_states = game.state_count().saturating_mul(nanos);
+        sum.saturating_add(NANOS_A_GAME.saturating_add(of_states))
+    });
+    Duration::from_nanos(nanos / rayon::current_num_threads().max(1) as u64) // widens
+}
+
+/// A time in the largest unit of which it is two or more: `about 3 minutes`.
+#[must_use]
+pub fn time_text(time: Duration) -> String {
+    let seconds = time.as_secs().max(1);
+    let units = [(86_400, "days"), (3_600, "hours"), (60, "minutes")];
+    let unit = units.into_iter().find(|(length, _)| seconds >= 2 * length);
+    match unit {
+        Some((length, name)) => format!("about {} {name}", seconds.div_ceil(length)),
+        None if seconds == 1 => "about a second".to_owned(),
+        None => format!("about {seconds} seconds"),
+    }
+}

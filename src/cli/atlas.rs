@@ -1,0 +1,201 @@
+//! `atlas`: who wins, in how many turns, over a sweep of rule sets.
+
+use thiserror::Error;
+
+use super::arguments::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner};
+use super::{CliError, cache, progress, target};
+use crate::atlas::{self, Atlas, AtlasForm, AtlasOrder, WinnerFilter, sheet};
+use crate::export::colours::Theme;
+use crate::export::file::OutputFile;
+use crate::export::picture::{PictureFileType, write_scene};
+use crate::export::svg::SvgMetadata;
+use crate::game::Seat;
+use crate::game::any::AnyGame;
+use crate::game::rule_line::{any_of, excerpt};
+use crate::game::sweep::{Sweep, SweepRequest, number_keys};
+use crate::scene::atlas::page;
+use crate::solve::Progress;
+use crate::solve::memory::{self, grouped};
+
+/// More cells than this are solved only if that is confirmed.
+const MOST_CELLS: u64 = 1_000_000;
+/// The most cells of a picture: more cannot be read on one.
+const MOST_DRAWN: usize = 6_000;
+/// A sweep that takes longer is announced before it begins, in seconds.
+const ANNOUNCED_FROM: u64 = 10;
+
+/// What cannot be asked for together.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum AtlasRequestError {
+    #[error(
+        "this sweep has {} cells and takes {time}; allowed without `--yes` are {}: take fewer keys or \
+         shorter ranges, or add `--yes`",
+        grouped(*cells), grouped(MOST_CELLS)
+    )]
+    TooManyCells { cells: u64, time: String },
+    #[error(
+        "a picture of {} cells cannot be read; allowed are {}: take fewer keys or shorter ranges, or \
+         `--format csv`",
+        grouped(*cells as u64), grouped(MOST_DRAWN as u64)
+    )]
+    TooManyDrawn { cells: usize },
+    #[error("a picture as {0} cannot be shown as text; allowed is a file after `--out`")]
+    OnTerminal(&'static str),
+    #[error("`{name}` does not say what to write; allowed are names that end in {allowed}")]
+    Ending { name: String, allowed: String },
+}
+
+pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
+    let out = arguments.out.as_deref();
+    let target = out.map_or_else(|| Ok(OutputFile::standard_output()), target)?;
+    let format = format_of(arguments, &target)?;
+    if format.is_binary() && target.is_terminal() {
+        return Err(AtlasRequestError::OnTerminal(format.ending()).into());
+    }
+    let sweep = Sweep::of(&request(arguments))?;
+    if sweep.cells() > MOST_CELLS && !arguments.yes {
+        let time = expected_of_many(&sweep);
+        let cells = sweep.cells();
+        return Err(AtlasRequestError::TooManyCells { cells, time }.into());
+    }
+    let is_drawn = matches!(
+        format,
+        AtlasFormat::Svg | AtlasFormat::Png | AtlasFormat::Pdf
+    );
+    if is_drawn && sweep.cells() > MOST_DRAWN as u64 && arguments.winner.is_none() {
+        let cells = usize::try_from(sweep.cells()).unwrap_or(usize::MAX);
+        return Err(AtlasRequestError::TooManyDrawn { cells }.into());
+    }
+    let atlas = Atlas::of(sweep);
+    let expected = atlas.expected_time();
+    if expected.as_secs() >= ANNOUNCED_FROM {
+        let games = grouped(atlas.games() as u64); // widens
+        eprintln!(
+            "{games} games are solved, which takes {}",
+            atlas::time_text(expected)
+        );
+    }
+    let cache = cache()?;
+    progress::shown("solving", atlas.games() as u64, |progress: &Progress| {
+        atlas.solve(cache, memory::limit_bytes, progress)
+    })?;
+    let filter = arguments.winner.map(WinnerFilter::from);
+    let order = match arguments.sort {
+        Some(AtlasSort::Turns) => AtlasOrder::Turns,
+        None => AtlasOrder::Sweep,
+    };
+    let question = (filter, order);
+    let theme = arguments.theme;
+    match format {
+        AtlasFormat::Text => write_text(&atlas, question, AtlasForm::Text, &target),
+        AtlasFormat::Csv => write_text(&atlas, question, AtlasForm::Csv, &target),
+        AtlasFormat::Markdown => write_text(&atlas, question, AtlasForm::Markdown, &target),
+        AtlasFormat::Svg => draw(&atlas, question, PictureFileType::Svg, theme, &target),
+        AtlasFormat::Png => draw(&atlas, question, PictureFileType::Png, theme, &target),
+        AtlasFormat::Pdf => draw(&atlas, question, PictureFileType::Pdf, theme, &target),
+    }
+}
+
+/// Which cells, and in which order.
+type Question = (Option<WinnerFilter>, AtlasOrder);
+
+fn write_text(
+    atlas: &Atlas,
+    question: Question,
+    form: AtlasForm,
+    target: &OutputFile,
+) -> Result<(), CliError> {
+    target.write(|mut out| atlas::write(atlas, question, form, &mut out))?;
+    Ok(())
+}
+
+fn draw(
+    atlas: &Atlas,
+    (filter, order): Question,
+    kind: PictureFileType,
+    theme: Theme,
+    target: &OutputFile,
+) -> Result<(), CliError> {
+    let sheet = sheet(atlas, filter, order);
+    let cells = sheet.rows.len() * sheet.columns.len();
+    if cells > MOST_DRAWN {
+        return Err(AtlasRequestError::TooManyDrawn { cells }.into());
+    }
+    let metadata = SvgMetadata {
+        title: sheet.title.clone(),
+        description: sheet.subtitle.clone(),
+        ..SvgMetadata::default()
+    };
+    let page = page(&sheet);
+    target.write(|mut out| write_scene(&page, &metadata, kind, theme, &mut out))?;
+    Ok(())
+}
+
+fn request(arguments: &AtlasArguments) -> SweepRequest {
+    let ranges = arguments.ranges.0.clone();
+    let mut vary = arguments.vary.clone();
+    let is_of_grid = |(key, _): &(&'static str, Vec<String>)| {
+        let grid = AnyGame::from_rule_line("tactics");
+        grid.is_ok_and(|grid| number_keys(&grid).iter().any(|(known, _)| known == key))
+    };
+    if ranges.iter().any(is_of_grid) && arguments.rules.is_empty() && vary.is_empty() {
+        // Who fills the last cell loses, or wins: both are the game.
+        vary.push("goal".to_owned());
+    }
+    SweepRequest {
+        rules: arguments.rules.clone(),
+        ranges,
+        vary,
+        around: arguments.around.clone(),
+    }
+}
+
+/// How an atlas is written: as is said, else as the name of the file ends, else as text.
+fn format_of(
+    arguments: &AtlasArguments,
+    target: &OutputFile,
+) -> Result<AtlasFormat, AtlasRequestError> {
+    if let Some(format) = arguments.format {
+        return Ok(format);
+    }
+    let Some(path) = arguments.out.as_deref().filter(|_| !target.is_stream()) else {
+        return Ok(AtlasFormat::Text);
+    };
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let mut formats = AtlasFormat::ALL.into_iter();
+    let found = formats.find(|format| format.ending().eq_ignore_ascii_case(&ending));
+    found.ok_or_else(|| {
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        AtlasRequestError::Ending {
+            name: excerpt(&name.to_string_lossy()),
+            allowed: any_of(&AtlasFormat::ALL.map(AtlasFormat::ending)),
+        }
+    })
+}
+
+/// What a sweep takes that is too large to be looked at cell by cell: by its first cells.
+fn expected_of_many(sweep: &Sweep) -> String {
+    const LOOKED_AT: u64 = 2_000;
+    let cells = sweep.cells();
+    let columns = sweep.columns() as u64; // widens
+    let step = (cells / LOOKED_AT).max(1);
+    let games = (0..LOOKED_AT.min(cells)).filter_map(|number| {
+        let cell = number * step;
+        sweep
+            .game((cell / columns) as usize, (cell % columns) as usize)
+            .ok() // within the sweep
+    });
+    let games: Vec<_> = games.collect();
+    let time = atlas::expected_time(&games);
+    atlas::time_text(time * u32::try_from(step).unwrap_or(u32::MAX))
+}
+
+impl From<AtlasWinner> for WinnerFilter {
+    fn from(winner: AtlasWinner) -> WinnerFilter {
+        match winner {
+            AtlasWinner::One => WinnerFilter::Winner(Seat::One),
+            AtlasWinner::Two => WinnerFilter::Winner(Seat::Two),
+            AtlasWinner::Draw => WinnerFilter::Draw,
+        }
+    }
+}

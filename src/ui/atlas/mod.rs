@@ -1,0 +1,277 @@
+//! The atlas: who wins under many rule sets, in rows and columns; a click opens a game. Games are
+//! solved on a thread, and cells show what is known as soon as it is.
+
+mod choice;
+mod choice_ui;
+mod matrix;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use eframe::egui::{Context, Label, ProgressBar, RichText, Ui};
+
+use self::choice::AtlasChoice;
+use self::matrix::{Matrix, MatrixEvent};
+use crate::app::{Action, Model};
+use crate::atlas::{self, Atlas, AtlasForm, time_text};
+use crate::cache::Cache;
+use crate::export::colours::Theme;
+use crate::export::picture::{PictureFileType, write_scene};
+use crate::export::svg::SvgMetadata;
+use crate::game::any::AnyGame;
+use crate::game::sweep::Sweep;
+use crate::scene::atlas::page;
+use crate::solve::memory::{self, grouped};
+use crate::solve::task::Task;
+use crate::solve::{Progress, SolveError};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::export_task::Export;
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::weak_label;
+use crate::ui::shared::{Shared, UiEvent, sentence};
+
+/// How wide the dialog is where the window has room.
+const WIDTH: f32 = 1_040.0;
+/// A sweep that takes longer waits until it is wanted, in seconds.
+const WAITS_FROM: u64 = 10;
+/// More cells than this are not looked at in a window.
+const MOST_CELLS: u64 = 100_000;
+/// While games are solved, their cells are painted so often.
+const STEP: Duration = Duration::from_millis(80);
+/// How the names of files may end.
+const ENDINGS: &[&str] = &["svg", "png", "pdf", "csv", "md", "txt"];
+
+/// The dialog, and what goes on behind it.
+#[derive(Debug, Default)]
+pub(crate) struct AtlasDialog {
+    is_open: bool,
+    choice: AtlasChoice,
+    /// What is shown, or why nothing can be; none until it is asked for.
+    shown: Option<Result<Shown, String>>,
+    task: Option<Task<Result<(), SolveError>>>,
+}
+
+/// An atlas with the choice that it answers.
+#[derive(Debug)]
+struct Shown {
+    choice: AtlasChoice,
+    rules: AnyGame,
+    atlas: Arc<Atlas>,
+    matrix: Matrix,
+}
+
+/// What is wanted in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Solve,
+    Stop,
+    Save,
+    Close,
+    Open(AnyGame),
+}
+
+impl AtlasDialog {
+    /// Opens the dialog.
+    pub(crate) fn open(&mut self) {
+        self.is_open = true;
+    }
+
+    /// Whether games are being solved.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.is_open && self.task.is_some()
+    }
+
+    /// Shows the dialog and does what is asked for in it.
+    pub(crate) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        cache: &Arc<Cache>,
+        shared: &mut Shared,
+    ) {
+        if let Some(ended) = self.task.as_mut().and_then(Task::poll) {
+            self.task = None;
+            if let Err(error) = ended {
+                shared.say_error(&error);
+            }
+        }
+        if !self.is_open {
+            return;
+        }
+        self.take_choice(ctx, model.game(), cache);
+        if self.task.is_some() {
+            ctx.request_repaint_after(STEP);
+        }
+        match self.dialog_ui(ctx, model) {
+            Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx, cache),
+            Some(DialogAnswer::Button(Wish::Stop)) => self.task = None,
+            Some(DialogAnswer::Button(Wish::Save)) => self.save(ctx, shared),
+            Some(DialogAnswer::Button(Wish::Open(game))) => {
+                shared.act(Action::SetRules(game));
+                self.close();
+            }
+            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => self.close(),
+            None => {}
+        }
+    }
+
+    fn close(&mut self) {
+        self.is_open = false;
+        self.task = None; // what was found stays
+    }
+
+    /// Makes the atlas of another choice, and begins to solve it if that does not take long.
+    fn take_choice(&mut self, ctx: &Context, rules: &AnyGame, cache: &Arc<Cache>) {
+        let is_current = match &self.shown {
+            None => false,
+            Some(Err(_)) => self.choice.is_settled(),
+            Some(Ok(shown)) => {
+                shown.choice.is_same_sweep(&self.choice)
+                    && (shown.rules == *rules || !self.choice.asks_rules())
+            }
+        };
+        if !is_current {
+            self.task = None;
+            self.choice.settle();
+            let sweep = Sweep::of(&self.choice.request(rules)).map_err(|error| error.to_string());
+            self.shown = Some(sweep.and_then(|sweep| match sweep.cells() {
+                cells if cells > MOST_CELLS => Err(format!(
+                    "This sweep has {} cells; allowed here are {}: take fewer keys or shorter ranges",
+                    grouped(cells),
+                    grouped(MOST_CELLS)
+                )),
+                _ => {
+                    let atlas = Arc::new(Atlas::of(sweep));
+                    Ok(Shown {
+                        choice: self.choice.clone(),
+                        rules: *rules,
+                        matrix: Matrix::default(),
+                        atlas,
+                    })
+                }
+            }));
+            if let Some(Ok(shown)) = &self.shown
+                && shown.atlas.expected_time().as_secs() < WAITS_FROM
+            {
+                self.begin(ctx, cache);
+            }
+        }
+    }
+
+    /// Begins to solve what is not solved yet.
+    fn begin(&mut self, ctx: &Context, cache: &Arc<Cache>) {
+        let Some(Ok(shown)) = &self.shown else {
+            return;
+        };
+        let (atlas, cache, wake) = (Arc::clone(&shown.atlas), Arc::clone(cache), ctx.clone());
+        let work = move |progress: &Progress| atlas.solve(&cache, memory::limit_bytes, progress);
+        let wake = move || wake.request_repaint();
+        self.task = Some(Task::start("solving the atlas", work, wake));
+    }
+
+    fn dialog_ui(&mut self, ctx: &Context, model: &Model) -> Option<DialogAnswer<Wish>> {
+        let is_complete = matches!(&self.shown, Some(Ok(shown))
+            if shown.atlas.games_done() == shown.atlas.games());
+        let is_running = self.task.is_some();
+        let (text, wish) = if is_running {
+            ("Stop", Wish::Stop)
+        } else {
+            ("Solve", Wish::Solve)
+        };
+        let has_atlas = matches!(self.shown, Some(Ok(_)));
+        let buttons = vec![
+            DialogButton::new(text, wish).enabled_if(has_atlas && !is_complete),
+            DialogButton::new("Save…", Wish::Save).enabled_if(has_atlas && !is_running),
+            DialogButton::new("Close", Wish::Close),
+        ];
+        let dialog = Dialog::new("atlas", "Atlas: who wins under which rules").width(WIDTH);
+        dialog
+            .sheet()
+            .show(ctx, buttons, |ui| self.contents_ui(ui, model))
+    }
+
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model) -> Option<Wish> {
+        choice_ui::choice_ui(ui, &mut self.choice, model.game());
+        ui.add_space(GRID);
+        let shown = match self.shown.as_mut()? {
+            Ok(shown) => shown,
+            Err(reason) => {
+                ui.add(Label::new(sentence(reason)).wrap());
+                return None;
+            }
+        };
+        progress_ui(ui, &shown.atlas, self.task.is_some());
+        let question = (self.choice.filter, self.choice.order);
+        let is_hidden = model.are_verdicts_hidden();
+        let event = shown.matrix.show(ui, &shown.atlas, question, is_hidden);
+        event.map(|MatrixEvent::Open(game)| Wish::Open(game))
+    }
+
+    /// Saves the atlas as it is shown, where the user says.
+    fn save(&self, ctx: &Context, shared: &mut Shared) {
+        let Some(Ok(shown)) = &self.shown else {
+            return;
+        };
+        let theme = match ctx.theme() {
+            eframe::egui::Theme::Light => Theme::Light,
+            eframe::egui::Theme::Dark => Theme::Dark,
+        };
+        let (atlas, question) = (
+            Arc::clone(&shown.atlas),
+            (self.choice.filter, self.choice.order),
+        );
+        let export = Export::new("atlas.svg", ENDINGS, move |ending, output| {
+            output.write(|mut out| {
+                let form = match ending {
+                    "csv" => AtlasForm::Csv,
+                    "md" => AtlasForm::Markdown,
+                    "txt" => AtlasForm::Text,
+                    _ => {
+                        let kind = PictureFileType::of_ending(ending);
+                        let sheet = atlas::sheet(&atlas, question.0, question.1);
+                        let document = SvgMetadata {
+                            title: sheet.title.clone(),
+                            description: sheet.subtitle.clone(),
+                            ..SvgMetadata::default()
+                        };
+                        let kind = kind.unwrap_or(PictureFileType::Svg);
+                        return write_scene(&page(&sheet), &document, kind, theme, &mut out);
+                    }
+                };
+                atlas::write(&atlas, question, form, &mut out)
+            })
+        });
+        shared.send(UiEvent::Export(export));
+    }
+}
+
+/// What the signs of cells mean, and what a click does.
+const SIGNS: &str = "Small number: the winner; large number: turns to the end; =: neither side can \
+                     force a win. A click opens a game.";
+
+/// How many games are solved, and how long the others take.
+fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
+    let (done, games) = (atlas.games_done(), atlas.games());
+    let [done_text, all] = [done, games].map(|count| grouped(count as u64)); // widens
+    // It keeps its room, so that nothing moves when all are solved.
+    ui.horizontal_wrapped(|ui| {
+        ui.set_min_height(20.0);
+        if done == games {
+            let said = format!("{all} games. {SIGNS}");
+            let style = RichText::new(said).color(theme::palette(ui).weak);
+            ui.add(Label::new(style).wrap());
+        } else {
+            if is_running {
+                let share = done as f32 / games.max(1) as f32; // for a bar
+                ui.add(ProgressBar::new(share).desired_width(180.0));
+            }
+            let time = time_text(atlas.expected_time());
+            let waits = if is_running {
+                String::new()
+            } else {
+                format!(" All take {time}.")
+            };
+            weak_label(ui, format!("{done_text} of {all} games are solved.{waits}"));
+        }
+    });
+}

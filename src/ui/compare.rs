@@ -1,0 +1,279 @@
+//! Two rule sets side by side at the position that is shown: what differs in the rules, who wins, and
+//! what each move is worth. The other rule set is solved on a thread.
+
+use std::sync::Arc;
+
+use eframe::egui::{ComboBox, Context, Grid, Label, ScrollArea, Ui};
+
+use crate::app::{Action, Model, words};
+use crate::cache::{Cache, Reuse};
+use crate::game::Game;
+use crate::game::any::{AnyBoard, AnyGame, presets};
+use crate::scene::badge::Badge;
+use crate::solve::analysis::{Analysis, ReachableCount};
+use crate::solve::comparison::{ComparedGame, Comparison};
+use crate::solve::task::Task;
+use crate::solve::{Progress, SolveError, Value, memory};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::{badge_ui, strong, weak_label};
+use crate::ui::shared::{Shared, sentence};
+
+/// How wide the dialog is where the window has room, and how high the list of moves may be.
+const WIDTH: f32 = 640.0;
+const LIST_HEIGHT: f32 = 300.0;
+/// How wide a column of a rule set is.
+const COLUMN: f32 = 170.0;
+
+/// The dialog, and what goes on behind it.
+#[derive(Debug, Default)]
+pub(crate) struct CompareDialog {
+    is_open: bool,
+    /// The other rule set, once one is chosen.
+    other: Option<AnyGame>,
+    solved: Option<Result<Arc<Analysis>, SolveError>>,
+    task: Option<Task<Result<Arc<Analysis>, SolveError>>>,
+}
+
+/// What is wanted in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    With(AnyGame),
+    Play(AnyGame),
+    Close,
+}
+
+impl CompareDialog {
+    /// Opens the dialog, with the rules before the last change where there was one.
+    pub(crate) fn open(&mut self, ctx: &Context, model: &Model, cache: &Arc<Cache>) {
+        self.is_open = true;
+        let before = model.rules_before().copied();
+        let fits = |game: &AnyGame| game.kind() == model.game().kind() && game != model.game();
+        let other = before.or(self.other).filter(fits).or_else(|| {
+            let mut others = others(model.game()).into_iter();
+            others.next().map(|(_, game)| game)
+        });
+        if let Some(other) = other {
+            self.choose(ctx, other, cache);
+        }
+    }
+
+    /// Whether a game is being solved.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.task.is_some()
+    }
+
+    fn choose(&mut self, ctx: &Context, other: AnyGame, cache: &Arc<Cache>) {
+        if self.other == Some(other) && (self.task.is_some() || self.solved.is_some()) {
+            return;
+        }
+        self.other = Some(other);
+        self.solved = None;
+        let (cache, wake) = (Arc::clone(cache), ctx.clone());
+        let work = move |progress: &Progress| {
+            let counting = ReachableCount::Never;
+            cache.solved(
+                &other,
+                Reuse::Allowed,
+                counting,
+                memory::limit_bytes,
+                progress,
+            )
+        };
+        let wake = move || wake.request_repaint();
+        self.task = Some(Task::start("solving the other rules", work, wake));
+    }
+
+    /// Shows the dialog and does what is asked for in it.
+    pub(crate) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        cache: &Arc<Cache>,
+        shared: &mut Shared,
+    ) {
+        if let Some(ended) = self.task.as_mut().and_then(Task::poll) {
+            self.task = None;
+            self.solved = Some(ended.map_err(SolveError::from).flatten());
+        }
+        if !self.is_open {
+            return;
+        }
+        match self.dialog_ui(ctx, model, shared) {
+            Some(DialogAnswer::Button(Wish::With(other))) => self.choose(ctx, other, cache),
+            Some(DialogAnswer::Button(Wish::Play(game))) => {
+                shared.act(Action::SetRules(game));
+                self.close();
+            }
+            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => self.close(),
+            None => {}
+        }
+    }
+
+    fn close(&mut self) {
+        self.is_open = false;
+        if self.task.take().is_some() {
+            self.other = None; // it is begun again next time
+        }
+    }
+
+    fn dialog_ui(
+        &self,
+        ctx: &Context,
+        model: &Model,
+        shared: &Shared,
+    ) -> Option<DialogAnswer<Wish>> {
+        let play = self.other.map_or(Wish::Close, Wish::Play);
+        let buttons = vec![
+            DialogButton::new("Play by the other rules", play).enabled_if(self.other.is_some()),
+            DialogButton::new("Close", Wish::Close),
+        ];
+        let dialog = Dialog::new("compare", "Two rule sets side by side").width(WIDTH);
+        dialog.sheet().show(ctx, buttons, |ui| {
+            let wish = self.choice_ui(ui, model.game());
+            ui.add_space(GRID);
+            self.contents_ui(ui, model, shared);
+            wish
+        })
+    }
+
+    /// The choice of the other rule set.
+    fn choice_ui(&self, ui: &mut Ui, game: &AnyGame) -> Option<Wish> {
+        let mut wish = None;
+        ui.horizontal_wrapped(|ui| {
+            let label = ui.label(format!("{}, beside", words::game_title(game)));
+            let title = self.other.as_ref().map(words::game_title);
+            let list = ComboBox::from_id_salt("the other rules")
+                .width(300.0)
+                .truncate();
+            let list = list.selected_text(title.unwrap_or_default());
+            let shown = list.show_ui(ui, |ui| {
+                for (title, other) in others(game) {
+                    if ui
+                        .selectable_label(self.other == Some(other), title)
+                        .clicked()
+                    {
+                        wish = Some(Wish::With(other));
+                    }
+                }
+            });
+            shown.response.labelled_by(label.id);
+        });
+        wish
+    }
+
+    fn contents_ui(&self, ui: &mut Ui, model: &Model, shared: &Shared) {
+        let Some(other) = &self.other else {
+            weak_label(ui, "There are no other rules of this kind.");
+            return;
+        };
+        let theirs = match &self.solved {
+            None => {
+                weak_label(ui, "Solving the other rules …");
+                return;
+            }
+            Some(Err(error)) => {
+                ui.add(Label::new(sentence(&error.to_string())).wrap());
+                return;
+            }
+            Some(Ok(analysis)) => analysis,
+        };
+        let Some(ours) = model.analysis() else {
+            weak_label(ui, "These rules are not solved.");
+            return;
+        };
+        let previewed = shared
+            .preview
+            .position()
+            .map(|position| model.game().board(position));
+        let board = previewed.unwrap_or(*model.board());
+        let boards = board_of_both(model.game(), &board, other);
+        let [ours, theirs] = [(ours, &boards[0]), (&**theirs, &boards[1])]
+            .map(|(analysis, board)| ComparedGame { analysis, board });
+        let comparison = Comparison::of([ours, theirs]);
+        let is_shown = !model.are_verdicts_hidden();
+        comparison_ui(ui, &comparison, [ours, theirs], is_shown);
+    }
+}
+
+/// A board under two rule sets: the same one where it fits both, else both starts.
+fn board_of_both(game: &AnyGame, board: &AnyBoard, other: &AnyGame) -> [AnyBoard; 2] {
+    if other.fits(board) {
+        [*board, *board]
+    } else {
+        [game.start(), other.start()]
+    }
+}
+
+/// The presets of the same kind with other rules, by title.
+fn others(game: &AnyGame) -> Vec<(String, AnyGame)> {
+    let named = presets().into_iter().filter_map(|preset| {
+        let other = AnyGame::from_rule_line(preset.name).ok()?;
+        Some((preset.title.to_owned(), other))
+    });
+    let mut others: Vec<(String, AnyGame)> = named
+        .filter(|(_, other)| other.kind() == game.kind() && other != game)
+        .collect();
+    if others.is_empty() {
+        // The grid game has one preset: what is compared is what the last cell means.
+        let with = |goal: &str| game.with_rule("goal", goal).ok().map(|(other, _)| other);
+        let goals = ["last_loses", "last_wins"].into_iter().filter_map(with);
+        let goals = goals.filter(|other| other != game);
+        others.extend(goals.map(|other| (words::game_title(&other), other)));
+    }
+    others
+}
+
+fn comparison_ui(
+    ui: &mut Ui,
+    comparison: &Comparison,
+    games: [ComparedGame; 2],
+    shows_verdicts: bool,
+) {
+    let verdict_ui = |ui: &mut Ui, place: usize, value: Option<Value>| {
+        let game = games[place];
+        let mover = game.analysis.game.mover(game.board);
+        match value {
+            None => drop(weak_label(ui, "no such move")),
+            Some(value) if shows_verdicts => drop(badge_ui(ui, &Badge::of(value, mover))),
+            Some(_) => drop(weak_label(ui, "hidden")),
+        }
+    };
+    let list = ScrollArea::vertical().max_height(LIST_HEIGHT);
+    list.auto_shrink([false, true]).show(ui, |ui| {
+        let grid = Grid::new("comparison").num_columns(3).striped(true);
+        grid.min_col_width(COLUMN)
+            .spacing([GRID, 6.0])
+            .show(ui, |ui| {
+                for head in ["", "these rules", "the other rules"] {
+                    ui.label(strong(head, 13.0));
+                }
+                ui.end_row();
+                ui.label("Position");
+                for game in games {
+                    let of = &game.analysis.game;
+                    ui.monospace(of.position_text(of.position(game.board), None));
+                }
+                ui.end_row();
+                ui.label("Verdict");
+                for (place, value) in comparison.values.into_iter().enumerate() {
+                    verdict_ui(ui, place, Some(value));
+                }
+                ui.end_row();
+                for key in &comparison.keys {
+                    ui.label(key.title);
+                    for value in &key.values {
+                        ui.label(value);
+                    }
+                    ui.end_row();
+                }
+                for mv in &comparison.moves {
+                    ui.monospace(&mv.name);
+                    for (place, value) in mv.values.into_iter().enumerate() {
+                        verdict_ui(ui, place, value);
+                    }
+                    ui.end_row();
+                }
+            });
+    });
+}

@@ -1,0 +1,62 @@
+//! The dialogs that look beyond the game of the session: kept games, the atlas, a comparison.
+
+use std::sync::Arc;
+
+use eframe::egui::Context;
+
+use crate::app::Model;
+use crate::cache::Cache;
+use crate::ui::atlas::AtlasDialog;
+use crate::ui::commands::Command;
+use crate::ui::compare::CompareDialog;
+use crate::ui::kept_games::KeptGames;
+use crate::ui::shared::Shared;
+
+/// The dialogs, open or not.
+#[derive(Debug, Default)]
+pub(super) struct GameDialogs {
+    kept_games: KeptGames,
+    atlas: AtlasDialog,
+    compare: CompareDialog,
+}
+
+impl GameDialogs {
+    /// Opens the one that a command names; other commands change nothing.
+    pub(super) fn open(
+        &mut self,
+        ctx: &Context,
+        command: Command,
+        model: &Model,
+        cache: &Arc<Cache>,
+    ) {
+        match command {
+            Command::Atlas => self.atlas.open(),
+            Command::Compare => self.compare.open(ctx, model, cache),
+            Command::KeptGames => self.kept_games.open(ctx, cache),
+            _ => {}
+        }
+    }
+
+    /// Shows those that are open and does what is asked for in them.
+    pub(super) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        cache: &Arc<Cache>,
+        shared: &mut Shared,
+    ) {
+        self.kept_games.tick(ctx, cache, shared);
+        self.atlas.tick(ctx, model, cache, shared);
+        self.compare.tick(ctx, model, cache, shared);
+    }
+
+    /// Whether something goes on behind one of them.
+    pub(super) fn is_busy(&self) -> bool {
+        self.kept_games.is_busy() || self.atlas.is_busy() || self.compare.is_busy()
+    }
+
+    /// Ends in good order.
+    pub(super) fn finish(&mut self) {
+        self.kept_games.finish();
+    }
+}

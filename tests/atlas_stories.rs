@@ -1,0 +1,101 @@
+//! Stories of the atlas and of two rule sets side by side, in the window.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use finger_oracle::app::Action;
+use finger_oracle::game::any::AnyGame;
+
+use window::{
+    Window, act, app, click, open, open_sized, press, press_with, settle, shows, wait_until,
+};
+
+fn line(window: &Window) -> String {
+    app(window).model().game().rule_line()
+}
+
+/// A window with the atlas of all presets over fingers.
+fn with_atlas() -> Window {
+    let mut window = open();
+    press_with(&mut window, Modifiers::COMMAND, Key::T);
+    wait_until(&mut window, |window| {
+        shows(window, "magic-fingers, fingers 5: player 2 wins in 26")
+    });
+    window
+}
+
+#[test]
+fn a_click_on_a_cell_opens_its_game_and_undo_brings_the_old_one_back() {
+    let mut window = with_atlas();
+    assert!(shows(&window, "mallett, fingers 4: player 1 wins in 7"));
+    assert!(shows(
+        &window,
+        "mallett, fingers 5: neither side can force a win"
+    ));
+    click(&mut window, "attacks-only, fingers 3: player 1 wins in 5");
+    settle(&mut window);
+    assert_eq!(line(&window), "fingers=3");
+    assert!(
+        !shows(&window, "Atlas: who wins under which rules"),
+        "it is closed"
+    );
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    assert_eq!(line(&window), "overflow=rollover");
+}
+
+#[test]
+fn hidden_verdicts_are_not_told_by_the_atlas() {
+    let mut window = open();
+    press(&mut window, Key::H);
+    press_with(&mut window, Modifiers::COMMAND, Key::T);
+    wait_until(&mut window, |window| {
+        shows(window, "mallett, fingers 4: solved")
+    });
+    assert!(!shows(&window, "mallett, fingers 4: player"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Atlas: who wins under which rules"));
+}
+
+#[test]
+fn in_a_small_window_it_scrolls_and_can_be_closed() {
+    let mut window = open_sized(640.0, 480.0);
+    press_with(&mut window, Modifiers::COMMAND, Key::T);
+    wait_until(&mut window, |window| {
+        shows(window, "mallett, fingers 2: player 1 wins in 3")
+    });
+    let screen = window.ctx.content_rect();
+    for name in ["Close", "Save…"] {
+        assert!(
+            screen.contains_rect(window.get_by_label(name).rect()),
+            "{name} is in the window"
+        );
+    }
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Atlas: who wins under which rules"));
+}
+
+#[test]
+fn a_rule_change_offers_to_compare_with_the_rules_before() {
+    let mut window = open();
+    let game = AnyGame::from_rule_line("chopsticks").expect("a preset");
+    act(&mut window, Action::SetRules(game));
+    let game = AnyGame::from_rule_line("magic-fingers").expect("a preset");
+    act(&mut window, Action::SetRules(game));
+    settle(&mut window);
+    press(&mut window, Key::R);
+    click(&mut window, "Compare with the rules before");
+    wait_until(&mut window, |window| {
+        shows(window, "A split may empty a hand")
+    });
+    for part in ["Two rule sets side by side", "2 wins in 26", "draw"] {
+        assert!(shows(&window, part), "{part}");
+    }
+    click(&mut window, "Play by the other rules");
+    settle(&mut window);
+    assert_eq!(line(&window), "splits=both");
+}
