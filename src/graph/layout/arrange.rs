@@ -62,6 +62,9 @@ pub(super) fn arrange(ordered: &mut Ordered) -> Vec<f32> {
         return heights;
     }
     let nearer = place::near_neighbours(ordered, heights.clone());
+    if ordered.progress.is_cancelled() {
+        return heights;
+    }
     if counter.straight(ordered, &nearer) <= counter.straight(ordered, &heights) {
         nearer
     } else {

@@ -16,9 +16,9 @@ const ROUNDS: usize = 8;
 /// `O(n² + m)` for `n` nodes and `m` arrows.
 pub(super) fn columns(count: usize, edges: &[(u32, u32)], progress: &Progress) -> Vec<u32> {
     let graph = Neighbours::new(count, edges);
-    let mut order = greedy_order(&graph);
+    let mut order = greedy_order(&graph, progress);
     (0..ROUNDS).any(|_| !move_to_best_places(&graph, &mut order, progress));
-    layers(&graph, &order)
+    layers(&graph, &order, progress)
 }
 
 /// What each node leads to, and what leads to it.
@@ -47,7 +47,7 @@ impl Neighbours {
 
 /// Sources to the front, sinks to the back, and where there is neither, the node that leads to
 /// most and is led to by fewest to the front. The first node comes first whatever leads to it.
-fn greedy_order(graph: &Neighbours) -> Vec<u32> {
+fn greedy_order(graph: &Neighbours, progress: &Progress) -> Vec<u32> {
     let mut rest = Unplaced {
         outs: graph.after.iter().map(Vec::len).collect(),
         ins: graph.before.iter().map(Vec::len).collect(),
@@ -56,6 +56,9 @@ fn greedy_order(graph: &Neighbours) -> Vec<u32> {
     let (mut front, mut back) = (Vec::new(), Vec::new());
     let mut next = (graph.count() > 0).then_some(0);
     while let Some(node) = next {
+        if progress.is_cancelled() {
+            return (0..graph.count() as u32).collect(); // node numbers are 32 bits wide
+        }
         let is_sink = rest.outs[node as usize] == 0 && node != 0;
         if is_sink { &mut back } else { &mut front }.push(node);
         rest.take(graph, node);
@@ -152,7 +155,7 @@ fn best_place(graph: &Neighbours, places: &[usize], node: u32) -> usize {
 }
 
 /// Longest paths along the arrows that go forward in an order, then pulled together.
-fn layers(graph: &Neighbours, order: &[u32]) -> Vec<u32> {
+fn layers(graph: &Neighbours, order: &[u32], progress: &Progress) -> Vec<u32> {
     let mut places = vec![0_usize; order.len()];
     for (place, &node) in order.iter().enumerate() {
         places[node as usize] = place;
@@ -168,6 +171,9 @@ fn layers(graph: &Neighbours, order: &[u32]) -> Vec<u32> {
         }
     }
     for _ in 0..ROUNDS {
+        if progress.is_cancelled() {
+            break;
+        }
         for &node in order.iter().rev().chain(order) {
             let before = graph.before[node as usize]
                 .iter()

@@ -33,6 +33,9 @@ pub(super) fn near_neighbours(ordered: &Ordered, mut heights: Vec<f32>) -> Vec<f
     let mut wishes = Vec::new();
     for round in 0..ROUNDS {
         for step in 0..count {
+            if ordered.progress.is_cancelled() {
+                return heights;
+            }
             let column = if round % 2 == 0 {
                 step
             } else {

@@ -87,6 +87,9 @@ fn sweep(ordered: &mut Ordered, means: MeanKind, from_left: bool, heights: &mut 
     let mut keyed = Vec::new();
     let mut wishes = Vec::new();
     for step in 0..count {
+        if ordered.progress.is_cancelled() {
+            return;
+        }
         let column = if from_left { step } else { count - 1 - step };
         keyed.clear();
         let nodes = ordered.columns[column].iter();
