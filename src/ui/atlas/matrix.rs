@@ -65,7 +65,8 @@ impl Matrix {
         let area = ScrollArea::both()
             .id_salt("atlas")
             .max_height(room)
-            .auto_shrink([false, true]);
+            // As large whatever it shows, so that the controls above stay where they are.
+            .auto_shrink([false, false]);
         let mut event = None;
         area.show_viewport(ui, |ui, seen| {
             let (place, _) = ui.allocate_exact_size(size.max(vec2(1.0, 1.0)), Sense::hover());
