@@ -646,3 +646,44 @@ fn the_line_of_a_long_game_that_is_over_stands_in_rows() {
         assert!(columns * rows >= 27);
     }
 }
+
+#[test]
+fn a_larger_depth_shows_positions_further_ahead_on_a_page_and_in_the_window() {
+    let folder = Folder::new("picture-depth");
+    let shown = |depth: &str| {
+        let page = svg(&folder, &["hands=3", "--what", "graph", "--depth", depth]);
+        let document = Document::parse(&page).expect("XML");
+        let nodes = document.descendants();
+        let nodes = nodes.filter(|node| node.attribute("class") == Some("node"));
+        let names: BTreeSet<String> = nodes
+            .filter_map(|node| node.attribute("data-position").map(str::to_owned))
+            .collect();
+        names.len()
+    };
+    let [near, usual, far] = ["1", "2", "3"].map(shown);
+    assert!(near <= usual && usual <= far, "{near}, {usual}, {far}");
+    assert!(near < far, "{near}, {far}");
+    let window = |depth: &str| {
+        let args = ["hands=3", "--what", "window", "--depth", depth];
+        drawn(&folder, "window.png", &args)
+    };
+    assert_ne!(window("1"), window("3"), "the window looks further ahead");
+}
+
+#[test]
+fn a_depth_that_there_is_not_is_refused_and_so_is_one_without_a_graph_around_the_board() {
+    let folder = Folder::new("picture-no-depth");
+    let file = folder.file("page.svg");
+    let refused =
+        |args: &[&str]| refusal_of(&[&["picture", "mallett", "--out", &file], args].concat());
+    for depth in ["0", "4", "-1", "two", ""] {
+        let text = refused(&["--what", "graph", "--depth", depth]);
+        assert!(text.contains("1 to 3"), "{depth}: {text}");
+    }
+    for args in [
+        &["--depth", "2"][..],
+        &["--depth", "2", "--what", "graph", "--folded"],
+    ] {
+        assert!(refused(args).contains("`--depth` goes with the graph around the board"));
+    }
+}

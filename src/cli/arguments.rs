@@ -20,6 +20,7 @@ use crate::export::colours::Theme;
 use crate::export::gif::Speed;
 use crate::game::Seat;
 use crate::game::rule_line::any_of;
+use crate::graph::focus::DEPTHS;
 use crate::scene::page::{PageSize, PixelsPerPoint};
 
 const RULES_HELP: &str = "A preset's name (see `finger-oracle presets`), `key=value` pairs \
@@ -245,6 +246,7 @@ pub(super) struct CacheArguments {
   finger-oracle picture mallett --position '[1.3]|(1.2)' --out board.svg
   finger-oracle picture mallett --moves '1T1 2T1' --what both --scale 2 --out page.png
   finger-oracle picture chopsticks --what both --size a4 --out page.pdf
+  finger-oracle picture hands=3 --what graph --depth 3 --out graph.svg
   finger-oracle picture magic-fingers --moves best --speed 2x --out replay.gif")]
 pub(super) struct PictureArguments {
     /// A file with a game, or rules: a preset's name (see `finger-oracle presets`), `key=value`
@@ -269,6 +271,10 @@ pub(super) struct PictureArguments {
     /// Dark on light, or light on dark
     #[arg(long, value_enum, default_value_t = Theme::Light)]
     pub(super) theme: Theme,
+    /// How many turns ahead the graph around the board looks at least, from 1 to 3 [default: as in the
+    /// file; 2 for rules]
+    #[arg(long, value_name = "N", value_parser = depth, allow_hyphen_values = true)]
+    pub(super) depth: Option<u32>,
     /// Draw the folded proof as the graph: each move of the loser with the answer to it
     #[arg(long)]
     pub(super) folded: bool,
@@ -344,6 +350,11 @@ fn size(text: &str) -> Result<PageSize, String> {
 
 fn scale(text: &str) -> Result<PixelsPerPoint, String> {
     PixelsPerPoint::read(text).map_err(|_| PixelsPerPoint::allowed())
+}
+
+fn depth(text: &str) -> Result<u32, String> {
+    let found = text.parse().ok().filter(|depth| DEPTHS.contains(depth));
+    found.ok_or_else(|| format!("{} to {}", DEPTHS.start(), DEPTHS.end()))
 }
 
 fn speed(text: &str) -> Result<Speed, String> {

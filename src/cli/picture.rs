@@ -156,6 +156,10 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         form.check(size, scale)?;
         play(&mut session, arguments.moves.as_deref(), None)?;
         let mut view = view;
+        if let Some(depth) = arguments.depth {
+            view.insert("graph".to_owned(), "focus".into());
+            view.insert(saved_view::DEPTH.to_owned(), depth.into());
+        }
         if arguments.folded {
             view.insert("graph".to_owned(), "proof".into());
             view.insert("folded".to_owned(), true.into());
@@ -172,11 +176,15 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     }
     let analysis = solved(session.game())?;
     play(&mut session, arguments.moves.as_deref(), Some(&analysis))?;
+    let options = saved_view::focus_options(&view, FocusOptions::default());
     let request = PictureRequest {
         what,
         is_folded: arguments.folded,
         hides_verdicts,
-        focus: saved_view::focus_options(&view, FocusOptions::default()),
+        focus: FocusOptions {
+            depth: arguments.depth.unwrap_or(options.depth),
+            ..options
+        },
         is_flipped: view.get(saved_view::FLIPPED).and_then(Json::as_bool) == Some(true),
         title: arguments.title.clone(),
         caption: arguments.caption.clone(),
@@ -224,6 +232,10 @@ fn check(arguments: &PictureArguments, form: FileType) -> Result<(), PictureArgu
     }
     if arguments.folded && arguments.what == PictureWhat::Page(PictureContent::Board) {
         return Err(PictureArgumentError::FoldedBoard);
+    }
+    let has_depth = arguments.what != PictureWhat::Page(PictureContent::Board) && !arguments.folded;
+    if arguments.depth.is_some() && !has_depth {
+        return Err(PictureArgumentError::Depth);
     }
     if form != FileType::Replay && arguments.speed.is_some() {
         let option = "--speed";

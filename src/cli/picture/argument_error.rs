@@ -48,6 +48,10 @@ pub(in crate::cli) enum PictureArgumentError {
     Position,
     #[error("`--size {0}` is too small for the window; allowed is 420x320 and more")]
     SmallWindow(String),
+    #[error(
+        "`--depth` goes with the graph around the board; allowed with it is `--what graph`, both or window, without `--folded`"
+    )]
+    Depth,
     #[error("`--folded` goes with a graph; allowed with it is `--what graph`, both or window")]
     FoldedBoard,
     #[error(transparent)]
