@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use eframe::egui::{ComboBox, Context, Grid, Label, ScrollArea, Ui};
+use eframe::egui::{ComboBox, Context, Grid, Label, ScrollArea, TextStyle, Ui};
 
 use crate::cache::{Cache, CachedGame, Cleared, KEPT_FROM_STATES, LIMIT_VARIABLE};
 use crate::export::file::reason;
@@ -206,9 +206,16 @@ fn list_ui(ui: &mut Ui, games: &[CachedGame]) {
                 let states = game
                     .states
                     .map(|states| format!("{} states", grouped(states)));
+                // In line with what stands beside it, also where it takes several lines.
+                let line = ui.text_style_height(&TextStyle::Body);
+                let above = (ui.spacing().interact_size.y - line).max(0.0) / 2.0;
                 let rules = ui.vertical(|ui| {
                     ui.set_width(room);
-                    ui.add(Label::new(rules).wrap())
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    ui.add_space(above);
+                    let rules = ui.add(Label::new(rules).wrap());
+                    ui.add_space(above);
+                    rules
                 });
                 let rules = rules.inner;
                 if let Some(states) = states {
