@@ -5,13 +5,14 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Event, Key, Modifiers, vec2};
-use egui_kittest::kittest::Queryable;
+use eframe::egui::{Event, Key, Modifiers, Rect, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use finger_oracle::app::Action;
 use finger_oracle::game::Game;
 
 use window::{
-    Window, app, centre, click, drag, open, paste, position, press, press_with, settle, shows,
-    wait_until,
+    Window, act, app, centre, click, drag, open, open_sized, paste, position, press, press_with,
+    settle, shows, wait_until,
 };
 
 fn find(window: &mut Window, text: &str) {
@@ -359,4 +360,92 @@ fn is_in_view(window: &Window, node: &str) {
     let canvas = window.get_by_label("Graph of positions").rect();
     let at = centre(window, node);
     assert!(canvas.contains(at), "{node}: {at} in {canvas}");
+}
+
+/// In a narrow window board and graph are two tabs; the menu above has the same name.
+fn open_graph_tab(window: &mut Window) {
+    let tabs = window.query_all_by_label("Graph").map(|node| node.rect());
+    let lowest = tabs.max_by(|one, other| one.top().total_cmp(&other.top()));
+    let at = lowest.expect("there is one").center();
+    window.drag_at(at);
+    window.drop_at(at);
+    settle(window);
+}
+
+/// The nodes of positions that are seen, with their places.
+fn seen_nodes(window: &Window) -> Vec<(String, Rect)> {
+    let nodes = window.query_all_by_label_contains("Node ");
+    let nodes = nodes.map(|node| {
+        (
+            node.accesskit_node().label().unwrap_or_default(),
+            node.rect(),
+        )
+    });
+    nodes.collect()
+}
+
+#[test]
+fn in_a_small_window_a_proof_is_read_in_parts_with_the_current_position_in_sight() {
+    for (rules, width, height) in [
+        ("magic-fingers", 640.0, 480.0),
+        ("hands=3", 640.0, 480.0),
+        ("hands=3", 1280.0, 800.0),
+        ("mallett", 640.0, 480.0),
+    ] {
+        let mut window = open_sized(width, height);
+        paste(&mut window, rules);
+        if width < 860.0 {
+            open_graph_tab(&mut window);
+        }
+        for _ in 0..4 {
+            press(&mut window, Key::G);
+        }
+        wait_until(&mut window, |window| shows(window, "Play the proof"));
+        wait_until(&mut window, |window| !app(window).is_drawing());
+        settle(&mut window);
+        for turn in 0..6 {
+            let nodes = seen_nodes(&window);
+            assert!(nodes.len() >= 2, "{rules}, turn {turn}: {nodes:?}");
+            // Those at the edge are cut; the others are as high as letters of 9.5 points need.
+            let highest = nodes
+                .iter()
+                .map(|(_, rect)| rect.height())
+                .fold(0.0, f32::max);
+            assert!(highest >= 15.5, "{rules}, turn {turn}: {highest} points");
+            let here = position(&window);
+            let plain = |text: &str| text.replace(['$', ' '], ".");
+            let own = nodes.iter().find(|(name, _)| plain(name).contains(&here));
+            if let Some((_, rect)) = own {
+                assert!(
+                    rect.height() > highest - 1.0,
+                    "{rules}, turn {turn}: in sight"
+                );
+            }
+            act(&mut window, Action::PlayBest);
+            settle(&mut window);
+        }
+    }
+}
+
+#[test]
+fn the_find_field_has_room_for_its_text_in_every_mode_and_window() {
+    for (width, height) in [
+        (640.0, 480.0),
+        (880.0, 600.0),
+        (1280.0, 800.0),
+        (1920.0, 1080.0),
+    ] {
+        let mut window = open_sized(width, height);
+        if width < 860.0 {
+            open_graph_tab(&mut window);
+        }
+        let find = |window: &Window| window.get_by_label("Find a position").rect();
+        let place = find(&window);
+        for _ in 0..5 {
+            assert!(find(&window).width() >= 80.0, "{width} x {height}");
+            assert_eq!(find(&window), place, "it stays where it is in every mode");
+            press(&mut window, Key::G);
+            settle(&mut window);
+        }
+    }
 }

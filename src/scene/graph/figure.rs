@@ -11,6 +11,7 @@
 
 mod grid;
 
+pub(super) use self::grid::{CELL, add_run};
 use self::grid::{CardGrid, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat, hands, tactics};
@@ -76,6 +77,12 @@ impl Figure {
     #[must_use]
     pub fn replaces_text(&self) -> bool {
         matches!(self, Figure::Grid(..))
+    }
+
+    /// Whether the last move stands out in it.
+    #[must_use]
+    pub fn shows_last_move(&self) -> bool {
+        matches!(self, Figure::Grid(.., last) if *last != 0)
     }
 
     /// Adds the position to a card in an ink and the ink behind it, if there is room to tell it; whether

@@ -21,8 +21,6 @@ const ABOVE: f32 = 180.0;
 /// The distance of lanes, and of the first from what lies beside it, in points.
 const LANE: f32 = 11.0;
 const CLEAR: f32 = 22.0;
-/// The room for the name of a move on a lane.
-const NAME_WIDTH: f32 = 34.0;
 
 /// Some columns, side by side.
 #[derive(Clone, Debug)]
@@ -46,8 +44,6 @@ pub struct Fold {
     pub gutter: f32,
     /// How far left it comes.
     pub left: f32,
-    /// Where the name of a move stands that goes over the fold at once.
-    pub name_at: Point,
 }
 
 /// How far beside the rows of a line its arrows turn to the next one.
@@ -68,7 +64,6 @@ pub fn row_fold(from: Point, to: Point, sizes: &Sizes) -> Option<Fold> {
         right,
         gutter,
         left,
-        name_at: (f32::midpoint(left, right), gutter),
     })
 }
 
@@ -218,12 +213,9 @@ impl Frame {
         let left = self.corner.0 + self.side;
         let bottom = self.corner.1 + row.top + row.layout_bottom - row.layout_top;
         let (right, gutter) = (left + self.inside_width, bottom + offset(lane));
-        // Names of neighbouring lanes stand beside each other.
-        let beside = (lane % 3) as f32 * NAME_WIDTH; // 0 to 2
         Some(Fold {
             right: right + offset(lane),
             gutter,
-            name_at: (right - beside, gutter),
             left: left - offset(count - 1 - lane),
         })
     }

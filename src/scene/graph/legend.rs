@@ -1,5 +1,6 @@
 //! The legend: every sign of a picture and what it means, those that it needs and no others.
 
+use super::figure::{CELL, Figure, add_run};
 use super::node::{Ring, add_box, add_open_box, add_ring};
 use super::page::{GraphPage, PageEdge, Standing};
 use super::route::{DrawnArrow, Emphasis, add_arrow};
@@ -41,6 +42,8 @@ pub enum LegendSign {
     },
     /// The current position.
     Ring,
+    /// The last move in a small grid.
+    LastMove,
     /// The answer to a move.
     Answer(Tone),
     /// A sign behind a move.
@@ -87,6 +90,8 @@ pub struct LegendContent {
     pub has_brackets: bool,
     /// Whether a number before a position says whose turn it is.
     pub has_numbers: bool,
+    /// Whether small grids show the last move.
+    pub has_last_move: bool,
     /// Whether a ring marks a position.
     pub has_ring: bool,
     /// Whether a move was played.
@@ -125,6 +130,10 @@ impl LegendContent {
             is_over: page.nodes.iter().any(|node| node.is_terminal),
             has_brackets: page.nodes.iter().any(|node| node.position.contains('[')),
             has_numbers: false,
+            has_last_move: page.nodes.iter().any(|node| {
+                let figure = node.figure.as_ref();
+                figure.is_some_and(Figure::shows_last_move)
+            }),
             has_ring: page.here.is_some(),
             is_played: has_edge(&|edge| edge.is_played),
             kinds: kinds
@@ -197,6 +206,7 @@ impl LegendContent {
         for seat in Seat::BOTH {
             add(self.has_numbers, turn(seat), to_move(seat));
         }
+        add(self.has_last_move, LegendSign::LastMove, "last move");
         add(self.has_ring, LegendSign::Ring, "this position");
         add(self.is_played, arrow(Emphasis::Played, false), "played");
         if let Some(tone) = self.best_here.filter(|_| !self.points_out_best) {
@@ -349,6 +359,10 @@ impl LegendKey {
                 let style = at(Face::Bold, KEY_SIZE, Ink::Line(tone));
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, "then");
             }
+            LegendSign::LastMove => {
+                let cells = Rect::around((x + 19.0, middle), (2.0 * CELL, CELL));
+                add_run(scene, cells, CELL, [Ink::Text, Ink::Page]);
+            }
             LegendSign::Ring => {
                 let rect = Rect::new(x + 8.0, middle - 4.0, 22.0, 8.0);
                 add_box(scene, rect, Tone::Plain, false);
@@ -384,9 +398,8 @@ impl LegendKey {
                 let arrow = DrawnArrow {
                     path: Path::line((x, middle), (x + 28.0, middle)),
                     head: arrow_head((x + 37.0, middle), (1.0, 0.0), 9.0, 0.45),
-                    name_at: (x, middle),
                 };
-                add_arrow(scene, &arrow, emphasis.stroke(is_dashed), None);
+                add_arrow(scene, &arrow, emphasis.stroke(is_dashed));
             }
         }
         let style = at(Face::Regular, KEY_SIZE, Ink::Text);

@@ -4,7 +4,9 @@
 //!   focus    what is shown round the current position, and where, in a room
 //!   page     what is said of a graph: positions, moves, names, verdicts, places
 //!   node     a position as a card, with text, verdict or a small drawing
-//!   move_name  the names of moves on their arrows
+//!   move_name, answer  the names of moves on their arrows
+//!   names    where the names of a page stand
+//!   line     arrows as straight pieces: what a name would hide of them
 //!   route    where an arrow goes: from side to side, past the nodes between, or back
 //!   frame    a long graph goes on in a next row
 //!   legend   the signs that are there, and what they mean
@@ -16,7 +18,9 @@ pub mod figure;
 pub mod focus;
 pub mod frame;
 pub mod legend;
+mod line;
 pub mod move_name;
+mod names;
 pub mod node;
 pub mod node_sizes;
 pub mod page;
@@ -29,22 +33,24 @@ mod subject;
 
 use self::answer::{add_answer, answer_plate};
 use self::frame::{Frame, row_fold};
+use self::move_name::{PAGE_LETTERS, add_move_name};
 use self::node::{CardContent, CardDetail, Ring, add_node};
 pub use self::page::{GraphPage, PageEdge, PageNode, Standing};
 use self::ports::{PortArrow, ports};
-use self::route::{ArrowDirection, ArrowRoute, Emphasis, OFF, add_arrow, back_past_name, route};
+use self::route::{
+    ArrowDirection, ArrowRoute, DrawnArrow, Emphasis, OFF, add_arrow, back_past_name, route,
+};
 pub use self::sheet::sheet;
 pub use self::subject::GraphSubject;
-use super::{Scene, Tag, Target, Tone};
-
-/// Up to this many moves are named in a picture; their names would hide more.
-const MOST_NAMED: usize = 240;
+use super::{Point, Scene, Tag, Target, Tone};
 
 /// The size of the turns that are left beside a card.
 const TURNS_SIZE: f32 = 11.0;
 
 /// Adds the arrows of a graph and above them its nodes, each where the frame says.
 pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
+    let routes = page_routes(page, frame);
+    let names = names::places(page, frame, &routes);
     scene.group(Tag::class("edges"), |scene| {
         // What is faint or leads back lies below the rest; what was played lies above it.
         let layer = |edge: &PageEdge| match (edge.is_played, edge.standing, edge.is_backward) {
@@ -55,12 +61,10 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
             (_, Standing::Plain, false) => 2,
             (_, Standing::Best, _) => 3,
         };
-        let ports = page_ports(page);
         for shown in 0..6 {
-            let edges = page.edges.iter().enumerate();
-            for (number, edge) in edges.filter(|(_, edge)| layer(edge) == shown) {
-                let port = ports.get(number).copied().unwrap_or_default();
-                add_edge(scene, page, frame, (number, edge, port));
+            let edges = page.edges.iter().zip(routes.iter().zip(&names));
+            for (edge, (arrow, &name_at)) in edges.filter(|(edge, _)| layer(edge) == shown) {
+                add_edge(scene, page, (edge, arrow), name_at);
             }
         }
     });
@@ -110,23 +114,34 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
             scene.region(rect, Target::Position(node.node), words);
         }
     });
-    if page.is_folded && page.edges.len() <= MOST_NAMED {
+    if page.is_folded {
         scene.group(Tag::class("names"), |scene| {
-            for edge in &page.edges {
-                add_answer_of(scene, page, frame, edge);
+            for (edge, &name_at) in page.edges.iter().zip(&names) {
+                add_answer_of(scene, page, edge, name_at);
             }
         });
     }
 }
 
 /// Adds the names of an arrow for which room was kept.
-fn add_answer_of(scene: &mut Scene, page: &GraphPage, frame: &Frame, edge: &PageEdge) {
+fn add_answer_of(scene: &mut Scene, page: &GraphPage, edge: &PageEdge, at: Option<Point>) {
     let player = page.player.filter(|_| page.shows_verdicts);
     let tone = player.map_or(Tone::Plain, Tone::Winner);
-    if let Some(at) = edge.name_at {
-        let at = frame.place(page.nodes[edge.from].column, at);
+    if let Some(at) = at {
         add_answer(scene, at, &edge.name, edge.answer.as_deref(), tone);
     }
+}
+
+/// The ways of all arrows.
+fn page_routes(page: &GraphPage, frame: &Frame) -> Vec<DrawnArrow> {
+    let ports = page_ports(page);
+    let edges = page.edges.iter().enumerate();
+    edges
+        .map(|(number, edge)| {
+            let port = ports.get(number).copied().unwrap_or_default();
+            page_route(page, frame, (number, edge, port))
+        })
+        .collect()
 }
 
 /// How far from the middles of their nodes the arrows of a folded proof begin and end.
@@ -168,12 +183,11 @@ fn node_tag(id: usize, node: &PageNode, words: &str, shown: bool) -> Tag {
     }
 }
 
-fn add_edge(
-    scene: &mut Scene,
+fn page_route(
     page: &GraphPage,
     frame: &Frame,
     (number, edge, port): (usize, &PageEdge, [f32; 2]),
-) {
+) -> DrawnArrow {
     let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
     let leads = if edge.is_backward {
         ArrowDirection::Back {
@@ -205,7 +219,7 @@ fn add_edge(
     if frame.is_in_one_band() && page.leads_to_next_row(edge) {
         folds = vec![row_fold(end(from, 0.0), end(to, 0.0), &page.sizes)];
     }
-    let mut arrow = route(&ArrowRoute {
+    let arrow = route(&ArrowRoute {
         from: end(from, port[0]),
         to: end(to, port[1]),
         bends: &bends,
@@ -223,8 +237,18 @@ fn add_edge(
             edge.answer.as_deref(),
         );
         let to = page.card(to, frame.place(to.column, to.at));
-        arrow = back_past_name((x, below), name, to);
+        return back_past_name((x, below), name, to);
     }
+    arrow
+}
+
+fn add_edge(
+    scene: &mut Scene,
+    page: &GraphPage,
+    (edge, arrow): (&PageEdge, &DrawnArrow),
+    name_at: Option<Point>,
+) {
+    let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
     let emphasis = emphasis(page, edge);
     let mut tag = Tag {
         class: "edge",
@@ -247,18 +271,12 @@ fn add_edge(
     let answer = edge.answer.as_ref();
     tag.data
         .extend(answer.map(|answer| ("answer", answer.clone())));
-    let is_named = match edge.standing {
-        _ if edge.is_best_here => true,
-        Standing::Plain => !edge.is_backward || page.player.is_some(),
-        Standing::Best => true,
-        Standing::Faint => false,
-    };
-    // Names for which room was kept stand above the nodes.
-    let is_named = is_named && edge.name_at.is_none() && page.edges.len() <= MOST_NAMED;
-    let whole_name = edge.names();
-    let name = is_named.then_some(whole_name.as_str());
     scene.group(tag, |scene| {
-        add_arrow(scene, &arrow, emphasis.stroke(edge.is_dashed()), name);
+        add_arrow(scene, arrow, emphasis.stroke(edge.is_dashed()));
+        // Names for which room was kept stand above the nodes.
+        if let (Some(at), false) = (name_at, page.is_folded) {
+            add_move_name(scene, at, &edge.names(), PAGE_LETTERS);
+        }
     });
 }
 

@@ -1,139 +1,217 @@
-//! The names of moves on their arrows, above those that are level: each where it covers no position, no numeral and no other name,
-//! or nowhere.
+//! The names of moves on their arrows, beside those that are level: each where it covers no position, no
+//! numeral, no other name and no other arrow, or nowhere.
 
+use super::line::Line;
+use super::route::DrawnArrow;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, TextStyle};
+use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle};
 
-/// The size of the names, in points.
+/// The size of the names in the window and on pages, in points.
 pub const LETTERS: f32 = 15.5;
+/// See [`LETTERS`].
+pub const PAGE_LETTERS: f32 = 11.0;
 /// What stays free round a name, in points.
 const BESIDE: f32 = 3.0;
-/// How far along an arrow its name may stand, the best places first.
-const PLACES: [f32; 9] = [0.5, 0.58, 0.42, 0.66, 0.35, 0.74, 0.28, 0.82, 0.2];
+/// How far along an arrow its name may stand: the middle is tried first, then by steps to either side.
+const STEP: f32 = 0.03;
+const STEPS: i8 = 14;
 
-/// The share of an arrow round a name that tells how steep it is there, how steep a level one may be,
-/// and how far above it a name stands.
-const NEARBY: f32 = 0.1;
-const LEVEL: f32 = 0.3;
-const RAISED: f32 = 10.5;
+/// How much of the height of its letters the name of a level arrow stands off it.
+const RAISED: f32 = 0.72;
+/// How far other arrows stay off a name, and off one beside its arrow, which could be the name of those
+/// that have one.
+const OFF: f32 = 2.0;
+const OFF_BESIDE: f32 = 5.5;
 
 /// An arrow that is to be named.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedArrow<'a> {
-    /// Its line.
-    pub path: &'a Path,
+    /// Its number among the arrows that are there.
+    pub arrow: usize,
     /// The name of its move.
     pub name: &'a str,
     /// Arrows with smaller numbers get their places first.
     pub order: u32,
 }
 
-/// What a name covers whose middle stands at a point.
-#[must_use]
-pub fn move_plate(at: Point, name: &str) -> Rect {
-    let width = Face::MonoSemiBold.width(name, LETTERS);
-    Rect::around(at, (width + BESIDE, LETTERS * 0.9))
+/// What names have to keep clear of.
+#[derive(Clone, Copy, Debug)]
+pub struct NameRoom<'a> {
+    /// Every arrow, also those that are not named.
+    pub arrows: &'a [&'a DrawnArrow],
+    /// Cards and numerals.
+    pub taken: &'a [Rect],
+    /// The size of the names.
+    pub letters: f32,
 }
 
-/// Adds a name.
-pub fn add_move_name(scene: &mut Scene, at: Point, name: &str) {
-    // The arrow passes behind it.
-    scene.rect(move_plate(at, name), 2.0, Some(Ink::Page), None);
-    let style = TextStyle::new(Face::MonoSemiBold, LETTERS, Ink::Text);
+/// What a name in letters of this size covers whose middle stands at a point.
+#[must_use]
+pub fn move_plate(at: Point, name: &str, letters: f32) -> Rect {
+    let width = Face::MonoSemiBold.width(name, letters);
+    Rect::around(at, (width + BESIDE, letters * 0.9))
+}
+
+/// Adds a name in letters of this size.
+pub fn add_move_name(scene: &mut Scene, at: Point, name: &str, letters: f32) {
+    // Its own arrow passes behind it.
+    let plate = move_plate(at, name, letters);
+    scene.rect(plate, 2.0, Some(Ink::Page), None);
+    let style = TextStyle::new(Face::MonoSemiBold, letters, Ink::Text);
     scene.text_at(at, Anchor::Middle, style, name);
 }
 
-/// Where the middle of each name stands, as far as there is room for it beside what is `taken`.
+/// Where the middle of each name stands, as far as there is room for it.
 ///
 /// # Complexity
-/// Compares each name with everything that is taken and with every other name.
+/// Compares each place of each name with all arrows and all that is taken.
 #[must_use]
-pub fn places(arrows: &[NamedArrow], taken: &[Rect]) -> Vec<Option<Point>> {
-    let mut order: Vec<usize> = (0..arrows.len()).collect();
-    order.sort_by_key(|&number| arrows[number].order);
-    let mut taken = taken.to_vec();
-    let mut found = vec![None; arrows.len()];
+pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<Point>> {
+    let lines: Vec<Line> = room.arrows.iter().map(|arrow| Line::of(arrow)).collect();
+    let mut has_name = vec![false; lines.len()];
+    for named in names {
+        has_name[named.arrow] = true;
+    }
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    order.sort_by_key(|&number| names[number].order);
+    let mut taken = room.taken.to_vec();
+    let mut found = vec![None; names.len()];
     for number in order {
-        let arrow = &arrows[number];
-        let line = line(arrow.path);
-        let mut free = PLACES.iter().filter_map(|&share| {
-            let at = point_beside(&line, share)?;
-            let plate = move_plate(at, arrow.name);
-            (!taken.iter().any(|other| other.touches(&plate))).then_some((at, plate))
-        });
-        if let Some((at, plate)) = free.next() {
-            taken.push(plate);
-            found[number] = Some(at);
+        let named = &names[number];
+        let is_free = |place: &NamePlace| {
+            let plate = move_plate(place.at, named.name, room.letters);
+            let others = lines.iter().enumerate();
+            let mut others = others.filter(|&(other, _)| other != named.arrow);
+            let is_near = |(other, line): (usize, &Line)| {
+                let is_mistaken = place.is_beside && has_name[other];
+                let off = if is_mistaken { OFF_BESIDE } else { OFF };
+                line.touches(&plate.expanded(off))
+            };
+            !taken.iter().any(|other| other.touches(&plate))
+                && !lines[named.arrow].head_touches(&plate)
+                && !others.any(is_near)
+        };
+        let line = &lines[named.arrow];
+        let width = move_plate((0.0, 0.0), named.name, room.letters).width;
+        let mut places = name_places(line, width, room.letters).into_iter();
+        if let Some(place) = places.find(is_free) {
+            taken.push(move_plate(place.at, named.name, room.letters));
+            found[number] = Some(place.at);
         }
     }
     found
 }
 
-fn line(path: &Path) -> Vec<Point> {
-    let pieces = path.flattened(1.0).into_iter();
-    pieces.flat_map(|(points, _)| points).collect()
+/// A place for the middle of a name.
+#[derive(Clone, Copy, Debug)]
+struct NamePlace {
+    at: Point,
+    /// Whether it stands beside its arrow and not on it.
+    is_beside: bool,
 }
 
-/// Where a name stands at a share of the length of a line: above it where it is level, as a name is as
-/// long as a short arrow, elsewhere on it.
-fn point_beside(line: &[Point], share: f32) -> Option<Point> {
-    let (x, y) = point_along(line, share)?;
-    let (before, after) = (
-        point_along(line, share - NEARBY)?,
-        point_along(line, share + NEARBY)?,
-    );
-    let is_level = (after.1 - before.1).abs() < (after.0 - before.0).abs() * LEVEL;
-    Some((x, if is_level { y - RAISED } else { y }))
-}
-
-/// The point of a line of straight pieces that lies a share of its length behind its beginning.
-fn point_along(line: &[Point], share: f32) -> Option<Point> {
-    let length = |piece: &[Point]| (piece[1].0 - piece[0].0).hypot(piece[1].1 - piece[0].1);
-    let mut left = line.windows(2).map(length).sum::<f32>() * share;
-    for piece in line.windows(2) {
-        let whole = length(piece);
-        if left <= whole && whole > 0.0 {
-            let share = left / whole;
-            let between = |from: f32, to: f32| from + (to - from) * share;
-            return Some((
-                between(piece[0].0, piece[1].0),
-                between(piece[0].1, piece[1].1),
-            ));
+/// Where the name of an arrow may stand that has a width, the best places first.
+fn name_places(line: &Line, width: f32, letters: f32) -> Vec<NamePlace> {
+    let shares = (0..=STEPS).flat_map(|step| {
+        let off = f32::from(step) * STEP;
+        let after = (step > 0).then_some(0.5 - off);
+        [Some(0.5 + off), after].into_iter().flatten()
+    });
+    let mut places = [const { Vec::new() }; 2];
+    for share in shares {
+        let Some(((x, y), is_level)) = line.place_and_slope(share) else {
+            continue;
+        };
+        let beside = |x: f32, y: f32| NamePlace {
+            at: (x, y),
+            is_beside: true,
+        };
+        let (up, aside) = (letters * RAISED, width / 2.0 + BESIDE);
+        if is_level {
+            places[0].push(beside(x, y - up));
+            places[1].push(beside(x, y + up));
+        } else {
+            places[0].push(NamePlace {
+                at: (x, y),
+                is_beside: false,
+            });
+            places[1].push(beside(x + aside, y));
+            places[1].push(beside(x - aside, y));
         }
-        left -= whole;
     }
-    line.last().copied()
+    places.concat()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Path;
 
-    fn arrow(path: &Path, order: u32) -> NamedArrow<'_> {
-        NamedArrow {
-            path,
+    fn arrow(from: Point, to: Point) -> DrawnArrow {
+        DrawnArrow {
+            path: Path::line(from, to),
+            head: [to; 3],
+        }
+    }
+
+    fn found(arrows: &[DrawnArrow], orders: &[u32], taken: &[Rect]) -> Vec<Option<Point>> {
+        let names = orders.iter().enumerate().map(|(arrow, &order)| NamedArrow {
+            arrow,
             name: "1T1",
             order,
-        }
+        });
+        let room = NameRoom {
+            arrows: &arrows.iter().collect::<Vec<_>>(),
+            taken,
+            letters: LETTERS,
+        };
+        places(&names.collect::<Vec<_>>(), &room)
     }
 
     #[test]
     fn a_name_stands_above_a_level_arrow_beside_what_is_taken() {
-        let path = Path::line((0.0, 0.0), (200.0, 0.0));
-        assert_eq!(places(&[arrow(&path, 0)], &[]), [Some((100.0, -RAISED))]);
+        let arrows = [arrow((0.0, 0.0), (200.0, 0.0))];
+        let above = -RAISED * LETTERS;
+        assert_eq!(found(&arrows, &[0], &[]), [Some((100.0, above))]);
         let middle = Rect::around((100.0, 0.0), (10.0, 40.0));
-        let [Some((x, y))] = places(&[arrow(&path, 0)], &[middle])[..] else {
+        let [Some((x, y))] = found(&arrows, &[0], &[middle])[..] else {
             panic!("there is room for it");
         };
         assert!((x - 100.0).abs() > 15.0 && y < 0.0);
         let all = Rect::around((100.0, 0.0), (300.0, 30.0));
-        assert_eq!(places(&[arrow(&path, 0)], &[all]), [None]);
+        assert_eq!(found(&arrows, &[0], &[all]), [None]);
     }
 
     #[test]
     fn of_two_arrows_in_one_place_the_first_in_order_is_named_there() {
-        let path = Path::line((0.0, 0.0), (40.0, 0.0));
-        let found = places(&[arrow(&path, 1), arrow(&path, 0)], &[]);
-        assert_eq!(found, [None, Some((20.0, -RAISED))]);
+        let arrows = [
+            arrow((0.0, 0.0), (60.0, 0.0)),
+            arrow((0.0, -22.0), (60.0, -22.0)),
+        ];
+        let above = -RAISED * LETTERS;
+        // Between the two it could be the name of either.
+        assert_eq!(
+            found(&arrows, &[1, 0], &[]),
+            [Some((30.0, -above)), Some((30.0, -22.0 + above))]
+        );
+    }
+
+    #[test]
+    fn a_name_keeps_clear_of_an_arrow_that_has_none() {
+        let arrows = [
+            arrow((0.0, 0.0), (200.0, 0.0)),
+            arrow((100.0, -80.0), (100.0, 80.0)),
+        ];
+        let [Some((x, y))] = found(&arrows, &[0], &[])[..] else {
+            panic!("there is room beside it");
+        };
+        let plate = move_plate((x, y), "1T1", LETTERS);
+        assert!(plate.right() < 100.0 || plate.x > 100.0, "{plate:?}");
+        let fence: Vec<DrawnArrow> = (0..12)
+            .map(|post| f32::from(post as u8) * 18.0)
+            .map(|x| arrow((x, -80.0), (x, 80.0)))
+            .collect();
+        let all = [vec![arrow((0.0, 0.0), (200.0, 0.0))], fence].concat();
+        assert_eq!(found(&all, &[0], &[]), [None]);
     }
 }

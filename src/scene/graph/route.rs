@@ -13,8 +13,7 @@ pub use self::emphasis::Emphasis;
 use self::pen::RoutePen;
 use super::frame::{Fold, MOST_SAG};
 use crate::graph::layout::{Direction, Sizes};
-use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Path, Point, Scene, Shape, Stroke, Text, TextStyle};
+use crate::scene::{Path, Point, Scene, Stroke};
 
 /// How far an arc beside a column reaches out for its bend.
 const MOST_REACH: f32 = 36.0;
@@ -65,26 +64,12 @@ pub struct DrawnArrow {
     pub path: Path,
     /// Its head, the point first.
     pub head: [Point; 3],
-    /// Where its name stands.
-    pub name_at: Point,
 }
 
-/// Adds an arrow, and its name where it has one.
-pub fn add_arrow(scene: &mut Scene, arrow: &DrawnArrow, stroke: Stroke, name: Option<&str>) {
+/// Adds an arrow.
+pub fn add_arrow(scene: &mut Scene, arrow: &DrawnArrow, stroke: Stroke) {
     scene.path(arrow.path.clone(), None, Some(stroke));
     scene.path(Path::polygon(&arrow.head), Some(stroke.ink), None);
-    if let Some(name) = name {
-        let style = TextStyle::new(Face::MonoSemiBold, 11.0, Ink::Text);
-        let (x, y) = arrow.name_at;
-        scene.shapes.push(Shape::Text(Text {
-            at: (x, style.baseline_at(y)),
-            anchor: Anchor::Middle,
-            style,
-            has_halo: true,
-            is_upright: false,
-            text: name.to_owned(),
-        }));
-    }
 }
 
 /// The route of an arrow.
@@ -166,7 +151,6 @@ impl RightwardRoute {
                 };
             }
             arrow.head = arrow.head.map(turn);
-            arrow.name_at = turn(arrow.name_at);
         }
         arrow
     }
@@ -187,9 +171,6 @@ impl RightwardRoute {
             if let Some(fold) = fold(step) {
                 let end = if is_last { self.head } else { 0.0 };
                 let entry = (x - self.half - end, y);
-                if step == 0 {
-                    pen.name_at = fold.name_at;
-                }
                 pen.over(&fold, entry);
                 if !is_last {
                     pen.straight((x + self.half, y));
@@ -211,13 +192,10 @@ impl RightwardRoute {
             };
             let end = if is_last { self.head } else { 0.0 };
             let entry = (x - across - end, y - slope * across);
-            let name_at = pen.name_at;
-            pen.smooth_curve(entry, slope);
-            match step {
-                // Beside the first node that it passes it has parted from the others.
-                0 if !is_last => pen.name_at = (x, y),
-                0 => {}
-                _ => pen.name_at = name_at,
+            if last == 0 && self.direction == Direction::Right {
+                pen.curve_parting(entry);
+            } else {
+                pen.smooth_curve(entry, slope);
             }
             if !is_last && across > 0.0 {
                 pen.straight((x + across, y + slope * across));

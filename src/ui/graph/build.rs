@@ -72,6 +72,7 @@ pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePla
     };
     let mut picture = Picture::new(builder.sizes, plan.layout.direction);
     picture.zooms = plan.canvas.zooms(plan.layout);
+    picture.opening_zoom = plan.canvas.opening_zoom(plan.layout);
     picture.ticks = builder.ticks();
     picture.signs = builder.signs();
     let before = entered_from(graph, plan.line);
@@ -122,6 +123,12 @@ impl Builder<'_> {
 
     fn signs(&self) -> LegendContent {
         let mut signs = signs(self.analysis, self.graph, self.plan.layout);
+        let before = entered_from(self.graph, self.plan.line);
+        let mut nodes = self.graph.graph().node_weights().zip(before);
+        signs.has_last_move = nodes.any(|(node, before)| {
+            let figure = Figure::of(&self.analysis.game, node.position, before);
+            figure.is_some_and(|figure| figure.shows_last_move())
+        });
         let other = self.plan.style.player().map(Seat::other);
         signs.open = other.filter(|&other| {
             let mut nodes = self.graph.graph().node_weights();
@@ -184,6 +191,7 @@ impl Builder<'_> {
             let name = names.get(number).cloned().flatten();
             self.add_arrow(picture, number, port, name);
         }
+        picture.settle_names();
     }
 
     /// The names of the arrows of a folded proof.

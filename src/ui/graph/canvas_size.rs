@@ -24,6 +24,8 @@ use crate::scene::graph::node_sizes;
 const LEAST_LETTERS: f32 = 11.0;
 const EASY_LETTERS: f32 = 12.0;
 const GOOD_LETTERS: f32 = 13.5;
+/// The same of a proof: of its names of moves where it is folded.
+const LEAST_PROOF_LETTERS: f32 = 9.5;
 /// The zoom that Focus opens with at least; a little more, as points are not exact.
 pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 /// The zoom at which letters are read with ease.
@@ -34,6 +36,10 @@ const NAMED_ZOOM: f32 = (14.0 + 0.05) / LETTERS;
 const FAR: f32 = 0.5;
 /// The zoom at which letters are read at a glance.
 const GOOD_ZOOM: f32 = GOOD_LETTERS / LETTERS;
+/// How much further apart the rows of a folded proof stand that is larger than its room, for each name of
+/// a row, and within which bounds: the more names, the more arrows pass between them.
+const APART_FOR_NAME: f32 = 0.34;
+const ROOMY: RangeInclusive<f32> = 1.45..=2.2;
 /// Sizes are rounded down to multiples of this, in points, so that a picture does not change with
 /// every point.
 const STEP: f32 = 8.0;
@@ -53,6 +59,8 @@ pub(crate) struct CanvasSize {
     height: u16,
     /// Whether the picture is to be read from the back of a room: then it may be larger than this.
     is_for_class: bool,
+    /// Whether the picture is a proof, which is read from position to position.
+    is_proof: bool,
 }
 
 impl CanvasSize {
@@ -64,6 +72,7 @@ impl CanvasSize {
             width: whole(room.x),
             height: whole(room.y),
             is_for_class: false,
+            is_proof: false,
         }
     }
 
@@ -71,6 +80,14 @@ impl CanvasSize {
     pub(crate) fn for_class(self) -> CanvasSize {
         CanvasSize {
             is_for_class: true,
+            ..self
+        }
+    }
+
+    /// The same for a proof.
+    pub(super) fn for_proof(self) -> CanvasSize {
+        CanvasSize {
+            is_proof: true,
             ..self
         }
     }
@@ -86,6 +103,16 @@ impl CanvasSize {
             false => 0.0..=LARGEST_FIT,
             true if layout.names.is_empty() => CLASS_ZOOM..=CLASS_FIT,
             true => CLASS_NAMED_ZOOM..=CLASS_FIT,
+        }
+    }
+
+    /// The zoom that a picture opens with at least: a proof scrolls rather than be too small to read.
+    pub(super) fn opening_zoom(self, layout: &Layout) -> f32 {
+        match self.is_proof {
+            _ if self.is_for_class => *self.zooms(layout).start(),
+            false => 0.0,
+            true if layout.names.is_empty() => LEAST_PROOF_LETTERS / LETTERS,
+            true => LEAST_PROOF_LETTERS / ANSWER_LETTERS,
         }
     }
 
@@ -134,17 +161,21 @@ impl CanvasSize {
             return vec2(wider, (width / height / 1.4).clamp(1.0, 4.0));
         };
         room.y -= ticks::height(&layout.ticks, self.is_for_class);
-        let (least, largest) = self.zooms(layout).into_inner();
+        let largest = *self.zooms(layout).end();
+        let least = self.opening_zoom(layout);
         let (easy, named) = (EASY_ZOOM.max(least), NAMED_ZOOM.max(least));
         let zoom = |higher: f32| {
             let (x, y) = (width + AROUND.x, height * higher + AROUND.y);
             (room.x / x).min(room.y / y).clamp(least, largest)
         };
+        let scrolls = (room.x / (width + AROUND.x)).min(room.y / (height + AROUND.y)) < least;
         // What goes down is set as close as can be. Where its letters are larger than they need
         // be, arrows get some of the room.
         let apart = match layout.direction {
             Direction::Right => 1.0,
             // The names of arrows are smaller than the letters of nodes.
+            // Where only a part is seen at once, there is room between rows for arrows to pass names.
+            Direction::Down if !layout.names.is_empty() && scrolls => roomy(layout),
             Direction::Down if !layout.names.is_empty() => (zoom(1.0) / named).clamp(1.0, 2.0),
             Direction::Down => (zoom(1.0) / easy).clamp(1.0, 2.0),
         };
@@ -185,6 +216,13 @@ impl CanvasSize {
             ..*sizes
         }
     }
+}
+
+/// How much further apart the rows of a folded proof stand of which a part is seen at once.
+fn roomy(layout: &Layout) -> f32 {
+    let rows = layout.columns.iter().max().map_or(1, |last| last + 1);
+    let in_row = layout.names.len() as f32 / rows as f32; // a few hundred
+    (in_row * APART_FOR_NAME).clamp(*ROOMY.start(), *ROOMY.end())
 }
 
 /// How much higher nodes of a layout by the end are drawn where there is room.

@@ -202,6 +202,7 @@ mod tests {
             found: Vec::new(),
             played: Arc::default(),
             best: Vec::new(),
+            on_arrow: None,
             spotlight: Some(spotlight),
             shows_verdict: true,
         });

@@ -67,11 +67,13 @@ pub(super) fn focus(
 #[cfg(test)]
 mod tests {
     use eframe::egui::{Pos2, Rect, pos2, vec2};
+    use petgraph::stable_graph::EdgeIndex;
 
     use super::*;
     use crate::game::any::AnyGame;
     use crate::game::{Game, Seat};
     use crate::graph::focus::FocusOptions;
+    use crate::scene::Path;
     use crate::solve::Progress;
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::camera::{Camera, LARGEST_FIT};
@@ -233,17 +235,39 @@ mod tests {
         }
     }
 
+    /// How much of a line lies in a rectangle, in points.
+    fn hidden(path: &Path, rect: Rect) -> f32 {
+        const EACH: f32 = 0.25;
+        let mut inside = 0.0;
+        for (points, _) in path.flattened(4.0) {
+            for piece in points.windows(2) {
+                let [from, to] = [pos2(piece[0].0, piece[0].1), pos2(piece[1].0, piece[1].1)];
+                let count = (from.distance(to) / EACH).ceil().max(1.0);
+                let samples = (0..count as u32).map(|step| step as f32 / count);
+                let hits = samples.filter(|&share| rect.contains(from.lerp(to, share)));
+                inside += hits.count() as f32 * from.distance(to) / count;
+            }
+        }
+        inside
+    }
+
     #[test]
-    fn names_of_moves_cover_no_position_and_no_other_name() {
-        for rules in GAMES {
+    fn names_of_moves_cover_no_position_no_numeral_no_other_name_and_no_other_arrow() {
+        for rules in GAMES.into_iter().chain(["fingers=9,hands=3"]) {
             let analysis = solved(rules);
             let line = shortest_line(&analysis);
+            let (mut shown, mut all, mut from_here) = (0, 0, [0, 0]);
             for here in 0..line.len() {
                 for depth in 1..=3 {
                     let picture = drawn(&analysis, &line, here, depth);
                     let half = picture.node_size / 2.0;
                     let card = |at: &Pos2| Rect::from_center_size(*at, half * 2.0);
-                    let cards: Vec<Rect> = picture.places.iter().map(card).collect();
+                    let numeral = |at: &Pos2| {
+                        let (left, top) = (at.x + half.x - 20.0, at.y - half.y);
+                        Rect::from_min_max(pos2(left, top - 13.0), pos2(at.x + half.x, top))
+                    };
+                    let cards = picture.places.iter();
+                    let cards: Vec<Rect> = cards.flat_map(|at| [card(at), numeral(at)]).collect();
                     let letter = vec2(0.6 * 15.5, 11.0);
                     let names: Vec<Rect> = picture
                         .move_names
@@ -254,14 +278,48 @@ mod tests {
                             Rect::from_center_size(pos2(name.at.0, name.at.1), size)
                         })
                         .collect();
-                    assert!(!names.is_empty(), "{rules}, turn {here}");
+                    let what = format!("{rules}, turn {here}, depth {depth}");
+                    assert!(!names.is_empty(), "{what}");
                     for (number, name) in names.iter().enumerate() {
                         let hides = |other: &Rect| name.intersects(*other);
-                        assert!(!cards.iter().any(hides), "{rules}, turn {here}: a card");
-                        assert!(!names[..number].iter().any(hides), "{rules}, turn {here}");
+                        assert!(!cards.iter().any(hides), "{what}: a card");
+                        assert!(!names[..number].iter().any(hides), "{what}");
+                        // With what is cleared behind the letters.
+                        let plate = name.expand2(vec2(1.5, 1.5));
+                        let own = picture.move_names[number].arrow;
+                        for reach in &picture.reaches {
+                            let arrow = picture.graph.edge(reach.edge).expect("it is there");
+                            let arrow = &arrow.payload().arrow;
+                            let hidden = hidden(&arrow.path, plate);
+                            let is_other = reach.edge.index() != own;
+                            assert!(!is_other || hidden < 0.5, "{what}: {hidden} points");
+                            let tip = pos2(arrow.head[0].0, arrow.head[0].1);
+                            assert!(!plate.contains(tip), "{what}: a head");
+                        }
+                    }
+                    shown += names.len();
+                    let forward = picture.reaches.iter().filter(|reach| !reach.is_backward);
+                    all += forward.count();
+                    if let Some(node) = picture.node(line[here]) {
+                        let own = |edge: usize| {
+                            let ends = picture.graph.edge_endpoints(EdgeIndex::new(edge));
+                            let is_forward = !picture.reaches[edge].is_backward;
+                            is_forward && ends.is_some_and(|(from, _)| from == node)
+                        };
+                        let named = picture.move_names.iter().filter(|name| own(name.arrow));
+                        let moves = (0..picture.reaches.len()).filter(|&edge| own(edge));
+                        from_here[0] += named.count();
+                        from_here[1] += moves.count();
                     }
                 }
             }
+            println!("{rules}: {shown} of {all} moves are named, {from_here:?} from here");
+            assert!(shown * 10 >= all * 7, "{rules}: {shown} of {all}");
+            let [named, moves] = from_here;
+            assert!(
+                named * 10 >= moves * 8,
+                "{rules}: {named} of {moves} from here"
+            );
         }
     }
 }

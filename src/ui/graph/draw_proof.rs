@@ -51,7 +51,7 @@ fn larger(
         let proof = prove(game, solution, from, MOST_DRAWN, progress)?;
         Ok(plan_of(&proof, wanted).map(|plan| (proof, plan)))
     };
-    let canvas = wanted.canvas;
+    let canvas = wanted.canvas.for_proof();
     let whole =
         proved(false)?.map(|(proof, plan)| Whole::new(analysis, proof, plan, wanted, progress));
     let folded = proved(true)?
@@ -138,7 +138,9 @@ impl Whole {
 
     fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
         let style = StandingOut::Proof(self.strategy.player);
-        let picture = self.body.picture(analysis, wanted.canvas, style);
+        let picture = self
+            .body
+            .picture(analysis, wanted.canvas.for_proof(), style);
         let shown = ShownProof {
             claim: format!("{}.", self.proof.claim()),
             winner: self.proof.winner(),
@@ -196,7 +198,9 @@ impl Folded {
 
     fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
         let style = StandingOut::Folded(&self.answers);
-        let picture = self.body.picture(analysis, wanted.canvas, style);
+        let picture = self
+            .body
+            .picture(analysis, wanted.canvas.for_proof(), style);
         let first = self.answers.first.as_ref();
         let player = self.strategy.player.number();
         let first = first.map(|mv| format!(" Player {player} begins with {}.", mv.label));
@@ -211,5 +215,146 @@ impl Folded {
             strategy: self.strategy,
         };
         (picture, shown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Pos2, Rect, pos2, vec2};
+    use petgraph::stable_graph::EdgeIndex;
+
+    use super::*;
+    use crate::game::any::AnyGame;
+    use crate::game::{Game, Seat};
+    use crate::graph::focus::FocusOptions;
+    use crate::scene::Path;
+    use crate::solve::analysis::{ReachableCount, analyse};
+    use crate::ui::graph::look::Decoration;
+    use crate::ui::graph::request::{GraphColumns, Mode};
+
+    /// The canvases of windows of 1280 x 800 and of 1920 x 1080 points.
+    const CANVASES: [(f32, f32); 2] = [(564.0, 470.0), (1160.0, 760.0)];
+
+    fn folded(rules: &str, canvas: (f32, f32)) -> Picture {
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        let progress = Progress::default();
+        let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
+        let start = game.position(&game.start());
+        let view = Rect::from_min_size(Pos2::ZERO, vec2(canvas.0, canvas.1));
+        let wanted = GraphRequest {
+            game,
+            mode: Mode::Proof,
+            columns: GraphColumns::End,
+            line: vec![start],
+            here: 0,
+            focus: FocusOptions {
+                depth: 2,
+                shows_before: false,
+            },
+            player: Seat::One,
+            folded: Some(true),
+            best_first: true,
+            canvas: CanvasSize::in_canvas(view),
+        };
+        let drawn = draw_proof(&wanted, &analysis, start, &progress);
+        drawn.picture.expect(rules)
+    }
+
+    /// How much of a line lies in a rectangle, in points.
+    fn hidden(path: &Path, rect: Rect) -> f32 {
+        let mut inside = 0.0;
+        for (points, _) in path.flattened(4.0) {
+            for piece in points.windows(2) {
+                let [from, to] = [piece[0], piece[1]].map(|(x, y)| pos2(x, y));
+                let steps = (from.distance(to) * 4.0).ceil().max(1.0);
+                let samples = (0..steps as u32).map(|step| step as f32 / steps);
+                let hits = samples.filter(|&share| rect.contains(from.lerp(to, share)));
+                inside += hits.count() as f32 * from.distance(to) / steps;
+            }
+        }
+        inside
+    }
+
+    #[test]
+    fn names_in_a_folded_proof_hide_no_position_no_other_name_and_next_to_nothing_of_other_arrows()
+    {
+        for rules in [
+            "magic-fingers",
+            "hands=2v3",
+            "mallett",
+            "hands=3",
+            "fingers=7",
+        ] {
+            for canvas in CANVASES {
+                let picture = folded(rules, canvas);
+                let nodes = picture.graph.g().node_weights();
+                let cards: Vec<Rect> = nodes
+                    .zip(&picture.places)
+                    .map(|(node, at)| Rect::from_center_size(*at, node.payload().size))
+                    .collect();
+                let numbered = picture.names.iter().enumerate();
+                let names = numbered.filter_map(|(arrow, name)| {
+                    let name = name.as_ref()?;
+                    let text = name.name.len() + name.answer.as_ref().map_or(0, |it| it.len() + 7);
+                    // Letters are not narrower than this.
+                    let size = vec2(text as f32 * 5.2, 13.5);
+                    let at = pos2(name.at.0, name.at.1);
+                    Some((arrow, Rect::from_center_size(at, size)))
+                });
+                let names: Vec<(usize, Rect)> = names.collect();
+                let mut most: f32 = 0.0;
+                for (number, (own, name)) in names.iter().enumerate() {
+                    let hides = |other: &Rect| name.intersects(*other);
+                    assert!(!cards.iter().any(hides), "{rules}: a position");
+                    let before = &names[..number];
+                    assert!(!before.iter().any(|(_, other)| hides(other)), "{rules}");
+                    let others = picture.reaches.iter();
+                    let others = others.filter(|reach| reach.edge.index() != *own);
+                    let of_each = others.map(|reach| {
+                        let arrow = picture.graph.edge(reach.edge).expect("it is there");
+                        hidden(&arrow.payload().arrow.path, *name)
+                    });
+                    let all: f32 = of_each.sum();
+                    assert!(all <= 3.0, "{rules} in {canvas:?}: {all} points");
+                    most = most.max(all);
+                }
+                println!("{rules} in {canvas:?}: {most} points at most");
+                assert!(names.len() >= 30, "{rules}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_between_a_move_and_its_answer_stands_on_their_arrow() {
+        let mut picture = folded("magic-fingers", CANVASES[0]);
+        let game = AnyGame::from_rule_line("magic-fingers").expect("a preset");
+        let between = game.play(
+            &game.start(),
+            game.find_move(&game.start(), "1T1").expect("legal"),
+        );
+        let here = game.position(&between.expect("legal"));
+        assert!(picture.node(here).is_none(), "it is no node");
+        for arrow in 0..picture.reaches.len() {
+            let ends = picture.graph.edge_endpoints(EdgeIndex::new(arrow));
+            let (from, to) = ends.expect("it is there");
+            let [from, to] = [from, to].map(|node| {
+                let look = picture.look(node.index());
+                look.expect("it is there").position
+            });
+            picture.decorate(&Decoration {
+                here,
+                hovered: None,
+                preview: None,
+                found: Vec::new(),
+                played: Arc::default(),
+                best: Vec::new(),
+                on_arrow: Some((from, to)),
+                spotlight: None,
+                shows_verdict: true,
+            });
+            let at = picture.current_place(here).expect("it is marked");
+            let name = picture.names[arrow].as_ref().expect("all have names");
+            assert_eq!((at.x, at.y), name.at);
+        }
     }
 }

@@ -1,9 +1,9 @@
-//! Below the tools of Focus: how far it looks ahead, whether it shows what else leads here, and how many
-//! moves have no room.
+//! Below the tools: of Focus how far it looks ahead, whether it shows what else leads here, and how many
+//! moves have no room; of a large graph what its columns count.
 
 use eframe::egui::{Button, Label, RichText, Ui};
 
-use super::request::Mode;
+use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
 use crate::graph::focus::DEPTHS;
 use crate::ui::commands::{self, Command};
@@ -13,41 +13,79 @@ use crate::ui::paint::widgets::checkbox_ui;
 /// The width of the button of a depth.
 const BUTTON: f32 = 28.0;
 
-/// The controls of Focus; of other modes there are none.
-pub(super) fn focus_bar_ui(ui: &mut Ui, graph: &mut GraphView) {
-    if graph.options.mode != Mode::Focus {
-        return;
-    }
+/// The controls of a mode; those of a proof are beside what it proves.
+pub(super) fn mode_bar_ui(ui: &mut Ui, graph: &mut GraphView, are_verdicts_hidden: bool) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GRID / 2.0;
-        ui.label("Depth")
-            .on_hover_text(commands::tooltip(Command::GraphDepth));
-        for depth in DEPTHS {
-            let is_chosen = graph.options.focus.depth == depth;
-            let button = Button::new(depth.to_string()).selected(is_chosen);
-            let button = button.min_size([BUTTON, 0.0].into());
-            let response = ui.add(button);
-            name_depth(&response, depth, is_chosen);
-            if response
-                .on_hover_text(commands::tooltip(Command::GraphDepth))
-                .clicked()
-            {
-                graph.options.focus.depth = depth;
+        match graph.options.mode {
+            Mode::Focus => focus_ui(ui, graph),
+            Mode::Whole | Mode::Reachable | Mode::BestPlay => {
+                columns_ui(ui, graph, are_verdicts_hidden);
             }
-        }
-        ui.add_space(GRID);
-        let shown = &mut graph.options.focus.shows_before;
-        checkbox_ui(ui, shown, "What else leads here")
-            .on_hover_text(commands::tooltip(Command::WhatLeadsHere));
-        let shown = graph.picture().and_then(|picture| picture.moves_shown);
-        if let Some([shown, all]) = shown.filter(|[shown, all]| shown < all) {
-            ui.add_space(GRID);
-            let text = format!("{shown} of the {all} moves have room");
-            let label = Label::new(RichText::new(text).weak()).truncate();
-            ui.add(label)
-                .on_hover_text("Every move is in the list beside the board");
+            Mode::Proof | Mode::Map => {}
         }
     });
+}
+
+/// What the columns of a large graph count.
+fn columns_ui(ui: &mut Ui, graph: &mut GraphView, are_verdicts_hidden: bool) {
+    ui.label("Columns");
+    let shown = graph.options.columns_shown(are_verdicts_hidden);
+    let end = (
+        GraphColumns::End,
+        "By the end",
+        "By the turns that are left; best moves stand out",
+    );
+    let others = [
+        (
+            GraphColumns::Turns,
+            "Turns",
+            "By the fewest turns from the start",
+        ),
+        (
+            GraphColumns::Flow,
+            "Flow",
+            "So that few arrows lead backward",
+        ),
+    ];
+    // By the end would say who wins.
+    let end = (!are_verdicts_hidden).then_some(end);
+    for (columns, text, help) in end.into_iter().chain(others) {
+        let button = Button::new(text).selected(columns == shown);
+        if ui.add(button).on_hover_text(help).clicked() {
+            graph.options.columns = columns;
+        }
+    }
+}
+
+fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
+    ui.label("Depth")
+        .on_hover_text(commands::tooltip(Command::GraphDepth));
+    for depth in DEPTHS {
+        let is_chosen = graph.options.focus.depth == depth;
+        let button = Button::new(depth.to_string()).selected(is_chosen);
+        let button = button.min_size([BUTTON, 0.0].into());
+        let response = ui.add(button);
+        name_depth(&response, depth, is_chosen);
+        if response
+            .on_hover_text(commands::tooltip(Command::GraphDepth))
+            .clicked()
+        {
+            graph.options.focus.depth = depth;
+        }
+    }
+    ui.add_space(GRID);
+    let shown = &mut graph.options.focus.shows_before;
+    checkbox_ui(ui, shown, "What else leads here")
+        .on_hover_text(commands::tooltip(Command::WhatLeadsHere));
+    let shown = graph.picture().and_then(|picture| picture.moves_shown);
+    if let Some([shown, all]) = shown.filter(|[shown, all]| shown < all) {
+        ui.add_space(GRID);
+        let text = format!("{shown} of the {all} moves have room");
+        let label = Label::new(RichText::new(text).weak()).truncate();
+        ui.add(label)
+            .on_hover_text("Every move is in the list beside the board");
+    }
 }
 
 /// Says to a screen reader what a number stands for.

@@ -11,23 +11,29 @@
 //!
 //! Its height is the same whatever there is to explain: the graph stays where it is.
 
-use eframe::egui::{Rect, Ui, vec2};
+use eframe::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::look::CLASS_LETTERS;
-use crate::scene::Scene;
+use crate::scene::face::Face;
 use crate::scene::graph::legend::{
     KEY_SIZE, LegendKey, LegendScale, add_legend, fitting, line_height,
 };
+use crate::scene::{Anchor, Ink, Scene, TextStyle};
 use crate::ui::paint::theme::{self, LOW};
-use crate::ui::paint::{Placement, SceneMesh};
+use crate::ui::paint::{self, Placement, SceneMesh};
 
 /// How large the legend is drawn, also in class.
 const SCALE: LegendScale = LegendScale(0.8);
 const CLASS_SCALE: LegendScale = LegendScale((CLASS_LETTERS + 0.05) / KEY_SIZE);
+/// A graph so wide has a legend on one line.
+const WIDE: f32 = 900.0;
 /// The lines that it may have in class, and in a low window.
 const CLASS_LINES: usize = 2;
 const LOW_LINES: usize = 1;
 const SIDE: f32 = 6.0;
+/// The room for how many keys are left out, and the width of all of them in a tooltip.
+const MORE: f32 = 26.0;
+const WHOLE_WIDTH: f32 = 260.0;
 
 /// The legend as it was drawn last, with what it was made for.
 #[derive(Debug, Default)]
@@ -37,6 +43,8 @@ pub(crate) struct LegendCache {
     look: Option<LegendLook>,
     scene: Scene,
     mesh: SceneMesh,
+    /// All keys one below the other, where not all of them have room.
+    whole: Option<Scene>,
 }
 
 /// How large the legend is drawn, and how many lines it may have.
@@ -47,10 +55,11 @@ pub(super) struct LegendLook {
 }
 
 impl LegendLook {
-    /// The look in a window of a height.
-    pub(super) fn new(is_in_class: bool, window_height: f32) -> LegendLook {
+    /// The look in a window of a height, where the graph has a width.
+    pub(super) fn new(is_in_class: bool, window_height: f32, width: f32) -> LegendLook {
         let (scale, lines) = match is_in_class {
-            false => (SCALE, 1),
+            false if width < WIDE && window_height >= LOW => (SCALE, 2),
+            false => (SCALE, LOW_LINES),
             true if window_height < LOW => (CLASS_SCALE, LOW_LINES),
             true => (CLASS_SCALE, CLASS_LINES),
         };
@@ -65,15 +74,27 @@ impl LegendLook {
 }
 
 impl LegendCache {
-    /// As many of the keys as there is room for.
+    /// As many of the keys as there is room for, and how many there are besides.
     fn update(&mut self, keys: Vec<LegendKey>, room: f32, look: LegendLook) {
         let is_same_room = self.room.to_bits() == room.to_bits() && self.look == Some(look);
         if self.keys == keys && is_same_room {
             return;
         }
         let LegendLook { scale, lines } = look;
-        let count = fitting(&keys, (room, lines), scale);
+        let mut count = fitting(&keys, (room, lines), scale);
         let mut scene = Scene::default();
+        let mut whole = None;
+        if count < keys.len() {
+            count = fitting(&keys, (room - MORE, lines), scale);
+            let style = TextStyle::new(Face::Regular, KEY_SIZE * scale.0, Ink::Weak);
+            let text = format!("+{}", keys.len() - count);
+            let middle = line_height(scale) / 2.0;
+            scene.text_at((room, middle), Anchor::End, style, &text);
+            let mut all = Scene::default();
+            let bottom = add_legend(&mut all, &keys, (0.0, 0.0), WHOLE_WIDTH, scale);
+            all.size = (WHOLE_WIDTH, bottom);
+            whole = Some(all);
+        }
         let bottom = add_legend(&mut scene, &keys[..count], (0.0, 0.0), room, scale);
         scene.size = (room, bottom);
         *self = LegendCache {
@@ -82,6 +103,7 @@ impl LegendCache {
             look: Some(look),
             scene,
             mesh: SceneMesh::default(),
+            whole,
         };
     }
 }
@@ -108,6 +130,16 @@ pub(super) fn legend_ui(
         .mesh
         .shapes((&painter, palette), shapes, at, made_for);
     painter.extend(found);
+    if let Some(whole) = &legend.whole {
+        let response = ui.interact(place, ui.id().with("legend"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, "Legend"));
+        response.on_hover_ui(|ui| {
+            let (rect, _) = ui.allocate_exact_size(whole.size.into(), Sense::hover());
+            let at = Placement::at(rect.min);
+            let shapes = paint::shapes(ui.painter(), palette, &whole.shapes, at);
+            ui.painter().extend(shapes);
+        });
+    }
 }
 
 /// Keys in short words.
@@ -117,6 +149,7 @@ fn shortened(mut keys: Vec<LegendKey>) -> Vec<LegendKey> {
             "player 1 can force a win" => "1 wins",
             "player 2 can force a win" => "2 wins",
             "draw: neither can" => "draw",
+            "the player to move" => "to move",
             text if text.ends_with("own hands") => "own hands",
             text => text,
         };

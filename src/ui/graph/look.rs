@@ -202,6 +202,8 @@ pub(crate) struct Decoration {
     /// The moves of the current line, each as the positions before and after it.
     pub(crate) played: Arc<Vec<(Position, Position)>>,
     pub(crate) best: Vec<Position>,
+    /// The ends of the arrow on which the current position stands, where a folded proof has no node for it.
+    pub(crate) on_arrow: Option<(Position, Position)>,
     /// What is not dimmed; without one nothing is.
     pub(crate) spotlight: Option<Spotlight>,
     pub(crate) shows_verdict: bool,

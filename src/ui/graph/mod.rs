@@ -28,6 +28,7 @@ mod map;
 mod mesh;
 mod minimap;
 mod move_names;
+mod name_room;
 mod names;
 mod navigation;
 mod overview;

@@ -6,8 +6,9 @@ use petgraph::stable_graph::EdgeIndex;
 
 use super::lens::Lens;
 use super::picture::Picture;
-use crate::scene::graph::answer::add_answer;
+use crate::scene::graph::answer::{add_answer, answer_plate};
 use crate::scene::graph::move_name::{self, add_move_name};
+use crate::scene::graph::node::{Ring, add_ring};
 use crate::scene::{Scene, Tone};
 use crate::ui::paint::{self, Placement, theme};
 
@@ -33,20 +34,22 @@ pub(super) fn paint(
             } else {
                 Tone::Plain
             };
-            add_answer(
-                &mut scene,
-                name.at,
-                &name.name,
-                name.answer.as_deref(),
-                tone,
-            );
+            let answer = name.answer.as_deref();
+            add_answer(&mut scene, name.at, &name.name, answer, tone);
+            if picture.on_arrow == Some(EdgeIndex::new(number)) {
+                add_ring(
+                    &mut scene,
+                    answer_plate(name.at, &name.name, answer),
+                    Ring::Here,
+                );
+            }
         }
     }
     if lens.camera.zoom * move_name::LETTERS >= LEAST_LETTERS {
         for name in &picture.move_names {
             let (x, y) = name.at;
             if seen.contains(Pos2::new(x, y)) && is_shown(EdgeIndex::new(name.arrow)) {
-                add_move_name(&mut scene, name.at, &name.name);
+                add_move_name(&mut scene, name.at, &name.name, move_name::LETTERS);
             }
         }
     }

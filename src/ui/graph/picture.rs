@@ -73,6 +73,8 @@ pub(crate) struct Picture {
     /// From where it is seen: the smallest zoom, if there is one, and the largest at which it is fitted
     /// into a view.
     pub(super) zooms: RangeInclusive<f32>,
+    /// The zoom that it opens with at least, so that it can be read.
+    pub(super) opening_zoom: f32,
     /// The middle of each node, by number.
     pub(super) places: Vec<Pos2>,
     /// Every arrow, by number.
@@ -87,6 +89,8 @@ pub(crate) struct Picture {
     pub(super) names: Vec<Option<ArrowName>>,
     /// The names of moves that have room on their arrows.
     pub(super) move_names: Vec<MoveName>,
+    /// The arrow on which the current position stands, where it has no node.
+    pub(super) on_arrow: Option<EdgeIndex<u32>>,
     /// In a neighbourhood, how many moves from the current position are shown, and how many there are.
     pub(super) moves_shown: Option<[usize; 2]>,
     /// What is not dimmed just now, if the rest is.
@@ -114,6 +118,7 @@ impl Picture {
             bounds: Rect::NOTHING,
             node_size,
             zooms: 0.0..=LARGEST_FIT,
+            opening_zoom: 0.0,
             places: Vec::new(),
             reaches: Vec::new(),
             texts: Vec::new(),
@@ -122,6 +127,7 @@ impl Picture {
             best_play: Vec::new(),
             names: Vec::new(),
             move_names: Vec::new(),
+            on_arrow: None,
             moves_shown: None,
             lit: None,
             marked: Vec::new(),
@@ -264,6 +270,16 @@ impl Picture {
         for &(from, to) in decoration.played.iter() {
             self.point_out(from, to, |look| look.is_played = true);
         }
+        self.on_arrow = None;
+        if let Some((from, to)) = decoration.on_arrow {
+            self.on_arrow = self.arrow_between(from, to);
+            self.point_out(from, to, |look| look.is_played = true);
+        }
+    }
+
+    fn arrow_between(&self, from: Position, to: Position) -> Option<EdgeIndex<u32>> {
+        let (from, to) = self.node(from).zip(self.node(to))?;
+        self.graph.g().find_edge(from, to)
     }
 
     fn mark(&mut self, positions: impl IntoIterator<Item = Position>, set: fn(&mut Role)) {
@@ -286,9 +302,7 @@ impl Picture {
     }
 
     fn point_out(&mut self, from: Position, to: Position, set: fn(&mut ArrowLook)) {
-        let ends = self.node(from).zip(self.node(to));
-        let edge = ends.and_then(|(from, to)| self.graph.g().find_edge(from, to));
-        if let Some(edge) = edge {
+        if let Some(edge) = self.arrow_between(from, to) {
             self.arrow_role(edge, set);
             self.standing_out.push(edge);
         }

@@ -197,3 +197,16 @@ pub(super) fn step_to(position: Position, model: &Model, graph: &GraphView) -> O
     let next = next.or_else(|| moves.find(answered))?;
     play(model, next.position)
 }
+
+/// The positions before and after the current one, where a folded proof has no node for it: its arrow
+/// stands for the move that was made and for the answer to it.
+pub(super) fn arrow_of_here(model: &Model, graph: &GraphView) -> Option<(Position, Position)> {
+    let proof = graph.shown_proof().filter(|proof| proof.is_folded)?;
+    let session = model.session();
+    let position = |id| model.game().position(&session.node(id).board);
+    let entry = proof.strategy.state(position(session.cursor()))?;
+    let before = session.node(session.cursor()).parent?;
+    let answer = entry.moves.first()?;
+    let is_between = proof.strategy.is_kept(entry);
+    is_between.then_some((position(before), answer.position))
+}

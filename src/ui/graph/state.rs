@@ -214,7 +214,7 @@ impl GraphView {
             Command::Minimap => options.shows_minimap = !options.shows_minimap,
             Command::Labels => options.shows_labels = !options.shows_labels,
             Command::Backward => options.shows_backward = !options.shows_backward,
-            Command::Fit => viewpoint.wants_fit = true,
+            Command::Fit => (viewpoint.wants_fit, viewpoint.wants_whole) = (true, true),
             Command::Centre => viewpoint.wants_centre = true,
             Command::Nearer => viewpoint.wants_zoom = 1.25,
             Command::Farther => viewpoint.wants_zoom = 0.8,

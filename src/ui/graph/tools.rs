@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 
 use super::navigation::go_to;
-use super::request::{GraphColumns, Mode};
+use super::request::Mode;
 use super::state::GraphView;
 use crate::app::{Action, Model};
 use crate::game::any::BoardTextError;
@@ -33,7 +33,7 @@ pub(super) fn toolbar_ui(
 ) -> Vec<Position> {
     let all = ui.available_rect_before_wrap();
     let all = all.with_max_y(all.top() + HEIGHT);
-    let tools = ToolbarContent::of(model, graph, all.width());
+    let tools = ToolbarContent::in_row(all.width());
     let row = Layout::left_to_right(Align::Center);
     let (left, right) = all.split_left_right_at_x(all.right() - tools.width());
     let place = left.with_max_x(left.right() - GAP);
@@ -41,12 +41,6 @@ pub(super) fn toolbar_ui(
     let hits = ui.scope_builder(find, |ui| find_ui(ui, model, graph, shared));
     ui.scope_builder(UiBuilder::new().max_rect(right).layout(row), |ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        if let Some((text, next)) = tools.columns {
-            let help = "Columns by turns left, by turns from the start, or so that few arrows lead backward";
-            if ui.add(Button::new(text)).on_hover_text(help).clicked() {
-                graph.options.columns = next;
-            }
-        }
         modes_ui(ui, graph, tools.has_mode_buttons);
         fill_button_ui(ui, graph, shared);
     });
@@ -60,32 +54,24 @@ const GAP: f32 = 4.0;
 /// The width of the list of modes, and of the button that fills the window.
 const MODES_WIDTH: f32 = 100.0;
 const FILL_WIDTH: f32 = 30.0;
-/// A field for finding that is narrower has a short hint.
-const NARROW_FIND: f32 = 130.0;
-/// A row so wide has a button for each mode.
-const WIDE: f32 = 520.0;
+/// Modes have buttons where so much is left for the find field, and a list where less is.
+const LEAST_FIND: f32 = 92.0;
+/// From this width on the field says in full what is found.
+const FULL_FIND: f32 = 132.0;
 
 /// What stands on the right above the canvas.
 struct ToolbarContent {
-    /// How states stand in columns, and how after a click.
-    columns: Option<(&'static str, GraphColumns)>,
     has_mode_buttons: bool,
 }
 
 impl ToolbarContent {
-    fn of(model: &Model, graph: &GraphView, width: f32) -> ToolbarContent {
-        let has_columns = !matches!(graph.options.mode, Mode::Focus | Mode::Proof)
-            && !graph.shows_map(model.game());
-        let is_hidden = model.are_verdicts_hidden();
-        let columns = || match graph.options.columns_shown(is_hidden) {
-            GraphColumns::End => ("By the end", GraphColumns::Turns),
-            GraphColumns::Turns => ("Turns", GraphColumns::Flow),
-            GraphColumns::Flow if is_hidden => ("Flow", GraphColumns::Turns),
-            GraphColumns::Flow => ("Flow", GraphColumns::End),
+    /// What a row of a width has room for.
+    fn in_row(width: f32) -> ToolbarContent {
+        let buttons = ToolbarContent {
+            has_mode_buttons: true,
         };
         ToolbarContent {
-            columns: has_columns.then(columns),
-            has_mode_buttons: width >= WIDE,
+            has_mode_buttons: width - buttons.width() - GAP >= LEAST_FIND,
         }
     }
 
@@ -93,13 +79,12 @@ impl ToolbarContent {
     fn width(&self) -> f32 {
         // A button has a padding of 10 points on either side.
         let button = |text: &str| Face::Regular.width(text, 14.0) + 20.0 + GAP;
-        let columns = self.columns.map_or(0.0, |(text, _)| button(text));
         let modes = if self.has_mode_buttons {
             Mode::ALL.map(|mode| button(mode.title())).iter().sum()
         } else {
             MODES_WIDTH + 2.0 * GAP
         };
-        columns + modes + FILL_WIDTH
+        modes + FILL_WIDTH
     }
 }
 
@@ -165,7 +150,7 @@ fn find_ui(
     graph: &mut GraphView,
     shared: &mut Shared,
 ) -> Vec<Position> {
-    let hint = if ui.available_width() < NARROW_FIND {
+    let hint = if ui.available_width() < FULL_FIND {
         "Find"
     } else {
         "Find a position"

@@ -57,11 +57,13 @@ pub(crate) fn graph_ui(
         map::map_bar_ui(ui, model, graph);
     }
     let window = ui.ctx().content_rect();
-    if !graph.is_in_class() || window.height() >= theme::LOW {
-        focus_bar::focus_bar_ui(ui, graph);
+    let has_room = !graph.is_in_class() || window.height() >= theme::LOW;
+    if has_room && !shows_map && graph.options.mode != Mode::Proof {
+        focus_bar::mode_bar_ui(ui, graph, model.are_verdicts_hidden());
     }
-    let look = LegendLook::new(graph.is_in_class(), window.height());
-    let (view, below) = look.part(ui.available_rect_before_wrap());
+    let all = ui.available_rect_before_wrap();
+    let look = LegendLook::new(graph.is_in_class(), window.height(), all.width());
+    let (view, below) = look.part(all);
     let usual = CanvasSize::in_canvas(view);
     let canvas = if graph.is_in_class() {
         usual.for_class()
@@ -87,9 +89,10 @@ pub(crate) fn graph_ui(
             let content = legend_content(&drawn, model, graph.options.shows_backward);
             graph.drawing.drawn = Some(drawn);
             let map = minimap::place((view, below), graph);
-            let end = map.map_or(below.right(), |map| map.left() - 8.0);
+            let beside = map.filter(|map| map.bottom() > below.top());
+            let end = beside.map_or(below.right(), |map| map.left() - 8.0);
             let place = below.with_max_x(end.min(below.right()));
-            if graph.is_in_class() {
+            if graph.is_in_class() || graph.options.mode == Mode::Proof {
                 // What goes on beyond the edge is seen to be cut there.
                 let line = egui::Stroke::new(1.0, theme::palette(ui).border);
                 ui.painter().hline(view.x_range(), view.bottom(), line);
@@ -237,13 +240,13 @@ fn canvas_ui(
             .as_ref()
             .is_some_and(GraphRequest::is_near),
     };
-    graph.viewpoint.steer(ui, canvas, picture, &subject);
     graph.played.follow(model.session());
     let decoration = decoration(model, graph, shared, hits);
     if graph.painted.decorated.as_ref() != Some(&decoration) {
         picture.decorate(&decoration);
         graph.painted.decorated = Some(decoration);
     }
+    graph.viewpoint.steer(ui, canvas, picture, &subject);
     let (share, camera) = graph.viewpoint.advance_glide(ui);
     let lens = Lens::new(camera, view);
     let options = graph.options;
@@ -324,6 +327,7 @@ fn decoration(
         found,
         played: graph.played.steps(),
         best,
+        on_arrow: proof_bar::arrow_of_here(model, graph),
         spotlight,
         shows_verdict: model.shown_analysis().is_some(),
     }
@@ -349,13 +353,10 @@ fn spotlight(model: &Model, graph: &GraphView, shared: &Shared) -> Option<Spotli
     let here = model.game().position(model.board());
     let entry = proof.strategy.state(here)?;
     if proof.is_folded && proof.strategy.is_kept(entry) {
-        // The current position stands on an arrow.
-        let session = model.session();
-        let before = session.node(session.cursor()).parent;
-        let before = before.map(|id| model.game().position(&session.node(id).board));
         let to = entry.moves.first()?.position;
+        let arrow = proof_bar::arrow_of_here(model, graph);
         return Some(
-            before.map_or(Spotlight::BestPlay(to), |from| Spotlight::Ahead {
+            arrow.map_or(Spotlight::BestPlay(to), |(from, to)| Spotlight::Ahead {
                 from,
                 to,
             }),

@@ -34,6 +34,8 @@ pub(super) struct Viewpoint {
     view_size: Option<Vec2>,
     /// Whether it is to show all of the picture.
     pub(super) wants_fit: bool,
+    /// Whether it is to show all of it however small letters become.
+    pub(super) wants_whole: bool,
     /// Whether it is to show the current position in the middle.
     pub(super) wants_centre: bool,
     /// By how much to zoom round the middle of the view; 1 for not at all.
@@ -49,6 +51,7 @@ impl Default for Viewpoint {
             whole_zoom: *ZOOM.start(),
             view_size: None,
             wants_fit: true,
+            wants_whole: false,
             wants_centre: false,
             wants_zoom: 1.0,
             glide: None,
@@ -118,17 +121,23 @@ impl Viewpoint {
             self.camera = resized.settled(picture.bounds, clear(picture, view));
             self.whole_zoom = fitted(picture, view).zoom.max(*picture.zooms.start());
         }
+        let wants_whole = std::mem::take(&mut self.wants_whole);
         if std::mem::take(&mut self.wants_fit) {
-            self.fit(picture, view, subject);
+            let opening_zoom = if wants_whole {
+                0.0
+            } else {
+                picture.opening_zoom
+            };
+            self.fit(picture, view, (subject, opening_zoom));
         }
-        if let Some(at) = picture.place(subject.here) {
+        if let Some(at) = picture.current_place(subject.here) {
             if std::mem::take(&mut self.wants_centre) {
                 self.camera = self.camera.centred(at, view);
             }
             if subject.has_moved && !subject.is_near {
                 self.camera = self.camera.following(at, view);
-                if picture.is_for_class() {
-                    // In class the room is for what is drawn.
+                if picture.opening_zoom > 0.0 {
+                    // The room is for what is drawn.
                     self.camera = self.camera.settled(picture.bounds, clear(picture, view));
                 }
             }
@@ -181,15 +190,21 @@ impl Viewpoint {
         }
     }
 
-    /// Shows all of the picture, or of a neighbourhood that is too large for that what is readable.
-    fn fit(&mut self, picture: &Picture, view: Rect, subject: &CameraTarget) {
+    /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is
+    /// readable.
+    fn fit(
+        &mut self,
+        picture: &Picture,
+        view: Rect,
+        (subject, opening_zoom): (&CameraTarget, f32),
+    ) {
         self.camera = fitted(picture, view);
         let least = *picture.zooms.start();
         self.whole_zoom = self.camera.zoom.max(least);
         let least = if subject.is_near {
             least.max(SMALLEST_FOCUS)
         } else {
-            least
+            least.max(opening_zoom)
         };
         if self.camera.zoom < least {
             // Readable rather than complete.
@@ -197,7 +212,7 @@ impl Viewpoint {
                 zoom: least,
                 ..self.camera
             };
-            self.camera = match picture.place(subject.here) {
+            self.camera = match picture.current_place(subject.here) {
                 // The current position stands left of the middle, as play goes on to the right, and
                 // further left where little lies behind.
                 Some(at) if subject.is_near => {
@@ -210,7 +225,7 @@ impl Viewpoint {
                 // What the picture begins with.
                 None => camera.centred(picture.first_place(), view),
             };
-            if least > SMALLEST_FOCUS {
+            if !subject.is_near || least > SMALLEST_FOCUS {
                 self.camera = self.camera.settled(picture.bounds, clear(picture, view));
             }
         }

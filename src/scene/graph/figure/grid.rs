@@ -9,7 +9,7 @@ const SMALLEST_CELL: f32 = 3.0;
 /// What the number of the player to move takes, in letters.
 pub(super) const TURN_WIDTH: f32 = 1.5;
 /// A cell in a card that is read from near, and what stands round a grid there.
-const CELL: f32 = 9.5;
+pub(in crate::scene::graph) const CELL: f32 = 9.5;
 const GRID_EDGE: f32 = 3.5;
 /// The same above the text of a card on a page.
 pub(super) const PAGE_CELL: f32 = 11.0;
@@ -105,31 +105,36 @@ impl<'a> CardGrid<'a> {
             }
         }
         if let Some(run) = run {
-            self.add_run(scene, run, pitch);
+            add_run(scene, run, pitch, [self.ink, self.paper]);
         }
         true
     }
+}
 
-    /// The cells of the last move as one stroke with a line along it.
-    fn add_run(&self, scene: &mut Scene, run: Rect, pitch: f32) {
-        let run = run.expanded(-pitch * 0.08);
-        scene.rect(run, pitch * 0.2, Some(self.ink), None);
-        let thin = pitch * 0.28;
-        let line = Rect::around(
-            run.centre(),
-            (
-                run.width - pitch + 2.0 * thin,
-                run.height - pitch + 2.0 * thin,
-            ),
-        );
-        let corners = [
-            (line.x, line.y),
-            (line.right(), line.y),
-            (line.right(), line.bottom()),
-            (line.x, line.bottom()),
-        ];
-        scene.path(Path::polygon(&corners), Some(self.paper), None);
-    }
+/// The cells of the last move as one stroke in an ink with a line along it.
+pub(in crate::scene::graph) fn add_run(
+    scene: &mut Scene,
+    run: Rect,
+    pitch: f32,
+    [ink, paper]: [Ink; 2],
+) {
+    let run = run.expanded(-pitch * 0.08);
+    scene.rect(run, pitch * 0.2, Some(ink), None);
+    let thin = pitch * 0.28;
+    let line = Rect::around(
+        run.centre(),
+        (
+            run.width - pitch + 2.0 * thin,
+            run.height - pitch + 2.0 * thin,
+        ),
+    );
+    let corners = [
+        (line.x, line.y),
+        (line.right(), line.y),
+        (line.right(), line.bottom()),
+        (line.x, line.bottom()),
+    ];
+    scene.path(Path::polygon(&corners), Some(paper), None);
 }
 
 #[cfg(test)]

@@ -44,7 +44,6 @@ pub fn back_past_name(from: Point, name: Rect, to: Rect) -> DrawnArrow {
     DrawnArrow {
         path,
         head: arrow_head(point, (-way, 0.0), HEAD, HEAD_SHAPE),
-        name_at: name.centre(),
     }
 }
 

@@ -2,12 +2,15 @@
 
 use super::{DrawnArrow, HEAD_SHAPE};
 use crate::scene::graph::frame::Fold;
-use crate::scene::{Path, Point, arrow_head, direction, point_on_curve};
+use crate::scene::{Path, Point, arrow_head, direction};
 
 /// The corner of a line that turns, in points.
 const CORNER: f32 = 8.0;
 /// The least reach of a curve's control points.
 const LEAST_REACH: f32 = 16.0;
+/// Between which shares of its way a curve that parts soon is steep.
+const STEEP_FROM: f32 = 0.2;
+const LEVEL_FROM: f32 = 0.25;
 
 /// A line that is being drawn.
 pub(super) struct RoutePen {
@@ -19,8 +22,6 @@ pub(super) struct RoutePen {
     pub(super) towards: Point,
     /// How much it sinks there for each point that it goes on.
     pub(super) slope: f32,
-    /// Half-way on the last curve, unless a better place is known.
-    pub(super) name_at: Point,
 }
 
 impl RoutePen {
@@ -31,7 +32,6 @@ impl RoutePen {
             tip: at,
             towards: (1.0, 0.0),
             slope: 0.0,
-            name_at: at,
         }
     }
 
@@ -46,10 +46,17 @@ impl RoutePen {
         self.slope = slope;
     }
 
+    /// Goes on in a curve that begins level, is steep near its begin and then level for long: a name has
+    /// room there, and the arrows that leave a node part soon.
+    pub(super) fn curve_parting(&mut self, to: Point) {
+        let along = to.0 - self.tip.0;
+        let near_from = (self.tip.0 + along * STEEP_FROM, self.tip.1);
+        self.curve(near_from, (self.tip.0 + along * LEVEL_FROM, to.1), to);
+        self.slope = 0.0;
+    }
+
     pub(super) fn curve(&mut self, near_from: Point, near_to: Point, to: Point) {
-        let from = self.tip;
         self.extend(|path| path.curve(near_from, near_to, to));
-        self.name_at = point_on_curve([from, near_from, near_to, to], 0.5);
         self.towards = direction(near_to, to);
         self.tip = to;
     }
@@ -71,7 +78,6 @@ impl RoutePen {
             right,
             gutter,
             left,
-            ..
         } = *fold;
         let height = self.tip.1;
         let corners = [
@@ -97,7 +103,6 @@ impl RoutePen {
         DrawnArrow {
             path: self.path,
             head: arrow_head(point, self.towards, self.head, HEAD_SHAPE),
-            name_at: self.name_at,
         }
     }
 }

@@ -1,0 +1,82 @@
+//! What the names of arrows keep clear of in a picture, and where those of a folded proof end up.
+
+use eframe::egui::{Pos2, pos2};
+
+use super::picture::Picture;
+use crate::game::Position;
+use crate::graph::layout::Direction;
+use crate::scene::Rect;
+use crate::scene::graph::answer::{AnswerLabel, settled};
+use crate::scene::graph::node::NUMERAL_HEIGHT;
+use crate::scene::graph::route::DrawnArrow;
+
+/// What stays free round a card, in points.
+const BESIDE: f32 = 3.0;
+/// The room of a numeral beside a card in a picture that goes down.
+const NUMERAL_WIDTH: f32 = 26.0;
+
+impl Picture {
+    /// All arrows, by number.
+    pub(super) fn lines(&self) -> Vec<&DrawnArrow> {
+        let looks = self.reaches.iter().filter_map(|reach| {
+            let arrow = self.graph.edge(reach.edge)?;
+            Some(&*arrow.payload().arrow)
+        });
+        looks.collect()
+    }
+
+    /// Cards and numerals, which no name covers.
+    pub(super) fn taken(&self) -> Vec<Rect> {
+        let looks = (0..self.places.len()).filter_map(|node| self.look(node));
+        let taken = looks.zip(&self.places).flat_map(|(look, at)| {
+            let card = Rect::around((at.x, at.y), look.size.into());
+            let numeral = match look.direction {
+                Direction::Right => Rect::new(
+                    card.x + card.width / 2.0,
+                    card.y - NUMERAL_HEIGHT,
+                    card.width / 2.0,
+                    NUMERAL_HEIGHT,
+                ),
+                Direction::Down if look.is_end_mark() => card,
+                Direction::Down => Rect::new(card.right(), card.y, NUMERAL_WIDTH, card.height),
+            };
+            [card.expanded(BESIDE), numeral]
+        });
+        taken.collect()
+    }
+
+    /// Where the current position stands: in its node, or on an arrow.
+    pub(super) fn current_place(&self, here: Position) -> Option<Pos2> {
+        let on_arrow = || {
+            let name = self.names.get(self.on_arrow?.index())?.as_ref()?;
+            Some(pos2(name.at.0, name.at.1))
+        };
+        self.place(here).or_else(on_arrow)
+    }
+
+    /// Moves the names of a folded proof so that they hide as little as can be of other arrows.
+    pub(super) fn settle_names(&mut self) {
+        let numbered = self.names.iter().enumerate();
+        let labels = numbered.filter_map(|(arrow, name)| {
+            let name = name.as_ref()?;
+            Some(AnswerLabel {
+                arrow,
+                at: name.at,
+                name: &name.name,
+                answer: name.answer.as_deref(),
+                is_fixed: self.reaches.get(arrow)?.is_backward,
+            })
+        });
+        let labels: Vec<AnswerLabel> = labels.collect();
+        if labels.is_empty() {
+            return;
+        }
+        let places = settled(labels.iter().copied(), &self.lines(), &self.taken());
+        let numbers: Vec<usize> = labels.iter().map(|label| label.arrow).collect();
+        for (number, at) in numbers.into_iter().zip(places) {
+            if let Some(name) = &mut self.names[number] {
+                name.at = at;
+            }
+        }
+    }
+}
