@@ -175,7 +175,10 @@ impl CanvasSize {
             Direction::Right => 1.0,
             // The names of arrows are smaller than the letters of nodes.
             // Where only a part is seen at once, there is room between rows for arrows to pass names.
-            Direction::Down if !layout.names.is_empty() && scrolls => roomy(layout),
+            // In class as much as can be is seen at once.
+            Direction::Down if !layout.names.is_empty() && scrolls && !self.is_for_class => {
+                roomy(layout)
+            }
             Direction::Down if !layout.names.is_empty() => (zoom(1.0) / named).clamp(1.0, 2.0),
             Direction::Down => (zoom(1.0) / easy).clamp(1.0, 2.0),
         };
