@@ -22,7 +22,8 @@ use finger_oracle::game::any::matrix::{MatrixCell, StateMatrix};
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::scene::Target;
 use finger_oracle::scene::map::{
-    CELL, CellDetail, CellPlaces, CellRange, MapMarks, MapSubject, MarkedMove, cells, marks,
+    CELL, CellDetail, CellPlaces, CellRange, MapMarks, MapSubject, MarkedMove, VerdictsThere,
+    cells, marks,
 };
 use finger_oracle::scene::{Rect, Tone};
 use finger_oracle::solve::analysis::Analysis;
@@ -32,6 +33,15 @@ use reference::{Goal, Rules, Swap};
 use roxmltree::{Document, Node as Element};
 
 const PLAIN: Rules = Rules::PLAIN;
+
+/// All of a classic game, a pixel a state.
+const CLASSIC: PixelRange = PixelRange {
+    level: 0,
+    x: 0,
+    y: 0,
+    width: 15,
+    height: 15,
+};
 
 /// The games that are tried, with who knows them.
 fn cases() -> Vec<(String, Judge, bool)> {
@@ -430,17 +440,17 @@ fn hidden_verdicts_are_nowhere_on_the_map() {
     for word in ["Shade", "Winner", "Draw", "wins", "best", "·"] {
         assert!(!words.contains(word), "{word}");
     }
-    assert!(map.keys().is_empty());
+    assert!(
+        map.keys(VerdictsThere {
+            win: true,
+            loss: true,
+            draw: true
+        })
+        .is_empty()
+    );
     let colours = ColourTable::new(&map, &LIGHT);
-    let part = PixelRange {
-        level: 0,
-        x: 0,
-        y: 0,
-        width: 15,
-        height: 15,
-    };
     let (solution, progress) = (&analysis.solution, Progress::default());
-    let pixels = pixels(solution, &map.matrix, &colours, part, &progress).expect("drawn");
+    let pixels = pixels(solution, &map.matrix, &colours, CLASSIC, &progress).expect("drawn");
     assert!(pixels.chunks(3).all(|pixel| pixel == &pixels[..3]));
 }
 
@@ -585,16 +595,15 @@ fn drawing_pixels_ends_when_it_is_no_longer_wanted() {
     let analysis = solved("mallett");
     let map = MapSubject::new(&analysis, Seat::One);
     let colours = ColourTable::new(&map, &LIGHT);
-    let part = PixelRange {
-        level: 0,
-        x: 0,
-        y: 0,
-        width: 15,
-        height: 15,
-    };
     let progress = Progress::default();
     progress.cancel();
-    let drawn = pixels(&analysis.solution, &map.matrix, &colours, part, &progress);
+    let drawn = pixels(
+        &analysis.solution,
+        &map.matrix,
+        &colours,
+        CLASSIC,
+        &progress,
+    );
     assert_eq!(drawn, Err(SolveError::Cancelled));
 }
 

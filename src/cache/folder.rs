@@ -8,7 +8,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::name::is_own;
 use super::read::KeptFile;
-use super::verdicts;
 use crate::export::file::draft;
 
 /// A draft that nobody holds and that has not grown for so long is left over from a program that was
@@ -160,7 +159,6 @@ pub(super) fn clear(folder: &Path) -> io::Result<Cleared> {
             }
         }
     }
-    cleared.bytes += verdicts::remove(folder)?;
     cleared.bytes += draft::sweep(folder, Duration::ZERO);
     trouble.map_or(Ok(cleared), Err)
 }

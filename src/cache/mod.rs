@@ -249,15 +249,20 @@ impl Cache {
         folder.map(folder::games).unwrap_or_default()
     }
 
-    /// Removes every game that is kept, and what is left over of drafts. Nothing else in the folder is
-    /// touched.
+    /// Removes every game and every verdict that is kept, and what is left over of drafts. Nothing else
+    /// in the folder is touched.
     ///
     /// # Errors
     /// When a file cannot be removed; the others are.
     pub fn clear(&self) -> io::Result<Cleared> {
         *self.known_verdicts() = None;
         match &self.folder {
-            Some(folder) => folder::clear(folder),
+            Some(folder) => {
+                let bytes = verdicts::remove(folder);
+                let mut cleared = folder::clear(folder)?;
+                cleared.bytes += bytes?;
+                Ok(cleared)
+            }
             None => Ok(Cleared::default()),
         }
     }

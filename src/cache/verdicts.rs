@@ -20,6 +20,7 @@ use twox_hash::XxHash3_64;
 
 use super::format::MEANING;
 use super::name::hash_of;
+use super::write::make_folder;
 use crate::game::any::AnyGame;
 use crate::solve::Value;
 
@@ -63,7 +64,7 @@ impl Verdicts {
         if self.of_hash.insert(hash, value) == Some(value) {
             return Ok(());
         }
-        super::write::make_folder(folder)?;
+        make_folder(folder)?;
         let place = place(folder);
         if fs::metadata(&place).is_ok_and(|file| file.len() > MOST_BYTES) {
             fs::remove_file(&place)?;

@@ -33,7 +33,12 @@ pub(crate) struct CompareDialog {
     other: Option<AnyGame>,
     solved: Option<Result<Arc<Analysis>, SolveError>>,
     task: Option<Task<Result<Arc<Analysis>, SolveError>>>,
+    /// What was compared last, and the rules and the board of it.
+    compared: Option<(Compared, Comparison)>,
 }
+
+/// Both rule sets, and the board of the first.
+type Compared = (AnyGame, AnyGame, AnyBoard);
 
 /// What is wanted in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +123,7 @@ impl CompareDialog {
     }
 
     fn dialog_ui(
-        &self,
+        &mut self,
         ctx: &Context,
         model: &Model,
         shared: &Shared,
@@ -162,7 +167,7 @@ impl CompareDialog {
         wish
     }
 
-    fn contents_ui(&self, ui: &mut Ui, model: &Model, shared: &Shared) {
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, shared: &Shared) {
         let Some(other) = &self.other else {
             weak_label(ui, "There are no other rules of this kind.");
             return;
@@ -190,9 +195,14 @@ impl CompareDialog {
         let boards = board_of_both(model.game(), &board, other);
         let [ours, theirs] = [(ours, &boards[0]), (&**theirs, &boards[1])]
             .map(|(analysis, board)| ComparedGame { analysis, board });
-        let comparison = Comparison::of([ours, theirs]);
+        let compared = (ours.analysis.game, *other, board);
+        let comparison = match self.compared.take() {
+            Some((of, comparison)) if of == compared => comparison,
+            _ => Comparison::of([ours, theirs]),
+        };
         let is_shown = !model.are_verdicts_hidden();
         comparison_ui(ui, &comparison, [ours, theirs], is_shown);
+        self.compared = Some((compared, comparison));
     }
 }
 

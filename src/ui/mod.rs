@@ -28,6 +28,7 @@ mod atlas;
 mod commands;
 mod compare;
 mod dialog;
+mod export_kind;
 mod export_task;
 pub mod files;
 mod focus_areas;

@@ -21,7 +21,7 @@ use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::game::any::matrix::StateMatrix;
 use crate::game::rule_line::excerpt;
-use crate::scene::map::{CellDetail, CellRange, MapSheet, MapSubject, sheet};
+use crate::scene::map::{CellRange, MapSheet, MapSubject, VerdictsThere, sheet};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
 use crate::solve::{Progress, SolveError};
@@ -30,11 +30,6 @@ use crate::solve::{Progress, SolveError};
 pub const MOST_SVG_CELLS: u32 = 500;
 /// The most pixels a side of a map in PNG.
 pub const MOST_PIXELS: u32 = 16_384;
-/// Up to so many cells a side, each cell says who wins, in how many turns, and a best move; up to so
-/// many, who wins and in how many turns.
-const MOST_WITH_MOVES: u32 = 60;
-const MOST_WITH_SIGNS: u32 = 150;
-
 /// A form in which a map is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapForm {
@@ -199,19 +194,6 @@ impl MapPlan {
     }
 }
 
-/// How cells are drawn: how much they say, and their side in points.
-#[must_use]
-pub fn usual_detail(part: CellRange) -> (CellDetail, f32) {
-    let longest = part.width.max(part.height);
-    if longest <= MOST_WITH_MOVES {
-        (CellDetail::Move, 44.0)
-    } else if longest <= MOST_WITH_SIGNS {
-        (CellDetail::Sign, 24.0)
-    } else {
-        (CellDetail::Colour, 8.0)
-    }
-}
-
 /// Why a map was not written.
 #[derive(Debug, Error)]
 pub enum MapWriteError {
@@ -240,9 +222,16 @@ pub fn write(
     let part = plan.check(&analysis.game)?;
     let map = MapSubject::new(analysis, plan.mover.unwrap_or(Seat::One));
     progress.expect(u64::from(part.width) * u64::from(part.height));
+    let page = |verdicts| MapSheet::usual(map, part, verdicts);
     match plan.form {
-        MapForm::Svg => Ok(write_svg(&map, part, plan.theme, out)?),
-        MapForm::Png => png::write(&map, part, plan.theme, out, progress),
+        MapForm::Svg => {
+            let page = page(VerdictsThere::of(analysis, progress)?);
+            Ok(write_svg(&page, plan.theme, out)?)
+        }
+        MapForm::Png => {
+            let page = page(VerdictsThere::of(analysis, progress)?);
+            png::write(&page, plan.theme, out, progress)
+        }
         MapForm::Csv if plan.mover.is_none() && plan.part.is_none() => csv::write(
             analysis,
             &StateMatrix::of_every_state(&analysis.game),
@@ -256,20 +245,8 @@ pub fn write(
 
 /// Writes a part of a map as SVG. Every cell that says more than its colour is an element of class
 /// `cell` with `data-position` and `data-value`.
-fn write_svg(
-    map: &MapSubject,
-    part: CellRange,
-    theme: Theme,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let (detail, side) = usual_detail(part);
-    let drawn = MapSheet {
-        map: *map,
-        part,
-        side,
-        detail,
-        scale: 1.0,
-    };
+fn write_svg(page: &MapSheet, theme: Theme, out: &mut impl Write) -> io::Result<()> {
+    let MapSheet { map, part, .. } = *page;
     let document = SvgMetadata {
         title: "The map of all states".to_owned(),
         description: map.matrix.sentence(),
@@ -280,5 +257,5 @@ fn write_svg(
         ],
         pixels: None,
     };
-    svg::write(&sheet(&drawn), &document, theme.palette(), out)
+    svg::write(&sheet(page), &document, theme.palette(), out)
 }

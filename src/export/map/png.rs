@@ -17,11 +17,13 @@ use png::{BitDepth, ColorType, Compression, Encoder};
 use resvg::tiny_skia::Pixmap;
 
 use super::raster::{ColourTable, PixelRange, pixels_in_parallel};
-use super::{MOST_PIXELS, MOST_WITH_SIGNS, MapWriteError, usual_detail};
+use super::{MOST_PIXELS, MapWriteError};
 use crate::export::colours::{PagePalette, Theme, rgb};
 use crate::export::png as drawing;
 use crate::export::svg::{self, SvgMetadata};
-use crate::scene::map::{CellDetail, CellRange, MapSheet, MapSubject, frame, sheet};
+use crate::scene::map::{
+    CellDetail, CellRange, MOST_WITH_SIGNS, MapSheet, MapSubject, frame, sheet,
+};
 use crate::scene::{Rect, Scene, Shape, Tag};
 use crate::solve::Progress;
 
@@ -30,52 +32,39 @@ const STRIP: u32 = 64;
 /// A map of few cells is at least so many pixels wide.
 const USUAL_SIDE: u32 = 2_400;
 
-/// Writes a part of a map.
+/// Writes a page.
 pub(super) fn write(
-    map: &MapSubject,
-    part: CellRange,
+    page: &MapSheet,
     theme: Theme,
     out: &mut impl Write,
     progress: &Progress,
 ) -> Result<(), MapWriteError> {
-    let longest = part.width.max(part.height);
+    let longest = page.part.width.max(page.part.height);
     if longest <= MOST_WITH_SIGNS {
-        return Ok(write_drawn(map, part, theme, out)?);
+        return Ok(write_drawn(page, theme, out)?);
     }
     let side = (USUAL_SIDE / longest).max(1);
     // Cells alone, where with heading and labels there would be too many pixels.
     let scales = [4.0, 2.0, 1.0].into_iter().map(Some).chain([None]);
     let wanted = (longest as f32 / 1_500.0).max(1.0); // for letters
     let layouts = scales.filter(|scale| scale.is_none_or(|scale| scale <= wanted || scale <= 1.0));
-    let pages = layouts.map(|scale| Page::new(map, part, side, scale));
+    let pages = layouts.map(|scale| Page::new(page, side, scale));
     let mut fitting = pages.filter(|page| page.size.into_iter().max() <= Some(MOST_PIXELS));
-    let Some(page) = fitting.next() else {
+    let Some(fitting) = fitting.next() else {
         return Err(io::Error::from(io::ErrorKind::InvalidInput).into());
     };
-    page.write(map, theme.palette(), out, progress)
+    fitting.write(&page.map, theme.palette(), out, progress)
 }
 
 /// Two pixels a point, or one where there would be too many.
-fn write_drawn(
-    map: &MapSubject,
-    part: CellRange,
-    theme: Theme,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let (detail, side) = usual_detail(part);
-    let scene = sheet(&MapSheet {
-        map: *map,
-        part,
-        side,
-        detail,
-        scale: 1.0,
-    });
-    let scale = if detail == CellDetail::Move && part.width.max(part.height) <= 40 {
+fn write_drawn(page: &MapSheet, theme: Theme, out: &mut impl Write) -> io::Result<()> {
+    let part = page.part;
+    let scale = if page.detail == CellDetail::Move && part.width.max(part.height) <= 40 {
         2.0
     } else {
         1.0
     };
-    let picture = drawn(&scene, theme.palette(), scale)?;
+    let picture = drawn(&sheet(page), theme.palette(), scale)?;
     out.write_all(&drawing::encode(&picture)?)
 }
 
@@ -99,7 +88,8 @@ struct Page {
 }
 
 impl Page {
-    fn new(map: &MapSubject, part: CellRange, side: u32, scale: Option<f32>) -> Page {
+    fn new(page: &MapSheet, side: u32, scale: Option<f32>) -> Page {
+        let part = page.part;
         let [wide, high] = [part.width, part.height].map(|cells| cells * side);
         let Some(scale) = scale else {
             return Page {
@@ -111,11 +101,10 @@ impl Page {
             };
         };
         let (scene, place) = frame(&MapSheet {
-            map: *map,
-            part,
             side: side as f32, // some pixels
             detail: CellDetail::Colour,
             scale,
+            ..*page
         });
         // Both are whole numbers of points.
         let whole = |points: f32| points.round() as u32;

@@ -20,6 +20,8 @@ use crate::solve::{Progress, Solution, SolveError, Value};
 
 /// Rows, and columns, of which a pixel shows the mean at most.
 pub const SAMPLES: u32 = 8;
+/// Into so many bands of rows a picture is cut for several processors.
+const BANDS: u32 = 16;
 
 /// The colour of each value, by its code; see [`Solution::planes`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +141,7 @@ pub fn pixels(
     Ok(pixels)
 }
 
-/// As [`pixels`], with all processors.
+/// As [`pixels`], with all processors: bands of rows side by side.
 ///
 /// # Errors
 /// When `progress` is cancelled.
@@ -150,17 +152,17 @@ pub fn pixels_in_parallel(
     part: PixelRange,
     progress: &Progress,
 ) -> Result<Vec<u8>, SolveError> {
-    let columns = columns_of(matrix, part);
-    let mut pixels = vec![0; part.width as usize * part.height as usize * 3]; // widens
-    pixels
-        .par_chunks_mut(part.width as usize * 3) // widens
-        .zip(part.y..part.y + part.height)
-        .try_for_each(|(out, y)| {
-            progress.check()?;
-            row(solution, matrix, colours, (part.level, y), &columns, out);
-            Ok::<(), SolveError>(())
-        })?;
-    Ok(pixels)
+    let height = part.height.div_ceil(BANDS).max(1);
+    let bands = (0..part.height).into_par_iter().step_by(height as usize); // widens
+    let bands = bands.map(|first| {
+        let band = PixelRange {
+            y: part.y + first,
+            height: height.min(part.height - first),
+            ..part
+        };
+        pixels(solution, matrix, colours, band, progress)
+    });
+    Ok(bands.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 /// One row of pixels.

@@ -66,7 +66,7 @@ impl Sweep {
     /// A rule line or a key that there is not, or a key that cannot be swept.
     pub fn of(request: &SweepRequest) -> Result<Sweep, SweepError> {
         if let Some(line) = &request.around {
-            return Sweep::round(line, request);
+            return Sweep::of_around(line, request);
         }
         let axes = axes(request)?;
         let (constant, axes): (Vec<SweepAxis>, Vec<SweepAxis>) =
@@ -98,7 +98,7 @@ impl Sweep {
         })
     }
 
-    fn round(line: &str, request: &SweepRequest) -> Result<Sweep, SweepError> {
+    fn of_around(line: &str, request: &SweepRequest) -> Result<Sweep, SweepError> {
         if !request.rules.is_empty() || !request.ranges.is_empty() || !request.vary.is_empty() {
             return Err(SweepError::AroundWithOthers);
         }

@@ -16,12 +16,15 @@
 mod axes;
 mod marks;
 mod sheet;
+mod verdicts;
 
 use std::ops::Range;
 
 pub use self::axes::{AxisRoom, CellPlaces, add_axes, axis_room};
 pub use self::marks::{MapMarks, MarkedMove, marks};
+pub(crate) use self::sheet::MOST_WITH_SIGNS;
 pub use self::sheet::{MapSheet, frame, sheet};
+pub use self::verdicts::VerdictsThere;
 use super::face::Face;
 use super::graph::legend::{LegendKey, LegendSign, winner_keys};
 use super::{Anchor, Ink, Rect, Scene, Shade, Stroke, Tag, Target, TextStyle, Tone};
@@ -201,20 +204,17 @@ impl<'a> MapSubject<'a> {
         words.join(", ")
     }
 
-    /// The winners that the colours name.
+    /// The winners that the colours name, of a game with these verdicts.
     #[must_use]
-    pub fn keys(&self) -> Vec<LegendKey> {
+    pub fn keys(&self, there: VerdictsThere) -> Vec<LegendKey> {
         if !self.shows_verdicts {
             return Vec::new();
         }
-        let (low, high) = self.analysis.solution.planes();
-        let has = |is_it: fn(u8) -> bool| low.iter().any(|&code| is_it(code));
-        let (mover, is_long) = (self.matrix.mover(), !high.is_empty());
+        let mover = self.matrix.mover();
         let mut keys = winner_keys(|winner| match winner {
-            // A byte of 0 may also be the lower half of a long distance.
-            None => is_long || has(|code| code == 0),
-            Some(winner) if winner == mover => has(|code| code % 2 == 0 && code > 0),
-            Some(_) => has(|code| code % 2 == 1),
+            None => there.draw,
+            Some(winner) if winner == mover => there.win,
+            Some(_) => there.loss,
         });
         let is_won = |key: &&LegendKey| key.sign != LegendSign::Winner(Tone::Draw);
         if let Some(LegendSign::Winner(Tone::Winner(winner))) =

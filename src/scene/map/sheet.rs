@@ -9,7 +9,7 @@
 //! ```
 
 use super::axes::{CellPlaces, add_axes, axis_room};
-use super::{CELL, CellDetail, CellRange, MapSubject, add_blocks, cells};
+use super::{CELL, CellDetail, CellRange, MapSubject, VerdictsThere, add_blocks, cells};
 use crate::game::{Game, Seat};
 use crate::scene::face::Face;
 use crate::scene::graph::legend::{LegendScale, add_legend};
@@ -22,6 +22,10 @@ const MARGIN: f32 = 24.0;
 const LEAST_WIDTH: f32 = 640.0;
 /// The size of labels.
 const LABEL: f32 = 11.0;
+/// Up to so many cells a side, each cell says who wins, in how many turns, and a best move; up to so
+/// many, who wins and in how many turns.
+const MOST_WITH_MOVES: u32 = 60;
+pub(crate) const MOST_WITH_SIGNS: u32 = 150;
 
 /// A part of a map on a page.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +40,31 @@ pub struct MapSheet<'a> {
     pub detail: CellDetail,
     /// How much larger heading, labels and legend are drawn than on a small page.
     pub scale: f32,
+    /// Which verdicts the game has.
+    pub verdicts: VerdictsThere,
+}
+
+impl<'a> MapSheet<'a> {
+    /// The page of a part whose cells can be read: they say as much as they have room for.
+    #[must_use]
+    pub fn usual(map: MapSubject<'a>, part: CellRange, verdicts: VerdictsThere) -> MapSheet<'a> {
+        let longest = part.width.max(part.height);
+        let (detail, side) = if longest <= MOST_WITH_MOVES {
+            (CellDetail::Move, 44.0)
+        } else if longest <= MOST_WITH_SIGNS {
+            (CellDetail::Sign, 24.0)
+        } else {
+            (CellDetail::Colour, 8.0)
+        };
+        MapSheet {
+            map,
+            part,
+            side,
+            detail,
+            scale: 1.0,
+            verdicts,
+        }
+    }
 }
 
 /// The page.
@@ -123,7 +152,7 @@ fn heading(sheet: &MapSheet, room: f32) -> Scene {
     }
     let bottom = add_legend(
         &mut scene,
-        &map.keys(),
+        &map.keys(sheet.verdicts),
         (0.0, y + 4.0),
         room,
         LegendScale(0.85),

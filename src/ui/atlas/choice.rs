@@ -100,8 +100,6 @@ pub(super) struct AtlasChoice {
     pub(super) vary: [Option<&'static str>; 2],
     pub(super) filter: Option<WinnerFilter>,
     pub(super) order: AtlasOrder,
-    /// Whether what was asked for is what is shown.
-    is_settled: bool,
 }
 
 /// The keys of a preset's kind of game.
@@ -118,7 +116,6 @@ impl Default for AtlasChoice {
             vary: [None, None],
             filter: None,
             order: AtlasOrder::default(),
-            is_settled: false,
         }
     }
 }
@@ -129,7 +126,6 @@ impl AtlasChoice {
         let same = AtlasChoice {
             filter: self.filter,
             order: self.order,
-            is_settled: self.is_settled,
             ..other.clone()
         };
         *self == same
@@ -138,21 +134,6 @@ impl AtlasChoice {
     /// Whether it depends on the rules of the session.
     pub(super) fn asks_rules(&self) -> bool {
         matches!(self.rules, SweptRules::Current | SweptRules::Around)
-    }
-
-    /// Whether nothing has changed since it was [settled](AtlasChoice::settle).
-    pub(super) fn is_settled(&self) -> bool {
-        self.is_settled
-    }
-
-    /// What is asked for now is what is shown.
-    pub(super) fn settle(&mut self) {
-        self.is_settled = true;
-    }
-
-    /// Something was changed.
-    pub(super) fn unsettle(&mut self) {
-        self.is_settled = false;
     }
 
     /// The keys with ranges that there are.

@@ -38,7 +38,6 @@ impl Control {
 
 /// The controls: which rules, which keys, which cells.
 pub(super) fn choice_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
-    let before = choice.clone();
     let mut controls = vec![Control::Rules];
     if choice.rules != SweptRules::Around {
         controls.extend((0..choice.swept_keys(game).len()).map(Control::Range));
@@ -59,9 +58,6 @@ pub(super) fn choice_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
                 ui.add_space(GRID);
             }
         });
-    }
-    if *choice != before {
-        choice.unsettle();
     }
 }
 

@@ -34,8 +34,8 @@ use crate::ui::shared::{Shared, UiEvent, sentence};
 const WIDTH: f32 = 1_040.0;
 /// A sweep that takes longer waits until it is wanted, in seconds.
 const WAITS_FROM: u64 = 10;
-/// More cells than this are not looked at in a window.
-const MOST_CELLS: u64 = 100_000;
+/// More cells than this are not looked at in a window: their games are found within a frame or two.
+const MOST_CELLS: u64 = 20_000;
 /// While games are solved, their cells are painted so often.
 const STEP: Duration = Duration::from_millis(80);
 /// How the names of files may end.
@@ -46,18 +46,51 @@ const ENDINGS: &[&str] = &["svg", "png", "pdf", "csv", "md", "txt"];
 pub(crate) struct AtlasDialog {
     is_open: bool,
     choice: AtlasChoice,
-    /// What is shown, or why nothing can be; none until it is asked for.
-    shown: Option<Result<Shown, String>>,
+    /// What is shown; none until it is asked for.
+    shown: Option<Shown>,
     task: Option<Task<Result<(), SolveError>>>,
 }
 
-/// An atlas with the choice that it answers.
+/// What a choice leads to.
 #[derive(Debug)]
 struct Shown {
     choice: AtlasChoice,
     rules: AnyGame,
+    /// The atlas, or why there is none.
+    content: Result<Content, String>,
+}
+
+#[derive(Debug)]
+struct Content {
     atlas: Arc<Atlas>,
     matrix: Matrix,
+}
+
+impl Shown {
+    fn of(choice: &AtlasChoice, rules: &AnyGame) -> Shown {
+        let sweep = Sweep::of(&choice.request(rules)).map_err(|error| error.to_string());
+        let content = sweep.and_then(|sweep| match sweep.cells() {
+            cells if cells > MOST_CELLS => Err(format!(
+                "This sweep has {} cells; allowed here are {}: take fewer keys or shorter ranges",
+                grouped(cells),
+                grouped(MOST_CELLS)
+            )),
+            _ => Ok(Content {
+                atlas: Arc::new(Atlas::of(sweep)),
+                matrix: Matrix::default(),
+            }),
+        });
+        Shown {
+            choice: choice.clone(),
+            rules: *rules,
+            content,
+        }
+    }
+
+    /// Whether it answers a choice under the rules of a session.
+    fn answers(&self, choice: &AtlasChoice, rules: &AnyGame) -> bool {
+        self.choice.is_same_sweep(choice) && (self.rules == *rules || !choice.asks_rules())
+    }
 }
 
 /// What is wanted in the dialog.
@@ -122,63 +155,44 @@ impl AtlasDialog {
 
     /// Makes the atlas of another choice, and begins to solve it if that does not take long.
     fn take_choice(&mut self, ctx: &Context, rules: &AnyGame, cache: &Arc<Cache>) {
-        let is_current = match &self.shown {
-            None => false,
-            Some(Err(_)) => self.choice.is_settled(),
-            Some(Ok(shown)) => {
-                shown.choice.is_same_sweep(&self.choice)
-                    && (shown.rules == *rules || !self.choice.asks_rules())
-            }
-        };
-        if !is_current {
-            self.task = None;
-            self.choice.settle();
-            let sweep = Sweep::of(&self.choice.request(rules)).map_err(|error| error.to_string());
-            self.shown = Some(sweep.and_then(|sweep| match sweep.cells() {
-                cells if cells > MOST_CELLS => Err(format!(
-                    "This sweep has {} cells; allowed here are {}: take fewer keys or shorter ranges",
-                    grouped(cells),
-                    grouped(MOST_CELLS)
-                )),
-                _ => {
-                    let atlas = Arc::new(Atlas::of(sweep));
-                    Ok(Shown {
-                        choice: self.choice.clone(),
-                        rules: *rules,
-                        matrix: Matrix::default(),
-                        atlas,
-                    })
-                }
-            }));
-            if let Some(Ok(shown)) = &self.shown
-                && shown.atlas.expected_time().as_secs() < WAITS_FROM
-            {
-                self.begin(ctx, cache);
-            }
+        let is_current = |shown: &Shown| shown.answers(&self.choice, rules);
+        if self.shown.as_ref().is_some_and(is_current) {
+            return;
         }
+        self.task = None;
+        self.shown = Some(Shown::of(&self.choice, rules));
+        let is_short = |atlas: &Arc<Atlas>| atlas.expected_time().as_secs() < WAITS_FROM;
+        if self.atlas().is_some_and(is_short) {
+            self.begin(ctx, cache);
+        }
+    }
+
+    fn atlas(&self) -> Option<&Arc<Atlas>> {
+        let content = self.shown.as_ref()?.content.as_ref();
+        content.ok().map(|content| &content.atlas)
     }
 
     /// Begins to solve what is not solved yet.
     fn begin(&mut self, ctx: &Context, cache: &Arc<Cache>) {
-        let Some(Ok(shown)) = &self.shown else {
+        let Some(atlas) = self.atlas() else {
             return;
         };
-        let (atlas, cache, wake) = (Arc::clone(&shown.atlas), Arc::clone(cache), ctx.clone());
+        let (atlas, cache, wake) = (Arc::clone(atlas), Arc::clone(cache), ctx.clone());
         let work = move |progress: &Progress| atlas.solve(&cache, memory::limit_bytes, progress);
         let wake = move || wake.request_repaint();
         self.task = Some(Task::start("solving the atlas", work, wake));
     }
 
     fn dialog_ui(&mut self, ctx: &Context, model: &Model) -> Option<DialogAnswer<Wish>> {
-        let is_complete = matches!(&self.shown, Some(Ok(shown))
-            if shown.atlas.games_done() == shown.atlas.games());
+        let atlas = self.atlas();
+        let is_complete = atlas.is_some_and(|atlas| atlas.games_done() == atlas.games());
+        let has_atlas = atlas.is_some();
         let is_running = self.task.is_some();
         let (text, wish) = if is_running {
             ("Stop", Wish::Stop)
         } else {
             ("Solve", Wish::Solve)
         };
-        let has_atlas = matches!(self.shown, Some(Ok(_)));
         let buttons = vec![
             DialogButton::new(text, wish).enabled_if(has_atlas && !is_complete),
             DialogButton::new("Save…", Wish::Save).enabled_if(has_atlas && !is_running),
@@ -193,8 +207,8 @@ impl AtlasDialog {
     fn contents_ui(&mut self, ui: &mut Ui, model: &Model) -> Option<Wish> {
         choice_ui::choice_ui(ui, &mut self.choice, model.game());
         ui.add_space(GRID);
-        let shown = match self.shown.as_mut()? {
-            Ok(shown) => shown,
+        let shown = match &mut self.shown.as_mut()?.content {
+            Ok(content) => content,
             Err(reason) => {
                 ui.add(Label::new(sentence(reason)).wrap());
                 return None;
@@ -209,17 +223,14 @@ impl AtlasDialog {
 
     /// Saves the atlas as it is shown, where the user says.
     fn save(&self, ctx: &Context, shared: &mut Shared) {
-        let Some(Ok(shown)) = &self.shown else {
+        let Some(atlas) = self.atlas() else {
             return;
         };
         let theme = match ctx.theme() {
             eframe::egui::Theme::Light => Theme::Light,
             eframe::egui::Theme::Dark => Theme::Dark,
         };
-        let (atlas, question) = (
-            Arc::clone(&shown.atlas),
-            (self.choice.filter, self.choice.order),
-        );
+        let (atlas, question) = (Arc::clone(atlas), (self.choice.filter, self.choice.order));
         let export = Export::new("atlas.svg", ENDINGS, move |ending, output| {
             output.write(|mut out| {
                 let form = match ending {

@@ -196,15 +196,8 @@ mod tests {
         let here = picture.graph.nodes_iter().next().expect("a node").1;
         let here = here.payload().position;
         picture.decorate(&Decoration {
-            here,
-            hovered: None,
-            preview: None,
-            found: Vec::new(),
-            played: Arc::default(),
-            best: Vec::new(),
-            on_arrow: None,
             spotlight: Some(spotlight),
-            shows_verdict: true,
+            ..Decoration::of(here)
         });
         let lit = picture.lit.as_ref().expect("the position is there");
         let nodes = picture

@@ -342,15 +342,8 @@ mod tests {
                 look.expect("it is there").position
             });
             picture.decorate(&Decoration {
-                here,
-                hovered: None,
-                preview: None,
-                found: Vec::new(),
-                played: Arc::default(),
-                best: Vec::new(),
                 on_arrow: Some((from, to)),
-                spotlight: None,
-                shows_verdict: true,
+                ..Decoration::of(here)
             });
             let at = picture.current_place(here).expect("it is marked");
             let name = picture.names[arrow].as_ref().expect("all have names");

@@ -208,3 +208,21 @@ pub(crate) struct Decoration {
     pub(crate) spotlight: Option<Spotlight>,
     pub(crate) shows_verdict: bool,
 }
+
+#[cfg(test)]
+impl Decoration {
+    /// Nothing stands out but the current position.
+    pub(super) fn of(here: Position) -> Decoration {
+        Decoration {
+            here,
+            hovered: None,
+            preview: None,
+            found: Vec::new(),
+            played: Arc::default(),
+            best: Vec::new(),
+            on_arrow: None,
+            spotlight: None,
+            shows_verdict: true,
+        }
+    }
+}

@@ -45,6 +45,7 @@ mod tools;
 mod unsolved;
 mod view;
 mod viewpoint;
+mod wheel;
 
 pub(crate) use self::navigation::go_to;
 pub(crate) use self::request::{GraphColumns, Mode};

@@ -8,6 +8,7 @@ use super::camera::{Camera, ZOOM};
 use super::canvas_size::SMALLEST_FOCUS;
 use super::picture::Picture;
 use super::ticks;
+use super::wheel::wheel_zoom;
 use crate::game::Position;
 
 /// The zoom at which texts are read with ease.
@@ -158,7 +159,9 @@ impl Viewpoint {
         if canvas.dragged() {
             self.camera.pan += canvas.drag_delta();
         }
-        self.follow_wheel(ui, view);
+        if let Some((factor, pointer)) = wheel_zoom(ui, view) {
+            self.zoom(factor, pointer, view);
+        }
         let least = *picture.zooms.start();
         if self.camera.zoom < least {
             let factor = least / self.camera.zoom;
@@ -172,22 +175,6 @@ impl Viewpoint {
         let least = self.whole_zoom.min(self.camera.zoom);
         let factor = factor.max(least / self.camera.zoom);
         self.camera = self.camera.zoomed(factor, at, view);
-    }
-
-    fn follow_wheel(&mut self, ui: &Ui, view: Rect) {
-        let pointer = ui.input(|input| input.pointer.hover_pos());
-        let Some(pointer) = pointer.filter(|&at| view.contains(at)) else {
-            return;
-        };
-        let layer = ui.ctx().layer_id_at(pointer);
-        if layer.is_some_and(|layer| layer != ui.layer_id()) {
-            return;
-        }
-        let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
-        let factor = (scroll / 240.0).exp() * pinch;
-        if (factor - 1.0).abs() > f32::EPSILON {
-            self.zoom(factor, pointer, view);
-        }
     }
 
     /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is

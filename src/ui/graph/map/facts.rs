@@ -7,10 +7,10 @@ use eframe::egui::Context;
 
 use crate::game::Seat;
 use crate::scene::graph::legend::LegendKey;
-use crate::scene::map::{MapSubject, ShadeScale};
-use crate::solve::Progress;
+use crate::scene::map::{MapSubject, ShadeScale, VerdictsThere};
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
+use crate::solve::{Progress, SolveError};
 
 /// Of more states than this the facts are found in the background.
 const MOST_AT_ONCE: u64 = 100_000;
@@ -24,19 +24,26 @@ pub(super) struct MapFacts {
 }
 
 impl MapFacts {
-    fn of(analysis: &Analysis) -> MapFacts {
-        MapFacts {
+    fn of(analysis: &Analysis, progress: &Progress) -> Result<MapFacts, SolveError> {
+        let there = VerdictsThere::of(analysis, progress)?;
+        Ok(MapFacts {
             scale: ShadeScale::of(analysis),
-            keys: Seat::BOTH.map(|seat| MapSubject::new(analysis, seat).keys()),
-        }
+            keys: Seat::BOTH.map(|seat| MapSubject::new(analysis, seat).keys(there)),
+        })
     }
 }
+
+/// The facts, or why there are none.
+type Found = Result<Arc<MapFacts>, SolveError>;
+
+/// What finds them for a game.
+type Finding = (Arc<Analysis>, Task<Result<MapFacts, SolveError>>);
 
 /// The facts, or what finds them.
 #[derive(Default)]
 pub(super) struct FactsTask {
-    known: Option<(Arc<Analysis>, Arc<MapFacts>)>,
-    task: Option<(Arc<Analysis>, Task<MapFacts>)>,
+    known: Option<(Arc<Analysis>, Found)>,
+    task: Option<Finding>,
 }
 
 impl FactsTask {
@@ -46,32 +53,31 @@ impl FactsTask {
     }
 
     /// The facts of a game, once they are there.
-    pub(super) fn get(&mut self, ctx: &Context, analysis: &Arc<Analysis>) -> Option<Arc<MapFacts>> {
-        if let Some((of, facts)) = &self.known
+    pub(super) fn get(&mut self, ctx: &Context, analysis: &Arc<Analysis>) -> Option<Found> {
+        if let Some((of, found)) = &self.known
             && Arc::ptr_eq(of, analysis)
         {
-            return Some(Arc::clone(facts));
+            return Some(found.clone());
         }
         if analysis.solution.len() <= MOST_AT_ONCE {
-            return Some(self.keep(analysis, MapFacts::of(analysis)));
+            let found = MapFacts::of(analysis, &Progress::default());
+            return Some(self.keep(analysis, found));
         }
         let is_coming = |(of, _): &(Arc<Analysis>, _)| Arc::ptr_eq(of, analysis);
         if !self.task.as_ref().is_some_and(is_coming) {
             let (of, wake) = (Arc::clone(analysis), ctx.clone());
-            let work = move |_: &Progress| MapFacts::of(&of);
+            let work = move |progress: &Progress| MapFacts::of(&of, progress);
             let task = Task::start("looking over the map", work, move || wake.request_repaint());
             self.task = Some((Arc::clone(analysis), task));
         }
         let ended = self.task.as_mut().and_then(|(_, task)| task.poll())?;
         self.task = None;
-        // Should the thread have died, the facts are found here and now.
-        let facts = ended.unwrap_or_else(|_| MapFacts::of(analysis));
-        Some(self.keep(analysis, facts))
+        Some(self.keep(analysis, ended.map_err(SolveError::from).flatten()))
     }
 
-    fn keep(&mut self, analysis: &Arc<Analysis>, facts: MapFacts) -> Arc<MapFacts> {
-        let facts = Arc::new(facts);
-        self.known = Some((Arc::clone(analysis), Arc::clone(&facts)));
-        facts
+    fn keep(&mut self, analysis: &Arc<Analysis>, found: Result<MapFacts, SolveError>) -> Found {
+        let found = found.map(Arc::new);
+        self.known = Some((Arc::clone(analysis), found.clone()));
+        found
     }
 }

@@ -1,0 +1,105 @@
+//! Which verdicts a game has at all, so that a legend explains these and no others.
+
+use rayon::prelude::*;
+
+use crate::solve::analysis::Analysis;
+use crate::solve::{Progress, SolveError};
+
+/// States that are looked at between two looks at whether that is still wanted.
+const CHUNK: usize = 1 << 20;
+const DRAW: u8 = 1;
+const WIN: u8 = 2;
+const LOSS: u8 = 4;
+
+/// Whether some states of a game are won, lost and drawn for the player to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VerdictsThere {
+    /// Some are won.
+    pub win: bool,
+    /// Some are lost.
+    pub loss: bool,
+    /// Some are drawn.
+    pub draw: bool,
+}
+
+impl VerdictsThere {
+    /// Those of a solved game.
+    ///
+    /// # Errors
+    /// When `progress` is cancelled, which is asked every million states.
+    ///
+    /// # Complexity
+    /// Reads every state once, on all processors.
+    pub fn of(analysis: &Analysis, progress: &Progress) -> Result<VerdictsThere, SolveError> {
+        let (low, high) = analysis.solution.planes();
+        let found = if high.is_empty() {
+            let chunks = low.par_chunks(CHUNK);
+            let kinds = chunks.map(|codes| {
+                progress.check()?;
+                Ok::<u8, SolveError>(codes.iter().fold(0, |found, &code| found | kind(code, 0)))
+            });
+            kinds.try_reduce(|| 0, |one, other| Ok(one | other))?
+        } else {
+            let chunks = low.par_chunks(CHUNK).zip(high.par_chunks(CHUNK));
+            let kinds = chunks.map(|(low, high)| {
+                progress.check()?;
+                let codes = low.iter().zip(high);
+                Ok::<u8, SolveError>(codes.fold(0, |found, (&low, &high)| found | kind(low, high)))
+            });
+            kinds.try_reduce(|| 0, |one, other| Ok(one | other))?
+        };
+        Ok(VerdictsThere {
+            win: found & WIN > 0,
+            loss: found & LOSS > 0,
+            draw: found & DRAW > 0,
+        })
+    }
+}
+
+/// What a state's code says: 0 is a draw, an odd one a loss, any other a win; see
+/// [`Solution::planes`](crate::solve::Solution::planes).
+fn kind(low: u8, high: u8) -> u8 {
+    if low | high == 0 {
+        DRAW
+    } else if low % 2 == 1 {
+        LOSS
+    } else {
+        WIN
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::StateId;
+    use crate::game::any::AnyGame;
+    use crate::solve::Value;
+
+    #[test]
+    fn they_are_those_of_the_values_one_by_one_and_cancelling_ends_the_search() {
+        for line in [
+            "mallett",
+            "magic-fingers",
+            "tactics",
+            "chopsticks,hands=3",
+            "fingers=2,hands=1",
+        ] {
+            let game = AnyGame::from_rule_line(line).expect(line);
+            let analysis = Analysis::of(&game).expect(line);
+            let values = (0..analysis.solution.len())
+                .map(|state| analysis.solution.value(StateId::from(state)));
+            let mut there = VerdictsThere::default();
+            for value in values {
+                match value {
+                    Value::Draw => there.draw = true,
+                    Value::WinIn(_) => there.win = true,
+                    Value::LossIn(_) => there.loss = true,
+                }
+            }
+            let progress = Progress::default();
+            assert_eq!(VerdictsThere::of(&analysis, &progress), Ok(there), "{line}");
+            progress.cancel();
+            assert!(VerdictsThere::of(&analysis, &progress).is_err(), "{line}");
+        }
+    }
+}

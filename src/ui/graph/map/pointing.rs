@@ -1,0 +1,154 @@
+//! What the pointer finds on the map, and what a screen reader does.
+
+use eframe::egui::{self, Id, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
+
+use super::MapFrame;
+use super::near::detail_of;
+use crate::app::Model;
+use crate::export::map::raster::Shares;
+use crate::game::any::AnyGame;
+use crate::game::any::matrix::MatrixCell;
+use crate::game::{Game, Position};
+use crate::scene::map::{CellRange, MapSubject};
+use crate::scene::{Scene, Target};
+use crate::solve::solution::RankedMove;
+use crate::ui::graph::navigation::follow_click;
+use crate::ui::graph::state::GraphView;
+use crate::ui::shared::Shared;
+
+/// Cells beside the one that is looked at that have a name for screen readers.
+const NAMED_AROUND: u32 = 2;
+
+/// What pointer and clicks do: a mark of a move stands for that move, anything else for its cell.
+pub(super) fn point(
+    ui: &Ui,
+    under_pointer: &Response,
+    (frame, marks): (&MapFrame, &Scene),
+    (model, graph): (&Model, &mut GraphView),
+    shared: &mut Shared,
+) {
+    let Some(pointer) = under_pointer
+        .hover_pos()
+        .filter(|&at| frame.clear.contains(at))
+    else {
+        return;
+    };
+    let at = (pointer.x, pointer.y);
+    let map = &frame.map;
+    let mark = marks.region_at(at);
+    let marked = mark.and_then(|region| match region.target {
+        Target::Position(position) => Some(position),
+        _ => None,
+    });
+    let Some(cell) = frame.places.cell_at(at, &map.matrix) else {
+        if under_pointer.clicked() {
+            shared.preview.end();
+        }
+        return;
+    };
+    let position = marked.unwrap_or_else(|| map.matrix.position(cell));
+    let mut text = map.words(position);
+    if let Some(region) = mark {
+        text = format!("{}\n{text}", region.name);
+    } else {
+        text += &moves_of(map, position);
+    }
+    let pixels = frame.places.side * f64::from(ui.ctx().pixels_per_point());
+    if let Some(shares) = shares(map, cell, pixels).filter(|_| marked.is_none()) {
+        text += &shares;
+    }
+    let tooltip = under_pointer.clone();
+    tooltip.on_hover_text_at_pointer(egui::RichText::new(text).monospace());
+    shared.highlight.hover(position);
+    follow_click(under_pointer, position, model, graph, shared);
+}
+
+/// The moves from a position with what each is worth, a line for each of the first few.
+fn moves_of(map: &MapSubject, position: Position) -> String {
+    const MOST: usize = 6;
+    let analysis = map.analysis;
+    let board = analysis.game.board(position);
+    let ranked = analysis.ranked_moves(&board);
+    if ranked.is_empty() {
+        return String::new();
+    }
+    if !map.shows_verdicts {
+        return match ranked.len() {
+            1 => "\n1 move".to_owned(),
+            count => format!("\n{count} moves"),
+        };
+    }
+    let line = |mv: &RankedMove<AnyGame>| {
+        format!(
+            "\n  {}  {}",
+            mv.group.label.text,
+            mv.value.brief(position.mover)
+        )
+    };
+    let mut text: String = ranked.iter().take(MOST).map(line).collect();
+    if ranked.len() > MOST {
+        text.push_str("\n  and more");
+    }
+    text
+}
+
+/// Who wins how many of the states in the pixel under the pointer, where it is not one.
+fn shares(map: &MapSubject, cell: MatrixCell, pixels: f64) -> Option<String> {
+    if pixels >= 1.0 || !map.shows_verdicts {
+        return None;
+    }
+    // The states of a few pixels round the pointer.
+    let side = (8.0 / pixels).ceil().min(f64::from(u32::MAX / 4)) as u32; // below 2^30
+    let range = |place: u32, count: u32| {
+        let from = place.saturating_sub(side / 2);
+        (from, side.min(count - from))
+    };
+    let (column, width) = range(cell.column, map.matrix.columns());
+    let (row, height) = range(cell.row, map.matrix.rows());
+    let part = CellRange {
+        column,
+        row,
+        width,
+        height,
+    };
+    let shares = Shares::of(map, part);
+    let is_all = shares.seen() == u64::from(width) * u64::from(height);
+    let about = if is_all { "" } else { "about " };
+    Some(format!(
+        "\nhere, {width} x {height} states: {about}{}",
+        shares.words()
+    ))
+}
+
+/// Names cells round the one that is looked at for screen readers, as buttons. Returns the one under the
+/// pointer, which takes its clicks.
+pub(super) fn name_cells(ui: &Ui, frame: &MapFrame, looked_at: Position) -> Option<Response> {
+    detail_of(frame.places.side, frame.is_for_class)?;
+    let matrix = &frame.map.matrix;
+    let middle = matrix.cell(looked_at)?;
+    let around = |place: u32, count: u32| {
+        place.saturating_sub(NAMED_AROUND)..(place + NAMED_AROUND + 1).min(count)
+    };
+    let mut hovered = None;
+    for row in around(middle.row, matrix.rows()) {
+        for column in around(middle.column, matrix.columns()) {
+            let cell = MatrixCell { row, column };
+            let rect = frame.places.rect(cell);
+            let corner = pos2(rect.x, rect.y);
+            let rect = Rect::from_min_size(corner, egui::vec2(rect.width, rect.height));
+            if !frame.clear.contains(rect.center()) {
+                continue;
+            }
+            let id = Id::new(("cell of the map", row, column));
+            let response = ui.interact(rect.intersect(frame.clear), id, Sense::click());
+            response.widget_info(|| {
+                let name = format!("Cell {}", frame.map.words(matrix.position(cell)));
+                WidgetInfo::labeled(WidgetType::Button, true, name)
+            });
+            if response.hovered() || response.clicked() {
+                hovered = Some(response);
+            }
+        }
+    }
+    hovered
+}

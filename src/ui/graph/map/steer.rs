@@ -1,0 +1,110 @@
+//! How much of the view a map has beside its labels, and how wheel, drag and commands move it.
+
+use eframe::egui::{self, Rect, Response, Ui, Vec2};
+
+use super::camera::MapCamera;
+use super::state::{MapView, Seen};
+use crate::app::Model;
+use crate::game::Game;
+use crate::scene::map::{AxisRoom, MapSubject, axis_room};
+use crate::ui::graph::state::GraphView;
+use crate::ui::graph::wheel::wheel_zoom;
+use crate::ui::shared::Shared;
+
+/// The size of labels, in points, and in class: labels of columns may be somewhat smaller.
+const LABEL: f32 = 10.5;
+const CLASS_LABEL: f32 = 19.6;
+/// Smaller views have no labels.
+const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 180.0);
+
+/// The room of labels in a view of a map; none in a small one.
+pub(super) fn labels(
+    map: &MapSubject,
+    (view, is_for_class): (Rect, bool),
+    side: f64,
+) -> Option<AxisRoom> {
+    let has_room = view.width() >= SMALLEST_LABELLED.x && view.height() >= SMALLEST_LABELLED.y;
+    let size = if is_for_class { CLASS_LABEL } else { LABEL };
+    let room = axis_room(&map.matrix, side as f32, size); // of a screen
+    let is_small = room.left < view.width() / 3.0 && room.above < view.height() / 3.0;
+    (has_room && is_small).then_some(room)
+}
+
+fn clear_of(map: &MapSubject, (view, is_for_class): (Rect, bool), side: f64) -> Rect {
+    labels(map, (view, is_for_class), side).map_or(view, |room| {
+        Rect::from_min_max(view.min + egui::vec2(room.left, room.above), view.max)
+    })
+}
+
+/// The view that shows all of the map.
+fn fit(map: &MapSubject, (view, is_for_class): (Rect, bool)) -> MapCamera {
+    // How much room labels take depends on how large cells become with them.
+    let clear = |side| clear_of(map, (view, is_for_class), side);
+    let first = MapCamera::fitting(&map.matrix, view, clear(1.0));
+    let camera = MapCamera::fitting(&map.matrix, view, clear(first.side));
+    if clear(camera.side) == clear(first.side) {
+        camera
+    } else {
+        first
+    }
+}
+
+impl MapView {
+    /// Follows wheel, drag and commands, and what is looked at. Returns the room without labels.
+    pub(super) fn steer(
+        &mut self,
+        ui: &Ui,
+        canvas: &Response,
+        map: &MapSubject,
+        (model, graph): (&Model, &mut GraphView),
+        shared: &Shared,
+    ) -> Rect {
+        let view = canvas.rect;
+        let room = (view, graph.is_in_class());
+        let whole = fit(map, room);
+        let wants = &mut graph.viewpoint;
+        let is_resized = std::mem::replace(&mut self.view_size, view.size()) != view.size();
+        let was_fitted = self.fitted.is_none_or(|fitted| fitted == self.camera);
+        let wants_fit = std::mem::take(&mut wants.wants_fit);
+        if self.fitted.is_none() || wants_fit || is_resized && was_fitted {
+            self.camera = whole;
+            self.fitted = Some(whole);
+        }
+        let here = model.game().position(model.board());
+        let seen = Seen {
+            here,
+            preview: shared.preview.position(),
+        };
+        let before = self.before.replace(seen);
+        let cell = map.matrix.cell(here);
+        if std::mem::take(&mut wants.wants_centre)
+            && let Some(cell) = cell
+        {
+            self.camera = self.camera.centred(cell);
+        }
+        let looked_at = seen
+            .preview
+            .or(Some(here))
+            .filter(|_| before.is_some_and(|it| it != seen));
+        if let Some(cell) = looked_at.and_then(|position| map.matrix.cell(position))
+            && self.fitted != Some(self.camera)
+        {
+            self.camera = self
+                .camera
+                .following(cell, clear_of(map, room, self.camera.side));
+        }
+        let zoom = std::mem::replace(&mut wants.wants_zoom, 1.0);
+        if (zoom - 1.0).abs() > f32::EPSILON {
+            self.camera = self.camera.zoomed(zoom, view.center(), view, whole.side);
+        }
+        if canvas.dragged() {
+            self.camera = self.camera.moved(canvas.drag_delta());
+        }
+        if let Some((factor, pointer)) = wheel_zoom(ui, view) {
+            self.camera = self.camera.zoomed(factor, pointer, view, whole.side);
+        }
+        let clear = clear_of(map, room, self.camera.side);
+        self.camera = self.camera.held(&map.matrix, clear, view);
+        clear
+    }
+}
