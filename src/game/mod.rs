@@ -18,6 +18,7 @@ pub mod rule_line;
 pub mod rule_table;
 mod state_space;
 pub mod sweep;
+pub mod symmetry;
 pub mod tactics;
 
 use std::fmt;
@@ -26,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use self::state_space::StateSpace;
+use self::symmetry::Symmetry;
 
 /// One of the two players, absolute: it does not change with whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -349,4 +351,21 @@ pub trait Game {
 
     /// The name of a legal move.
     fn label(&self, board: &Self::Board, mv: Self::Move) -> Label;
+
+    /// The ways to turn or mirror a board under which play stays the same, the identity first.
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[Symmetry::Identity]
+    }
+
+    /// The image of a position under one of the game's symmetries.
+    fn image(&self, position: Position, by: Symmetry) -> Position {
+        debug_assert_eq!(by, Symmetry::Identity);
+        position
+    }
+
+    /// The move on the image of a board that does there what a move does on the board.
+    fn move_image(&self, mv: Self::Move, by: Symmetry) -> Self::Move {
+        debug_assert_eq!(by, Symmetry::Identity);
+        mv
+    }
 }

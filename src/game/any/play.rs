@@ -1,6 +1,7 @@
 //! Playing a game of either kind.
 
 use super::{AnyBoard, AnyGame, AnyMove, mixed_up};
+use crate::game::symmetry::Symmetry;
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
 impl Game for AnyGame {
@@ -102,6 +103,30 @@ impl Game for AnyGame {
             }
             (AnyGame::Tactics(game), AnyBoard::Tactics(board), AnyMove::Tactics(mv)) => {
                 game.label(board, mv)
+            }
+            _ => mixed_up(),
+        }
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        match self {
+            AnyGame::Hands(game) => game.symmetries(),
+            AnyGame::Tactics(game) => game.symmetries(),
+        }
+    }
+
+    fn image(&self, position: Position, by: Symmetry) -> Position {
+        match self {
+            AnyGame::Hands(game) => game.image(position, by),
+            AnyGame::Tactics(game) => game.image(position, by),
+        }
+    }
+
+    fn move_image(&self, mv: AnyMove, by: Symmetry) -> AnyMove {
+        match (self, mv) {
+            (AnyGame::Hands(game), AnyMove::Hands(mv)) => AnyMove::Hands(game.move_image(mv, by)),
+            (AnyGame::Tactics(game), AnyMove::Tactics(line)) => {
+                AnyMove::Tactics(game.move_image(line, by))
             }
             _ => mixed_up(),
         }

@@ -5,18 +5,20 @@
 //! alone; a position is those and the player to move. The text of a position is the grid and does
 //! not say whose turn it is.
 //!
-//! *Shortcomings:* at most five rows and five columns.
+//! *Shortcomings:* at most thirty cells, six in a row or column.
 
 pub mod keys;
 pub mod notation;
 pub mod rules;
 pub mod space;
+pub mod symmetry;
 
 use serde::{Deserialize, Serialize};
 
 pub use self::rules::{TacticsGoal, TacticsRules};
 use crate::game::preset::Preset;
 use crate::game::rule_line::RuleError;
+use crate::game::symmetry::Symmetry;
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 
 /// The usual game, and the word with which every rule line of Tactics begins.
@@ -127,6 +129,16 @@ impl TacticsGame {
         1 << (self.rules.rows * self.rules.cols - 1 - (row * self.rules.cols + col))
     }
 
+    /// The move after which one set of cells is filled in place of another, if one move does that.
+    #[must_use]
+    pub fn line_that_leads(&self, before: u32, after: u32) -> Option<TacticsMove> {
+        let line = TacticsMove {
+            cells: after & !before,
+        };
+        let is_move = before & !after == 0 && self.lines().contains(&line);
+        is_move.then_some(line)
+    }
+
     /// Every line of the grid, each once: single cells first, then longer ones.
     #[must_use]
     pub fn lines(&self) -> Vec<TacticsMove> {
@@ -221,5 +233,23 @@ impl Game for TacticsGame {
 
     fn label(&self, _board: &TacticsBoard, line: TacticsMove) -> Label {
         notation::label(self, line)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        self.grid_symmetries()
+    }
+
+    fn image(&self, position: Position, by: Symmetry) -> Position {
+        let filled = self.board(position).filled;
+        Position {
+            state: StateId(self.image_of_cells(filled, by).into()),
+            ..position
+        }
+    }
+
+    fn move_image(&self, line: TacticsMove, by: Symmetry) -> TacticsMove {
+        TacticsMove {
+            cells: self.image_of_cells(line.cells, by),
+        }
     }
 }
