@@ -127,7 +127,7 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
             continue;
         };
         let strategy = &proof.strategies()[0];
-        let folded = strategy.folded();
+        let folded = strategy.folded(&analysis.game);
         let graph = scope::folded(&analysis, start, &folded);
         let announced = layout::folded_bytes(&graph, none) + GraphPage::bytes(&graph);
         let draw = || graph_file::folded(&analysis, start, &proof, &folded, none).expect("memory");

@@ -3,6 +3,7 @@
 mod atlas;
 mod graph;
 mod map;
+mod proof;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub(super) use self::atlas::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner};
 pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
 pub(super) use self::map::MapArguments;
+pub(super) use self::proof::{ProofArguments, UpTo};
 use super::argument_error::no_option;
 use crate::app::picture::PictureContent;
 use crate::cache::{FOLDER_VARIABLE, LIMIT_VARIABLE};
@@ -138,24 +140,6 @@ pub(super) struct TableArguments {
     /// The player to move, whose hands are the rows
     #[arg(long, value_enum, default_value_t = SeatNumber::One)]
     pub(super) seat: SeatNumber,
-}
-
-/// Print the winner's strategy: every position, its one move or all replies, and how many
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  finger-oracle proof attacks-only
-  finger-oracle proof magic-fingers --json
-  finger-oracle proof magic-fingers --folded")]
-pub(super) struct ProofArguments {
-    #[arg(help = RULES_HELP)]
-    pub(super) rules: String,
-    /// List only the positions in which the loser is to move, each move with the answer to it; in a
-    /// draw those of each player's opponent
-    #[arg(long)]
-    pub(super) folded: bool,
-    /// Print a JSON object
-    #[arg(long)]
-    pub(super) json: bool,
 }
 
 /// Rate every move of a game, and find where the game was decided

@@ -2,19 +2,23 @@
 
 use thiserror::Error;
 
-use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, word};
-use super::proof::{self, ProofForm};
+use super::arguments::{
+    GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, UpTo, word,
+};
+use super::proof;
 use super::{CliError, board_named, progress, solved, target};
 use crate::export::file::OutputFile;
 use crate::export::graph_file::{self, ColumnMode, GraphForm};
 use crate::game::any::AnyGame;
+use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
+use crate::graph::scope::MergedScope;
 use crate::graph::{GraphError, StateGraph, scope as graph_scope};
 use crate::scene::graph::{GraphPage, GraphSubject};
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
-use crate::solve::proof::{Proof, ProofError, Strategy};
+use crate::solve::proof::{Proof, ProofError, ProofOptions, Strategy};
 
 /// The most positions of a graph in the forms that take most.
 const MOST_WRITTEN: usize = GraphForm::Json.most_positions();
@@ -125,15 +129,20 @@ fn page(
         most,
     };
     let scope = scope_of(arguments);
+    let images = UpTo::images(arguments.up_to);
     if scope == GraphScope::Proof {
-        let form = ProofForm::of(arguments.folded);
-        let proof = proof::proved(analysis, from, form, most).map_err(|error| match error {
+        let options = ProofOptions {
+            is_folded: arguments.folded,
+            images,
+            limit: most,
+        };
+        let proof = proof::proved(analysis, from, options).map_err(|error| match error {
             CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
             error => error,
         })?;
         let strategy = strategy_of(&proof, arguments.seat)?;
         if arguments.folded {
-            let folded = strategy.folded();
+            let folded = strategy.folded(&analysis.game);
             let draw =
                 |progress: &Progress| graph_file::folded(analysis, from, &proof, &folded, progress);
             return Ok(progress::shown("laying out", 0, draw)?);
@@ -146,7 +155,15 @@ fn page(
         return laid_out(arguments.layout, analysis, &graph, subject);
     }
     let turns = usize::from(arguments.turns.unwrap_or(NEAR_TURNS));
+    let merged = match scope {
+        GraphScope::Near => MergedScope::Near { turns },
+        GraphScope::Best => MergedScope::Best,
+        _ => MergedScope::Reachable,
+    };
     let find = |progress: &Progress| match scope {
+        _ if images == Images::Merged => {
+            graph_scope::up_to_symmetry(analysis, from, merged, most, progress)
+        }
         GraphScope::Near => graph_scope::near(analysis, from, turns, most, progress),
         GraphScope::Best => graph_scope::best_play(analysis, from, most, progress),
         _ => graph_scope::reachable(analysis, from, most, progress),

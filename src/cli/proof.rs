@@ -7,14 +7,17 @@ use std::io::{self, Write};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::arguments::ProofArguments;
+use super::arguments::{ProofArguments, UpTo};
 use super::{CliError, counted, progress, solved};
 use crate::export::{columns, json};
 use crate::game::any::AnyGame;
+use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
-use crate::solve::proof::{Proof, ProofError, ProofState, Strategy, prove, prove_folded};
+use crate::solve::proof::{
+    Proof, ProofError, ProofMove, ProofOptions, ProofState, Strategy, name_with_ways, prove_as,
+};
 
 /// The most positions of a strategy that are written down.
 pub(super) const MOST_STATES: usize = 200_000;
@@ -37,6 +40,8 @@ struct ProofJson {
     claim: String,
     winner: Option<u8>,
     turns: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    up_to: Option<&'static str>,
     #[serde(flatten)]
     plan: StrategyJson<ProofStateJson>,
 }
@@ -76,22 +81,39 @@ struct ProofMoveJson {
     #[serde(rename = "move")]
     name: String,
     position: String,
+    /// What takes the position after the move there, where one stands for all of its images.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<&'static str>,
+}
+
+/// What is said of a symmetry in a file: its name where images are merged, otherwise nothing.
+fn symmetry_word(images: Images, by: Symmetry) -> Option<&'static str> {
+    (images == Images::Merged).then(|| by.word())
+}
+
+/// Up to what the positions of a file are the same, if they are not told apart.
+fn up_to_word(images: Images) -> Option<&'static str> {
+    (images == Images::Merged).then_some("symmetry")
 }
 
 pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let analysis = solved(&game)?;
     let start = game.position(&game.start());
-    let form = ProofForm::of(arguments.folded);
-    let proof = proved(&analysis, start, form, MOST_STATES).map_err(|error| match error {
+    let options = ProofOptions {
+        is_folded: arguments.folded,
+        images: UpTo::images(arguments.up_to),
+        limit: MOST_STATES,
+    };
+    let proof = proved(&analysis, start, options).map_err(|error| match error {
         CliError::Proof(ProofError::TooLarge { limit }) => TooLarge { most: limit }.into(),
         error => error,
     })?;
-    match (form, arguments.json) {
-        (ProofForm::Whole, true) => write_json(&answer(&game, start, &proof), out)?,
-        (ProofForm::Folded, true) => write_json(&folded::answer(&game, start, &proof), out)?,
-        (ProofForm::Whole, false) => write_text(&game, &proof, out)?,
-        (ProofForm::Folded, false) => folded::write_text(&game, &proof, out)?,
+    match (arguments.folded, arguments.json) {
+        (false, true) => write_json(&answer(&game, start, &proof), out)?,
+        (true, true) => write_json(&folded::answer(&game, start, &proof), out)?,
+        (false, false) => write_text(&game, &proof, out)?,
+        (true, false) => folded::write_text(&game, &proof, out)?,
     }
     Ok(())
 }
@@ -101,36 +123,15 @@ fn write_json(answer: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Whether a proof lists all of its positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ProofForm {
-    /// All.
-    Whole,
-    /// Those in which the other player is to move.
-    Folded,
-}
-
-impl ProofForm {
-    pub(super) fn of(is_folded: bool) -> ProofForm {
-        if is_folded {
-            ProofForm::Folded
-        } else {
-            ProofForm::Whole
-        }
-    }
-}
-
-/// The proof of what a position is worth, with at most `most` positions in each strategy.
+/// The proof of what a position is worth.
 pub(super) fn proved(
     analysis: &Analysis,
     from: Position,
-    form: ProofForm,
-    most: usize,
+    options: ProofOptions,
 ) -> Result<Proof, CliError> {
     let Analysis { game, solution, .. } = analysis;
-    let proof = progress::shown("proving", 0, |progress| match form {
-        ProofForm::Whole => prove(game, solution, from, most, progress),
-        ProofForm::Folded => prove_folded(game, solution, from, most, progress),
+    let proof = progress::shown("proving", 0, |progress| {
+        prove_as(game, solution, from, options, progress)
     });
     Ok(proof?)
 }
@@ -138,7 +139,8 @@ pub(super) fn proved(
 fn answer(game: &AnyGame, start: Position, proof: &Proof) -> ProofJson {
     let entries = |strategy: &Strategy| -> Vec<ProofStateJson> {
         let states = strategy.states.iter();
-        states.map(|state| entry(game, state)).collect()
+        let entry = |state| entry(game, strategy.images, state);
+        states.map(entry).collect()
     };
     ProofJson {
         rules: game.rule_line(),
@@ -146,14 +148,16 @@ fn answer(game: &AnyGame, start: Position, proof: &Proof) -> ProofJson {
         claim: proof.claim(),
         winner: proof.winner().map(Seat::number),
         turns: proof.turns(),
+        up_to: up_to_word(proof.images()),
         plan: StrategyJson::new(proof, entries),
     }
 }
 
-fn entry(game: &AnyGame, state: &ProofState) -> ProofStateJson {
+fn entry(game: &AnyGame, images: Images, state: &ProofState) -> ProofStateJson {
     let moves = state.moves.iter().map(|mv| ProofMoveJson {
         name: mv.label.text.clone(),
         position: game.position_text(mv.position, None),
+        symmetry: symmetry_word(images, mv.symmetry),
     });
     ProofStateJson {
         position: game.position_text(state.position, None),
@@ -197,14 +201,35 @@ fn line(game: &AnyGame, player: Seat, state: &ProofState) -> Vec<String> {
 
 /// The one move with where it leads, or every reply.
 fn moves(game: &AnyGame, player: Seat, state: &ProofState) -> String {
-    let names = state.moves.iter().map(|mv| {
+    // Moves whose images are one are written once.
+    let first = |number: usize, mv: &ProofMove| {
+        let before = &state.moves[..number];
+        !before.iter().any(|other| other.position == mv.position)
+    };
+    let firsts = state.moves.iter().enumerate();
+    let firsts = firsts.filter(|&(number, mv)| first(number, mv));
+    let names = firsts.map(|(_, mv)| {
         let after = game.position_text(mv.position, None);
-        format!("{} to {after}", mv.label.text)
+        let ways = state.moves.iter();
+        let ways = ways.filter(|other| other.position == mv.position).count();
+        format!(
+            "{} to {after}{}",
+            name_with_ways(&mv.label.text, ways),
+            by_words(mv.symmetry)
+        )
     });
     let names = names.collect::<Vec<_>>().join(", ");
     match (state.moves.is_empty(), state.position.mover == player) {
         (true, _) => "play is over".to_owned(),
         (_, true) => names,
         (_, false) => format!("every reply: {names}"),
+    }
+}
+
+/// What was done to a board that stands for an image of it.
+fn by_words(by: Symmetry) -> String {
+    match by {
+        Symmetry::Identity => String::new(),
+        by => format!(" {}", by.words()),
     }
 }

@@ -103,6 +103,9 @@ fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Re
         edge.kind.word(),
         quoted(&words),
     )?;
+    if let Some(symmetry) = edge.symmetry {
+        write!(out, ", ways={}, symmetry={}", edge.ways, symmetry.word())?;
+    }
     if edge.is_backward {
         // Columns are settled; a move that leads back has no say in them. One within a column has none
         // anyway, and Graphviz 2.43 fails on it ("trouble in init_rank") where that is said.

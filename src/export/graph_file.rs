@@ -22,7 +22,7 @@ use crate::scene::page::size::{LONGEST_SIDE, MOST_PIXELS};
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::{self, NoMemory};
-use crate::solve::proof::{FoldedStrategy, Proof};
+use crate::solve::proof::{FoldedState, FoldedStrategy, Proof};
 
 /// The proportions of a screen below heading and legend, which a layout by the end is made for.
 const ROOM: Point = (1_920.0, 900.0);
@@ -141,10 +141,10 @@ pub fn folded(
     let graph = scope::folded(analysis, start, strategy);
     memory::check(layout::folded_bytes(&graph, progress) + GraphPage::bytes(&graph))?;
     let subject = GraphSubject::Folded { proof, strategy };
-    let names = strategy.states.iter().flat_map(|state| &state.moves);
+    let names = strategy.states.iter().flat_map(FoldedState::distinct_moves);
     let names = names.map(|mv| {
         let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
-        answer_width(&mv.label.text, answer)
+        answer_width(&mv.name(), answer)
     });
     let nodes = graph.graph().node_weights();
     let texts = nodes.map(|node| analysis.game.position_text(node.position, None));

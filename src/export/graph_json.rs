@@ -3,6 +3,9 @@
 //! Edges name the nodes that they join twice: `source` and `target` by their ids, `from` and `to` by
 //! the texts of their positions. A grid does not say whose turn it is, so that two nodes may have
 //! the same text; ids tell them apart.
+//!
+//! Where a node stands for all images of its position, an edge says for how many moves it stands,
+//! `ways`, and what takes the position after the one that is named to that of the node, `symmetry`.
 
 use std::io::{self, Write};
 
@@ -10,6 +13,7 @@ use serde::Serialize;
 
 use super::json;
 use crate::game::Seat;
+use crate::game::symmetry::Symmetry;
 use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
 #[derive(Serialize)]
@@ -36,6 +40,10 @@ struct EdgeJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<&'a str>,
     kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ways: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<&'static str>,
 }
 
 /// Writes a graph.
@@ -76,5 +84,7 @@ fn edge<'a>(page: &'a GraphPage, edge: &'a PageEdge) -> EdgeJson<'a> {
         name: &edge.name,
         answer: edge.answer.as_deref(),
         kind: edge.kind.word(),
+        ways: edge.symmetry.map(|_| edge.ways),
+        symmetry: edge.symmetry.map(Symmetry::word),
     }
 }

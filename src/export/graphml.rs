@@ -46,6 +46,14 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         let key = "<key id=\"answer\" for=\"edge\" attr.name=\"answer\" attr.type=\"string\"/>";
         writeln!(out, "  {key}")?;
     }
+    if page.is_merged() {
+        for (name, kind) in [("ways", "int"), ("symmetry", "string")] {
+            writeln!(
+                out,
+                "  <key id=\"{name}\" for=\"edge\" attr.name=\"{name}\" attr.type=\"{kind}\"/>"
+            )?;
+        }
+    }
     writeln!(out, "  <graph id=\"game\" edgedefault=\"directed\">")?;
     write_data(out, "rules", escaped(&page.rules))?;
     write_data(out, "scope", page.scope)?;
@@ -84,6 +92,10 @@ fn write_edge(out: &mut impl Write, number: usize, edge: &PageEdge) -> io::Resul
     )?;
     write_data(out, "move", escaped(&edge.name))?;
     write_data(out, "kind", edge.kind.word())?;
+    if let Some(symmetry) = edge.symmetry {
+        write_data(out, "ways", edge.ways)?;
+        write_data(out, "symmetry", symmetry.word())?;
+    }
     if let Some(answer) = &edge.answer {
         write_data(out, "answer", escaped(answer))?;
     }

@@ -27,6 +27,7 @@ use thiserror::Error;
 
 pub use crate::game::MoveKind;
 use crate::game::any::{AnyGame, AnyMove};
+use crate::game::symmetry::{self, Images, Symmetry};
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::{self, NoMemory};
@@ -77,6 +78,11 @@ pub struct StateNode {
 pub struct MoveEdge {
     /// What kind of move it is.
     pub kind: MoveKind,
+    /// What takes the position after it to that of the node, where a node stands for all images of
+    /// a position.
+    pub symmetry: Symmetry,
+    /// How many moves it stands for, all of which lead to images of one position.
+    pub ways: u32,
 }
 
 /// The distinct moves from a position: where they lead, and what kind of move they are, in the
@@ -107,7 +113,14 @@ pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, MoveEdge)> {
             None => found.push((after, mv)),
         }
     }
-    let arrow = |(position, mv): (Position, AnyMove)| (position, MoveEdge { kind: mv.kind() });
+    let arrow = |(position, mv): (Position, AnyMove)| {
+        let edge = MoveEdge {
+            kind: mv.kind(),
+            symmetry: Symmetry::Identity,
+            ways: 1,
+        };
+        (position, edge)
+    };
     found.into_iter().map(arrow).collect()
 }
 
@@ -127,7 +140,10 @@ pub fn arrows(game: &AnyGame, position: Position) -> Vec<(Position, MoveEdge)> {
 #[derive(Clone, Debug)]
 pub struct StateGraph {
     graph: DiGraph<StateNode, MoveEdge>,
+    /// By what is the same of positions that share a node.
     numbers: HashMap<Position, NodeIndex>,
+    game: AnyGame,
+    images: Images,
 }
 
 impl StateGraph {
@@ -150,13 +166,21 @@ impl StateGraph {
         NodeIndex::new(0)
     }
 
+    /// Whether a node stands for all images of its position.
+    #[must_use]
+    pub fn images(&self) -> Images {
+        self.images
+    }
+
     /// The node of a position, if it is here.
     ///
     /// # Complexity
     /// One look into a table.
     #[must_use]
     pub fn node(&self, position: Position) -> Option<NodeIndex> {
-        self.numbers.get(&position).copied()
+        self.numbers
+            .get(&self.images.key(&self.game, position))
+            .copied()
     }
 
     /// How many positions there are.
@@ -206,9 +230,36 @@ impl<'a> GraphBuilder<'a> {
             built: StateGraph {
                 graph: DiGraph::new(),
                 numbers: HashMap::new(),
+                game: analysis.game,
+                images: Images::Apart,
             },
             granted_bytes: SMALL_BYTES,
         }
+    }
+
+    /// The same with one node for all images of a position.
+    fn with_images(mut self, images: Images) -> GraphBuilder<'a> {
+        self.built.images = images;
+        self
+    }
+
+    /// Adds a move, or where moves to images of the same position are there already, counts it with
+    /// them.
+    fn arrow(&mut self, from: NodeIndex, after: Position, arrow: MoveEdge) {
+        let to = self.node(after);
+        if self.built.images == Images::Apart {
+            self.built.graph.add_edge(from, to, arrow);
+            return;
+        }
+        if let Some(edge) = self.built.graph.find_edge(from, to) {
+            self.built.graph[edge].ways += arrow.ways;
+            return;
+        }
+        let stands = self.built.graph[to].position;
+        let symmetry = symmetry::between(self.game, after, stands);
+        let symmetry = symmetry.unwrap_or(Symmetry::Identity);
+        let arrow = MoveEdge { symmetry, ..arrow };
+        self.built.graph.add_edge(from, to, arrow);
     }
 
     /// Fails once there is no memory for a graph of twice the size that it has.
@@ -228,8 +279,9 @@ impl<'a> GraphBuilder<'a> {
 
     /// The node of a position, a new one if need be.
     fn node(&mut self, position: Position) -> NodeIndex {
-        let StateGraph { graph, numbers } = &mut self.built;
-        *numbers.entry(position).or_insert_with(|| {
+        let key = self.built.images.key(self.game, position);
+        let StateGraph { graph, numbers, .. } = &mut self.built;
+        *numbers.entry(key).or_insert_with(|| {
             graph.add_node(StateNode {
                 position,
                 value: self.solution.value(position.state),

@@ -2,7 +2,8 @@
 
 use petgraph::graph::NodeIndex;
 
-use super::{GraphBuilder, GraphError, StateGraph, arrows, check};
+use super::{GraphBuilder, GraphError, MoveEdge, StateGraph, arrows, check};
+use crate::game::symmetry::Images;
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{FoldedStrategy, Strategy};
@@ -93,7 +94,6 @@ pub fn best_play(
     limit: usize,
     progress: &Progress,
 ) -> Result<StateGraph, GraphError> {
-    let keeps = |before: Value, after: Value| before.is_same_verdict(after.one_turn_earlier());
     explore(
         analysis,
         from,
@@ -102,23 +102,71 @@ pub fn best_play(
             ..ScopeLimit::ALL
         },
         progress,
-        keeps,
+        keeps_verdict,
     )
+}
+
+fn keeps_verdict(before: Value, after: Value) -> bool {
+    before.is_same_verdict(after.one_turn_earlier())
+}
+
+/// The same as a scope has, with one node for all images of a position, and one move for all that lead
+/// to one node. The position of a node is the first that play meets.
+///
+/// # Errors
+/// When the nodes are more than `limit`, or `progress` is cancelled.
+///
+/// # Complexity
+/// Tries each move from each node once and makes all images of each position after one.
+pub fn up_to_symmetry(
+    analysis: &Analysis,
+    from: Position,
+    scope: MergedScope,
+    limit: usize,
+    progress: &Progress,
+) -> Result<StateGraph, GraphError> {
+    let turns = match scope {
+        MergedScope::Near { turns } => turns,
+        MergedScope::Reachable | MergedScope::Best => usize::MAX,
+    };
+    let reach = ScopeLimit {
+        turns,
+        limit,
+        images: Images::Merged,
+        ..ScopeLimit::ALL
+    };
+    match scope {
+        MergedScope::Best => explore(analysis, from, reach, progress, keeps_verdict),
+        _ => explore(analysis, from, reach, progress, |_, _| true),
+    }
+}
+
+/// Which positions a graph shows whose nodes stand for all images of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MergedScope {
+    /// As [`near`].
+    Near {
+        /// How many turns.
+        turns: usize,
+    },
+    /// As [`reachable`].
+    Reachable,
+    /// As [`best_play`].
+    Best,
 }
 
 /// The positions of a strategy, in its order, and the moves that it keeps and answers.
 #[must_use]
 pub fn strategy(analysis: &Analysis, strategy: &Strategy) -> StateGraph {
-    let mut builder = GraphBuilder::new(analysis);
+    let mut builder = GraphBuilder::new(analysis).with_images(strategy.images);
     for state in &strategy.states {
         builder.node(state.position);
     }
     for state in &strategy.states {
         let from = builder.node(state.position);
         for (after, arrow) in arrows(builder.game, state.position) {
-            if state.moves.iter().any(|mv| mv.position == after) {
-                let to = builder.node(after);
-                builder.built.graph.add_edge(from, to, arrow);
+            if state.moves.iter().any(|mv| mv.after == after) {
+                builder.arrow(from, after, arrow);
             }
         }
     }
@@ -130,7 +178,7 @@ pub fn strategy(analysis: &Analysis, strategy: &Strategy) -> StateGraph {
 /// one position.
 #[must_use]
 pub fn folded(analysis: &Analysis, start: Position, strategy: &FoldedStrategy) -> StateGraph {
-    let mut builder = GraphBuilder::new(analysis);
+    let mut builder = GraphBuilder::new(analysis).with_images(strategy.images);
     let first = strategy.first.as_ref();
     builder.node(first.map_or(start, |first| first.position));
     for state in &strategy.states {
@@ -139,10 +187,15 @@ pub fn folded(analysis: &Analysis, start: Position, strategy: &FoldedStrategy) -
     for state in &strategy.states {
         let from = builder.node(state.position);
         let moves = arrows(builder.game, state.position);
-        for mv in &state.moves {
+        for mv in state.distinct_moves() {
             let to = builder.node(mv.position);
             let arrow = moves.iter().find(|(after, _)| *after == mv.between);
             if let Some(&(_, arrow)) = arrow {
+                let arrow = MoveEdge {
+                    symmetry: mv.symmetry,
+                    ways: u32::try_from(mv.ways).unwrap_or(u32::MAX),
+                    ..arrow
+                };
                 builder.built.graph.add_edge(from, to, arrow);
             }
         }
@@ -159,6 +212,8 @@ struct ScopeLimit {
     most: usize,
     /// Positions that may be; more are an error.
     limit: usize,
+    /// Whether a node stands for all images of a position.
+    images: Images,
 }
 
 impl ScopeLimit {
@@ -166,6 +221,7 @@ impl ScopeLimit {
         turns: usize::MAX,
         most: usize::MAX,
         limit: usize::MAX,
+        images: Images::Apart,
     };
 }
 
@@ -177,7 +233,7 @@ fn explore(
     progress: &Progress,
     follows: impl Fn(Value, Value) -> bool,
 ) -> Result<StateGraph, GraphError> {
-    let mut builder = GraphBuilder::new(analysis);
+    let mut builder = GraphBuilder::new(analysis).with_images(reach.images);
     builder.node(from);
     let mut depths = vec![0_usize];
     let mut node = 0;
@@ -190,8 +246,7 @@ fn explore(
             let has_room = depth < reach.turns && builder.built.len() < reach.most;
             let is_wanted = has_room || builder.built.node(after).is_some();
             if is_wanted && follows(builder.value(before), builder.value(after)) {
-                let to = builder.node(after);
-                builder.built.graph.add_edge(index, to, arrow);
+                builder.arrow(index, after, arrow);
             }
         }
         depths.resize(builder.built.len(), depth + 1);

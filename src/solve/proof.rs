@@ -19,17 +19,18 @@
 
 mod folded;
 mod smallest;
+mod survey;
 mod walk;
 
-use std::collections::HashMap;
 use std::fmt;
 
 use thiserror::Error;
 
-pub use self::folded::{FoldedMove, FoldedState, FoldedStrategy};
-use self::smallest::{Choices, Measure};
-use super::solution::move_groups;
+pub use self::folded::{FoldedMove, FoldedState, FoldedStrategy, name_with_ways};
+use self::smallest::Measure;
+use self::survey::Survey;
 use super::{Progress, Solution, Value};
+use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Label, Position, Seat};
 
 /// Why there is no proof to show.
@@ -55,7 +56,12 @@ pub struct ProofMove {
     /// Its name.
     pub label: Label,
     /// The position after it.
+    pub after: Position,
+    /// The position of the strategy that stands for it: the same, or where images are merged one of
+    /// its images.
     pub position: Position,
+    /// What takes the one to the other.
+    pub symmetry: Symmetry,
 }
 
 /// A position of a strategy.
@@ -83,6 +89,8 @@ impl ProofState {
 pub struct Strategy {
     /// Whose strategy it is.
     pub player: Seat,
+    /// Whether each of its positions stands for all of its images.
+    pub images: Images,
     /// Its positions in breadth-first order, the first one where play begins.
     pub states: Vec<ProofState>,
 }
@@ -137,6 +145,12 @@ impl Proof {
         }
     }
 
+    /// Whether each position of its strategies stands for all of its images.
+    #[must_use]
+    pub fn images(&self) -> Images {
+        self.strategies()[0].images
+    }
+
     /// What it proves, in a sentence without a full stop.
     #[must_use]
     pub fn claim(&self) -> String {
@@ -149,14 +163,25 @@ impl Proof {
                 strategy.player.number(),
                 CountOf(usize::from(*turns), "turn"),
                 strategy.player.other(),
-                CountOf(strategy.states.len(), "position"),
+                strategy.count_words(),
             ),
             Proof::Draw([one, two]) => format!(
                 "Neither player can force a win: player 1 never loses with a plan of {}, player 2 \
                  with one of {}, every reply answered",
-                CountOf(one.states.len(), "position"),
-                CountOf(two.states.len(), "position"),
+                one.count_words(),
+                two.count_words(),
             ),
+        }
+    }
+}
+
+impl Strategy {
+    /// How many positions it has: `12 positions`, `3 positions up to symmetry`.
+    fn count_words(&self) -> String {
+        let positions = CountOf(self.states.len(), "position");
+        match self.images {
+            Images::Apart => positions.to_string(),
+            Images::Merged => format!("{positions} up to symmetry"),
         }
     }
 }
@@ -204,7 +229,11 @@ pub fn prove<G: Game>(
     limit: usize,
     progress: &Progress,
 ) -> Result<Proof, ProofError> {
-    proof(game, solution, start, Measure::Nodes, limit, progress)
+    let options = ProofOptions {
+        limit,
+        ..ProofOptions::default()
+    };
+    prove_as(game, solution, start, options, progress)
 }
 
 /// As [`prove`], with strategies that have few positions in which the other player is to move: those
@@ -222,17 +251,71 @@ pub fn prove_folded<G: Game>(
     limit: usize,
     progress: &Progress,
 ) -> Result<Proof, ProofError> {
-    proof(game, solution, start, Measure::Answers, limit, progress)
+    let options = ProofOptions {
+        is_folded: true,
+        limit,
+        ..ProofOptions::default()
+    };
+    prove_as(game, solution, start, options, progress)
 }
 
-fn proof<G: Game>(
+/// What a proof is to be like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProofOptions {
+    /// Whether it will be folded, so that the positions that remain then are to be few.
+    pub is_folded: bool,
+    /// Whether positions that are images of each other are one.
+    pub images: Images,
+    /// The most positions of a strategy.
+    pub limit: usize,
+}
+
+impl Default for ProofOptions {
+    /// All positions, each for itself, however many they are.
+    fn default() -> ProofOptions {
+        ProofOptions {
+            is_folded: false,
+            images: Images::Apart,
+            limit: usize::MAX,
+        }
+    }
+}
+
+/// Proves what a position is worth, in the form that is asked for.
+///
+/// # Errors
+/// As [`prove`].
+///
+/// # Complexity
+/// As [`prove`]; where images are merged, as many positions as differ by more than a symmetry.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::symmetry::Images;
+/// use finger_oracle::solve::proof::{ProofOptions, prove_as};
+/// use finger_oracle::{Analysis, AnyGame, Game, solve::Progress};
+/// let solved = Analysis::of(&AnyGame::from_rule_line("tactics,rows=3,cols=3")?)?;
+/// let start = solved.game.position(&solved.game.start());
+/// let states = |images| {
+///     let options = ProofOptions { images, ..ProofOptions::default() };
+///     let proof = prove_as(&solved.game, &solved.solution, start, options, &Progress::default());
+///     proof.map(|proof| proof.strategies()[0].states.len())
+/// };
+/// assert!(states(Images::Merged)? < states(Images::Apart)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn prove_as<G: Game>(
     game: &G,
     solution: &Solution,
     start: Position,
-    measure: Measure,
-    limit: usize,
+    options: ProofOptions,
     progress: &Progress,
 ) -> Result<Proof, ProofError> {
+    let measure = if options.is_folded {
+        Measure::Answers
+    } else {
+        Measure::Nodes
+    };
     let value = solution.value(start.state);
     let strategy = |player| {
         let survey = Survey {
@@ -240,7 +323,7 @@ fn proof<G: Game>(
             solution,
             start,
             player,
-            limit,
+            options,
             progress,
         };
         survey.strategy(measure)
@@ -252,115 +335,4 @@ fn proof<G: Game>(
         },
         _ => Proof::Draw([strategy(Seat::One)?, strategy(Seat::Two)?]),
     })
-}
-
-/// What a strategy is looked for in.
-struct Survey<'a, G> {
-    game: &'a G,
-    solution: &'a Solution,
-    start: Position,
-    player: Seat,
-    limit: usize,
-    progress: &'a Progress,
-}
-
-/// The positions that a strategy may pass through, numbered from the start in the order in which
-/// they are met, and the moves among which it chooses.
-struct StrategyRegion {
-    positions: Vec<Position>,
-    choices: Choices,
-}
-
-impl<G: Game> Survey<'_, G> {
-    fn strategy(&self, measure: Measure) -> Result<Strategy, ProofError> {
-        let region = match self.region(usize::MAX) {
-            Err(ProofError::TooLarge { .. }) => self.region(1)?,
-            region => region?,
-        };
-        let states = region.choices.small_closed_set(measure);
-        let described = states
-            .iter()
-            .map(|&(node, kept)| self.describe(&region, node, kept));
-        Ok(Strategy {
-            player: self.player,
-            states: described.collect(),
-        })
-    }
-
-    /// Everything that a strategy may need, if it looks at a number of moves of its player in each
-    /// position.
-    fn region(&self, most_options: usize) -> Result<StrategyRegion, ProofError> {
-        let mut positions = vec![self.start];
-        let mut numbers = HashMap::from([(self.start, 0_u32)]);
-        let mut choices = Choices::default();
-        let mut node = 0;
-        while let Some(&position) = positions.get(node) {
-            if node % 1024 == 0 && self.progress.is_cancelled() {
-                return Err(ProofError::Cancelled);
-            }
-            let chooses = position.mover == self.player;
-            let next = self.next(position, chooses);
-            let most = if chooses { most_options } else { usize::MAX };
-            let next: Vec<u32> = next
-                .into_iter()
-                .take(most)
-                .map(|after| {
-                    *numbers.entry(after).or_insert_with(|| {
-                        positions.push(after);
-                        (positions.len() - 1) as u32 // MOST_NODES and the moves of one node
-                    })
-                })
-                .collect();
-            if positions.len() > self.limit {
-                return Err(ProofError::TooLarge { limit: self.limit });
-            }
-            choices.push(chooses, &next);
-            node += 1;
-        }
-        Ok(StrategyRegion { positions, choices })
-    }
-
-    fn value(&self, position: Position) -> Value {
-        self.solution.value(position.state)
-    }
-
-    /// The positions after a move: all, or those that the strategy's player may choose from.
-    fn next(&self, position: Position, chooses: bool) -> Vec<Position> {
-        let board = self.game.board(position);
-        let mut moves = Vec::new();
-        if self.game.outcome(&board).is_none() {
-            self.game.moves(&board, &mut moves);
-        }
-        let played = moves
-            .into_iter()
-            .filter_map(|mv| self.game.play(&board, mv).ok());
-        let value = self.value(position);
-        let mut next: Vec<Position> = Vec::new();
-        for after in played.map(|after| self.game.position(&after)) {
-            let holds = self.value(after).one_turn_earlier() == value;
-            if (holds || !chooses) && !next.contains(&after) {
-                next.push(after);
-            }
-        }
-        next
-    }
-
-    /// A position of the strategy with the moves that it keeps: the one to `kept`, or all.
-    fn describe(&self, region: &StrategyRegion, node: u32, kept: Option<u32>) -> ProofState {
-        let at = |node: u32| region.positions[node as usize]; // numbers index the list
-        let position = at(node);
-        let moves = move_groups(self.game, &self.game.board(position));
-        let moves = moves
-            .into_iter()
-            .filter(|group| kept.is_none_or(|kept| group.position == at(kept)))
-            .map(|group| ProofMove {
-                label: group.label,
-                position: group.position,
-            });
-        ProofState {
-            position,
-            value: self.value(position),
-            moves: moves.collect(),
-        }
-    }
 }

@@ -37,7 +37,7 @@ impl SessionFacts<'_> {
         let start = self.game.position(self.session.first_board());
         let progress = Progress::default();
         let proof = prove_folded(game, solution, start, MOST_PROVED, &progress)?;
-        let folded = proof.strategies()[0].folded();
+        let folded = proof.strategies()[0].folded(&analysis.game);
         let mut page = graph_file::folded(analysis, start, &proof, &folded, &progress)?;
         page.shows_verdicts = self.shown.is_some();
         let here = self.game.position(self.session.board());

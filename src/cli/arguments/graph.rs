@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{POSITION_HELP, RULES_HELP, SeatNumber};
+use super::{POSITION_HELP, RULES_HELP, SeatNumber, UpTo};
 use crate::export::graph_file::GraphForm;
 
 /// Write positions and the moves between them, as a picture or for other programs
@@ -13,6 +13,7 @@ use crate::export::graph_file::GraphForm;
   finger-oracle graph magic-fingers --scope proof --format svg > proof.svg
   finger-oracle graph mallett --scope near --position '(1.3)|[2.2]' --turns 2 --format dot
   finger-oracle graph chopsticks --format graphml > chopsticks.graphml
+  finger-oracle graph tactics,rows=3,cols=3 --up-to symmetry --format svg > whole.svg
 
 Nodes have numbers, in JSON `id`, and edges name them, in JSON `source` and `target`. A node of
 Tactics is a grid together with the player to move, `mover`: two nodes may have the same grid.")]
@@ -39,6 +40,9 @@ pub(in crate::cli) struct GraphArguments {
     /// has the answer with it
     #[arg(long)]
     pub(in crate::cli) folded: bool,
+    /// Let one node stand for all positions that are the same up to this
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(in crate::cli) up_to: Option<UpTo>,
     /// How to write the graph
     #[arg(long, value_enum)]
     pub(in crate::cli) format: GraphFormat,

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::StrategyJson;
+use super::{StrategyJson, by_words, symmetry_word, up_to_word};
 use crate::cli::counted;
 use crate::export::columns;
 use crate::game::any::AnyGame;
@@ -18,6 +18,8 @@ pub(super) struct FoldedProofJson {
     claim: String,
     winner: Option<u8>,
     turns: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    up_to: Option<&'static str>,
     /// Where the player whose strategy it is begins.
     first: Option<FoldedMoveJson>,
     #[serde(flatten)]
@@ -40,14 +42,19 @@ struct FoldedMoveJson {
     name: String,
     answer: Option<String>,
     position: String,
+    /// What takes the position after both there, where one stands for all of its images.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<&'static str>,
 }
 
 pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedProofJson {
     let text = |position: Position| game.position_text(position, None);
+    let images = proof.images();
     let move_json = |mv: &FoldedMove| FoldedMoveJson {
         name: mv.label.text.clone(),
         answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
         position: text(mv.position),
+        symmetry: symmetry_word(images, mv.symmetry),
     };
     let state_json = |state: &FoldedState| FoldedStateJson {
         position: text(state.position),
@@ -59,18 +66,25 @@ pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedPr
         name: mv.label.text,
         answer: None,
         position: text(mv.position),
+        symmetry: symmetry_word(images, mv.symmetry),
     };
     let mut strategies = proof.strategies().iter();
-    let first = strategies.find_map(|strategy| strategy.folded().first);
+    let first = strategies.find_map(|strategy| strategy.folded(game).first);
     FoldedProofJson {
         rules: game.rule_line(),
         position: text(start),
         claim: proof.folded_claim(),
         winner: proof.winner().map(Seat::number),
         turns: proof.turns(),
+        up_to: up_to_word(images),
         first: first.map(first_json),
         plan: StrategyJson::new(proof, |strategy| {
-            strategy.folded().states.iter().map(state_json).collect()
+            strategy
+                .folded(game)
+                .states
+                .iter()
+                .map(state_json)
+                .collect()
         }),
     }
 }
@@ -83,7 +97,7 @@ pub(super) fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) ->
         } else {
             writeln!(out)?;
         }
-        let folded = strategy.folded();
+        let folded = strategy.folded(game);
         if let Some(first) = &folded.first {
             let after = game.position_text(first.position, None);
             let player = strategy.player.number();
@@ -110,11 +124,12 @@ fn write_states(game: &AnyGame, folded: &FoldedStrategy, out: &mut impl Write) -
 
 fn line(game: &AnyGame, state: &FoldedState) -> Vec<String> {
     let mover = state.position.mover;
-    let moves = state.moves.iter().map(|mv| {
+    let moves = state.distinct_moves().map(|mv| {
         let after = game.position_text(mv.position, None);
         let is_over = game.outcome(&game.board(mv.position)).is_some();
         let end = if is_over { ", play is over" } else { "" };
-        format!("{} to {after}{end}", mv.names())
+        let names = mv.names();
+        format!("{names} to {after}{}{end}", by_words(mv.symmetry))
     });
     vec![
         game.position_text(state.position, state.value.winner(mover)),

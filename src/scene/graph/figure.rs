@@ -65,8 +65,12 @@ impl Figure {
         match (game, game.board(position)) {
             (AnyGame::Hands(game), AnyBoard::Hands(board)) => Some(Figure::Hands(*game, board)),
             (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-                let before = before.map(|before| game.board(before).filled);
-                let last = board.filled & !before.unwrap_or(board.filled);
+                // The node before may lie two moves back, or stand for another image of the grid.
+                let last = before.and_then(|before| {
+                    let before = game.board(before).filled;
+                    game.line_that_leads(before, board.filled)
+                });
+                let last = last.map_or(0, |line| line.cells);
                 Some(Figure::Grid(*game, board, last))
             }
             _ => None,

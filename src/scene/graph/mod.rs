@@ -128,7 +128,7 @@ fn add_answer_of(scene: &mut Scene, page: &GraphPage, edge: &PageEdge, at: Optio
     let player = page.player.filter(|_| page.shows_verdicts);
     let tone = player.map_or(Tone::Plain, Tone::Winner);
     if let Some(at) = at {
-        add_answer(scene, at, &edge.name, edge.answer.as_deref(), tone);
+        add_answer(scene, at, edge.drawn_name(), edge.answer.as_deref(), tone);
     }
 }
 
@@ -233,7 +233,7 @@ fn page_route(
         let below = y + page.sizes.node_height / 2.0 + OFF;
         let name = answer_plate(
             frame.place(from.column, at),
-            &edge.name,
+            edge.drawn_name(),
             edge.answer.as_deref(),
         );
         let to = page.card(to, frame.place(to.column, to.at));

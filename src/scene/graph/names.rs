@@ -90,7 +90,7 @@ fn labels<'a>(
         let label = AnswerLabel {
             arrow,
             at,
-            name: &edge.name,
+            name: edge.drawn_name(),
             answer: edge.answer.as_deref(),
             is_fixed: edge.is_backward,
         };

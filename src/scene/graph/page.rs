@@ -15,6 +15,7 @@ use super::page_edge::{folded_edges, page_edges};
 pub use super::page_node::PageNode;
 use super::page_node::page_node;
 use super::subject::{GraphSubject, counted};
+use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
 use crate::graph::StateGraph;
 use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
@@ -82,10 +83,14 @@ impl GraphPage {
             .collect();
         let from = nodes.first().map_or_else(String::new, PageNode::named);
         let preset = game.preset().map_or("Own rules", |preset| preset.title);
+        let up_to = match graph.images() {
+            Images::Apart => "",
+            Images::Merged => ", up to symmetry",
+        };
         GraphPage {
             rules: game.rule_line(),
             scope: subject.word(),
-            title: format!("{preset}: {}", subject.title(&from)),
+            title: format!("{preset}: {}{up_to}", subject.title(&from)),
             claim: nodes.first().map_or_else(String::new, |begins| {
                 subject.claim(&from, begins.value, begins.mover)
             }),
@@ -105,6 +110,12 @@ impl GraphPage {
             size: layout.size,
             ticks: layout.ticks.clone(),
         }
+    }
+
+    /// Whether a node stands for all images of its position.
+    #[must_use]
+    pub fn is_merged(&self) -> bool {
+        self.edges.iter().any(|edge| edge.symmetry.is_some())
     }
 
     /// Lets best moves stand out; `best` says of each move whether it is one.

@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
+use petgraph::graph::NodeIndex;
+
 use super::page_node::PageNode;
+use crate::game::Game;
 use crate::game::any::AnyGame;
-use crate::game::{Game, Position};
+use crate::game::symmetry::{Images, Symmetry};
 use crate::graph::layout::{Layout, Point};
 use crate::graph::{MoveKind, StateGraph};
-use crate::solve::proof::{FoldedStrategy, Strategy};
+use crate::solve::proof::{FoldedState, FoldedStrategy, Strategy, name_with_ways};
 use crate::solve::solution::move_groups;
 
 /// How a move stands among the others of its graph.
@@ -31,6 +34,13 @@ pub struct PageEdge {
     pub to: usize,
     /// The first of its names.
     pub name: String,
+    /// The name with how many moves it stands for, where that is more than one.
+    pub name_of_ways: Option<String>,
+    /// How many moves it stands for: more than one where images are one node.
+    pub ways: u32,
+    /// What takes the position after it to that of the node, where nodes stand for all images of a
+    /// position.
+    pub symmetry: Option<Symmetry>,
     /// The name of the answer to it, where the arrow stands for both.
     pub answer: Option<String>,
     /// Where its name stands, if that is settled.
@@ -55,10 +65,17 @@ impl PageEdge {
     /// The name of the move, and of the answer to it where the arrow stands for both.
     #[must_use]
     pub fn names(&self) -> String {
+        let name = self.drawn_name();
         match &self.answer {
-            Some(answer) => format!("{}, then {answer}", self.name),
-            None => self.name.clone(),
+            Some(answer) => format!("{name}, then {answer}"),
+            None => name.to_owned(),
         }
+    }
+
+    /// The name of the move as it is drawn: with how many it stands for if that is more than one.
+    #[must_use]
+    pub fn drawn_name(&self) -> &str {
+        self.name_of_ways.as_ref().unwrap_or(&self.name)
     }
 
     /// Whether it is drawn dashed: what a player does with their own hands only.
@@ -66,6 +83,16 @@ impl PageEdge {
     pub fn is_dashed(&self) -> bool {
         self.kind.is_dashed()
     }
+}
+
+/// See [`PageEdge::name_of_ways`].
+fn name_of_ways(name: &str, ways: u32) -> Option<String> {
+    (ways > 1).then(|| name_with_ways(name, ways as usize)) // widens
+}
+
+/// What a graph says of a symmetry: something only where nodes stand for all images of a position.
+fn shown_symmetry(graph: &StateGraph, by: Symmetry) -> Option<Symmetry> {
+    (graph.images() == Images::Merged).then_some(by)
 }
 
 /// The moves of a graph that is laid out.
@@ -80,7 +107,7 @@ pub(super) fn page_edges(
     strategy: Option<&Strategy>,
 ) -> Vec<PageEdge> {
     let mut named = usize::MAX;
-    let mut names: HashMap<Position, String> = HashMap::new();
+    let mut names: HashMap<NodeIndex, String> = HashMap::new();
     let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
     edges
         .map(|(edge, bends)| {
@@ -89,16 +116,22 @@ pub(super) fn page_edges(
                 // Edges stand by the node they leave, so that each node's moves are named once.
                 let board = game.board(graph.graph()[edge.source()].position);
                 let groups = move_groups(game, &board).into_iter();
-                names = groups
-                    .map(|group| (group.position, group.label.text))
-                    .collect();
+                names.clear();
+                for group in groups {
+                    if let Some(after) = graph.node(group.position) {
+                        names.entry(after).or_insert(group.label.text);
+                    }
+                }
                 named = from;
             }
-            let after = graph.graph()[edge.target()].position;
+            let name = names.remove(&edge.target()).unwrap_or_default();
             PageEdge {
                 from,
                 to,
-                name: names.remove(&after).unwrap_or_default(),
+                name_of_ways: name_of_ways(&name, edge.weight.ways),
+                name,
+                ways: edge.weight.ways,
+                symmetry: shown_symmetry(graph, edge.weight.symmetry),
                 answer: None,
                 name_at: None,
                 kind: edge.weight.kind,
@@ -120,7 +153,7 @@ pub(super) fn folded_edges(
     nodes: &[PageNode],
     strategy: &FoldedStrategy,
 ) -> Vec<PageEdge> {
-    let moves = strategy.states.iter().flat_map(|state| &state.moves);
+    let moves = strategy.states.iter().flat_map(FoldedState::distinct_moves);
     let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
     let named = edges.zip(moves).enumerate();
     named
@@ -129,7 +162,10 @@ pub(super) fn folded_edges(
             PageEdge {
                 from,
                 to,
+                name_of_ways: name_of_ways(&mv.label.text, edge.weight.ways),
                 name: mv.label.text.clone(),
+                ways: edge.weight.ways,
+                symmetry: shown_symmetry(graph, edge.weight.symmetry),
                 answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
                 name_at: layout.names.get(number).copied().flatten(),
                 kind: edge.weight.kind,

@@ -12,8 +12,10 @@
 use std::collections::HashMap;
 
 use super::{CountOf, Proof, ProofMove, ProofState, Strategy};
-use crate::game::{Label, Position, Seat};
+use crate::game::symmetry::{self, Images, Symmetry};
+use crate::game::{Game, Label, Position, Seat};
 use crate::solve::Value;
+use crate::solve::solution::move_groups;
 
 /// A move of the other player with the answer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,10 +24,15 @@ pub struct FoldedMove {
     pub label: Label,
     /// The position after the move, in which the answer is played.
     pub between: Position,
-    /// The name of the answer; none where the move itself ends play.
+    /// The name of the answer, on the board after the move; none where the move itself ends play.
     pub answer: Option<Label>,
-    /// The position after both.
+    /// The position of the strategy that stands for the one after both.
     pub position: Position,
+    /// What takes the position after both there.
+    pub symmetry: Symmetry,
+    /// How many moves of the same position lead to images of [`FoldedMove::between`], this one among
+    /// them, if it is the first of them; 0 if it is another. 1 where images are not merged.
+    pub ways: usize,
 }
 
 impl FoldedMove {
@@ -33,9 +40,24 @@ impl FoldedMove {
     #[must_use]
     pub fn names(&self) -> String {
         match &self.answer {
-            Some(answer) => format!("{}, then {answer}", self.label),
-            None => self.label.to_string(),
+            Some(answer) => format!("{}, then {answer}", self.name()),
+            None => self.name(),
         }
+    }
+
+    /// The name of the move, with how many lead to images of one position if that is more than one.
+    #[must_use]
+    pub fn name(&self) -> String {
+        name_with_ways(&self.label.text, self.ways)
+    }
+}
+
+/// The name of a move, with how many moves are like it if that is more than one: `b2, 4 ways`.
+#[must_use]
+pub fn name_with_ways(name: &str, ways: usize) -> String {
+    match ways {
+        0 | 1 => name.to_owned(),
+        ways => format!("{name}, {ways} ways"),
     }
 }
 
@@ -55,6 +77,8 @@ pub struct FoldedState {
 pub struct FoldedStrategy {
     /// Whose strategy it is.
     pub player: Seat,
+    /// Whether each of its positions stands for all of its images.
+    pub images: Images,
     /// The player's first move, where the player begins.
     pub first: Option<ProofMove>,
     /// The positions in which the other player is to move and play goes on, in breadth-first order.
@@ -62,10 +86,18 @@ pub struct FoldedStrategy {
 }
 
 impl FoldedStrategy {
-    /// How many moves it answers.
+    /// How many moves it answers; moves whose images are one count once.
     #[must_use]
     pub fn answer_count(&self) -> usize {
-        self.states.iter().map(|state| state.moves.len()).sum()
+        let states = self.states.iter();
+        states.map(|state| state.distinct_moves().count()).sum()
+    }
+}
+
+impl FoldedState {
+    /// The moves whose images differ: the first of each.
+    pub fn distinct_moves(&self) -> impl Iterator<Item = &FoldedMove> {
+        self.moves.iter().filter(|mv| mv.ways > 0)
     }
 }
 
@@ -75,11 +107,17 @@ impl Proof {
     #[must_use]
     pub fn folded_claim(&self) -> String {
         let answers = |strategy: &Strategy| {
-            let folded = strategy.folded();
-            let positions = CountOf(folded.states.len(), "position");
+            let states = strategy.states.iter().filter(|it| strategy.answers(it));
+            let positions = CountOf(states.clone().count(), "position");
+            let answers =
+                states.map(|state| ways(state).into_iter().filter(|&ways| ways > 0).count());
+            let up_to = match strategy.images {
+                Images::Apart => "",
+                Images::Merged => " up to symmetry",
+            };
             format!(
-                "{positions} and {}",
-                CountOf(folded.answer_count(), "answer")
+                "{positions} and {}{up_to}",
+                CountOf(answers.sum(), "answer")
             )
         };
         match self {
@@ -105,34 +143,71 @@ impl Strategy {
     /// The strategy without the positions in which its player is to move.
     ///
     /// # Complexity
-    /// In proportion to its moves.
+    /// In proportion to its moves; where images are merged, tries the moves after each of them.
     #[must_use]
-    pub fn folded(&self) -> FoldedStrategy {
+    pub fn folded<G: Game>(&self, game: &G) -> FoldedStrategy {
         let all = self.states.iter().map(|state| (state.position, state));
         let states: HashMap<Position, &ProofState> = all.collect();
-        let kept = |position: Position| states.get(&position).and_then(|state| state.moves.first());
-        let answered = |mv: &ProofMove| {
-            let answer = kept(mv.position);
+        let answered = |mv: &ProofMove, ways: usize| {
+            let kept = states.get(&mv.position);
+            let kept = kept.and_then(|state| state.moves.first());
+            let answer = kept.and_then(|kept| answer(game, mv, kept));
+            let (label, symmetry) = answer.unzip();
             FoldedMove {
                 label: mv.label.clone(),
-                between: mv.position,
-                answer: answer.map(|answer| answer.label.clone()),
-                position: answer.map_or(mv.position, |answer| answer.position),
+                between: mv.after,
+                answer: label,
+                position: kept.map_or(mv.position, |kept| kept.position),
+                symmetry: symmetry.unwrap_or(mv.symmetry),
+                ways,
             }
         };
+        let state = |state: &ProofState| FoldedState {
+            position: state.position,
+            value: state.value,
+            moves: state
+                .moves
+                .iter()
+                .zip(ways(state))
+                .map(|(mv, ways)| answered(mv, ways))
+                .collect(),
+        };
         let first = self.states.first().filter(|state| self.is_kept(state));
-        let needs_answers = |state: &&ProofState| !self.is_kept(state) && !state.moves.is_empty();
-        let folded = self.states.iter().filter(needs_answers);
+        let folded = self.states.iter().filter(|state| self.answers(state));
         FoldedStrategy {
             player: self.player,
+            images: self.images,
             first: first.and_then(|state| state.moves.first()).cloned(),
-            states: folded
-                .map(|state| FoldedState {
-                    position: state.position,
-                    value: state.value,
-                    moves: state.moves.iter().map(answered).collect(),
-                })
-                .collect(),
+            states: folded.map(state).collect(),
         }
     }
+
+    /// Whether a position stays when the strategy is folded: it answers every move there.
+    fn answers(&self, state: &ProofState) -> bool {
+        !self.is_kept(state) && !state.moves.is_empty()
+    }
+}
+
+/// See [`FoldedMove::ways`].
+fn ways(state: &ProofState) -> Vec<usize> {
+    let mut ways = vec![0; state.moves.len()];
+    let mut firsts: HashMap<Position, usize> = HashMap::new();
+    for (number, mv) in state.moves.iter().enumerate() {
+        ways[*firsts.entry(mv.position).or_insert(number)] += 1;
+    }
+    ways
+}
+
+/// The answer to a move: what a position keeps that stands for the one after the move, as it is played
+/// after the move itself, and what takes the position after both to the one that stands for it.
+fn answer<G: Game>(game: &G, mv: &ProofMove, kept: &ProofMove) -> Option<(Label, Symmetry)> {
+    if mv.symmetry == Symmetry::Identity {
+        return Some((kept.label.clone(), kept.symmetry));
+    }
+    let groups = move_groups(game, &game.board(mv.after)).into_iter();
+    let mut same = groups.filter_map(|group| {
+        let by = symmetry::between(game, group.position, kept.position)?;
+        Some((group.label, by))
+    });
+    same.next()
 }

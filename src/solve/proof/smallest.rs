@@ -10,6 +10,11 @@
 //! time, allows for small steps back at first and for none at last, and keeps the best set seen.
 //! Its random numbers are always the same, so the same game has the same proof.
 
+mod closure;
+
+use std::ops::{AddAssign, SubAssign};
+
+use self::closure::{Closure, CountedClosure, WalkedClosure};
 use crate::solve::random::Random;
 
 /// Nodes with their options, numbered from 0, the first one where play begins.
@@ -52,10 +57,50 @@ impl Cost {
     }
 }
 
-/// How many nodes the search may visit in all, at least and for each node that it begins with: some
-/// milliseconds where people look at the result.
+impl AddAssign for Cost {
+    fn add_assign(&mut self, more: Cost) {
+        self.nodes += more.nodes;
+        self.edges += more.edges;
+    }
+}
+
+impl SubAssign for Cost {
+    fn sub_assign(&mut self, less: Cost) {
+        self.nodes -= less.nodes;
+        self.edges -= less.edges;
+    }
+}
+
+impl Measure {
+    /// What a node costs from which `kept` lead on.
+    fn of(self, choices: &Choices, node: u32, kept: &[u32]) -> Cost {
+        let is_counted = match self {
+            Measure::Nodes => true,
+            Measure::Answers => !choices.chooses[node as usize] && !kept.is_empty(),
+        };
+        Cost {
+            nodes: usize::from(is_counted),
+            edges: if is_counted { kept.len() } else { 0 },
+        }
+    }
+}
+
+/// Whether play may come back to a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ways {
+    /// It never does.
+    LeadOn,
+    /// It may.
+    MayLeadBack,
+}
+
+/// How many nodes the search may visit in all: at least, for each node that it begins with, and more for
+/// each of the first of them where no way leads back: some milliseconds where people look at the
+/// result, some tenths of a second for a thousand positions.
 const VISITS: usize = 100_000;
 const VISITS_A_NODE: usize = 400;
+const MORE_VISITS_A_NODE: usize = 4_000;
+const MOST_WITH_MORE: usize = 4_000;
 /// Stages of the search; in each the step back that is allowed is smaller.
 const STAGES: usize = 8;
 /// Rounds in which the estimates spread.
@@ -91,15 +136,14 @@ impl Choices {
 
     /// A small closed set in breadth-first order, each node with the option that it takes, if it
     /// is one that chooses.
-    pub(super) fn small_closed_set(&self, measure: Measure) -> Vec<(u32, Option<u32>)> {
+    pub(super) fn small_closed_set(&self, measure: Measure, ways: Ways) -> Vec<(u32, Option<u32>)> {
         let mut choice = self.first_choice();
-        self.improve(Measure::Nodes, &mut choice);
+        self.improve(Measure::Nodes, ways, &mut choice);
         if measure != Measure::Nodes {
             // Few nodes are a good beginning for few of some.
-            self.improve(measure, &mut choice);
+            self.improve(measure, ways, &mut choice);
         }
-        let mut walk = ClosureWalk::new(self.len());
-        walk.breadth_first(self, &choice);
+        let order = self.breadth_first(&choice);
         let taken = |node: u32| {
             let is_choice = self.chooses[node as usize];
             self.kept(node, &choice)
@@ -107,7 +151,7 @@ impl Choices {
                 .copied()
                 .filter(|_| is_choice)
         };
-        walk.order.iter().map(|&node| (node, taken(node))).collect()
+        order.into_iter().map(|node| (node, taken(node))).collect()
     }
 
     /// How many nodes each node drags in, roughly.
@@ -164,107 +208,66 @@ impl Choices {
     }
 
     /// Changes the choice for one that closes fewer nodes, if one is found.
-    fn improve(&self, measure: Measure, choice: &mut [u32]) {
-        let mut walk = ClosureWalk::new(self.len());
-        let mut now = walk.depth_first(self, measure, choice);
-        let mut open = self.open_choices(&walk.order);
-        let (mut best, mut best_choice) = (now, choice.to_vec());
+    fn improve(&self, measure: Measure, ways: Ways, choice: &mut [u32]) {
+        match ways {
+            Ways::LeadOn => {
+                let closure = CountedClosure::new(self, measure, choice);
+                let more = closure.visits().min(MOST_WITH_MORE) * MORE_VISITS_A_NODE;
+                self.improve_by(closure, more, choice);
+            }
+            Ways::MayLeadBack => {
+                let closure = WalkedClosure::new(self, measure, choice);
+                self.improve_by(closure, 0, choice);
+            }
+        }
+    }
+
+    fn improve_by(&self, mut closure: impl Closure, more_visits: usize, choice: &mut [u32]) {
+        let (mut best, mut best_choice) = (closure.cost(), choice.to_vec());
         let mut random = Random::new();
-        let most_visits = VISITS + VISITS_A_NODE * walk.order.len();
-        let mut visits = 0;
-        while visits < most_visits && !open.is_empty() {
-            let stage = visits * STAGES / most_visits;
+        let first = closure.visits();
+        let most_visits = VISITS + VISITS_A_NODE * first + more_visits;
+        while closure.visits() - first < most_visits && !closure.open().is_empty() {
+            let stage = (closure.visits() - first) * STAGES / most_visits;
+            let open = closure.open();
             let node = open[random.below(open.len())];
             let before = choice[node as usize];
             let others = self.options(node).len() - 1;
             let other = random.below(others) as u32; // few options
-            choice[node as usize] = other + u32::from(other >= before);
-            let then = walk.depth_first(self, measure, choice);
-            visits += walk.order.len() + 1;
-            if then.sum() > now.sum() + (STAGES - 1 - stage) {
-                choice[node as usize] = before;
+            let now = closure.cost();
+            closure.change(self, choice, node, other + u32::from(other >= before));
+            if closure.cost().sum() > now.sum() + (STAGES - 1 - stage) {
+                closure.revert(self, choice, node, before);
                 continue;
             }
-            now = then;
-            open = self.open_choices(&walk.order);
-            if now < best {
-                best = now;
+            closure.keep(self);
+            if closure.cost() < best {
+                best = closure.cost();
                 best_choice.copy_from_slice(choice);
             }
         }
         choice.copy_from_slice(&best_choice);
     }
 
-    /// Those of the nodes that have something to choose from.
-    fn open_choices(&self, nodes: &[u32]) -> Vec<u32> {
-        let is_open = |&node: &u32| self.chooses[node as usize] && self.options(node).len() > 1;
-        nodes.iter().copied().filter(is_open).collect()
-    }
-}
-
-/// Visits what a choice closes; kept, so that a visit allocates nothing.
-struct ClosureWalk {
-    order: Vec<u32>,
-    stack: Vec<u32>,
-    met: Vec<u32>,
-    stamp: u32,
-}
-
-impl ClosureWalk {
-    fn new(len: usize) -> ClosureWalk {
-        ClosureWalk {
-            order: Vec::new(),
-            stack: Vec::new(),
-            met: vec![0; len],
-            stamp: 0,
-        }
+    /// Whether a node has something to choose from.
+    fn is_open(&self, node: u32) -> bool {
+        self.chooses[node as usize] && self.options(node).len() > 1
     }
 
-    fn begin(&mut self) {
-        self.order.clear();
-        self.stamp += 1;
-        self.met[0] = self.stamp;
-    }
-
-    fn is_new(&mut self, node: u32) -> bool {
-        std::mem::replace(&mut self.met[node as usize], self.stamp) != self.stamp
-    }
-
-    fn depth_first(&mut self, choices: &Choices, measure: Measure, choice: &[u32]) -> Cost {
-        self.begin();
-        self.stack.push(0);
-        let mut cost = Cost { nodes: 0, edges: 0 };
-        while let Some(node) = self.stack.pop() {
-            self.order.push(node);
-            let kept = choices.kept(node, choice);
-            let is_counted = match measure {
-                Measure::Nodes => true,
-                Measure::Answers => !choices.chooses[node as usize] && !kept.is_empty(),
-            };
-            if is_counted {
-                cost.nodes += 1;
-                cost.edges += kept.len();
-            }
-            for &after in kept {
-                if self.is_new(after) {
-                    self.stack.push(after);
-                }
-            }
-        }
-        cost
-    }
-
-    fn breadth_first(&mut self, choices: &Choices, choice: &[u32]) {
-        self.begin();
-        self.order.push(0);
+    /// What a choice closes, in breadth-first order.
+    fn breadth_first(&self, choice: &[u32]) -> Vec<u32> {
+        let mut is_met = vec![false; self.len()];
+        is_met[0] = true;
+        let mut order = vec![0_u32];
         let mut next = 0;
-        while let Some(&node) = self.order.get(next) {
-            for &after in choices.kept(node, choice) {
-                if self.is_new(after) {
-                    self.order.push(after);
+        while let Some(&node) = order.get(next) {
+            for &after in self.kept(node, choice) {
+                if !std::mem::replace(&mut is_met[after as usize], true) {
+                    order.push(after);
                 }
             }
             next += 1;
         }
+        order
     }
 }

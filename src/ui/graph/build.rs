@@ -20,7 +20,7 @@ use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::ports::{PortArrow, ports};
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, OFF, back_past_name, route};
 use crate::solve::analysis::Analysis;
-use crate::solve::proof::{FoldedMove, FoldedStrategy};
+use crate::solve::proof::{FoldedMove, FoldedState, FoldedStrategy};
 
 /// How a graph is drawn.
 pub(super) struct PicturePlan<'a> {
@@ -199,12 +199,12 @@ impl Builder<'_> {
         let StandingOut::Folded(strategy) = self.plan.style else {
             return Vec::new();
         };
-        let moves = strategy.states.iter().flat_map(|state| &state.moves);
+        let moves = strategy.states.iter().flat_map(FoldedState::distinct_moves);
         let named = moves.zip(&self.plan.layout.names);
         let name = |(mv, place): (&FoldedMove, &Option<Point>)| {
             place.as_ref().map(|place| ArrowName {
                 at: self.at(place).into(),
-                name: mv.label.text.clone(),
+                name: mv.name(),
                 answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
                 player: strategy.player,
             })

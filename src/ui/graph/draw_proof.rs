@@ -13,7 +13,9 @@ use crate::scene::graph::answer::answer_width;
 use crate::scene::graph::node_sizes::END_SIDE;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
-use crate::solve::proof::{FoldedStrategy, Proof, ProofError, Strategy, prove, prove_folded};
+use crate::solve::proof::{
+    FoldedState, FoldedStrategy, Proof, ProofError, Strategy, prove, prove_folded,
+};
 
 /// Draws the proof of a position: folded or not, as is asked for, or else as its letters are larger.
 pub(super) fn draw_proof(
@@ -167,14 +169,14 @@ impl Folded {
         canvas: CanvasSize,
         progress: &Progress,
     ) -> Folded {
-        let answers = strategy.folded();
+        let answers = strategy.folded(&analysis.game);
         let graph = scope::folded(analysis, from, &answers);
         let sizes = canvas_size::folded_sizes(&analysis.game, characters(analysis, &graph));
         let sizes = canvas.sizes(sizes, &analysis.game);
-        let names = answers.states.iter().flat_map(|state| &state.moves);
+        let names = answers.states.iter().flat_map(FoldedState::distinct_moves);
         let names = names.map(|mv| {
             let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
-            answer_width(&mv.label.text, answer)
+            answer_width(&mv.name(), answer)
         });
         let layout = layout::folded(
             &graph,
