@@ -40,6 +40,11 @@ pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens) {
     let y = below
         .min(view.bottom() - size * 0.58)
         .max(view.top() + size);
+    if below > y {
+        // Nodes pass behind them.
+        let strip = view.with_min_y(y - size * 0.62);
+        ui.painter().rect_filled(strip, 0.0, palette.card);
+    }
     let font = FontId::proportional(size);
     let galley = |text: String| {
         ui.painter()
