@@ -60,6 +60,8 @@
 //!    |
 //!   session   tree of play, undo, marks; sessions as files, games as text
 //!    |
+//!   play      players who see so many turns ahead, reasons for moves, puzzles
+//!    |
 //!   solve     retrograde analysis, queries, independent re-check
 //!    |
 //!   game      finger games and Tactics: rules, moves, notation, numbered states
@@ -82,6 +84,7 @@ pub mod cli;
 pub mod export;
 pub mod game;
 pub mod graph;
+pub mod play;
 pub mod scene;
 pub mod session;
 pub mod solve;

@@ -16,25 +16,31 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "app", "atlas", "cache", "export", "scene", "graph", "session", "solve", "game",
+            "app", "atlas", "cache", "export", "scene", "graph", "session", "play", "solve", "game",
         ],
     ),
     (
         "cli",
         &[
-            "app", "atlas", "cache", "export", "scene", "graph", "session", "solve", "game",
+            "app", "atlas", "cache", "export", "scene", "graph", "session", "play", "solve", "game",
         ],
     ),
     (
         "app",
-        &["export", "scene", "graph", "session", "solve", "game"],
+        &[
+            "export", "scene", "graph", "session", "play", "solve", "game",
+        ],
     ),
     ("atlas", &["cache", "export", "scene", "solve", "game"]),
     ("cache", &["export", "solve", "game"]),
-    ("export", &["scene", "graph", "session", "solve", "game"]),
-    ("scene", &["graph", "session", "solve", "game"]),
-    ("graph", &["session", "solve", "game"]),
-    ("session", &["solve", "game"]),
+    (
+        "export",
+        &["scene", "graph", "session", "play", "solve", "game"],
+    ),
+    ("scene", &["graph", "session", "play", "solve", "game"]),
+    ("graph", &["session", "play", "solve", "game"]),
+    ("session", &["play", "solve", "game"]),
+    ("play", &["solve", "game"]),
     ("solve", &["game"]),
     ("game", &[]),
 ];

@@ -10,6 +10,15 @@ impl Random {
         Random(0x9e37_79b9_7f4a_7c15)
     }
 
+    /// The generator at the beginning of the numbers of a seed.
+    pub(crate) fn seeded(seed: u64) -> Random {
+        // The finaliser of `SplitMix64` spreads seeds that are close; zero is no state of the generator.
+        let mut state = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Random((state ^ (state >> 31)) | 1)
+    }
+
     /// The next number below `bound`; 0 if that is 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;

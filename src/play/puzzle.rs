@@ -1,0 +1,197 @@
+//! Puzzles: positions with a question that has exactly the answers it accepts.
+//!
+//! How hard one is follows from the horizons of players: who sees as many turns ahead as it says, or
+//! more, always answers it; who sees one turn less may be deceived, by so many moves that look as good.
+
+use std::cmp::Reverse;
+use std::ops::RangeInclusive;
+
+use rayon::prelude::*;
+
+use super::Strength;
+use super::error_rate::MOST_STATES;
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position};
+use crate::solve::analysis::{Analysis, reachable_texts};
+use crate::solve::random::Random;
+use crate::solve::solution::RankedMove;
+use crate::solve::{Progress, SolveError, Value};
+
+/// What is to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PuzzleAim {
+    /// The only move that wins.
+    OnlyWin,
+    /// The moves that win within so many turns, the fewest there are.
+    WinIn(u16),
+    /// The only move that does not lose, where nothing wins.
+    HoldDraw,
+}
+
+impl PuzzleAim {
+    /// The question, in a sentence without a full stop.
+    #[must_use]
+    pub fn question(self) -> String {
+        match self {
+            PuzzleAim::OnlyWin => "Find the only winning move".to_owned(),
+            PuzzleAim::WinIn(1) => "Win with this move".to_owned(),
+            PuzzleAim::WinIn(turns) => format!("Find a move that wins in {turns} turns"),
+            PuzzleAim::HoldDraw => "Find the only move that holds the draw".to_owned(),
+        }
+    }
+}
+
+/// A position with a question.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    /// The position.
+    pub position: Position,
+    /// What is asked.
+    pub aim: PuzzleAim,
+    /// From how many turns ahead on a player always finds an answer.
+    pub horizon: u16,
+    /// How many wrong moves look as good as the answer to who sees one turn less.
+    pub deceivers: usize,
+}
+
+impl Puzzle {
+    /// Whether a move of this value, for the one who makes it, is an answer.
+    #[must_use]
+    pub fn accepts(&self, value: Value) -> bool {
+        is_answer(self.aim, value)
+    }
+
+    /// How hard it is, easier ones first.
+    #[must_use]
+    pub fn grade(&self) -> (u16, usize) {
+        (self.horizon, self.deceivers)
+    }
+}
+
+fn is_answer(aim: PuzzleAim, value: Value) -> bool {
+    match aim {
+        PuzzleAim::OnlyWin => matches!(value, Value::WinIn(_)),
+        PuzzleAim::WinIn(turns) => value == Value::WinIn(turns),
+        PuzzleAim::HoldDraw => value == Value::Draw,
+    }
+}
+
+/// What may be asked of a position with these moves; none where nothing is to be found.
+fn aim(ranked: &[RankedMove<AnyGame>]) -> Option<PuzzleAim> {
+    let best = ranked.first()?.value;
+    let kept = ranked.iter().filter(|mv| mv.value.is_same_verdict(best));
+    let kept = kept.count();
+    if kept == ranked.len() && !matches!(best, Value::WinIn(_)) {
+        return None;
+    }
+    match best {
+        Value::WinIn(_) if kept == 1 && ranked.len() > 1 => Some(PuzzleAim::OnlyWin),
+        // A slower win is no answer, so there is one to be avoided.
+        Value::WinIn(turns) if ranked.last()?.value != best => Some(PuzzleAim::WinIn(turns)),
+        Value::Draw if kept == 1 => Some(PuzzleAim::HoldDraw),
+        _ => None,
+    }
+}
+
+/// The puzzle of a position, if it is one.
+#[must_use]
+pub fn puzzle_at(analysis: &Analysis, position: Position) -> Option<Puzzle> {
+    let ranked = analysis.ranked_moves(&analysis.game.board(position));
+    let aim = aim(&ranked)?;
+    let wrong = |horizon: u16| {
+        let taken = Strength::turns(horizon).candidates(&ranked);
+        let wrong = taken.iter().filter(|mv| !is_answer(aim, mv.value));
+        wrong.count()
+    };
+    // What is seen changes only at the distances of the moves.
+    let mut distances: Vec<u16> = ranked.iter().filter_map(|mv| mv.value.turns()).collect();
+    distances.sort_unstable_by_key(|&turns| Reverse(turns));
+    distances.dedup();
+    let mut horizon = 1;
+    for turns in distances {
+        if turns > 1 && wrong(turns - 1) > 0 {
+            horizon = turns;
+            break;
+        }
+    }
+    let deceivers = if horizon > 1 { wrong(horizon - 1) } else { 0 };
+    Some(Puzzle {
+        position,
+        aim,
+        horizon,
+        deceivers,
+    })
+}
+
+/// Which puzzles are wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleChoice {
+    /// All.
+    Any,
+    /// Wins within so many turns.
+    Wins(RangeInclusive<u16>),
+    /// Draws to be held.
+    Draws,
+}
+
+impl PuzzleChoice {
+    fn takes(&self, puzzle: &Puzzle, analysis: &Analysis) -> bool {
+        match (self, puzzle.aim) {
+            (PuzzleChoice::Any, _) | (PuzzleChoice::Draws, PuzzleAim::HoldDraw) => true,
+            (PuzzleChoice::Wins(turns), PuzzleAim::OnlyWin | PuzzleAim::WinIn(_)) => {
+                let value = analysis.solution.value(puzzle.position.state);
+                value.turns().is_some_and(|it| turns.contains(&it))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Every puzzle among the positions that can be reached, each state once, easy ones first, and equally
+/// hard ones in an order that the seed decides.
+///
+/// # Errors
+/// When `progress` is cancelled, or there is not enough memory.
+///
+/// # Complexity
+/// Tries the moves of every position that can be reached, of a game with more than a million states of
+/// every so many, on all processors.
+pub fn puzzles(
+    analysis: &Analysis,
+    choice: &PuzzleChoice,
+    seed: super::Seed,
+    progress: &Progress,
+) -> Result<Vec<Puzzle>, SolveError> {
+    let mut positions = reachable_texts(analysis, progress)?;
+    positions.sort_unstable_by_key(|position| (position.state, position.mover.index()));
+    if analysis.game.with_hands().is_some() {
+        // With the players' places changed it is the same puzzle.
+        positions.dedup_by_key(|position| position.state);
+    }
+    let step = positions.len().div_ceil(MOST_STATES as usize / 4).max(1);
+    let seen: Vec<Position> = positions.into_iter().step_by(step).collect();
+    progress.expect(seen.len() as u64); // widens
+    let found = seen.par_iter().map(|&position| {
+        progress.check()?;
+        progress.advance(1);
+        let puzzle = puzzle_at(analysis, position);
+        Ok(puzzle.filter(|puzzle| choice.takes(puzzle, analysis)))
+    });
+    let found: Vec<Option<Puzzle>> = found.collect::<Result<_, SolveError>>()?;
+    let mut found: Vec<Puzzle> = found.into_iter().flatten().collect();
+    let mut order: Vec<u32> = (0..u32::try_from(found.len()).unwrap_or(u32::MAX)).collect();
+    Random::seeded(seed.0).shuffle(&mut order);
+    let mut ordered: Vec<(u32, Puzzle)> = order.into_iter().zip(found.drain(..)).collect();
+    ordered.sort_unstable_by_key(|(place, puzzle)| (puzzle.grade(), *place));
+    Ok(ordered.into_iter().map(|(_, puzzle)| puzzle).collect())
+}
+
+/// So many puzzles, spread evenly from the easiest to the hardest.
+#[must_use]
+pub fn graded(puzzles: &[Puzzle], count: usize) -> Vec<Puzzle> {
+    let count = count.min(puzzles.len());
+    let place = |number: usize| number * (puzzles.len() - 1) / (count - 1).max(1);
+    (0..count)
+        .map(|number| puzzles[place(number)].clone())
+        .collect()
+}
