@@ -221,7 +221,6 @@ fn marks_and_badges_stand_in_line() {
 #[test]
 fn a_long_position_takes_a_second_line_and_does_not_vanish() {
     for (size, rules) in [
-        ((1280.0, 800.0), "tactics"),
         ((640.0, 480.0), "mallett"),
         ((1280.0, 800.0), "hands=8,fingers=3"),
         ((1280.0, 800.0), "hands=4"),

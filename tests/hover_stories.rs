@@ -111,7 +111,7 @@ fn a_cell_and_a_line_of_cells_light_the_move_that_fills_them() {
     let cell = place(&window, "b2, empty").center();
     hover(&mut window, cell);
     assert_eq!(app(&window).hovered(), Some(after(&window, "b2")));
-    let row = "b2 to .../.#.";
+    let row = "b1 to .#./..., 2 ways";
     assert_eq!(lit(&mut window, cell, &[row]), [true]);
     let end = place(&window, "c2, empty").center();
     window.drag_at(cell);

@@ -75,14 +75,14 @@ fn a_line_that_is_none_is_refused_near_the_grid_and_forgotten_with_the_next_move
     let corner = |window: &Window, cell: &str| place(window, cell).center();
     let (from, to) = (corner(&window, "a1, empty"), corner(&window, "b2, empty"));
     window::drag(&mut window, from, to);
-    let says = "A move fills cells side by side in one row or one column";
+    let says = "a1 and b2 do not lie in one row or column";
     let grid = place(&window, "a1, empty").union(place(&window, "c3, empty"));
     let sentence = place(&window, says);
     assert!(
         grid.expand(120.0).contains_rect(sentence),
         "{sentence:?} over the foot of {grid:?}"
     );
-    click(&mut window, "a1, empty");
+    press(&mut window, Key::B);
     assert!(app(&window).model().session().line_len() == 2);
     assert!(is_gone(&window, says));
 }

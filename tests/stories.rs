@@ -580,6 +580,7 @@ fn tactics_is_played_by_click_and_by_drag() {
     paste(&mut window, "tactics");
     assert!(shows(&window, "player 2 can win in 15 turns"));
     click(&mut window, "b2, empty");
+    click(&mut window, "b2, empty");
     assert_eq!(position(&window), "..../.#../..../....");
     let from = centre(&window, "d1, empty");
     let to = centre(&window, "d3, empty");

@@ -4,10 +4,13 @@
 use super::words;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::{HandGame, HandMove};
-use crate::game::tactics::TacticsGame;
+use crate::game::tactics::{TacticsGame, TacticsMove};
 use crate::game::{Game, Seat, hands, tactics};
 use crate::scene::badge::Badge;
-use crate::scene::board::{DrawnBoard, DrawnCell, DrawnGrid, DrawnHand, DrawnHands, HandsRow};
+use crate::scene::board::{
+    DrawnBoard, DrawnCell, DrawnGrid, DrawnHand, DrawnHands, DrawnRun, HandsRow, RunRole,
+};
+use crate::session::Session;
 use crate::solve::Value;
 
 /// How a board is shown.
@@ -24,12 +27,47 @@ pub struct BoardView<'a> {
     pub selected: Option<u8>,
     /// The move that led here with the board before it, in a replay.
     pub played: Option<(AnyMove, AnyBoard)>,
+    /// The moves of a game on a grid that filled its cells, see [`fills`].
+    pub fills: &'a [(Seat, AnyMove)],
     /// A move that is shown but not played.
     pub shown: Option<AnyMove>,
+    /// Images of it that are shown too.
+    pub images: &'a [AnyMove],
     /// Whether player 1 sits above.
     pub is_flipped: bool,
     /// A hand that is shifted, and by how many points.
     pub shifted: Option<((Seat, u8), f32)>,
+}
+
+/// The moves of the current line that filled the cells of a board on a grid, each with who made it. None
+/// of a board that does not lie in the line, and of other games.
+///
+/// # Complexity
+/// Looks at each move of the line up to the board.
+#[must_use]
+pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
+    let (AnyBoard::Tactics(board), AnyBoard::Tactics(first)) = (board, session.first_board())
+    else {
+        return Vec::new();
+    };
+    let mut filled = first.filled;
+    let mut made = Vec::new();
+    for id in session.line() {
+        let node = session.node(id);
+        let (Some(AnyMove::Tactics(line)), Some(parent)) = (node.mv, node.parent) else {
+            continue;
+        };
+        if line.cells & !board.filled != 0 {
+            break;
+        }
+        filled |= line.cells;
+        let mover = session.game().mover(&session.node(parent).board);
+        made.push((mover, AnyMove::Tactics(line)));
+    }
+    if filled != board.filled {
+        made.clear();
+    }
+    made
 }
 
 /// A board as it is shown.
@@ -175,27 +213,70 @@ fn hand_name(count: u8, hand: u8) -> String {
 
 fn grid(game: &TacticsGame, board: tactics::TacticsBoard, view: &BoardView) -> DrawnGrid {
     let (rows, cols) = (game.rules().rows, game.rules().cols);
-    let lines = [view.played.map(|(mv, _)| mv), view.shown];
-    let lit = lines.iter().fold(0, |lit, mv| match mv {
-        Some(AnyMove::Tactics(line)) => lit | line.cells,
-        _ => lit,
-    });
     let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-    let cells = places.map(|(row, col)| DrawnCell {
-        is_filled: board.filled & game.cell(row, col) != 0,
-        is_lit: lit & game.cell(row, col) != 0,
+    let cells: Vec<u32> = places.map(|(row, col)| game.cell(row, col)).collect();
+    let run = |by: Seat, mv: AnyMove, role: RunRole| {
+        let AnyMove::Tactics(line) = mv else {
+            return None;
+        };
+        let own = |cell: &u32| line.cells & cell != 0;
+        Some(DrawnRun {
+            first: cells.iter().position(own)?,
+            last: cells.iter().rposition(own)?,
+            by,
+            role,
+        })
+    };
+    let made = view.fills.iter().enumerate().map(|(number, &(by, mv))| {
+        let is_last = number + 1 == view.fills.len();
+        let role = if is_last {
+            RunRole::Last
+        } else {
+            RunRole::Made
+        };
+        run(by, mv, role)
     });
+    let is_open =
+        |mv: &AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & board.filled == 0);
+    let images = view.images.iter().copied().filter(is_open);
+    let images = images.map(|mv| run(board.mover, mv, RunRole::Image));
+    let shown = view.shown.filter(is_open);
+    let shown = shown.map(|mv| run(board.mover, mv, RunRole::Shown));
+    let runs = made.chain(images).chain(shown).flatten().collect();
     let outcome = game.outcome(&board);
     let mover = view.names[board.mover.index()];
     DrawnGrid {
         cols: usize::from(cols),
-        cells: cells.collect(),
+        cells: cells
+            .iter()
+            .map(|&cell| DrawnCell {
+                is_filled: board.filled & cell != 0,
+                words: cell_words(board, view, cell),
+            })
+            .collect(),
+        runs,
         name: match outcome {
             Some(outcome) => words::result(outcome, board.mover),
             None => format!("{mover}, {}", view.turn_words),
         },
         is_over: outcome.is_some(),
     }
+}
+
+/// What a screen reader says of a cell behind its name.
+fn cell_words(board: tactics::TacticsBoard, view: &BoardView, cell: u32) -> String {
+    let fills = |mv: AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & cell != 0);
+    if board.filled & cell != 0 {
+        let by = view.fills.iter().find(|&&(_, mv)| fills(mv));
+        return by.map_or("filled".to_owned(), |(by, _)| format!("filled by {by}"));
+    }
+    let alone = AnyMove::Tactics(TacticsMove { cells: cell });
+    let value = view.values.iter().find(|&&(mv, _)| mv == alone);
+    let verdict = value.map(|(_, value)| value.brief(board.mover));
+    format!(
+        "empty{}",
+        verdict.map_or(String::new(), |verdict| format!(". {verdict}"))
+    )
 }
 
 /// Whether a move changed a hand.

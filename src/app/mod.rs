@@ -11,6 +11,7 @@ mod edit;
 mod incoming;
 pub mod journal;
 mod mistakes;
+mod move_rows;
 mod opening;
 mod paste;
 pub mod path_text;
@@ -31,6 +32,7 @@ pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::Document;
 pub use self::incoming::{OpenedWork, Opening, Replacement, SaveRequest, Source};
 use self::journal::JournalChange;
+pub use self::move_rows::{MoveRow, move_rows};
 pub use self::opening::Recovered;
 pub use self::preview::{PreviewPlace, PreviewedBoard, ShownBoard};
 use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
@@ -310,22 +312,26 @@ impl Model {
     /// The moves from a board: with their values, best first, if those are wanted and known; else in
     /// the order of their names.
     fn listed_moves(&self, board: &AnyBoard, with_values: bool) -> Vec<ListedMove> {
-        let analysis = match &self.knowledge {
-            Knowledge::Solved(analysis) if with_values => analysis,
-            _ => {
-                let groups = move_groups(self.game(), board);
-                return groups.into_iter().map(unranked).collect();
-            }
-        };
-        let ranked = ranked_moves(&analysis.game, &analysis.solution, board);
-        let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
-        let listed = |RankedMove { group, value, .. }| ListedMove {
-            group,
-            value: Some(value),
-            mark: mark(&values, value),
-        };
-        ranked.into_iter().map(listed).collect()
+        let analysis = self.analysis().filter(|_| with_values);
+        listed_moves(self.game(), analysis, board)
     }
+}
+
+/// The moves from a board: with their values, best first, if the game is solved; else in the order of
+/// their names.
+fn listed_moves(game: &AnyGame, analysis: Option<&Analysis>, board: &AnyBoard) -> Vec<ListedMove> {
+    let Some(analysis) = analysis else {
+        let groups = move_groups(game, board);
+        return groups.into_iter().map(unranked).collect();
+    };
+    let ranked = ranked_moves(&analysis.game, &analysis.solution, board);
+    let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
+    let listed = |RankedMove { group, value, .. }| ListedMove {
+        group,
+        value: Some(value),
+        mark: mark(&values, value),
+    };
+    ranked.into_iter().map(listed).collect()
 }
 
 fn unranked(group: MoveGroup<AnyGame>) -> ListedMove {

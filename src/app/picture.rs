@@ -9,18 +9,18 @@ pub use self::request::{
     WindowPictureRequest,
 };
 use super::board::BoardView;
-use super::words;
+use super::{ListedMove, listed_moves, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Outcome, Seat};
 use crate::scene::badge::Badge;
 use crate::scene::board::DrawnBoard;
 use crate::scene::page::{ListMark, ListRow, MoveList, PageContent, VerdictSentence};
-use crate::session::review::{self, mark, mark_of};
+use crate::session::review::{self, mark_of};
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 use crate::session::{NodeId, Session};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::{MoveGroup, RankedMove, move_groups, ranked_moves};
+use crate::solve::solution::ranked_moves;
 
 /// The most moves that a caption names, the last of a line.
 const MOST_NAMED: usize = 24;
@@ -163,7 +163,9 @@ impl<'a> SessionFacts<'a> {
             values: &values,
             selected: None,
             played: view.played(),
+            fills: &super::board::fills(self.session, board),
             shown: None,
+            images: &[],
             is_flipped: self.request.is_flipped,
             shifted: None,
         };
@@ -262,30 +264,16 @@ impl<'a> SessionFacts<'a> {
     fn moves(&self, id: NodeId) -> MoveList {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
-        let rows: Vec<ListRow> = if let Some(analysis) = self.shown {
-            let ranked = ranked_moves(self.game, &analysis.solution, board);
-            let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
-            let row = |mv: RankedMove<AnyGame>| ListRow {
-                group: words::group(mv.value),
-                name: mv.group.label.text,
-                position: self.listed_position(&mv.group.board),
-                mark: mark(&values, mv.value).map(shown_mark),
-                badge: Some(Badge::of(mv.value, mover)),
-                is_lit: false,
-            };
-            ranked.into_iter().map(row).collect()
-        } else {
-            let groups = move_groups(self.game, board).into_iter();
-            let row = |group: MoveGroup<AnyGame>| ListRow {
-                group: "",
-                name: group.label.text,
-                position: self.listed_position(&group.board),
-                mark: None,
-                badge: None,
-                is_lit: false,
-            };
-            groups.map(row).collect()
+        let moves = listed_moves(self.game, self.shown, board);
+        let row = |mv: ListedMove| ListRow {
+            group: mv.value.map_or("", words::group),
+            name: mv.group.label.text,
+            position: self.listed_position(&mv.group.board),
+            mark: mv.mark.map(shown_mark),
+            badge: mv.value.map(|value| Badge::of(value, mover)),
+            is_lit: false,
         };
+        let rows: Vec<ListRow> = moves.into_iter().map(row).collect();
         MoveList {
             title: format!("Moves for player {}", mover.number()),
             note: if self.shown.is_some() {

@@ -2,8 +2,9 @@
 
 use super::style::floored;
 use super::{BoardStyle, Scene};
+use crate::game::Seat;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Point, Rect, Stroke, Tag, Target, TextStyle};
+use crate::scene::{Anchor, Dash, Ink, Point, Rect, Stroke, Tag, Target, TextStyle, Tone};
 
 /// A grid of cells, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +13,8 @@ pub struct DrawnGrid {
     pub cols: usize,
     /// The cells.
     pub cells: Vec<DrawnCell>,
+    /// Cells that belong together, what is drawn above others last.
+    pub runs: Vec<DrawnRun>,
     /// What stands above the grid.
     pub name: String,
     /// Whether that is the result of a game that is over.
@@ -19,12 +22,46 @@ pub struct DrawnGrid {
 }
 
 /// A cell of a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnCell {
     /// Whether it is filled.
     pub is_filled: bool,
-    /// Whether a move that is shown fills it.
-    pub is_lit: bool,
+    /// What is to be said of it behind its name, such as `filled by player 1`.
+    pub words: String,
+}
+
+/// Cells side by side that were filled by one move, or that one would fill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnRun {
+    /// The number of its first cell.
+    pub first: usize,
+    /// The number of its last cell.
+    pub last: usize,
+    /// Whose it is.
+    pub by: Seat,
+    /// What it is.
+    pub role: RunRole,
+}
+
+/// What a run of cells is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunRole {
+    /// A move that was made.
+    Made,
+    /// The last one that was made.
+    Last,
+    /// A move that is shown but not made.
+    Shown,
+    /// An image of a move that is shown.
+    Image,
+}
+
+impl RunRole {
+    /// Whether its cells are filled.
+    #[must_use]
+    pub fn is_made(self) -> bool {
+        matches!(self, RunRole::Made | RunRole::Last)
+    }
 }
 
 /// The room for the name, as a share of the size of its letters.
@@ -79,15 +116,32 @@ impl DrawnGrid {
             let at = (left - names / 2.0, y);
             scene.text_at(at, Anchor::Middle, weak, &(row + 1).to_string());
         }
-        for ((number, cell), target) in self.cells.iter().enumerate().zip(0_u8..) {
+        let place = |number: usize| {
             let (row, col) = (number / cols, number % cols);
             let at = (left + pitch * col as f32, top + pitch * row as f32); // at most 6
-            let place = Rect::new(at.0, at.1, pitch, pitch);
-            let gap = style.snapped(pitch * GAP / 2.0);
-            add_cell(scene, *cell, place.expanded(-gap));
-            let filled = if cell.is_filled { "filled" } else { "empty" };
-            let name = format!("{}, {filled}", cell_name(row, col));
-            scene.region(place, Target::Cell(target), name);
+            Rect::new(at.0, at.1, pitch, pitch)
+        };
+        let gap = style.snapped(pitch * GAP / 2.0);
+        let is_covered = |number: usize| {
+            let at = place(number).centre();
+            let made = self.runs.iter().filter(|run| run.role.is_made());
+            made.map(|run| place(run.first).union(&place(run.last)))
+                .any(|rect| rect.contains(at))
+        };
+        for ((number, cell), target) in self.cells.iter().enumerate().zip(0_u8..) {
+            if !is_covered(number) {
+                add_cell(scene, cell, place(number).expanded(-gap));
+            }
+            let name = format!(
+                "{}, {}",
+                cell_name(number / cols, number % cols),
+                cell.words
+            );
+            scene.region(place(number), Target::Cell(target), name);
+        }
+        for run in &self.runs {
+            let rect = place(run.first).union(&place(run.last)).expanded(-gap);
+            add_run(scene, run, rect, pitch);
         }
         if style.has_controls() {
             let controls = Rect::around(
@@ -116,38 +170,71 @@ fn cell_name(row: usize, col: usize) -> String {
     format!("{letter}{}", row + 1)
 }
 
-fn add_cell(scene: &mut Scene, cell: DrawnCell, rect: Rect) {
+fn add_cell(scene: &mut Scene, cell: &DrawnCell, rect: Rect) {
     let corner = (rect.width * CORNER).min(8.0);
     let (fill, line) = if cell.is_filled {
-        (Ink::Text, Stroke::solid(Ink::Text, 1.0))
-    } else if cell.is_lit {
-        (Ink::Control, Stroke::solid(Ink::Current, 3.0))
+        (Ink::Weak, Stroke::solid(Ink::Weak, 1.0))
     } else {
         (Ink::Control, Stroke::solid(Ink::Pale, 1.0))
     };
     scene.rect(rect, corner, Some(fill), Some(line));
-    if cell.is_filled && cell.is_lit {
-        let inside = rect.expanded(-rect.width.min(40.0) / 8.0);
-        let ring = Stroke::solid(Ink::Page, 2.0);
-        scene.rect(inside, corner / 2.0, None, Some(ring));
+}
+
+/// The numeral of a player on a run, and the ring round the last one, as shares of a cell's place.
+const NUMERAL: f32 = 0.36;
+const RING: f32 = 0.05;
+
+/// A run as one stroke: in the colour of the player who filled it, with the player's numeral and edge; or
+/// the outline of one that is shown.
+fn add_run(scene: &mut Scene, run: &DrawnRun, rect: Rect, pitch: f32) {
+    let tone = Tone::Winner(run.by);
+    let corner = (pitch * CORNER * 2.0).min(14.0);
+    let numeral = |scene: &mut Scene, ink: Ink| {
+        let style = TextStyle::new(Face::SemiBold, pitch * NUMERAL, ink);
+        let text = run.by.number().to_string();
+        scene.text_at(rect.centre(), Anchor::Middle, style, &text);
+    };
+    match run.role {
+        RunRole::Made | RunRole::Last => {
+            let edge = Stroke::solid(Ink::Line(tone), 1.5).dashed(tone.dash());
+            scene.rect(rect, corner, Some(Ink::Fill(tone)), Some(edge));
+            if run.role == RunRole::Last {
+                let width = (pitch * RING).clamp(1.0, 2.5);
+                let ring = Stroke::solid(Ink::On(tone), width);
+                let inside = rect.expanded(-2.5 * width);
+                scene.rect(inside, corner - 1.5 * width, None, Some(ring));
+            }
+            numeral(scene, Ink::On(tone));
+        }
+        RunRole::Shown => {
+            let edge = Stroke::solid(Ink::Line(tone), 3.0);
+            scene.rect(rect, corner, Some(Ink::Row), Some(edge));
+            numeral(scene, Ink::Line(tone));
+        }
+        RunRole::Image => {
+            let edge = Stroke::solid(Ink::Line(tone), 2.0).dashed(Dash::Dashed);
+            scene.rect(rect, corner, None, Some(edge));
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Shape;
 
     #[test]
     fn every_cell_has_its_place_and_its_name() {
         let empty = DrawnCell {
             is_filled: false,
-            is_lit: false,
+            words: "empty".to_owned(),
         };
         for style in [BoardStyle::PAGE, BoardStyle::WINDOW] {
             for (cols, rows) in [(1, 1), (4, 4), (5, 6), (6, 5)] {
                 let grid = DrawnGrid {
                     cols,
-                    cells: vec![empty; cols * rows],
+                    cells: vec![empty.clone(); cols * rows],
+                    runs: Vec::new(),
                     name: "Player 1 to move".to_owned(),
                     is_over: false,
                 };
@@ -176,5 +263,55 @@ mod tests {
                 assert_eq!(last, Some(format!("{letter}{rows}, empty")));
             }
         }
+    }
+
+    #[test]
+    fn a_run_is_one_stroke_with_the_numeral_of_the_player_who_filled_it() {
+        let cell = |is_filled| DrawnCell {
+            is_filled,
+            words: String::new(),
+        };
+        let run = |role| DrawnRun {
+            first: 4,
+            last: 6,
+            by: Seat::Two,
+            role,
+        };
+        let drawn = |role| {
+            let grid = DrawnGrid {
+                cols: 4,
+                cells: (0..16)
+                    .map(|number| cell((4..7).contains(&number)))
+                    .collect(),
+                runs: vec![run(role)],
+                name: "Player 1 to move".to_owned(),
+                is_over: false,
+            };
+            grid.scene((360.0, 380.0), &BoardStyle::WINDOW)
+        };
+        let scene = drawn(RunRole::Made);
+        let place = |number| {
+            let region = scene.region_of(Target::Cell(number));
+            region.expect("every cell has one").bounds
+        };
+        let all = place(4).union(&place(6));
+        let covers = |rect: &Rect| rect.width > all.width * 0.9 && rect.height < place(4).height;
+        let stroke = |scene: &Scene, ink: Ink| {
+            let mut shapes = scene.shapes.iter();
+            shapes.any(|shape| match shape {
+                Shape::Rect { rect, fill, .. } => *fill == Some(ink) && covers(rect),
+                _ => false,
+            })
+        };
+        assert!(stroke(&scene, Ink::Fill(Tone::Winner(Seat::Two))));
+        let has_numeral = |scene: &Scene| {
+            let mut shapes = scene.shapes.iter();
+            shapes.any(|shape| matches!(shape, Shape::Text(text) if text.text == "2" && all.contains(text.at)))
+        };
+        assert!(has_numeral(&scene));
+        let shown = drawn(RunRole::Shown);
+        assert!(!stroke(&shown, Ink::Fill(Tone::Winner(Seat::Two))) && has_numeral(&shown));
+        // The last move has a ring that others do not have.
+        assert_eq!(drawn(RunRole::Last).shapes.len(), scene.shapes.len() + 1);
     }
 }

@@ -16,7 +16,7 @@ pub mod hands;
 mod rows;
 mod style;
 
-pub use self::grid::{DrawnCell, DrawnGrid};
+pub use self::grid::{DrawnCell, DrawnGrid, DrawnRun, RunRole};
 pub use self::hands::{DrawnHand, DrawnHands, HandsRow};
 pub use self::style::BoardStyle;
 

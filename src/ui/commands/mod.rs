@@ -246,13 +246,22 @@ pub(crate) fn tooltip(command: Command) -> String {
     })
 }
 
-/// Leaves the arrow keys that lead up and down to something as long as it has the focus.
-pub(crate) fn leave_up_and_down_to(ctx: &egui::Context, id: egui::Id) {
-    ctx.data_mut(|data| data.insert_temp(up_and_down_key(), id));
+/// The arrow keys that something takes for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TakenArrows {
+    /// Up and down, without Shift.
+    UpAndDown,
+    /// All, with Shift and without.
+    All,
 }
 
-fn up_and_down_key() -> egui::Id {
-    egui::Id::new("what takes the keys up and down")
+/// Leaves arrow keys to something as long as it has the focus.
+pub(crate) fn leave_arrows_to(ctx: &egui::Context, id: egui::Id, arrows: TakenArrows) {
+    ctx.data_mut(|data| data.insert_temp(taker_key(), (id, arrows)));
+}
+
+fn taker_key() -> egui::Id {
+    egui::Id::new("what takes arrow keys")
 }
 
 /// Takes the commands that were asked for by key out of this frame's events. While a text field
@@ -272,8 +281,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     }
     let has_menu = egui::Popup::is_any_open(ctx);
     let has_dialog = ctx.memory(|memory| memory.top_modal_layer().is_some());
-    let taker: Option<egui::Id> = ctx.data(|data| data.get_temp(up_and_down_key()));
-    let keeps_arrows = focused.is_some() && focused == taker;
+    let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
+    let taken = taker.filter(|(id, _)| focused == Some(*id));
     let table = all();
     let mut commands = Vec::new();
     let mut with_shift = shift_before(ctx);
@@ -285,7 +294,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             if is_typing && !is_beyond_typing(event) {
                 return true;
             }
-            if keeps_arrows && is_up_or_down(event) {
+            if taken.is_some_and(|(_, arrows)| arrows.takes(event)) {
                 return true;
             }
             // An open menu, list or dialog takes Esc for itself.
@@ -344,12 +353,21 @@ fn shift_before(ctx: &egui::Context) -> bool {
     })
 }
 
-/// Whether it is an arrow key that leads up or down, alone.
-fn is_up_or_down(event: &Event) -> bool {
-    let Event::Key { key, modifiers, .. } = event else {
-        return false;
-    };
-    matches!(key, Key::ArrowUp | Key::ArrowDown) && modifiers.is_none()
+impl TakenArrows {
+    /// Whether it is one of these keys.
+    fn takes(self, event: &Event) -> bool {
+        let Event::Key { key, modifiers, .. } = event else {
+            return false;
+        };
+        let is_vertical = matches!(key, Key::ArrowUp | Key::ArrowDown);
+        let is_horizontal = matches!(key, Key::ArrowLeft | Key::ArrowRight);
+        match self {
+            TakenArrows::UpAndDown => is_vertical && modifiers.is_none(),
+            TakenArrows::All => {
+                (is_vertical || is_horizontal) && (modifiers.is_none() || modifiers.shift_only())
+            }
+        }
+    }
 }
 
 /// Whether a text field has no use for a key.

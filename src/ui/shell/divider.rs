@@ -59,7 +59,7 @@ impl Divider {
         let response = ui.interact(self.bar, id, Sense::click_and_drag());
         let response = response.on_hover_cursor(cursor);
         if response.has_focus() {
-            commands::leave_up_and_down_to(ui.ctx(), id);
+            commands::leave_arrows_to(ui.ctx(), id, commands::TakenArrows::UpAndDown);
         }
         let size = f64::from(self.size.round());
         response.widget_info(|| WidgetInfo::slider(true, size, self.name));

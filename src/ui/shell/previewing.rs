@@ -4,6 +4,7 @@ use eframe::egui;
 
 use super::App;
 use super::window_state::WindowState;
+use crate::app::move_rows;
 use crate::game::{Game, Position};
 use crate::ui::commands::ScreenDirection;
 use crate::ui::graph;
@@ -21,12 +22,13 @@ impl App {
         let previewed = self.window.shared.preview.board(&self.model);
         let preview = &mut self.window.shared.preview;
         let keeps_list = preview.keeps_list();
-        let listed = match &previewed {
-            Some(previewed) if !keeps_list => &previewed.moves,
-            _ => self.model.shown_moves(),
+        let (board, listed) = match &previewed {
+            Some(previewed) if !keeps_list => (&previewed.board, previewed.moves.as_slice()),
+            _ => (self.model.board(), self.model.shown_moves()),
         };
+        let rows = move_rows(self.model.game(), board, listed);
         let row = usize::from(row).checked_sub(1);
-        let Some(mv) = row.and_then(|row| listed.get(row)) else {
+        let Some(mv) = row.and_then(|row| rows.get(row)).map(|row| row.first) else {
             return;
         };
         if keeps_list {

@@ -22,11 +22,20 @@ pub(crate) fn hint_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.small_button("×").on_hover_text("Close the hints").clicked() {
+                if ui
+                    .small_button("×")
+                    .on_hover_text("Close the hints")
+                    .clicked()
+                {
                     *is_closed = true;
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let hint = "Click your hand, then the hand it taps. R: rules. H: hide verdicts. F1: all keys.";
+                    let how = if model.board().with_hands().is_some() {
+                        "Click your hand, then the hand it taps."
+                    } else {
+                        "Click the first and the last cell of a run to fill it."
+                    };
+                    let hint = format!("{how} R: rules. H: hide verdicts. F1: all keys.");
                     ui.add(Label::new(hint).truncate());
                 });
             });

@@ -8,7 +8,7 @@ use eframe::egui::{
     vec2,
 };
 
-use crate::app::{Knowledge, ListedMove, Model, ShownBoard, words};
+use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::focus_areas::FocusArea;
@@ -58,8 +58,9 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
             ui.spacing_mut().item_spacing.y = 1.0;
             let columns = MoveColumns::of(ui, moves, mover);
             let mut heading = "";
-            for (row, mv) in (1_usize..).zip(moves) {
-                let group = group_title(model, mv);
+            let rows = move_rows(model.game(), listed.board, moves);
+            for (row, mv) in (1_usize..).zip(&rows) {
+                let group = group_title(model, mv.first);
                 if group != heading {
                     heading = group;
                     let colour = theme::palette(ui).weak;
@@ -130,7 +131,7 @@ struct MoveRowPlaces {
 }
 
 /// The position and how many ways lead there, as one text.
-fn position_job(ui: &Ui, mv: &ListedMove, position: &str, size: f32) -> LayoutJob {
+fn position_job(ui: &Ui, ways: usize, position: &str, size: f32) -> LayoutJob {
     let palette = theme::palette(ui);
     let format = |font, colour| TextFormat {
         valign: Align::Center,
@@ -138,11 +139,11 @@ fn position_job(ui: &Ui, mv: &ListedMove, position: &str, size: f32) -> LayoutJo
     };
     let mut job = LayoutJob::default();
     job.append(position, 0.0, format(FontId::monospace(size), palette.text));
-    let ways = mv.group.ways.len();
     if ways > 1 {
         let text = format!("{ways} ways");
         let font = FontId::proportional((size - 1.5).max(LEAST_POSITION));
-        job.append(&text, 10.0, format(font, palette.weak));
+        let before = if position.is_empty() { 0.0 } else { 10.0 };
+        job.append(&text, before, format(font, palette.weak));
     }
     job
 }
@@ -151,13 +152,14 @@ fn position_job(ui: &Ui, mv: &ListedMove, position: &str, size: f32) -> LayoutJo
 /// every row; a position for which that leaves too little room stands below.
 fn row_ui(
     ui: &mut Ui,
-    (row, mv, mover): (usize, &ListedMove, Seat),
+    (row, alike, mover): (usize, &MoveRow, Seat),
     columns: &MoveColumns,
     model: &Model,
     listed: ShownBoard,
     shared: &mut Shared,
 ) {
     let palette = theme::palette(ui);
+    let (mv, ways) = (alike.first, alike.way_count());
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| Badge::of(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
@@ -166,7 +168,10 @@ fn row_ui(
     let badge_left = width - GRID - columns.badges;
     let mark_left = badge_left - columns.marks - GAP;
     let position_left = GRID + NAME_LEFT + name.size().x.max(columns.names) + GAP;
-    let job = position_job(ui, mv, &position, POSITION);
+    // A grid says no more than the name of the move does.
+    let has_position = model.game().texts_tell_turn();
+    let shown = if has_position { position.as_str() } else { "" };
+    let job = position_job(ui, ways, shown, POSITION);
     let galley = ui.painter().layout_job(job);
     let places = MoveRowPlaces {
         left: GRID,
@@ -182,21 +187,24 @@ fn row_ui(
     };
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW_HEIGHT + more), Sense::click());
     shared.areas.offer(FocusArea::Moves, response.id);
-    let is_picked = shared.preview.is_picked(mv.group.position);
-    let is_hovered = shared.highlight.hovered() == Some(mv.group.position);
+    let mut all = alike.all.iter();
+    let is_picked = all.any(|mv| shared.preview.is_picked(mv.group.position));
+    let hovered = shared.highlight.hovered();
+    let is_hovered = hovered.is_some_and(|position| alike.leads_to(position));
     let is_pointed_at = response.hovered() || response.has_focus();
     if is_pointed_at || is_picked || is_hovered {
         ui.painter().rect_filled(rect, theme::CORNER, palette.row);
     }
     let line = rect.with_max_y(rect.top() + ROW_HEIGHT);
     paint_row(ui, (row, mv), &places, line, (name, badge.as_ref()));
-    paint_position(ui, mv, &places, rect, (&position, galley));
+    paint_position(ui, ways, &places, rect, (shown, galley));
     let verdict = badge.as_ref().map(|badge| badge.text.as_str());
-    let spoken = row_name(mv, &position, verdict);
+    let spoken = row_name(alike, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
     if is_pointed_at {
         shared.highlight.hover(mv.group.position);
-        let explained = explanation(mv, &position);
+        shared.highlight.hover_images(alike.ways());
+        let explained = explanation(alike, &position);
         shared.explain(match listed.preview {
             Some(_) => format!("{explained}. A click previews it."),
             None => explained,
@@ -205,8 +213,13 @@ fn row_ui(
         if is_new(ui, mv.group.position) {
             ui.scroll_to_rect(rect, None);
         }
-        shared.highlight.pick(mv.group.position);
-        shared.explain(format!("{}. Enter plays it.", explanation(mv, &position)));
+        if shared.highlight.pick(mv.group.position) {
+            shared.highlight.hover_images(alike.ways());
+        }
+        shared.explain(format!(
+            "{}. Enter plays it.",
+            explanation(alike, &position)
+        ));
     }
     if response.clicked() {
         shared.choose(mv, listed);
@@ -260,7 +273,7 @@ fn paint_row(
 /// The position behind the name, or on a line of its own as large as it fits.
 fn paint_position(
     ui: &Ui,
-    mv: &ListedMove,
+    ways: usize,
     places: &MoveRowPlaces,
     rect: Rect,
     (position, galley): (&str, Arc<Galley>),
@@ -276,23 +289,37 @@ fn paint_position(
     let room = rect.right() - GRID - left;
     let share = (room / galley.size().x).min(1.0);
     let size = (POSITION * share).max(LEAST_POSITION);
-    let mut job = position_job(ui, mv, position, size);
+    let mut job = position_job(ui, ways, position, size);
     job.wrap = TextWrapping::truncate_at_width(room);
     let galley = painter.layout_job(job);
     let middle = rect.top() + ROW_HEIGHT + SECOND_LINE / 2.0 - 3.0;
     painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, colour);
 }
 
-fn row_name(mv: &ListedMove, position: &str, badge: Option<&str>) -> String {
+fn row_name(alike: &MoveRow, position: &str, badge: Option<&str>) -> String {
+    let mv = alike.first;
     let badge = badge.map_or(String::new(), |badge| format!(", {badge}"));
     let mark = mv
         .mark
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
-    format!("{} to {position}{badge}{mark}", mv.group.label)
+    let others = match alike.all.len() {
+        1 => String::new(),
+        all => format!(", {all} ways"),
+    };
+    format!("{} to {position}{others}{badge}{mark}", mv.group.label)
 }
 
 /// All that is to be said of a move, in a sentence.
-fn explanation(mv: &ListedMove, position: &str) -> String {
+fn explanation(alike: &MoveRow, position: &str) -> String {
+    let mv = alike.first;
+    if alike.all.len() > 1 {
+        let ways = alike.way_count();
+        let names = alike.all.iter().map(|mv| mv.group.label.text.as_str());
+        let names = names.collect::<Vec<_>>().join(", ");
+        return format!(
+            "{ways} ways that turning or mirroring the board takes to each other: {names}"
+        );
+    }
     let ways = match mv.group.ways.len() {
         1 => String::new(),
         n => format!(", {n} ways to play it on the board"),

@@ -1,21 +1,31 @@
-//! The grid of Tactics: click a cell to fill it, drag along a row or column to fill a line.
+//! The grid of Tactics: click the first and the last cell of a run, drag along it, or use the arrow keys.
+//! What is pointed at is shown with what it comes to before it is played.
 
-use eframe::egui::{self, Rect, Sense, Ui};
+use eframe::egui::{
+    self, Id, Key, PointerButton, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::after_game::after_game_ui;
+use super::cells::{self, Cell, CellPick, CellRun, RunRefusal};
 use super::state::BoardState;
 use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{Action, Model};
+use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
-use crate::game::{Game, IllegalMove};
+use crate::scene::badge::Badge;
 use crate::scene::face::Face;
-use crate::scene::{Ink, Scene, Stroke, Target, TextStyle};
+use crate::scene::{Dash, Ink, Scene, Stroke, Target, TextStyle};
+use crate::ui::commands::{TakenArrows, leave_arrows_to};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
+use crate::ui::paint::widgets::{badge_size, paint_badge};
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
+
+/// A run that is pointed at: the move that fills it, or why there is none.
+type PointedRun = Result<TacticsMove, RunRefusal>;
 
 /// The grid in all the space there is.
 pub(crate) fn grid_ui(
@@ -28,13 +38,17 @@ pub(crate) fn grid_ui(
 ) {
     let area = view::area(ui);
     ui.allocate_rect(area, Sense::hover());
-    let dragged = state
-        .grid_drag
-        .and_then(|(from, to)| line_between(game, from, to));
+    let run = pointed_run(state);
+    let pointed = run.map(|run| run.filled(game, board));
+    let own = pointed.and_then(Result::ok).map(AnyMove::from);
+    let images = shared.highlight.images();
     let shown = BoardVariant {
-        mv: dragged
-            .map(AnyMove::from)
-            .or(shared.highlight.hovered_move()),
+        mv: own.or(shared.highlight.hovered_move()),
+        images: if own.is_some() {
+            Vec::new()
+        } else {
+            images.to_vec()
+        },
         is_flipped: state.is_flipped,
         pixel: view::pixel(ui),
         ..BoardVariant::default()
@@ -45,45 +59,148 @@ pub(crate) fn grid_ui(
     paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
     view::name_labels(ui, area.min, scene);
     let controls = view::controls(area.min, scene);
-    let parts = view::parts(ui, area.min, scene, |_| false);
+    let chosen = state.cells.chosen;
+    let cols = game.rules().cols;
+    let parts = view::parts(ui, area.min, scene, |target| {
+        let cell = cell_of(target, cols);
+        cell.is_some_and(|cell| chosen.is_some_and(|run| run.holds(cell)))
+    });
     state.scene = cached;
-    paint::paint(
-        ui.painter(),
-        palette,
-        &rings(&parts, area),
-        Placement::at(area.min),
-    );
-    if game.outcome(board).is_some() {
+    let above = refused_run(run, pointed, &parts, cols, area);
+    paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
+    let is_over = game.outcome(board).is_some();
+    if is_over {
         after_game_ui(ui, controls, state, shared);
     } else {
-        hint_ui(ui, controls);
+        foot_ui(ui, controls, (pointed, chosen), model);
     }
+    if let Some(Ok(line)) = pointed {
+        light(model, line, shared);
+    }
+    state.cells.pointed_at = None;
     for part in &parts {
-        let Some(cell) = cell_of(game, part) else {
+        let Some(cell) = cell_of(part.target, cols) else {
             continue;
         };
         shared.areas.offer(FocusArea::Board, part.response.id);
-        let line = TacticsMove {
-            cells: game.cell(cell.0, cell.1),
-        };
-        let is_pointed_at = part.response.hovered() || part.response.has_focus();
-        if is_pointed_at && state.grid_drag.is_none() {
-            light(model, line, shared);
+        if part.response.has_focus() {
+            leave_arrows_to(ui.ctx(), part.response.id, TakenArrows::All);
+            state.cells.pointed_at.get_or_insert(cell);
+            arrows_ui(ui, (game, board), cell, state, shared);
         }
-        if part.response.clicked() {
-            shared.act(Action::Play(line.into()));
+        if part.response.hovered() {
+            state.cells.pointed_at = Some(cell);
         }
-        if part.response.drag_started() {
-            state.grid_drag = Some((cell, cell));
+        let pick = picked(ui, (game, board), part, cell, state.cells.chosen);
+        if let Some(pick) = pick {
+            act(ui, pick, part, state, shared);
+        }
+        if part.response.drag_started() && !is_over {
+            state.cells.dragged = Some(CellRun::of(cell));
         }
     }
-    if let Some(line) = dragged {
-        light(model, line, shared);
-    }
-    follow_drag(ui, game, &parts, state, shared);
+    follow_drag(ui, (game, board), &parts, state, shared);
 }
 
-/// Lights a line of cells in every view, if it may be filled.
+/// The run that is being chosen, or the cell that is pointed at.
+fn pointed_run(state: &BoardState) -> Option<CellRun> {
+    let choice = state.cells;
+    let to_pointer = |chosen: CellRun| match choice.pointed_at {
+        Some(cell) if chosen.is_single() => chosen.to(cell),
+        _ => chosen,
+    };
+    let chosen = choice.chosen.map(to_pointer);
+    let alone = choice.pointed_at.map(CellRun::of);
+    choice.dragged.or(chosen).or(alone)
+}
+
+/// What a click or a key on a cell asks for.
+fn picked(
+    ui: &Ui,
+    (game, board): (&TacticsGame, &TacticsBoard),
+    part: &BoardPart,
+    cell: Cell,
+    chosen: Option<CellRun>,
+) -> Option<CellPick> {
+    if !part.response.clicked() {
+        return None;
+    }
+    let by_pointer = part.response.clicked_by(PointerButton::Primary);
+    let with_enter = ui.input(|input| input.key_pressed(Key::Enter));
+    Some(if with_enter && !by_pointer {
+        cells::enter(game, board, chosen, cell)
+    } else {
+        cells::click(game, board, chosen, cell)
+    })
+}
+
+/// Carries out what was asked for at a cell.
+fn act(ui: &Ui, pick: CellPick, part: &BoardPart, state: &mut BoardState, shared: &mut Shared) {
+    match pick {
+        CellPick::Choose(run) => {
+            state.cells.chosen = Some(run);
+            // Arrows and Enter go on from there.
+            part.response.request_focus();
+        }
+        CellPick::Play(line) => {
+            state.cells.chosen = None;
+            let by_pointer = ui.input(|input| input.pointer.any_released());
+            if by_pointer {
+                // The arrows step through the game again.
+                if let Some(focused) = ui.memory(egui::Memory::focused) {
+                    ui.memory_mut(|memory| memory.surrender_focus(focused));
+                }
+            }
+            shared.act(Action::Play(line.into()));
+        }
+        CellPick::Refuse(refusal) => refuse(refusal, shared),
+    }
+}
+
+fn refuse(refusal: RunRefusal, shared: &mut Shared) {
+    let reason = Message::of_session(refusal.sentence());
+    shared.say_message(reason.near(FocusArea::Board));
+}
+
+/// Arrows lead from cell to cell; with Shift they make what is chosen longer or shorter.
+fn arrows_ui(
+    ui: &Ui,
+    (game, board): (&TacticsGame, &TacticsBoard),
+    cell: Cell,
+    state: &mut BoardState,
+    shared: &mut Shared,
+) {
+    const ARROWS: [(Key, (i8, i8)); 4] = [
+        (Key::ArrowUp, (-1, 0)),
+        (Key::ArrowDown, (1, 0)),
+        (Key::ArrowLeft, (0, -1)),
+        (Key::ArrowRight, (0, 1)),
+    ];
+    let (pressed, with_shift) = ui.input(|input| {
+        let pressed = ARROWS.iter().find(|(key, _)| input.key_pressed(*key));
+        (pressed, input.modifiers.shift)
+    });
+    let Some(&(_, direction)) = pressed else {
+        return;
+    };
+    let Some(next) = cells::neighbour(game, cell, direction) else {
+        return;
+    };
+    if with_shift {
+        match cells::extend(game, board, state.cells.chosen, (cell, next)) {
+            CellPick::Choose(run) => state.cells.chosen = Some(run),
+            CellPick::Refuse(refusal) => return refuse(refusal, shared),
+            CellPick::Play(_) => {}
+        }
+    } else {
+        state.cells.chosen = None;
+    }
+    let number = next.0 * game.rules().cols + next.1;
+    let id = view::part_id(Target::Cell(number));
+    ui.memory_mut(|memory| memory.request_focus(id));
+}
+
+/// Lights a run of cells in every view, if it may be filled.
 fn light(model: &Model, line: TacticsMove, shared: &mut Shared) {
     let way = AnyMove::from(line);
     let mut moves = model.shown_moves().iter();
@@ -92,35 +209,122 @@ fn light(model: &Model, line: TacticsMove, shared: &mut Shared) {
     }
 }
 
-/// How to fill cells, in as large letters as fit.
-fn hint_ui(ui: &mut Ui, place: Rect) {
-    let hint = "Click a cell, or drag along a row or column";
-    let style = TextStyle::new(Face::Regular, place.height() * 0.5, Ink::Weak);
-    let size = style.size * (place.width() / style.width(hint)).min(1.0);
-    let text = egui::RichText::new(hint).size(size);
-    let text = text.color(theme::palette(ui).weak);
+/// Below the grid: the name of the run that is pointed at and what it comes to, why it cannot be filled, or
+/// how cells are filled.
+fn foot_ui(
+    ui: &mut Ui,
+    place: Rect,
+    (pointed, chosen): (Option<PointedRun>, Option<CellRun>),
+    model: &Model,
+) {
+    let letters = place.height() * 0.5;
+    let weak = theme::palette(ui).weak;
+    match pointed {
+        Some(Ok(line)) => {
+            let way = AnyMove::from(line);
+            let mut moves = model.shown_moves().iter();
+            let listed = moves.find(|mv| mv.group.ways.contains(&way));
+            let name = listed.map_or(String::new(), |mv| mv.group.label.text.clone());
+            let mover = model.game().mover(model.board());
+            let badge = listed.and_then(|mv| Some(Badge::of(mv.value?, mover)));
+            let then = if chosen.is_some() {
+                "Enter or a click fills it"
+            } else {
+                ""
+            };
+            run_ui(ui, place, (&name, badge.as_ref(), then));
+        }
+        // A single cell that is filled says whose it is by itself.
+        Some(Err(refusal)) if !matches!(refusal, RunRefusal::Filled(_)) => {
+            let text = theme::palette(ui).text;
+            line_ui(ui, place, &refusal.sentence(), letters, text);
+        }
+        _ => line_ui(
+            ui,
+            place,
+            "Click the first and the last cell, or drag; the same cell twice fills it alone",
+            letters,
+            weak,
+        ),
+    }
+}
+
+/// A line of text in as large letters as fit.
+fn line_ui(ui: &mut Ui, place: Rect, line: &str, letters: f32, colour: egui::Color32) {
+    let style = TextStyle::new(Face::Regular, letters, Ink::Weak);
+    let size = style.size * (place.width() / style.width(line)).min(1.0);
+    let text = egui::RichText::new(line).size(size).color(colour);
     ui.put(place, egui::Label::new(text).extend());
 }
 
+/// The name of a run, its badge and what to do, side by side in the middle of a place.
+fn run_ui(ui: &Ui, place: Rect, (name, badge, then): (&str, Option<&Badge>, &str)) {
+    const GAP: f32 = 10.0;
+    let told = [name, badge.map_or("", |badge| &badge.text), then];
+    let told: Vec<&str> = told.into_iter().filter(|part| !part.is_empty()).collect();
+    let label = ui.interact(place, Id::new("run that is pointed at"), Sense::hover());
+    label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.join(". ")));
+    let palette = theme::palette(ui);
+    let painter = ui.painter();
+    let letters = (place.height() * 0.6).min(16.0);
+    let name = painter.layout_no_wrap(name.to_owned(), theme::mono_bold(letters), palette.text);
+    let font = egui::FontId::proportional(place.height() * 0.5);
+    let then = painter.layout_no_wrap(then.to_owned(), font, palette.weak);
+    let badge_width = badge.map_or(0.0, |badge| badge_size(&badge.text).x + GAP);
+    let width = name.size().x + badge_width;
+    // What to do is left out where it has no room.
+    let with_then = width + GAP + then.size().x;
+    let has_then = then.size().x > 0.0 && with_then <= place.width();
+    let y = place.center().y;
+    let mut x = place.center().x - if has_then { with_then } else { width } / 2.0;
+    let centred = |x: f32, height: f32| -> Pos2 { pos2(x, y - height / 2.0) };
+    painter.galley(centred(x, name.size().y), name.clone(), palette.text);
+    x += name.size().x + GAP;
+    if let Some(badge) = badge {
+        let size = badge_size(&badge.text);
+        let height = place.height().min(22.0);
+        let rect = Rect::from_min_size(centred(x, height), vec2(size.x, height));
+        paint_badge(painter, palette, rect, badge);
+        x += badge_width;
+    }
+    if has_then {
+        painter.galley(centred(x, then.size().y), then, palette.weak);
+    }
+}
+
 /// Row and column of a part of the grid.
-fn cell_of(game: &TacticsGame, part: &BoardPart) -> Option<(u8, u8)> {
-    let cols = game.rules().cols;
-    match part.target {
+fn cell_of(target: Target, cols: u8) -> Option<Cell> {
+    match target {
         Target::Cell(cell) => Some((cell / cols, cell % cols)),
         _ => None,
     }
 }
 
-/// Rings round what lies under the pointer.
-fn rings(parts: &[BoardPart], area: Rect) -> Scene {
+/// A dashed outline round the cells of a run that cannot be filled.
+fn refused_run(
+    run: Option<CellRun>,
+    pointed: Option<PointedRun>,
+    parts: &[BoardPart],
+    cols: u8,
+    area: Rect,
+) -> Scene {
     let mut scene = Scene::new(area.size().into());
+    let (Some(run), Some(Err(refusal))) = (run, pointed) else {
+        return scene;
+    };
+    // Between ends that do not lie in line there is no run to show.
+    let is_shown = |cell: Cell| match refusal {
+        RunRefusal::Bent(run) => cell == run.from || cell == run.to,
+        _ => run.holds(cell),
+    };
     let placement = Placement::at(area.min);
     for part in parts {
-        if part.response.hovered() {
+        if cell_of(part.target, cols).is_some_and(is_shown) {
             let (x, y) = placement.in_scene(part.rect.min);
             let size = part.rect.size();
             let rect = crate::scene::Rect::new(x, y, size.x, size.y).expanded(-2.5);
-            scene.rect(rect, 6.0, None, Some(Stroke::solid(Ink::Hover, 2.0)));
+            let stroke = Stroke::solid(Ink::Hover, 2.0).dashed(Dash::Dashed);
+            scene.rect(rect, 6.0, None, Some(stroke));
         }
     }
     scene
@@ -128,40 +332,25 @@ fn rings(parts: &[BoardPart], area: Rect) -> Scene {
 
 fn follow_drag(
     ui: &Ui,
-    game: &TacticsGame,
+    (game, board): (&TacticsGame, &TacticsBoard),
     parts: &[BoardPart],
     state: &mut BoardState,
     shared: &mut Shared,
 ) {
-    let Some((from, _)) = state.grid_drag else {
+    let Some(dragged) = state.cells.dragged else {
         return;
     };
     let pointer = ui.input(|input| input.pointer.latest_pos());
-    let mut parts = parts.iter();
-    let under = parts.find(|part| pointer.is_some_and(|pos| part.rect.contains(pos)));
-    let to = under.and_then(|part| cell_of(game, part));
+    let mut under = parts.iter();
+    let under = under.find(|part| pointer.is_some_and(|pos| part.rect.contains(pos)));
+    let to = under.and_then(|part| Some((part, cell_of(part.target, game.rules().cols)?)));
     if ui.input(|input| input.pointer.any_released()) {
-        state.grid_drag = None;
-        match to.map(|to| line_between(game, from, to)) {
-            Some(Some(line)) => shared.act(Action::Play(line.into())),
-            Some(None) => {
-                let reason = Message::of_session(IllegalMove::NotALine.to_string());
-                shared.say_message(reason.near(FocusArea::Board));
-            }
-            None => {}
+        state.cells.dragged = None;
+        if let Some((part, cell)) = to {
+            let pick = cells::drop(game, board, state.cells.chosen, dragged.to(cell));
+            act(ui, pick, part, state, shared);
         }
-    } else if let Some(to) = to {
-        state.grid_drag = Some((from, to));
+    } else if let Some((_, cell)) = to {
+        state.cells.dragged = Some(dragged.to(cell));
     }
-}
-
-/// The line from one cell to another, if they lie in one row or column.
-fn line_between(game: &TacticsGame, a: (u8, u8), b: (u8, u8)) -> Option<TacticsMove> {
-    let rows = a.0.min(b.0)..=a.0.max(b.0);
-    let cols = a.1.min(b.1)..=a.1.max(b.1);
-    let in_line = a.0 == b.0 || a.1 == b.1;
-    let cells = rows
-        .flat_map(|row| cols.clone().map(move |col| game.cell(row, col)))
-        .sum();
-    in_line.then_some(TacticsMove { cells })
 }

@@ -1,6 +1,7 @@
 //! The board: the hands or the grid of the current position, to look at and to click.
 
 mod after_game;
+pub(crate) mod cells;
 mod grid;
 mod hands;
 pub(crate) mod pick;

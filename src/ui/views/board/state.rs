@@ -1,5 +1,6 @@
 //! What the board remembers from frame to frame.
 
+use super::cells::{Cell, CellRun};
 use super::view::CachedBoard;
 use crate::game::Seat;
 use crate::ui::focus_areas::FocusArea;
@@ -17,6 +18,17 @@ pub(crate) enum BoardQuestion {
     TapOrSelect(u8),
 }
 
+/// What is being chosen on a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CellChoice {
+    /// The cells that were chosen and wait to be filled.
+    pub(super) chosen: Option<CellRun>,
+    /// The cells that are being dragged over.
+    pub(super) dragged: Option<CellRun>,
+    /// The cell under the pointer in the frame before, or that with the keyboard.
+    pub(super) pointed_at: Option<Cell>,
+}
+
 /// What is selected on the board, and what it asks.
 #[derive(Debug, Default)]
 pub(crate) struct BoardState {
@@ -25,8 +37,8 @@ pub(crate) struct BoardState {
     pub(super) asking: Option<BoardQuestion>,
     /// A hand that was refused, and when.
     pub(super) shaken: Option<((Seat, u8), f64)>,
-    /// The cells between which a line is being dragged.
-    pub(super) grid_drag: Option<((u8, u8), (u8, u8))>,
+    /// What is being chosen on a grid.
+    pub(super) cells: CellChoice,
     /// Whether player 1 sits above.
     pub(crate) is_flipped: bool,
     /// The board as it was shown last.
@@ -38,7 +50,7 @@ impl BoardState {
     pub(crate) fn board_changed(&mut self) {
         self.selected = None;
         self.asking = None;
-        self.grid_drag = None;
+        self.cells = CellChoice::default();
     }
 
     /// Asks which of all splits.
@@ -52,9 +64,10 @@ impl BoardState {
         self.asking.take().is_some()
     }
 
-    /// Selects nothing any more; whether a hand was selected.
+    /// Selects nothing any more; whether anything was selected.
     pub(crate) fn deselect(&mut self) -> bool {
-        self.selected.take().is_some()
+        let had_cells = self.cells.chosen.take().is_some();
+        self.selected.take().is_some() || had_cells
     }
 
     /// The player whose hands are in the upper or the lower row.

@@ -3,10 +3,10 @@
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
-use crate::app::board::{BoardView, board};
+use crate::app::board::{BoardView, board, fills};
 use crate::app::{Model, ShownBoard};
-use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::{Game, Seat};
 use crate::scene::board::BoardStyle;
 use crate::scene::{Scene, Target};
 use crate::solve::Value;
@@ -21,7 +21,9 @@ struct BoardSubject {
     turn_words: &'static str,
     values: Vec<(AnyMove, Value)>,
     selected: Option<u8>,
+    fills: Vec<(Seat, AnyMove)>,
     shown: Option<AnyMove>,
+    images: Vec<AnyMove>,
     is_flipped: bool,
     shifted: Option<((Seat, u8), f32)>,
     size: (f32, f32),
@@ -34,10 +36,12 @@ struct BoardSubject {
 pub(crate) struct CachedBoard(Cached<BoardSubject, Scene>);
 
 /// What of the board changes from frame to frame.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct BoardVariant {
     /// A move that is shown but not played.
     pub(super) mv: Option<AnyMove>,
+    /// Images of it that are shown too.
+    pub(super) images: Vec<AnyMove>,
     /// A hand that is moved aside, and by how many points.
     pub(super) shifted: Option<((Seat, u8), f32)>,
     /// The hand that is chosen.
@@ -62,6 +66,15 @@ impl CachedBoard {
             let ways = mv.group.ways.iter();
             ways.filter_map(|&way| Some((way, mv.value?)))
         });
+        let to_preview = shown.preview.and_then(|preview| preview.mv);
+        let fills = match to_preview {
+            Some(mv) => {
+                let mut made = fills(model.session(), model.board());
+                made.push((model.game().mover(model.board()), mv));
+                made
+            }
+            None => fills(model.session(), shown.board),
+        };
         let subject = BoardSubject {
             game: *model.game(),
             board: *shown.board,
@@ -73,7 +86,9 @@ impl CachedBoard {
                 "your turn"
             },
             selected: variant.selected,
+            fills,
             shown: variant.mv,
+            images: variant.images,
             is_flipped: variant.is_flipped,
             shifted: variant.shifted,
             size: area.size().into(),
@@ -97,7 +112,9 @@ fn scene_of(subject: &BoardSubject) -> Scene {
         values: &subject.values,
         selected: subject.selected,
         played: None,
+        fills: &subject.fills,
         shown: subject.shown,
+        images: &subject.images,
         is_flipped: subject.is_flipped,
         shifted: subject.shifted,
     };
@@ -148,6 +165,11 @@ pub(super) struct BoardPart {
     pub(super) response: Response,
 }
 
+/// The id of a part of a board that can be pressed.
+pub(super) fn part_id(target: Target) -> Id {
+    Id::new(("board", target))
+}
+
 /// The parts of a board that can be pressed, each with its name. `is_chosen` says which is selected.
 pub(super) fn parts(
     ui: &Ui,
@@ -162,8 +184,7 @@ pub(super) fn parts(
         .filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)));
     let part = |region: &crate::scene::Region| {
         let rect = placement.rect(region.bounds);
-        let id = Id::new(("board", region.target));
-        let response = ui.interact(rect, id, Sense::click_and_drag());
+        let response = ui.interact(rect, part_id(region.target), Sense::click_and_drag());
         let is_chosen = is_chosen(region.target);
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, true, is_chosen, &region.name)
