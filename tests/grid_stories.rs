@@ -260,3 +260,16 @@ fn the_largest_grids_can_be_played_in_a_small_window() {
         assert_eq!(moves_played(&window), 1, "{rules}");
     }
 }
+
+#[test]
+fn it_is_said_when_the_answer_by_half_a_turn_wins_and_when_it_fails() {
+    let mut window = of("tactics,rows=4,cols=4,goal=last_wins");
+    assert!(shows(&window, "Player 2 wins by symmetry"));
+    press(&mut window, Key::H);
+    assert!(!shows(&window, "by symmetry"), "that is a verdict");
+    let window = of("tactics,rows=3,cols=3,goal=last_wins");
+    assert!(shows(&window, "fails here: b2 meets its own image"));
+    // Where the last cell loses, symmetry says nothing.
+    let window = of("tactics,rows=4,cols=4");
+    assert!(!shows(&window, "symmetry") && !shows(&window, "meets its own image"));
+}

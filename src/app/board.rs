@@ -4,6 +4,7 @@
 use super::words;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::{HandGame, HandMove};
+use crate::game::tactics::mirror::MirrorReply;
 use crate::game::tactics::{TacticsGame, TacticsMove};
 use crate::game::{Game, Seat, hands, tactics};
 use crate::scene::badge::Badge;
@@ -68,6 +69,27 @@ pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
         made.clear();
     }
     made
+}
+
+/// What symmetry says of who wins from a board, as a sentence; none where it says nothing.
+///
+/// # Complexity
+/// Looks at each legal move.
+#[must_use]
+pub fn symmetry_words(game: &AnyGame, board: &AnyBoard) -> Option<String> {
+    let (AnyGame::Tactics(game), AnyBoard::Tactics(board)) = (game, board) else {
+        return None;
+    };
+    Some(match game.mirror_reply(board)? {
+        MirrorReply::Holds => format!(
+            "Player {} wins by symmetry: the answer to each run is the same run turned by half.",
+            board.mover.other().number()
+        ),
+        MirrorReply::FailsAt(line) => format!(
+            "Answering with runs turned by half fails here: {} meets its own image.",
+            game.label(board, line)
+        ),
+    })
 }
 
 /// A board as it is shown.

@@ -8,6 +8,7 @@
 //! *Shortcomings:* at most thirty cells, six in a row or column.
 
 pub mod keys;
+pub mod mirror;
 pub mod notation;
 pub mod rules;
 pub mod space;

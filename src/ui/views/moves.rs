@@ -8,6 +8,7 @@ use eframe::egui::{
     vec2,
 };
 
+use crate::app::board::symmetry_words;
 use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
@@ -51,6 +52,11 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
     if moves.is_empty() {
         weak_label(ui, "The game is over: there are no more moves.");
         return;
+    }
+    let has_verdicts = model.shown_analysis().is_some();
+    let words = symmetry_words(model.game(), listed.board).filter(|_| has_verdicts);
+    if let Some(words) = words {
+        weak_label(ui, words);
     }
     ScrollArea::vertical()
         .auto_shrink([false, false])
