@@ -224,7 +224,7 @@ fn tap_words(game: &HandGame, before: &hands::HandBoard, by: u8, onto: u8) -> Op
     })
 }
 
-fn hand_name(count: u8, hand: u8) -> String {
+pub(super) fn hand_name(count: u8, hand: u8) -> String {
     match (count, hand) {
         (1, _) => "hand".to_owned(),
         (2, 0) => "left hand".to_owned(),

@@ -151,3 +151,11 @@ impl FromStr for Strength {
 /// Where chance begins: the same seed leads to the same choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(pub u64);
+
+impl Seed {
+    /// Heads or tails.
+    #[must_use]
+    pub fn coin(self) -> bool {
+        Random::seeded(self.0).below(2) == 1
+    }
+}

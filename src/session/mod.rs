@@ -5,6 +5,7 @@
 //! line; any other opens a new one beside it, so nothing is lost by stepping back. Moves that new
 //! rules forbid stay in the tree with the reason; the cursor never stands there.
 
+mod accuracy;
 pub mod change;
 mod edit;
 mod equality;
@@ -27,6 +28,7 @@ use imbl::{Vector, vector};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
+pub use self::accuracy::Accuracy;
 use self::line::CurrentLine;
 pub use self::line::LineKey;
 pub use self::node::{Fault, Node, NodeId};

@@ -210,6 +210,10 @@ impl Opened {
         ctx.data_mut(|data| {
             let kept: Option<(u64, Option<Id>)> = data.get_temp(key);
             let kept = kept.filter(|(last, _)| last + 1 >= frame);
+            // A dialog that is closed in this frame hands on what it would have given back.
+            let owner: Option<(u64, Id)> = data.get_temp(owner_key());
+            let owner = owner.filter(|(closed, _)| *closed == frame);
+            let focused = owner.map_or(focused, |(_, id)| Some(id));
             let before = kept.map_or(focused, |(_, before)| before);
             data.insert_temp(key, (frame, before));
             Opened {
@@ -243,7 +247,8 @@ pub(crate) fn end_frame(ctx: &Context) {
         return;
     };
     ctx.data_mut(|data| data.remove::<(u64, Id)>(owner_key()));
-    if ctx.memory(|memory| memory.focused().is_none()) {
+    let is_there = ctx.read_response(id).is_some();
+    if is_there && ctx.memory(|memory| memory.focused().is_none()) {
         ctx.memory_mut(|memory| memory.request_focus(id));
         ctx.request_repaint();
     }

@@ -15,6 +15,9 @@
 //!     +-- solving    solving the game that is played
 //!     +-- atlas      who wins under many rule sets
 //!     +-- compare    two rule sets side by side
+//!     +-- opponent   the oracle plays one side
+//!     +-- learn      hints, reasons, mistakes to try again
+//!     +-- puzzles    positions to solve, from easy to hard
 //!     +-- kept_games solved games on disk
 //!     +-- queries    what is asked of a whole game
 //!          |
@@ -34,11 +37,17 @@ pub mod files;
 mod focus_areas;
 pub mod graph;
 mod kept_games;
+mod learn;
 mod message;
+mod new_game;
+mod opponent;
 mod paint;
+mod palette;
 mod pictures;
 mod preview;
+mod puzzles;
 mod queries;
+mod results;
 mod running;
 mod shared;
 mod shell;

@@ -5,12 +5,13 @@ use std::fmt::Display;
 use std::path::PathBuf;
 
 use crate::app::{Action, ListedMove, ShownBoard};
-use crate::game::Position;
 use crate::game::any::AnyMove;
+use crate::game::{Position, Seat};
 use crate::ui::commands::Command;
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
 use crate::ui::message::Message;
+use crate::ui::new_game::NewGame;
 use crate::ui::preview::Preview;
 use crate::ui::running::RunningKind;
 
@@ -31,6 +32,8 @@ pub(crate) enum UiEvent {
     GoTo(Position),
     /// Something to save, where the user says.
     Export(Export),
+    /// A game to begin.
+    NewGame(NewGame),
     /// A file to open.
     OpenFile(PathBuf),
     /// End a task that lasts.
@@ -54,6 +57,8 @@ pub(crate) struct Shared {
     pub(crate) highlight: Highlight,
     pub(crate) preview: Preview,
     pub(crate) areas: FocusAreas,
+    /// Whom the oracle plays, if it plays anyone.
+    pub(crate) oracle: Option<Seat>,
     explanation: Option<String>,
     events: Vec<UiEvent>,
 }

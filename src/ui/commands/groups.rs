@@ -16,6 +16,7 @@ impl Command {
                 | C::EditPosition
                 | C::CopyPosition
                 | C::Paste
+                | C::Back
                 | C::PreviousBranch
                 | C::NextMistake
                 | C::NextBookmark

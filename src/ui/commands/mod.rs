@@ -5,6 +5,7 @@ mod files;
 mod groups;
 mod keys;
 mod make;
+mod play;
 mod possible;
 mod table;
 
@@ -95,6 +96,13 @@ pub(crate) enum Command {
     InClass,
     /// Looks at the next node in a direction.
     Look(ScreenDirection),
+    NewGame,
+    OraclePlays,
+    OracleMove,
+    Hint,
+    Learn,
+    Puzzles,
+    Palette,
     Keys,
     About,
     Escape,

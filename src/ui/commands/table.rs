@@ -5,6 +5,7 @@ use eframe::egui::Key;
 use super::files::{clipboard_entries, edit_menu, export_entries, file_menu};
 use super::keys::{hand_keys, only_keys};
 use super::make::{alt, ctrl, entry, key, place, shift};
+use super::play::{palette_entry, play_entries};
 use super::{Command, Entry, Menu, ScreenDirection, Shortcut};
 
 /// Every command.
@@ -14,6 +15,7 @@ pub(crate) fn all() -> Vec<Entry> {
         export_entries(),
         edit_menu(),
         clipboard_entries(),
+        play_entries(),
         game_menu(),
         solving_entries(),
         replay_entries(),
@@ -300,6 +302,12 @@ fn view_menu() -> Vec<Entry> {
         entry(C::Game, "Game", "Show the moves played", &[]),
         entry(C::Rules, "Rules", "Show the rules", &[key(Key::R)]),
         entry(
+            C::Learn,
+            "Learn",
+            "Show the opponent, reasons for moves, and mistakes to try again",
+            &[key(Key::Y)],
+        ),
+        entry(
             C::Timeline,
             "Timeline",
             "Show or hide the game as a timeline",
@@ -363,6 +371,7 @@ fn help_menu() -> Vec<Entry> {
     let entry =
         |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Help), text, help, keys);
     vec![
+        palette_entry(),
         entry(
             C::Keys,
             "Keys",

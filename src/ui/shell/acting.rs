@@ -15,6 +15,7 @@ impl App {
         let (game, board) = (*self.model.game(), *self.model.board());
         let cursor = self.model.session().cursor();
         let generation = self.model.generation();
+        let begins = matches!(action, Action::New);
         let is_step = matches!(action, Action::Go(_));
         let is_answer = is_answer(&action);
         let cause = cause(&action);
@@ -55,6 +56,9 @@ impl App {
         let is_elsewhere = self.model.session().cursor() != cursor;
         if is_step || is_elsewhere || self.model.generation() != generation {
             self.window.shared.preview.end();
+        }
+        if begins {
+            self.session_begun(ctx);
         }
         ctx.request_repaint();
         true

@@ -71,6 +71,7 @@ impl App {
             UiEvent::Export(saving) => {
                 self.with_files(ctx, |files, cx| files.ask_where(cx, saving));
             }
+            UiEvent::NewGame(game) => self.begin_game(ctx, game),
             UiEvent::OpenFile(path) => {
                 self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));
             }
@@ -115,11 +116,16 @@ impl App {
 
     /// Carries out what a key, a menu or a button asks for.
     fn run_command(&mut self, ctx: &Context, command: Command) {
+        if let Some(nav) = step_of(command) {
+            self.window.shared.act(Action::Go(nav));
+            return;
+        }
         let seen = self.window.seen();
         let window = &mut self.window;
         let (shared, views) = (&mut window.shared, &mut window.views);
         match command {
             Command::New | Command::Open | Command::Save | Command::SaveAs | Command::Quit => {
+                self.forget_game();
                 self.with_files(ctx, |files, cx| files.run(command, cx));
             }
             Command::Bookmark | Command::Promote | Command::DeleteLine => {
@@ -130,21 +136,12 @@ impl App {
             | Command::CopyMoves
             | Command::CopyPositions
             | Command::CopyRules => copy(command, shared),
-            Command::Undo => shared.act(Action::Undo),
+            Command::Undo => {
+                let cursor = self.model.session().cursor();
+                self.act(ctx, Action::Undo);
+                self.undo_own_move(ctx, cursor);
+            }
             Command::Redo => shared.act(Action::Redo),
-            Command::Back => shared.act(Action::Go(Nav::Back)),
-            Command::Forward => shared.act(Action::Go(Nav::Forward)),
-            Command::Start => shared.act(Action::Go(Nav::Start)),
-            Command::End => shared.act(Action::Go(Nav::End)),
-            Command::PreviousBranch => shared.act(Action::Go(Nav::PreviousBranch)),
-            Command::NextBranch => shared.act(Action::Go(Nav::NextBranch)),
-            Command::NextFork => shared.act(Action::Go(Nav::NextFork)),
-            Command::PreviousFork => shared.act(Action::Go(Nav::PreviousFork)),
-            Command::NextMistake => shared.act(Action::Go(Nav::NextMistake)),
-            Command::PreviousMistake => shared.act(Action::Go(Nav::PreviousMistake)),
-            Command::DecisiveMistake => shared.act(Action::Go(Nav::DecisiveMistake)),
-            Command::NextBookmark => shared.act(Action::Go(Nav::NextBookmark)),
-            Command::PreviousBookmark => shared.act(Action::Go(Nav::PreviousBookmark)),
             Command::PlayBest => shared.act(Action::PlayBest),
             Command::StopSolving => shared.act(Action::StopSolving),
             Command::SolveAgain => shared.act(Action::SolveAgain),
@@ -212,6 +209,7 @@ impl App {
                 let shown = (&self.model, seen);
                 self.pictures.run(ctx, command, shown, shared);
             }
+            other => self.run_of_playing(other),
         }
     }
 
@@ -323,6 +321,26 @@ impl App {
             click_hand(game, board, (seat, hand), state, &mut window.shared);
         }
     }
+}
+
+/// Where in the tree of play a command leads, if it is such a one.
+fn step_of(command: Command) -> Option<Nav> {
+    Some(match command {
+        Command::Back => Nav::Back,
+        Command::Forward => Nav::Forward,
+        Command::Start => Nav::Start,
+        Command::End => Nav::End,
+        Command::PreviousBranch => Nav::PreviousBranch,
+        Command::NextBranch => Nav::NextBranch,
+        Command::NextFork => Nav::NextFork,
+        Command::PreviousFork => Nav::PreviousFork,
+        Command::NextMistake => Nav::NextMistake,
+        Command::PreviousMistake => Nav::PreviousMistake,
+        Command::DecisiveMistake => Nav::DecisiveMistake,
+        Command::NextBookmark => Nav::NextBookmark,
+        Command::PreviousBookmark => Nav::PreviousBookmark,
+        _ => return None,
+    })
 }
 
 /// Copies something of the session as text; other commands change nothing.

@@ -25,6 +25,7 @@ use crate::game::Position;
 use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
+use crate::ui::learn::{OpponentSeen, learn_ui};
 use crate::ui::paint::theme::{self, GRID, LOWEST};
 use crate::ui::paint::widgets::{card, tab_ui};
 use crate::ui::shared::Shared;
@@ -45,6 +46,7 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) listed: ShownBoard<'a>,
     pub(crate) recent: &'a [PathBuf],
     pub(crate) replay: &'a Replay,
+    pub(crate) opponent: OpponentSeen,
     /// Whether it is known which positions lead to the current one.
     pub(crate) knows_before: bool,
     /// The positions that lead to the one that is shown, where they are known.
@@ -103,6 +105,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         Command::Flip => Some(board.is_flipped),
         Command::Timeline => Some(timeline.is_shown),
         Command::Replay => Some(around.replay.is_running()),
+        Command::OraclePlays => Some(around.opponent.plan.is_some()),
         command => graph
             .is_on(command)
             .or_else(|| is_on_in_session(model, command))
@@ -319,6 +322,13 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
             around.shown,
             &mut state.views.position,
             around.shown_came_from,
+            &mut state.shared,
+        ),
+        Tab::Learn => learn_ui(
+            ui,
+            model,
+            around.opponent,
+            &mut state.views.learn,
             &mut state.shared,
         ),
     }

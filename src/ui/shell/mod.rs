@@ -21,8 +21,10 @@ mod focus_ring;
 mod game_dialogs;
 mod layout;
 mod places;
+mod playing;
 mod previewing;
 mod run;
+mod send_title;
 mod session_view;
 mod window_picture;
 mod window_state;
@@ -31,11 +33,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use eframe::egui::{self, Context, Event, Ui, ViewportCommand};
+use eframe::egui::{self, Context, Event, Ui};
 
 use self::game_dialogs::GameDialogs;
 use self::layout::Surroundings;
+use self::playing::Playing;
 pub use self::run::run;
+use self::send_title::SendTitle;
 pub use self::window_picture::window_picture;
 use self::window_state::WindowState;
 use crate::app::{Action, Model};
@@ -70,6 +74,7 @@ pub struct App {
     pictures: Pictures,
     queries: GameQueries,
     game_dialogs: GameDialogs,
+    playing: Playing,
     replay: Replay,
     notices: Notices,
 }
@@ -110,6 +115,7 @@ impl App {
             pictures: Pictures::default(),
             queries: GameQueries::default(),
             game_dialogs: GameDialogs::default(),
+            playing: Playing::default(),
             replay: Replay::default(),
             notices: Notices::default(),
         };
@@ -215,6 +221,7 @@ impl App {
             listed: if preview.keeps_list() { current } else { shown },
             recent: self.files.recent(),
             replay: &self.replay,
+            opponent: self.playing.opponent_seen(&self.model),
             knows_before: self.queries.came_from().is_some(),
             shown_came_from,
             work: OngoingWork {
@@ -231,6 +238,8 @@ impl App {
         let cache = self.solving.cache();
         self.game_dialogs
             .tick(ctx, model, cache, &mut window.shared);
+        self.playing
+            .tick(ctx, model, self.replay.is_running(), &mut window.shared);
         let shared = &window.shared;
         self.notices.preview_is(shared.preview.position());
         let foot_height = window.layout.foot_height;
@@ -327,6 +336,11 @@ impl App {
         self.with_files(ctx, |files, cx| files.keep_recent_in(cx, place));
     }
 
+    /// Keeps results of games and puzzles in a folder, and reads what is there.
+    pub fn keep_play_in(&mut self, folder: &Path) {
+        self.playing.keep_in(folder);
+    }
+
     /// Remembers files that were opened before.
     pub fn remember(&mut self, recent: Vec<PathBuf>) {
         self.files.remember(recent);
@@ -335,7 +349,7 @@ impl App {
     /// Whether something is being read or written.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.files.is_busy() || self.game_dialogs.is_busy()
+        self.files.is_busy() || self.game_dialogs.is_busy() || self.playing.is_busy()
     }
 
     /// Whether a picture of the graph is being drawn.
@@ -373,23 +387,4 @@ fn pasted(ctx: &Context) -> Vec<String> {
         });
         texts.collect()
     })
-}
-
-/// Sends a title only when it changes, so that an idle window stays idle.
-trait SendTitle {
-    fn send_viewport_cmd_if_new_title(&self, title: &str);
-}
-
-impl SendTitle for Context {
-    fn send_viewport_cmd_if_new_title(&self, title: &str) {
-        let id = egui::Id::new("window title");
-        let is_new = self.data_mut(|data| {
-            let before: Option<String> = data.get_temp(id);
-            data.insert_temp(id, title.to_owned());
-            before.as_deref() != Some(title)
-        });
-        if is_new {
-            self.send_viewport_cmd(ViewportCommand::Title(title.to_owned()));
-        }
-    }
 }

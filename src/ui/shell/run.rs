@@ -80,6 +80,7 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
             if let Some(folder) = eframe::storage_dir(APP_ID) {
                 app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
                 app.keep_recent_in(&context.egui_ctx, &folder.join(RECENT));
+                app.keep_play_in(&folder);
             }
             if let Some(file) = file {
                 app.open_file(&context.egui_ctx, &file);

@@ -13,16 +13,18 @@ pub(crate) enum Tab {
     Game,
     Rules,
     Position,
+    Learn,
 }
 
 impl Tab {
-    pub(super) const ALL: [Tab; 3] = [Tab::Game, Tab::Rules, Tab::Position];
+    pub(super) const ALL: [Tab; 4] = [Tab::Game, Tab::Rules, Tab::Position, Tab::Learn];
 
     pub(super) fn title(self) -> &'static str {
         match self {
             Tab::Game => "Game",
             Tab::Rules => "Rules",
             Tab::Position => "Position",
+            Tab::Learn => "Learn",
         }
     }
 }

@@ -22,6 +22,7 @@ use self::board::BoardState;
 use self::dialogs::DialogsState;
 use self::position::PositionState;
 use self::timeline::TimelineState;
+use crate::ui::learn::LearnState;
 
 /// What the views remember from frame to frame. None of it is saved.
 #[derive(Debug, Default)]
@@ -30,6 +31,7 @@ pub(crate) struct Views {
     pub(crate) position: PositionState,
     pub(crate) timeline: TimelineState,
     pub(crate) dialogs: DialogsState,
+    pub(crate) learn: LearnState,
 }
 
 impl Views {

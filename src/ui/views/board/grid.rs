@@ -51,6 +51,7 @@ pub(crate) fn grid_ui(
         },
         is_flipped: state.is_flipped,
         pixel: view::pixel(ui),
+        oracle: shared.oracle,
         ..BoardVariant::default()
     };
     let mut cached = std::mem::take(&mut state.scene);

@@ -81,6 +81,7 @@ pub(crate) fn hands_ui(
         selected: state.selected,
         is_flipped: state.is_flipped,
         pixel: view::pixel(ui),
+        oracle: shared.oracle,
         ..BoardVariant::default()
     };
     let scene = cached.of(area, model, model.shown_board(), shown);

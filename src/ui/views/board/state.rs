@@ -64,6 +64,11 @@ impl BoardState {
         self.asking.take().is_some()
     }
 
+    /// Selects a hand of the player to move, or none.
+    pub(crate) fn select(&mut self, hand: Option<u8>) {
+        self.selected = hand;
+    }
+
     /// Selects nothing any more; whether anything was selected.
     pub(crate) fn deselect(&mut self) -> bool {
         let had_cells = self.cells.chosen.take().is_some();

@@ -50,6 +50,8 @@ pub(super) struct BoardVariant {
     pub(super) is_flipped: bool,
     /// The size of a pixel, in points.
     pub(super) pixel: f32,
+    /// Whom the oracle plays.
+    pub(super) oracle: Option<Seat>,
 }
 
 impl CachedBoard {
@@ -78,10 +80,12 @@ impl CachedBoard {
         let subject = BoardSubject {
             game: *model.game(),
             board: *shown.board,
-            names: names(model),
+            names: names(model, variant.oracle),
             values: values.collect(),
             turn_words: if shown.preview.is_some() {
                 "to move"
+            } else if variant.oracle == Some(model.game().mover(shown.board)) {
+                "thinking"
             } else {
                 "your turn"
             },
@@ -101,8 +105,17 @@ impl CachedBoard {
     }
 }
 
-fn names(model: &Model) -> [String; 2] {
-    Seat::BOTH.map(|seat| model.session().player_title(seat))
+/// What the players are called; the oracle has a name where nobody gave it one.
+fn names(model: &Model, oracle: Option<Seat>) -> [String; 2] {
+    Seat::BOTH.map(|seat| {
+        let title = model.session().player_title(seat);
+        let is_named = !model.session().about().players[seat.index()].is_empty();
+        if oracle == Some(seat) && !is_named {
+            format!("{title} (oracle)")
+        } else {
+            title
+        }
+    })
 }
 
 fn scene_of(subject: &BoardSubject) -> Scene {

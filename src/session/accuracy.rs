@@ -1,0 +1,71 @@
+//! How well each player kept the verdict in a line, in exact terms.
+
+use super::review::mark;
+use super::{NodeId, Session};
+use crate::game::{Game, Seat};
+use crate::solve::analysis::Analysis;
+use crate::solve::solution::distinct_values;
+
+/// A player's moves in a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Accuracy {
+    /// Moves from positions in which the verdict could be given away.
+    pub choices: usize,
+    /// How many of these kept it.
+    pub kept: usize,
+    /// The boards after the moves that gave it away, in their order.
+    pub mistakes: Vec<NodeId>,
+}
+
+impl Accuracy {
+    /// Both players' moves in the current line of a session whose game has been solved.
+    ///
+    /// # Complexity
+    /// Tries the moves of every board of the line.
+    #[must_use]
+    pub fn of_line(session: &Session, analysis: &Analysis) -> [Accuracy; 2] {
+        let mut of_players = [Accuracy::default(), Accuracy::default()];
+        for id in session.line() {
+            let node = session.node(id);
+            let Some(parent) = node.parent.filter(|_| node.fault.is_none()) else {
+                continue;
+            };
+            let before = &session.node(parent).board;
+            let values = distinct_values(&analysis.game, &analysis.solution, before);
+            let value = analysis.value(&node.board).one_turn_earlier();
+            let all_alike = values.iter().all(|other| other.is_same_verdict(values[0]));
+            if all_alike {
+                continue;
+            }
+            let accuracy = &mut of_players[analysis.game.mover(before).index()];
+            accuracy.choices += 1;
+            match mark(&values, value) {
+                Some(mark) if mark.is_mistake() => accuracy.mistakes.push(id),
+                _ => accuracy.kept += 1,
+            }
+        }
+        of_players
+    }
+
+    /// It in a sentence without a full stop, about a player.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::Seat;
+    /// use finger_oracle::session::Accuracy;
+    /// let accuracy = Accuracy { choices: 3, kept: 2, mistakes: Vec::new() };
+    /// assert_eq!(accuracy.sentence(Seat::One), "Player 1 kept the verdict 2 of the 3 times it could be lost");
+    /// ```
+    #[must_use]
+    pub fn sentence(&self, seat: Seat) -> String {
+        let who = seat.number();
+        match (self.choices, self.kept) {
+            (0, _) => format!("Player {who} never could lose the verdict"),
+            (1, 1) => format!("Player {who} kept the verdict the one time it could be lost"),
+            (1, _) => format!("Player {who} lost the verdict the one time it could be lost"),
+            (choices, kept) => format!(
+                "Player {who} kept the verdict {kept} of the {choices} times it could be lost"
+            ),
+        }
+    }
+}

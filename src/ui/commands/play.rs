@@ -1,0 +1,54 @@
+//! Commands about playing against the oracle and learning from it.
+
+use eframe::egui::Key;
+
+use super::make::{ctrl, ctrl_shift, entry, key, shift};
+use super::{Command, Entry, Menu, Shortcut};
+
+pub(super) fn play_entries() -> Vec<Entry> {
+    use Command as C;
+    let entry =
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Game), text, help, keys);
+    vec![
+        entry(
+            C::NewGame,
+            "New game…",
+            "Play against the oracle, or another person",
+            &[ctrl_shift(Key::N)],
+        ),
+        entry(
+            C::OraclePlays,
+            "Oracle plays",
+            "Let the oracle play the side that is not to move, or no side",
+            &[shift(Key::B)],
+        ),
+        entry(
+            C::OracleMove,
+            "Oracle's move",
+            "Let the oracle answer here, in the middle of a line",
+            &[],
+        ),
+        entry(
+            C::Hint,
+            "Hint",
+            "First which hand, then which move",
+            &[key(Key::J)],
+        ),
+        entry(
+            C::Puzzles,
+            "Puzzles…",
+            "Positions of these rules to solve, from easy to hard",
+            &[key(Key::P)],
+        ),
+    ]
+}
+
+pub(super) fn palette_entry() -> Entry {
+    entry(
+        Command::Palette,
+        Some(Menu::Help),
+        "Find a command…",
+        "Find a command by a few letters",
+        &[ctrl(Key::K)],
+    )
+}

@@ -1,0 +1,134 @@
+//! What a line shows of its players: how often they kept the verdict, where it turned, what to remember.
+
+use eframe::egui::{Button, Label, Ui};
+
+use super::retry::Retry;
+use crate::app::{Action, Model, Nav};
+use crate::game::any::AnyGame;
+use crate::game::{Game, Seat};
+use crate::session::{Accuracy, NodeId};
+use crate::solve::Value;
+use crate::solve::solution::RankedMove;
+use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::shared::Shared;
+
+/// What is known of the current line.
+#[derive(Debug, Default)]
+pub(crate) struct After {
+    known: Option<(Key, [Accuracy; 2])>,
+}
+
+/// The state of the model of which it is known.
+type Key = (u64, u64, NodeId);
+
+impl After {
+    /// The section of the tab.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        model: &Model,
+        retry: &mut Retry,
+        shared: &mut Shared,
+    ) {
+        ui.label(strong("This line", 14.0));
+        if retry.is_on() {
+            retry.show(ui, model, shared);
+            return;
+        }
+        let Some(analysis) = model.analysis() else {
+            weak_label(ui, "These rules are not solved yet.");
+            return;
+        };
+        let session = model.session();
+        let line = session.line();
+        let Some(&last) = line.last().filter(|_| line.len() > 1) else {
+            weak_label(
+                ui,
+                "Once moves are played, it says here who kept the verdict.",
+            );
+            return;
+        };
+        let is_over = model.game().outcome(&session.node(last).board).is_some();
+        if model.are_verdicts_hidden() && !is_over {
+            weak_label(
+                ui,
+                "Verdicts are hidden: after the game it says here where it was decided.",
+            );
+            return;
+        }
+        let key = (model.generation(), line.len() as u64, last); // widens
+        if self.known.as_ref().is_none_or(|(of, _)| *of != key) {
+            self.known = Some((key, Accuracy::of_line(session, analysis)));
+        }
+        let Some((_, accuracies)) = &self.known else {
+            return;
+        };
+        for (seat, accuracy) in Seat::BOTH.into_iter().zip(accuracies) {
+            ui.add(Label::new(format!("{}.", accuracy.sentence(seat))).wrap());
+        }
+        let turning = accuracies
+            .iter()
+            .flat_map(|of| &of.mistakes)
+            .max_by_key(|id| session.turn(**id));
+        if let Some(&turning) = turning {
+            turning_ui(ui, model, turning, shared);
+        }
+        ui.horizontal_wrapped(|ui| {
+            for (seat, accuracy) in Seat::BOTH.into_iter().zip(accuracies) {
+                if accuracy.mistakes.is_empty() {
+                    continue;
+                }
+                let text = format!("Retry {seat}'s mistakes ({})", accuracy.mistakes.len());
+                let help = "Play again where the verdict was given away; every move that keeps it is right";
+                if ui.add(Button::new(text)).on_hover_text(help).clicked() {
+                    retry.begin(&accuracy.mistakes, model, shared);
+                }
+            }
+        });
+    }
+}
+
+/// The turning point, and what to remember of it.
+fn turning_ui(ui: &mut Ui, model: &Model, turning: NodeId, shared: &mut Shared) {
+    let (session, game) = (model.session(), model.game());
+    let node = session.node(turning);
+    let (Some(parent), Some(analysis)) = (node.parent, model.analysis()) else {
+        return;
+    };
+    let before = &session.node(parent).board;
+    let Some(mv) = node.mv else {
+        return;
+    };
+    let ranked = analysis.ranked_moves(before);
+    let name = game.label(before, mv).text;
+    let turn = session.turn(turning);
+    ui.add(Label::new(format!("The turning point: {name} in turn {turn}.")).wrap());
+    if let Some(best) = ranked.first() {
+        ui.add(Label::new(remember(game, before, best, &ranked)).wrap());
+    }
+    if ui.button("Go there").clicked() {
+        shared.act(Action::Go(Nav::To(parent)));
+    }
+}
+
+/// One thing to remember.
+fn remember(
+    game: &AnyGame,
+    before: &crate::game::any::AnyBoard,
+    best: &RankedMove<AnyGame>,
+    ranked: &[RankedMove<AnyGame>],
+) -> String {
+    let position = game.position_text(game.position(before), None);
+    let keeps = ranked
+        .iter()
+        .filter(|mv| mv.value.is_same_verdict(best.value));
+    let only = if keeps.count() == 1 { "only " } else { "" };
+    let what = match best.value {
+        Value::WinIn(_) => "wins",
+        _ => "holds the draw",
+    };
+    format!(
+        "To remember: in {position} {only}{} {what}.",
+        best.group.label
+    )
+}

@@ -1,0 +1,49 @@
+//! A hint in two steps: first which hand, then which move.
+
+use crate::app::Model;
+use crate::app::words::first_hint;
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
+
+/// How much of the best move was told, and of which state of the model.
+#[derive(Debug, Default)]
+pub(crate) struct Hint {
+    told: Option<(u64, u64)>,
+}
+
+/// What a hint shows.
+#[derive(Debug)]
+pub(crate) enum HintStep {
+    /// A sentence, and the hand that it is about.
+    Where(Message, Option<u8>),
+    /// A sentence, and the row of the list that it names.
+    Move(Message, u8),
+    /// Why there is none.
+    None(Message),
+}
+
+impl Hint {
+    /// The next step of the hint for the current board.
+    pub(crate) fn next(&mut self, model: &Model) -> HintStep {
+        let here = (model.generation(), model.session().cursor().index() as u64); // widens
+        let said = |text: String| Message::of_session(text).near(FocusArea::Board);
+        let Some(analysis) = model.analysis() else {
+            return HintStep::None(said(
+                "There is no hint before the rules are solved".to_owned(),
+            ));
+        };
+        let ranked = analysis.ranked_moves(model.board());
+        let Some(best) = ranked.first() else {
+            return HintStep::None(said("Play is over: there is nothing to hint at".to_owned()));
+        };
+        let way = best.group.ways[0];
+        if self.told == Some(here) {
+            let text = format!("Hint: {}. Enter plays it.", best.group.label);
+            return HintStep::Move(said(text), 1);
+        }
+        self.told = Some(here);
+        let text = first_hint(model.game(), model.board(), way);
+        let text = format!("Hint: {text}. Once more names the move.");
+        HintStep::Where(said(text), way.acting_hand())
+    }
+}

@@ -1,0 +1,111 @@
+//! The tab in which one plays against the oracle and learns from it.
+//!
+//! ```text
+//!   play       whom the oracle plays, new game
+//!   hint       first which hand, then which move
+//!   why        reasons for a move, with the line that shows it
+//!   after      how well each player kept the verdict; mistakes to try again
+//! ```
+
+mod after;
+pub(crate) mod hint;
+mod retry;
+mod why;
+
+use eframe::egui::{ScrollArea, Ui};
+
+pub(crate) use self::hint::{Hint, HintStep};
+use self::retry::Retry;
+use self::why::Why;
+use crate::app::Model;
+use crate::ui::commands::Command;
+use crate::ui::opponent::{OpponentPlan, strength_words};
+use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::shared::Shared;
+
+/// What the tab remembers from frame to frame.
+#[derive(Debug, Default)]
+pub(crate) struct LearnState {
+    pub(crate) hint: Hint,
+    why: Why,
+    pub(crate) retry: Retry,
+    after: after::After,
+}
+
+/// What the tab shows of the opponent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpponentSeen {
+    pub(crate) plan: Option<OpponentPlan>,
+    /// Whether it is its turn and it waits, as play stands in the middle of a line.
+    pub(crate) waits: bool,
+}
+
+/// The tab.
+pub(crate) fn learn_ui(
+    ui: &mut Ui,
+    model: &Model,
+    opponent: OpponentSeen,
+    state: &mut LearnState,
+    shared: &mut Shared,
+) {
+    let area = ScrollArea::vertical().auto_shrink([false, false]);
+    area.show(ui, |ui| {
+        play_ui(ui, model, opponent, shared);
+        ui.separator();
+        state.why.show(ui, model, shared);
+        ui.separator();
+        state.after.show(ui, model, &mut state.retry, shared);
+    });
+}
+
+fn play_ui(ui: &mut Ui, model: &Model, opponent: OpponentSeen, shared: &mut Shared) {
+    ui.label(strong("Play", 14.0));
+    match opponent.plan {
+        Some(plan) => {
+            let words = strength_words(plan.strength);
+            weak_label(ui, format!("The oracle plays {} and {words}.", plan.seat));
+        }
+        None => {
+            weak_label(ui, "Nobody plays the other side for you.");
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
+        let mut button = |text: &str, help: &str, command| {
+            if ui.button(text).on_hover_text(help).clicked() {
+                shared.run(command);
+            }
+        };
+        button(
+            "New game…",
+            "Against the oracle, or another person",
+            Command::NewGame,
+        );
+        if opponent.plan.is_some() {
+            button(
+                "Stop",
+                "The oracle plays no more (Shift+B)",
+                Command::OraclePlays,
+            );
+        } else {
+            let help = "The oracle plays the side that is not to move (Shift+B)";
+            button("Let it play", help, Command::OraclePlays);
+        }
+        if opponent.waits {
+            button("Its move", "The oracle answers here", Command::OracleMove);
+        }
+        if model.analysis().is_some() {
+            button(
+                "Hint",
+                "First which hand, then which move (J)",
+                Command::Hint,
+            );
+            button(
+                "Puzzles…",
+                "Positions of these rules to solve",
+                Command::Puzzles,
+            );
+        }
+    });
+}

@@ -1,0 +1,133 @@
+//! Why a move is worth what it is worth: the move that is picked, or the last one played.
+
+use eframe::egui::{Button, Label, RichText, Ui};
+
+use crate::app::{Action, Model, Nav};
+use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::{Game, Position};
+use crate::play::reason::{Reason, reason};
+use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::shared::Shared;
+
+/// Turns of a line that are shown as buttons.
+const MOST_TURNS: usize = 24;
+
+/// The reason that is shown, found again when another move is asked about.
+#[derive(Debug, Default)]
+pub(crate) struct Why {
+    found: Option<(Asked, Option<Reason>)>,
+}
+
+/// The move that is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked {
+    game: crate::game::any::AnyGame,
+    board: AnyBoard,
+    mv: AnyMove,
+    /// Whether it was played already.
+    is_played: bool,
+}
+
+/// The move that is picked or lies under the pointer, or the last one played, or the best one.
+fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
+    let (game, board) = (*model.game(), *model.board());
+    let at = |position: Position| {
+        let moves = model.shown_moves().iter();
+        let mut there = moves.filter(|mv| mv.group.position == position);
+        there.next().and_then(|mv| mv.group.ways.first().copied())
+    };
+    let picked = shared.preview.position().and_then(at);
+    let picked = picked.or_else(|| shared.highlight.hovered_move());
+    if let Some(mv) = picked {
+        return Some(Asked {
+            game,
+            board,
+            mv,
+            is_played: false,
+        });
+    }
+    let session = model.session();
+    let node = session.node(session.cursor());
+    let before = node.parent.map(|parent| session.node(parent).board)?;
+    Some(Asked {
+        game,
+        board: before,
+        mv: node.mv.filter(|_| node.fault.is_none())?,
+        is_played: true,
+    })
+}
+
+impl Why {
+    /// The section of the tab.
+    pub(crate) fn show(&mut self, ui: &mut Ui, model: &Model, shared: &mut Shared) {
+        let asked = asked(model, shared);
+        let title = match asked {
+            Some(asked) => format!("Why {}?", game_label(&asked)),
+            None => "Why?".to_owned(),
+        };
+        ui.label(strong(title, 14.0));
+        if model.are_verdicts_hidden() {
+            weak_label(ui, "Verdicts are hidden: H shows them, and the reasons.");
+            return;
+        }
+        let Some(analysis) = model.analysis() else {
+            weak_label(ui, "These rules are not solved yet.");
+            return;
+        };
+        let Some(asked) = asked else {
+            weak_label(
+                ui,
+                "Point at a move in the list, or pick one by its number.",
+            );
+            return;
+        };
+        if self.found.as_ref().is_none_or(|(of, _)| *of != asked) {
+            self.found = Some((asked, reason(analysis, &asked.board, asked.mv)));
+        }
+        let Some((_, Some(found))) = &self.found else {
+            return;
+        };
+        for sentence in found.sentences() {
+            ui.add(Label::new(sentence).wrap());
+        }
+        line_ui(ui, model, found, shared);
+        if ui
+            .add_enabled(!asked.is_played, Button::new("Add the line to the game"))
+            .on_hover_text("Plays it as a line of its own and comes back here")
+            .clicked()
+        {
+            let here = model.session().cursor();
+            for turn in &found.line {
+                shared.act(Action::Play(turn.mv));
+            }
+            shared.act(Action::Go(Nav::To(here)));
+        }
+    }
+}
+
+fn game_label(asked: &Asked) -> String {
+    asked.game.label(&asked.board, asked.mv).text
+}
+
+/// The line, each turn a button that previews the position after it.
+fn line_ui(ui: &mut Ui, model: &Model, found: &Reason, shared: &mut Shared) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
+        for turn in found.line.iter().take(MOST_TURNS) {
+            let position = model.game().position(&turn.board);
+            let is_seen = shared.preview.position() == Some(position);
+            let button = Button::new(RichText::new(&turn.name).monospace()).selected(is_seen);
+            if ui
+                .add(button)
+                .on_hover_text("Look at the position after it")
+                .clicked()
+            {
+                shared.preview.look_at(position);
+            }
+        }
+        if found.line.len() > MOST_TURNS {
+            weak_label(ui, "…");
+        }
+    });
+}

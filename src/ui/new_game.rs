@@ -1,0 +1,341 @@
+//! The dialog that begins a game: against whom, who begins, how strong the oracle is.
+//!
+//! How often each strength gives the verdict away under the rules at hand is counted on a thread.
+
+use std::sync::Arc;
+
+use eframe::egui::{Button, Context, DragValue, Grid, Label, RichText, TextEdit, Ui};
+
+use crate::app::{Knowledge, Model, words};
+use crate::game::Seat;
+use crate::game::any::AnyGame;
+use crate::play::error_rate::MOST_STATES;
+use crate::play::{ErrorRate, Seed, Strength, error_rates};
+use crate::solve::task::Task;
+use crate::solve::{Progress, SolveError};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::opponent::OpponentPlan;
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::{checkbox_ui, name_field, strong, weak_label};
+use crate::ui::results::Results;
+use crate::ui::shared::{Shared, UiEvent};
+
+const WIDTH: f32 = 520.0;
+/// The horizons that are offered, in turns.
+const HORIZONS: [u16; 5] = [1, 2, 3, 5, 9];
+
+/// What counts how often each strength errs.
+type Counting = Task<Result<Vec<ErrorRate>, SolveError>>;
+
+/// Who sits on the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Against {
+    Oracle,
+    Person,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Begins {
+    You,
+    Oracle,
+    Chance,
+}
+
+/// A game that is to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NewGame {
+    /// Whom the oracle plays, if it does.
+    pub(crate) plan: Option<OpponentPlan>,
+    /// What the players are called.
+    pub(crate) names: [String; 2],
+    pub(crate) hides_verdicts: bool,
+}
+
+/// The dialog, and what is known of the rules at hand.
+#[derive(Debug)]
+pub(crate) struct NewGameDialog {
+    is_open: bool,
+    against: Against,
+    begins: Begins,
+    strength: Strength,
+    seed: u64,
+    names: [String; 2],
+    hides_verdicts: bool,
+    rates: Option<(AnyGame, Result<Vec<ErrorRate>, SolveError>)>,
+    task: Option<(AnyGame, Counting)>,
+}
+
+impl Default for NewGameDialog {
+    fn default() -> NewGameDialog {
+        NewGameDialog {
+            is_open: false,
+            against: Against::Oracle,
+            begins: Begins::You,
+            strength: Strength::turns(3),
+            seed: 1,
+            names: [String::new(), String::new()],
+            hides_verdicts: true,
+            rates: None,
+            task: None,
+        }
+    }
+}
+
+/// What is wanted in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Begin,
+    Cancel,
+}
+
+/// Every strength that is offered.
+fn strengths() -> Vec<Strength> {
+    let horizons = HORIZONS.into_iter().map(Strength::turns);
+    horizons.chain([Strength::Perfect]).collect()
+}
+
+impl NewGameDialog {
+    /// Opens the dialog. Each game that it begins has another number.
+    pub(crate) fn open(&mut self, now: f64) {
+        self.is_open = true;
+        self.seed = (now * 1_000.0) as u64 % 10_000; // the time of a click
+    }
+
+    /// Whether something is being counted.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.is_open && self.task.is_some()
+    }
+
+    /// Shows the dialog and sends what is to begin.
+    pub(crate) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        results: &Results,
+        shared: &mut Shared,
+    ) {
+        if !self.is_open {
+            self.task = None;
+            return;
+        }
+        self.count(ctx, model);
+        let buttons = vec![
+            DialogButton::new("Cancel", Wish::Cancel),
+            DialogButton::new("Begin", Wish::Begin),
+        ];
+        let dialog = Dialog::new("new game", "New game").width(WIDTH);
+        let answer = dialog.show(ctx, buttons, |ui| {
+            self.contents_ui(ui, model, results);
+            None
+        });
+        match answer {
+            Some(DialogAnswer::Button(Wish::Begin)) => {
+                self.is_open = false;
+                shared.send(UiEvent::NewGame(self.game()));
+            }
+            Some(_) => self.is_open = false,
+            None => {}
+        }
+    }
+
+    /// Counts how often strengths err under the rules at hand.
+    fn count(&mut self, ctx: &Context, model: &Model) {
+        let Knowledge::Solved(analysis) = model.knowledge() else {
+            return;
+        };
+        let game = analysis.game;
+        if let Some((of, task)) = &mut self.task
+            && let Some(ended) = task.poll()
+        {
+            self.rates = Some((*of, ended.map_err(SolveError::from).flatten()));
+            self.task = None;
+        }
+        let is_known = self.rates.as_ref().is_some_and(|(of, _)| *of == game);
+        let is_coming = self.task.as_ref().is_some_and(|(of, _)| *of == game);
+        if is_known || is_coming || analysis.solution.len() > MOST_STATES {
+            return;
+        }
+        let (analysis, wake) = (Arc::clone(analysis), ctx.clone());
+        let work = move |progress: &Progress| error_rates(&analysis, &strengths(), progress);
+        let wake = move || wake.request_repaint();
+        self.task = Some((game, Task::start("counting mistakes", work, wake)));
+    }
+
+    fn rates(&self, game: &AnyGame) -> Option<&[ErrorRate]> {
+        match &self.rates {
+            Some((of, Ok(rates))) if of == game => Some(rates),
+            _ => None,
+        }
+    }
+
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, results: &Results) {
+        weak_label(ui, format!("Rules: {}.", words::game_title(model.game())));
+        choice_ui(
+            ui,
+            "You play",
+            &mut self.against,
+            &[
+                (Against::Oracle, "the oracle"),
+                (Against::Person, "another person"),
+            ],
+        );
+        match self.against {
+            Against::Oracle => self.oracle_ui(ui, model, results),
+            Against::Person => self.people_ui(ui),
+        }
+        checkbox_ui(
+            ui,
+            &mut self.hides_verdicts,
+            "Hide verdicts during the game",
+        )
+        .on_hover_text("H shows them again; afterwards the review says where it was decided");
+    }
+
+    fn oracle_ui(&mut self, ui: &mut Ui, model: &Model, results: &Results) {
+        choice_ui(
+            ui,
+            "Who begins",
+            &mut self.begins,
+            &[
+                (Begins::You, "you"),
+                (Begins::Oracle, "the oracle"),
+                (Begins::Chance, "chance decides"),
+            ],
+        );
+        ui.label(strong("How far it sees", 14.0));
+        self.strengths_ui(ui, model);
+        weak_label(ui, self.strength.sentence());
+        let said = results.sentence(model.game(), self.strength);
+        weak_label(ui, said);
+        ui.horizontal(|ui| {
+            let label = ui.label("Number of the game");
+            ui.add(DragValue::new(&mut self.seed).range(0..=9_999))
+                .labelled_by(label.id)
+                .on_hover_text("The same number leads to the same answers to the same moves");
+        });
+    }
+
+    fn strengths_ui(&mut self, ui: &mut Ui, model: &Model) {
+        let rates = self.rates(model.game()).map(<[ErrorRate]>::to_vec);
+        let grid = Grid::new("strengths").num_columns(7).spacing([6.0, 4.0]);
+        grid.show(ui, |ui| {
+            ui.label("Turns");
+            for strength in strengths() {
+                let text = match strength {
+                    Strength::Turns(turns) => turns.to_string(),
+                    Strength::Perfect => "all".to_owned(),
+                };
+                let button = Button::new(text).selected(self.strength == strength);
+                let button = ui.add(button.min_size([52.0, 26.0].into()));
+                if button.on_hover_text(strength.sentence()).clicked() {
+                    self.strength = strength;
+                }
+            }
+            ui.end_row();
+            ui.label("Errs").on_hover_text(
+                "Of the positions in which the verdict can be given away, how many it gives away",
+            );
+            for place in 0..strengths().len() {
+                let text = match &rates {
+                    Some(rates) => percent(rates[place].share),
+                    None if self.task.is_some() => "…".to_owned(),
+                    None => "–".to_owned(),
+                };
+                let colour = theme::palette(ui).weak;
+                let label = Label::new(RichText::new(text).color(colour));
+                ui.add_sized([52.0, 18.0], label);
+            }
+            ui.end_row();
+        });
+        let said = match rates.as_deref() {
+            Some([first, ..]) if first.positions == 0 => {
+                "Under these rules the verdict cannot be given away.".to_owned()
+            }
+            Some([first, ..]) => format!(
+                "Errs: the share of the {} positions where the verdict can be given away.",
+                crate::solve::memory::grouped(first.positions as u64) // widens
+            ),
+            _ if model.analysis().is_none() => "These rules are not solved yet.".to_owned(),
+            _ if self.task.is_some() => "How often it errs is being counted.".to_owned(),
+            _ => "How often it errs is counted in games of up to a million states.".to_owned(),
+        };
+        weak_label(ui, said);
+    }
+
+    fn people_ui(&mut self, ui: &mut Ui) {
+        for (seat, name) in Seat::BOTH.into_iter().zip(&mut self.names) {
+            ui.horizontal(|ui| {
+                let label = format!("Player {}", seat.number());
+                ui.label(&label);
+                let field = TextEdit::singleline(name)
+                    .char_limit(40)
+                    .desired_width(220.0);
+                let field = ui.add(field);
+                name_field(ui, &field, &label);
+            });
+        }
+        ui.add_space(GRID / 2.0);
+    }
+
+    fn game(&self) -> NewGame {
+        let plan = (self.against == Against::Oracle).then(|| {
+            let begins = match self.begins {
+                Begins::Oracle => true,
+                Begins::You => false,
+                Begins::Chance => Seed(self.seed).coin(),
+            };
+            OpponentPlan {
+                seat: if begins { Seat::One } else { Seat::Two },
+                strength: self.strength,
+                seed: Seed(self.seed),
+            }
+        });
+        let names = match plan {
+            None => self.names.clone(),
+            Some(plan) => Seat::BOTH.map(|seat| {
+                if seat == plan.seat {
+                    match plan.strength {
+                        Strength::Perfect => "Oracle".to_owned(),
+                        Strength::Turns(turns) => format!("Oracle, {turns} ahead"),
+                    }
+                } else {
+                    "You".to_owned()
+                }
+            }),
+        };
+        NewGame {
+            plan,
+            names,
+            hides_verdicts: self.hides_verdicts,
+        }
+    }
+}
+
+/// A share: `32 %`, never 0 or 100 where it is not.
+fn percent(share: f64) -> String {
+    match (share * 100.0).round() as u8 {
+        0 if share > 0.0 => "<1 %".to_owned(),
+        100 if share < 1.0 => ">99 %".to_owned(),
+        percent => format!("{percent} %"),
+    }
+}
+
+/// A row of buttons of which one is chosen.
+fn choice_ui<T: Copy + PartialEq>(ui: &mut Ui, label: &str, chosen: &mut T, choices: &[(T, &str)]) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GRID / 2.0;
+        ui.allocate_ui([92.0, 26.0].into(), |ui| {
+            ui.set_min_width(92.0);
+            ui.label(label);
+        });
+        for &(choice, text) in choices {
+            if ui
+                .add(Button::new(text).selected(*chosen == choice))
+                .clicked()
+            {
+                *chosen = choice;
+            }
+        }
+    });
+}

@@ -1,0 +1,124 @@
+//! The oracle as an opponent: it plays one side, as far ahead as it is told to see.
+//!
+//! It answers a move after a short pause, at the end of a line. Whoever steps back in the game is left
+//! alone there, and may try another move; a move of the oracle that is undone takes the move before it
+//! along.
+
+use eframe::egui::Context;
+
+use crate::app::{Action, Model};
+use crate::game::{Game, Seat};
+use crate::play::{Seed, Strength};
+use crate::session::NodeId;
+use crate::ui::shared::Shared;
+
+/// How long it thinks, in seconds: as long as a person takes to see what was played.
+const PAUSE: f64 = 0.65;
+
+/// Whom the oracle plays, and how well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OpponentPlan {
+    pub(crate) seat: Seat,
+    pub(crate) strength: Strength,
+    pub(crate) seed: Seed,
+}
+
+/// The oracle as an opponent, if it is one.
+#[derive(Debug, Default)]
+pub(crate) struct Opponent {
+    plan: Option<OpponentPlan>,
+    /// The board that it answers, and when.
+    thinking: Option<(u64, NodeId, f64)>,
+    /// A board in the middle of a line that it is to answer all the same.
+    asked_at: Option<(u64, NodeId)>,
+}
+
+impl Opponent {
+    /// Whom it plays.
+    pub(crate) fn plan(&self) -> Option<OpponentPlan> {
+        self.plan
+    }
+
+    /// Plays from now on, or no more.
+    pub(crate) fn set(&mut self, plan: Option<OpponentPlan>) {
+        *self = Opponent {
+            plan,
+            ..Opponent::default()
+        };
+    }
+
+    /// Answers the current board, wherever in a line it stands.
+    pub(crate) fn ask(&mut self, model: &Model) {
+        self.asked_at = Some((model.generation(), model.session().cursor()));
+    }
+
+    /// Whether it is its turn.
+    pub(crate) fn is_to_move(&self, model: &Model) -> bool {
+        let (game, board) = (model.game(), model.board());
+        self.plan
+            .is_some_and(|plan| game.outcome(board).is_none() && game.mover(board) == plan.seat)
+    }
+
+    /// Whether it is about to move.
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// Moves when it is time to, unless it is kept from it.
+    pub(crate) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        is_kept: bool,
+        shared: &mut Shared,
+    ) {
+        shared.oracle = self.plan.map(|plan| plan.seat);
+        let Some(plan) = self.plan else {
+            return;
+        };
+        let session = model.session();
+        let here = (model.generation(), session.cursor());
+        let is_last = session.next(here.1).is_none() || self.asked_at == Some(here);
+        let analysis = model
+            .analysis()
+            .filter(|_| is_last && !is_kept && self.is_to_move(model));
+        let Some(analysis) = analysis else {
+            self.thinking = None;
+            return;
+        };
+        let until = match self.thinking {
+            Some((generation, node, until)) if (generation, node) == here => until,
+            _ => shared.now + pause(ctx),
+        };
+        self.thinking = Some((here.0, here.1, until));
+        if shared.now < until {
+            ctx.request_repaint_after_secs((until - shared.now) as f32); // under a second
+            return;
+        }
+        let ranked = analysis.ranked_moves(model.board());
+        let turn = session.turn(here.1);
+        self.thinking = None;
+        self.asked_at = None;
+        if let Some(mv) = plan.strength.choose(&ranked, plan.seed, turn) {
+            shared.act(Action::Play(mv));
+        }
+    }
+}
+
+/// Where nothing moves by itself, answers come at once.
+fn pause(ctx: &Context) -> f64 {
+    if ctx.global_style().animation_time == 0.0 {
+        0.0
+    } else {
+        PAUSE
+    }
+}
+
+/// What it does, in a few words: `sees 3 turns ahead`.
+pub(crate) fn strength_words(strength: Strength) -> String {
+    match strength {
+        Strength::Turns(turns) if turns.get() == 1 => "sees 1 turn ahead".to_owned(),
+        Strength::Turns(turns) => format!("sees {turns} turns ahead"),
+        Strength::Perfect => "sees everything".to_owned(),
+    }
+}

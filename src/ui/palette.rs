@@ -1,0 +1,188 @@
+//! The command palette: every command found by a few letters, with its key.
+
+use eframe::egui::{Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+use crate::app::Model;
+use crate::ui::commands::{self, Command, Entry, Shortcut, is_possible};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::{name_field, weak_label};
+use crate::ui::shared::Shared;
+
+const WIDTH: f32 = 460.0;
+const LIST_HEIGHT: f32 = 320.0;
+/// Commands used last that come first.
+const MOST_RECENT: usize = 6;
+
+/// The palette, and the commands that were chosen in it last.
+#[derive(Debug, Default)]
+pub(crate) struct Palette {
+    is_open: bool,
+    text: String,
+    chosen: usize,
+    /// The newest first.
+    recent: Vec<Command>,
+}
+
+/// How well an entry matches what is typed, better ones smaller; none where it does not.
+fn rank(entry: &Entry, typed: &str) -> Option<(usize, usize)> {
+    let text = entry.text.to_lowercase();
+    let typed = typed.trim().to_lowercase();
+    if let Some(at) = text.find(&typed) {
+        let begins_word = at == 0 || text[..at].ends_with(' ');
+        return Some((usize::from(!begins_word), at));
+    }
+    let words = entry.help.to_lowercase();
+    if typed.len() > 2
+        && let Some(at) = words.find(&typed)
+    {
+        return Some((2, at));
+    }
+    // The letters in their order, as in `nm` for Next mistake.
+    let mut letters = text.chars();
+    let is_there = typed.chars().all(|c| letters.any(|other| other == c));
+    is_there.then_some((3, text.len()))
+}
+
+/// The commands that can be found: those of the menus, and those with keys only, each once.
+fn found(typed: &str, recent: &[Command]) -> Vec<Entry> {
+    let is_of_palette = |entry: &Entry| entry.menu.is_some();
+    let mut entries: Vec<(usize, (usize, usize), Entry)> = commands::all()
+        .into_iter()
+        .filter(is_of_palette)
+        .filter_map(|entry| {
+            let rank = rank(&entry, typed)?;
+            let age = recent.iter().position(|&command| command == entry.command);
+            let age = if typed.trim().is_empty() {
+                age.unwrap_or(MOST_RECENT)
+            } else {
+                0
+            };
+            Some((age, rank, entry))
+        })
+        .collect();
+    if typed.trim().is_empty() {
+        entries.sort_by_key(|(age, ..)| *age);
+    } else {
+        entries.sort_by_key(|(_, rank, _)| *rank);
+    }
+    entries.into_iter().map(|(.., entry)| entry).collect()
+}
+
+impl Palette {
+    /// Opens it, empty.
+    pub(crate) fn open(&mut self) {
+        self.is_open = true;
+        self.text.clear();
+        self.chosen = 0;
+    }
+
+    /// Shows it, and runs what is chosen.
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
+        if !self.is_open {
+            return;
+        }
+        let found = found(&self.text, &self.recent);
+        let step = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if step(Key::ArrowDown) {
+            self.chosen += 1;
+        }
+        if step(Key::ArrowUp) {
+            self.chosen = self.chosen.saturating_sub(1);
+        }
+        self.chosen = self.chosen.min(found.len().saturating_sub(1));
+        let mut run = step(Key::Enter).then(|| found.get(self.chosen)).flatten();
+        let dialog = Dialog::new("command palette", "Find a command").width(WIDTH);
+        let nothing: Vec<DialogButton<usize>> = Vec::new();
+        let answer = dialog.sheet().own_focus().show(ctx, nothing, |ui| {
+            let field = TextEdit::singleline(&mut self.text).hint_text("What do you want to do?");
+            let field = ui.add(field.desired_width(f32::INFINITY));
+            name_field(ui, &field, "Command");
+            field.request_focus();
+            if field.changed() {
+                self.chosen = 0;
+            }
+            ui.add_space(GRID / 2.0);
+            self.list_ui(ui, model, &found)
+        });
+        match answer {
+            Some(DialogAnswer::Button(place)) => run = run.or(found.get(place)),
+            Some(DialogAnswer::Closed) => self.is_open = false,
+            None => {}
+        }
+        if let Some(entry) = run.filter(|entry| is_possible(model, entry.command)) {
+            self.is_open = false;
+            self.recent.retain(|&command| command != entry.command);
+            self.recent.insert(0, entry.command);
+            self.recent.truncate(MOST_RECENT);
+            shared.run(entry.command);
+        }
+    }
+
+    /// The commands that were found; which one was clicked.
+    fn list_ui(&self, ui: &mut Ui, model: &Model, found: &[Entry]) -> Option<usize> {
+        let mut clicked = None;
+        if found.is_empty() {
+            weak_label(ui, "No command has these letters.");
+        }
+        let high = LIST_HEIGHT.min(ui.ctx().content_rect().height() - 200.0);
+        ScrollArea::vertical()
+            .max_height(high)
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                for (place, entry) in found.iter().enumerate() {
+                    let keys = entry
+                        .shortcuts
+                        .first()
+                        .map(Shortcut::text)
+                        .unwrap_or_default();
+                    let is_chosen = place == self.chosen;
+                    let possible = is_possible(model, entry.command);
+                    let palette = theme::palette(ui);
+                    let colour = if possible { palette.text } else { palette.weak };
+                    let text = RichText::new(entry.text).color(colour);
+                    let button = Button::new(text)
+                        .selected(is_chosen)
+                        .shortcut_text(keys)
+                        .frame_when_inactive(is_chosen)
+                        .min_size(vec2(ui.available_width(), 26.0));
+                    let response = ui.add_enabled(possible, button).on_hover_text(entry.help);
+                    if is_chosen {
+                        response.scroll_to_me(None);
+                    }
+                    if response.clicked() {
+                        clicked = Some(place);
+                    }
+                }
+            });
+        clicked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first(typed: &str) -> Command {
+        found(typed, &[]).first().expect(typed).command
+    }
+
+    #[test]
+    fn commands_are_found_by_the_begin_of_a_word_by_a_part_and_by_letters() {
+        assert_eq!(first("atlas"), Command::Atlas);
+        assert_eq!(first("undo"), Command::Undo);
+        assert_eq!(first("next mis"), Command::NextMistake);
+        assert_eq!(first("nxtmst"), Command::NextMistake);
+        assert!(found("qqqq", &[]).is_empty());
+    }
+
+    #[test]
+    fn what_was_chosen_last_comes_first_as_long_as_nothing_is_typed() {
+        let recent = [Command::Atlas, Command::Undo];
+        let all = found("", &recent);
+        assert_eq!([all[0].command, all[1].command], recent);
+        assert_eq!(found("undo", &recent)[0].command, Command::Undo);
+        assert_eq!(all.len(), found("", &[]).len());
+    }
+}

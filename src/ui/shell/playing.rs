@@ -1,0 +1,225 @@
+//! Playing: the oracle as an opponent, new games and their results, hints, puzzles, the command palette.
+
+use std::path::Path;
+
+use eframe::egui::Context;
+
+use super::App;
+use super::window_state::Tab;
+use crate::app::{Action, Model};
+use crate::game::{Game, Outcome, Seat};
+use crate::play::{Seed, Strength};
+use crate::session::{About, NodeId};
+use crate::ui::commands::Command;
+use crate::ui::files::NextStep;
+use crate::ui::learn::{HintStep, OpponentSeen};
+use crate::ui::new_game::{NewGame, NewGameDialog};
+use crate::ui::opponent::{Opponent, OpponentPlan, strength_words};
+use crate::ui::palette::Palette;
+use crate::ui::puzzles::PuzzlesDialog;
+use crate::ui::results::Results;
+use crate::ui::shared::Shared;
+
+/// Where results of games, and how far one has come with puzzles, are kept in the user's data folder.
+const RESULTS: &str = "results.json";
+const TRAINING: &str = "training.json";
+
+/// What belongs to playing.
+#[derive(Debug, Default)]
+pub(super) struct Playing {
+    opponent: Opponent,
+    new_game: NewGameDialog,
+    puzzles: PuzzlesDialog,
+    palette: Palette,
+    results: Results,
+    /// The game that begins once nothing unsaved is in its way.
+    next: Option<NewGame>,
+    /// The end of the game whose result was kept last.
+    counted: Option<(u64, NodeId)>,
+    /// How strong the oracle was last.
+    strength: Option<Strength>,
+}
+
+impl Playing {
+    /// Shows what is open, and lets the oracle move.
+    pub(super) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        is_replaying: bool,
+        shared: &mut Shared,
+    ) {
+        self.new_game.tick(ctx, model, &self.results, shared);
+        self.puzzles.tick(ctx, model, shared);
+        self.palette.tick(ctx, model, shared);
+        let is_kept = is_replaying || shared.preview.is_on();
+        self.opponent.tick(ctx, model, is_kept, shared);
+        self.count(model);
+    }
+
+    /// Keeps the result of a game that has ended.
+    fn count(&mut self, model: &Model) {
+        let (game, board) = (model.game(), model.board());
+        let (Some(plan), Some(outcome)) = (self.opponent.plan(), game.outcome(board)) else {
+            return;
+        };
+        let here = (model.generation(), model.session().cursor());
+        if self.counted.replace(here) == Some(here) {
+            return;
+        }
+        let mover = game.mover(board);
+        let winner = match outcome {
+            Outcome::Win => mover,
+            Outcome::Loss => mover.other(),
+        };
+        self.results.add(game, plan.strength, winner != plan.seat);
+    }
+
+    /// Whether something goes on behind a dialog.
+    pub(super) fn is_busy(&self) -> bool {
+        self.new_game.is_busy() || self.puzzles.is_busy()
+    }
+
+    /// What the window shows of the opponent.
+    pub(super) fn opponent_seen(&self, model: &Model) -> OpponentSeen {
+        let is_to_move = self.opponent.is_to_move(model);
+        OpponentSeen {
+            plan: self.opponent.plan(),
+            waits: is_to_move && !self.opponent.is_thinking(),
+        }
+    }
+
+    /// Keeps results and training in a folder.
+    pub(super) fn keep_in(&mut self, folder: &Path) {
+        self.results.keep_in(&folder.join(RESULTS));
+        self.puzzles.keep_in(&folder.join(TRAINING));
+    }
+}
+
+impl App {
+    /// Carries out a command about playing; other commands change nothing.
+    pub(super) fn run_of_playing(&mut self, command: Command) {
+        let now = self.window.shared.now;
+        match command {
+            Command::NewGame => self.playing.new_game.open(now),
+            Command::Puzzles => self.playing.puzzles.open(),
+            Command::Palette => self.playing.palette.open(),
+            Command::OraclePlays => self.toggle_oracle(),
+            Command::OracleMove => self.ask_oracle(),
+            Command::Hint => self.hint(),
+            Command::Learn => self.window.open(Tab::Learn),
+            _ => {}
+        }
+    }
+
+    /// The oracle takes over the side that is not to move, or plays no more.
+    fn toggle_oracle(&mut self) {
+        if self.playing.opponent.plan().is_some() {
+            self.playing.opponent.set(None);
+            self.say("The oracle plays no more");
+            return;
+        }
+        let plan = OpponentPlan {
+            seat: self.model.game().mover(self.model.board()).other(),
+            strength: self.playing.strength.unwrap_or(Strength::Perfect),
+            seed: Seed(1),
+        };
+        self.set_oracle(Some(plan));
+        let words = strength_words(plan.strength);
+        self.say(&format!(
+            "The oracle plays {} and {words}: Shift+B ends it",
+            plan.seat
+        ));
+    }
+
+    fn set_oracle(&mut self, plan: Option<OpponentPlan>) {
+        self.playing.opponent.set(plan);
+        self.playing.strength = plan.map(|plan| plan.strength).or(self.playing.strength);
+        // A game that was over before is none of the oracle's.
+        self.playing.counted = Some((self.model.generation(), self.model.session().cursor()));
+    }
+
+    /// The oracle answers where play stands; without an opponent it plays the side to move once.
+    fn ask_oracle(&mut self) {
+        if !self.playing.opponent.is_to_move(&self.model) {
+            let mover = self.model.game().mover(self.model.board());
+            let plan = OpponentPlan {
+                seat: mover,
+                strength: self.playing.strength.unwrap_or(Strength::Perfect),
+                seed: Seed(1),
+            };
+            self.set_oracle(Some(plan));
+        }
+        self.playing.opponent.ask(&self.model);
+    }
+
+    /// One step more of the hint.
+    fn hint(&mut self) {
+        let window = &mut self.window;
+        window.fill_window(false);
+        match window.views.learn.hint.next(&self.model) {
+            HintStep::Where(message, hand) => {
+                window.views.board.select(hand);
+                window.shared.say_message(message);
+            }
+            HintStep::Move(message, row) => {
+                window.views.board.select(None);
+                self.pick_row(row);
+                self.window.shared.say_message(message);
+            }
+            HintStep::None(message) => window.shared.say_message(message),
+        }
+    }
+
+    /// Begins a game once nothing unsaved is in its way.
+    pub(super) fn begin_game(&mut self, ctx: &Context, game: NewGame) {
+        self.playing.next = Some(game);
+        self.with_files(ctx, |files, cx| files.guard(cx, NextStep::New));
+    }
+
+    /// Another session was begun: the game that was wanted begins in it.
+    pub(super) fn session_begun(&mut self, ctx: &Context) {
+        self.set_oracle(None);
+        let Some(game) = self.playing.next.take() else {
+            return;
+        };
+        let about = About {
+            players: game.names,
+            ..About::default()
+        };
+        if about.players.iter().any(|name| !name.is_empty()) {
+            self.act(ctx, Action::Describe(about));
+        }
+        if self.model.are_verdicts_hidden() != game.hides_verdicts {
+            self.act(ctx, Action::ToggleVerdicts);
+        }
+        self.set_oracle(game.plan);
+    }
+
+    /// No game is to begin any more.
+    pub(super) fn forget_game(&mut self) {
+        self.playing.next = None;
+    }
+
+    /// After a move was undone on whose board the oracle is to move, the move before goes too: one takes
+    /// back one's own move.
+    pub(super) fn undo_own_move(&mut self, ctx: &Context, cursor: NodeId) {
+        let is_back = self.model.session().cursor() != cursor;
+        if is_back && self.playing.opponent.is_to_move(&self.model) && self.model.can_undo() {
+            let parent = self
+                .model
+                .session()
+                .node(self.model.session().cursor())
+                .parent;
+            if parent.is_some() {
+                self.act(ctx, Action::Undo);
+            }
+        }
+    }
+
+    /// Whom the oracle plays.
+    #[must_use]
+    pub fn oracle_plays(&self) -> Option<Seat> {
+        self.playing.opponent.plan().map(|plan| plan.seat)
+    }
+}
