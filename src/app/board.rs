@@ -224,7 +224,7 @@ fn tap_words(game: &HandGame, before: &hands::HandBoard, by: u8, onto: u8) -> Op
     })
 }
 
-pub(super) fn hand_name(count: u8, hand: u8) -> String {
+fn hand_name(count: u8, hand: u8) -> String {
     match (count, hand) {
         (1, _) => "hand".to_owned(),
         (2, 0) => "left hand".to_owned(),
@@ -310,4 +310,49 @@ fn changed(
     let at = |board: &hands::HandBoard| board.hands[seat.index()].at(hand);
     let before = played.and_then(|(_, before)| before.with_hands().copied());
     before.is_some_and(|before| at(&before) != at(after))
+}
+
+/// Where the best move is to be looked for, without its name: `tap with your left hand`.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::app::board::first_hint;
+/// use finger_oracle::{AnyGame, Game};
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let board = game.start();
+/// let tap = game.find_move(&board, "1T1").ok_or("a legal move")?;
+/// assert_eq!(first_hint(&game, &board, tap), "tap with your left hand");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn first_hint(game: &AnyGame, board: &AnyBoard, mv: AnyMove) -> String {
+    let which = |hand: u8| {
+        let hands = board.with_hands().map_or(1, |board| {
+            let own = &board.hands[board.mover.index()];
+            own.count()
+        });
+        hand_name(hands, hand)
+    };
+    match mv {
+        AnyMove::Hands(HandMove::Tap { by, .. }) => format!("tap with your {}", which(by)),
+        AnyMove::Hands(HandMove::SelfTap { by, .. }) => {
+            format!("tap your own hand with your {}", which(by))
+        }
+        AnyMove::Hands(HandMove::Split { .. }) => "move fingers between your own hands".to_owned(),
+        AnyMove::Hands(HandMove::Add { hand } | HandMove::TurnOver { hand }) => {
+            format!("do something with your {} alone", which(hand))
+        }
+        AnyMove::Hands(HandMove::Meta { .. } | HandMove::Pass) => {
+            "leave the opponent's hands alone".to_owned()
+        }
+        AnyMove::Tactics(_) => {
+            let name = game.label(board, mv).text;
+            let first: String = name.split('-').next().unwrap_or_default().to_owned();
+            if name.contains('-') {
+                format!("fill several cells, beginning with {first}")
+            } else {
+                "fill a single cell".to_owned()
+            }
+        }
+    }
 }

@@ -21,6 +21,7 @@ mod queries;
 mod rule_change;
 pub mod saved_view;
 mod step;
+pub mod teach;
 mod timeline;
 mod tree;
 pub mod words;

@@ -1,9 +1,7 @@
 //! Sentences about verdicts and rules, the same wherever they are shown.
 
-use super::board::hand_name;
-use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::hands::HandMove;
-use crate::game::{Game, Outcome, Seat};
+use crate::game::any::AnyGame;
+use crate::game::{Outcome, Seat};
 use crate::session::Dropped;
 use crate::solve::Value;
 use crate::solve::smaller::SmallerGame;
@@ -111,50 +109,5 @@ pub fn game_title(game: &AnyGame) -> String {
     match game.preset() {
         Some(preset) => format!("{}: {rules}", preset.title),
         None => format!("Own rules: {rules}"),
-    }
-}
-
-/// Where the best move is to be looked for, without its name: `tap with your left hand`.
-///
-/// # Examples
-/// ```
-/// use finger_oracle::app::words::first_hint;
-/// use finger_oracle::{AnyGame, Game};
-/// let game = AnyGame::from_rule_line("mallett")?;
-/// let board = game.start();
-/// let tap = game.find_move(&board, "1T1").ok_or("a legal move")?;
-/// assert_eq!(first_hint(&game, &board, tap), "tap with your left hand");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn first_hint(game: &AnyGame, board: &AnyBoard, mv: AnyMove) -> String {
-    let which = |hand: u8| {
-        let hands = board.with_hands().map_or(1, |board| {
-            let own = &board.hands[board.mover.index()];
-            own.count()
-        });
-        hand_name(hands, hand)
-    };
-    match mv {
-        AnyMove::Hands(HandMove::Tap { by, .. }) => format!("tap with your {}", which(by)),
-        AnyMove::Hands(HandMove::SelfTap { by, .. }) => {
-            format!("tap your own hand with your {}", which(by))
-        }
-        AnyMove::Hands(HandMove::Split { .. }) => "move fingers between your own hands".to_owned(),
-        AnyMove::Hands(HandMove::Add { hand } | HandMove::TurnOver { hand }) => {
-            format!("do something with your {} alone", which(hand))
-        }
-        AnyMove::Hands(HandMove::Meta { .. } | HandMove::Pass) => {
-            "leave the opponent's hands alone".to_owned()
-        }
-        AnyMove::Tactics(_) => {
-            let name = game.label(board, mv).text;
-            let first: String = name.split('-').next().unwrap_or_default().to_owned();
-            if name.contains('-') {
-                format!("fill several cells, beginning with {first}")
-            } else {
-                "fill a single cell".to_owned()
-            }
-        }
     }
 }

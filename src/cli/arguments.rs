@@ -4,6 +4,7 @@ mod atlas;
 mod graph;
 mod map;
 mod proof;
+mod teach;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -15,6 +16,7 @@ pub(super) use self::atlas::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner
 pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
 pub(super) use self::map::MapArguments;
 pub(super) use self::proof::{ProofArguments, UpTo};
+pub(super) use self::teach::{CardArguments, Find, WorksheetArguments};
 use super::argument_error::no_option;
 use crate::app::picture::PictureContent;
 use crate::cache::{FOLDER_VARIABLE, LIMIT_VARIABLE};
@@ -61,6 +63,8 @@ pub(super) enum CliCommand {
     Atlas(AtlasArguments),
     Compare(CompareArguments),
     Picture(PictureArguments),
+    Worksheet(WorksheetArguments),
+    Card(CardArguments),
     Cache(CacheArguments),
 }
 

@@ -26,6 +26,7 @@ mod proof;
 mod review;
 mod solve;
 mod table;
+mod teach;
 mod verify;
 
 use std::ffi::OsString;
@@ -45,6 +46,7 @@ use self::map::MapRequestError;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
 use crate::app::picture::WindowPictureError;
+use crate::app::teach::CardError;
 use crate::cache::{Cache, CacheSettings, LimitError, Reuse};
 use crate::export::csv::ExportError;
 use crate::export::file::{OutputFile, WriteError};
@@ -106,6 +108,10 @@ enum CliError {
     Sweep(#[from] SweepError),
     #[error(transparent)]
     Kinds(#[from] compare::DifferentKinds),
+    #[error(transparent)]
+    Teach(#[from] teach::TeachError),
+    #[error(transparent)]
+    Card(#[from] CardError),
     #[error(transparent)]
     AskPicture(#[from] picture::PictureArgumentError),
     #[error(transparent)]
@@ -292,6 +298,8 @@ fn execute(command: &CliCommand, out: &mut impl Write) -> Result<ExitCode, CliEr
         CliCommand::Verify(arguments) => return verify::run(arguments, out),
         CliCommand::Atlas(arguments) => atlas::run(arguments)?,
         CliCommand::Compare(arguments) => compare::run(arguments, out)?,
+        CliCommand::Worksheet(arguments) => teach::worksheet(arguments)?,
+        CliCommand::Card(arguments) => teach::card(arguments)?,
         CliCommand::Cache(arguments) => cache::run(arguments, out)?,
         // Done before there was anything to print.
         CliCommand::Picture(_) => {}

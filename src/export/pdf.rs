@@ -1,4 +1,4 @@
-//! Scenes as PDF: one page, with text that can be selected and searched, in the fonts that the
+//! Scenes as PDF: a page for each, with text that can be selected and searched, in the fonts that the
 //! program brings. The same scene always gives the same bytes: no clock, no random number.
 //!
 //! ```text
@@ -62,8 +62,26 @@ pub fn write(
     palette: &PagePalette,
     out: &mut impl Write,
 ) -> io::Result<()> {
+    write_pages(std::slice::from_ref(scene), metadata, palette, out)
+}
+
+/// Writes scenes as the pages of a document, all of one size.
+///
+/// # Errors
+/// When `out` cannot be written to, or there is no memory for the document.
+///
+/// # Complexity
+/// As [`write`], for all pages together.
+pub fn write_pages(
+    scenes: &[Scene],
+    metadata: &PdfMetadata,
+    palette: &PagePalette,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let mut shapes = 0;
-    scene.walk(&mut |_, _, _| shapes += 1);
+    for scene in scenes {
+        scene.walk(&mut |_, _, _| shapes += 1);
+    }
     ask_for(BYTES_OF_DOCUMENT + shapes * BYTES_OF_SHAPE)?;
     let mut document = Document::new_with(SerializeSettings {
         enable_tagging: false,
@@ -77,7 +95,20 @@ pub fn write(
             .creator(program.to_owned())
             .language("en".to_owned()),
     );
-    let (width, height) = metadata.size;
+    for scene in scenes {
+        add_page(&mut document, scene, metadata.size, palette)?;
+    }
+    let written = document.finish();
+    let written = written.map_err(|error| io::Error::other(format!("{error:?}")))?;
+    out.write_all(&written)
+}
+
+fn add_page(
+    document: &mut Document,
+    scene: &Scene,
+    (width, height): Point,
+    palette: &PagePalette,
+) -> io::Result<()> {
     let settings = PageSettings::from_wh(width, height);
     let mut page = document.start_page_with(settings.ok_or(io::ErrorKind::InvalidInput)?);
     let mut surface = page.surface();
@@ -95,9 +126,7 @@ pub fn write(
     drop(painter);
     surface.finish();
     page.finish();
-    let written = document.finish();
-    let written = written.map_err(|error| io::Error::other(format!("{error:?}")))?;
-    out.write_all(&written)
+    Ok(())
 }
 
 /// Paints shapes on a page.

@@ -26,6 +26,7 @@ pub mod axis;
 pub mod badge;
 pub mod board;
 pub mod bookmark_sign;
+pub mod card;
 pub mod face;
 pub mod graph;
 pub mod histogram;
@@ -37,6 +38,7 @@ mod rect;
 mod shape;
 mod text;
 pub mod timeline;
+pub mod worksheet;
 
 pub use self::ink::{Dash, Ink, Shade, Tone};
 #[cfg(feature = "gui")]

@@ -35,6 +35,7 @@ mod export_kind;
 mod export_task;
 pub mod files;
 mod focus_areas;
+mod game_plan;
 pub mod graph;
 mod kept_games;
 mod learn;

@@ -14,7 +14,7 @@ use crate::play::{ErrorRate, Seed, Strength, error_rates};
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
-use crate::ui::opponent::OpponentPlan;
+use crate::ui::game_plan::{NewGame, OpponentPlan};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, name_field, strong, weak_label};
 use crate::ui::results::Results;
@@ -40,16 +40,6 @@ enum Begins {
     You,
     Oracle,
     Chance,
-}
-
-/// A game that is to begin.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NewGame {
-    /// Whom the oracle plays, if it does.
-    pub(crate) plan: Option<OpponentPlan>,
-    /// What the players are called.
-    pub(crate) names: [String; 2],
-    pub(crate) hides_verdicts: bool,
 }
 
 /// The dialog, and what is known of the rules at hand.

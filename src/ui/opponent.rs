@@ -7,21 +7,13 @@
 use eframe::egui::Context;
 
 use crate::app::{Action, Model};
-use crate::game::{Game, Seat};
-use crate::play::{Seed, Strength};
+use crate::game::Game;
 use crate::session::NodeId;
+use crate::ui::game_plan::OpponentPlan;
 use crate::ui::shared::Shared;
 
 /// How long it thinks, in seconds: as long as a person takes to see what was played.
 const PAUSE: f64 = 0.65;
-
-/// Whom the oracle plays, and how well.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OpponentPlan {
-    pub(crate) seat: Seat,
-    pub(crate) strength: Strength,
-    pub(crate) seed: Seed,
-}
 
 /// The oracle as an opponent, if it is one.
 #[derive(Debug, Default)]
@@ -111,14 +103,5 @@ fn pause(ctx: &Context) -> f64 {
         0.0
     } else {
         PAUSE
-    }
-}
-
-/// What it does, in a few words: `sees 3 turns ahead`.
-pub(crate) fn strength_words(strength: Strength) -> String {
-    match strength {
-        Strength::Turns(turns) if turns.get() == 1 => "sees 1 turn ahead".to_owned(),
-        Strength::Turns(turns) => format!("sees {turns} turns ahead"),
-        Strength::Perfect => "sees everything".to_owned(),
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::export::file::OutputFile;
 use crate::game::any::AnyGame;
 use crate::play::Strength;
-use crate::ui::opponent::strength_words;
+use crate::ui::game_plan::strength_words;
 
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 4 << 20;

@@ -10,8 +10,8 @@ use crate::game::{Position, Seat};
 use crate::ui::commands::Command;
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
+use crate::ui::game_plan::NewGame;
 use crate::ui::message::Message;
-use crate::ui::new_game::NewGame;
 use crate::ui::preview::Preview;
 use crate::ui::running::RunningKind;
 

@@ -83,6 +83,15 @@ impl Figure {
         matches!(self, Figure::Grid(..))
     }
 
+    /// The columns and rows of a grid; none of hands.
+    #[must_use]
+    pub fn sides(&self) -> Option<[u8; 2]> {
+        match self {
+            Figure::Grid(game, ..) => Some([game.rules().cols, game.rules().rows]),
+            Figure::Hands(..) => None,
+        }
+    }
+
     /// Whether the last move stands out in it.
     #[must_use]
     pub fn shows_last_move(&self) -> bool {

@@ -16,7 +16,7 @@ impl Command {
                 | C::EditPosition
                 | C::CopyPosition
                 | C::Paste
-                | C::Back
+                | C::Hint
                 | C::PreviousBranch
                 | C::NextMistake
                 | C::NextBookmark

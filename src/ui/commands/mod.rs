@@ -143,6 +143,7 @@ pub(crate) enum ScreenDirection {
 pub(crate) enum Menu {
     File,
     Edit,
+    Play,
     Game,
     Graph,
     View,
@@ -150,9 +151,10 @@ pub(crate) enum Menu {
 }
 
 impl Menu {
-    pub(crate) const ALL: [Menu; 6] = [
+    pub(crate) const ALL: [Menu; 7] = [
         Menu::File,
         Menu::Edit,
+        Menu::Play,
         Menu::Game,
         Menu::Graph,
         Menu::View,
@@ -163,6 +165,7 @@ impl Menu {
         match self {
             Menu::File => "File",
             Menu::Edit => "Edit",
+            Menu::Play => "Play",
             Menu::Game => "Game",
             Menu::Graph => "Graph",
             Menu::View => "View",

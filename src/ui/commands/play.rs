@@ -8,7 +8,7 @@ use super::{Command, Entry, Menu, Shortcut};
 pub(super) fn play_entries() -> Vec<Entry> {
     use Command as C;
     let entry =
-        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Game), text, help, keys);
+        |command, text, help, keys: &[Shortcut]| entry(command, Some(Menu::Play), text, help, keys);
     vec![
         entry(
             C::NewGame,
@@ -33,6 +33,12 @@ pub(super) fn play_entries() -> Vec<Entry> {
             "Hint",
             "First which hand, then which move",
             &[key(Key::J)],
+        ),
+        entry(
+            C::Learn,
+            "Learn",
+            "Show the opponent, reasons for moves, and mistakes to try again",
+            &[key(Key::Y)],
         ),
         entry(
             C::Puzzles,

@@ -302,12 +302,6 @@ fn view_menu() -> Vec<Entry> {
         entry(C::Game, "Game", "Show the moves played", &[]),
         entry(C::Rules, "Rules", "Show the rules", &[key(Key::R)]),
         entry(
-            C::Learn,
-            "Learn",
-            "Show the opponent, reasons for moves, and mistakes to try again",
-            &[key(Key::Y)],
-        ),
-        entry(
             C::Timeline,
             "Timeline",
             "Show or hide the game as a timeline",

@@ -1,7 +1,7 @@
 //! A hint in two steps: first which hand, then which move.
 
 use crate::app::Model;
-use crate::app::words::first_hint;
+use crate::app::board::first_hint;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 

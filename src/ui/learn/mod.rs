@@ -19,7 +19,7 @@ use self::retry::Retry;
 use self::why::Why;
 use crate::app::Model;
 use crate::ui::commands::Command;
-use crate::ui::opponent::{OpponentPlan, strength_words};
+use crate::ui::game_plan::{OpponentPlan, strength_words};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::Shared;

@@ -1,0 +1,258 @@
+//! What a teacher prints: worksheets with their answers, and strategies on a card.
+
+use thiserror::Error;
+
+use super::board::{BoardView, board};
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::{Game, Position, Seat};
+use crate::play::reason::reason;
+use crate::play::{Puzzle, Seed};
+use crate::scene::Scene;
+use crate::scene::Tone;
+use crate::scene::card::{self, CardContent, CardEntry};
+use crate::scene::graph::figure::Figure;
+use crate::scene::worksheet::{Answer, Exercise, WorksheetHead, answers, worksheet};
+use crate::solve::analysis::Analysis;
+use crate::solve::memory::grouped;
+use crate::solve::proof::{Proof, ProofError, Strategy, prove_folded};
+use crate::solve::{Progress, Value};
+
+/// Longer strategies are not looked for: they would fit no card.
+const MOST_POSITIONS: usize = 20_000;
+
+/// A worksheet, page by page, and its answers.
+#[derive(Clone, Debug)]
+pub struct Worksheet {
+    /// The pages to be solved.
+    pub pages: Vec<Scene>,
+    /// The pages of answers.
+    pub answers: Vec<Scene>,
+}
+
+/// A worksheet of puzzles.
+///
+/// # Complexity
+/// Tries the moves of every position of every answer's line.
+#[must_use]
+pub fn worksheet_of(analysis: &Analysis, puzzles: &[Puzzle], seed: Seed) -> Worksheet {
+    let game = &analysis.game;
+    let head = WorksheetHead {
+        title: title(game),
+        rules: format!("Rules: {}.", game.in_short()),
+        foot: format!("rules {}, seed {}", game.rule_line(), seed.0),
+    };
+    let exercises = puzzles.iter().zip(1..).filter_map(|(puzzle, number)| {
+        let at = game.board(puzzle.position);
+        let mover = game.mover(&at);
+        Some(Exercise {
+            number,
+            board: plain_board(game, &at)?,
+            question: format!(
+                "Player {}: {}",
+                mover.number(),
+                small(&puzzle.aim.question())
+            ),
+            position: game.node_text(puzzle.position, None),
+        })
+    });
+    let solved = puzzles
+        .iter()
+        .zip(1..)
+        .map(|(puzzle, number)| answer(analysis, puzzle, number));
+    let (exercises, solved): (Vec<_>, Vec<_>) = (exercises.collect(), solved.collect());
+    Worksheet {
+        pages: worksheet(&head, &exercises),
+        answers: answers(&head, &solved),
+    }
+}
+
+/// A sentence that goes on after a colon.
+fn small(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    let first = chars.next().map(|c| c.to_lowercase().to_string());
+    first.unwrap_or_default() + chars.as_str()
+}
+
+fn plain_board(game: &AnyGame, at: &AnyBoard) -> Option<crate::scene::board::DrawnBoard> {
+    let names = Seat::BOTH.map(|seat| format!("Player {}", seat.number()));
+    let view = BoardView {
+        names: names.each_ref().map(String::as_str),
+        turn_words: "to move",
+        values: &[],
+        selected: None,
+        played: None,
+        shown: None,
+        is_flipped: false,
+        shifted: None,
+    };
+    board(game, at, &view)
+}
+
+fn answer(analysis: &Analysis, puzzle: &Puzzle, number: usize) -> Answer {
+    let game = &analysis.game;
+    let at = game.board(puzzle.position);
+    let ranked = analysis.ranked_moves(&at);
+    let right: Vec<_> = ranked
+        .iter()
+        .filter(|mv| puzzle.accepts(mv.value))
+        .collect();
+    let names: Vec<&str> = right
+        .iter()
+        .map(|mv| mv.group.label.text.as_str())
+        .collect();
+    let first = right.first().and_then(|mv| mv.group.ways.first());
+    let why = first.and_then(|&mv| reason(analysis, &at, mv));
+    let sentences = why.map_or_else(Vec::new, |why| why.sentences());
+    Answer {
+        number,
+        position: game.node_text(puzzle.position, None),
+        moves: names.join(" or "),
+        reason: sentences.join(" "),
+    }
+}
+
+/// Why there is no card.
+#[derive(Debug, Error)]
+pub enum CardError {
+    /// Its strategy has more positions than fit one page.
+    #[error(
+        "the strategy has {} positions in which {player} is to move, more than one page holds in letters \
+         that can be read; allowed are rules with a shorter one, such as magic-fingers",
+        grouped(*positions as u64)
+    )]
+    TooLong {
+        /// How many there are.
+        positions: usize,
+        /// Whose strategy it is.
+        player: Seat,
+    },
+    /// The player does not have a strategy that wins, as the other one does.
+    #[error("player {} wins these rules: allowed is `--seat {}`, or none", winner.number(), winner.number())]
+    NotTheWinner {
+        /// Who wins.
+        winner: Seat,
+    },
+    /// Its strategy has far more positions than that.
+    #[error(
+        "the strategy has more than {} positions, and fits no page; allowed are rules with a shorter one, \
+         such as magic-fingers",
+        grouped(MOST_POSITIONS as u64)
+    )]
+    FarTooLong,
+    /// There is no proof to draw it from.
+    #[error(transparent)]
+    Proof(ProofError),
+}
+
+/// The strategy card of a game: the winner's, or in a drawn game that of a player, player 1 unless said
+/// otherwise.
+///
+/// # Errors
+/// A strategy that does not fit one page, a player who does not win where the other one does, or a
+/// cancelled `progress`.
+pub fn strategy_card(
+    analysis: &Analysis,
+    seat: Option<Seat>,
+    progress: &Progress,
+) -> Result<Scene, CardError> {
+    let game = &analysis.game;
+    let start = game.position(&game.start());
+    let proof = prove_folded(game, &analysis.solution, start, MOST_POSITIONS, progress);
+    let proof = proof.map_err(|error| match error {
+        ProofError::TooLarge { .. } => CardError::FarTooLong,
+        error => CardError::Proof(error),
+    })?;
+    let strategy = match (&proof, proof.winner()) {
+        (_, Some(winner)) if seat.is_some_and(|seat| seat != winner) => {
+            return Err(CardError::NotTheWinner { winner });
+        }
+        (Proof::Draw(both), _) => &both[seat.unwrap_or(Seat::One).index()],
+        _ => &proof.strategies()[0],
+    };
+    let content = content(game, &proof, strategy);
+    card::card(&content).ok_or(CardError::TooLong {
+        positions: content.entries.len(),
+        player: strategy.player,
+    })
+}
+
+fn content(game: &AnyGame, proof: &Proof, strategy: &Strategy) -> CardContent {
+    let player = strategy.player;
+    let number = player.number();
+    let claim = match proof.turns() {
+        Some(turns) => format!(
+            "Player {number} wins within {turns} turns, whatever player {} does.",
+            player.other().number()
+        ),
+        None => format!(
+            "Player {number} never loses, whatever player {} does.",
+            player.other().number()
+        ),
+    };
+    let is_of_hands = game.with_hands().is_some();
+    let find = if is_of_hands {
+        "Find your hands, then those of the other player below them, and make the move. Left and right \
+         do not matter."
+    } else {
+        "Find the grid and fill the cells."
+    };
+    let help = match proof.turns() {
+        Some(_) => format!("{find} The number behind it: turns to the end at most."),
+        None => find.to_owned(),
+    };
+    let mut states: Vec<_> = strategy
+        .states
+        .iter()
+        .filter(|state| state.position.mover == player && !state.moves.is_empty())
+        .collect();
+    states.sort_by_key(|state| state.position.state);
+    let entries = states.iter().filter_map(|state| {
+        let answer = state.moves.first()?;
+        let (own, other) = hands_text(game, state.position);
+        Some(CardEntry {
+            own,
+            other,
+            figure: figure(game, state.position),
+            answer: answer.label.text.clone(),
+            turns: match state.value {
+                Value::Draw => None,
+                value => value.turns(),
+            },
+        })
+    });
+    CardContent {
+        title: format!("{}: player {number}'s strategy", title(game)),
+        claim,
+        help,
+        rules: format!("rules {}", game.rule_line()),
+        tone: match proof.winner() {
+            Some(winner) => Tone::Winner(winner),
+            None => Tone::Draw,
+        },
+        entries: entries.collect(),
+    }
+}
+
+fn title(game: &AnyGame) -> String {
+    game.preset()
+        .map_or_else(|| game.in_short(), |preset| preset.title.to_owned())
+}
+
+/// The hands of the player to move and of the other one, without brackets; of a grid its text.
+fn hands_text(game: &AnyGame, position: Position) -> (String, String) {
+    let text = game.position_text(position, None);
+    let plain = |hands: &str| {
+        let hands = hands.trim_matches(|c| "[]()".contains(c));
+        hands.replace('.', " ")
+    };
+    match text.split_once('|').filter(|_| game.with_hands().is_some()) {
+        Some((one, two)) if position.mover == Seat::One => (plain(one), plain(two)),
+        Some((one, two)) => (plain(two), plain(one)),
+        None => (String::new(), text),
+    }
+}
+
+fn figure(game: &AnyGame, position: Position) -> Option<(Figure, [u8; 2])> {
+    let figure = Figure::of(game, position, None)?;
+    figure.sides().map(|sides| (figure, sides))
+}

@@ -1,0 +1,172 @@
+//! `worksheet` and `card`: pages to print.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::arguments::{CardArguments, Find, WorksheetArguments};
+use super::{CliError, progress, solved, target};
+use crate::app::teach::{strategy_card, worksheet_of};
+use crate::export::colours::Theme;
+use crate::export::pdf::{self, PdfMetadata};
+use crate::export::picture::{PictureFileType, write_scene};
+use crate::export::svg::SvgMetadata;
+use crate::game::Seat;
+use crate::game::any::AnyGame;
+use crate::game::rule_line::excerpt;
+use crate::play::Seed;
+use crate::play::puzzle::{PuzzleChoice, graded, puzzles};
+use crate::scene::Scene;
+use crate::solve::Value;
+
+/// What cannot be asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum TeachError {
+    #[error("`{name}` does not say what to write; allowed are names that end in {allowed}")]
+    Ending { name: String, allowed: &'static str },
+    #[error("`--turns` is about wins; allowed is `--find win` with it")]
+    TurnsOfDraws,
+    #[error(
+        "under these rules there is no such position; allowed are other turns, or another `--find`"
+    )]
+    NoPuzzles,
+    #[error("worksheet and answers would both be written to `{0}`; allowed are two files")]
+    SameFile(String),
+}
+
+pub(super) fn card(arguments: &CardArguments) -> Result<(), CliError> {
+    let game = AnyGame::from_rule_line(&arguments.rules)?;
+    let kind = kind_of(&arguments.out, &PictureFileType::ALL, ".pdf, .svg or .png")?;
+    let target = target(&arguments.out)?;
+    let analysis = solved(&game)?;
+    let page = progress::shown("drawing", 0, |progress| {
+        strategy_card(&analysis, arguments.seat.map(Seat::from), progress)
+    })?;
+    let document = metadata(&game, "A strategy");
+    target.write(|mut out| write_scene(&page, &document, kind, Theme::Light, &mut out))?;
+    Ok(())
+}
+
+pub(super) fn worksheet(arguments: &WorksheetArguments) -> Result<(), CliError> {
+    let game = AnyGame::from_rule_line(&arguments.rules)?;
+    let kinds = [PictureFileType::Pdf, PictureFileType::Svg];
+    let choice = match (arguments.find, arguments.turns) {
+        (Some(Find::Draw), Some(_)) => return Err(TeachError::TurnsOfDraws.into()),
+        (Some(Find::Draw), None) => PuzzleChoice::Draws,
+        (_, Some((first, last))) => PuzzleChoice::Wins(first..=last),
+        (Some(Find::Win), None) => PuzzleChoice::Wins(1..=Value::MOST_TURNS),
+        (None, None) => PuzzleChoice::Any,
+    };
+    if arguments.answers.as_ref() == Some(&arguments.out) {
+        let name = excerpt(&arguments.out.to_string_lossy());
+        return Err(TeachError::SameFile(name).into());
+    }
+    let kind = kind_of(&arguments.out, &kinds, ".pdf or .svg")?;
+    let of_answers = arguments.answers.as_deref();
+    let of_answers =
+        of_answers.map(|path| Ok::<_, TeachError>((path, kind_of(path, &kinds, ".pdf or .svg")?)));
+    let of_answers = of_answers.transpose()?;
+    // Where files cannot be is said before anything is solved.
+    target(&arguments.out)?;
+    if let Some((path, _)) = of_answers {
+        target(path)?;
+    }
+    let analysis = solved(&game)?;
+    let seed = Seed(arguments.seed);
+    let all = progress::shown("looking for positions", 0, |progress| {
+        puzzles(&analysis, &choice, seed, progress)
+    })?;
+    if all.is_empty() {
+        return Err(TeachError::NoPuzzles.into());
+    }
+    let wanted = usize::from(arguments.count);
+    if all.len() < wanted {
+        eprintln!(
+            "There are {} such positions, fewer than {wanted}: these are all.",
+            all.len()
+        );
+    }
+    let sheet = worksheet_of(&analysis, &graded(&all, wanted), seed);
+    write_pages(
+        &arguments.out,
+        kind,
+        &sheet.pages,
+        &metadata(&game, "A worksheet"),
+    )?;
+    if let Some((path, kind)) = of_answers {
+        write_pages(
+            path,
+            kind,
+            &sheet.answers,
+            &metadata(&game, "Answers to a worksheet"),
+        )?;
+    }
+    Ok(())
+}
+
+fn metadata(game: &AnyGame, what: &str) -> SvgMetadata {
+    SvgMetadata {
+        title: crate::app::words::game_title(game),
+        description: format!("{what} for these rules: {}", game.in_short()),
+        data: vec![("rules", game.rule_line())],
+        pixels: None,
+    }
+}
+
+/// The kind of file that a name says.
+fn kind_of(
+    path: &Path,
+    kinds: &[PictureFileType],
+    allowed: &'static str,
+) -> Result<PictureFileType, TeachError> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let kind = PictureFileType::of_ending(&ending).filter(|kind| kinds.contains(kind));
+    kind.ok_or_else(|| {
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        TeachError::Ending {
+            name: excerpt(&name.to_string_lossy()),
+            allowed,
+        }
+    })
+}
+
+/// Writes all pages to a file, or each page as SVG to one of its own.
+fn write_pages(
+    path: &Path,
+    kind: PictureFileType,
+    pages: &[Scene],
+    document: &SvgMetadata,
+) -> Result<(), CliError> {
+    if kind == PictureFileType::Pdf {
+        let size = pages.first().map_or((0.0, 0.0), |page| page.size);
+        let document = PdfMetadata {
+            title: document.title.clone(),
+            description: document.description.clone(),
+            size,
+        };
+        let palette = Theme::Light.palette();
+        target(path)?.write(|mut out| pdf::write_pages(pages, &document, palette, &mut out))?;
+        return Ok(());
+    }
+    for (page, number) in pages.iter().zip(1..) {
+        let path = if pages.len() == 1 {
+            path.to_owned()
+        } else {
+            numbered(path, number)
+        };
+        target(&path)?.write(|mut out: &mut dyn Write| {
+            write_scene(page, document, kind, Theme::Light, &mut out)
+        })?;
+    }
+    Ok(())
+}
+
+/// `sheet-2.svg` for the second page of `sheet.svg`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let mut name = OsString::from(path.file_stem().unwrap_or_default());
+    name.push(format!("-{number}."));
+    name.push(path.extension().unwrap_or_default());
+    path.with_file_name(name)
+}

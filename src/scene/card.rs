@@ -1,0 +1,263 @@
+//! A strategy on one page to cut out: what to play in each position that can come up.
+//!
+//! ```text
+//!   title, claim, how to read it
+//!   your hands 0 3           your hands 1 2
+//!     against 1 1  C12  24     against ...
+//!   rules
+//! ```
+
+use super::face::Face;
+use super::graph::figure::Figure;
+
+use super::{Anchor, Dash, Ink, Point, Rect, Scene, Stroke, Tag, TextStyle, Tone};
+
+/// A4 upright, in points.
+pub const SIZE: Point = (595.0, 842.0);
+const MARGIN: f32 = 28.0;
+/// From the line along which one cuts to what is printed.
+const INSIDE: f32 = 18.0;
+/// The sizes of letters that are tried, the largest first.
+const LETTERS: [f32; 16] = [
+    17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5,
+];
+/// The height of a line, and the room between columns, in letters.
+const LINE: f32 = 1.5;
+const BETWEEN: f32 = 2.2;
+/// The side of a cell of a grid, in letters.
+const CELL: f32 = 0.8;
+
+/// What to play in a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardEntry {
+    /// The own hands; entries with the same ones stand below each other. Empty for a grid.
+    pub own: String,
+    /// The hands of the other player, or the text of a grid.
+    pub other: String,
+    /// A grid, where the position is one, and its columns and rows.
+    pub figure: Option<(Figure, [u8; 2])>,
+    /// The move.
+    pub answer: String,
+    /// Turns to the end at most; none where the strategy only never loses.
+    pub turns: Option<u16>,
+}
+
+/// A card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardContent {
+    /// Whose strategy of which game.
+    pub title: String,
+    /// What it achieves, in a sentence.
+    pub claim: String,
+    /// How it is read.
+    pub help: String,
+    /// The rules.
+    pub rules: String,
+    /// The colour of moves.
+    pub tone: Tone,
+    /// What to play, in the order in which it is printed.
+    pub entries: Vec<CardEntry>,
+}
+
+/// A line of the table.
+enum Line<'a> {
+    Heading(&'a str),
+    Entry(&'a CardEntry),
+}
+
+/// How wide the parts of a line are, in letters of one size.
+struct Widths {
+    other: f32,
+    answer: f32,
+    turns: f32,
+}
+
+impl Widths {
+    fn of(content: &CardContent, letters: f32) -> Widths {
+        let widest = |face: Face, text: &dyn Fn(&CardEntry) -> String| {
+            let entries = content.entries.iter();
+            let widths = entries.map(|entry| face.width(&text(entry), letters));
+            widths.fold(0.0, f32::max)
+        };
+        Widths {
+            other: widest(Face::Mono, &|entry| match entry.figure {
+                Some((_, [columns, _])) => "0".repeat(usize::from(columns) * 2 + 2),
+                None => format!("  {}", entry.other),
+            }),
+            answer: widest(Face::Bold, &|entry| entry.answer.clone()),
+            turns: widest(Face::Regular, &|entry| {
+                entry.turns.map_or(String::new(), |turns| turns.to_string())
+            }),
+        }
+    }
+
+    fn line(&self, letters: f32) -> f32 {
+        self.other + self.answer + self.turns + 2.0 * letters
+    }
+}
+
+fn lines(content: &CardContent) -> Vec<Line<'_>> {
+    let mut lines = Vec::new();
+    let mut own = None;
+    for entry in &content.entries {
+        if !entry.own.is_empty() && own != Some(&entry.own) {
+            own = Some(&entry.own);
+            lines.push(Line::Heading(&entry.own));
+        }
+        lines.push(Line::Entry(entry));
+    }
+    lines
+}
+
+fn height(line: &Line, letters: f32) -> f32 {
+    match line {
+        Line::Heading(_) => letters * (LINE + 0.5),
+        Line::Entry(entry) => match entry.figure {
+            Some((_, [_, rows])) => (f32::from(rows) * CELL + 0.6).max(LINE) * letters,
+            None => letters * LINE,
+        },
+    }
+}
+
+/// Where lines stand in columns of a height: the column and the height in it. A heading stays with
+/// what it heads.
+fn places(lines: &[Line], letters: f32, high: f32) -> Vec<(usize, f32)> {
+    let (mut column, mut y) = (0, 0.0);
+    let mut places = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let mut needed = height(line, letters);
+        if let (Line::Heading(_), Some(next)) = (line, lines.get(number + 1)) {
+            needed += height(next, letters);
+        }
+        if y > 0.0 && y + needed > high {
+            column += 1;
+            y = 0.0;
+        }
+        places.push((column, y));
+        y += height(line, letters);
+    }
+    places
+}
+
+/// The card on its page; none if its strategy does not fit one in letters that can be read.
+#[must_use]
+pub fn card(content: &CardContent) -> Option<Scene> {
+    let cut = Rect::new(MARGIN, MARGIN, SIZE.0 - 2.0 * MARGIN, SIZE.1 - 2.0 * MARGIN);
+    let inside = cut.expanded(-INSIDE);
+    let mut scene = Scene::new(SIZE);
+    let dashed = Stroke::solid(Ink::Weak, 1.0).dashed(Dash::Dashed);
+    scene.rect(cut, 10.0, None, Some(dashed));
+    let top = heading(&mut scene, content, inside);
+    let rules_at = inside.bottom();
+    let style = TextStyle::new(Face::Mono, 8.5, Ink::Weak);
+    let (style, rules) = style.fitted(&content.rules, inside.width);
+    scene.text((inside.x, rules_at), Anchor::Start, style, &rules);
+    let high = rules_at - 16.0 - top;
+    let all = lines(content);
+    let fits = |letters: &f32| {
+        let width = Widths::of(content, *letters).line(*letters) + BETWEEN * letters;
+        let columns = ((inside.width + BETWEEN * letters) / width).floor();
+        let last = places(&all, *letters, high)
+            .last()
+            .map_or(0, |place| place.0);
+        (last as f32) < columns // a few
+    };
+    let letters = LETTERS.into_iter().find(fits)?;
+    let widths = Widths::of(content, letters);
+    let used = places(&all, letters, high)
+        .last()
+        .map_or(1, |place| place.0 + 1);
+    // Columns share the width, but no line is torn apart.
+    let column = (inside.width / used as f32).min((widths.line(letters) + BETWEEN * letters) * 1.5); // a few
+    for (line, (place, y)) in all.iter().zip(places(&all, letters, high)) {
+        let x = inside.x + place as f32 * column; // a few
+        let row = Rect::new(
+            x,
+            top + y,
+            column - BETWEEN * letters,
+            height(line, letters),
+        );
+        add_line(&mut scene, line, row, (&widths, letters, content.tone));
+    }
+    Some(scene)
+}
+
+/// Title, claim and help; where they end.
+fn heading(scene: &mut Scene, content: &CardContent, inside: Rect) -> f32 {
+    let mut y = inside.y;
+    for (class, text, size, face, ink) in [
+        ("title", &content.title, 19.0, Face::Bold, Ink::Text),
+        ("claim", &content.claim, 12.5, Face::SemiBold, Ink::Text),
+        ("help", &content.help, 10.5, Face::Regular, Ink::Weak),
+    ] {
+        let style = TextStyle::new(face, size, ink);
+        scene.group(Tag::class(class), |scene| {
+            for line in face.wrapped(text, size, inside.width) {
+                y += size * 1.35;
+                scene.text((inside.x, y - size * 0.3), Anchor::Start, style, &line);
+            }
+        });
+        y += 3.0;
+    }
+    y += 8.0;
+    scene.line(
+        (inside.x, y),
+        (inside.right(), y),
+        Stroke::solid(Ink::Weak, 0.8),
+    );
+    y + 6.0
+}
+
+fn add_line(
+    scene: &mut Scene,
+    line: &Line,
+    row: Rect,
+    (widths, letters, tone): (&Widths, f32, Tone),
+) {
+    let middle = row.centre().1;
+    match line {
+        Line::Heading(own) => {
+            let style = TextStyle::new(Face::SemiBold, letters, Ink::Text);
+            let at = (row.x, middle + letters * 0.2);
+            scene.text_at(at, Anchor::Start, style, &format!("Your hands {own}"));
+        }
+        Line::Entry(entry) => {
+            let mut tag = Tag::class("entry");
+            tag.data.push(("own", entry.own.clone()));
+            tag.data.push(("other", entry.other.clone()));
+            tag.data.push(("move", entry.answer.clone()));
+            scene.group(tag, |scene| {
+                add_entry(scene, entry, row, (widths, letters, tone));
+            });
+        }
+    }
+}
+
+fn add_entry(
+    scene: &mut Scene,
+    entry: &CardEntry,
+    row: Rect,
+    (widths, letters, tone): (&Widths, f32, Tone),
+) {
+    let middle = row.centre().1;
+    if let Some((figure, [columns, rows])) = &entry.figure {
+        let size = (
+            (f32::from(*columns) * CELL + 1.6) * letters + 4.0,
+            f32::from(*rows) * CELL * letters + 4.0,
+        );
+        let card = Rect::new(row.x, middle - size.1 / 2.0, size.0, size.1);
+        figure.add(scene, card, (Ink::Text, Ink::Page));
+    } else {
+        let style = TextStyle::new(Face::Mono, letters, Ink::Text);
+        let text = format!("  {}", entry.other);
+        scene.text_at((row.x, middle), Anchor::Start, style, &text);
+    }
+    let x = row.x + widths.other + letters;
+    let style = TextStyle::new(Face::Bold, letters, Ink::Line(tone));
+    scene.text_at((x, middle), Anchor::Start, style, &entry.answer);
+    if let Some(turns) = entry.turns {
+        let style = TextStyle::new(Face::Regular, letters * 0.85, Ink::Weak);
+        let x = x + widths.answer + letters + widths.turns;
+        scene.text_at((x, middle), Anchor::End, style, &turns.to_string());
+    }
+}
