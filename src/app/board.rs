@@ -40,6 +40,25 @@ pub struct BoardView<'a> {
     pub shifted: Option<((Seat, u8), f32)>,
 }
 
+impl<'a> BoardView<'a> {
+    /// A board that nothing is said of, but whose turn it is.
+    #[must_use]
+    pub fn plain(names: [&'a str; 2]) -> BoardView<'a> {
+        BoardView {
+            names,
+            turn_words: "to move",
+            values: &[],
+            selected: None,
+            played: None,
+            fills: &[],
+            shown: None,
+            images: &[],
+            is_flipped: false,
+            shifted: None,
+        }
+    }
+}
+
 /// The moves of the current line that filled the cells of a board on a grid, each with who made it. None
 /// of a board that does not lie in the line, and of other games.
 ///

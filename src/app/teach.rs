@@ -75,16 +75,7 @@ fn small(sentence: &str) -> String {
 
 fn plain_board(game: &AnyGame, at: &AnyBoard) -> Option<crate::scene::board::DrawnBoard> {
     let names = Seat::BOTH.map(|seat| format!("Player {}", seat.number()));
-    let view = BoardView {
-        names: names.each_ref().map(String::as_str),
-        turn_words: "to move",
-        values: &[],
-        selected: None,
-        played: None,
-        shown: None,
-        is_flipped: false,
-        shifted: None,
-    };
+    let view = BoardView::plain(names.each_ref().map(String::as_str));
     board(game, at, &view)
 }
 
@@ -160,7 +151,7 @@ pub fn strategy_card(
     let proof = prove_folded(game, &analysis.solution, start, MOST_POSITIONS, progress);
     let proof = proof.map_err(|error| match error {
         ProofError::TooLarge { .. } => CardError::FarTooLong,
-        error => CardError::Proof(error),
+        error @ ProofError::Cancelled => CardError::Proof(error),
     })?;
     let strategy = match (&proof, proof.winner()) {
         (_, Some(winner)) if seat.is_some_and(|seat| seat != winner) => {

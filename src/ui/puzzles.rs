@@ -258,16 +258,7 @@ impl PuzzlesDialog {
         let size = vec2(ui.available_width(), room.clamp(LEAST_BOARD, BOARD_HEIGHT));
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let names = Seat::BOTH.map(|seat| format!("Player {}", seat.number()));
-        let view = BoardView {
-            names: names.each_ref().map(String::as_str),
-            turn_words: "to move",
-            values: &[],
-            selected: None,
-            played: None,
-            shown: None,
-            is_flipped: false,
-            shifted: None,
-        };
+        let view = BoardView::plain(names.each_ref().map(String::as_str));
         if let Some(drawn) = board(game, &board_of, &view) {
             let style = BoardStyle {
                 reserves_badges: false,
