@@ -46,7 +46,7 @@ impl MoveRow<'_> {
 /// let (model, _) = Model::new(AnyGame::from_rule_line("tactics,rows=2,cols=2")?);
 /// let rows = move_rows(model.game(), model.board(), model.moves());
 /// let names: Vec<&str> = rows.iter().map(|row| row.first.group.label.text.as_str()).collect();
-/// assert_eq!(names, ["a1", "a1-a2"]);
+/// assert_eq!(names, ["a1", "a1-b1"]);
 /// assert_eq!(rows[0].way_count(), 4);
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```

@@ -296,22 +296,33 @@ mod tests {
         };
         let all = place(4).union(&place(6));
         let covers = |rect: &Rect| rect.width > all.width * 0.9 && rect.height < place(4).height;
+        let any = |scene: &Scene, is_it: &dyn Fn(&Shape) -> bool| {
+            let mut found = false;
+            scene.walk(&mut |shape, _, _| found |= is_it(shape));
+            found
+        };
         let stroke = |scene: &Scene, ink: Ink| {
-            let mut shapes = scene.shapes.iter();
-            shapes.any(|shape| match shape {
+            any(scene, &|shape| match shape {
                 Shape::Rect { rect, fill, .. } => *fill == Some(ink) && covers(rect),
                 _ => false,
             })
         };
         assert!(stroke(&scene, Ink::Fill(Tone::Winner(Seat::Two))));
         let has_numeral = |scene: &Scene| {
-            let mut shapes = scene.shapes.iter();
-            shapes.any(|shape| matches!(shape, Shape::Text(text) if text.text == "2" && all.contains(text.at)))
+            any(
+                scene,
+                &|shape| matches!(shape, Shape::Text(text) if text.text == "2" && all.contains(text.at)),
+            )
         };
         assert!(has_numeral(&scene));
         let shown = drawn(RunRole::Shown);
         assert!(!stroke(&shown, Ink::Fill(Tone::Winner(Seat::Two))) && has_numeral(&shown));
         // The last move has a ring that others do not have.
-        assert_eq!(drawn(RunRole::Last).shapes.len(), scene.shapes.len() + 1);
+        let count = |scene: &Scene| {
+            let mut count = 0;
+            scene.walk(&mut |_, _, _| count += 1);
+            count
+        };
+        assert_eq!(count(&drawn(RunRole::Last)), count(&scene) + 1);
     }
 }

@@ -59,7 +59,7 @@ pub struct GraphPage {
 
 /// The bytes of a node and of an edge on a page, at most.
 const NODE_BYTES: u64 = 240;
-const EDGE_BYTES: u64 = 140;
+const EDGE_BYTES: u64 = 184;
 
 impl GraphPage {
     /// Puts together what is written of a graph that is laid out with these sizes.
