@@ -16,16 +16,15 @@ mod table;
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
-use std::time::Duration;
 
 pub use self::question::{AtlasOrder, WinnerFilter};
 pub use self::sheet::sheet;
-pub use self::solving::{expected_time, time_text};
+pub use self::solving::{Expected, expected, time_text};
 pub use self::table::{AtlasForm, write};
 use crate::game::any::AnyGame;
 use crate::game::sweep::{NoGame, Sweep};
 use crate::game::{Game, Seat};
-use crate::solve::{SolveError, Value};
+use crate::solve::{SolveError, Value, memory};
 
 /// Who wins a game from its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +115,7 @@ pub struct Atlas {
     cells: Vec<Result<usize, NoGame>>,
     games: Vec<AnyGame>,
     found: Vec<OnceLock<Result<Value, SolveError>>>,
+    expected: OnceLock<Expected>,
 }
 
 impl Atlas {
@@ -144,6 +144,7 @@ impl Atlas {
             cells,
             games,
             found,
+            expected: OnceLock::new(),
         }
     }
 
@@ -187,9 +188,10 @@ impl Atlas {
         }
     }
 
-    /// About how long solving takes: see [`expected_time`].
+    /// What solving takes: see [`expected`]. What memory there is is asked once.
     #[must_use]
-    pub fn expected_time(&self) -> Duration {
-        expected_time(&self.games)
+    pub fn expected(&self) -> Expected {
+        let found = || expected(&self.games, memory::limit_bytes());
+        *self.expected.get_or_init(found)
     }
 }

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::Atlas;
 use crate::cache::{Cache, Reuse};
 use crate::game::any::AnyGame;
-use crate::solve::analysis::{Analysis, ReachableCount, analyse};
+use crate::solve::analysis::{Analysis, ReachableCount, analyse, check_size};
 use crate::solve::{Progress, SolveError, Value};
 
 /// Games of at most this many states are solved side by side: one of them takes a few milliseconds.
@@ -94,18 +94,33 @@ fn value_of_start(
     Ok(value)
 }
 
-/// About how long solving games takes on this computer: a guess by their states.
+/// What solving games takes on this computer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// About how long it takes: a guess by their states.
+    pub time: Duration,
+    /// How many of them need more memory than there is, and are not solved.
+    pub too_large: usize,
+}
+
+/// What solving games takes on this computer, where a solution may take `limit_bytes`.
 #[must_use]
-pub fn expected_time(games: &[AnyGame]) -> Duration {
-    let nanos = games.iter().fold(0_u64, |sum, game| {
-        let nanos = match game {
+pub fn expected(games: &[AnyGame], limit_bytes: u64) -> Expected {
+    let fits = |game: &&AnyGame| check_size(game, limit_bytes).is_ok();
+    let (mut nanos, mut solved) = (0_u64, 0);
+    for game in games.iter().filter(fits) {
+        let nanos_a_state = match game {
             game if game.with_hands().is_some() => NANOS_A_STATE,
             _ => NANOS_A_GRID,
         };
-        let of_states = game.state_count().saturating_mul(nanos);
-        sum.saturating_add(NANOS_A_GAME.saturating_add(of_states))
-    });
-    Duration::from_nanos(nanos / rayon::current_num_threads().max(1) as u64) // widens
+        let of_states = game.state_count().saturating_mul(nanos_a_state);
+        nanos = nanos.saturating_add(NANOS_A_GAME.saturating_add(of_states));
+        solved += 1;
+    }
+    Expected {
+        time: Duration::from_nanos(nanos / rayon::current_num_threads().max(1) as u64), // widens
+        too_large: games.len() - solved,
+    }
 }
 
 /// A time in the largest unit of which it is two or more: `about 3 minutes`.

@@ -67,12 +67,18 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
         return Err(AtlasRequestError::TooManyDrawn { cells }.into());
     }
     let atlas = Atlas::of(sweep);
-    let expected = atlas.expected_time();
-    if expected.as_secs() >= ANNOUNCED_FROM {
-        let games = grouped(atlas.games() as u64); // widens
+    let expected = atlas.expected();
+    if expected.time.as_secs() >= ANNOUNCED_FROM {
+        let games = grouped((atlas.games() - expected.too_large) as u64); // widens
+        let time = atlas::time_text(expected.time);
+        eprintln!("{games} games are solved, which takes {time}");
+    }
+    if expected.too_large > 0 {
+        let (large, all) = (expected.too_large as u64, atlas.games() as u64); // both widen
         eprintln!(
-            "{games} games are solved, which takes {}",
-            atlas::time_text(expected)
+            "{} of {} games are too large for the memory of this computer, and are left out",
+            grouped(large),
+            grouped(all)
         );
     }
     let cache = cache()?;
@@ -186,7 +192,7 @@ fn expected_of_many(sweep: &Sweep) -> String {
             .ok() // within the sweep
     });
     let games: Vec<_> = games.collect();
-    let time = atlas::expected_time(&games);
+    let time = atlas::expected(&games, memory::limit_bytes()).time;
     atlas::time_text(time * u32::try_from(step).unwrap_or(u32::MAX))
 }
 

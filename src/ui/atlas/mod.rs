@@ -161,7 +161,7 @@ impl AtlasDialog {
         }
         self.task = None;
         self.shown = Some(Shown::of(&self.choice, rules));
-        let is_short = |atlas: &Arc<Atlas>| atlas.expected_time().as_secs() < WAITS_FROM;
+        let is_short = |atlas: &Arc<Atlas>| atlas.expected().time.as_secs() < WAITS_FROM;
         if self.atlas().is_some_and(is_short) {
             self.begin(ctx, cache);
         }
@@ -276,12 +276,16 @@ fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
                 let share = done as f32 / games.max(1) as f32; // for a bar
                 ui.add(ProgressBar::new(share).desired_width(180.0));
             }
-            let time = time_text(atlas.expected_time());
-            let waits = if is_running {
-                String::new()
-            } else {
-                format!(" All take {time}.")
-            };
+            let expected = atlas.expected();
+            let time = time_text(expected.time);
+            let mut waits = String::new();
+            if !is_running {
+                waits = format!(" All take {time}.");
+            }
+            if expected.too_large > 0 {
+                let large = grouped(expected.too_large as u64); // widens
+                waits += &format!(" {large} are too large for the memory of this computer.");
+            }
             weak_label(ui, format!("{done_text} of {all} games are solved.{waits}"));
         }
     });

@@ -175,7 +175,7 @@ fn graph_menu() -> Vec<Entry> {
         entry(
             C::GraphMode,
             "Next mode",
-            "Focus, whole, reachable, best play, proof",
+            "Focus, whole, reachable, best play, proof, map",
             &[key(Key::G)],
         ),
         entry(

@@ -98,7 +98,7 @@ fn keys_ui(ui: &mut Ui) {
     let count = (ui.available_width() / COLUMN_WIDTH) as usize; // a few
     let count = count.clamp(1, 3);
     let room = ui.available_width() / count as f32 - KEYS_COLUMN - 2.0 * GRID; // a few
-    let heights: Vec<usize> = parts.iter().map(|part| lines_of(part, room)).collect();
+    let heights: Vec<usize> = parts.iter().map(|part| height_of(part, room)).collect();
     ui.columns(count, |places| {
         for (place, column) in places.iter_mut().zip(columns_of(&heights, count)) {
             for part in column {
@@ -108,12 +108,13 @@ fn keys_ui(ui: &mut Ui) {
     });
 }
 
-/// About how many lines a part takes where what the keys do has so much room.
-fn lines_of((_, rows): &Part, room: f32) -> usize {
+/// About how high a part is, in fifths of a line, where what the keys do has so much room.
+fn height_of((_, rows): &Part, room: f32) -> usize {
     let lines = rows
         .iter()
         .map(|(_, help)| Face::Regular.wrapped(help, HELP_SIZE, room).len());
-    lines.sum::<usize>() + 2
+    // In fifths of a line: what lies between two rows, and a title with its gap, count too.
+    5 * lines.sum::<usize>() + rows.len() + 9
 }
 
 /// Which parts stand in each column, so that no column is much longer than another. In a column they
@@ -142,7 +143,7 @@ fn part_ui(ui: &mut Ui, (title, rows): &Part) {
     if rows.is_empty() {
         return;
     }
-    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.spacing_mut().item_spacing.y = 2.0;
     ui.label(strong(*title, 14.0));
     for (keys, help) in rows {
         let keys = Label::new(RichText::new(keys).monospace().size(12.5)).wrap();

@@ -261,7 +261,8 @@ fn branch_ui(
     let is_elsewhere = branch.iter().all(|turn| turn.number.is_none());
     let after = at.rect(strip.cell(here)).right();
     if !is_elsewhere {
-        let later = ui.clip_rect().with_min_x(after);
+        let area = ui.clip_rect().intersect(ui.max_rect());
+        let later = area.with_min_x(after);
         let dimmed = palette.card.gamma_multiply(DIMMED);
         ui.painter().rect_filled(later, 0.0, dimmed);
     }

@@ -24,6 +24,8 @@ pub(in crate::ui::graph) struct MapView {
     /// What was shown and looked at in the frame before.
     pub(super) before: Option<Seen>,
     pub(super) view_size: Vec2,
+    /// The rows and columns that were shown.
+    pub(super) shape: Option<(u32, u32)>,
     /// Whether it is there in this frame.
     pub(in crate::ui::graph) is_shown: bool,
 }

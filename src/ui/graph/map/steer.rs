@@ -66,7 +66,9 @@ impl MapView {
         let is_resized = std::mem::replace(&mut self.view_size, view.size()) != view.size();
         let was_fitted = self.fitted.is_none_or(|fitted| fitted == self.camera);
         let wants_fit = std::mem::take(&mut wants.wants_fit);
-        if self.fitted.is_none() || wants_fit || is_resized && was_fitted {
+        let shape = (map.matrix.rows(), map.matrix.columns());
+        let is_reshaped = self.shape.replace(shape) != Some(shape);
+        if self.fitted.is_none() || wants_fit || is_reshaped || is_resized && was_fitted {
             self.camera = whole;
             self.fitted = Some(whole);
         }
