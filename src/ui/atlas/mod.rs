@@ -278,15 +278,22 @@ fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
             }
             let expected = atlas.expected();
             let time = time_text(expected.time);
-            let mut waits = String::new();
-            if !is_running {
-                waits = format!(" All take {time}.");
-            }
-            if expected.too_large > 0 {
-                let large = grouped(expected.too_large as u64); // widens
-                waits += &format!(" {large} are too large for the memory of this computer.");
-            }
-            weak_label(ui, format!("{done_text} of {all} games are solved.{waits}"));
+            let waits = if is_running {
+                String::new()
+            } else {
+                format!(" All take {time}.")
+            };
+            let large = match expected.too_large {
+                0 => String::new(),
+                large => format!(
+                    " {} are too large for the memory of this computer.",
+                    grouped(large as u64) // widens
+                ),
+            };
+            weak_label(
+                ui,
+                format!("{done_text} of {all} games are solved.{waits}{large}"),
+            );
         }
     });
 }
