@@ -71,7 +71,7 @@ pub fn write(
 /// When `out` cannot be written to, or there is no memory for the document.
 ///
 /// # Complexity
-/// As [`write`], for all pages together.
+/// As [`write()`], for all pages together.
 pub fn write_pages(
     scenes: &[Scene],
     metadata: &PdfMetadata,

@@ -9,7 +9,9 @@ use eframe::egui::Context;
 use crate::app::{Action, Model};
 use crate::game::Game;
 use crate::session::NodeId;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::game_plan::OpponentPlan;
+use crate::ui::message::Message;
 use crate::ui::shared::Shared;
 
 /// How long it thinks, in seconds: as long as a person takes to see what was played.
@@ -92,7 +94,10 @@ impl Opponent {
         self.thinking = None;
         self.asked_at = None;
         if let Some(mv) = plan.strength.choose(&ranked, plan.seed, turn) {
+            let name = model.game().label(model.board(), mv).text;
             shared.act(Action::Play(mv));
+            let said = Message::of_session(format!("The oracle plays {name}"));
+            shared.say_message(said.near(FocusArea::Board));
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::app::board::{BoardView, board, fills};
 use crate::app::{Model, ShownBoard};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Seat};
-use crate::scene::board::BoardStyle;
+use crate::scene::board::{BoardStyle, DrawnBoard};
 use crate::scene::{Scene, Target};
 use crate::solve::Value;
 use crate::ui::paint::{Cached, Placement};
@@ -21,6 +21,8 @@ struct BoardSubject {
     turn_words: &'static str,
     values: Vec<(AnyMove, Value)>,
     selected: Option<u8>,
+    /// The move that the oracle made last, with the board before it.
+    played: Option<(AnyMove, AnyBoard)>,
     fills: Vec<(Seat, AnyMove)>,
     shown: Option<AnyMove>,
     images: Vec<AnyMove>,
@@ -90,6 +92,7 @@ impl CachedBoard {
                 "your turn"
             },
             selected: variant.selected,
+            played: move_of_oracle(model, shown, variant.oracle),
             fills,
             shown: variant.mv,
             images: variant.images,
@@ -103,6 +106,20 @@ impl CachedBoard {
             || (subject.clone(), scene_of(&subject)),
         )
     }
+}
+
+/// The move with which the oracle came to the current board, while play goes on.
+fn move_of_oracle(
+    model: &Model,
+    shown: ShownBoard,
+    oracle: Option<Seat>,
+) -> Option<(AnyMove, AnyBoard)> {
+    let (game, session) = (model.game(), model.session());
+    let node = session.node(session.cursor());
+    let before = session.node(node.parent?).board;
+    let is_its = oracle == Some(game.mover(&before)) && shown.preview.is_none();
+    let goes_on = game.outcome(&node.board).is_none();
+    node.mv.filter(|_| is_its && goes_on).map(|mv| (mv, before))
 }
 
 /// What the players are called; the oracle has a name where nobody gave it one.
@@ -124,7 +141,7 @@ fn scene_of(subject: &BoardSubject) -> Scene {
         turn_words: subject.turn_words,
         values: &subject.values,
         selected: subject.selected,
-        played: None,
+        played: subject.played,
         fills: &subject.fills,
         shown: subject.shown,
         images: &subject.images,
@@ -132,7 +149,11 @@ fn scene_of(subject: &BoardSubject) -> Scene {
         shifted: subject.shifted,
     };
     let board = board(&subject.game, &subject.board, &view);
-    board.map_or_else(Scene::default, |board| {
+    board.map_or_else(Scene::default, |mut board| {
+        if let DrawnBoard::Hands(hands) = &mut board {
+            // The hands that changed are lit; an arrow would run through badges.
+            hands.tap = None;
+        }
         let style = BoardStyle {
             pixel: subject.pixel,
             ..BoardStyle::WINDOW
