@@ -5,12 +5,14 @@ mod files;
 mod groups;
 mod keys;
 mod make;
+mod menu;
 mod play;
 mod possible;
 mod table;
 
 use eframe::egui::{self, Event, EventFilter, Key, Modifiers};
 
+pub(crate) use self::menu::Menu;
 pub(crate) use self::possible::is_possible;
 pub(crate) use self::table::all;
 
@@ -136,42 +138,6 @@ pub(crate) enum ScreenDirection {
     Right,
     Up,
     Down,
-}
-
-/// The menu in which a command stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Menu {
-    File,
-    Edit,
-    Play,
-    Game,
-    Graph,
-    View,
-    Help,
-}
-
-impl Menu {
-    pub(crate) const ALL: [Menu; 7] = [
-        Menu::File,
-        Menu::Edit,
-        Menu::Play,
-        Menu::Game,
-        Menu::Graph,
-        Menu::View,
-        Menu::Help,
-    ];
-
-    pub(crate) fn title(self) -> &'static str {
-        match self {
-            Menu::File => "File",
-            Menu::Edit => "Edit",
-            Menu::Play => "Play",
-            Menu::Game => "Game",
-            Menu::Graph => "Graph",
-            Menu::View => "View",
-            Menu::Help => "Help",
-        }
-    }
 }
 
 /// A key with its modifiers. Ctrl stands for Command on a Mac.
