@@ -4,7 +4,7 @@
 //! ```text
 //!   end     column = turns left, players on either side         arrows are straight
 //!   turns   column = fewest turns from the origin               arrows are straight
-//!   focus   column = turns from the current board                arrows are straight
+//!   focus   column = turns from the current board                long ones have bends, back too
 //!   rows    a line of play in rows, as a text is set             arrows are straight
 //!   flow    few arrows go backward                              long ones have bends
 //!   proof   column = turns that are over; none goes backward    long ones have bends
@@ -28,11 +28,13 @@ mod folded;
 mod ordered;
 mod place;
 mod plan;
+mod pressed;
 mod rows;
 mod swaps;
 mod sweep;
 
-use self::column_heights::{ColumnHeights, straight};
+use self::bends::Bent;
+use self::column_heights::ColumnHeights;
 use self::crossings::Counter;
 pub use self::folded::{folded, folded_bytes};
 use self::ordered::Ordered;
@@ -137,46 +139,6 @@ impl Layout {
     pub fn zoom_in(&self, room: Point) -> f32 {
         let (wide, high) = (self.size.0.max(1.0), self.size.1.max(1.0));
         (room.0 / wide).min(room.1 / high).min(1.0)
-    }
-
-    /// The picture pressed together to a height, as far as no nodes overlap; each column keeps its
-    /// order, and what stands near the middle stays where it is. For pictures that go to the right
-    /// and have no bends.
-    #[must_use]
-    pub fn pressed(mut self, height: f32, sizes: &Sizes) -> Layout {
-        let row = sizes.node_height + sizes.row_gap;
-        let count = self
-            .columns
-            .iter()
-            .max()
-            .map_or(0, |&last| last as usize + 1);
-        let mut columns: Vec<Vec<usize>> = vec![Vec::new(); count];
-        for (node, &column) in self.columns.iter().enumerate() {
-            columns[column as usize].push(node);
-        }
-        let most = columns.iter().map(Vec::len).max().unwrap_or(0);
-        // A column of that many nodes cannot be lower.
-        let least = most as f32 * row - sizes.row_gap; // few nodes
-        let height = height.max(least);
-        if self.size.1 <= height {
-            return self;
-        }
-        let heights = self.nodes.iter().map(|&(_, y)| y);
-        let mean = heights.sum::<f32>() / self.nodes.len().max(1) as f32; // few nodes
-        let top = (mean - height / 2.0).clamp(0.0, self.size.1 - height);
-        let first = top + sizes.node_height / 2.0;
-        let last = top + height - sizes.node_height / 2.0;
-        for column in &mut columns {
-            column.sort_by(|&one, &other| self.nodes[one].1.total_cmp(&self.nodes[other].1));
-            for (place, &node) in column.iter().enumerate() {
-                let above = place as f32 * row; // few nodes
-                let below = (column.len() - 1 - place) as f32 * row; // few nodes
-                let y = &mut self.nodes[node].1;
-                *y = y.max(first + above).min(last - below) - top;
-            }
-        }
-        self.size.1 = height;
-        self
     }
 }
 
@@ -285,8 +247,7 @@ pub fn focus(
         .columns
         .iter()
         .map(|column| column.abs_diff(first));
-    let progress = Progress::default();
-    straight(columns.collect(), graph, sizes, &progress, |ordered| {
+    let keep = |ordered: &mut Ordered| {
         let Some((before, layout)) = earlier else {
             return;
         };
@@ -296,7 +257,10 @@ pub fn focus(
                 .and_then(|was| layout.nodes.get(was.index()));
             *pin = was.map(|&(_, y)| y);
         }
-    })
+    };
+    let (pairs, progress) = (graph.pairs(), Progress::default());
+    ColumnHeights::prepared(columns.collect(), &pairs, Bent::All, &progress, keep)
+        .laid_out(&pairs, sizes)
 }
 
 /// The fewest arrows from the origin to each node.

@@ -3,6 +3,7 @@
 //! ```text
 //!   scope       which positions: the whole game, what follows one, best play, a proof, a few turns
 //!   focus       the neighbourhood of the current position
+//!   left_out    how many moves a neighbourhood has no room for
 //!   before      which positions lead to one
 //!   best        which moves are best
 //!   layout      where each of them is drawn
@@ -17,6 +18,7 @@
 pub mod best;
 pub mod focus;
 pub mod layout;
+pub mod left_out;
 pub mod predecessors;
 pub mod scope;
 

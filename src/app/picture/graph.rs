@@ -102,6 +102,9 @@ impl SessionFacts<'_> {
         };
         let mut page = GraphPage::new(analysis, &drawn.graph, &drawn.layout, &drawn.sizes, subject);
         page.shows_verdicts = self.shown.is_some();
+        for (node, &left_out) in page.nodes.iter_mut().zip(&drawn.left_out) {
+            node.left_out = left_out;
+        }
         page.here = number(line[here]);
         for step in line[..=here].windows(2) {
             let ends = (number(step[0]), number(step[1]));

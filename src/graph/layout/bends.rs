@@ -8,7 +8,7 @@ use super::ordered::Ordered;
 use crate::solve::Progress;
 
 /// How much height a bend takes, in nodes.
-const EXTENT: f32 = 0.25;
+pub(super) const EXTENT: f32 = 0.25;
 
 /// The heights of nodes and of the bends of each arrow, from left to right.
 pub(super) struct Routed {
@@ -16,17 +16,38 @@ pub(super) struct Routed {
     pub(super) bends: Vec<Vec<f32>>,
 }
 
-/// Arranges nodes in columns with bends for the long arrows that go forward. Arrows that do not
-/// have no bends and no say in the order.
-pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)], progress: &Progress) -> Routed {
+/// Which arrows are led round nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bent {
+    /// Those that lead to a later column; the others have no say in the order.
+    Forward,
+    /// Those that lead to an earlier one too.
+    All,
+}
+
+/// Arranges nodes in columns with bends for long arrows. `prepare` may fix what is known of the order.
+/// The bends of an arrow are listed from its first node to its last.
+pub(super) fn routed(
+    columns: &[u32],
+    edges: &[(u32, u32)],
+    bent: Bent,
+    progress: &Progress,
+    prepare: impl FnOnce(&mut Ordered),
+) -> Routed {
     let count = columns.len();
     let mut all = columns.to_vec();
     let mut pieces = Vec::new();
     let mut chains = Vec::with_capacity(edges.len());
     for &(from, to) in edges {
         let first = all.len();
-        let (begin, end) = (columns[from as usize], columns[to as usize]);
-        if begin < end {
+        let ends = (columns[from as usize], columns[to as usize]);
+        let is_backward = ends.0 > ends.1;
+        let (from, to, begin, end) = if is_backward {
+            (to, from, ends.1, ends.0)
+        } else {
+            (from, to, ends.0, ends.1)
+        };
+        if begin < end && (bent == Bent::All || !is_backward) {
             let mut last = from;
             for column in begin + 1..end {
                 let bend = u32::try_from(all.len()).expect("fewer nodes and bends than 2^32");
@@ -36,14 +57,21 @@ pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)], progress: &Progress)
             }
             pieces.push((last, to));
         }
-        chains.push(first..all.len());
+        chains.push((first..all.len(), is_backward));
     }
     let mut ordered = Ordered::new(&all, &pieces, progress);
     ordered.extents[count..].fill(EXTENT);
+    prepare(&mut ordered);
     let mut heights = arrange(&mut ordered);
     let bends = chains
         .into_iter()
-        .map(|chain| heights[chain].to_vec())
+        .map(|(chain, is_backward)| {
+            let mut bends = heights[chain].to_vec();
+            if is_backward {
+                bends.reverse();
+            }
+            bends
+        })
         .collect();
     heights.truncate(count);
     Routed { heights, bends }

@@ -1,21 +1,19 @@
 //! Columns and the heights in them, in nodes, and what becomes of them in points.
 
+use super::bends::Bent;
 use super::ordered::Ordered;
 use super::{Direction, Layout, Sizes, arrange, bends};
 use crate::graph::StateGraph;
 use crate::solve::Progress;
 
-/// Nodes in these columns, with straight arrows, ordered for few crossings. `prepare` may fix what is
-/// known of the order.
+/// Nodes in these columns, with straight arrows, ordered for few crossings.
 pub(super) fn straight(
     columns: Vec<u32>,
     graph: &StateGraph,
     sizes: &Sizes,
     progress: &Progress,
-    prepare: impl FnOnce(&mut Ordered),
 ) -> Layout {
     let mut ordered = Ordered::new(&columns, &graph.pairs(), progress);
-    prepare(&mut ordered);
     let heights = arrange::arrange(&mut ordered);
     let bends = vec![Vec::new(); graph.graph().edge_count()];
     ColumnHeights {
@@ -41,7 +39,19 @@ impl ColumnHeights {
         arrows: &[(u32, u32)],
         progress: &Progress,
     ) -> ColumnHeights {
-        let bends::Routed { heights, bends } = bends::routed(&columns, arrows, progress);
+        ColumnHeights::prepared(columns, arrows, Bent::Forward, progress, |_| ())
+    }
+
+    /// The same; `prepare` may fix what is known of the order.
+    pub(super) fn prepared(
+        columns: Vec<u32>,
+        arrows: &[(u32, u32)],
+        bent: Bent,
+        progress: &Progress,
+        prepare: impl FnOnce(&mut Ordered),
+    ) -> ColumnHeights {
+        let bends::Routed { heights, bends } =
+            bends::routed(&columns, arrows, bent, progress, prepare);
         ColumnHeights {
             columns,
             heights,
@@ -80,12 +90,15 @@ impl ColumnHeights {
             (x, (height - top) * row + sizes.node_height / 2.0)
         };
         let places = self.columns.iter().zip(&self.heights);
-        let bends = self.bends.iter().zip(arrows).map(|(bends, &(from, _))| {
-            let first = self.columns[from as usize] + 1;
-            (first..)
-                .zip(bends)
-                .map(|(place, &height)| at(place, height))
-                .collect()
+        let bends = self.bends.iter().zip(arrows).map(|(bends, &(from, to))| {
+            let [from, to] = [from, to].map(|node| self.columns[node as usize]);
+            let passed: Vec<u32> = if from < to {
+                (from + 1..to).collect()
+            } else {
+                (to + 1..from).rev().collect()
+            };
+            let bends = passed.into_iter().zip(bends);
+            bends.map(|(place, &height)| at(place, height)).collect()
         });
         let last = self.columns.iter().copied().max().unwrap_or(0);
         Layout {

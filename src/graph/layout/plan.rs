@@ -122,9 +122,7 @@ impl<'a> ColumnPlan<'a> {
     #[must_use]
     pub fn laid_out(self, sizes: &Sizes) -> Layout {
         match self.columns {
-            ColumnPlacing::Straight(columns) => {
-                straight(columns, self.graph, sizes, self.progress, |_| {})
-            }
+            ColumnPlacing::Straight(columns) => straight(columns, self.graph, sizes, self.progress),
             ColumnPlacing::Routed(columns) => {
                 let pairs = self.graph.pairs();
                 ColumnHeights::routed(columns, &pairs, self.progress).laid_out(&pairs, sizes)

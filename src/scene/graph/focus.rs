@@ -10,6 +10,7 @@
 use crate::game::{Game, Position};
 use crate::graph::focus::{Extent, Focus, FocusOptions, finished_line, neighbourhood};
 use crate::graph::layout::{self, Layout, Sizes};
+use crate::graph::left_out::left_out;
 use crate::graph::{StateGraph, scope};
 use crate::scene::Point;
 use crate::solve::analysis::Analysis;
@@ -75,6 +76,8 @@ pub struct FocusDrawing {
     pub layout: Layout,
     /// The sizes that they were laid out with.
     pub sizes: Sizes,
+    /// For each node how many of its moves have no room ([`left_out`]).
+    pub left_out: Vec<usize>,
 }
 
 /// More columns and positions than these are not taken in at a glance, however large the room.
@@ -158,6 +161,7 @@ pub fn focus(
         let sizes = sizes_of(&graph, FocusForm::Line);
         let layout = layout::rows(&graph, &sizes, room.points());
         return FocusDrawing {
+            left_out: vec![0; graph.len()],
             graph,
             layout,
             sizes,
@@ -184,6 +188,7 @@ pub fn focus(
     let layout = layout::focus(&near, earlier, &sizes);
     let layout = room.pressed(layout, &sizes);
     FocusDrawing {
+        left_out: left_out(game, &near),
         graph: near.graph,
         layout,
         sizes,

@@ -33,7 +33,7 @@ mod subject;
 
 use self::answer::{add_answer, answer_plate};
 use self::frame::{Frame, row_fold};
-use self::move_name::{PAGE_LETTERS, add_move_name};
+use self::move_name::{PlacedName, add_move_name};
 use self::node::{CardContent, CardDetail, Ring, add_node};
 pub use self::page::{GraphPage, PageEdge, PageNode, Standing};
 use self::ports::{PortArrow, ports};
@@ -63,8 +63,8 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
         };
         for shown in 0..6 {
             let edges = page.edges.iter().zip(routes.iter().zip(&names));
-            for (edge, (arrow, &name_at)) in edges.filter(|(edge, _)| layer(edge) == shown) {
-                add_edge(scene, page, (edge, arrow), name_at);
+            for (edge, (arrow, &name)) in edges.filter(|(edge, _)| layer(edge) == shown) {
+                add_edge(scene, page, (edge, arrow), name);
             }
         }
     });
@@ -93,6 +93,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
                     is_terminal: node.is_terminal,
                     turns: node.value.turns().filter(|_| shown && page.is_folded),
                     turns_size: TURNS_SIZE,
+                    left_out: node.left_out,
                     figure: node.figure.as_ref(),
                     direction: page.direction,
                     has_ring: page.here == Some(number),
@@ -116,8 +117,8 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
     });
     if page.is_folded {
         scene.group(Tag::class("names"), |scene| {
-            for (edge, &name_at) in page.edges.iter().zip(&names) {
-                add_answer_of(scene, page, edge, name_at);
+            for (edge, name) in page.edges.iter().zip(&names) {
+                add_answer_of(scene, page, edge, name.map(|name| name.at));
             }
         });
     }
@@ -197,10 +198,17 @@ fn page_route(
         ArrowDirection::Forward
     };
     // The layout gives each column on the way a bend, or none to an arrow that goes straight.
-    let columns = (from.column + 1..).chain(None);
-    let stops = edge.bends.iter().zip(columns);
+    let column = |step: usize| {
+        let steps = 1 + step as u32; // few columns
+        if edge.is_backward {
+            from.column - steps
+        } else {
+            from.column + steps
+        }
+    };
+    let stops = edge.bends.iter().enumerate();
     let bends: Vec<_> = stops
-        .map(|(&bend, column)| frame.place(column, bend))
+        .map(|(step, &bend)| frame.place(column(step), bend))
         .collect();
     let mut folds: Vec<_> = (0..=edge.bends.len())
         .map(|step| {
@@ -246,7 +254,7 @@ fn add_edge(
     scene: &mut Scene,
     page: &GraphPage,
     (edge, arrow): (&PageEdge, &DrawnArrow),
-    name_at: Option<Point>,
+    name: Option<PlacedName>,
 ) {
     let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
     let emphasis = emphasis(page, edge);
@@ -274,8 +282,8 @@ fn add_edge(
     scene.group(tag, |scene| {
         add_arrow(scene, arrow, emphasis.stroke(edge.is_dashed()));
         // Names for which room was kept stand above the nodes.
-        if let (Some(at), false) = (name_at, page.is_folded) {
-            add_move_name(scene, at, &edge.names(), PAGE_LETTERS);
+        if let (Some(name), false) = (name, page.is_folded) {
+            add_move_name(scene, name.at, &edge.names(), name.letters);
         }
     });
 }

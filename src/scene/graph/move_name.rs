@@ -16,6 +16,8 @@ const BESIDE: f32 = 3.0;
 const STEP: f32 = 0.03;
 const STEPS: i8 = 14;
 
+/// The size of a name that has no room at its own.
+const SMALLER: f32 = 0.84;
 /// How much of the height of its letters the name of a level arrow stands off it.
 const RAISED: f32 = 0.72;
 /// How far other arrows stay off a name, and off one beside its arrow, which could be the name of those
@@ -61,12 +63,22 @@ pub fn add_move_name(scene: &mut Scene, at: Point, name: &str, letters: f32) {
     scene.text_at(at, Anchor::Middle, style, name);
 }
 
-/// Where the middle of each name stands, as far as there is room for it.
+/// A name that has a place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlacedName {
+    /// Where its middle stands.
+    pub at: Point,
+    /// The size of its letters.
+    pub letters: f32,
+}
+
+/// Where the middle of each name stands, as far as there is room for it; in smaller letters where there
+/// is none for larger ones.
 ///
 /// # Complexity
-/// Compares each place of each name with all arrows and all that is taken.
+/// Compares each place of each name with all arrows and all that is taken, twice at most.
 #[must_use]
-pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<Point>> {
+pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> {
     let lines: Vec<Line> = room.arrows.iter().map(|arrow| Line::of(arrow)).collect();
     let mut has_name = vec![false; lines.len()];
     for named in names {
@@ -78,25 +90,30 @@ pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<Point>> {
     let mut found = vec![None; names.len()];
     for number in order {
         let named = &names[number];
-        let is_free = |place: &NamePlace| {
-            let plate = move_plate(place.at, named.name, room.letters);
-            let others = lines.iter().enumerate();
-            let mut others = others.filter(|&(other, _)| other != named.arrow);
-            let is_near = |(other, line): (usize, &Line)| {
-                let is_mistaken = place.is_beside && has_name[other];
-                let off = if is_mistaken { OFF_BESIDE } else { OFF };
-                line.touches(&plate.expanded(off))
-            };
-            !taken.iter().any(|other| other.touches(&plate))
-                && !lines[named.arrow].head_touches(&plate)
-                && !others.any(is_near)
-        };
         let line = &lines[named.arrow];
-        let width = move_plate((0.0, 0.0), named.name, room.letters).width;
-        let mut places = name_places(line, width, room.letters).into_iter();
-        if let Some(place) = places.find(is_free) {
-            taken.push(move_plate(place.at, named.name, room.letters));
-            found[number] = Some(place.at);
+        let sizes = [room.letters, room.letters * SMALLER];
+        found[number] = sizes.into_iter().find_map(|letters| {
+            let plate_at = |at: Point| move_plate(at, named.name, letters);
+            let is_free = |place: &NamePlace| {
+                let plate = plate_at(place.at);
+                let others = lines.iter().enumerate();
+                let mut others = others.filter(|&(other, _)| other != named.arrow);
+                let is_near = |(other, line): (usize, &Line)| {
+                    let is_mistaken = place.is_beside && has_name[other];
+                    let off = if is_mistaken { OFF_BESIDE } else { OFF };
+                    line.touches(&plate.expanded(off))
+                };
+                !taken.iter().any(|other| other.touches(&plate))
+                    && !line.head_touches(&plate)
+                    && !others.any(is_near)
+            };
+            let width = plate_at((0.0, 0.0)).width;
+            let mut places = name_places(line, width, letters).into_iter();
+            let at = places.find(is_free)?.at;
+            Some(PlacedName { at, letters })
+        });
+        if let Some(placed) = found[number] {
+            taken.push(move_plate(placed.at, named.name, placed.letters));
         }
     }
     found
@@ -165,7 +182,8 @@ mod tests {
             taken,
             letters: LETTERS,
         };
-        places(&names.collect::<Vec<_>>(), &room)
+        let placed = places(&names.collect::<Vec<_>>(), &room).into_iter();
+        placed.map(|name| name.map(|name| name.at)).collect()
     }
 
     #[test]

@@ -2,11 +2,11 @@
 
 use super::answer::{AnswerLabel, settled};
 use super::frame::Frame;
-use super::move_name::{NameRoom, NamedArrow, PAGE_LETTERS, places as move_places};
+use super::move_name::{NameRoom, NamedArrow, PAGE_LETTERS, PlacedName, places as move_places};
 use super::page::{GraphPage, PageEdge, Standing};
 use super::route::DrawnArrow;
 use crate::graph::layout::Direction;
-use crate::scene::{Point, Rect};
+use crate::scene::Rect;
 
 /// Up to this many moves are named in a picture; their names would hide more.
 const MOST_NAMED: usize = 240;
@@ -17,7 +17,11 @@ const RING: f32 = 8.5;
 const NUMERAL: f32 = 26.0;
 
 /// Where the middle of the name of each arrow stands, of those that are named.
-pub(super) fn places(page: &GraphPage, frame: &Frame, routes: &[DrawnArrow]) -> Vec<Option<Point>> {
+pub(super) fn places(
+    page: &GraphPage,
+    frame: &Frame,
+    routes: &[DrawnArrow],
+) -> Vec<Option<PlacedName>> {
     if page.edges.len() > MOST_NAMED {
         return vec![None; page.edges.len()];
     }
@@ -28,7 +32,8 @@ pub(super) fn places(page: &GraphPage, frame: &Frame, routes: &[DrawnArrow]) -> 
         let labels: Vec<(usize, AnswerLabel)> = labels(page, frame).collect();
         let places = settled(labels.iter().map(|(_, label)| *label), &arrows, &cards);
         for ((edge, _), at) in labels.iter().zip(places) {
-            found[*edge] = Some(at);
+            let letters = PAGE_LETTERS;
+            found[*edge] = Some(PlacedName { at, letters });
         }
         return found;
     }

@@ -24,6 +24,8 @@ pub struct CardContent<'a> {
     pub turns: Option<u16>,
     /// The size of the number of turns, in points.
     pub turns_size: f32,
+    /// How many of its moves have no room.
+    pub left_out: usize,
     /// The position as a small drawing.
     pub figure: Option<&'a Figure>,
     /// Where arrows leave the card.
@@ -86,6 +88,8 @@ pub(super) const VERDICT_HEIGHT: f32 = 13.0;
 pub(super) const TURN_HEIGHT: f32 = 13.0;
 /// The size of letters where the verdict stands below.
 const LETTERS: f32 = 14.0;
+/// The distance of two lines of letters of [`LETTERS_ALONE`].
+pub(crate) const LINE_ALONE_HEIGHT: f32 = 19.0;
 /// What the number of turns takes above a card in a neighbourhood of the window, in points.
 pub const NUMERAL_HEIGHT: f32 = 15.0;
 const CORNER: f32 = 7.0;
@@ -95,6 +99,45 @@ const DOUBLE: f32 = 3.5;
 /// The lines of a position's text: one, or of a grid one for each of its rows.
 pub(super) fn lines(label: &str) -> impl Iterator<Item = &str> {
     label.split('/')
+}
+
+/// The most characters of a position that stand on one line of a card.
+const MOST_ON_A_LINE: usize = 17;
+
+/// How many lines the longest texts of positions have in a card, and how many characters a line has at
+/// most: where texts are long the hands of player 2 stand below those of player 1.
+#[must_use]
+pub(crate) fn text_block(labels: impl Iterator<Item = String>) -> (usize, usize) {
+    let (mut longest, mut halved) = (0, 0);
+    for label in labels {
+        longest = longest.max(label.chars().count());
+        let halves = label.split('|').map(|half| half.chars().count());
+        halved = halved.max(halves.max().unwrap_or(0));
+    }
+    if longest > MOST_ON_A_LINE && halved < longest {
+        (2, halved)
+    } else {
+        (1, longest)
+    }
+}
+
+/// A text with the hands of player 2 below those of player 1, if one line has no room in a card of a width.
+fn lines_within(label: &str, style: TextStyle, width: f32) -> Vec<&str> {
+    if style.width(label) > width {
+        label.split('|').collect()
+    } else {
+        vec![label]
+    }
+}
+
+/// The lines of a text that stands alone in a card of a width.
+pub(crate) fn lines_alone(label: &str, width: f32) -> usize {
+    lines_within(
+        label,
+        TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::Text),
+        width,
+    )
+    .len()
 }
 
 /// Adds a card.
@@ -124,6 +167,9 @@ pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardD
             }
             add_turns(scene, rect, look);
         }
+    }
+    if detail != CardDetail::Shape {
+        add_left_out(scene, rect, look);
     }
 }
 
@@ -173,10 +219,16 @@ pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
     scene.rect(rect.expanded(gap), CORNER + gap * 0.7, None, Some(stroke));
 }
 
-/// The position on one line.
+/// The position on one line, or on two where a line has no room.
 fn add_text(scene: &mut Scene, rect: Rect, look: &CardContent) {
-    let label = TextStyle::new(Face::Mono, LETTERS_ALONE, look.ink());
-    scene.text_at(rect.centre(), Anchor::Middle, label, look.label);
+    let style = TextStyle::new(Face::Mono, LETTERS_ALONE, look.ink());
+    let lines = lines_within(look.label, style, rect.width);
+    let (x, middle) = rect.centre();
+    let first = middle - LINE_ALONE_HEIGHT * (lines.len() - 1) as f32 / 2.0; // two lines
+    for (number, line) in lines.into_iter().enumerate() {
+        let y = first + LINE_ALONE_HEIGHT * number as f32; // two lines
+        scene.text_at((x, y), Anchor::Middle, style, line);
+    }
 }
 
 /// The position, a grid row by row, and below it the verdict.
@@ -189,7 +241,11 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
         .figure
         .and_then(|figure| figure.add_above_text(scene, rect, inks));
     let label_text = if drawn.is_some() { "" } else { look.label };
-    let count = lines(label_text).filter(|line| !line.is_empty()).count() as f32; // a few
+    let mut label_lines: Vec<&str> = lines(label_text)
+        .flat_map(|line| lines_within(line, label, rect.width))
+        .collect();
+    label_lines.retain(|line| !line.is_empty());
+    let count = label_lines.len() as f32; // a few
     let small = TextStyle::new(Face::Regular, 11.0, ink);
     let below = [(look.turn, TURN_HEIGHT), (look.verdict, VERDICT_HEIGHT)];
     let below = below
@@ -200,7 +256,7 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
         Some(height) => rect.y + height + VERDICT_HEIGHT - 2.0,
         None => y - f32::midpoint(count * LINE_HEIGHT, heights) + 13.0,
     };
-    for line in lines(label_text).filter(|line| !line.is_empty()) {
+    for line in label_lines {
         scene.text((x, baseline), Anchor::Middle, label, line);
         baseline += LINE_HEIGHT;
     }
@@ -208,6 +264,23 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
         scene.text((x, baseline - 2.5), Anchor::Middle, small, text);
         baseline += height;
     }
+}
+
+/// How many of its moves have no room, below the card where no arrow leaves it, and below what surrounds
+/// the card.
+fn add_left_out(scene: &mut Scene, rect: Rect, look: &CardContent) {
+    if look.left_out == 0 {
+        return;
+    }
+    let style = TextStyle::new(Face::Regular, look.turns_size, Ink::Weak);
+    let gap = if look.has_ring { 10.0 } else { 4.0 };
+    let at = (rect.x + 4.0, rect.bottom() + gap + style.size * 0.75);
+    scene.text(
+        at,
+        Anchor::Start,
+        style,
+        &format!("+{} more", look.left_out),
+    );
 }
 
 /// The turns to the end, beside the card where no arrow comes in, above what surrounds the card. A ring

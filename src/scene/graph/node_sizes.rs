@@ -2,7 +2,7 @@
 
 use super::figure::{grid_above_text, grid_card};
 use super::focus::FocusForm;
-use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines};
+use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines, text_block};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::graph::StateGraph;
@@ -18,12 +18,18 @@ const VERDICT_WIDTH: f32 = 74.0;
 /// The room that the nodes of a graph need for text and verdict.
 #[must_use]
 pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
-    let (mut letters, mut rows) = (0, 1);
-    for node in graph.graph().node_weights() {
-        let label = game.position_text(node.position, None);
-        letters = letters.max(lines(&label).map(str::len).max().unwrap_or(0));
-        rows = rows.max(lines(&label).count());
-    }
+    let labels = || {
+        let nodes = graph.graph().node_weights();
+        nodes.map(|node| game.position_text(node.position, None))
+    };
+    let rows = labels().map(|label| lines(&label).count()).max();
+    let (rows, letters) = match rows.filter(|&rows| rows > 1) {
+        Some(rows) => {
+            let widths = labels().map(|label| lines(&label).map(str::len).max().unwrap_or(0));
+            (rows, widths.max().unwrap_or(0))
+        }
+        None => text_block(labels()),
+    };
     let grid = grid_above_text(game);
     let text = letters as f32 * LETTER_WIDTH; // a few dozen letters
     let width = grid.map_or(text + 4.0 * MARGIN, |(width, _)| width);

@@ -32,6 +32,8 @@ pub struct PageNode {
     pub column: u32,
     /// Its middle.
     pub at: Point,
+    /// How many of its moves have no room, where moves are shown.
+    pub left_out: usize,
 }
 
 impl PageNode {
@@ -104,5 +106,6 @@ pub(super) fn page_node(
         figure: figure.filter(Figure::replaces_text),
         column: layout.columns[number],
         at: layout.nodes[number],
+        left_out: 0,
     }
 }

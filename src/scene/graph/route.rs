@@ -13,7 +13,7 @@ pub use self::emphasis::Emphasis;
 use self::pen::RoutePen;
 use super::frame::{Fold, MOST_SAG};
 use crate::graph::layout::{Direction, Sizes};
-use crate::scene::{Path, Point, Scene, Stroke};
+use crate::scene::{Path, PathSegment, Point, Scene, Stroke};
 
 /// How far an arc beside a column reaches out for its bend.
 const MOST_REACH: f32 = 36.0;
@@ -23,6 +23,8 @@ const HEAD: f32 = 9.0;
 const HEAD_SHAPE: f32 = 0.45;
 /// How steep an arrow that leads down may be where it passes a row, in points aside for each down.
 const STEEPEST_DOWN: f32 = 2.5;
+/// How far below the middle of a node an arrow back leaves and meets it, in halves of its height.
+const LOW: f32 = 0.56;
 /// How far an arrow stands off the sides of its nodes.
 pub(crate) const OFF: f32 = 2.0;
 
@@ -66,6 +68,22 @@ pub struct DrawnArrow {
     pub head: [Point; 3],
 }
 
+impl DrawnArrow {
+    /// The same with each point elsewhere.
+    fn mapped(mut self, to: impl Fn(Point) -> Point) -> DrawnArrow {
+        for step in &mut self.path.steps {
+            *step = match *step {
+                PathSegment::Move(at) => PathSegment::Move(to(at)),
+                PathSegment::Line(at) => PathSegment::Line(to(at)),
+                PathSegment::Curve(points) => PathSegment::Curve(points.map(&to)),
+                PathSegment::Close => PathSegment::Close,
+            };
+        }
+        self.head = self.head.map(to);
+        self
+    }
+}
+
 /// Adds an arrow.
 pub fn add_arrow(scene: &mut Scene, arrow: &DrawnArrow, stroke: Stroke) {
     scene.path(arrow.path.clone(), None, Some(stroke));
@@ -80,7 +98,7 @@ pub fn add_arrow(scene: &mut Scene, arrow: &DrawnArrow, stroke: Stroke) {
 pub fn route(course: &ArrowRoute) -> DrawnArrow {
     let plan = RightwardRoute::new(course);
     let arrow = match course.leads {
-        ArrowDirection::Forward => plan.forward(course),
+        ArrowDirection::Forward => plan.forward(course.folds),
         ArrowDirection::Back { columns } => plan.backward(columns),
     };
     plan.turned(arrow)
@@ -138,25 +156,15 @@ impl RightwardRoute {
         }
     }
 
-    fn turned(&self, mut arrow: DrawnArrow) -> DrawnArrow {
-        if self.direction == Direction::Down {
-            use crate::scene::PathSegment;
-            let turn = |at: Point| turned(self.direction, at);
-            for step in &mut arrow.path.steps {
-                *step = match *step {
-                    PathSegment::Move(at) => PathSegment::Move(turn(at)),
-                    PathSegment::Line(at) => PathSegment::Line(turn(at)),
-                    PathSegment::Curve(points) => PathSegment::Curve(points.map(turn)),
-                    PathSegment::Close => PathSegment::Close,
-                };
-            }
-            arrow.head = arrow.head.map(turn);
+    fn turned(&self, arrow: DrawnArrow) -> DrawnArrow {
+        match self.direction {
+            Direction::Right => arrow,
+            Direction::Down => arrow.mapped(|at| turned(Direction::Down, at)),
         }
-        arrow
     }
 
     /// From the right of one node to the left of the other, past the nodes of the columns between.
-    fn forward(&self, course: &ArrowRoute) -> DrawnArrow {
+    fn forward(&self, folds: &[Option<Fold>]) -> DrawnArrow {
         let (x, y) = self.from;
         let mut pen = RoutePen::begin((x + self.half, y), self.head);
         let last = self.bends.len();
@@ -164,7 +172,7 @@ impl RightwardRoute {
             0 => self.from,
             _ => self.bends.get(step - 1).copied().unwrap_or(self.to),
         };
-        let fold = |step: usize| course.folds.get(step).copied().flatten();
+        let fold = |step: usize| folds.get(step).copied().flatten();
         for step in 0..=last {
             let (x, y) = stop(step + 1);
             let is_last = step == last;
@@ -223,8 +231,11 @@ impl RightwardRoute {
 
     /// An arc from the left of one node back to the right of the other, or beside a column.
     fn backward(&self, columns: u32) -> DrawnArrow {
+        if !self.bends.is_empty() {
+            return self.backward_past_nodes();
+        }
         let half = self.half;
-        let low = self.half_across * 0.56;
+        let low = self.half_across * LOW;
         let ((x, y), (end_x, end_y)) = (self.from, self.to);
         let end = (end_x + half + self.head, end_y + low);
         if columns == 0 {
@@ -240,6 +251,20 @@ impl RightwardRoute {
         let near_from = (x - half - reach, y + low + sag);
         pen.curve(near_from, (end.0 + reach, end.1 + sag), end);
         pen.arrow()
+    }
+
+    /// Past the nodes of the columns between: the route of an arrow that leads on, mirrored.
+    fn backward_past_nodes(&self) -> DrawnArrow {
+        let low = self.half_across * LOW;
+        let mirrored = |(x, y): Point| (-x, y);
+        let lower = |(x, y): Point| (-x, y + low);
+        let plan = RightwardRoute {
+            from: lower(self.from),
+            to: lower(self.to),
+            bends: self.bends.iter().copied().map(mirrored).collect(),
+            ..*self
+        };
+        plan.forward(&[]).mapped(mirrored)
     }
 }
 

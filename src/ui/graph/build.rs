@@ -16,6 +16,7 @@ use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::figure::{Figure, grid_card};
 use crate::scene::graph::frame::row_fold;
 use crate::scene::graph::legend::LegendContent;
+use crate::scene::graph::node::{LINE_ALONE_HEIGHT, text_block};
 use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::ports::{PortArrow, ports};
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, OFF, back_past_name, route};
@@ -34,6 +35,8 @@ pub(super) struct PicturePlan<'a> {
     pub(super) style: StandingOut<'a>,
     /// The line that is played, where that is shown.
     pub(super) line: &'a [Position],
+    /// For each node how many of its moves have no room; empty where all have.
+    pub(super) left_out: &'a [usize],
 }
 
 /// What stands out in a picture.
@@ -77,8 +80,9 @@ pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePla
     picture.signs = builder.signs();
     let before = entered_from(graph, plan.line);
     let nodes = graph.graph().node_weights().zip(before);
-    for (node, place) in nodes.zip(&plan.layout.nodes) {
-        builder.add_node(&mut picture, node, place);
+    let left_out = plan.left_out.iter().copied().chain(std::iter::repeat(0));
+    for ((node, place), left_out) in nodes.zip(&plan.layout.nodes).zip(left_out) {
+        builder.add_node(&mut picture, node, place, left_out);
     }
     builder.add_arrows(&mut picture);
     picture
@@ -151,6 +155,7 @@ impl Builder<'_> {
         picture: &mut Picture,
         (node, before): (&StateNode, Option<Position>),
         place: &Point,
+        left_out: usize,
     ) {
         let is_mark = self.is_folded() && node.is_terminal;
         let size = if is_mark {
@@ -172,6 +177,7 @@ impl Builder<'_> {
             role: Role::default(),
             shows_verdict: true,
             is_open: player.is_some_and(|player| player != node.position.mover),
+            left_out,
             is_for_class: self.plan.canvas.is_for_class(),
         };
         // Marks begin where other nodes do.
@@ -234,12 +240,8 @@ impl Builder<'_> {
             None => ArrowDirection::Forward,
         };
         let is_backward = leads != ArrowDirection::Forward;
-        let bends: Vec<Pos2> = if is_backward {
-            Vec::new()
-        } else {
-            let bends = layout.bends[number].iter();
-            bends.map(|bend| self.at(bend)).collect()
-        };
+        let bends = layout.bends[number].iter();
+        let bends: Vec<Pos2> = bends.map(|bend| self.at(bend)).collect();
         let stops: Vec<_> = bends.iter().map(|bend| (bend.x, bend.y)).collect();
         let place = |node: NodeIndex, port: f32| -> Point {
             let place = self.at(&layout.nodes[node.index()]);
@@ -303,12 +305,19 @@ pub(super) fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
     lengths.max().unwrap_or(0)
 }
 
-/// The width and height of the nodes of a graph.
-pub(super) fn card(analysis: &Analysis, graph: &StateGraph) -> Vec2 {
-    match grid_card(&analysis.game, NODE_HEIGHT) {
-        Some(size) => size.into(),
-        None => Picture::node_size(characters(analysis, graph)),
+/// The width and height of the nodes of a graph; in class a text has one line, as hands stand above it.
+pub(super) fn card(analysis: &Analysis, graph: &StateGraph, canvas: CanvasSize) -> Vec2 {
+    if let Some(size) = grid_card(&analysis.game, NODE_HEIGHT) {
+        return size.into();
     }
+    if canvas.is_for_class() {
+        return Picture::node_size(characters(analysis, graph));
+    }
+    let nodes = graph.graph().node_weights();
+    let texts = nodes.map(|node| analysis.game.node_text(node.position, None));
+    let (lines, characters) = text_block(texts);
+    let below = LINE_ALONE_HEIGHT * (lines - 1) as f32; // two at most
+    Picture::node_size(characters) + vec2(0.0, below)
 }
 
 /// How far from the middles of their nodes the arrows of a folded proof begin and end.

@@ -76,7 +76,7 @@ pub(crate) fn draw(
     };
     match graph {
         Ok(graph) => {
-            let card = card(analysis, &graph);
+            let card = card(analysis, &graph, wanted.canvas);
             let sizes = match wanted.columns {
                 GraphColumns::End => canvas_size::end_sizes(card),
                 GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(card),
@@ -96,6 +96,7 @@ pub(crate) fn draw(
                 canvas: wanted.canvas,
                 best: &best,
                 line: &[],
+                left_out: &[],
                 style: match wanted.columns {
                     GraphColumns::End => StandingOut::Best,
                     GraphColumns::Turns | GraphColumns::Flow => StandingOut::Plain,

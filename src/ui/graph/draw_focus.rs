@@ -33,7 +33,7 @@ pub(super) fn focus(
     };
     let canvas = wanted.canvas;
     let sizes_of = |graph: &StateGraph, form: FocusForm| {
-        let (game, card) = (&analysis.game, card(analysis, graph));
+        let (game, card) = (&analysis.game, card(analysis, graph, canvas));
         match form {
             FocusForm::Near => canvas.sizes(canvas_size::focus_sizes(game, card), game),
             FocusForm::Line => canvas.sizes(canvas_size::line_sizes(game, card), game),
@@ -45,6 +45,7 @@ pub(super) fn focus(
         graph,
         layout,
         sizes,
+        left_out,
     } = focus::focus(analysis, &content, &room, &sizes_of, earlier);
     let plan = PicturePlan {
         layout: &layout,
@@ -53,10 +54,11 @@ pub(super) fn focus(
         best: &best_arrows(analysis, &graph),
         style: StandingOut::Plain,
         line: &wanted.line,
+        left_out: &left_out,
     };
     let mut picture = picture(analysis, &graph, &plan);
     let here = wanted.line[wanted.here.min(wanted.line.len() - 1)];
-    picture.move_names = move_names(&picture, analysis, &graph, here);
+    picture.move_names = move_names(&picture, analysis, &graph, (&wanted.line, here));
     if let Some(node) = graph.node(here) {
         let shown = graph.graph().neighbors(node).count();
         picture.moves_shown = Some([shown, arrows(&analysis.game, here).len()]);
@@ -268,13 +270,13 @@ mod tests {
                     };
                     let cards = picture.places.iter();
                     let cards: Vec<Rect> = cards.flat_map(|at| [card(at), numeral(at)]).collect();
-                    let letter = vec2(0.6 * 15.5, 11.0);
                     let names: Vec<Rect> = picture
                         .move_names
                         .iter()
                         .map(|name| {
                             let count = name.name.chars().count() as f32; // a few
-                            let size = vec2(letter.x * count, letter.y);
+                            assert!(name.letters > 13.0, "{}", name.name);
+                            let size = vec2(0.6 * count, 0.71) * name.letters;
                             Rect::from_center_size(pos2(name.at.0, name.at.1), size)
                         })
                         .collect();

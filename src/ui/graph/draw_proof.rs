@@ -96,6 +96,7 @@ impl LaidOut {
             best: &vec![true; self.graph.graph().edge_count()],
             style,
             line: &[],
+            left_out: &[],
         };
         picture(analysis, &self.graph, &plan)
     }
@@ -117,7 +118,7 @@ impl Whole {
         progress: &Progress,
     ) -> Whole {
         let graph = scope::strategy(analysis, &strategy);
-        let card = card(analysis, &graph);
+        let card = card(analysis, &graph, wanted.canvas);
         let in_canvas = |sizes| wanted.canvas.sizes(sizes, &analysis.game);
         let right = in_canvas(canvas_size::sizes(card));
         let down = in_canvas(canvas_size::sizes_down(card));

@@ -38,6 +38,8 @@ pub(crate) struct NodeLook {
     pub(crate) shows_verdict: bool,
     /// Whether only its edge has its colour.
     pub(crate) is_open: bool,
+    /// How many of its moves have no room, where moves are shown.
+    pub(crate) left_out: usize,
     /// Whether it is drawn for the back of a room: with large letters, and hands above them.
     pub(crate) is_for_class: bool,
 }

@@ -16,12 +16,12 @@ const MOST_NAMED: usize = 240;
 const RING: f32 = 8.5;
 
 /// The names of the moves of a picture that have room: first those of `here`, then the others in the order
-/// of the graph. Arrows that lead back are not named.
+/// of the graph. Of arrows that lead back those of the line are named.
 pub(super) fn move_names(
     picture: &Picture,
     analysis: &Analysis,
     graph: &StateGraph,
-    here: Position,
+    (line, here): (&[Position], Position),
 ) -> Vec<MoveName> {
     let edges = graph.graph().raw_edges();
     if edges.len() > MOST_NAMED {
@@ -39,7 +39,8 @@ pub(super) fn move_names(
     for (number, (edge, reach)) in edges.iter().zip(&picture.reaches).enumerate() {
         let ends = [edge.source(), edge.target()].map(|node| graph.graph()[node].position);
         let name = names.remove(&(ends[0], ends[1]));
-        if let (Some(name), false) = (name, reach.is_backward) {
+        let is_played = || line.windows(2).any(|step| step == ends);
+        if let Some(name) = name.filter(|_| !reach.is_backward || is_played()) {
             named.push((number, name, u32::from(ends[0] != here)));
         }
     }
@@ -64,10 +65,12 @@ pub(super) fn move_names(
     let found = places(&arrows, &room);
     let named = named.into_iter().zip(found);
     named
-        .filter_map(|((arrow, name, _), at)| {
+        .filter_map(|((arrow, name, _), placed)| {
+            let placed = placed?;
             Some(MoveName {
                 arrow,
-                at: at?,
+                at: placed.at,
+                letters: placed.letters,
                 name,
             })
         })

@@ -14,6 +14,8 @@ use crate::scene::graph::route::DrawnArrow;
 const BESIDE: f32 = 3.0;
 /// The room of a numeral beside a card in a picture that goes down.
 const NUMERAL_WIDTH: f32 = 26.0;
+/// The room of the words that say how many moves are left out.
+const MORE_WIDTH: f32 = 58.0;
 
 impl Picture {
     /// All arrows, by number.
@@ -40,9 +42,12 @@ impl Picture {
                 Direction::Down if look.is_end_mark() => card,
                 Direction::Down => Rect::new(card.right(), card.y, NUMERAL_WIDTH, card.height),
             };
-            [card.expanded(BESIDE), numeral]
+            // That moves are left out is said below the card.
+            let below = Rect::new(card.x, card.bottom(), MORE_WIDTH, NUMERAL_HEIGHT);
+            let below = (look.left_out > 0).then_some(below);
+            [Some(card.expanded(BESIDE)), Some(numeral), below]
         });
-        taken.collect()
+        taken.flatten().collect()
     }
 
     /// Where the current position stands: in its node, or on an arrow.

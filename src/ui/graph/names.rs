@@ -7,7 +7,7 @@ use petgraph::stable_graph::EdgeIndex;
 use super::lens::Lens;
 use super::picture::Picture;
 use crate::scene::graph::answer::{add_answer, answer_plate};
-use crate::scene::graph::move_name::{self, add_move_name};
+use crate::scene::graph::move_name::{LETTERS, add_move_name};
 use crate::scene::graph::node::{Ring, add_ring};
 use crate::scene::{Scene, Tone};
 use crate::ui::paint::{self, Placement, theme};
@@ -45,11 +45,11 @@ pub(super) fn paint(
             }
         }
     }
-    if lens.camera.zoom * move_name::LETTERS >= LEAST_LETTERS {
+    if lens.camera.zoom * LETTERS >= LEAST_LETTERS {
         for name in &picture.move_names {
             let (x, y) = name.at;
             if seen.contains(Pos2::new(x, y)) && is_shown(EdgeIndex::new(name.arrow)) {
-                add_move_name(&mut scene, name.at, &name.name, move_name::LETTERS);
+                add_move_name(&mut scene, name.at, &name.name, name.letters);
             }
         }
     }

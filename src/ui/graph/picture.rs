@@ -50,6 +50,8 @@ pub(super) struct MoveName {
     /// The number of the arrow.
     pub(super) arrow: usize,
     pub(super) at: Point,
+    /// The size of its letters.
+    pub(super) letters: f32,
     pub(super) name: String,
 }
 

@@ -179,10 +179,11 @@ fn paint_gliding_arrows(ui: &Ui, near: &ReadableGraph) {
             continue;
         }
         let [from, to] = [from, to].map(|node| near.place(node.index()));
+        let bends: Vec<_> = look.bends().iter().map(|&bend| bend.into()).collect();
         let gliding = route(&ArrowRoute {
             from: from.into(),
             to: to.into(),
-            bends: &[],
+            bends: &bends,
             folds: &[],
             sizes: &picture.sizes,
             direction: picture.direction,

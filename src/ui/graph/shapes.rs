@@ -82,6 +82,7 @@ fn made(
         is_terminal: look.is_terminal,
         turns: look.value.turns().filter(|_| look.shows_verdict),
         turns_size: f32::from(half_points) / 2.0,
+        left_out: look.left_out,
         figure: look.figure.as_ref(),
         direction: look.direction,
         has_ring: ring.is_some_and(|ring| ring != Ring::Hovered),
@@ -125,7 +126,8 @@ impl DisplayNode<NodeLook, ArrowLook, Directed, u32> for NodeShape {
         };
         let made_for = self.mesh.scale_for(zoom);
         // A hair less, as points on the screen are not exact.
-        let height = self.look.size.y * made_for + 0.01;
+        let lines = node::lines_alone(&self.text, self.look.size.x) as f32; // two at most
+        let height = self.look.size.y / lines * made_for + 0.01;
         let of_text = NODE_HEIGHT * made_for + 0.01;
         let detail = match (of_text, height) {
             (..READABLE, _) => CardDetail::Shape,

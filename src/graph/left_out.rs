@@ -1,0 +1,66 @@
+//! How many moves of each position a neighbourhood leaves out.
+
+use super::arrows;
+use super::focus::Neighbourhood;
+use crate::game::any::AnyGame;
+
+/// For each node how many of its moves are not shown, where moves of its column are: of the current
+/// position and of those ahead, but for the last column, after which nothing is shown.
+///
+/// # Complexity
+/// Tries the moves of those positions.
+#[must_use]
+pub fn left_out(game: &AnyGame, near: &Neighbourhood) -> Vec<usize> {
+    let last = near.columns.iter().copied().max().unwrap_or(0);
+    let graph = near.graph.graph();
+    let nodes = graph.node_indices().zip(&near.columns);
+    nodes
+        .map(|(node, column)| {
+            if !(0..last).contains(column) {
+                return 0;
+            }
+            let all = arrows(game, graph[node].position).len();
+            all.saturating_sub(graph.neighbors(node).count())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::graph::focus::{Extent, Focus, neighbourhood};
+    use crate::solve::Progress;
+    use crate::solve::analysis::{ReachableCount, analyse};
+
+    #[test]
+    fn what_has_no_room_is_counted_and_the_last_column_is_not_asked() {
+        let game = AnyGame::from_rule_line("hands=3").expect("a rule line");
+        let progress = Progress::default();
+        let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
+        let start = game.position(&game.start());
+        let near = |rows| {
+            let focus = Focus {
+                line: &[start],
+                here: 0,
+                before: &[],
+                best_first: true,
+                extent: Extent {
+                    depth: 3,
+                    rows,
+                    most_columns: 4,
+                    ..Extent::of(60)
+                },
+            };
+            neighbourhood(&analysis, &focus)
+        };
+        assert!(left_out(&game, &near(60)).iter().all(|&count| count == 0));
+        let few = near(3);
+        let missing = left_out(&game, &few);
+        assert!(missing.iter().any(|&count| count > 0), "{missing:?}");
+        for (number, &count) in missing.iter().enumerate() {
+            let is_last = few.columns[number] == 3;
+            assert!(!is_last || count == 0);
+        }
+    }
+}
