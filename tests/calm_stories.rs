@@ -425,3 +425,29 @@ fn a_picked_row_lights_board_and_graph() {
     settle(&mut window);
     assert_eq!(app(&window).hovered(), None);
 }
+
+#[test]
+fn positions_too_long_for_a_row_of_the_tree_stand_whole_on_a_second_line() {
+    let mut window = open_sized(1280.0, 800.0);
+    let rows = |window: &Window, text: &str| -> Vec<Rect> {
+        // The tree lies at the right.
+        let places = places_of(window, |painted| painted == text);
+        places.into_iter().filter(|at| at.left() > 980.0).collect()
+    };
+    for (rules, start, is_below) in [
+        ("mallett", "[1.1]|(1.1)", false),
+        ("hands=5,fingers=12", "[1 1 1 1 1]|(1$1$1$1$1)", true),
+    ] {
+        set_rules(&mut window, rules);
+        window.run_steps(8);
+        let [begin] = rows(&window, "Start")[..] else {
+            panic!("{rules}: one row says where play begins");
+        };
+        let [position] = rows(&window, start)[..] else {
+            panic!("{rules}: the position is there once");
+        };
+        let is_lower = position.top() >= begin.bottom() - 2.0;
+        assert_eq!(is_lower, is_below, "{rules}: {begin:?}, {position:?}");
+        assert!(position.right() <= 1280.0, "{rules}: {position:?}");
+    }
+}

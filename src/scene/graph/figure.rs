@@ -102,10 +102,13 @@ impl Figure {
     /// there was.
     pub fn add(&self, scene: &mut Scene, card: Rect, (ink, paper): (Ink, Ink)) -> bool {
         match self {
-            Figure::Hands(game, board) => CardRow::fitting(game, board, card).is_some_and(|row| {
-                row.add(scene, game, board, ink);
-                true
-            }),
+            Figure::Hands(game, board) => {
+                let plate = card.expanded(-PLATE_EDGE);
+                CardRow::fitting(game, board, plate).is_some_and(|row| {
+                    row.add_on_plate(scene, plate, game, board);
+                    true
+                })
+            }
             Figure::Grid(game, board, last) => {
                 let letters = ((card.height - 4.0) * 0.4).clamp(5.0, 12.0);
                 CardGrid::of((game, board, *last), (ink, paper), Some(letters)).add(scene, card)
@@ -152,13 +155,11 @@ impl Figure {
                 let height = card.height - CLASS_TEXT;
                 let drawn = Rect::new(card.x, card.y, card.width, height).expanded(-CLASS_EDGE);
                 if let Some(row) = CardRow::fitting(game, board, drawn) {
-                    // On a player's own colour their hands would not be seen.
-                    scene.rect(drawn, CLASS_EDGE, Some(Ink::Page), None);
                     let row = CardRow {
                         has_numerals: false,
                         ..row
                     };
-                    row.add(scene, game, board, Ink::Text);
+                    row.add_on_plate(scene, drawn, game, board);
                     y = card.bottom() - CLASS_TEXT / 2.0;
                 }
             }
@@ -174,6 +175,8 @@ pub(crate) const LETTERS_ALONE: f32 = 17.0;
 const CLASS_HAND: f32 = 27.0;
 const CLASS_CELL: f32 = 17.0;
 const CLASS_TEXT: f32 = 24.0;
+/// Between the edge of a card and the plate on which its hands stand.
+const PLATE_EDGE: f32 = 4.5;
 /// Between the edge of such a card and the plate on which its hands stand.
 const CLASS_EDGE: f32 = 4.0;
 /// Cards are not made wider than this for the sake of their hands, nor lower than this.
@@ -271,6 +274,18 @@ impl CardRow {
         let left = self.left + before + f32::from(hand) * pitch;
         let height = self.width * HEIGHT_TO_WIDTH;
         Rect::new(left, self.middle - height / 2.0, self.width, height)
+    }
+
+    /// Adds the hands on a plate, as on a player's own colour their hands would not be seen.
+    fn add_on_plate(
+        &self,
+        scene: &mut Scene,
+        plate: Rect,
+        game: &hands::HandGame,
+        board: &hands::HandBoard,
+    ) {
+        scene.rect(plate, CLASS_EDGE, Some(Ink::Page), None);
+        self.add(scene, game, board, Ink::Text);
     }
 
     fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::HandBoard, ink: Ink) {

@@ -5,7 +5,7 @@ use super::figure::Figure;
 pub(crate) use super::figure::LETTERS_ALONE;
 use crate::graph::layout::Direction;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Point, Rect, Scene, Stroke, TextStyle, Tone};
+use crate::scene::{Anchor, Dash, Ink, Point, Rect, Scene, Stroke, TextStyle, Tone};
 
 /// What a card shows.
 #[derive(Clone, Copy, Debug)]
@@ -213,7 +213,7 @@ pub(super) fn add_open_box(scene: &mut Scene, rect: Rect, tone: Tone) {
 pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
     let (gap, stroke) = match ring {
         Ring::Here => (6.0, Stroke::solid(Ink::Current, 3.0)),
-        Ring::Marked => (6.0, Stroke::solid(Ink::Current, 2.5)),
+        Ring::Marked => (6.0, Stroke::solid(Ink::Current, 2.5).dashed(Dash::Dashed)),
         Ring::Hovered => (2.5, Stroke::solid(Ink::Hover, 2.0)),
     };
     scene.rect(rect.expanded(gap), CORNER + gap * 0.7, None, Some(stroke));

@@ -4,7 +4,7 @@ use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use egui_graphs::MetadataFrame;
 
 /// The smallest and the largest zoom, in points on the screen for a point of the picture.
-pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=4.0;
+pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=2.5;
 /// Fitting a small picture does not blow it up beyond this.
 pub(super) const LARGEST_FIT: f32 = 1.25;
 /// What is left free on every side of a picture that is fitted into a view, in points.

@@ -6,6 +6,7 @@ use super::build::{PicturePlan, StandingOut, card, picture};
 use super::canvas_size;
 use super::draw_focus::{EarlierLayout, focus};
 use super::draw_proof::draw_proof;
+use super::move_names::names_of_large;
 use super::request::{DrawnGraph, GraphColumns, GraphRequest, MOST_DRAWN, Mode};
 use crate::game::Position;
 use crate::graph::best::best_arrows;
@@ -102,7 +103,11 @@ pub(crate) fn draw(
                     GraphColumns::Turns | GraphColumns::Flow => StandingOut::Plain,
                 },
             };
-            (done(Ok(picture(analysis, &graph, &plan)), None), None)
+            let mut picture = picture(analysis, &graph, &plan);
+            if !progress.is_cancelled() {
+                picture.move_names = names_of_large(&picture, analysis, &graph);
+            }
+            (done(Ok(picture), None), None)
         }
         Err(error @ GraphError::TooLarge { .. }) if wanted.mode == Mode::Whole => {
             let note = error.to_string();
@@ -131,6 +136,7 @@ mod tests {
     use crate::game::any::AnyGame;
     use crate::game::{Game, Seat};
     use crate::graph::focus::FocusOptions;
+    use crate::scene::graph::Standing;
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::canvas_size::CanvasSize;
     use crate::ui::graph::look::{Decoration, NodeLook, Spotlight};
@@ -174,6 +180,36 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn best_moves_by_the_end_have_names_that_cover_no_position() {
+        for (rules, share) in [("mallett", 80), ("magic-fingers", 70), ("attacks-only", 60)] {
+            let picture = drawn(rules, GraphColumns::End, (600.0, 540.0));
+            let half = picture.node_size / 2.0;
+            for name in &picture.move_names {
+                let count = name.name.chars().count() as f32; // a few
+                let size = vec2(0.6 * count, 0.71) * name.letters;
+                let text = eframe::egui::Rect::from_center_size(name.at.into(), size);
+                for &place in &picture.places {
+                    let card = eframe::egui::Rect::from_center_size(place, half * 2.0);
+                    assert!(!card.intersects(text), "{rules}: {}", name.name);
+                }
+            }
+            let looks = picture.reaches.iter().map(|reach| {
+                let arrow = picture.graph.edge(reach.edge).expect("it is there");
+                (arrow.payload().standing, reach.is_backward)
+            });
+            let best = looks
+                .filter(|&look| look == (Standing::Best, false))
+                .count();
+            let named = picture.move_names.len();
+            println!("{rules}: {named} of {best} best moves are named");
+            assert!(
+                best > 50 && named * 100 >= best * share,
+                "{rules}: {named} of {best}"
+            );
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is not dimmed: a position with its moves, or with all that best play leads to.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use petgraph::Direction::{Incoming, Outgoing};
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
@@ -20,6 +20,8 @@ pub(super) struct Lit {
     light: Light,
     /// The arrow on which the current position stands.
     entered: Option<EdgeIndex<u32>>,
+    /// The arrows of the way to what is previewed.
+    way: Vec<EdgeIndex<u32>>,
 }
 
 /// How the arrows that are not dimmed look.
@@ -54,11 +56,18 @@ impl Lit {
                 _ => Light::BestPlay,
             },
             entered: None,
+            way: Vec::new(),
         };
         let node = |position: Position| numbers.get(&position).copied();
         match spotlight {
             Spotlight::Moves(position) => lit.light_moves(graph, node(position)?),
             Spotlight::BestPlay(position) => lit.light_on(graph, best_play, node(position)?),
+            Spotlight::Preview { from, to } => {
+                lit.light_on(graph, best_play, node(to)?);
+                if let Some(from) = node(from) {
+                    lit.light_way(graph, from, numbers[&to]);
+                }
+            }
             Spotlight::Ahead { from, to } => {
                 lit.light_on(graph, best_play, node(to)?);
                 if let Some(from) = node(from) {
@@ -85,6 +94,31 @@ impl Lit {
         }
     }
 
+    /// Lights a shortest way from one position to another, if there is one.
+    fn light_way(&mut self, graph: &ShapeGraph, from: NodeIndex<u32>, to: NodeIndex<u32>) {
+        let mut entered = HashMap::new();
+        let mut open = VecDeque::from([from]);
+        while let Some(node) = open.pop_front() {
+            if node == to {
+                break;
+            }
+            for edge in graph.g().edges_directed(node, Outgoing) {
+                let next = edge.target();
+                if next != from && !entered.contains_key(&next) {
+                    entered.insert(next, (node, edge.id()));
+                    open.push_back(next);
+                }
+            }
+        }
+        let mut at = to;
+        while let Some(&(before, arrow)) = entered.get(&at) {
+            self.way.push(arrow);
+            self.arrows[arrow.index()] = true;
+            self.nodes[before.index()] = true;
+            at = before;
+        }
+    }
+
     fn light_on(&mut self, graph: &ShapeGraph, best_play: &[bool], node: NodeIndex<u32>) {
         let mut open = vec![node];
         self.nodes[node.index()] = true;
@@ -106,6 +140,7 @@ impl Lit {
     pub(super) fn emphasis(&self, arrow: EdgeIndex<u32>, look: &ArrowLook, tone: Tone) -> Emphasis {
         match (look.emphasis(tone), self.light) {
             _ if self.entered == Some(arrow) => Emphasis::Chosen(tone),
+            _ if self.way.contains(&arrow) => Emphasis::Lit,
             (Emphasis::Plain | Emphasis::Faint | Emphasis::Back, Light::Moves) => Emphasis::Lit,
             (Emphasis::Plain | Emphasis::Faint | Emphasis::Back, Light::BestPlay) => {
                 Emphasis::Best(tone)

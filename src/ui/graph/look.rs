@@ -119,6 +119,13 @@ pub(crate) enum Spotlight {
     Moves(Position),
     /// A position and all that best play can lead to from there.
     BestPlay(Position),
+    /// The same from a position that is previewed, and the way from another to it.
+    Preview {
+        /// Where the way begins.
+        from: Position,
+        /// The position.
+        to: Position,
+    },
     /// The same, and the arrow from another position that led there.
     Ahead {
         /// The position before.

@@ -1,4 +1,4 @@
-//! Which moves of a neighbourhood are named, and where.
+//! Which moves are named, and where: those of a neighbourhood, and of a large graph those that stand out.
 
 use std::collections::HashMap;
 
@@ -6,72 +6,164 @@ use super::picture::{MoveName, Picture};
 use crate::game::{Game, Position};
 use crate::graph::StateGraph;
 use crate::scene::Rect;
+use crate::scene::graph::Standing;
 use crate::scene::graph::move_name::{LETTERS, NameRoom, NamedArrow, places};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::move_groups;
 
-/// Up to this many moves are named; the names of more would hide the arrows.
+/// Up to this many moves of a neighbourhood are named; the names of more would hide the arrows.
 const MOST_NAMED: usize = 240;
+/// The same of the moves that stand out in a large graph, which is read a part at a time.
+const MOST_NAMED_IN_LARGE: usize = 1_200;
 /// What stays free round a card with a ring, in points.
 const RING: f32 = 8.5;
 
-/// The names of the moves of a picture that have room: first those of `here`, then the others in the order
-/// of the graph. Of arrows that lead back those of the line are named.
+/// The names of the moves of a neighbourhood that have room: first those of `here`, then the others in the
+/// order of the graph. Of arrows that lead back those of the line are named.
 pub(super) fn move_names(
     picture: &Picture,
     analysis: &Analysis,
     graph: &StateGraph,
     (line, here): (&[Position], Position),
 ) -> Vec<MoveName> {
-    let edges = graph.graph().raw_edges();
-    if edges.len() > MOST_NAMED {
+    if graph.graph().edge_count() > MOST_NAMED {
         return Vec::new();
     }
-    let game = &analysis.game;
-    let mut names: HashMap<(Position, Position), String> = HashMap::new();
-    for node in graph.graph().node_weights() {
-        let from = node.position;
-        for group in move_groups(game, &game.board(from)) {
-            names.insert((from, group.position), group.label.text);
-        }
-    }
-    let mut named: Vec<(usize, String, u32)> = Vec::new();
-    for (number, (edge, reach)) in edges.iter().zip(&picture.reaches).enumerate() {
-        let ends = [edge.source(), edge.target()].map(|node| graph.graph()[node].position);
-        let name = names.remove(&(ends[0], ends[1]));
-        let is_played = || line.windows(2).any(|step| step == ends);
-        if let Some(name) = name.filter(|_| !reach.is_backward || is_played()) {
-            named.push((number, name, u32::from(ends[0] != here)));
-        }
-    }
-    let arrows: Vec<NamedArrow> = named
-        .iter()
-        .map(|(arrow, name, order)| NamedArrow {
-            arrow: *arrow,
-            name,
-            order: *order,
-        })
-        .collect();
+    let ends = ends(graph);
+    let is_named = |number: usize| {
+        let is_backward = picture.reaches[number].is_backward;
+        !is_backward || line.windows(2).any(|step| step == ends[number])
+    };
+    let order = |number: usize| u32::from(ends[number][0] != here);
     let mut taken = picture.taken();
     if let Some(at) = picture.place(here) {
         let card = Rect::around((at.x, at.y), picture.node_size.into());
         taken.push(card.expanded(RING));
     }
+    let chosen = (0..ends.len()).filter(|&number| is_named(number));
+    let names = names(
+        analysis,
+        graph,
+        chosen.map(|number| (number, order(number))),
+    );
+    placed(picture, names, &taken, |_| true)
+}
+
+/// The names of the moves that stand out in a large graph, or of all that lead on where none does.
+pub(super) fn names_of_large(
+    picture: &Picture,
+    analysis: &Analysis,
+    graph: &StateGraph,
+) -> Vec<MoveName> {
+    let looks = || {
+        picture
+            .reaches
+            .iter()
+            .map(|reach| picture.graph.edge(reach.edge))
+    };
+    let standings = || looks().map(|arrow| arrow.map(|arrow| arrow.payload().standing));
+    let has_best = standings().any(|standing| standing == Some(Standing::Best));
+    let wanted = if has_best {
+        Standing::Best
+    } else {
+        Standing::Plain
+    };
+    let stands_out: Vec<bool> = standings()
+        .zip(&picture.reaches)
+        .map(|(standing, reach)| standing == Some(wanted) && !reach.is_backward)
+        .collect();
+    let chosen = (0..stands_out.len()).filter(|&number| stands_out[number]);
+    let most = if has_best {
+        MOST_NAMED_IN_LARGE
+    } else {
+        MOST_NAMED
+    };
+    if chosen.clone().count() > most {
+        return Vec::new();
+    }
+    let names = names(analysis, graph, chosen.map(|number| (number, 0)));
+    // Faint arrows lie lowest, and a name may pass over them.
+    placed(picture, names, &picture.taken(), |number| {
+        !has_best || stands_out[number]
+    })
+}
+
+/// The positions that each arrow leads from and to.
+fn ends(graph: &StateGraph) -> Vec<[Position; 2]> {
+    let edges = graph.graph().raw_edges().iter();
+    let ends = edges.map(|edge| [edge.source(), edge.target()]);
+    ends.map(|ends| ends.map(|node| graph.graph()[node].position))
+        .collect()
+}
+
+/// The move of an arrow, by its number, and when it gets its place.
+struct Named {
+    arrow: usize,
+    name: String,
+    order: u32,
+}
+
+/// The names of some arrows, each with its order; the moves of a position are named once.
+fn names(
+    analysis: &Analysis,
+    graph: &StateGraph,
+    chosen: impl Iterator<Item = (usize, u32)>,
+) -> Vec<Named> {
+    let game = &analysis.game;
+    let ends = ends(graph);
+    let mut known: HashMap<Position, HashMap<Position, String>> = HashMap::new();
+    let named = chosen.filter_map(|(arrow, order)| {
+        let [from, to] = ends[arrow];
+        let moves = known.entry(from).or_insert_with(|| {
+            let groups = move_groups(game, &game.board(from)).into_iter();
+            groups
+                .map(|group| (group.position, group.label.text))
+                .collect()
+        });
+        let name = moves.remove(&to)?;
+        Some(Named { arrow, name, order })
+    });
+    named.collect()
+}
+
+/// The names that have room beside what is taken and the arrows that are in the way.
+fn placed(
+    picture: &Picture,
+    names: Vec<Named>,
+    taken: &[Rect],
+    is_in_way: impl Fn(usize) -> bool,
+) -> Vec<MoveName> {
+    let lines = picture.lines();
+    let in_way: Vec<usize> = (0..lines.len())
+        .filter(|&number| is_in_way(number))
+        .collect();
+    let arrows: Vec<NamedArrow> = names
+        .iter()
+        .filter_map(|named| {
+            Some(NamedArrow {
+                arrow: in_way.binary_search(&named.arrow).ok()?,
+                name: &named.name,
+                order: named.order,
+            })
+        })
+        .collect();
     let room = NameRoom {
-        arrows: &picture.lines(),
-        taken: &taken,
+        arrows: &in_way
+            .iter()
+            .map(|&number| lines[number])
+            .collect::<Vec<_>>(),
+        taken,
         letters: LETTERS,
     };
-    let found = places(&arrows, &room);
-    let named = named.into_iter().zip(found);
-    named
-        .filter_map(|((arrow, name, _), placed)| {
+    let places = arrows.iter().zip(places(&arrows, &room));
+    places
+        .filter_map(|(arrow, placed)| {
             let placed = placed?;
             Some(MoveName {
-                arrow,
+                arrow: in_way[arrow.arrow],
                 at: placed.at,
                 letters: placed.letters,
-                name,
+                name: arrow.name.to_owned(),
             })
         })
         .collect()

@@ -344,7 +344,8 @@ fn spotlight(model: &Model, graph: &GraphView, shared: &Shared) -> Option<Spotli
     if let Some(chosen) = chosen {
         let knows_best = model.shown_analysis().is_some();
         return Some(if knows_best {
-            Spotlight::BestPlay(chosen)
+            let from = model.game().position(model.board());
+            Spotlight::Preview { from, to: chosen }
         } else {
             Spotlight::Moves(chosen)
         });

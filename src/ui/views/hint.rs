@@ -1,6 +1,6 @@
 //! What a person needs to know before the first move.
 
-use eframe::egui::{Align, Frame, Label, Layout, Margin, Ui};
+use eframe::egui::{Align, Frame, Label, Layout, Margin, TextStyle, Ui};
 
 use crate::app::Model;
 use crate::ui::paint::theme;
@@ -30,15 +30,37 @@ pub(crate) fn hint_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
                     *is_closed = true;
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let how = if model.board().with_hands().is_some() {
-                        "Click your hand, then the hand it taps."
-                    } else {
-                        "Click the first and the last cell of a run to fill it."
-                    };
-                    let hint = format!("{how} R: rules. H: hide verdicts. F1: all keys.");
-                    ui.add(Label::new(hint).truncate());
+                    let hints = hints(model.board().with_hands().is_some());
+                    let has_room = |hint: &String| width(ui, hint) <= ui.available_width();
+                    let hint = hints.iter().find(|hint| has_room(hint));
+                    ui.add(Label::new(hint.unwrap_or(&hints[2])).truncate());
                 });
             });
         });
     });
+}
+
+/// What is said, the longest first.
+fn hints(with_hands: bool) -> [String; 3] {
+    let (how, shortly) = if with_hands {
+        (
+            "Click your hand, then the hand it taps.",
+            "Click a hand, then its target.",
+        )
+    } else {
+        (
+            "Click the first and the last cell of a run to fill it.",
+            "Click both ends of a run.",
+        )
+    };
+    let all = format!("{how} R: rules. H: hide verdicts. F1: all keys.");
+    [all, how.to_owned(), shortly.to_owned()]
+}
+
+/// How wide a text is in a label.
+fn width(ui: &Ui, text: &str) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    let colour = theme::palette(ui).text;
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, colour);
+    galley.size().x
 }

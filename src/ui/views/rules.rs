@@ -12,7 +12,7 @@ use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
 use crate::ui::commands::Command;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::paint::widgets::{checkbox_ui, strong, weak_label};
 use crate::ui::shared::Shared;
 
 /// The presets, what the rules are in one line, and every key of them.
@@ -216,7 +216,9 @@ fn choice_ui(ui: &mut Ui, key: &RuleView, now: &mut usize, words: &[Word]) {
 /// A yes/no key.
 fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
     let is_enabled = key.remedy.is_none();
-    ui.add_enabled(is_enabled, egui::Checkbox::new(now, key.title))
+    let checkbox = |ui: &mut Ui| checkbox_ui(ui, now, key.title);
+    ui.add_enabled_ui(is_enabled, checkbox)
+        .inner
         .on_hover_text(&key.help)
         .on_disabled_hover_text(key.remedy.unwrap_or_default());
 }

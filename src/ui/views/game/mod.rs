@@ -3,6 +3,7 @@
 mod comment;
 mod guides;
 mod notes;
+mod row_painter;
 mod row_places;
 mod tree;
 

@@ -4,19 +4,28 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::{Id, Ui};
+use eframe::egui::{FontId, Id, Ui};
 
 use super::comment::comment_height;
 use crate::app::Model;
+use crate::game::Game;
 
-/// The height of a move.
+/// The height of a move, and of the second line on which positions stand that are too long for the first.
 pub(super) const ROW_HEIGHT: f32 = 28.0;
+pub(super) const SECOND_LINE: f32 = 17.0;
+/// The size of the letters of positions, and the least at which they can be read.
+pub(super) const POSITION_LETTERS: f32 = 12.5;
+pub(super) const LEAST_POSITION_LETTERS: f32 = 10.0;
+/// What a move needs beside its position, in points.
+const BESIDE_POSITION: f32 = 96.0;
 
 /// What the places were worked out for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct PlacesSubject {
     revision: u64,
     width: f32,
+    /// The height of a move.
+    row: f32,
 }
 
 /// A row that is not as high as a move.
@@ -43,9 +52,16 @@ impl TreeRowPlaces {
     /// # Complexity
     /// Then linear in the number of rows and in the length of comments.
     pub(super) fn kept(ui: &Ui, model: &Model) -> Arc<TreeRowPlaces> {
+        let width = ui.available_width();
+        let more = if has_second_line(ui, model, width) {
+            SECOND_LINE
+        } else {
+            0.0
+        };
         let subject = PlacesSubject {
             revision: model.revision(),
-            width: ui.available_width(),
+            width,
+            row: ROW_HEIGHT + more,
         };
         let key = Id::new("places of the rows of the tree");
         let kept: Option<Arc<TreeRowPlaces>> = ui.data(|data| data.get_temp(key));
@@ -69,7 +85,7 @@ impl TreeRowPlaces {
     ) -> TreeRowPlaces {
         let mut more = 0.0;
         let odd = heights.map(|(row, height)| {
-            more += height - ROW_HEIGHT;
+            more += height - subject.row;
             OddRow { row, height, more }
         });
         TreeRowPlaces {
@@ -86,13 +102,13 @@ impl TreeRowPlaces {
     pub(super) fn top(&self, row: usize) -> f32 {
         let above = self.odd.partition_point(|odd| odd.row < row);
         let more = above.checked_sub(1).map_or(0.0, |last| self.odd[last].more);
-        row as f32 * ROW_HEIGHT + more // a million at most
+        row as f32 * self.subject.row + more // a million at most
     }
 
     /// The height of a row.
     pub(super) fn row_height(&self, row: usize) -> f32 {
         let found = self.odd.binary_search_by_key(&row, |odd| odd.row);
-        found.map_or(ROW_HEIGHT, |place| self.odd[place].height)
+        found.map_or(self.subject.row, |place| self.odd[place].height)
     }
 
     /// The height of all rows.
@@ -126,13 +142,23 @@ impl TreeRowPlaces {
     pub(super) fn offset_that_shows(&self, row: usize, (offset, height): (f32, f32)) -> f32 {
         let (top, bottom) = (self.top(row), self.top(row + 1));
         if top < offset {
-            (top - ROW_HEIGHT).max(0.0)
+            (top - self.subject.row).max(0.0)
         } else if bottom > offset + height {
-            bottom + ROW_HEIGHT - height
+            bottom + self.subject.row - height
         } else {
             offset
         }
     }
+}
+
+/// Whether the positions of a game are too long to stand behind the names of moves: one of them tells, so
+/// that all rows are alike.
+fn has_second_line(ui: &Ui, model: &Model, width: f32) -> bool {
+    let game = model.game();
+    let text = game.position_text(game.position(model.session().first_board()), None);
+    let font = FontId::monospace(POSITION_LETTERS);
+    let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
+    letter * text.chars().count() as f32 > width - BESIDE_POSITION // a few dozen
 }
 
 #[cfg(test)]
@@ -143,6 +169,7 @@ mod tests {
         let subject = PlacesSubject {
             revision: 0,
             width: 0.0,
+            row: ROW_HEIGHT,
         };
         let odd = heights.iter().copied().enumerate();
         let odd = odd.filter(|(_, height)| (height - ROW_HEIGHT).abs() > 0.01);

@@ -1,33 +1,25 @@
 //! The tree of play, a move a row; a click goes there.
 
-use std::sync::Arc;
-
 use eframe::egui::{
-    self, Align2, Button, Color32, FontId, Galley, Painter, Rect, ScrollArea, Sense, Stroke, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    self, Button, FontId, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::comment::comment_ui;
 use super::guides::guides;
-use super::row_places::{ROW_HEIGHT, TreeRowPlaces};
+use super::row_painter::{GAP, RowPainter, put_below};
+use super::row_places::{POSITION_LETTERS, ROW_HEIGHT, TreeRowPlaces};
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
-use crate::scene::bookmark_sign::add_bookmark;
-use crate::scene::{self, Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::OutlineRow;
 use crate::session::review::MoveMark;
-use crate::ui::paint::theme::{self, GRID, Palette};
+use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
 
-/// Between two texts of a row.
-const GAP: f32 = 6.0;
 /// The room for marks, so that they stand in line.
 const MARK: f32 = 20.0;
-/// The size of a bookmark's sign.
-const BOOKMARK_SIZE: Vec2 = vec2(8.0, 12.0);
 
 /// Every line that was tried.
 pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
@@ -79,7 +71,7 @@ fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), model: &Model, sha
     let position = model.game().position(&node.board);
     let is_lit = shared.highlight.hovered() == Some(position) && node.fault.is_none();
     let is_in_line = session.is_in_line(row.id);
-    if row_ui(ui, row, model, (is_in_line, is_lit), shared) && node.fault.is_none() {
+    if row_ui(ui, (row, height), model, (is_in_line, is_lit), shared) && node.fault.is_none() {
         shared.highlight.hover(position);
     }
 }
@@ -174,7 +166,7 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model) -> RowTexts {
 /// A move in the tree. Returns whether the pointer is on it.
 fn row_ui(
     ui: &mut Ui,
-    row: &OutlineRow,
+    (row, height): (&OutlineRow, f32),
     model: &Model,
     (is_in_line, is_lit): (bool, bool),
     shared: &mut Shared,
@@ -184,7 +176,7 @@ fn row_ui(
     let node = session.node(row.id);
     let said = said(ui, row, model);
     let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let is_here = session.cursor() == row.id;
     let painter = ui.painter().clone();
     let is_pointed_at = response.hovered() || response.has_focus();
@@ -195,6 +187,7 @@ fn row_ui(
         let bar = Rect::from_min_size(rect.min + vec2(0.0, 4.0), vec2(3.0, rect.height() - 8.0));
         painter.rect_filled(bar, 1.5, palette.text);
     }
+    let line = rect.with_max_y(rect.top() + ROW_HEIGHT);
     let left = guides(&painter, palette, rect, row.depth);
     let is_greyed = node.fault.is_some();
     let colour = if is_greyed || !is_in_line {
@@ -210,7 +203,7 @@ fn row_ui(
     };
     let mut pen = RowPainter {
         painter: &painter,
-        y: rect.center().y,
+        y: line.center().y,
         left,
         right: rect.right() - GRID / 2.0,
     };
@@ -242,7 +235,13 @@ fn row_ui(
         let place = pen.put_right(text, FontId::proportional(12.0), palette.weak)?;
         Some((place.expand2(vec2(4.0, 3.0)), turn, twin))
     });
-    pen.put_if_room(said.position, FontId::monospace(12.5), colour);
+    if height > ROW_HEIGHT {
+        let below = Rect::from_min_max(pos2(began, line.bottom()), rect.right_bottom());
+        put_below(&painter, below, &said.position, colour);
+    } else {
+        let font = FontId::monospace(POSITION_LETTERS);
+        pen.put_if_room(said.position, font, colour);
+    }
     if let Some(better) = said.better {
         let text = format!("better: {better}");
         pen.put_if_room(text, FontId::proportional(11.5), palette.weak);
@@ -311,71 +310,5 @@ fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, shared: &mut Shared) {
             shared.act(action);
             ui.close();
         }
-    }
-}
-
-/// Puts texts into a row, from both ends, as far as there is room.
-struct RowPainter<'a> {
-    painter: &'a Painter,
-    y: f32,
-    left: f32,
-    right: f32,
-}
-
-impl RowPainter<'_> {
-    fn layout(&self, text: String, font: FontId, colour: Color32) -> Arc<Galley> {
-        self.painter.layout_no_wrap(text, font, colour)
-    }
-
-    fn paint(&self, galley: Arc<Galley>, x: f32, colour: Color32) -> Rect {
-        let at = pos2(x, self.y - galley.size().y / 2.0);
-        let place = Rect::from_min_size(at, galley.size());
-        self.painter.galley(at, galley, colour);
-        place
-    }
-
-    fn put_left(&mut self, text: String, font: FontId, colour: Color32, least: f32) {
-        let galley = self.layout(text, font, colour);
-        let width = galley.size().x.max(least);
-        self.paint(galley, self.left, colour);
-        self.left += width + GAP;
-    }
-
-    fn put_right(&mut self, text: String, font: FontId, colour: Color32) -> Option<Rect> {
-        let galley = self.layout(text, font, colour);
-        let x = self.right - galley.size().x;
-        if x < self.left {
-            return None;
-        }
-        self.right = x - GAP;
-        Some(self.paint(galley, x, colour))
-    }
-
-    /// Puts a text at the left of a column at the right end.
-    fn put_in_column(&mut self, text: String, font: FontId, colour: Color32, width: f32) {
-        let galley = self.layout(text, font, colour);
-        let x = self.right - width;
-        if x >= self.left {
-            self.paint(galley, x, colour);
-            self.right = x - GAP;
-        }
-    }
-
-    fn put_if_room(&mut self, text: String, font: FontId, colour: Color32) {
-        let galley = self.layout(text, font, colour);
-        let width = galley.size().x;
-        if self.left + width <= self.right {
-            self.paint(galley, self.left, colour);
-            self.left += width + GAP;
-        }
-    }
-
-    fn put_bookmark(&mut self, palette: &Palette) {
-        let sign = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), BOOKMARK_SIZE);
-        let mut scene = Scene::new(BOOKMARK_SIZE.into());
-        let all = scene::Rect::new(0.0, 0.0, BOOKMARK_SIZE.x, BOOKMARK_SIZE.y);
-        add_bookmark(&mut scene, all, Ink::Text);
-        paint::paint(self.painter, palette, &scene, Placement::at(sign.min));
-        self.right = sign.left() - GAP;
     }
 }

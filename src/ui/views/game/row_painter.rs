@@ -1,0 +1,112 @@
+//! Texts in a row of the tree, as far as there is room.
+
+use std::sync::Arc;
+
+use eframe::egui::{Align2, Color32, FontId, Galley, Painter, Rect, Vec2, pos2, vec2};
+
+use super::row_places::{LEAST_POSITION_LETTERS, POSITION_LETTERS};
+use crate::scene::bookmark_sign::add_bookmark;
+use crate::scene::{self, Ink, Scene};
+use crate::ui::paint::theme::{GRID, Palette};
+use crate::ui::paint::{self, Placement};
+
+/// Between two texts of a row.
+pub(super) const GAP: f32 = 6.0;
+/// The size of a bookmark's sign.
+const BOOKMARK_SIZE: Vec2 = vec2(8.0, 12.0);
+
+/// Puts a position on a line of its own, as large as it fits.
+pub(super) fn put_below(painter: &Painter, line: Rect, position: &str, colour: Color32) {
+    let layout = |size: f32| {
+        let font = FontId::monospace(size);
+        painter.layout_no_wrap(position.to_owned(), font, colour)
+    };
+    let usual = layout(POSITION_LETTERS);
+    let share = (line.width() - GRID / 2.0) / usual.size().x.max(1.0);
+    let galley = if share < 1.0 {
+        layout((POSITION_LETTERS * share).max(LEAST_POSITION_LETTERS))
+    } else {
+        usual
+    };
+    let at = pos2(line.left(), line.center().y - 3.0 - galley.size().y / 2.0);
+    painter
+        .with_clip_rect(painter.clip_rect().intersect(line))
+        .galley(at, galley, colour);
+}
+
+/// Puts texts into a row, from both ends, as far as there is room.
+pub(super) struct RowPainter<'a> {
+    pub(super) painter: &'a Painter,
+    pub(super) y: f32,
+    pub(super) left: f32,
+    pub(super) right: f32,
+}
+
+impl RowPainter<'_> {
+    fn layout(&self, text: String, font: FontId, colour: Color32) -> Arc<Galley> {
+        self.painter.layout_no_wrap(text, font, colour)
+    }
+
+    fn paint(&self, galley: Arc<Galley>, x: f32, colour: Color32) -> Rect {
+        let at = pos2(x, self.y - galley.size().y / 2.0);
+        let place = Rect::from_min_size(at, galley.size());
+        self.painter.galley(at, galley, colour);
+        place
+    }
+
+    pub(super) fn put_left(&mut self, text: String, font: FontId, colour: Color32, least: f32) {
+        let galley = self.layout(text, font, colour);
+        let width = galley.size().x.max(least);
+        self.paint(galley, self.left, colour);
+        self.left += width + GAP;
+    }
+
+    pub(super) fn put_right(
+        &mut self,
+        text: String,
+        font: FontId,
+        colour: Color32,
+    ) -> Option<Rect> {
+        let galley = self.layout(text, font, colour);
+        let x = self.right - galley.size().x;
+        if x < self.left {
+            return None;
+        }
+        self.right = x - GAP;
+        Some(self.paint(galley, x, colour))
+    }
+
+    /// Puts a text at the left of a column at the right end.
+    pub(super) fn put_in_column(
+        &mut self,
+        text: String,
+        font: FontId,
+        colour: Color32,
+        width: f32,
+    ) {
+        let galley = self.layout(text, font, colour);
+        let x = self.right - width;
+        if x >= self.left {
+            self.paint(galley, x, colour);
+            self.right = x - GAP;
+        }
+    }
+
+    pub(super) fn put_if_room(&mut self, text: String, font: FontId, colour: Color32) {
+        let galley = self.layout(text, font, colour);
+        let width = galley.size().x;
+        if self.left + width <= self.right {
+            self.paint(galley, self.left, colour);
+            self.left += width + GAP;
+        }
+    }
+
+    pub(super) fn put_bookmark(&mut self, palette: &Palette) {
+        let sign = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), BOOKMARK_SIZE);
+        let mut scene = Scene::new(BOOKMARK_SIZE.into());
+        let all = scene::Rect::new(0.0, 0.0, BOOKMARK_SIZE.x, BOOKMARK_SIZE.y);
+        add_bookmark(&mut scene, all, Ink::Text);
+        paint::paint(self.painter, palette, &scene, Placement::at(sign.min));
+        self.right = sign.left() - GAP;
+    }
+}
