@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn best_moves_by_the_end_have_names_that_cover_no_position() {
-        for (rules, share) in [("mallett", 80), ("magic-fingers", 70), ("attacks-only", 60)] {
+        for (rules, share) in [("mallett", 80), ("magic-fingers", 70), ("attacks-only", 35)] {
             let picture = drawn(rules, GraphColumns::End, (600.0, 540.0));
             let half = picture.node_size / 2.0;
             for name in &picture.move_names {

@@ -46,7 +46,7 @@ pub(super) fn move_names(
         graph,
         chosen.map(|number| (number, order(number))),
     );
-    placed(picture, names, &taken, |_| true)
+    placed(picture, &names, &taken, |_| true)
 }
 
 /// The names of the moves that stand out in a large graph, or of all that lead on where none does.
@@ -83,7 +83,7 @@ pub(super) fn names_of_large(
     }
     let names = names(analysis, graph, chosen.map(|number| (number, 0)));
     // Faint arrows lie lowest, and a name may pass over them.
-    placed(picture, names, &picture.taken(), |number| {
+    placed(picture, &names, &picture.taken(), |number| {
         !has_best || stands_out[number]
     })
 }
@@ -129,7 +129,7 @@ fn names(
 /// The names that have room beside what is taken and the arrows that are in the way.
 fn placed(
     picture: &Picture,
-    names: Vec<Named>,
+    names: &[Named],
     taken: &[Rect],
     is_in_way: impl Fn(usize) -> bool,
 ) -> Vec<MoveName> {
