@@ -21,6 +21,7 @@ const COMPONENTS: &[&str] = &[
     "ui::views::game",
     "ui::views::header",
     "ui::views::hint",
+    "ui::views::lesson",
     "ui::views::menus",
     "ui::views::moves",
     "ui::views::notices",

@@ -21,6 +21,7 @@ enum Deed {
     Promote(usize),
     Comment(usize, &'static str),
     Bookmark(usize, bool),
+    Stop(usize, Option<&'static str>),
     Title(&'static str),
     Rule(&'static str),
     Shortest(usize),
@@ -49,6 +50,8 @@ fn deed() -> impl Strategy<Value = Deed> {
         2 => (any::<usize>(), prop::sample::select(vec!["", "here", "there"]))
             .prop_map(|(node, text)| Deed::Comment(node, text)),
         1 => (any::<usize>(), any::<bool>()).prop_map(|(node, is)| Deed::Bookmark(node, is)),
+        1 => (any::<usize>(), prop::option::of(prop::sample::select(vec!["", "Why?"])))
+            .prop_map(|(node, text)| Deed::Stop(node, text)),
         1 => prop::sample::select(vec!["", "A title"]).prop_map(Deed::Title),
         1 => prop::sample::select(vec!["opposite", "none"]).prop_map(Deed::Rule),
         1 => any::<usize>().prop_map(Deed::Shortest),
@@ -77,6 +80,7 @@ fn action(model: &Model, deed: &Deed) -> Option<Action> {
         Deed::Promote(number) => Action::Promote(node(number)),
         Deed::Comment(number, text) => Action::Comment(node(number), text.to_owned()),
         Deed::Bookmark(number, is_set) => Action::Bookmark(node(number), is_set),
+        Deed::Stop(number, text) => Action::Stop(node(number), text.map(str::to_owned)),
         Deed::Title(title) => Action::Describe(About {
             title: title.to_owned(),
             ..About::default()
@@ -192,8 +196,8 @@ fn said(session: &Session) -> (String, String) {
             let node = copy.node(id);
             let (name, board) = (&node.name, node.fault.is_none().then_some(node.board));
             format!(
-                "{depth} {is_comment} {name} {board:?} {} {}",
-                node.comment, node.is_bookmarked
+                "{depth} {is_comment} {name} {board:?} {} {} {:?}",
+                node.comment, node.is_bookmarked, node.stop
             )
         })
         .collect();

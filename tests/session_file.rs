@@ -96,6 +96,34 @@ fn keys_stand_in_a_fixed_order_and_nothing_empty_is_written() {
 }
 
 #[test]
+fn stops_of_a_lesson_come_back_and_files_without_them_have_none() {
+    let mut session = example();
+    let (first, last) = (session.first(), session.cursor());
+    assert!(!session.has_stops());
+    let plain = file::write(&SessionToWrite::of(&session));
+    assert!(!plain.contains("stop"));
+    session.stop(first, Some(String::new()));
+    session.stop(last, Some("Why not 2T1?".to_owned()));
+    let text = file::write(&SessionToWrite::of(&session));
+    let json: Json = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(
+        (&json["stop"], &json["moves"][2]["stop"]),
+        (&json!(""), &json!("Why not 2T1?"))
+    );
+    let again = read(&text).session;
+    assert!(again.is_same_work(&session) && again.has_stops());
+    assert!(!again.is_same_work(&read(&plain).session));
+    let wrong = changed(&session, |json| json["moves"][2]["stop"] = json!(true));
+    let error = file::read(wrong.as_bytes())
+        .expect_err("no text")
+        .to_string();
+    assert_eq!(
+        error,
+        "move 3: `stop` has a value of the wrong kind; allowed is a text in quotes"
+    );
+}
+
+#[test]
 fn verdicts_that_are_not_the_solvers_are_counted_and_the_first_is_named() {
     let session = example();
     let analysis = solved("mallett");
@@ -364,7 +392,7 @@ fn every_error_is_one_sentence_about_the_place() {
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": \"one\"}",
-            "`version` cannot be `one`; allowed is a number such as 1.0",
+            "`version` cannot be `one`; allowed is a number such as 1.1",
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": \"1.0\"}",
@@ -577,6 +605,8 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => (any::<usize>(), comment).prop_map(|(at, text)| Deed::Comment(at, text)),
         1 => (any::<usize>(), any::<String>()).prop_map(|(at, text)| Deed::Comment(at, text)),
         1 => any::<usize>().prop_map(Deed::Bookmark),
+        1 => (any::<usize>(), proptest::option::of(".{0,8}"))
+            .prop_map(|(at, text)| Deed::Stop(at, text)),
         1 => any::<String>().prop_map(Deed::Describe),
         1 => any::<usize>().prop_map(Deed::Rules),
         1 => Just(Deed::SetUp),

@@ -73,6 +73,13 @@ pub enum Action {
     Comment(NodeId, String),
     /// Set a bookmark on a board, or take it away.
     Bookmark(NodeId, bool),
+    /// Let a lesson stop at a board and ask a question, where it is empty the usual one; or stop there
+    /// no more.
+    Stop(NodeId, Option<String>),
+    /// Take the lesson from its begin, or go through the session without it.
+    ToggleLesson,
+    /// Show the answer of the stop at hand.
+    ShowAnswer,
     /// Write title, notes and players.
     Describe(About),
     /// Take over a session that was read. What was not saved is lost: ask first.
@@ -121,6 +128,9 @@ impl Action {
             | Action::RouteFound { .. }
             | Action::Comment(..)
             | Action::Bookmark(..)
+            | Action::Stop(..)
+            | Action::ToggleLesson
+            | Action::ShowAnswer
             | Action::Describe(_)
             | Action::Saved(..)
             | Action::CopyPosition(_)
@@ -265,6 +275,15 @@ pub enum ActionError {
     /// No best move is known.
     #[error("There is no best move to play here")]
     NoBestMove,
+    /// A stop asks what to play.
+    #[error("A stop asks here what you would play: try a move of your own, or show the answer")]
+    Asked,
+    /// There is no stop at hand that asks.
+    #[error("Nothing is asked here")]
+    NothingAsked,
+    /// The session is no lesson.
+    #[error("No stop is set in this session; Edit, Stop here sets one")]
+    NoStops,
     /// Mistakes would give verdicts away.
     #[error("Mistakes are hidden with the verdicts: H shows them")]
     MistakesHidden,

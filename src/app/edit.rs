@@ -2,6 +2,7 @@
 
 use super::document::Document;
 use super::journal::JournalChange;
+use super::lesson::Lesson;
 use super::rule_change::ChangeDetail;
 use super::tree::TreeRows;
 use super::work::SessionWork;
@@ -54,6 +55,7 @@ impl Model {
         self.work = work;
         self.tree = tree;
         self.works += 1;
+        self.lesson = Lesson::default();
         self.kept.push(JournalChange::Begun);
     }
 
@@ -76,7 +78,7 @@ impl Model {
         let was_set_up = *self.session().first_board() != self.game().start();
         self.edit(Change::Rules(game))?;
         Ok(vec![ChangeDetail::Dropped(
-            self.session().dropped(was_set_up),
+            self.whole_session().dropped(was_set_up),
         )])
     }
 }

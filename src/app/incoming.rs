@@ -44,6 +44,8 @@ pub enum Source {
     File(PathBuf, Stamp),
     /// From what was kept for the case of a crash: it was never saved.
     Left,
+    /// From the program itself: a session that no file has, without work of anyone in it.
+    Example,
 }
 
 /// A session as it is at a moment, to be written to a file on any thread.

@@ -8,8 +8,10 @@ pub mod action;
 pub mod board;
 pub mod document;
 mod edit;
+pub mod examples;
 mod incoming;
 pub mod journal;
+pub mod lesson;
 mod mistakes;
 mod move_rows;
 mod opening;
@@ -33,6 +35,7 @@ pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::Document;
 pub use self::incoming::{OpenedWork, Opening, Replacement, SaveRequest, Source};
 use self::journal::JournalChange;
+use self::lesson::Lesson;
 pub use self::move_rows::{MoveRow, move_rows};
 pub use self::opening::Recovered;
 pub use self::preview::{PreviewPlace, PreviewedBoard, ShownBoard};
@@ -85,6 +88,7 @@ pub struct Model {
     knowledge: Knowledge,
     recheck: Option<verify::Verification>,
     verdicts_hidden: bool,
+    lesson: Lesson,
     /// What the last rule change did, once its verdict is known.
     change: Option<RuleChange>,
     /// Counts of a large game, which come after its solution.
@@ -150,6 +154,7 @@ impl Model {
             knowledge: Knowledge::Pending,
             recheck: None,
             verdicts_hidden: false,
+            lesson: Lesson::default(),
             change: None,
             counts: None,
             tally: None,
@@ -175,7 +180,7 @@ impl Model {
         let keeps_nodes = action.keeps_nodes();
         let is_another_session = matches!(action, Action::New | Action::Open(_));
         let takes_back = matches!(action, Action::Undo);
-        let before = self.session().clone();
+        let before = self.whole_session().clone();
         let (mut effects, details) = self.carry_out(action)?;
         self.keep_up(&before);
         self.revision += 1;
@@ -195,6 +200,7 @@ impl Model {
         if !keeps_nodes {
             self.generation += 1;
         }
+        self.follow_lesson(keeps_nodes);
         self.refresh();
         effects.extend(self.check_recorded_verdicts());
         Ok(effects)
@@ -209,6 +215,8 @@ impl Model {
         let mut effects = Vec::new();
         let mut details = Vec::new();
         match action {
+            Action::Play(mv) if self.question().is_some() => self.try_move(mv)?,
+            Action::PlayBest if self.question().is_some() => return Err(ActionError::Asked),
             Action::Play(mv) => {
                 self.edit(Change::Play(mv))?;
             }
@@ -247,6 +255,12 @@ impl Model {
                 self.take(HistoryStep::Type(Change::Comment(id, text)))?;
             }
             Action::Bookmark(id, is_set) => self.edit(Change::Bookmark(id, is_set))?,
+            Action::Stop(id, question) if question.is_some() && self.is_stop(id) => {
+                self.take(HistoryStep::Type(Change::Stop(id, question)))?;
+            }
+            Action::Stop(id, question) => self.edit(Change::Stop(id, question))?,
+            Action::ToggleLesson => self.toggle_lesson()?,
+            Action::ShowAnswer => effects = self.show_answer()?,
             Action::Describe(about) => self.take(HistoryStep::Type(Change::Describe(about)))?,
             Action::Saved(what, path, stamp) => self.saved(*what, path, stamp),
             Action::Paste(text) => (effects, details) = self.paste(&text)?,

@@ -8,6 +8,7 @@ use serde_json::{Map, Value as Json};
 use super::document::{Document, Stamp};
 use super::incoming::{OpenedWork, Opening, SaveRequest, Source};
 use super::journal::{JournalChange, JournalError, Restored, is_like_journal, restored};
+use super::lesson::Lesson;
 use super::tree::TreeRows;
 use super::work::{SavedFile, SessionWork};
 use super::{ActionError, Effect, GameForm, Knowledge, Model};
@@ -65,21 +66,8 @@ impl Opening {
             return OpenedWork::of(work, Some(read.claims), progress);
         }
         let (left, claims, warnings) = match self.source {
-            Source::File(path, stamp) => {
-                let opened = file::read_while_wanted(&self.bytes, progress)?;
-                let document = Document {
-                    path: Some(path),
-                    stamp: Some(stamp),
-                    saved: Some(opened.session.clone()),
-                    view: Map::new(),
-                };
-                let left = Restored {
-                    work: SessionWork::new(opened.session, document),
-                    view: opened.view,
-                    warning: None,
-                };
-                (left, Some(opened.claims), opened.warnings)
-            }
+            Source::Example => opened(&self.bytes, None, progress)?,
+            Source::File(path, stamp) => opened(&self.bytes, Some((path, stamp)), progress)?,
             Source::Left => (left(&self.bytes, progress)?, None, Vec::new()),
         };
         drop(self.bytes);
@@ -112,6 +100,28 @@ impl OpenedWork {
             warnings: Vec::new(),
         })
     }
+}
+
+/// A session as its file says it, and what belongs to it: its file, what it claims, what is odd in it.
+fn opened(
+    bytes: &[u8],
+    place: Option<(PathBuf, Stamp)>,
+    progress: &Progress,
+) -> Result<(Restored, Option<RecordedVerdicts>, Vec<String>), ActionError> {
+    let opened = file::read_while_wanted(bytes, progress)?;
+    let (path, stamp) = place.unzip();
+    let document = Document {
+        path,
+        stamp,
+        saved: Some(opened.session.clone()),
+        view: Map::new(),
+    };
+    let restored = Restored {
+        work: SessionWork::new(opened.session, document),
+        view: opened.view,
+        warning: None,
+    };
+    Ok((restored, Some(opened.claims), opened.warnings))
 }
 
 /// Reads a game by the rules that it names, or by those of a game.
@@ -189,7 +199,7 @@ impl Model {
     #[must_use]
     pub fn save_request(&self, view: Map<String, Json>) -> SaveRequest {
         SaveRequest {
-            session: self.session().clone(),
+            session: self.whole_session().clone(),
             view: self.whole_view(view),
             analysis: match &self.knowledge {
                 Knowledge::Solved(analysis) => Some(Arc::clone(analysis)),
@@ -258,7 +268,9 @@ impl Model {
         if let Some(verdicts) = verdicts.and_then(Json::as_str) {
             self.verdicts_hidden = verdicts == "hidden";
         }
+        let lesson = Lesson::of(work.session());
         self.begin_with(work, tree);
+        self.lesson = lesson;
         self.claims = claims;
         let look = view.map(Effect::Look);
         let warnings = warnings.into_iter().map(Effect::Say);

@@ -1,6 +1,7 @@
 //! What views ask of the model.
 
 use super::document::Document;
+use super::tree::TreeRows;
 use super::{Knowledge, ListedMove, Model, Route};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
@@ -20,10 +21,11 @@ impl Model {
         self.session().game()
     }
 
-    /// The lines that were tried, and the current node.
+    /// The lines that were tried, and the current node; of a lesson as far as it is to be seen.
     #[must_use]
     pub fn session(&self) -> &Session {
-        self.work.session()
+        let shown = self.lesson.shown.as_ref();
+        shown.map_or(self.work.session(), |(session, _)| session)
     }
 
     /// The file that the session belongs to.
@@ -41,7 +43,7 @@ impl Model {
     /// Where the position of a node came up before: in its own line if there, otherwise in another.
     #[must_use]
     pub fn earlier_occurrence(&self, id: NodeId) -> Option<NodeId> {
-        self.tree.repetitions.get(id)
+        self.shown_tree().repetitions.get(id)
     }
 
     /// Another number whenever the ids of nodes mean other boards than before.
@@ -60,7 +62,12 @@ impl Model {
     /// The tree of play as rows, from top to bottom.
     #[must_use]
     pub fn outline(&self) -> &[OutlineRow] {
-        &self.tree.rows
+        &self.shown_tree().rows
+    }
+
+    fn shown_tree(&self) -> &TreeRows {
+        let shown = self.lesson.shown.as_ref();
+        shown.map_or(&self.tree, |(_, tree)| tree)
     }
 
     /// The current board.
@@ -87,7 +94,7 @@ impl Model {
     /// The solved game if its verdicts may be shown.
     #[must_use]
     pub fn shown_analysis(&self) -> Option<&Analysis> {
-        self.analysis().filter(|_| !self.verdicts_hidden)
+        self.analysis().filter(|_| !self.are_verdicts_hidden())
     }
 
     /// What the independent re-check of the solution found, once it is done.
@@ -96,10 +103,10 @@ impl Model {
         self.recheck.as_ref()
     }
 
-    /// Whether the verdicts are hidden.
+    /// Whether the verdicts are hidden: because somebody wants that, or a stop asks for the best move.
     #[must_use]
     pub fn are_verdicts_hidden(&self) -> bool {
-        self.verdicts_hidden
+        self.verdicts_hidden || self.question().is_some()
     }
 
     /// What can be reached from the start, once it is counted.
@@ -159,7 +166,7 @@ impl Model {
     /// those are hidden.
     #[must_use]
     pub fn shown_moves(&self) -> &[ListedMove] {
-        if self.verdicts_hidden {
+        if self.are_verdicts_hidden() {
             &self.plain_moves
         } else {
             &self.moves

@@ -63,7 +63,7 @@ impl Model {
     /// hidden only the latter.
     #[must_use]
     pub fn change(&self) -> Option<String> {
-        self.change.as_ref()?.sentence(!self.verdicts_hidden)
+        self.change.as_ref()?.sentence(!self.are_verdicts_hidden())
     }
 
     /// The rules before the last change, as long as that is what was done last to them.

@@ -40,6 +40,7 @@ impl Model {
             mark: self.shown_mark(id),
             is_fork: session.is_fork(id),
             is_bookmarked: node.is_bookmarked,
+            is_stop: node.stop.is_some(),
         }
     }
 }

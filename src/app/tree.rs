@@ -34,7 +34,7 @@ pub(super) enum TreeChange {
 impl TreeChange {
     fn by(change: &Change) -> TreeChange {
         match change {
-            Change::Bookmark(..) | Change::Describe(_) => TreeChange::Nothing,
+            Change::Bookmark(..) | Change::Stop(..) | Change::Describe(_) => TreeChange::Nothing,
             Change::Comment(id, _) => TreeChange::Note(*id),
             Change::Play(_) | Change::Line { .. } => TreeChange::LastNodes,
             Change::Rules(_) | Change::Replace(_) | Change::Delete(_) | Change::Promote(_) => {

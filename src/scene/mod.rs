@@ -17,6 +17,7 @@
 //!   face            the type faces, and how wide a text is in them
 //!   badge           a verdict as a badge
 //!   bookmark_sign   the sign of a bookmark
+//!   stop_sign       the sign of a stop in a lesson
 //! ```
 //!
 //! *Shortcomings:* a filled path must be convex; there are no gradients and no clips.
@@ -36,6 +37,7 @@ pub mod page;
 mod path;
 mod rect;
 mod shape;
+pub mod stop_sign;
 mod text;
 pub mod timeline;
 pub mod worksheet;

@@ -33,6 +33,8 @@ pub enum Change {
     Comment(NodeId, String),
     /// Set a bookmark on a board, or take it away.
     Bookmark(NodeId, bool),
+    /// Let a lesson stop at a board and ask a question, or stop there no more.
+    Stop(NodeId, Option<String>),
     /// Write title, notes and players.
     Describe(About),
 }
@@ -74,6 +76,7 @@ impl Change {
             Change::Promote(id) => session.promote(*id),
             Change::Comment(id, text) => session.comment(*id, text.clone()),
             Change::Bookmark(id, is_set) => session.bookmark(*id, *is_set),
+            Change::Stop(id, question) => session.stop(*id, question.clone()),
             Change::Describe(about) => session.describe(about.clone()),
         }
         Ok(())
@@ -89,11 +92,16 @@ impl Change {
             Change::Play(_) | Change::Line { .. } | Change::Delete(_) => {
                 before.ids().len() != after.ids().len()
             }
-            Change::Comment(id, _) | Change::Bookmark(id, _) if !before.contains(*id) => false,
+            Change::Comment(id, _) | Change::Bookmark(id, _) | Change::Stop(id, _)
+                if !before.contains(*id) =>
+            {
+                false
+            }
             Change::Comment(id, _) => before.node(*id).comment != after.node(*id).comment,
             Change::Bookmark(id, _) => {
                 before.node(*id).is_bookmarked != after.node(*id).is_bookmarked
             }
+            Change::Stop(id, _) => before.node(*id).stop != after.node(*id).stop,
             Change::Describe(_) => before.about() != after.about(),
             Change::Rules(_) | Change::Promote(_) => !before.is_same_work(after),
             Change::Replace(_) => true,
@@ -110,6 +118,10 @@ impl Change {
             Change::Replace(_) => before.holds_work(),
             Change::Delete(id) => before.node(*id).parent.is_some(),
             Change::Comment(id, text) => is_gone(&before.node(*id).comment, text),
+            Change::Stop(id, question) => {
+                let old = before.node(*id).stop.as_deref().unwrap_or_default();
+                is_gone(old, question.as_deref().unwrap_or_default())
+            }
             Change::Describe(about) => {
                 let old = before.about();
                 let players = old.players.iter().zip(&about.players);
@@ -132,7 +144,8 @@ impl Change {
             | Change::Delete(id)
             | Change::Promote(id)
             | Change::Comment(id, _)
-            | Change::Bookmark(id, _) => Some(*id),
+            | Change::Bookmark(id, _)
+            | Change::Stop(id, _) => Some(*id),
             Change::Play(_) | Change::Rules(_) | Change::Replace(_) | Change::Describe(_) => None,
         }
     }
@@ -140,7 +153,8 @@ impl Change {
     /// Whether both type into the same text.
     pub(super) fn types_into_same(&self, other: &Change) -> bool {
         match (self, other) {
-            (Change::Comment(a, _), Change::Comment(b, _)) => a == b,
+            (Change::Comment(a, _), Change::Comment(b, _))
+            | (Change::Stop(a, Some(_)), Change::Stop(b, Some(_))) => a == b,
             (Change::Describe(_), Change::Describe(_)) => true,
             _ => false,
         }

@@ -17,6 +17,29 @@ impl Session {
         self.rewrite(id, |node| node.is_bookmarked = is_bookmarked);
     }
 
+    /// Lets a lesson stop at a board and ask a question, or stop there no more.
+    pub fn stop(&mut self, id: NodeId, question: Option<String>) {
+        self.rewrite(id, |node| node.stop = question);
+    }
+
+    /// The same session without what follows some boards: what is asked there is not answered yet. The
+    /// nodes keep their numbers, but no line leads to those that followed. The cursor must not stand on
+    /// one of these.
+    ///
+    /// # Complexity
+    /// Linear in the number of nodes.
+    #[must_use]
+    pub(crate) fn without_what_follows(&self, boards: &[NodeId]) -> Session {
+        let mut session = self.clone();
+        for &id in boards {
+            let node = session.node_mut(id);
+            node.children.clear();
+            node.next = None;
+        }
+        session.settle();
+        session
+    }
+
     /// Writes about the session as a whole.
     pub fn describe(&mut self, about: About) {
         self.about = Arc::new(about);

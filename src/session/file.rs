@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   {
-//!     "format": "finger-oracle session", "version": "1.0", "program": "finger-oracle 0.1.0",
+//!     "format": "finger-oracle session", "version": "1.1", "program": "finger-oracle 0.1.0",
 //!     "title": "", "notes": "",
 //!     "rules": {"game": "hands", "fingers": "5", .., "start": "[1.1]|(1.1)"},
 //!     "rules_hash": "1c9b5e6d0f2a4b38",
@@ -27,6 +27,9 @@
 //!   canonical rule line, 64 bits, and says which rules the verdicts belong to.
 //! * `cursor` is the current node; `line` the last move of the line through it, unless that is the
 //!   main line from there. `view` is how the session was shown, and free.
+//! * A move, or the file for its first board, with a `stop` makes the session a lesson: it stops there
+//!   and asks that question, and where it is empty the usual one. Programs that know no stops keep them
+//!   as they keep any unknown field.
 //! * What is empty or false is left out. Fields that this program does not know are kept and written
 //!   again, behind those that it knows, except in `rules`, where one would make another game.
 //! * Minor versions add fields, major versions change what is there.
@@ -58,7 +61,7 @@ use crate::solve::memory::{self, NoMemory};
 /// What the field `format` says.
 pub const FORMAT: &str = "finger-oracle session";
 /// The version that is written.
-pub const VERSION: &str = "1.0";
+pub const VERSION: &str = "1.1";
 /// Files up to this major version are read.
 const MAJOR: u64 = 1;
 /// The largest file that is read.

@@ -200,6 +200,15 @@ impl Session {
         self.sum = self.sum.wrapping_sub(before).wrapping_add(node.sum());
     }
 
+    /// Whether it is a lesson: whether it stops anywhere.
+    ///
+    /// # Complexity
+    /// Linear in the number of nodes.
+    #[must_use]
+    pub fn has_stops(&self) -> bool {
+        self.nodes.iter().any(|node| node.stop.is_some())
+    }
+
     /// Every node, parents before their children.
     pub fn ids(
         &self,
@@ -265,7 +274,11 @@ impl Session {
     /// Whether there is more in it than the board on which it begins: a move or a note.
     #[must_use]
     pub fn holds_more_than_a_board(&self) -> bool {
-        self.nodes.len() > 1 || self.nodes[0].is_bookmarked || !self.nodes[0].comment.is_empty()
+        let first = &self.nodes[0];
+        self.nodes.len() > 1
+            || first.is_bookmarked
+            || first.stop.is_some()
+            || !first.comment.is_empty()
     }
 
     /// Whether there is anything in it that would be missed: a move or a note.

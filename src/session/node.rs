@@ -68,6 +68,8 @@ pub struct Node {
     pub comment: String,
     /// Whether somebody wants to find this board again.
     pub is_bookmarked: bool,
+    /// Whether a lesson stops here and asks what to play: the question, empty for the usual one.
+    pub stop: Option<String>,
     /// The boards that were reached from here, the main line first.
     pub children: Vec<NodeId>,
     /// Which of them the line goes on with.
@@ -87,6 +89,7 @@ impl Node {
             fault: None,
             comment: String::new(),
             is_bookmarked: false,
+            stop: None,
             children: Vec::new(),
             next: None,
             unknown: Map::new(),
@@ -101,6 +104,7 @@ impl Node {
             && (self.fault.is_some() || self.board == other.board)
             && self.comment == other.comment
             && self.is_bookmarked == other.is_bookmarked
+            && self.stop == other.stop
             && self.unknown == other.unknown
     }
 
@@ -109,6 +113,7 @@ impl Node {
         let mut hasher = DefaultHasher::new();
         let is_legal = self.fault.is_none();
         (&self.name, is_legal, &self.comment, self.is_bookmarked).hash(&mut hasher);
+        self.stop.hash(&mut hasher);
         hasher.finish()
     }
 }

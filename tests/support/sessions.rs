@@ -67,6 +67,8 @@ pub enum Deed {
     Comment(usize, String),
     /// Set a bookmark.
     Bookmark(usize),
+    /// Let a lesson stop.
+    Stop(usize, Option<String>),
     /// Write about the session.
     Describe(String),
     /// Play by other rules.
@@ -125,6 +127,10 @@ pub fn after(line: usize, deeds: &[Deed]) -> Session {
             Deed::Bookmark(choice) => {
                 let id = node(history.session(), choice);
                 edit(&mut history, &Change::Bookmark(id, true));
+            }
+            Deed::Stop(choice, question) => {
+                let id = node(history.session(), choice);
+                edit(&mut history, &Change::Stop(id, question));
             }
             Deed::Describe(text) => {
                 let about = About {

@@ -6,6 +6,7 @@ use crate::game::Seat;
 use crate::scene::bookmark_sign::add_bookmark;
 use crate::scene::face::Face;
 use crate::scene::graph::node::Ring;
+use crate::scene::stop_sign::add_stop;
 use crate::scene::{
     Anchor, Dash, Ink, Path, PathSegment, Point, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone,
 };
@@ -23,8 +24,9 @@ const EQUALS: f32 = 5.0;
 const CORNER: f32 = 4.0;
 /// The widest bar.
 const WIDEST_BAR: f32 = 40.0;
-/// The size of a bookmark's sign, and the lines of a fork.
+/// The sizes of the signs of a bookmark and a stop, and the lines of a fork.
 const BOOKMARK_SIZE: Point = (6.0, 9.0);
+const STOP_SIZE: Point = (6.0, 8.0);
 const FORK: f32 = 4.0;
 /// The room that a fork takes from the right edge of a cell.
 const FORK_WIDTH: f32 = 2.0 * FORK + 2.0;
@@ -229,6 +231,13 @@ impl<'a> TurnCell<'a> {
                 signs.y + BOOKMARK_SIZE.1 / 2.0,
             );
             add_bookmark(scene, Rect::around(at, (width, BOOKMARK_SIZE.1)), Ink::Text);
+        }
+        if turn.is_stop {
+            let place = if turn.is_bookmarked { 0.25 } else { 0.5 };
+            let (width, height) = STOP_SIZE;
+            let at = (signs.x + place * signs.width, signs.y + height / 2.0);
+            let size = (width.min(signs.width), height);
+            add_stop(scene, Rect::around(at, size), Ink::Text);
         }
         let has_room = !turn.is_bookmarked || signs.width >= FORK_WIDTH + BOOKMARK_SIZE.0;
         if turn.is_fork && has_room {

@@ -26,6 +26,8 @@ pub struct TimelineTurn {
     pub is_fork: bool,
     /// Whether somebody wants to find it again.
     pub is_bookmarked: bool,
+    /// Whether a lesson stops there and asks what to play.
+    pub is_stop: bool,
 }
 
 impl TimelineTurn {
@@ -53,6 +55,9 @@ impl TimelineTurn {
         }
         if self.is_bookmarked {
             parts.push("bookmarked".to_owned());
+        }
+        if self.is_stop {
+            parts.push("a stop".to_owned());
         }
         parts.join(", ")
     }

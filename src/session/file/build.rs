@@ -35,6 +35,7 @@ pub(super) fn opened(
     });
     session.comment(first, text(shape.comment));
     session.bookmark(first, shape.bookmark.unwrap_or(false));
+    session.stop(first, shape.stop.map(String::from));
     session.keep_unknown(shape.unknown);
     let mut builder = SessionBuilder {
         session,
@@ -153,6 +154,9 @@ impl SessionBuilder {
         }
         if line.is_bookmarked {
             self.session.bookmark(id, true);
+        }
+        if let Some(question) = line.stop {
+            self.session.stop(id, Some(question.into()));
         }
         if let Some(unknown) = line.unknown {
             self.session.keep_unknown_of(id, *unknown);

@@ -23,6 +23,7 @@ pub(super) struct FileFields {
     pub(super) players: Option<[Box<str>; 2]>,
     pub(super) comment: Option<Box<str>>,
     pub(super) bookmark: Option<bool>,
+    pub(super) stop: Option<Box<str>>,
     pub(super) verdict: Option<Box<str>>,
     pub(super) moves: Option<Vec<MoveFields>>,
     pub(super) cursor: Option<u64>,
@@ -41,6 +42,7 @@ pub(super) struct MoveFields {
     pub(super) verdict: Option<Box<str>>,
     pub(super) comment: Option<Box<str>>,
     pub(super) is_bookmarked: bool,
+    pub(super) stop: Option<Box<str>>,
     /// Whether the file itself says that the move is not legal.
     pub(super) is_greyed: bool,
     pub(super) unknown: Option<Box<Map<String, Json>>>,
@@ -245,6 +247,7 @@ impl<'de> Visitor<'de> for FileFieldsSeed<'_> {
                 }
                 "comment" => fields.text(&mut map, name, &mut shape.comment)?,
                 "bookmark" => fields.truth(&mut map, name, &mut shape.bookmark)?,
+                "stop" => fields.text(&mut map, name, &mut shape.stop)?,
                 "verdict" => fields.text(&mut map, name, &mut shape.verdict)?,
                 "moves" => {
                     must_be(name, "a list of moves");
@@ -346,6 +349,7 @@ impl<'de> Visitor<'de> for MoveFieldsSeed<'_> {
                 "mark" => fields.text(&mut map, "mark", &mut mark)?,
                 "comment" => fields.text(&mut map, "comment", &mut line.comment)?,
                 "bookmark" => fields.truth(&mut map, "bookmark", &mut bookmark)?,
+                "stop" => fields.text(&mut map, "stop", &mut line.stop)?,
                 "legal" => fields.truth(&mut map, "legal", &mut legal)?,
                 _ => fields.unknown(&mut map, key, &mut unknown)?,
             }

@@ -92,6 +92,7 @@ pub fn write_while_wanted(
         players: &about.players,
         comment: &first.comment,
         bookmark: first.is_bookmarked,
+        stop: first.stop.as_deref(),
         verdict: sheet.verdict(first),
         moves: MovesOut(&sheet),
         cursor: places[session.cursor().index()],
@@ -164,6 +165,7 @@ impl WriteContext<'_> {
             mark: mark.map(MoveMark::sign),
             comment: &node.comment,
             bookmark: node.is_bookmarked,
+            stop: node.stop.as_deref(),
             legal: is_legal,
             unknown: UnknownOut(&node.unknown),
         }
@@ -187,6 +189,8 @@ struct DocumentFields<'a> {
     comment: &'a str,
     #[serde(skip_serializing_if = "is_false")]
     bookmark: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stop: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<String>,
     moves: MovesOut<'a>,
@@ -215,6 +219,8 @@ struct MoveOut<'a> {
     comment: &'a str,
     #[serde(skip_serializing_if = "is_false")]
     bookmark: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stop: Option<&'a str>,
     #[serde(skip_serializing_if = "is_true")]
     legal: bool,
     #[serde(flatten)]

@@ -125,6 +125,12 @@ pub(super) fn edit_menu() -> Vec<Entry> {
             &[key(Key::D)],
         ),
         entry(
+            C::Stop,
+            "Stop here",
+            "Let a lesson stop at this position and ask what to play, or stop here no more",
+            &[ctrl(Key::D)],
+        ),
+        entry(
             C::EditPosition,
             "Edit position",
             "Set up a position by hand",

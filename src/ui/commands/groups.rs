@@ -17,6 +17,7 @@ impl Command {
                 | C::CopyPosition
                 | C::Paste
                 | C::Hint
+                | C::Lesson
                 | C::PreviousBranch
                 | C::NextMistake
                 | C::NextBookmark

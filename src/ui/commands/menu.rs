@@ -10,6 +10,8 @@ pub(crate) enum Menu {
     Graph,
     View,
     Help,
+    /// Within Help.
+    Examples,
 }
 
 impl Menu {
@@ -32,6 +34,7 @@ impl Menu {
             Menu::Graph => "Graph",
             Menu::View => "View",
             Menu::Help => "Help",
+            Menu::Examples => "Examples",
         }
     }
 }

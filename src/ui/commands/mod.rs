@@ -1,6 +1,7 @@
 //! Every command once: its words, its keys and its menu. Menus, tooltips, the sheet of keys and
 //! the keyboard itself read this table.
 
+mod examples;
 mod files;
 mod groups;
 mod keys;
@@ -15,6 +16,7 @@ use eframe::egui::{self, Event, EventFilter, Key, Modifiers};
 pub(crate) use self::menu::Menu;
 pub(crate) use self::possible::is_possible;
 pub(crate) use self::table::all;
+use crate::app::examples::Example;
 
 /// Something that a key, a menu or a button can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +68,7 @@ pub(crate) enum Command {
     Atlas,
     Compare,
     Bookmark,
+    Stop,
     NextBookmark,
     PreviousBookmark,
     Promote,
@@ -102,11 +105,15 @@ pub(crate) enum Command {
     OraclePlays,
     OracleMove,
     Hint,
+    Lesson,
+    ShowAnswer,
     Learn,
     Puzzles,
     Palette,
     Keys,
     About,
+    /// Opens a session that comes with the program.
+    Example(&'static Example),
     Escape,
     /// A hand in the upper row, counted from the left.
     UpperHand(u8),

@@ -41,6 +41,18 @@ pub(super) fn play_entries() -> Vec<Entry> {
             &[key(Key::Y)],
         ),
         entry(
+            C::Lesson,
+            "Lesson",
+            "Begin the lesson: stop where stops are set, and ask; or go through without",
+            &[],
+        ),
+        entry(
+            C::ShowAnswer,
+            "Show the answer",
+            "Show the answer of the stop, and go on",
+            &[shift(Key::J)],
+        ),
+        entry(
             C::Puzzles,
             "Puzzles…",
             "Positions of these rules to solve, from easy to hard",

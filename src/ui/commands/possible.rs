@@ -20,8 +20,12 @@ pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
         Command::SolveAgain => matches!(model.knowledge(), Knowledge::Failed(_)),
         Command::Puzzles => model.analysis().is_some(),
         Command::PlayBest | Command::OracleMove | Command::Hint => {
-            model.analysis().is_some() && model.game().outcome(model.board()).is_none()
+            model.analysis().is_some()
+                && model.game().outcome(model.board()).is_none()
+                && model.question().is_none()
         }
+        Command::ShowAnswer => model.question().is_some(),
+        Command::Lesson => model.is_lesson_on() || model.whole_session().has_stops(),
         _ => true,
     }
 }

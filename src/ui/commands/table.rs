@@ -2,6 +2,7 @@
 
 use eframe::egui::Key;
 
+use super::examples::example_entries;
 use super::files::{clipboard_entries, edit_menu, export_entries, file_menu};
 use super::keys::{hand_keys, only_keys};
 use super::make::{alt, ctrl, entry, key, place, shift};
@@ -25,6 +26,7 @@ pub(crate) fn all() -> Vec<Entry> {
         help_menu(),
     ];
     let in_menus = menus.into_iter().flatten();
+    let in_menus = in_menus.chain(example_entries());
     in_menus.chain(only_keys()).chain(hand_keys()).collect()
 }
 

@@ -28,6 +28,7 @@ use self::question::{QuestionAnswer, RecoveryOffer};
 use self::recent::RecentFiles;
 use self::save_session::{Overwriting, QueuedSave, SaveTask};
 use crate::app::document::Stamp;
+use crate::app::examples::Example;
 use crate::app::journal::JournalChange;
 use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
 use crate::solve::task::Task;
@@ -47,6 +48,8 @@ pub(crate) enum NextStep {
     New,
     AskWhatToOpen,
     Open(PathBuf),
+    /// A session that comes with the program.
+    Example(&'static Example),
     /// Work that was read takes the place of this one.
     TakeOver,
     /// Another session takes the place of this one, such as a pasted position.
@@ -59,9 +62,10 @@ impl NextStep {
         match self {
             NextStep::Quit => "leaving",
             NextStep::New => "beginning another session",
-            NextStep::AskWhatToOpen | NextStep::Open(_) | NextStep::TakeOver => {
-                "opening another session"
-            }
+            NextStep::AskWhatToOpen
+            | NextStep::Open(_)
+            | NextStep::Example(_)
+            | NextStep::TakeOver => "opening another session",
             NextStep::Replace(_) => "beginning elsewhere, where none of its lines leads",
         }
     }
@@ -218,6 +222,7 @@ impl Files {
             Command::Save => self.save_session(cx, None),
             Command::SaveAs => self.ask_for_path(cx, PathPurpose::Save(None)),
             Command::Quit => self.guard(cx, NextStep::Quit),
+            Command::Example(example) => self.guard(cx, NextStep::Example(example)),
             _ => {}
         }
     }
@@ -243,6 +248,7 @@ impl Files {
             }
             NextStep::AskWhatToOpen => self.ask_for_path(cx, PathPurpose::Open),
             NextStep::Open(path) => self.open_file(cx, &path),
+            NextStep::Example(example) => self.begin_to_open(cx, Origin::Example(example)),
             NextStep::TakeOver => self.take_over_arrived(cx),
             NextStep::Replace(replacement) => {
                 cx.shared.act(Action::Replace(replacement));

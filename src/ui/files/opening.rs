@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::disk::{Disk, absolute, read, read_kept};
 use super::question::Question;
 use super::{Files, FilesContext, FilesEvent, NextStep};
+use crate::app::examples::Example;
 use crate::app::{OpenedWork, Opening, Source};
 use crate::game::any::AnyGame;
 use crate::session::Session;
@@ -21,13 +22,39 @@ pub(crate) enum Origin {
     File(PathBuf),
     /// From what was kept for the case of a crash, as it was offered in a question.
     Kept(PathBuf, Box<Question>),
+    /// From the program itself.
+    Example(&'static Example),
 }
 
 impl Origin {
-    fn path(&self) -> &Path {
+    /// What it is called.
+    fn name(&self) -> String {
         match self {
-            Origin::File(path) | Origin::Kept(path, _) => path,
+            Origin::File(path) => {
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                name.to_string_lossy().into_owned()
+            }
+            Origin::Kept(..) => "unsaved work".to_owned(),
+            Origin::Example(example) => example.title.to_owned(),
         }
+    }
+
+    /// What is to be read.
+    fn opening(&self, disk: &dyn Disk, progress: &Progress) -> Result<Opening, String> {
+        Ok(match self {
+            Origin::File(path) => {
+                let contents = read(disk, path, progress)?;
+                Opening {
+                    bytes: contents.bytes,
+                    source: Source::File(path.clone(), contents.stamp),
+                }
+            }
+            Origin::Kept(path, _) => Opening {
+                bytes: read_kept(disk, path, progress)?.bytes,
+                source: Source::Left,
+            },
+            Origin::Example(example) => example.opening(),
+        })
     }
 }
 
@@ -77,18 +104,13 @@ impl Files {
 
     /// Begins to read work. What is still being read from elsewhere is given up.
     pub(super) fn begin_to_open(&mut self, cx: &mut FilesContext, origin: Origin) {
-        let path = origin.path().to_owned();
-        let name = match &origin {
-            Origin::File(path) => path.file_name().unwrap_or(path.as_os_str()),
-            Origin::Kept(..) => "unsaved work".as_ref(),
-        };
-        let name = name.to_string_lossy().into_owned();
+        let name = origin.name();
         let (disk, game) = (self.disk.clone(), *cx.model.game());
-        let is_kept = matches!(origin, Origin::Kept(..));
+        let from = origin.clone();
         cx.ctx.request_repaint();
         let ctx = cx.ctx.clone();
         let wake = move || ctx.request_repaint();
-        let work = move |progress: &Progress| work_of(&*disk.0, &path, is_kept, &game, progress);
+        let work = move |progress: &Progress| work_of(&*disk.0, &from, &game, progress);
         self.opening = Some(OpenTask {
             task: Task::start(format!("opening {name}"), work, wake),
             origin,
@@ -144,6 +166,7 @@ impl Files {
     pub(crate) fn taken_over(&mut self, cx: &mut FilesContext, origin: Origin) {
         match origin {
             Origin::File(path) => self.recent.add(&path),
+            Origin::Example(_) => {}
             Origin::Kept(left, _) => {
                 self.restored = Some(left);
                 self.keep_work(cx);
@@ -161,22 +184,13 @@ impl Files {
     }
 }
 
-/// The work that a file holds.
+/// The work that is there.
 fn work_of(
     disk: &dyn Disk,
-    path: &Path,
-    is_kept: bool,
+    origin: &Origin,
     game: &AnyGame,
     progress: &Progress,
 ) -> Result<Box<OpenedWork>, String> {
-    let (contents, source) = if is_kept {
-        (read_kept(disk, path, progress)?, Source::Left)
-    } else {
-        let contents = read(disk, path, progress)?;
-        let source = Source::File(path.to_owned(), contents.stamp);
-        (contents, source)
-    };
-    let bytes = contents.bytes;
-    let opened = Opening { bytes, source }.read(game, progress);
+    let opened = origin.opening(disk, progress)?.read(game, progress);
     opened.map(Box::new).map_err(|error| error.to_string())
 }

@@ -1,7 +1,7 @@
 //! A hint in two steps: first which hand, then which move.
 
-use crate::app::Model;
 use crate::app::board::first_hint;
+use crate::app::{ActionError, Model};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 
@@ -27,6 +27,9 @@ impl Hint {
     pub(crate) fn next(&mut self, model: &Model) -> HintStep {
         let here = (model.generation(), model.session().cursor().index() as u64); // widens
         let said = |text: String| Message::of_session(text).near(FocusArea::Board);
+        if model.question().is_some() {
+            return HintStep::None(said(ActionError::Asked.to_string()));
+        }
         let Some(analysis) = model.analysis() else {
             return HintStep::None(said(
                 "There is no hint before the rules are solved".to_owned(),

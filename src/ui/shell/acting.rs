@@ -18,6 +18,7 @@ impl App {
         let begins = matches!(action, Action::New);
         let is_step = matches!(action, Action::Go(_));
         let is_answer = is_answer(&action);
+        let is_tried = matches!(action, Action::Play(_)) && self.model.question().is_some();
         let cause = cause(&action);
         let effects = match self.model.apply(action) {
             Ok(effects) => effects,
@@ -50,7 +51,7 @@ impl App {
         if *self.model.game() != game {
             self.window.graph.game_changed();
         }
-        if *self.model.game() != game || *self.model.board() != board {
+        if is_tried || *self.model.game() != game || *self.model.board() != board {
             self.window.board_changed();
         }
         let is_elsewhere = self.model.session().cursor() != cursor;

@@ -124,11 +124,16 @@ impl App {
         let window = &mut self.window;
         let (shared, views) = (&mut window.shared, &mut window.views);
         match command {
-            Command::New | Command::Open | Command::Save | Command::SaveAs | Command::Quit => {
+            Command::New
+            | Command::Open
+            | Command::Save
+            | Command::SaveAs
+            | Command::Quit
+            | Command::Example(_) => {
                 self.forget_game();
                 self.with_files(ctx, |files, cx| files.run(command, cx));
             }
-            Command::Bookmark | Command::Promote | Command::DeleteLine => {
+            Command::Bookmark | Command::Stop | Command::Promote | Command::DeleteLine => {
                 self.change_here(ctx, command);
             }
             Command::CopyPosition
@@ -241,6 +246,10 @@ impl App {
         let here = session.cursor();
         let action = match command {
             Command::Bookmark => Action::Bookmark(here, !session.node(here).is_bookmarked),
+            Command::Stop => {
+                let stop = &session.node(here).stop;
+                Action::Stop(here, stop.is_none().then(String::new))
+            }
             Command::Promote => Action::Promote(here),
             Command::DeleteLine => Action::Delete(here),
             _ => return,

@@ -34,7 +34,7 @@ use crate::ui::views::menus::MenuContent;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::OngoingWork;
 use crate::ui::views::{
-    class_header, game, header, hint, menus, moves, position, rules, status, timeline,
+    class_header, game, header, hint, lesson, menus, moves, position, rules, status, timeline,
 };
 
 /// What the window shows of the parts that are not painted in it.
@@ -134,6 +134,8 @@ fn is_on_in_session(model: &Model, command: Command) -> Option<bool> {
     match command {
         Command::ToggleVerdicts => Some(!model.are_verdicts_hidden()),
         Command::Bookmark => Some(session.node(session.cursor()).is_bookmarked),
+        Command::Stop => Some(session.node(session.cursor()).stop.is_some()),
+        Command::Lesson => Some(model.is_lesson_on()),
         _ => None,
     }
 }
@@ -181,7 +183,9 @@ fn main_ui(
         show(ui, places.beside_left.as_ref());
     }
     part_ui(ui, places.middle, "middle", |ui| {
-        hint::hint_ui(ui, model, &mut state.layout.has_seen_hint);
+        if !lesson::lesson_ui(ui, model, &mut state.shared) {
+            hint::hint_ui(ui, model, &mut state.layout.has_seen_hint);
+        }
         if !is_beside && !places.has_stages_in_rail {
             stages_ui(ui, places.width, &mut state.layout);
         }
@@ -234,6 +238,7 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
     });
     let frame = Frame::new().fill(palette.window).inner_margin(4);
     CentralPanel::default().frame(frame).show(ui, |ui| {
+        lesson::lesson_ui(ui, model, &mut state.shared);
         card(ui, |ui| {
             graph_ui(
                 ui,

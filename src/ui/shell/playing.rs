@@ -53,7 +53,7 @@ impl Playing {
         self.new_game.tick(ctx, model, &self.results, shared);
         self.puzzles.tick(ctx, model, shared);
         self.palette.tick(ctx, model, shared);
-        let is_kept = is_replaying || shared.preview.is_on();
+        let is_kept = is_replaying || shared.preview.is_on() || model.question().is_some();
         self.opponent.tick(ctx, model, is_kept, shared);
         self.count(model);
     }
@@ -109,6 +109,8 @@ impl App {
             Command::OracleMove => self.ask_oracle(),
             Command::Hint => self.hint(),
             Command::Learn => self.window.open(Tab::Learn),
+            Command::Lesson => self.window.shared.act(Action::ToggleLesson),
+            Command::ShowAnswer => self.window.shared.act(Action::ShowAnswer),
             _ => {}
         }
     }

@@ -61,6 +61,12 @@ fn entries_ui(ui: &mut Ui, menu: Menu, model: &Model, content: &MenuContent, sha
         if entry.command == Command::Open {
             recent_ui(ui, content.recent, shared);
         }
+        if entry.command == Command::Palette {
+            ui.menu_button(Menu::Examples.title(), |ui| {
+                ui.set_min_width(300.0);
+                entries_ui(ui, Menu::Examples, model, content, shared);
+            });
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use eframe::egui::{
     self, Button, CollapsingHeader, Margin, RichText, TextBuffer, TextEdit, Ui, vec2,
 };
 
+use crate::app::lesson::USUAL_QUESTION;
 use crate::app::{Action, Model, Nav};
 use crate::session::NodeId;
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
@@ -105,6 +106,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         shared.act(Action::Comment(here, comment));
     }
     ui.add_space(GRID / 2.0);
+    question_ui(ui, model, shared);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         let mark = Button::new(RichText::new("Bookmark").size(12.5)).selected(node.is_bookmarked);
@@ -114,6 +116,14 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             .clicked()
         {
             shared.act(Action::Bookmark(here, !node.is_bookmarked));
+        }
+        let stop = Button::new(RichText::new("Stop").size(12.5)).selected(node.stop.is_some());
+        if ui
+            .add(stop)
+            .on_hover_text(commands::tooltip(Command::Stop))
+            .clicked()
+        {
+            shared.run(Command::Stop);
         }
         let is_move = node.parent.is_some();
         let buttons = [
@@ -133,6 +143,24 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             }
         }
     });
+}
+
+/// What a lesson asks at the current position, if it stops there.
+fn question_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+    let session = model.session();
+    let here = session.cursor();
+    let Some(question) = &session.node(here).stop else {
+        return;
+    };
+    let mut question = question.clone();
+    let name = format!("Question at this stop: {USUAL_QUESTION}");
+    let is_changed = text_ui(ui, &mut question, &name, MOST_OF_LINE, |text| {
+        TextEdit::singleline(text).id_salt(("question", here.index(), model.generation()))
+    });
+    if is_changed {
+        shared.act(Action::Stop(here, Some(question)));
+    }
+    ui.add_space(GRID / 2.0);
 }
 
 /// The most lines that have a button at a fork; all of them stand in the list.

@@ -6,14 +6,16 @@ use eframe::egui::{Align2, Color32, FontId, Galley, Painter, Rect, Vec2, pos2, v
 
 use super::row_places::{LEAST_POSITION_LETTERS, POSITION_LETTERS};
 use crate::scene::bookmark_sign::add_bookmark;
+use crate::scene::stop_sign::add_stop;
 use crate::scene::{self, Ink, Scene};
 use crate::ui::paint::theme::{GRID, Palette};
 use crate::ui::paint::{self, Placement};
 
 /// Between two texts of a row.
 pub(super) const GAP: f32 = 6.0;
-/// The size of a bookmark's sign.
+/// The sizes of the signs of a bookmark and a stop.
 const BOOKMARK_SIZE: Vec2 = vec2(8.0, 12.0);
+const STOP_SIZE: Vec2 = vec2(8.0, 10.0);
 
 /// Puts a position on a line of its own, as large as it fits.
 pub(super) fn put_below(painter: &Painter, line: Rect, position: &str, colour: Color32) {
@@ -102,10 +104,18 @@ impl RowPainter<'_> {
     }
 
     pub(super) fn put_bookmark(&mut self, palette: &Palette) {
-        let sign = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), BOOKMARK_SIZE);
-        let mut scene = Scene::new(BOOKMARK_SIZE.into());
-        let all = scene::Rect::new(0.0, 0.0, BOOKMARK_SIZE.x, BOOKMARK_SIZE.y);
-        add_bookmark(&mut scene, all, Ink::Text);
+        self.put_sign(palette, BOOKMARK_SIZE, add_bookmark);
+    }
+
+    pub(super) fn put_stop(&mut self, palette: &Palette) {
+        self.put_sign(palette, STOP_SIZE, add_stop);
+    }
+
+    fn put_sign(&mut self, palette: &Palette, size: Vec2, add: fn(&mut Scene, scene::Rect, Ink)) {
+        let sign = Align2::RIGHT_CENTER.anchor_size(pos2(self.right, self.y), size);
+        let mut scene = Scene::new(size.into());
+        let all = scene::Rect::new(0.0, 0.0, size.x, size.y);
+        add(&mut scene, all, Ink::Text);
         paint::paint(self.painter, palette, &scene, Placement::at(sign.min));
         self.right = sign.left() - GAP;
     }

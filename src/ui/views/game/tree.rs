@@ -147,11 +147,12 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model) -> RowTexts {
     } else {
         ""
     };
+    let stop = if node.stop.is_some() { ", a stop" } else { "" };
     let spoken = if node.parent.is_none() {
-        format!("Start {position}{bookmark}")
+        format!("Start {position}{bookmark}{stop}")
     } else {
         format!(
-            "Turn {}: {} to {position}{mark}{best}{same}{bookmark}",
+            "Turn {}: {} to {position}{mark}{best}{same}{bookmark}{stop}",
             row.turn, node.name
         )
     };
@@ -225,6 +226,9 @@ fn row_ui(
     if node.is_bookmarked {
         pen.put_bookmark(palette);
     }
+    if node.stop.is_some() {
+        pen.put_stop(palette);
+    }
     let mark = model.shown_mark(row.id).filter(|_| !is_greyed);
     if model.shown_analysis().is_some() {
         let sign = mark.map_or("", MoveMark::sign);
@@ -296,8 +300,13 @@ fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, shared: &mut Shared) {
     } else {
         "Bookmark"
     };
+    let (stop, question) = match node.stop {
+        Some(_) => ("Remove stop", None),
+        None => ("Stop here", Some(String::new())),
+    };
     let choices = [
         (bookmark, true, Action::Bookmark(id, !node.is_bookmarked)),
+        (stop, true, Action::Stop(id, question)),
         ("Make main line", !session.is_main(id), Action::Promote(id)),
         (
             "Delete from here",

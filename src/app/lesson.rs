@@ -1,0 +1,225 @@
+//! Lessons: a session that stops at some boards and asks what to play there.
+//!
+//! While a lesson is taken, nothing of what follows a stop is shown before its answer is. Moves that are
+//! tried at a stop are judged by the solution and not played.
+
+use std::collections::BTreeSet;
+
+use super::tree::TreeRows;
+use super::{ActionError, Effect, Model, Nav};
+use crate::game::Game;
+use crate::game::any::AnyMove;
+use crate::session::{NodeId, Session};
+
+/// What is asked where nobody has written another question.
+pub const USUAL_QUESTION: &str = "What would you play?";
+
+/// A lesson that is taken, or not.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lesson {
+    is_on: bool,
+    /// The stops whose answers were shown.
+    answered: BTreeSet<NodeId>,
+    /// What was tried, and at which stop.
+    tried: Option<(NodeId, Vec<TriedMove>)>,
+    /// The session and its tree without what is not to be seen yet, while there is such.
+    pub(super) shown: Option<(Session, TreeRows)>,
+}
+
+/// A move that was tried at a stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriedMove {
+    /// Its name.
+    pub name: String,
+    /// Whether it keeps the verdict; none while the game is not solved.
+    pub keeps: Option<bool>,
+}
+
+impl TriedMove {
+    /// What is said of it.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let name = &self.name;
+        match self.keeps {
+            Some(true) => format!("{name} keeps the verdict."),
+            Some(false) => format!("{name} gives the verdict away."),
+            None => format!("Whether {name} keeps the verdict is known once the game is solved."),
+        }
+    }
+}
+
+/// What a stop asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StopQuestion<'a> {
+    /// The question.
+    pub text: &'a str,
+    /// What was tried so far, the last one last.
+    pub tried: &'a [TriedMove],
+}
+
+/// The move that answers a stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StopAnswer<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// What is noted on it.
+    pub comment: &'a str,
+}
+
+impl Lesson {
+    /// The lesson of a session that was opened: one that stops somewhere is taken at once.
+    pub(super) fn of(session: &Session) -> Lesson {
+        Lesson {
+            is_on: session.has_stops(),
+            ..Lesson::default()
+        }
+    }
+
+    /// Whether a board asks and is not answered.
+    fn asks(&self, session: &Session, id: NodeId) -> bool {
+        let node = session.node(id);
+        self.is_on && node.stop.is_some() && node.fault.is_none() && !self.answered.contains(&id)
+    }
+
+    /// Forgets what was answered: it is asked again.
+    pub(super) fn begin_again(&mut self) {
+        self.answered.clear();
+        self.tried = None;
+    }
+
+    /// Keeps up with the session.
+    fn follow(&mut self, session: &Session) {
+        let here = session.cursor();
+        if self.tried.as_ref().is_some_and(|&(at, _)| at != here) {
+            self.tried = None;
+        }
+        if !self.is_on {
+            self.shown = None;
+            return;
+        }
+        // Whoever stands behind a stop has passed it.
+        let mut passed = BTreeSet::new();
+        let mut at = here;
+        while let Some(parent) = session.node(at).parent {
+            passed.insert(parent);
+            at = parent;
+        }
+        let is_open = |id: &NodeId| self.asks(session, *id) && !passed.contains(id);
+        let open: Vec<NodeId> = session.ids().filter(is_open).collect();
+        self.shown = (!open.is_empty()).then(|| {
+            let shown = session.without_what_follows(&open);
+            let rows = TreeRows::of(&shown);
+            (shown, rows)
+        });
+    }
+}
+
+impl Model {
+    /// The session with all its lines, also those that a lesson does not show yet.
+    #[must_use]
+    pub fn whole_session(&self) -> &Session {
+        self.work.session()
+    }
+
+    /// Whether the session stops and asks where stops are set.
+    #[must_use]
+    pub fn is_lesson_on(&self) -> bool {
+        self.lesson.is_on
+    }
+
+    /// What is asked at the current board, until the answer is shown.
+    #[must_use]
+    pub fn question(&self) -> Option<StopQuestion<'_>> {
+        let session = self.whole_session();
+        let here = session.cursor();
+        let asks = self.lesson.asks(session, here);
+        let text = session.node(here).stop.as_deref().filter(|_| asks)?;
+        let tried = self.lesson.tried.as_ref();
+        Some(StopQuestion {
+            text: match text.trim() {
+                "" => USUAL_QUESTION,
+                text => text,
+            },
+            tried: tried.map_or(&[], |(_, tried)| tried),
+        })
+    }
+
+    /// The move to the current board, if it is the answer to a stop of the lesson.
+    #[must_use]
+    pub fn stop_answer(&self) -> Option<StopAnswer<'_>> {
+        let session = self.session();
+        let node = session.node(session.cursor());
+        let is_answer = self.lesson.is_on
+            && node
+                .parent
+                .is_some_and(|parent| self.lesson.answered.contains(&parent))
+            && self.question().is_none();
+        is_answer.then_some(StopAnswer {
+            name: &node.name,
+            comment: &node.comment,
+        })
+    }
+
+    /// Whether a lesson stops at a board.
+    pub(super) fn is_stop(&self, id: NodeId) -> bool {
+        let session = self.whole_session();
+        session.contains(id) && session.node(id).stop.is_some()
+    }
+
+    /// Takes the lesson from its begin, or goes through the session without it.
+    pub(super) fn toggle_lesson(&mut self) -> Result<(), ActionError> {
+        if !self.lesson.is_on && !self.whole_session().has_stops() {
+            return Err(ActionError::NoStops);
+        }
+        self.lesson.is_on = !self.lesson.is_on;
+        self.lesson.begin_again();
+        Ok(())
+    }
+
+    /// Tries a move at a stop.
+    pub(super) fn try_move(&mut self, mv: AnyMove) -> Result<(), ActionError> {
+        let (game, board) = (*self.game(), *self.board());
+        game.play(&board, mv)?;
+        let keeps = self.analysis().map(|analysis| {
+            let ranked = analysis.ranked_moves(&board);
+            let own = ranked.iter().find(|other| other.group.ways.contains(&mv));
+            let best = ranked.first();
+            own.zip(best)
+                .is_some_and(|(own, best)| own.value.is_same_verdict(best.value))
+        });
+        let name = game.label(&board, mv).text;
+        let here = self.whole_session().cursor();
+        let (_, tried) = self.lesson.tried.get_or_insert_with(|| (here, Vec::new()));
+        tried.retain(|tried| tried.name != name);
+        tried.push(TriedMove { name, keeps });
+        Ok(())
+    }
+
+    /// Shows the answer of the stop at hand: goes on with the line, or says the best move where the line
+    /// ends.
+    pub(super) fn show_answer(&mut self) -> Result<Vec<Effect>, ActionError> {
+        if self.question().is_none() {
+            return Err(ActionError::NothingAsked);
+        }
+        let here = self.whole_session().cursor();
+        self.lesson.answered.insert(here);
+        self.lesson.shown = None;
+        if self.whole_session().next(here).is_some() {
+            self.go(Nav::Forward)?;
+            return Ok(Vec::new());
+        }
+        let best = self
+            .analysis()
+            .and_then(|analysis| analysis.ranked_moves(self.board()).into_iter().next());
+        let said = best.map(|best| Effect::Say(format!("Best is {}", best.group.label.text)));
+        Ok(said.into_iter().collect())
+    }
+
+    /// Keeps up with what an action has done.
+    pub(super) fn follow_lesson(&mut self, keeps_nodes: bool) {
+        if !keeps_nodes {
+            self.lesson.begin_again();
+        }
+        self.lesson.follow(self.work.session());
+    }
+}

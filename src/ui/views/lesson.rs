@@ -1,0 +1,121 @@
+//! What a lesson asks at a stop, what came of the moves that were tried, and the answer.
+
+use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, Stroke, Ui, vec2};
+
+use crate::app::Model;
+use crate::app::lesson::{StopQuestion, TriedMove};
+use crate::ui::commands::{self, Command};
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::strong;
+use crate::ui::shared::Shared;
+
+/// The size of the question, and where there is little room.
+const QUESTION_SIZE: f32 = 15.0;
+const NARROW_SIZE: f32 = 13.0;
+
+/// Narrower than this, all of it takes as few lines as can be.
+const NARROW: f32 = 440.0;
+
+/// What the strip says, and the button at its right.
+struct LessonStrip<'a> {
+    /// What stands out.
+    title: String,
+    /// What is said besides.
+    words: String,
+    command: Command,
+    /// The words on the button, where there is room and where there is little.
+    button: [&'a str; 2],
+}
+
+/// The question of the stop at hand, or its answer; nothing elsewhere. Whether there is any.
+pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) -> bool {
+    let strip = match (model.question(), model.stop_answer()) {
+        (Some(question), _) => LessonStrip {
+            title: question.text.to_owned(),
+            words: tried(question),
+            command: Command::ShowAnswer,
+            button: ["Show the answer", "Answer"],
+        },
+        (None, Some(answer)) => LessonStrip {
+            title: format!("The answer: {}", answer.name),
+            words: answer.comment.to_owned(),
+            command: Command::Forward,
+            button: ["Go on", "Go on"],
+        },
+        (None, None) => return false,
+    };
+    let palette = theme::palette(ui);
+    let is_narrow = ui.available_width() < NARROW;
+    let (sides, ends) = if is_narrow { (8, 4) } else { (12, 8) };
+    let frame = Frame::new()
+        .fill(palette.card)
+        .stroke(Stroke::new(1.5, palette.text))
+        .corner_radius(theme::CORNER)
+        .inner_margin(Margin::symmetric(sides, ends));
+    let is_possible = commands::is_possible(model, strip.command);
+    let clicked = frame.show(ui, |ui| strip_ui(ui, &strip, is_narrow, is_possible));
+    if clicked.inner {
+        shared.run(strip.command);
+    }
+    ui.add_space(GRID / 2.0);
+    true
+}
+
+/// Title and words beside the button; where there is little room, the title above both. Whether the
+/// button was clicked.
+fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool) -> bool {
+    let button_ui = |ui: &mut Ui| {
+        let button = Button::new(strip.button[usize::from(is_narrow)]);
+        let button = ui.add_enabled(is_possible, button.min_size(vec2(0.0, 28.0)));
+        button
+            .on_hover_text(commands::tooltip(strip.command))
+            .clicked()
+    };
+    if is_narrow {
+        ui.add(Label::new(strong(&*strip.title, NARROW_SIZE)).wrap());
+        return ui
+            .with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let is_clicked = button_ui(ui);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let words = ui.add(Label::new(&*strip.words).truncate());
+                    words.on_hover_text(&*strip.words);
+                });
+                is_clicked
+            })
+            .inner;
+    }
+    let row = Layout::right_to_left(Align::Min);
+    ui.with_layout(row, |ui| {
+        let is_clicked = button_ui(ui);
+        ui.add_space(GRID);
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.add(Label::new(strong(&*strip.title, QUESTION_SIZE)).wrap());
+            if !strip.words.is_empty() {
+                ui.add(Label::new(&*strip.words).wrap());
+            }
+        });
+        is_clicked
+    })
+    .inner
+}
+
+/// What came of the moves that were tried.
+fn tried(question: StopQuestion) -> String {
+    let Some((last, others)) = question.tried.split_last() else {
+        return "Try a move: it is judged, not played.".to_owned();
+    };
+    let others: Vec<String> = others.iter().map(brief).collect();
+    if others.is_empty() {
+        return last.sentence();
+    }
+    format!("{} Before: {}.", last.sentence(), others.join(", "))
+}
+
+fn brief(tried: &TriedMove) -> String {
+    let said = match tried.keeps {
+        Some(true) => "keeps it",
+        Some(false) => "does not",
+        None => "not known",
+    };
+    format!("{} {said}", tried.name)
+}
