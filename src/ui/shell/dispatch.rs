@@ -182,7 +182,7 @@ impl App {
             | Command::Centre
             | Command::Nearer
             | Command::Farther
-            | Command::Find => window.graph.run(command),
+            | Command::Find => window.run_of_graph(command),
             Command::FillWindow => window.fill_window(!window.graph.fills_window()),
             Command::InClass => window.show_in_class(!window.graph.is_in_class()),
             Command::Look(way) => self.look(way),

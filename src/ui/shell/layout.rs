@@ -59,6 +59,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     state.shared.areas.clear();
     state.shared.take_explanation();
     if state.graph.fills_window() {
+        state.layout.is_graph_hidden = false;
         filled_ui(ui, model, state, around);
         return;
     }
@@ -70,6 +71,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let has_graph =
         window.width() >= places::BOARD_BESIDE_GRAPH || state.layout.stage == MiddleView::Graph;
     let is_graph_shown = has_graph && !is_drawer_open;
+    state.layout.is_graph_hidden = !has_graph;
     let wanted = PlacesRequest {
         chosen: |name| divider::kept(ui, name),
         stage: state.layout.stage,

@@ -1,6 +1,7 @@
 //! What is painted in the window, and what concerns several parts of it at once.
 
 use super::places::MiddleView;
+use crate::ui::commands::Command;
 use crate::ui::graph::GraphView;
 use crate::ui::pictures::SeenAs;
 use crate::ui::shared::Shared;
@@ -40,6 +41,8 @@ pub(crate) struct WindowLayout {
     stage_before: Option<MiddleView>,
     /// The height of timeline and bottom line, in points; notices come up above them.
     pub(crate) foot_height: f32,
+    /// Whether the graph had no place in the last frame, as other parts took the middle.
+    pub(crate) is_graph_hidden: bool,
     /// Whether the line of hints was closed.
     pub(crate) has_seen_hint: bool,
 }
@@ -71,6 +74,18 @@ impl WindowState {
     /// Shows the graph to a class, or all as it was before.
     pub(crate) fn show_in_class(&mut self, is_in_class: bool) {
         self.change_room(|graph| graph.show_in_class(is_in_class));
+    }
+
+    /// Carries out a command about the view of the graph; if that is hidden it is shown, and keeps its
+    /// mode, so that nothing changes unseen.
+    pub(super) fn run_of_graph(&mut self, command: Command) {
+        if self.layout.is_graph_hidden {
+            self.layout.stage = MiddleView::Graph;
+            if command == Command::GraphMode {
+                return;
+            }
+        }
+        self.graph.run(command);
     }
 
     fn change_room(&mut self, change: impl FnOnce(&mut GraphView)) {
