@@ -157,7 +157,9 @@ impl CachedMesh {
 
 /// Where a node stands on the screen when it is a dot.
 pub(super) fn dot_rect(picture: &Picture, node: usize, lens: &Lens) -> Rect {
-    let own = picture.look(node).map_or(picture.node_size, |look| look.size);
+    let own = picture
+        .look(node)
+        .map_or(picture.node_size, |look| look.size);
     let size = (own * lens.camera.zoom).max(Vec2::splat(SMALLEST_DOT));
     Rect::from_center_size(lens.on_screen(picture.places[node]), size)
 }

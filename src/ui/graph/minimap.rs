@@ -13,6 +13,9 @@ use crate::scene::Ink;
 use crate::ui::paint::theme::{self, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
+/// What lies round the picture on its map, and the least side of a map.
+const AROUND: f32 = 6.0;
+const LEAST_SIDE: f32 = 44.0;
 /// Who sees this share of the picture needs no map.
 const NEARLY_ALL: f32 = 0.8;
 /// Smaller views have no map.
@@ -57,11 +60,20 @@ pub(super) fn place((view, below): (Rect, Rect), graph: &GraphView) -> Option<Re
         let size = SIZE * (below.height() / SIZE.y);
         Rect::from_min_size(below.max - size, size)
     } else {
-        Rect::from_min_size(view.max - SIZE - vec2(8.0, 8.0), SIZE)
+        let size = size_for(picture.bounds.size());
+        Rect::from_min_size(view.max - size - vec2(8.0, 8.0), size)
     };
-    let is_high = map.height() >= LEAST_HEIGHT;
+    let is_high = !graph.is_in_class() || map.height() >= LEAST_HEIGHT;
     let has_room = is_high && view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
     (graph.options.shows_minimap && has_room && !sees_all).then_some(map)
+}
+
+/// The size of the map of a picture: in its proportions, so that it hides no more than it has to.
+fn size_for(picture: Vec2) -> Vec2 {
+    let around = Vec2::splat(2.0 * AROUND);
+    let room = SIZE - around;
+    let share = (room.x / picture.x.max(1.0)).min(room.y / picture.y.max(1.0));
+    (picture * share + around).max(Vec2::splat(LEAST_SIDE))
 }
 
 /// The map in its place, of what the view shows.
@@ -80,7 +92,7 @@ pub(super) fn minimap_ui(ui: &Ui, (rect, view): (Rect, Rect), graph: &mut GraphV
         Stroke::new(1.0, palette.border),
         StrokeKind::Inside,
     );
-    let scale = Scale::new(picture, rect.shrink(6.0));
+    let scale = Scale::new(picture, rect.shrink(AROUND));
     let shows_verdict = graph
         .painted
         .decorated
