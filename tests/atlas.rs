@@ -387,3 +387,53 @@ fn verdicts_that_took_a_while_are_kept_and_damaged_ones_are_found_again() {
     fs::write(&place, [0xff, 0xfe, 0, b'\n']).expect("it can be written");
     assert_eq!(run(), first);
 }
+
+#[test]
+fn a_long_atlas_is_printed_on_pages_of_one_size_that_name_every_column_and_every_row_once() {
+    use finger_oracle::scene::Shape;
+    use finger_oracle::scene::atlas::{AtlasSheet, SheetCell, SheetRow, pages};
+    for (rows, columns) in [(400, 11), (1_000, 1), (5, 3)] {
+        let sheet = AtlasSheet {
+            title: "Who wins?".to_owned(),
+            subtitle: "Number: turns to the end".to_owned(),
+            column_title: "fingers".to_owned(),
+            columns: (0..columns).map(|column| format!("c{column}")).collect(),
+            rows: (0..rows)
+                .map(|row| SheetRow {
+                    name: format!("row {row}"),
+                    cells: vec![
+                        SheetCell::Verdict {
+                            winner: None,
+                            turns: None
+                        };
+                        columns
+                    ],
+                })
+                .collect(),
+        };
+        let pages = pages(&sheet);
+        assert_eq!(pages.len() > 1, rows > 5, "{rows} rows");
+        let mut named: Vec<String> = Vec::new();
+        for page in &pages {
+            let texts: Vec<&str> = page
+                .shapes
+                .iter()
+                .filter_map(|shape| match shape {
+                    Shape::Text(text) => Some(text.text.as_str()),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(page.size, pages[0].size);
+            assert!(page.size.1 <= page.size.0 * 1.5, "{:?}", page.size);
+            if columns > 1 {
+                for column in &sheet.columns {
+                    assert!(texts.contains(&column.as_str()), "{column}");
+                }
+            }
+            let rows = texts.iter().filter(|text| text.starts_with("row "));
+            named.extend(rows.map(|text| (*text).to_owned()));
+        }
+        let all: Vec<String> = sheet.rows.iter().map(|row| row.name.clone()).collect();
+        assert_eq!(named, all);
+    }
+}

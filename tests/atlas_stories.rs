@@ -23,9 +23,19 @@ fn with_atlas() -> Window {
     let mut window = open();
     press_with(&mut window, Modifiers::COMMAND, Key::T);
     wait_until(&mut window, |window| {
+        shows(window, "magic-fingers: player 2 wins in 26")
+    });
+    sweep_fingers(&mut window);
+    wait_until(&mut window, |window| {
         shows(window, "magic-fingers, fingers 5: player 2 wins in 26")
     });
     window
+}
+
+/// Sweeps the presets over fingers.
+fn sweep_fingers(window: &mut Window) {
+    window.get_by_label("fingers").click();
+    settle(window);
 }
 
 #[test]
@@ -53,6 +63,8 @@ fn hidden_verdicts_are_not_told_by_the_atlas() {
     let mut window = open();
     press(&mut window, Key::H);
     press_with(&mut window, Modifiers::COMMAND, Key::T);
+    wait_until(&mut window, |window| shows(window, "mallett: solved"));
+    sweep_fingers(&mut window);
     wait_until(&mut window, |window| {
         shows(window, "mallett, fingers 4: solved")
     });
@@ -66,7 +78,7 @@ fn in_a_small_window_it_scrolls_and_can_be_closed() {
     let mut window = open_sized(640.0, 480.0);
     press_with(&mut window, Modifiers::COMMAND, Key::T);
     wait_until(&mut window, |window| {
-        shows(window, "mallett, fingers 2: player 1 wins in 3")
+        shows(window, "attacks-only: player 2 wins in 8")
     });
     let screen = window.ctx.content_rect();
     for name in ["Close", "Save…"] {

@@ -5,15 +5,13 @@ use thiserror::Error;
 use super::arguments::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner};
 use super::{CliError, cache, progress, target};
 use crate::atlas::{self, Atlas, AtlasForm, AtlasOrder, WinnerFilter, sheet};
-use crate::export::colours::Theme;
 use crate::export::file::OutputFile;
-use crate::export::picture::{PictureFileType, write_scene};
-use crate::export::svg::SvgMetadata;
+use crate::export::picture::PictureFileType;
+use crate::export::{self, colours::Theme};
 use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::game::rule_line::{any_of, excerpt};
 use crate::game::sweep::{Sweep, SweepRequest, number_keys};
-use crate::scene::atlas::page;
 use crate::solve::Progress;
 use crate::solve::memory::{self, grouped};
 
@@ -127,13 +125,7 @@ fn draw(
     if cells > MOST_DRAWN {
         return Err(AtlasRequestError::TooManyDrawn { cells }.into());
     }
-    let metadata = SvgMetadata {
-        title: sheet.title.clone(),
-        description: sheet.subtitle.clone(),
-        ..SvgMetadata::default()
-    };
-    let page = page(&sheet);
-    target.write(|mut out| write_scene(&page, &metadata, kind, theme, &mut out))?;
+    target.write(|mut out| export::atlas::write(&sheet, kind, theme, &mut out))?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! What is known of a game, written down for other programs and for people.
 
+pub mod atlas;
 pub mod colours;
 pub mod columns;
 pub mod csv;

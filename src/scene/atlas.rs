@@ -23,6 +23,11 @@ const AFTER_NAME: f32 = 18.0;
 const BETWEEN_BLOCKS: f32 = 36.0;
 /// A page of a list is about so much wider than high.
 const SHAPE: f32 = 1.4;
+/// How wide the page of a list is that has several, what stands above and below the rows of a page, and
+/// how many rows a page has at least.
+const PAGE_WIDTH: f32 = 1_000.0;
+const BESIDE_ROWS: f32 = 170.0;
+const LEAST_ROWS: usize = 12;
 /// How wide a page is at least, so that its legend has room.
 const LEAST_WIDTH: f32 = 640.0;
 
@@ -258,6 +263,43 @@ pub fn page(sheet: &AtlasSheet) -> Scene {
         scene.text(at, Anchor::Start, style, &notes);
     }
     scene
+}
+
+/// Of a sheet whose page would be long the pages to print, all of one size, each with title, heads and
+/// legend.
+#[must_use]
+pub fn pages(sheet: &AtlasSheet) -> Vec<Scene> {
+    let whole = page(sheet);
+    let rows = sheet.rows.len();
+    let rows_of_page = if sheet.is_list() {
+        let width = sheet.names_width() + CELL.0 + BETWEEN_BLOCKS;
+        let blocks = (PAGE_WIDTH / width).floor().max(1.0);
+        blocks * (PAGE_WIDTH / SHAPE - BESIDE_ROWS) / CELL.1
+    } else {
+        (whole.size.0 * SHAPE - BESIDE_ROWS) / CELL.1
+    };
+    let rows_of_page = (rows_of_page as usize).max(LEAST_ROWS); // some dozens
+    if rows <= rows_of_page {
+        return vec![whole];
+    }
+    let count = rows.div_ceil(rows_of_page);
+    let part = |(number, rows): (usize, &[SheetRow])| {
+        page(&AtlasSheet {
+            title: format!("{}, page {} of {count}", sheet.title, number + 1),
+            rows: rows.to_vec(),
+            ..sheet.clone()
+        })
+    };
+    let mut pages: Vec<Scene> = sheet
+        .rows
+        .chunks(rows_of_page)
+        .enumerate()
+        .map(part)
+        .collect();
+    let side = |of: fn(&Scene) -> f32| pages.iter().map(of).fold(0.0, f32::max);
+    let size = (side(|page| page.size.0), side(|page| page.size.1));
+    pages.iter_mut().for_each(|page| page.size = size);
+    pages
 }
 
 /// What a screen reader says of a cell.

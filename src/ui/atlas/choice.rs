@@ -72,7 +72,8 @@ impl SweptKey {
             };
             SweptKey {
                 key,
-                is_swept: place == 0 || is_short,
+                // Presets come first as they are named.
+                is_swept: is_short,
                 from,
                 to: to.min(most),
                 range: (from, most),
@@ -129,6 +130,19 @@ impl AtlasChoice {
             ..other.clone()
         };
         *self == same
+    }
+
+    /// Takes rules of the session or of the grid game, and sweeps a key if none is swept: a single game
+    /// would be no atlas.
+    pub(super) fn choose(&mut self, rules: SweptRules, game: &AnyGame) {
+        self.rules = rules;
+        self.vary = [None, None];
+        let keys = self.swept_keys(game);
+        let has_swept = keys.iter().any(|key| key.is_swept);
+        let wants_one = matches!(rules, SweptRules::Current | SweptRules::Tactics);
+        if let Some(first) = keys.first_mut().filter(|_| wants_one && !has_swept) {
+            first.is_swept = true;
+        }
     }
 
     /// Whether it depends on the rules of the session.

@@ -49,7 +49,7 @@ pub(super) fn choice_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
             ui.spacing_mut().item_spacing.x = GRID;
             for &control in line {
                 match control {
-                    Control::Rules => rules_ui(ui, choice),
+                    Control::Rules => rules_ui(ui, choice, game),
                     Control::Range(place) => range_ui(ui, &mut choice.swept_keys(game)[place]),
                     Control::Vary => vary_ui(ui, choice, game),
                     Control::Filter => filter_ui(ui, choice),
@@ -76,14 +76,14 @@ fn lines(controls: &[Control], room: f32) -> Vec<&[Control]> {
     lines
 }
 
-fn rules_ui(ui: &mut Ui, choice: &mut AtlasChoice) {
+fn rules_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
     let label = ui.label("Rules");
     let list = ComboBox::from_id_salt("rules of the atlas").width(200.0);
     let shown = list.selected_text(choice.rules.title()).show_ui(ui, |ui| {
         for rules in SweptRules::ALL {
-            let row = ui.selectable_value(&mut choice.rules, rules, rules.title());
-            if row.clicked() {
-                choice.vary = [None, None];
+            let is_chosen = choice.rules == rules;
+            if ui.selectable_label(is_chosen, rules.title()).clicked() {
+                choice.choose(rules, game);
             }
         }
     });

@@ -3,22 +3,24 @@
 use std::ops::Range;
 
 use eframe::egui::{
-    Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
     vec2,
 };
 
+use super::matrix_layout::MatrixLayout;
 use crate::atlas::{Atlas, AtlasCell, AtlasOrder, WinnerFilter, sheet};
 use crate::game::any::AnyGame;
-use crate::scene::atlas::{AtlasSheet, CELL, NAMES, SheetCell, add_cell, cell_name};
+use crate::scene::atlas::{AtlasSheet, NAMES, SheetCell, add_cell, cell_name};
 use crate::scene::face::Face;
 use crate::scene::{self, Anchor, Ink, Scene, TextStyle};
 use crate::ui::paint::{self, Placement, theme};
 
-/// The height of the names of columns, and the gap after cells.
-const HEADS: f32 = 24.0;
-const GAP: f32 = 2.0;
-/// The least height of the matrix.
+/// The least height of the matrix, and what stands above and below it.
 const LEAST_HEIGHT: f32 = 160.0;
+const AROUND: f32 = 330.0;
+const AROUND_IN_LOW: f32 = 226.0;
+/// The room of a scroll bar.
+const SCROLL_BAR: f32 = 16.0;
 
 /// What was asked for in the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,31 +56,33 @@ impl Matrix {
         is_hidden: bool,
     ) -> Option<MatrixEvent> {
         self.make(atlas, question, is_hidden);
-        let columns = self.sheet.columns.len();
-        let is_list = columns == 1;
-        let heads = if is_list { 0.0 } else { HEADS };
-        let size = vec2(
-            self.names + columns as f32 * CELL.0, // some hundred
-            heads + self.sheet.rows.len() as f32 * CELL.1 + GAP, // up to 100,000
-        );
-        let room = (ui.ctx().content_rect().height() - 330.0).max(LEAST_HEIGHT);
+        let height = ui.ctx().content_rect().height();
+        let around = if height < theme::LOW {
+            AROUND_IN_LOW
+        } else {
+            AROUND
+        };
+        let room = (height - around).max(LEAST_HEIGHT);
         let area = ScrollArea::both()
             .id_salt("atlas")
             .max_height(room)
             // As large whatever it shows, so that the controls above stay where they are.
             .auto_shrink([false, false]);
+        let layout = MatrixLayout::of(&self.sheet, self.names, ui.available_width() - SCROLL_BAR);
         let mut event = None;
         area.show_viewport(ui, |ui, seen| {
-            let (place, _) = ui.allocate_exact_size(size.max(vec2(1.0, 1.0)), Sense::hover());
-            let first = ((seen.top() - heads) / CELL.1).floor().max(0.0) as usize; // a row
-            let last = ((seen.bottom() - heads) / CELL.1).ceil().max(0.0) as usize; // likewise
-            let rows = first..last.min(self.sheet.rows.len());
-            let seen = (((seen.left() - self.names) / CELL.0).floor().max(0.0) as usize)
-                ..((((seen.right() - self.names) / CELL.0).ceil().max(0.0) as usize).min(columns));
-            self.paint(ui, place, heads, (rows.clone(), seen.clone()));
+            let (place, _) = ui.allocate_exact_size(layout.size(), Sense::hover());
+            let view = seen.translate(place.min.to_vec2());
+            let (rows, seen) = layout.seen(seen);
+            self.paint(ui, (place, view), &layout, (rows.clone(), seen.clone()));
+            let beside = if layout.beside > 1 { 0.0 } else { layout.names };
+            let below = Rect::from_min_max(view.min + vec2(beside, layout.heads), view.max);
             for row in rows {
                 for column in seen.clone() {
-                    let rect = self.cell_rect(place, heads, row, column);
+                    let rect = layout.cell(place, row, column).intersect(below);
+                    if !rect.is_positive() {
+                        continue;
+                    }
                     let response = self.cell_ui(ui, atlas, rect, (row, column));
                     if response.clicked() {
                         let game = self.cell_of(atlas, row, column).game();
@@ -134,56 +138,62 @@ impl Matrix {
         atlas.cell(row, column)
     }
 
-    fn cell_rect(&self, place: Rect, heads: f32, row: usize, column: usize) -> Rect {
-        let corner = pos2(
-            place.left() + self.names + column as f32 * CELL.0, // some hundred
-            place.top() + heads + row as f32 * CELL.1,          // up to 100,000
-        );
-        Rect::from_min_size(corner, vec2(CELL.0 - GAP, CELL.1 - GAP))
-    }
-
-    /// Paints names and cells of the rows and columns that are seen.
+    /// Paints the cells that are seen, and above and beside them their names, which stay in view.
     fn paint(
         &self,
         ui: &Ui,
-        place: Rect,
-        heads: f32,
+        (place, seen): (Rect, Rect),
+        layout: &MatrixLayout,
         (rows, columns): (Range<usize>, Range<usize>),
     ) {
-        let first = rows.start;
-        let top = place.top()
-            + if first == 0 {
-                0.0
-            } else {
-                heads + first as f32 * CELL.1
-            };
-        let shift = if first == 0 { heads } else { 0.0 };
-        let mut scene = Scene::new((place.width(), 0.0));
-        if shift > 0.0 {
-            let style = TextStyle::new(Face::SemiBold, NAMES, Ink::Text);
-            for column in columns.clone() {
-                let x = self.names + (column as f32 + 0.5) * CELL.0 - GAP / 2.0; // some hundred
-                let name = &self.sheet.columns[column];
-                scene.text_at((x, heads / 2.0), Anchor::Middle, style, name);
-            }
-            let style = TextStyle::new(Face::Regular, 12.0, Ink::Weak);
-            let title = &self.sheet.column_title;
-            scene.text_at((0.0, heads / 2.0), Anchor::Start, style, title);
-        }
+        let mut cells = Scene::default();
+        let mut names = Scene::default();
+        let mut titles = Scene::default();
+        let palette = theme::palette(ui);
         let style = TextStyle::new(Face::Regular, NAMES, Ink::Text);
-        for (line, row) in rows.enumerate() {
-            let y = shift + line as f32 * CELL.1; // some ten
+        for row in rows {
             let found = &self.sheet.rows[row];
-            let middle = y + (CELL.1 - GAP) / 2.0;
-            scene.text_at((0.0, middle), Anchor::Start, style, &found.name);
             for column in columns.clone() {
-                let x = self.names + column as f32 * CELL.0; // some hundred
-                let rect = scene::Rect::new(x, y, CELL.0 - GAP, CELL.1 - GAP);
-                add_cell(&mut scene, rect, found.cells[column]);
+                let rect = layout.cell(place, row, column);
+                let rect = scene::Rect::new(rect.left(), rect.top(), rect.width(), rect.height());
+                add_cell(&mut cells, rect, found.cells[column]);
             }
+            let middle = layout.cell(place, row, 0).center().y;
+            let left = if layout.beside > 1 {
+                place.left() + layout.name_left(row)
+            } else {
+                seen.left()
+            };
+            names.text_at((left, middle), Anchor::Start, style, &found.name);
         }
-        let placement = Placement::at(pos2(place.left(), top));
-        paint::paint(ui.painter(), theme::palette(ui), &scene, placement);
+        let painter = ui.painter();
+        let at = Placement::at(Pos2::ZERO);
+        let behind = palette.card;
+        paint::paint(painter, palette, &cells, at);
+        let beside = seen.with_max_x(seen.left() + self.names);
+        if layout.beside == 1 {
+            painter.rect_filled(beside, 0.0, behind);
+        }
+        paint::paint(painter, palette, &names, at);
+        if layout.heads > 0.0 {
+            let above = seen.with_max_y(seen.top() + layout.heads);
+            painter.rect_filled(above, 0.0, behind);
+            let middle = above.center().y;
+            let style = TextStyle::new(Face::SemiBold, NAMES, Ink::Text);
+            for column in columns {
+                let x = layout.cell(place, 0, column).center().x;
+                let name = &self.sheet.columns[column];
+                titles.text_at((x, middle), Anchor::Middle, style, name);
+            }
+            paint::paint(painter, palette, &titles, at);
+            let corner = above.with_max_x(beside.right());
+            painter.rect_filled(corner, 0.0, behind);
+            let mut title = Scene::default();
+            let style = TextStyle::new(Face::Regular, 12.0, Ink::Weak);
+            let text = &self.sheet.column_title;
+            title.text_at((seen.left(), middle), Anchor::Start, style, text);
+            paint::paint(painter, palette, &title, at);
+        }
     }
 
     /// A cell that can be clicked, with what is known of its game.

@@ -4,23 +4,22 @@
 mod choice;
 mod choice_ui;
 mod matrix;
+mod matrix_layout;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use eframe::egui::{Context, Label, ProgressBar, RichText, Ui};
+use eframe::egui::{CollapsingHeader, Context, Label, ProgressBar, RichText, Ui};
 
 use self::choice::AtlasChoice;
 use self::matrix::{Matrix, MatrixEvent};
 use crate::app::{Action, Model};
 use crate::atlas::{self, Atlas, AtlasForm, time_text};
 use crate::cache::Cache;
-use crate::export::colours::Theme;
-use crate::export::picture::{PictureFileType, write_scene};
-use crate::export::svg::SvgMetadata;
+use crate::export::picture::PictureFileType;
+use crate::export::{self, colours::Theme};
 use crate::game::any::AnyGame;
 use crate::game::sweep::Sweep;
-use crate::scene::atlas::page;
 use crate::solve::memory::{self, grouped};
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
@@ -205,7 +204,16 @@ impl AtlasDialog {
     }
 
     fn contents_ui(&mut self, ui: &mut Ui, model: &Model) -> Option<Wish> {
-        choice_ui::choice_ui(ui, &mut self.choice, model.game());
+        let is_low = ui.ctx().content_rect().height() < theme::LOW;
+        if is_low {
+            let title = format!("Games: {}", self.choice.rules.title());
+            let (choice, game) = (&mut self.choice, model.game());
+            CollapsingHeader::new(title)
+                .id_salt("games of the atlas")
+                .show(ui, |ui| choice_ui::choice_ui(ui, choice, game));
+        } else {
+            choice_ui::choice_ui(ui, &mut self.choice, model.game());
+        }
         ui.add_space(GRID);
         let shown = match &mut self.shown.as_mut()?.content {
             Ok(content) => content,
@@ -240,13 +248,8 @@ impl AtlasDialog {
                     _ => {
                         let kind = PictureFileType::of_ending(ending);
                         let sheet = atlas::sheet(&atlas, question.0, question.1);
-                        let document = SvgMetadata {
-                            title: sheet.title.clone(),
-                            description: sheet.subtitle.clone(),
-                            ..SvgMetadata::default()
-                        };
                         let kind = kind.unwrap_or(PictureFileType::Svg);
-                        return write_scene(&page(&sheet), &document, kind, theme, &mut out);
+                        return export::atlas::write(&sheet, kind, theme, &mut out);
                     }
                 };
                 atlas::write(&atlas, question, form, &mut out)
@@ -270,7 +273,7 @@ fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
         if done == games {
             let said = format!("{all} games. {SIGNS}");
             let style = RichText::new(said).color(theme::palette(ui).weak);
-            ui.add(Label::new(style).wrap());
+            ui.add(Label::new(style).truncate());
         } else {
             if is_running {
                 let share = done as f32 / games.max(1) as f32; // for a bar
