@@ -298,7 +298,9 @@ pub fn pages(sheet: &AtlasSheet) -> Vec<Scene> {
         .collect();
     let side = |of: fn(&Scene) -> f32| pages.iter().map(of).fold(0.0, f32::max);
     let size = (side(|page| page.size.0), side(|page| page.size.1));
-    pages.iter_mut().for_each(|page| page.size = size);
+    for page in &mut pages {
+        page.size = size;
+    }
     pages
 }
 

@@ -263,6 +263,17 @@ impl StateMatrix {
         }
     }
 
+    /// What goes down and what goes across, in a few words each.
+    #[must_use]
+    pub fn axis_titles(&self) -> [String; 2] {
+        match &self.halves {
+            Halves::Hands { .. } => {
+                [self.mover, self.mover.other()].map(|seat| format!("player {}", seat.number()))
+            }
+            Halves::Grid { .. } => ["upper cells", "lower cells"].map(str::to_owned),
+        }
+    }
+
     /// What goes down, what goes across, and in which order, in two sentences.
     #[must_use]
     pub fn sentence(&self) -> String {

@@ -51,6 +51,8 @@ pub enum LegendSign {
     Mark(&'static str),
     /// A move on a map, in the colour of who wins after it.
     Dot(Tone),
+    /// The line played, on a map.
+    Line,
     /// A player's wins in few and in many turns.
     Shades(Seat),
 }
@@ -219,6 +221,13 @@ impl LegendKey {
                 let dot = Rect::around((x + 19.0, middle), (12.0, 12.0));
                 let edge = Stroke::solid(Ink::Current, 1.0);
                 scene.rect(dot, 6.0, Some(Ink::Fill(tone)), Some(edge));
+            }
+            LegendSign::Line => {
+                let (from, to) = ((x + 4.0, middle), (x + 33.0, middle));
+                scene.line(from, to, Stroke::solid(Ink::Current, 1.5));
+                for (x, y) in [from, to] {
+                    scene.dot((x, y), 3.0, Ink::Current);
+                }
             }
             LegendSign::Shades(winner) => {
                 for place in 0..4_u8 {

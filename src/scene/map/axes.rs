@@ -124,6 +124,30 @@ pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
     }
 }
 
+/// Adds what the axes show above the names of the rows, where it has room to the right of a line.
+pub fn add_axis_titles(
+    scene: &mut Scene,
+    matrix: &StateMatrix,
+    size: f32,
+    (area, left): (Rect, f32),
+) {
+    let style = TextStyle::new(Face::Regular, size, Ink::Weak);
+    let [down, across] = matrix.axis_titles();
+    let titles = [format!("{across} →"), format!("{down} ↓")];
+    let widest = titles
+        .iter()
+        .map(|title| style.width(title))
+        .fold(0.0, f32::max);
+    if area.x - OFF - widest < left {
+        return;
+    }
+    let mut y = area.y - OFF - size * 1.6;
+    for title in titles {
+        scene.text_at((area.x - OFF, y), Anchor::End, style, &title);
+        y += size * 1.2;
+    }
+}
+
 /// Adds the labels of what is seen in an area, at its left and above it.
 pub fn add_axes(
     scene: &mut Scene,

@@ -117,6 +117,12 @@ fn add_line(
             let [from, to] = [step[0], step[1]].map(at);
             if area.contains(from) && area.contains(to) {
                 let path = Path::line(from, to);
+                if side >= READABLE {
+                    // A thin line strikes through no text.
+                    let thin = Stroke::solid(Ink::Current, 1.0).dashed(Dash::Dashed);
+                    scene.path(path, None, Some(thin));
+                    continue;
+                }
                 scene.path(path.clone(), None, Some(Stroke::solid(Ink::Page, 3.5)));
                 scene.path(path, None, Some(Stroke::solid(Ink::Current, 1.5)));
             }

@@ -20,7 +20,7 @@ mod verdicts;
 
 use std::ops::Range;
 
-pub use self::axes::{AxisRoom, CellPlaces, add_axes, axis_room};
+pub use self::axes::{AxisRoom, CellPlaces, add_axes, add_axis_titles, axis_room};
 pub use self::marks::{MapMarks, MarkedMove, marks};
 pub(crate) use self::sheet::MOST_WITH_SIGNS;
 pub use self::sheet::{MapSheet, frame, sheet};
@@ -36,6 +36,8 @@ use crate::solve::solution::ranked_moves;
 
 /// The side of a cell, in points.
 pub const CELL: f32 = 44.0;
+/// The size of winner and turns in a cell without a move.
+pub const SIGN_LETTERS: f32 = 22.5;
 /// The free edge of a cell.
 const GAP: f32 = 1.0;
 
@@ -308,7 +310,7 @@ fn add_cell(
             let size = if detail == CellDetail::Move {
                 14.0
             } else {
-                18.0
+                SIGN_LETTERS
             };
             let style = TextStyle::new(Face::Bold, size, text);
             scene.text_within((x, y), Anchor::Middle, style, &sign, room);

@@ -9,7 +9,9 @@
 //! ```
 
 use super::axes::{CellPlaces, add_axes, axis_room};
-use super::{CELL, CellDetail, CellRange, MapSubject, VerdictsThere, add_blocks, cells};
+use super::{
+    CELL, CellDetail, CellRange, MapMarks, MapSubject, VerdictsThere, add_blocks, cells, marks,
+};
 use crate::game::{Game, Seat};
 use crate::scene::face::Face;
 use crate::scene::graph::legend::{LegendScale, add_legend};
@@ -75,7 +77,19 @@ pub fn sheet(sheet: &MapSheet) -> Scene {
     let scale = sheet.side / CELL;
     scene.put(drawn, Tag::class("map"), (place.x, place.y), scale);
     if sheet.detail != CellDetail::Colour {
-        add_blocks(&mut scene, &sheet.map, &places(sheet, place), place);
+        let places = places(sheet, place);
+        add_blocks(&mut scene, &sheet.map, &places, place);
+        let game = &sheet.map.analysis.game;
+        let start = MapMarks {
+            here: Some(game.position(&game.start())),
+            ..MapMarks::default()
+        };
+        scene.put(
+            marks(&sheet.map, &start, (&places, place)),
+            Tag::class("start"),
+            (0.0, 0.0),
+            1.0,
+        );
     }
     scene
 }
@@ -107,6 +121,13 @@ pub fn frame(sheet: &MapSheet) -> (Scene, Rect) {
     });
     scene.put(caption, Tag::class("caption"), (margin, below), scale);
     (scene, place)
+}
+
+/// Whether the cell of the start lies in the part that is drawn.
+fn shows_start(sheet: &MapSheet) -> bool {
+    let game = &sheet.map.analysis.game;
+    let start = sheet.map.matrix.cell(game.position(&game.start()));
+    start.is_some_and(|cell| sheet.part.contains(cell))
 }
 
 fn places(sheet: &MapSheet, place: Rect) -> CellPlaces {
@@ -168,11 +189,17 @@ fn caption(sheet: &MapSheet, room: f32) -> Scene {
         sentences += " The colour names the winner.";
         sentences += match sheet.detail {
             CellDetail::Colour => "",
-            CellDetail::Sign => " A cell says who wins, and in how many turns; = is a draw.",
-            CellDetail::Move => {
-                " A cell says who wins, in how many turns, and a best move; = is a draw."
-            }
+            CellDetail::Sign => " A cell says who wins, and in how many turns",
+            CellDetail::Move => " A cell says who wins, in how many turns, and a best move",
         };
+        sentences += match (sheet.detail, sheet.verdicts.draw) {
+            (CellDetail::Colour, _) => "",
+            (_, true) => "; = is a draw.",
+            (_, false) => ".",
+        };
+    }
+    if sheet.detail != CellDetail::Colour && shows_start(sheet) {
+        sentences += " The ring is round the start.";
     }
     let mut scene = Scene::default();
     let text = (sentences.as_str(), Face::Regular, 12.0, Ink::Weak);

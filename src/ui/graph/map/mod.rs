@@ -38,7 +38,7 @@ use crate::game::Game;
 use crate::game::any::matrix::StateMatrix;
 use crate::scene::graph::legend::{LegendKey, LegendSign};
 use crate::scene::map::{
-    CellPlaces, MapMarks, MapSubject, MarkedMove, add_axes, add_blocks, marks,
+    CellPlaces, MapMarks, MapSubject, MarkedMove, add_axes, add_axis_titles, add_blocks, marks,
 };
 use crate::scene::{self, Scene, Tone};
 use crate::solve::analysis::Analysis;
@@ -155,6 +155,12 @@ fn keys(facts: &MapFacts, map: &MapSubject, marked: &MapMarks) -> Vec<LegendKey>
         sign: LegendSign::Ring,
         text: "this position",
     });
+    if marked.line.len() > 1 {
+        keys.push(LegendKey {
+            sign: LegendSign::Line,
+            text: "line played",
+        });
+    }
     if let Some(mv) = marked.moves.first() {
         keys.push(LegendKey {
             sign: LegendSign::Dot(mv.tone),
@@ -213,6 +219,12 @@ fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
         &frame.map.matrix,
         room,
         (&frame.places, in_scene(area)),
+    );
+    add_axis_titles(
+        &mut scene,
+        &frame.map.matrix,
+        room.size,
+        (in_scene(area), view.left()),
     );
     paint::paint(&painter, palette, &scene, Placement::at(egui::Pos2::ZERO));
 }

@@ -7,7 +7,7 @@ use eframe::egui::{Painter, Pos2, Rect};
 
 use super::tiles::TileLook;
 use crate::scene::Scene;
-use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapSubject, cells};
+use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapSubject, SIGN_LETTERS, cells};
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 
@@ -20,7 +20,7 @@ const SIGN_SIDE: f64 = 22.0;
 const MOVE_SIDE: f64 = 33.0;
 
 /// The same to be read from the back of a room: letters of 16 points.
-const CLASS_SIGN_SIDE: f64 = 40.0;
+const CLASS_SIGN_SIDE: f64 = (16.0 / SIGN_LETTERS * CELL) as f64;
 const CLASS_MOVE_SIDE: f64 = 68.0;
 
 /// How much cells of a side say, if they are drawn one by one.
