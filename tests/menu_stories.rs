@@ -6,11 +6,15 @@
 pub mod window;
 
 use eframe::egui::accesskit::{Role, Toggled};
-use eframe::egui::{Key, Modifiers, Rect, Shape};
+use eframe::egui::{Event, Key, Modifiers, Rect, Shape};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use window::{Window, open, open_sized, press, press_with, settle, shows, wait_until};
+use finger_oracle::app::Action;
+use finger_oracle::game::any::AnyGame;
+use finger_oracle::solve::analysis::Analysis;
+
+use window::{Window, act, app, open, open_sized, press, press_with, settle, shows, wait_until};
 
 /// Something that is on or off: its menu, its words, the key that changes it, and whether it is on at
 /// first.
@@ -266,4 +270,57 @@ fn boxes_that_are_ticked_are_square() {
     }
     assert!(!corners.is_empty());
     assert!(corners.iter().all(|&corner| corner <= 4), "{corners:?}");
+}
+
+#[test]
+fn what_is_typed_at_once_behind_the_key_of_the_palette_is_looked_for_and_runs_nothing() {
+    let mut window = open();
+    let rules = app(&window).model().game().rule_line();
+    let key = |key: Key, modifiers: Modifiers| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers,
+    };
+    // All of it comes within one frame.
+    window.event(key(Key::K, Modifiers::COMMAND));
+    for (letter, text) in [(Key::P, "p"), (Key::U, "u"), (Key::Z, "z"), (Key::R, "r")] {
+        window.event(key(letter, Modifiers::NONE));
+        window.event(Event::Text(text.to_owned()));
+    }
+    settle(&mut window);
+    let field = window.get_by_label("Command");
+    assert_eq!(field.value().as_deref(), Some("puzr"));
+    assert!(!shows(&window, "Find the"), "no puzzle is open");
+    press(&mut window, Key::Backspace);
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    settle(&mut window);
+    assert_eq!(app(&window).model().game().rule_line(), rules);
+    assert!(window.query_by_label("Command").is_none(), "it has run one");
+}
+
+#[test]
+fn the_second_hint_picks_the_move_that_it_names_though_verdicts_are_hidden() {
+    for moves in [vec!["1T1", "1T1"], vec!["C02"]] {
+        let mut window = open();
+        let game = AnyGame::from_rule_line("magic-fingers").expect("a preset");
+        act(&mut window, Action::SetRules(game));
+        for name in &moves {
+            let mv = game.find_move(app(&window).model().board(), name);
+            act(&mut window, Action::Play(mv.expect(name)));
+        }
+        press(&mut window, Key::H);
+        press(&mut window, Key::J);
+        press(&mut window, Key::J);
+        settle(&mut window);
+        let board = *app(&window).model().board();
+        press(&mut window, Key::Enter);
+        settle(&mut window);
+        let session = app(&window).model().session();
+        let played = session.node(session.cursor()).name.clone();
+        let said = Analysis::of(&game).expect("small").ranked_moves(&board);
+        assert_eq!(played, said[0].group.label.text, "{moves:?}");
+    }
 }

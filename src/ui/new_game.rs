@@ -92,6 +92,11 @@ impl NewGameDialog {
         self.seed = (now * 1_000.0) as u64 % 10_000; // the time of a click
     }
 
+    /// Whether it is there.
+    pub(crate) fn is_open(&self) -> bool {
+        self.is_open
+    }
+
     /// Whether something is being counted.
     pub(crate) fn is_busy(&self) -> bool {
         self.is_open && self.task.is_some()

@@ -9,7 +9,6 @@ use eframe::egui::Context;
 use crate::app::{Action, Model};
 use crate::game::Game;
 use crate::session::NodeId;
-use crate::ui::focus_areas::FocusArea;
 use crate::ui::game_plan::OpponentPlan;
 use crate::ui::message::Message;
 use crate::ui::shared::Shared;
@@ -97,7 +96,8 @@ impl Opponent {
             let name = model.game().label(model.board(), mv).text;
             shared.act(Action::Play(mv));
             let said = Message::of_session(format!("The oracle plays {name}"));
-            shared.say_message(said.near(FocusArea::Board));
+            // The board, where one plays on, stays free.
+            shared.say_message(said);
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The command palette: every command found by a few letters, with its key.
 
-use eframe::egui::{Button, Context, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2};
+use eframe::egui::{
+    Button, Context, Event, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2,
+};
 
 use crate::app::Model;
 use crate::ui::commands::{self, Command, Entry, Shortcut, is_possible};
@@ -18,6 +20,10 @@ const MOST_RECENT: usize = 6;
 #[derive(Debug, Default)]
 pub(crate) struct Palette {
     is_open: bool,
+    /// Each time has a field of its own, in which nothing is left of the one before.
+    times_opened: u64,
+    /// Whether its field has the keyboard.
+    has_field: bool,
     text: String,
     chosen: usize,
     /// The newest first.
@@ -73,8 +79,31 @@ impl Palette {
     /// Opens it, empty.
     pub(crate) fn open(&mut self) {
         self.is_open = true;
+        self.times_opened += 1;
+        self.has_field = false;
         self.text.clear();
         self.chosen = 0;
+    }
+
+    /// Whether all keys belong to it.
+    pub(crate) fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Takes what is typed before its field has the keyboard.
+    pub(crate) fn take_early(&mut self, ctx: &Context) {
+        if !self.is_open || self.has_field {
+            return;
+        }
+        ctx.input_mut(|input| {
+            input.events.retain(|event| match event {
+                Event::Text(text) => {
+                    self.text.push_str(text);
+                    false
+                }
+                _ => true,
+            });
+        });
     }
 
     /// Shows it, and runs what is chosen.
@@ -96,8 +125,10 @@ impl Palette {
         let nothing: Vec<DialogButton<usize>> = Vec::new();
         let answer = dialog.sheet().own_focus().show(ctx, nothing, |ui| {
             let field = TextEdit::singleline(&mut self.text).hint_text("What do you want to do?");
+            let field = field.id_salt(self.times_opened);
             let field = ui.add(field.desired_width(f32::INFINITY));
             name_field(ui, &field, "Command");
+            self.has_field = field.has_focus();
             field.request_focus();
             if field.changed() {
                 self.chosen = 0;

@@ -111,6 +111,11 @@ impl PuzzlesDialog {
         }
     }
 
+    /// Whether it is there.
+    pub(crate) fn is_open(&self) -> bool {
+        self.is_open
+    }
+
     /// Whether puzzles are being looked for.
     pub(crate) fn is_busy(&self) -> bool {
         self.is_open && self.task.is_some()

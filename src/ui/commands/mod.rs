@@ -272,6 +272,10 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let mut with_shift = shift_before(ctx);
     ctx.input_mut(|input| {
         input.events.retain(|event| {
+            // What is typed behind its key belongs to the palette.
+            if commands.last() == Some(&Command::Palette) {
+                return true;
+            }
             if let Event::ModifiersChanged(modifiers) = event {
                 with_shift = modifiers.shift;
             }

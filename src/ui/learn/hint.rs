@@ -2,6 +2,7 @@
 
 use crate::app::board::first_hint;
 use crate::app::{ActionError, Model};
+use crate::game::Position;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 
@@ -16,8 +17,8 @@ pub(crate) struct Hint {
 pub(crate) enum HintStep {
     /// A sentence, and the hand that it is about.
     Where(Message, Option<u8>),
-    /// A sentence, and the row of the list that it names.
-    Move(Message, u8),
+    /// A sentence, and where the move leads that it names.
+    Move(Message, Position),
     /// Why there is none.
     None(Message),
 }
@@ -42,7 +43,7 @@ impl Hint {
         let way = best.group.ways[0];
         if self.told == Some(here) {
             let text = format!("Hint: {}. Enter plays it.", best.group.label);
-            return HintStep::Move(said(text), 1);
+            return HintStep::Move(said(text), best.group.position);
         }
         self.told = Some(here);
         let text = first_hint(model.game(), model.board(), way);

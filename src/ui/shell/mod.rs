@@ -183,6 +183,7 @@ impl App {
         }
         self.queries.tick(&ctx, &self.model, shared);
         self.pass_events_on(&ctx);
+        self.playing.take_early_keys(&ctx);
         let came_from = self.queries.came_from().unwrap_or_default();
         self.window.graph.tick(&ctx, &self.model, came_from);
         ctx.send_viewport_cmd_if_new_title(&self.title());
@@ -191,8 +192,9 @@ impl App {
     /// Takes keys and pasted text, and what the replay does of itself.
     fn take_input(&mut self, ctx: &Context) {
         let shared = &mut self.window.shared;
+        self.playing.take_early_keys(ctx);
         // While a question is open, keys belong to it.
-        if !self.files.is_asking() {
+        if !self.files.is_asking() && !self.playing.has_keys() {
             for command in commands::pressed(ctx) {
                 shared.run(command);
             }

@@ -42,6 +42,17 @@ pub(super) struct Playing {
 }
 
 impl Playing {
+    /// Whether all keys belong to the command palette, or to a dialog in which one plays: a key would
+    /// change the game behind it.
+    pub(super) fn has_keys(&self) -> bool {
+        self.palette.is_open() || self.puzzles.is_open() || self.new_game.is_open()
+    }
+
+    /// Keeps what is typed into the palette before it is painted.
+    pub(super) fn take_early_keys(&mut self, ctx: &Context) {
+        self.palette.take_early(ctx);
+    }
+
     /// Shows what is open, and lets the oracle move.
     pub(super) fn tick(
         &mut self,
@@ -165,10 +176,11 @@ impl App {
                 window.views.board.select(hand);
                 window.shared.say_message(message);
             }
-            HintStep::Move(message, row) => {
+            HintStep::Move(message, position) => {
                 window.views.board.select(None);
-                self.pick_row(row);
-                self.window.shared.say_message(message);
+                window.shared.preview.end();
+                window.shared.preview.pick(position);
+                window.shared.say_message(message);
             }
             HintStep::None(message) => window.shared.say_message(message),
         }
