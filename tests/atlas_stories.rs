@@ -107,6 +107,8 @@ fn a_rule_change_offers_to_compare_with_the_rules_before() {
     for part in ["Two rule sets side by side", "2 wins in 26", "draw"] {
         assert!(shows(&window, part), "{part}");
     }
+    // Each rule set has its own best move.
+    assert!(window.query_all_by_label("best").count() >= 2);
     click(&mut window, "Play by the other rules");
     settle(&mut window);
     assert_eq!(line(&window), "splits=both");

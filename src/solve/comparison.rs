@@ -50,6 +50,8 @@ pub struct Comparison {
     pub keys: Vec<DifferingKey>,
     /// The values of the board, for the player to move.
     pub values: [Value; 2],
+    /// What the best moves under each come to; none where play is over.
+    pub best: [Option<Value>; 2],
     /// Every move under either, the best of the first rule set first, then those of the second alone.
     pub moves: Vec<ComparedMove>,
 }
@@ -63,6 +65,7 @@ impl Comparison {
             let named = ranked.into_iter().map(|mv| (mv.group.label.text, mv.value));
             named.collect::<Vec<(String, Value)>>()
         });
+        let best = [&first, &second].map(|moves| moves.first().map(|(_, value)| *value));
         let value_in = |moves: &[(String, Value)], name: &str| {
             let found = moves.iter().find(|(other, _)| other == name);
             found.map(|(_, value)| *value)
@@ -82,6 +85,7 @@ impl Comparison {
             values: [None, Some(*value)],
         }));
         Comparison {
+            best,
             keys: differing_keys(games.map(|game| game.analysis)),
             values: games.map(|game| game.value()),
             moves,

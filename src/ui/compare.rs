@@ -23,7 +23,7 @@ use crate::ui::shared::{Shared, sentence};
 const WIDTH: f32 = 640.0;
 const LIST_HEIGHT: f32 = 300.0;
 /// How wide a column of a rule set is.
-const COLUMN: f32 = 170.0;
+const COLUMN: f32 = 190.0;
 
 /// The dialog, and what goes on behind it.
 #[derive(Debug, Default)]
@@ -280,7 +280,13 @@ fn comparison_ui(
                 for mv in &comparison.moves {
                     ui.monospace(&mv.name);
                     for (place, value) in mv.values.into_iter().enumerate() {
-                        verdict_ui(ui, place, value);
+                        let is_best = value.is_some() && value == comparison.best[place];
+                        ui.horizontal(|ui| {
+                            verdict_ui(ui, place, value);
+                            if is_best && shows_verdicts {
+                                ui.label(strong("best", 12.5));
+                            }
+                        });
                     }
                     ui.end_row();
                 }

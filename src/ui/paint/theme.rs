@@ -262,7 +262,9 @@ fn visuals(palette: &Palette, mut visuals: Visuals) -> Visuals {
     visuals.faint_bg_color = palette.row;
     visuals.weak_text_color = Some(palette.weak);
     visuals.hyperlink_color = palette.players[0].line;
-    visuals.selection.bg_fill = palette.players[0].fill.gamma_multiply(0.35);
+    // On a dark card the text of what is chosen needs a darker ground.
+    let strength = if visuals.dark_mode { 0.25 } else { 0.35 };
+    visuals.selection.bg_fill = palette.players[0].fill.gamma_multiply(strength);
     visuals.selection.stroke = Stroke::new(1.5, palette.players[0].line);
     let widgets = &mut visuals.widgets;
     for (state, fill, stroke, text) in [
