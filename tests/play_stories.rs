@@ -161,6 +161,49 @@ fn games_that_end_are_counted_by_rules_and_strength() {
     assert!(shows(&window, "You have played one such game, and won it."));
 }
 
+#[test]
+fn an_end_that_one_only_goes_to_is_no_result() {
+    let folder = folder::Folder::new("no-results");
+    let place = folder.path().join("results.json");
+    let mut window = open();
+    if let Some(app) = window.state_mut() {
+        app.keep_play_in(folder.path());
+    }
+    act(
+        &mut window,
+        Action::SetRules(game("attacks-only,fingers=2")),
+    );
+    settle(&mut window);
+    while turns(&window) < 4 {
+        let before = turns(&window);
+        press(&mut window, Key::B);
+        if turns(&window) == before {
+            break;
+        }
+    }
+    let model = app(&window).model();
+    assert!(model.game().outcome(model.board()).is_some(), "it is over");
+    press(&mut window, Key::Home);
+    press_with(&mut window, Modifiers::SHIFT, Key::B);
+    press(&mut window, Key::End);
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::ArrowRight);
+    assert!(!place.exists(), "nothing was played against the oracle");
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::B);
+    settle(&mut window);
+    let text = std::fs::read_to_string(&place);
+    // The last move along the old line was played.
+    assert!(text.is_ok_and(|text| text.contains("\"games\": 1")));
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::B);
+    let text = std::fs::read_to_string(&place).expect("kept");
+    assert!(
+        text.contains("\"games\": 1"),
+        "a game is counted once: {text}"
+    );
+}
+
 fn game(line: &str) -> AnyGame {
     AnyGame::from_rule_line(line).expect(line)
 }
@@ -295,6 +338,107 @@ fn puzzles_are_asked_judged_and_remembered() {
     click(&mut window, "Open on the board");
     assert!(!shows(&window, "Needs a look"));
     assert_ne!(position(&window), "[1.1]|(1.1)");
+}
+
+/// Clicks what is nearest to the middle of the window, where a dialog is, among those with this text in
+/// their name; whether there is any.
+fn click_in_dialog(window: &mut Window, text: &str) -> bool {
+    let middle = window.ctx.content_rect().center();
+    let found = window
+        .query_all_by_label_contains(text)
+        .min_by(|one, other| {
+            let [one, other] = [one, other].map(|node| node.rect().center().distance(middle));
+            one.total_cmp(&other)
+        });
+    // Beside a dialog there is what it hides.
+    let found = found.filter(|node| node.rect().center().distance(middle) < 230.0);
+    let Some(found) = found else { return false };
+    found.click();
+    settle(window);
+    true
+}
+
+fn is_judged(window: &Window) -> bool {
+    shows(window, "Right.") || shows(window, "No.")
+}
+
+#[test]
+fn puzzles_are_answered_by_hands_on_their_board() {
+    let mut window = open();
+    press(&mut window, Key::P);
+    wait_until(&mut window, |window| shows(window, "to move. Find"));
+    let before = position(&window);
+    let (own, other) = if shows(&window, "Player 1 to move. Find") {
+        (1, 2)
+    } else {
+        (2, 1)
+    };
+    for by in ["left", "right"] {
+        assert!(click_in_dialog(
+            &mut window,
+            &format!("Player {own} {by} hand")
+        ));
+        for onto in ["left", "right"] {
+            if !is_judged(&window) {
+                assert!(click_in_dialog(
+                    &mut window,
+                    &format!("Player {other} {onto} hand")
+                ));
+            }
+        }
+        if is_judged(&window) {
+            break;
+        }
+    }
+    assert!(is_judged(&window));
+    assert_eq!(position(&window), before, "the game behind it is as it was");
+    assert!(shows(&window, "1 of 1 right") || shows(&window, "0 of 1 right"));
+    // What was answered cannot be answered again.
+    click_in_dialog(&mut window, &format!("Player {own} left hand"));
+    click_in_dialog(&mut window, &format!("Player {other} left hand"));
+    assert!(shows(&window, " of 1 right"));
+}
+
+#[test]
+fn puzzles_are_answered_by_cells_and_by_splits_on_their_board() {
+    let mut window = open();
+    act(&mut window, Action::SetRules(game("tactics,rows=3,cols=3")));
+    settle(&mut window);
+    press(&mut window, Key::P);
+    wait_until(&mut window, |window| shows(window, "to move. "));
+    for cell in ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"] {
+        for _ in 0..2 {
+            if !is_judged(&window) {
+                click_in_dialog(&mut window, &format!("{cell}, empty"));
+            }
+        }
+    }
+    assert!(is_judged(&window));
+    press(&mut window, Key::Escape);
+    act(
+        &mut window,
+        Action::SetRules(game("magic-fingers,start=(1.1)|[1.2]")),
+    );
+    settle(&mut window);
+    press(&mut window, Key::P);
+    wait_until(&mut window, |window| shows(window, "to move. "));
+    for _ in 0..20 {
+        // A puzzle in which fingers can be moved.
+        let before = window.query_all_by_label("Split…").count();
+        if before > 1 {
+            break;
+        }
+        let name = [
+            "1T1", "1T2", "2T1", "1T3", "3T1", "2T2", "2T3", "3T2", "1T4", "4T1",
+        ];
+        let name = name
+            .iter()
+            .find(|name| window.query_by_label(name).is_some());
+        click_exactly(&mut window, name.expect("a tap"));
+        click(&mut window, "Next");
+    }
+    click_in_dialog(&mut window, "Split…");
+    assert!(shows(&window, "C0") || shows(&window, "C1") || shows(&window, "C2"));
 }
 
 fn click_exactly(window: &mut Window, label: &str) {

@@ -38,6 +38,8 @@ pub struct BoardView<'a> {
     pub is_flipped: bool,
     /// A hand that is shifted, and by how many points.
     pub shifted: Option<((Seat, u8), f32)>,
+    /// How far the hand that tapped last has come towards the one that it taps, as a share of the way.
+    pub glide: f32,
 }
 
 impl<'a> BoardView<'a> {
@@ -55,6 +57,7 @@ impl<'a> BoardView<'a> {
             images: &[],
             is_flipped: false,
             shifted: None,
+            glide: 0.0,
         }
     }
 }
@@ -177,6 +180,9 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
     DrawnHands {
         rows,
         tap,
+        glide: tap
+            .filter(|_| view.glide > 0.0)
+            .map(|tap| (tap, view.glide)),
         result: outcome
             .filter(|_| tap.is_none())
             .map(|outcome| words::result(outcome, board.mover)),

@@ -60,6 +60,7 @@ pub struct CardContent {
 }
 
 /// A line of the table.
+#[derive(Clone, Copy)]
 enum Line<'a> {
     Heading(&'a str),
     Entry(&'a CardEntry),
@@ -119,24 +120,39 @@ fn height(line: &Line, letters: f32) -> f32 {
     }
 }
 
-/// Where lines stand in columns of a height: the column and the height in it. A heading stays with
-/// what it heads.
-fn places(lines: &[Line], letters: f32, high: f32) -> Vec<(usize, f32)> {
+/// A line in its place: the column, and the height in it.
+struct PlacedLine<'a> {
+    line: Line<'a>,
+    column: usize,
+    y: f32,
+}
+
+/// The lines in columns of a height. A heading stays with what it heads, and is repeated above what goes
+/// on in another column.
+fn placed(content: &CardContent, letters: f32, high: f32) -> Vec<PlacedLine<'_>> {
+    let lines = lines(content);
     let (mut column, mut y) = (0, 0.0);
-    let mut places = Vec::new();
-    for (number, line) in lines.iter().enumerate() {
-        let mut needed = height(line, letters);
-        if let (Line::Heading(_), Some(next)) = (line, lines.get(number + 1)) {
+    let mut heading = None;
+    let mut placed = Vec::new();
+    for (number, &line) in lines.iter().enumerate() {
+        let mut needed = height(&line, letters);
+        if let (Line::Heading(own), Some(next)) = (line, lines.get(number + 1)) {
+            heading = Some(own);
             needed += height(next, letters);
         }
         if y > 0.0 && y + needed > high {
             column += 1;
             y = 0.0;
+            if let (Line::Entry(_), Some(own)) = (line, heading) {
+                let line = Line::Heading(own);
+                placed.push(PlacedLine { line, column, y });
+                y += height(&line, letters);
+            }
         }
-        places.push((column, y));
-        y += height(line, letters);
+        placed.push(PlacedLine { line, column, y });
+        y += height(&line, letters);
     }
-    places
+    placed
 }
 
 /// The card on its page; none if its strategy does not fit one in letters that can be read.
@@ -153,31 +169,30 @@ pub fn card(content: &CardContent) -> Option<Scene> {
     let (style, rules) = style.fitted(&content.rules, inside.width);
     scene.text((inside.x, rules_at), Anchor::Start, style, &rules);
     let high = rules_at - 16.0 - top;
-    let all = lines(content);
+    let columns_of = |letters: f32| {
+        let placed = placed(content, letters, high);
+        placed.last().map_or(1, |last| last.column + 1)
+    };
     let fits = |letters: &f32| {
         let width = Widths::of(content, *letters).line(*letters) + BETWEEN * letters;
         let columns = ((inside.width + BETWEEN * letters) / width).floor();
-        let last = places(&all, *letters, high)
-            .last()
-            .map_or(0, |place| place.0);
-        (last as f32) < columns // a few
+        columns_of(*letters) as f32 <= columns // a few
     };
     let letters = LETTERS.into_iter().find(fits)?;
     let widths = Widths::of(content, letters);
-    let used = places(&all, letters, high)
-        .last()
-        .map_or(1, |place| place.0 + 1);
+    let used = columns_of(letters);
     // Columns share the width, but no line is torn apart.
     let column = (inside.width / used as f32).min((widths.line(letters) + BETWEEN * letters) * 1.5); // a few
-    for (line, (place, y)) in all.iter().zip(places(&all, letters, high)) {
+    for PlacedLine {
+        line,
+        column: place,
+        y,
+    } in placed(content, letters, high)
+    {
         let x = inside.x + place as f32 * column; // a few
-        let row = Rect::new(
-            x,
-            top + y,
-            column - BETWEEN * letters,
-            height(line, letters),
-        );
-        add_line(&mut scene, line, row, (&widths, letters, content.tone));
+        let high = height(&line, letters);
+        let row = Rect::new(x, top + y, column - BETWEEN * letters, high);
+        add_line(&mut scene, &line, row, (&widths, letters, content.tone));
     }
     Some(scene)
 }
@@ -259,5 +274,55 @@ fn add_entry(
         let style = TextStyle::new(Face::Regular, letters * 0.85, Ink::Weak);
         let x = x + widths.answer + letters + widths.turns;
         scene.text_at((x, middle), Anchor::End, style, &turns.to_string());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(own: usize, other: usize) -> CardEntry {
+        CardEntry {
+            own: own.to_string(),
+            other: other.to_string(),
+            figure: None,
+            answer: "1T1".to_owned(),
+            turns: None,
+        }
+    }
+
+    #[test]
+    fn every_column_begins_with_the_heading_of_what_stands_in_it() {
+        let all = |own| (0..30).map(move |other| entry(own, other));
+        let content = CardContent {
+            title: String::new(),
+            claim: String::new(),
+            help: String::new(),
+            rules: String::new(),
+            tone: Tone::Draw,
+            entries: (0..3).flat_map(all).collect(),
+        };
+        let placed = placed(&content, 8.0, 200.0);
+        let (mut column, mut heading) = (None, "");
+        let mut entries = Vec::new();
+        for line in &placed {
+            let begins = column.replace(line.column) != Some(line.column);
+            match line.line {
+                Line::Heading(own) => heading = own,
+                Line::Entry(entry) => {
+                    assert!(!begins, "a column begins with {}", entry.other);
+                    assert_eq!(entry.own, heading);
+                    entries.push((&entry.own, &entry.other));
+                }
+            }
+            assert!(line.y + height(&line.line, 8.0) <= 200.0);
+        }
+        assert!(column.is_some_and(|last| last > 3));
+        let due: Vec<_> = content
+            .entries
+            .iter()
+            .map(|entry| (&entry.own, &entry.other))
+            .collect();
+        assert_eq!(entries, due);
     }
 }

@@ -26,6 +26,8 @@
 //!          +-- dialog     the one style of dialogs
 //!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
 //! ```
+//!          +-- kept_file  small files that are written whenever they change
+//!          +-- trial_board  a board of its own to try moves on
 
 mod atlas;
 mod commands;
@@ -57,3 +59,4 @@ mod views;
 
 pub use self::paint::raster;
 pub use self::shell::{App, run, window_picture};
+mod trial_board;

@@ -1,30 +1,27 @@
 //! Puzzles out of the rules at hand: a board, a question, the moves to choose from, and why.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-use eframe::egui::{Button, Context, Label, RichText, Sense, Spinner, Ui, vec2};
+use eframe::egui::{Button, Context, Label, RichText, Spinner, Ui, vec2};
 
-use crate::app::board::{BoardView, board};
 use crate::app::{Action, Knowledge, Model};
-use crate::export::file::OutputFile;
-use crate::game::any::AnyGame;
-use crate::game::{Game, Seat};
+use crate::game::Game;
+use crate::game::any::{AnyGame, AnyMove};
 use crate::play::puzzle::{PuzzleChoice, puzzles};
 use crate::play::reason::{Reason, reason};
 use crate::play::{Puzzle, Seed, Training};
-use crate::scene::board::BoardStyle;
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::RankedMove;
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
-use crate::ui::paint::theme::{self, GRID};
+use crate::ui::kept_file::KeptFile;
+use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
-use crate::ui::paint::{self, Placement};
 use crate::ui::shared::{Shared, sentence};
+use crate::ui::trial_board::TrialBoard;
 
 const WIDTH: f32 = 560.0;
 /// How high the board is where the window has room.
@@ -53,6 +50,16 @@ struct Asked {
     moves: Vec<RankedMove<AnyGame>>,
     /// The move that was chosen.
     answer: Option<usize>,
+    /// Where hands and cells answer.
+    board: TrialBoard,
+}
+
+impl Asked {
+    /// The place of a move among those to choose from.
+    fn place_of(&self, mv: AnyMove) -> Option<usize> {
+        let mut moves = self.moves.iter();
+        moves.position(|listed| listed.group.ways.contains(&mv))
+    }
 }
 
 /// The dialog, and how far one has come.
@@ -64,7 +71,7 @@ pub(crate) struct PuzzlesDialog {
     asked: Option<Asked>,
     /// By rule line.
     trainings: BTreeMap<String, Training>,
-    place: Option<PathBuf>,
+    file: KeptFile,
 }
 
 /// What is wanted in the dialog.
@@ -84,31 +91,15 @@ impl PuzzlesDialog {
 
     /// Reads how far one has come, and keeps it from now on. What cannot be read is left as it is.
     pub(crate) fn keep_in(&mut self, place: &Path) {
-        if let Ok(file) = fs::metadata(place) {
-            let read = (file.len() <= MOST_BYTES)
-                .then(|| fs::read(place).ok())
-                .flatten();
-            let Some(trainings) = read.and_then(|bytes| serde_json::from_slice(&bytes).ok()) else {
-                return;
-            };
+        let read = |bytes: &[u8]| serde_json::from_slice(bytes).ok();
+        if let Some(trainings) = self.file.keep_in(place, MOST_BYTES, read) {
             self.trainings = trainings;
         }
-        self.place = Some(place.to_owned());
     }
 
-    fn keep(&self) {
-        let Some(place) = &self.place else {
-            return;
-        };
-        if let Some(folder) = place.parent() {
-            let _ = fs::create_dir_all(folder);
-        }
-        // Nobody waits for it, and the next answer tries again.
-        if let (Ok(text), Ok(target)) =
-            (serde_json::to_vec(&self.trainings), OutputFile::new(place))
-        {
-            let _ = target.write(|out| out.write_all(&text));
-        }
+    /// The file in which that is kept.
+    pub(crate) fn file(&mut self) -> &mut KeptFile {
+        &mut self.file
     }
 
     /// Whether it is there.
@@ -116,9 +107,9 @@ impl PuzzlesDialog {
         self.is_open
     }
 
-    /// Whether puzzles are being looked for.
+    /// Whether puzzles are being looked for, or results written.
     pub(crate) fn is_busy(&self) -> bool {
-        self.is_open && self.task.is_some()
+        self.is_open && self.task.is_some() || self.file.is_busy()
     }
 
     /// Shows the dialog and does what is asked for in it.
@@ -140,7 +131,7 @@ impl PuzzlesDialog {
             DialogButton::new("Next", Wish::Next).enabled_if(is_answered),
         ];
         let dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH).sheet();
-        let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model));
+        let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared.now));
         match answer {
             Some(DialogAnswer::Button(Wish::Next)) => self.ask(model),
             Some(DialogAnswer::Button(Wish::Choose(place))) => self.choose(model, place),
@@ -204,12 +195,14 @@ impl PuzzlesDialog {
         self.asked = next
             .and_then(|place| found.puzzles.get(place))
             .map(|puzzle| {
-                let mut moves = analysis.ranked_moves(&game.board(puzzle.position));
+                let board = game.board(puzzle.position);
+                let mut moves = analysis.ranked_moves(&board);
                 moves.sort_by(|one, other| one.group.label.cmp(&other.group.label));
                 Asked {
                     puzzle: puzzle.clone(),
                     moves,
                     answer: None,
+                    board: TrialBoard::new("puzzle", *game, board),
                 }
             });
     }
@@ -223,14 +216,17 @@ impl PuzzlesDialog {
             return;
         };
         asked.answer = Some(place);
+        asked.board.deselect();
         let is_right = asked.puzzle.accepts(mv.value);
         let name = name(game, &asked.puzzle);
         let training = self.trainings.entry(game.rule_line()).or_default();
         training.answer(&name, is_right);
-        self.keep();
+        if let Ok(text) = serde_json::to_vec(&self.trainings) {
+            self.file.write(text);
+        }
     }
 
-    fn contents_ui(&self, ui: &mut Ui, model: &Model) -> Option<Wish> {
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, now: f64) -> Option<Wish> {
         let game = model.game();
         match &self.found {
             Some(Err(error)) => {
@@ -246,7 +242,8 @@ impl PuzzlesDialog {
                 return None;
             }
         }
-        let Some(asked) = &self.asked else {
+        let score = self.asked.as_ref().map(|asked| self.score(game, asked));
+        let Some(asked) = &mut self.asked else {
             ui.label("Under these rules no position is a puzzle: no move is the only right one.");
             return None;
         };
@@ -258,22 +255,17 @@ impl PuzzlesDialog {
             asked.puzzle.aim.question()
         );
         ui.label(strong(question, 15.0));
-        self.score_ui(ui, game, asked);
+        weak_label(ui, score.unwrap_or_default());
         let room = ui.ctx().content_rect().height() - OTHER_HEIGHT;
         let size = vec2(ui.available_width(), room.clamp(LEAST_BOARD, BOARD_HEIGHT));
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        let names = Seat::BOTH.map(|seat| format!("Player {}", seat.number()));
-        let view = BoardView::plain(names.each_ref().map(String::as_str));
-        if let Some(drawn) = board(game, &board_of, &view) {
-            let style = BoardStyle {
-                reserves_badges: false,
-                ..BoardStyle::PAGE
-            };
-            let scene = drawn.scene((rect.width(), rect.height()), &style);
-            let palette = theme::palette(ui);
-            paint::paint(ui.painter(), palette, &scene, Placement::at(rect.min));
+        let tried = asked.board.show(ui, size, now);
+        let place = tried.and_then(|mv| asked.place_of(mv));
+        let place = place.filter(|_| asked.answer.is_none());
+        let asked = &*asked;
+        if let Some(refusal) = asked.board.refusal() {
+            weak_label(ui, refusal);
         }
-        let wish = moves_ui(ui, asked);
+        let wish = moves_ui(ui, asked).or(place.map(Wish::Choose));
         ui.add_space(GRID);
         if let Some(place) = asked.answer {
             answer_ui(ui, model, asked, place);
@@ -281,9 +273,10 @@ impl PuzzlesDialog {
         wish
     }
 
-    fn score_ui(&self, ui: &mut Ui, game: &AnyGame, asked: &Asked) {
+    /// How hard the puzzle is, and how far one has come.
+    fn score(&self, game: &AnyGame, asked: &Asked) -> String {
         let Some(Ok(found)) = &self.found else {
-            return;
+            return String::new();
         };
         let training = self.trainings.get(&game.rule_line());
         let training = training.cloned().unwrap_or_default();
@@ -292,17 +285,14 @@ impl PuzzlesDialog {
             1 => "1 turn".to_owned(),
             turns => format!("{turns} turns"),
         };
-        weak_label(
-            ui,
-            format!(
-                "Needs a look {turns} ahead. {} right in a row, {} of {} right, {} of {} done.",
-                training.streak,
-                training.right,
-                training.answered,
-                training.done_of(names),
-                found.puzzles.len()
-            ),
-        );
+        format!(
+            "Needs a look {turns} ahead. {} right in a row, {} of {} right, {} of {} done.",
+            training.streak,
+            training.right,
+            training.answered,
+            training.done_of(names),
+            found.puzzles.len()
+        )
     }
 }
 

@@ -1,15 +1,14 @@
 //! How games against the oracle ended, by rules and strength, kept in the user's data folder.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::export::file::OutputFile;
 use crate::game::any::AnyGame;
 use crate::play::Strength;
 use crate::ui::game_plan::strength_words;
+use crate::ui::kept_file::KeptFile;
 
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 4 << 20;
@@ -26,26 +25,17 @@ pub(crate) struct Record {
 pub(crate) struct Results {
     /// By rule line, and by strength.
     records: BTreeMap<String, BTreeMap<String, Record>>,
-    place: Option<PathBuf>,
+    file: KeptFile,
 }
 
 impl Results {
     /// Reads what was kept, and keeps what is added from now on. What cannot be read is left as it is:
     /// nothing is kept then.
     pub(crate) fn keep_in(&mut self, place: &Path) {
-        match fs::metadata(place) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-            Ok(file) if file.len() <= MOST_BYTES => {
-                let read = fs::read(place).ok();
-                let Some(records) = read.and_then(|bytes| serde_json::from_slice(&bytes).ok())
-                else {
-                    return;
-                };
-                self.records = records;
-            }
-            _ => return,
+        let read = |bytes: &[u8]| serde_json::from_slice(bytes).ok();
+        if let Some(records) = self.file.keep_in(place, MOST_BYTES, read) {
+            self.records = records;
         }
-        self.place = Some(place.to_owned());
     }
 
     /// A game ended.
@@ -54,19 +44,19 @@ impl Results {
         let record = by_strength.entry(strength.to_string()).or_default();
         record.games += 1;
         record.wins += u64::from(is_won);
-        if let Some(place) = &self.place {
-            // Nobody waits for it, and the next game tries again.
-            let _ = self.write(place);
+        if let Ok(text) = serde_json::to_vec_pretty(&self.records) {
+            self.file.write(text);
         }
     }
 
-    fn write(&self, place: &Path) -> Result<(), crate::export::file::WriteError> {
-        if let Some(folder) = place.parent() {
-            let _ = fs::create_dir_all(folder);
-        }
-        let text = serde_json::to_string_pretty(&self.records).map_err(std::io::Error::other);
-        let target = OutputFile::new(place)?;
-        target.write(|out| out.write_all(text?.as_bytes()))
+    /// The file in which they are kept.
+    pub(crate) fn file(&mut self) -> &mut KeptFile {
+        &mut self.file
+    }
+
+    /// Whether they are being written.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.file.is_busy()
     }
 
     /// The games of a kind.
@@ -95,6 +85,8 @@ impl Results {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -107,6 +99,7 @@ mod tests {
         results.keep_in(&place);
         results.add(&game, strength, true);
         results.add(&game, strength, false);
+        results.file().finish();
         let mut again = Results::default();
         again.keep_in(&place);
         assert_eq!(again.record(&game, strength), Record { games: 2, wins: 1 });
@@ -120,6 +113,7 @@ mod tests {
         let mut third = Results::default();
         third.keep_in(&place);
         third.add(&game, strength, true);
+        third.file().finish();
         assert_eq!(
             fs::read_to_string(&place).ok().as_deref(),
             Some("of another program")

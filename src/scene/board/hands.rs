@@ -28,6 +28,9 @@ pub struct DrawnHands {
     pub rows: [HandsRow; 2],
     /// A tap that was made: the tapping hand and the tapped one, each by its row and its place.
     pub tap: Option<[(usize, usize); 2]>,
+    /// A tap that is being made: the tapping hand and the tapped one, and how far the one has come towards
+    /// the other, as a share of the way.
+    pub glide: Option<([(usize, usize); 2], f32)>,
     /// Who has won, where play is over.
     pub result: Option<String>,
 }
@@ -84,9 +87,9 @@ impl DrawnHands {
         let places = RowsLayout::placed(counts, size, style);
         let style = &places.style;
         scene.group(Tag::class("board"), |scene| {
-            for (row, hands) in places.rows.iter().zip(&self.rows) {
+            for (number, (row, hands)) in places.rows.iter().zip(&self.rows).enumerate() {
                 add_name(scene, row, hands, style);
-                add_hands(scene, row, hands, style);
+                add_hands(scene, row, hands, (self.glide_in(number, &places), style));
                 add_badges(scene, (row, places.pitch), hands, style);
             }
             if let Some([by, onto]) = self.tap {
@@ -106,7 +109,23 @@ impl DrawnHands {
     }
 }
 
-fn add_hands(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardStyle) {
+impl DrawnHands {
+    /// Which hand of a row glides, and how far it stands off its place.
+    fn glide_in(&self, row: usize, places: &RowsLayout) -> Option<(usize, Point)> {
+        let ([by, onto], share) = self.glide.filter(|([by, _], _)| by.0 == row)?;
+        let centre = |(row, hand): (usize, usize)| places.rows[row].cells[hand].centre();
+        let (from, to) = (centre(by), centre(onto));
+        let off = ((to.0 - from.0) * share, (to.1 - from.1) * share);
+        Some((by.1, off))
+    }
+}
+
+fn add_hands(
+    scene: &mut Scene,
+    row: &RowLayout,
+    hands: &HandsRow,
+    (glide, style): (Option<(usize, Point)>, &BoardStyle),
+) {
     for (number, (hand, &cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
         if hand.is_lit {
             add_ring(scene, cell, Stroke::solid(Ink::Current, 2.5));
@@ -117,7 +136,9 @@ fn add_hands(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &Board
             data: Vec::new(),
         };
         scene.group(tag, |scene| {
-            let cell = cell.moved((hand.shift, 0.0));
+            let glide = glide.filter(|&(gliding, _)| gliding == usize::from(number));
+            let (x, y) = glide.map_or((0.0, 0.0), |(_, off)| off);
+            let cell = cell.moved((hand.shift + x, y));
             let facing = (hands.seat, row.facing);
             add_hand(scene, &hand.shown, facing, cell, style.pixel);
         });
@@ -246,6 +267,7 @@ mod tests {
         DrawnHands {
             rows: [row(Seat::Two), row(Seat::One)],
             tap: None,
+            glide: None,
             result: None,
         }
     }
@@ -255,6 +277,23 @@ mod tests {
         let regions = scene.regions.iter();
         let hands = regions.filter(|region| is_hand(region.target));
         hands.map(|region| region.bounds).collect()
+    }
+
+    #[test]
+    fn a_hand_that_glides_leaves_its_place_for_a_while_and_is_still_found_there() {
+        let still = hands([2, 3], 4, false);
+        let gliding = |share: f32| DrawnHands {
+            glide: Some(([(1, 0), (0, 1)], share)),
+            ..still.clone()
+        };
+        let scene = |drawn: &DrawnHands| drawn.scene((400.0, 360.0), &BoardStyle::WINDOW);
+        let (before, on_its_way) = (scene(&still), scene(&gliding(0.4)));
+        assert_eq!(scene(&gliding(0.0)), before);
+        assert_ne!(on_its_way.shapes, before.shapes);
+        assert_eq!(
+            on_its_way.regions, before.regions,
+            "the pointer finds it where it lies"
+        );
     }
 
     const COUNTS: [[usize; 2]; 9] = [

@@ -18,6 +18,7 @@ impl App {
         let begins = matches!(action, Action::New);
         let is_step = matches!(action, Action::Go(_));
         let is_answer = is_answer(&action);
+        let plays = matches!(action, Action::Play(_) | Action::PlayBest);
         let is_tried = matches!(action, Action::Play(_)) && self.model.question().is_some();
         let cause = cause(&action);
         let effects = match self.model.apply(action) {
@@ -60,6 +61,9 @@ impl App {
         }
         if begins {
             self.session_begun(ctx);
+        }
+        if plays && is_elsewhere {
+            self.playing.move_played(&self.model);
         }
         ctx.request_repaint();
         true

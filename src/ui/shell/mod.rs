@@ -324,6 +324,7 @@ impl App {
         }
         self.files.finish(self.model.is_unsaved());
         self.game_dialogs.finish();
+        self.playing.finish();
         self.solving.cache().finish();
     }
 

@@ -35,8 +35,8 @@ pub(super) struct Playing {
     results: Results,
     /// The game that begins once nothing unsaved is in its way.
     next: Option<NewGame>,
-    /// The end of the game whose result was kept last.
-    counted: Option<(u64, NodeId)>,
+    /// Whether the result of the game that is played was kept.
+    is_counted: bool,
     /// How strong the oracle was last.
     strength: Option<Strength>,
 }
@@ -66,17 +66,21 @@ impl Playing {
         self.palette.tick(ctx, model, shared);
         let is_kept = is_replaying || shared.preview.is_on() || model.question().is_some();
         self.opponent.tick(ctx, model, is_kept, shared);
-        self.count(model);
+        self.results.file().tick();
+        self.puzzles.file().tick();
     }
 
-    /// Keeps the result of a game that has ended.
-    fn count(&mut self, model: &Model) {
+    /// A move was played, not only gone to: if the game has ended with it, its result is kept, once. A
+    /// game begins with a move from the first board.
+    pub(super) fn move_played(&mut self, model: &Model) {
+        if model.session().turn(model.session().cursor()) == 1 {
+            self.is_counted = false;
+        }
         let (game, board) = (model.game(), model.board());
         let (Some(plan), Some(outcome)) = (self.opponent.plan(), game.outcome(board)) else {
             return;
         };
-        let here = (model.generation(), model.session().cursor());
-        if self.counted.replace(here) == Some(here) {
+        if std::mem::replace(&mut self.is_counted, true) {
             return;
         }
         let mover = game.mover(board);
@@ -89,7 +93,7 @@ impl Playing {
 
     /// Whether something goes on behind a dialog.
     pub(super) fn is_busy(&self) -> bool {
-        self.new_game.is_busy() || self.puzzles.is_busy()
+        self.new_game.is_busy() || self.puzzles.is_busy() || self.results.is_busy()
     }
 
     /// What the window shows of the opponent.
@@ -101,6 +105,12 @@ impl Playing {
         }
     }
 
+    /// Ends in good order: what is to be kept is written.
+    pub(super) fn finish(&mut self) {
+        self.results.file().finish();
+        self.puzzles.file().finish();
+    }
+
     /// Keeps results and training in a folder.
     pub(super) fn keep_in(&mut self, folder: &Path) {
         self.results.keep_in(&folder.join(RESULTS));
@@ -109,8 +119,8 @@ impl Playing {
 }
 
 impl App {
-    /// Carries out a command about playing; other commands change nothing.
-    pub(super) fn run_of_playing(&mut self, command: Command) {
+    /// Carries out a command about playing; whether it is one.
+    pub(super) fn run_of_playing(&mut self, command: Command) -> bool {
         let now = self.window.shared.now;
         match command {
             Command::NewGame => self.playing.new_game.open(now),
@@ -122,8 +132,9 @@ impl App {
             Command::Learn => self.window.open(Tab::Learn),
             Command::Lesson => self.window.shared.act(Action::ToggleLesson),
             Command::ShowAnswer => self.window.shared.act(Action::ShowAnswer),
-            _ => {}
+            _ => return false,
         }
+        true
     }
 
     /// The oracle takes over the side that is not to move, or plays no more.
@@ -149,8 +160,7 @@ impl App {
     fn set_oracle(&mut self, plan: Option<OpponentPlan>) {
         self.playing.opponent.set(plan);
         self.playing.strength = plan.map(|plan| plan.strength).or(self.playing.strength);
-        // A game that was over before is none of the oracle's.
-        self.playing.counted = Some((self.model.generation(), self.model.session().cursor()));
+        self.playing.is_counted = false;
     }
 
     /// The oracle answers where play stands; without an opponent it plays the side to move once.

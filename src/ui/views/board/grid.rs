@@ -2,7 +2,7 @@
 //! What is pointed at is shown with what it comes to before it is played.
 
 use eframe::egui::{
-    self, Id, Key, PointerButton, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    self, Key, PointerButton, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::after_game::after_game_ui;
@@ -58,11 +58,11 @@ pub(crate) fn grid_ui(
     let scene = cached.of(area, model, model.shown_board(), shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
-    view::name_labels(ui, area.min, scene);
+    view::name_labels(ui, (state.name, area.min), scene);
     let controls = view::controls(area.min, scene);
     let chosen = state.cells.chosen;
     let cols = game.rules().cols;
-    let parts = view::parts(ui, area.min, scene, |target| {
+    let parts = view::parts(ui, (state.name, area.min), scene, |target| {
         let cell = cell_of(target, cols);
         cell.is_some_and(|cell| chosen.is_some_and(|run| run.holds(cell)))
     });
@@ -197,7 +197,7 @@ fn arrows_ui(
         state.cells.chosen = None;
     }
     let number = next.0 * game.rules().cols + next.1;
-    let id = view::part_id(Target::Cell(number));
+    let id = view::part_id(state.name, Target::Cell(number));
     ui.memory_mut(|memory| memory.request_focus(id));
 }
 
@@ -263,7 +263,11 @@ fn run_ui(ui: &Ui, place: Rect, (name, badge, then): (&str, Option<&Badge>, &str
     const GAP: f32 = 10.0;
     let told = [name, badge.map_or("", |badge| &badge.text), then];
     let told: Vec<&str> = told.into_iter().filter(|part| !part.is_empty()).collect();
-    let label = ui.interact(place, Id::new("run that is pointed at"), Sense::hover());
+    let label = ui.interact(
+        place,
+        ui.id().with("run that is pointed at"),
+        Sense::hover(),
+    );
     label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.join(". ")));
     let palette = theme::palette(ui);
     let painter = ui.painter();

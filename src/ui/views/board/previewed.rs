@@ -76,9 +76,9 @@ pub(super) fn previewed_ui(
         ..Placement::at(area.min)
     };
     paint::paint(ui.painter(), palette, scene, pale);
-    view::name_labels(ui, area.min, scene);
+    view::name_labels(ui, (state.name, area.min), scene);
     let controls = view::controls(area.min, scene);
-    let parts = view::parts(ui, area.min, scene, |_| false);
+    let parts = view::parts(ui, (state.name, area.min), scene, |_| false);
     state.scene = cached;
     if let Some(first) = parts.first() {
         shared.areas.offer(FocusArea::Board, first.response.id);

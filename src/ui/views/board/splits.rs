@@ -96,7 +96,7 @@ pub(super) fn asking_ui(
 ) {
     let Some(asking) = state.asking else { return };
     let centre = ui.max_rect().center();
-    let area = egui::Area::new(egui::Id::new("asking")).order(Order::Foreground);
+    let area = egui::Area::new(egui::Id::new(("asking", state.name))).order(Order::Foreground);
     area.pivot(Align2::CENTER_CENTER)
         .fixed_pos(centre)
         .constrain_to(ui.ctx().content_rect())

@@ -3,6 +3,7 @@
 use super::cells::{Cell, CellRun};
 use super::view::CachedBoard;
 use crate::game::Seat;
+use crate::session::NodeId;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::shared::Shared;
@@ -32,11 +33,15 @@ pub(crate) struct CellChoice {
 /// What is selected on the board, and what it asks.
 #[derive(Debug, Default)]
 pub(crate) struct BoardState {
+    /// What tells its parts from those of other boards that are shown at the same time.
+    pub(super) name: &'static str,
     /// The selected hand of the player to move.
     pub(super) selected: Option<u8>,
     pub(super) asking: Option<BoardQuestion>,
     /// A hand that was refused, and when.
     pub(super) shaken: Option<((Seat, u8), f64)>,
+    /// The node on which the board was last seen, and since when, if the oracle has come there.
+    pub(super) arrived: Option<((u64, NodeId), Option<f64>)>,
     /// What is being chosen on a grid.
     pub(super) cells: CellChoice,
     /// Whether player 1 sits above.
@@ -46,6 +51,14 @@ pub(crate) struct BoardState {
 }
 
 impl BoardState {
+    /// That of a board beside the one of the session.
+    pub(crate) fn named(name: &'static str) -> BoardState {
+        BoardState {
+            name,
+            ..BoardState::default()
+        }
+    }
+
     /// Forgets what belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.selected = None;
@@ -57,6 +70,11 @@ impl BoardState {
     pub(crate) fn ask_for_split(&mut self) {
         self.asking = Some(BoardQuestion::Splits);
         self.selected = None;
+    }
+
+    /// Whether it asks something.
+    pub(crate) fn is_asking(&self) -> bool {
+        self.asking.is_some()
     }
 
     /// Closes what it asks; whether anything was open.

@@ -28,6 +28,8 @@ struct BoardSubject {
     images: Vec<AnyMove>,
     is_flipped: bool,
     shifted: Option<((Seat, u8), f32)>,
+    /// How far the hand that the oracle moved has come.
+    glide: f32,
     size: (f32, f32),
     /// The size of a pixel, in points.
     pixel: f32,
@@ -46,6 +48,8 @@ pub(super) struct BoardVariant {
     pub(super) images: Vec<AnyMove>,
     /// A hand that is moved aside, and by how many points.
     pub(super) shifted: Option<((Seat, u8), f32)>,
+    /// How far the hand that the oracle moved has come towards the one that it taps.
+    pub(super) glide: f32,
     /// The hand that is chosen.
     pub(super) selected: Option<u8>,
     /// Whether player 1 sits above.
@@ -98,6 +102,7 @@ impl CachedBoard {
             images: variant.images,
             is_flipped: variant.is_flipped,
             shifted: variant.shifted,
+            glide: variant.glide,
             size: area.size().into(),
             pixel: variant.pixel,
         };
@@ -109,7 +114,7 @@ impl CachedBoard {
 }
 
 /// The move with which the oracle came to the current board, while play goes on.
-fn move_of_oracle(
+pub(super) fn move_of_oracle(
     model: &Model,
     shown: ShownBoard,
     oracle: Option<Seat>,
@@ -147,6 +152,7 @@ fn scene_of(subject: &BoardSubject) -> Scene {
         images: &subject.images,
         is_flipped: subject.is_flipped,
         shifted: subject.shifted,
+        glide: subject.glide,
     };
     let board = board(&subject.game, &subject.board, &view);
     board.map_or_else(Scene::default, |mut board| {
@@ -181,11 +187,15 @@ pub(super) fn controls(origin: Pos2, scene: &Scene) -> Rect {
 }
 
 /// Gives what stands on a board, but can be done nothing with, its name for screen readers.
-pub(super) fn name_labels(ui: &Ui, origin: Pos2, scene: &Scene) {
+pub(super) fn name_labels(ui: &Ui, (board, origin): (&'static str, Pos2), scene: &Scene) {
     for region in &scene.regions {
         if matches!(region.target, Target::Player(_) | Target::Title) {
             let rect = Placement::at(origin).rect(region.bounds);
-            let label = ui.interact(rect, Id::new(("label", region.target)), Sense::hover());
+            let label = ui.interact(
+                rect,
+                Id::new(("label", board, region.target)),
+                Sense::hover(),
+            );
             label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &region.name));
         }
     }
@@ -199,15 +209,15 @@ pub(super) struct BoardPart {
     pub(super) response: Response,
 }
 
-/// The id of a part of a board that can be pressed.
-pub(super) fn part_id(target: Target) -> Id {
-    Id::new(("board", target))
+/// The id of a part of a board of a name that can be pressed.
+pub(super) fn part_id(board: &'static str, target: Target) -> Id {
+    Id::new(("board", board, target))
 }
 
 /// The parts of a board that can be pressed, each with its name. `is_chosen` says which is selected.
 pub(super) fn parts(
     ui: &Ui,
-    origin: Pos2,
+    (board, origin): (&'static str, Pos2),
     scene: &Scene,
     is_chosen: impl Fn(Target) -> bool,
 ) -> Vec<BoardPart> {
@@ -218,7 +228,7 @@ pub(super) fn parts(
         .filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)));
     let part = |region: &crate::scene::Region| {
         let rect = placement.rect(region.bounds);
-        let response = ui.interact(rect, part_id(region.target), Sense::click_and_drag());
+        let response = ui.interact(rect, part_id(board, region.target), Sense::click_and_drag());
         let is_chosen = is_chosen(region.target);
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, true, is_chosen, &region.name)
