@@ -9,6 +9,7 @@ pub mod board;
 pub mod document;
 mod edit;
 pub mod examples;
+pub mod explain;
 mod incoming;
 pub mod journal;
 pub mod lesson;

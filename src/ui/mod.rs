@@ -17,6 +17,7 @@
 //!     +-- compare    two rule sets side by side
 //!     +-- opponent   the oracle plays one side
 //!     +-- learn      hints, reasons, mistakes to try again
+//!     +-- explain    rules and notation, with a board to try them
 //!     +-- puzzles    positions to solve, from easy to hard
 //!     +-- kept_games solved games on disk
 //!     +-- queries    what is asked of a whole game
@@ -24,16 +25,17 @@
 //!          +-- shared     what the parts share: events, highlight
 //!          +-- commands   what a user can ask for, with keys and words
 //!          +-- dialog     the one style of dialogs
-//!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
-//! ```
 //!          +-- kept_file  small files that are written whenever they change
 //!          +-- trial_board  a board of its own to try moves on
 
+//!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
+//! ```
 mod atlas;
 mod commands;
 mod compare;
 mod dialog;
 mod export_kind;
+mod explain;
 mod export_task;
 pub mod files;
 mod focus_areas;

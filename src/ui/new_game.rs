@@ -16,7 +16,7 @@ use crate::solve::{Progress, SolveError};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::game_plan::{NewGame, OpponentPlan};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{checkbox_ui, name_field, strong, weak_label};
+use crate::ui::paint::widgets::{checkbox_ui, choice_ui, name_field, strong, weak_label};
 use crate::ui::results::Results;
 use crate::ui::shared::{Shared, UiEvent};
 
@@ -314,23 +314,4 @@ fn percent(share: f64) -> String {
         100 if share < 1.0 => ">99 %".to_owned(),
         percent => format!("{percent} %"),
     }
-}
-
-/// A row of buttons of which one is chosen.
-fn choice_ui<T: Copy + PartialEq>(ui: &mut Ui, label: &str, chosen: &mut T, choices: &[(T, &str)]) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = GRID / 2.0;
-        ui.allocate_ui([92.0, 26.0].into(), |ui| {
-            ui.set_min_width(92.0);
-            ui.label(label);
-        });
-        for &(choice, text) in choices {
-            if ui
-                .add(Button::new(text).selected(*chosen == choice))
-                .clicked()
-            {
-                *chosen = choice;
-            }
-        }
-    });
 }

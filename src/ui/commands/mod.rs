@@ -112,6 +112,8 @@ pub(crate) enum Command {
     Palette,
     Keys,
     About,
+    ExplainRules,
+    Notation,
     /// Opens a session that comes with the program.
     Example(&'static Example),
     Escape,

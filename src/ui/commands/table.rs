@@ -369,6 +369,18 @@ fn help_menu() -> Vec<Entry> {
     vec![
         palette_entry(),
         entry(
+            C::ExplainRules,
+            "Rules explained…",
+            "What each rule means, with a board to try it",
+            &[shift(Key::R)],
+        ),
+        entry(
+            C::Notation,
+            "Notation…",
+            "How positions and moves are written, with a board to try it",
+            &[],
+        ),
+        entry(
             C::Keys,
             "Keys",
             "Show all keys",

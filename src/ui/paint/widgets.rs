@@ -161,6 +161,37 @@ pub(crate) fn checkbox_ui(ui: &mut Ui, is_ticked: &mut bool, text: &str) -> Resp
     ui.scope(look).inner
 }
 
+/// A row of buttons of which one is chosen.
+pub(crate) fn choice_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    label: &str,
+    chosen: &mut T,
+    choices: &[(T, &str)],
+) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = theme::GRID / 2.0;
+        ui.allocate_ui([92.0, 26.0].into(), |ui| {
+            ui.set_min_width(92.0);
+            ui.label(label);
+        });
+        for &(choice, text) in choices {
+            if ui
+                .add(egui::Button::new(text).selected(*chosen == choice))
+                .clicked()
+            {
+                *chosen = choice;
+            }
+        }
+    });
+}
+
+/// A small button that leads to an explanation, by its name; whether it was clicked.
+pub(crate) fn explain_ui(ui: &mut Ui, name: &str) -> bool {
+    let response = ui.small_button("?");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    response.on_hover_text(name).clicked()
+}
+
 /// A line of text in the weak colour.
 pub(crate) fn weak_label(ui: &mut Ui, text: impl Into<String>) -> Response {
     let colour = theme::palette(ui).weak;

@@ -161,12 +161,6 @@ impl App {
             Command::NextRegion => self.focus_region(ctx, false),
             Command::PreviousRegion => self.focus_region(ctx, true),
             Command::Timeline => window.toggle_timeline(),
-            Command::Atlas
-            | Command::Compare
-            | Command::KeptGames
-            | Command::Distances
-            | Command::Keys
-            | Command::About => self.open_dialog(ctx, command),
             Command::Escape => self.back_out(),
             Command::Flip => views.board.is_flipped = !views.board.is_flipped,
             Command::Split => self.ask_for_split(),
@@ -214,7 +208,8 @@ impl App {
                 let shown = (&self.model, seen);
                 self.pictures.run(ctx, command, shown, shared);
             }
-            other => self.run_of_playing(other),
+            other if self.run_of_playing(other) => {}
+            other => self.open_dialog(ctx, other),
         }
     }
 

@@ -1,4 +1,5 @@
-//! The dialogs that look beyond the game of the session: kept games, the atlas, a comparison.
+//! The dialogs that look beyond the game of the session: kept games, the atlas, a comparison, what is
+//! explained.
 
 use std::sync::Arc;
 

@@ -194,7 +194,8 @@ impl App {
         let shared = &mut self.window.shared;
         self.playing.take_early_keys(ctx);
         // While a question is open, keys belong to it.
-        if !self.files.is_asking() && !self.playing.has_keys() {
+        let is_kept = self.files.is_asking() || self.game_dialogs.has_keys();
+        if !is_kept && !self.playing.has_keys() {
             for command in commands::pressed(ctx) {
                 shared.run(command);
             }

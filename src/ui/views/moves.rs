@@ -12,9 +12,10 @@ use crate::app::board::symmetry_words;
 use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
+use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{badge_size, paint_badge, strong, weak_label};
+use crate::ui::paint::widgets::{badge_size, explain_ui, paint_badge, strong, weak_label};
 use crate::ui::shared::Shared;
 
 /// The height of a row, and of the second line of a row whose position needs one.
@@ -40,6 +41,9 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 20.0;
         ui.label(strong(format!("Moves for player {}", mover.number()), 15.0));
+        if explain_ui(ui, "How moves are written") {
+            shared.run(Command::Notation);
+        }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let has_room = ui.available_width() > 110.0;
             if listed.preview.is_some() {

@@ -9,8 +9,11 @@ use crate::app::{Action, Model, PreviewedBoard, ShownBoard, words};
 use crate::game::any::{AnyBoard, AnyGame, Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
+use crate::ui::commands::Command;
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{badge_ui, checkbox_ui, name_field, strong, weak_label};
+use crate::ui::paint::widgets::{
+    badge_ui, checkbox_ui, explain_ui, name_field, strong, weak_label,
+};
 use crate::ui::shared::{Shared, UiEvent};
 
 /// Positions that lead here, as far as they are listed.
@@ -46,7 +49,12 @@ pub(crate) fn position_ui(
 fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) {
     let game = model.game();
     let mover = game.mover(shown.board);
-    ui.monospace(game.position_text(game.position(shown.board), None));
+    ui.horizontal_wrapped(|ui| {
+        ui.monospace(game.position_text(game.position(shown.board), None));
+        if explain_ui(ui, "How positions are written") {
+            shared.run(Command::Notation);
+        }
+    });
     if let Some(preview) = shown.preview {
         weak_label(
             ui,

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{
-    self, ComboBox, Label, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo, vec2,
+    self, Align, ComboBox, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo,
+    vec2,
 };
 
 use crate::app::{Action, Model, words};
@@ -12,13 +13,20 @@ use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
 use crate::ui::commands::Command;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{checkbox_ui, strong, weak_label};
+use crate::ui::paint::widgets::{checkbox_ui, explain_ui, strong, weak_label};
 use crate::ui::shared::Shared;
 
 /// The presets, what the rules are in one line, and every key of them.
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
-    let width = ui.available_width();
-    preset_ui(ui, model, "preset in panel", width, shared);
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if explain_ui(ui, "What these rules mean") {
+                shared.run(Command::ExplainRules);
+            }
+            let width = ui.available_width();
+            preset_ui(ui, model, "preset in panel", width, shared);
+        });
+    });
     summary_ui(ui, model, shared);
     ui.separator();
     ScrollArea::vertical()

@@ -1,0 +1,193 @@
+//! The rules and the notation, explained beside a board on which they can be tried.
+
+use eframe::egui::{Button, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};
+
+use crate::app::explain::{self, Written};
+use crate::app::{Action, Model, Nav, words};
+use crate::game::Game;
+use crate::game::any::AnyGame;
+use crate::ui::dialog::{Dialog, DialogButton};
+use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::{strong, tab_ui, weak_label};
+use crate::ui::shared::Shared;
+use crate::ui::trial_board::TrialBoard;
+
+const WIDTH: f32 = 820.0;
+/// From this width on the board stands beside the words, which are so wide.
+const TWO_COLUMNS: f32 = 600.0;
+const WORDS_WIDTH: f32 = 420.0;
+/// The height of the words and of the board, and of the board above the words.
+const TALL: f32 = 420.0;
+const BOARD: f32 = 260.0;
+const LOW_BOARD: f32 = 150.0;
+/// Everything else in the dialog, in points.
+const OTHER_HEIGHT: f32 = 190.0;
+
+/// What is explained.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Topic {
+    #[default]
+    Rules,
+    Notation,
+}
+
+/// The dialog, and the board in it.
+#[derive(Debug, Default)]
+pub(crate) struct ExplainDialog {
+    open: Option<Topic>,
+    /// The rules that are tried, and the board.
+    trial: Option<(AnyGame, TrialBoard)>,
+}
+
+impl ExplainDialog {
+    /// Opens the dialog.
+    pub(crate) fn open(&mut self, topic: Topic) {
+        self.open = Some(topic);
+        self.trial = None;
+    }
+
+    /// Whether it is there.
+    pub(crate) fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Shows the dialog.
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &Shared) {
+        let Some(mut topic) = self.open else { return };
+        let game = *model.game();
+        let kept = self.trial.take().filter(|(of, _)| *of == game);
+        let begin = || (game, TrialBoard::new("explained", game, game.start()));
+        let (_, mut trial) = kept.unwrap_or_else(begin);
+        let dialog = Dialog::new("explain", "How it is played")
+            .width(WIDTH)
+            .sheet();
+        let close = vec![DialogButton::new("Close", ())];
+        let answer = dialog.show(ctx, close, |ui| {
+            contents_ui(ui, &game, (&mut topic, &mut trial), shared.now);
+            None
+        });
+        self.trial = Some((game, trial));
+        self.open = answer.is_none().then_some(topic);
+    }
+}
+
+fn contents_ui(
+    ui: &mut Ui,
+    game: &AnyGame,
+    (topic, trial): (&mut Topic, &mut TrialBoard),
+    now: f64,
+) {
+    ui.horizontal(|ui| {
+        for (name, one) in [("Rules", Topic::Rules), ("Notation", Topic::Notation)] {
+            if tab_ui(ui, *topic == one, name).clicked() {
+                *topic = one;
+            }
+            ui.add_space(GRID);
+        }
+    });
+    ui.add_space(GRID / 2.0);
+    let room = ui.ctx().content_rect().height() - OTHER_HEIGHT;
+    let words_ui = |ui: &mut Ui, trial: &TrialBoard| match topic {
+        Topic::Rules => rules_ui(ui, game),
+        Topic::Notation => notation_ui(ui, game, trial),
+    };
+    if ui.available_width() < TWO_COLUMNS {
+        trial_ui(ui, game, trial, LOW_BOARD, now);
+        ui.separator();
+        words_ui(ui, trial);
+        return;
+    }
+    let height = room.clamp(LOW_BOARD, TALL);
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(WORDS_WIDTH);
+            ScrollArea::vertical()
+                .id_salt(*topic as u8)
+                .max_height(height)
+                .auto_shrink([false, false])
+                .show(ui, |ui| words_ui(ui, trial));
+        });
+        ui.add_space(GRID);
+        ui.vertical(|ui| trial_ui(ui, game, trial, BOARD.min(height - 110.0), now));
+    });
+}
+
+/// Every rule as it is now.
+fn rules_ui(ui: &mut Ui, game: &AnyGame) {
+    ui.add(Label::new(strong(words::game_title(game), 15.0)).wrap());
+    ui.add(Label::new(words::rules_line(game)).wrap());
+    if let Some(preset) = game.preset() {
+        ui.add(Label::new(preset.sentence).wrap());
+    }
+    ui.add_space(GRID / 2.0);
+    for rule in explain::rules(game) {
+        ui.add_space(GRID / 2.0);
+        let title = format!("{}: {}", rule.title, rule.value);
+        ui.add(Label::new(strong(title, 13.0)).wrap());
+        let colour = crate::ui::paint::theme::palette(ui).weak;
+        ui.add(Label::new(RichText::new(rule.help).color(colour)).wrap());
+    }
+}
+
+/// How the board at hand and its moves are written.
+fn notation_ui(ui: &mut Ui, game: &AnyGame, trial: &TrialBoard) {
+    ui.label(strong("Positions", 15.0));
+    weak_label(ui, "The board beside this, as it is now:");
+    written_ui(ui, "positions", &explain::positions(game, trial.board()));
+    ui.add_space(GRID);
+    ui.label(strong("Moves", 15.0));
+    weak_label(ui, "One of each kind under these rules:");
+    written_ui(ui, "moves", &explain::moves(game, &game.start()));
+    ui.add_space(GRID);
+    ui.label(strong("Marks", 15.0));
+    for mark in explain::marks() {
+        ui.horizontal(|ui| {
+            ui.add_sized([28.0, 18.0], Label::new(strong(mark.text, 14.0)));
+            ui.add(Label::new(mark.meaning).wrap());
+        });
+    }
+}
+
+fn written_ui(ui: &mut Ui, name: &str, all: &[Written]) {
+    Grid::new(name)
+        .num_columns(1)
+        .spacing([0.0, GRID])
+        .show(ui, |ui| {
+            for written in all {
+                ui.vertical(|ui| {
+                    ui.set_width(ui.available_width().min(WORDS_WIDTH - 2.0 * GRID));
+                    ui.label(RichText::new(&written.text).monospace().size(15.0));
+                    ui.add(Label::new(written.meaning).wrap());
+                });
+                ui.end_row();
+            }
+        });
+}
+
+/// A board to try it, what was played on it, and how to begin again.
+fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, now: f64) {
+    weak_label(ui, "Try it: nothing here is added to your game.");
+    let size = vec2(ui.available_width(), height.max(LOW_BOARD));
+    if let Some(mv) = trial.show(ui, size, now) {
+        trial.play(mv);
+    }
+    let text = game.position_text(game.position(trial.board()), None);
+    let last = trial.session().node(trial.session().cursor());
+    let said = match (trial.refusal(), last.name.as_str()) {
+        (Some(refusal), _) => refusal.to_owned(),
+        (None, "") => format!(
+            "{text}: player {} to move.",
+            game.mover(trial.board()).number()
+        ),
+        (None, name) => format!("{name} leads to {text}."),
+    };
+    ui.add(Label::new(said).wrap());
+    let can_go_back = last.parent.is_some();
+    ui.horizontal(|ui| {
+        for (name, nav) in [("Take back", Nav::Back), ("Begin again", Nav::Start)] {
+            if ui.add_enabled(can_go_back, Button::new(name)).clicked() {
+                trial.act(Action::Go(nav));
+            }
+        }
+    });
+}
