@@ -1,6 +1,13 @@
 //! What a teacher prints: worksheets with their answers, and strategies on a card.
 
+mod handout;
+
 use thiserror::Error;
+
+pub use self::handout::{
+    Handout, HandoutError, HandoutKind, HandoutRequest, MOST_TURNS, SheetFind, handout, metadata,
+    write_pdf,
+};
 
 use super::board::{BoardView, board};
 use crate::game::any::{AnyBoard, AnyGame};

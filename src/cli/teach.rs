@@ -8,9 +8,8 @@ use thiserror::Error;
 
 use super::arguments::{CardArguments, Find, WorksheetArguments};
 use super::{CliError, progress, solved, target};
-use crate::app::teach::{strategy_card, worksheet_of};
+use crate::app::teach::{metadata, strategy_card, worksheet_of, write_pdf};
 use crate::export::colours::Theme;
-use crate::export::pdf::{self, PdfMetadata};
 use crate::export::picture::{PictureFileType, write_scene};
 use crate::export::svg::SvgMetadata;
 use crate::game::Seat;
@@ -106,15 +105,6 @@ pub(super) fn worksheet(arguments: &WorksheetArguments) -> Result<(), CliError> 
     Ok(())
 }
 
-fn metadata(game: &AnyGame, what: &str) -> SvgMetadata {
-    SvgMetadata {
-        title: crate::app::words::game_title(game),
-        description: format!("{what} for these rules: {}", game.in_short()),
-        data: vec![("rules", game.rule_line())],
-        pixels: None,
-    }
-}
-
 /// The kind of file that a name says.
 fn kind_of(
     path: &Path,
@@ -140,14 +130,7 @@ fn write_pages(
     document: &SvgMetadata,
 ) -> Result<(), CliError> {
     if kind == PictureFileType::Pdf {
-        let size = pages.first().map_or((0.0, 0.0), |page| page.size);
-        let document = PdfMetadata {
-            title: document.title.clone(),
-            description: document.description.clone(),
-            size,
-        };
-        let palette = Theme::Light.palette();
-        target(path)?.write(|mut out| pdf::write_pages(pages, &document, palette, &mut out))?;
+        target(path)?.write(|mut out| write_pdf(pages, document, &mut out))?;
         return Ok(());
     }
     for (page, number) in pages.iter().zip(1..) {

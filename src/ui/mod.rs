@@ -19,6 +19,7 @@
 //!     +-- learn      hints, reasons, mistakes to try again
 //!     +-- explain    rules and notation, with a board to try them
 //!     +-- puzzles    positions to solve, from easy to hard
+//!     +-- handouts   worksheets and strategy cards to print
 //!     +-- kept_games solved games on disk
 //!     +-- queries    what is asked of a whole game
 //!          |
@@ -27,20 +28,22 @@
 //!          +-- dialog     the one style of dialogs
 //!          +-- kept_file  small files that are written whenever they change
 //!          +-- trial_board  a board of its own to try moves on
-
 //!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
 //! ```
+
 mod atlas;
 mod commands;
 mod compare;
 mod dialog;
-mod export_kind;
 mod explain;
+mod export_kind;
 mod export_task;
 pub mod files;
 mod focus_areas;
 mod game_plan;
 pub mod graph;
+mod handouts;
+mod kept_file;
 mod kept_games;
 mod learn;
 mod message;
@@ -57,8 +60,8 @@ mod running;
 mod shared;
 mod shell;
 mod solving;
+mod trial_board;
 mod views;
 
 pub use self::paint::raster;
 pub use self::shell::{App, run, window_picture};
-mod trial_board;

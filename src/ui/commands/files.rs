@@ -56,6 +56,18 @@ pub(super) fn export_entries() -> Vec<Entry> {
             &[],
         ),
         entry(
+            C::Worksheet,
+            "Worksheet…",
+            "Print positions to solve, from easy to hard, with their answers",
+            &[],
+        ),
+        entry(
+            C::StrategyCard,
+            "Strategy card…",
+            "Print the winner's strategy on one page to cut out",
+            &[],
+        ),
+        entry(
             C::Screenshot,
             "Screenshot of the window…",
             "Save the window as it is, as PNG",

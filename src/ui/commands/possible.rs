@@ -18,7 +18,7 @@ pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
         Command::Promote => !session.is_main(session.cursor()),
         Command::StopSolving => matches!(model.knowledge(), Knowledge::Pending),
         Command::SolveAgain => matches!(model.knowledge(), Knowledge::Failed(_)),
-        Command::Puzzles => model.analysis().is_some(),
+        Command::Puzzles | Command::Worksheet | Command::StrategyCard => model.analysis().is_some(),
         Command::PlayBest | Command::OracleMove | Command::Hint => {
             model.analysis().is_some()
                 && model.game().outcome(model.board()).is_none()

@@ -168,6 +168,11 @@ pub(crate) fn palette(ui: &egui::Ui) -> &'static Palette {
     }
 }
 
+/// The colours of paper, whatever theme is on.
+pub(crate) fn paper() -> &'static Palette {
+    &LIGHT
+}
+
 /// The colours of the theme that is on, where there is no [`egui::Ui`] at hand.
 pub(crate) fn palette_of(ctx: &egui::Context) -> &'static Palette {
     if ctx.theme() == Theme::Dark {

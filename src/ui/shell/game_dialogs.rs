@@ -6,10 +6,13 @@ use std::sync::Arc;
 use eframe::egui::Context;
 
 use crate::app::Model;
+use crate::app::teach::HandoutKind;
 use crate::cache::Cache;
 use crate::ui::atlas::AtlasDialog;
 use crate::ui::commands::Command;
 use crate::ui::compare::CompareDialog;
+use crate::ui::explain::{ExplainDialog, Topic};
+use crate::ui::handouts::HandoutDialog;
 use crate::ui::kept_games::KeptGames;
 use crate::ui::shared::Shared;
 
@@ -19,6 +22,8 @@ pub(super) struct GameDialogs {
     kept_games: KeptGames,
     atlas: AtlasDialog,
     compare: CompareDialog,
+    explain: ExplainDialog,
+    handouts: HandoutDialog,
 }
 
 impl GameDialogs {
@@ -33,9 +38,18 @@ impl GameDialogs {
         match command {
             Command::Atlas => self.atlas.open(),
             Command::Compare => self.compare.open(ctx, model, cache),
+            Command::Worksheet => self.handouts.open(HandoutKind::Worksheet),
+            Command::StrategyCard => self.handouts.open(HandoutKind::Card),
+            Command::ExplainRules => self.explain.open(Topic::Rules),
+            Command::Notation => self.explain.open(Topic::Notation),
             Command::KeptGames => self.kept_games.open(ctx, cache),
             _ => {}
         }
+    }
+
+    /// Whether all keys belong to one of them: a key would change the game behind it.
+    pub(super) fn has_keys(&self) -> bool {
+        self.explain.is_open() || self.handouts.is_open()
     }
 
     /// Shows those that are open and does what is asked for in them.
@@ -49,11 +63,16 @@ impl GameDialogs {
         self.kept_games.tick(ctx, cache, shared);
         self.atlas.tick(ctx, model, cache, shared);
         self.compare.tick(ctx, model, cache, shared);
+        self.explain.tick(ctx, model, shared);
+        self.handouts.tick(ctx, model, shared);
     }
 
     /// Whether something goes on behind one of them.
     pub(super) fn is_busy(&self) -> bool {
-        self.kept_games.is_busy() || self.atlas.is_busy() || self.compare.is_busy()
+        self.kept_games.is_busy()
+            || self.atlas.is_busy()
+            || self.compare.is_busy()
+            || self.handouts.is_busy()
     }
 
     /// Ends in good order.

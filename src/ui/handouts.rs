@@ -1,0 +1,330 @@
+//! What a teacher prints: a worksheet, or a strategy card. It is chosen and seen here, drawn in the
+//! background, and saved like a picture.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    Button, Context, DragValue, Label, Sense, Spinner, Stroke, StrokeKind, Ui, vec2,
+};
+
+use crate::app::teach::{Handout, HandoutKind, HandoutRequest, MOST_TURNS, SheetFind, handout};
+use crate::app::{Knowledge, Model, words};
+use crate::export::picture::PictureFileType;
+use crate::game::Seat;
+use crate::game::any::AnyGame;
+use crate::play::Seed;
+use crate::solve::Progress;
+use crate::solve::task::Task;
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::export_task::Export;
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::{checkbox_ui, choice_ui, weak_label};
+use crate::ui::paint::{self, Placement};
+use crate::ui::shared::{Shared, UiEvent, sentence};
+
+const WIDTH: f32 = 780.0;
+/// From this width on the pages stand beside the choice, which is so wide.
+const TWO_COLUMNS: f32 = 560.0;
+const CHOICE_WIDTH: f32 = 330.0;
+/// The height of a page that is shown, and where there is little room.
+const TALL: f32 = 420.0;
+const LOW: f32 = 150.0;
+/// Everything else in the dialog, in points.
+const OTHER_HEIGHT: f32 = 210.0;
+
+/// How many positions a worksheet may have, and the most turns of a win that can be chosen.
+const COUNTS: std::ops::RangeInclusive<u16> = 1..=200;
+const TURNS: std::ops::RangeInclusive<u16> = 1..=MOST_TURNS;
+
+/// Pages that are being drawn.
+type Drawing = Task<Result<Handout, String>>;
+/// What pages are drawn of.
+type Subject = (AnyGame, HandoutRequest);
+
+/// The dialog, with what was chosen last.
+#[derive(Debug, Default)]
+pub(crate) struct HandoutDialog {
+    is_open: bool,
+    request: HandoutRequest,
+    file_type: FileType,
+    drawn: Option<(Subject, Result<Arc<Handout>, String>)>,
+    task: Option<(Subject, Drawing)>,
+    /// The page that is shown.
+    page: usize,
+}
+
+/// The kinds of file that are offered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum FileType {
+    #[default]
+    Pdf,
+    Svg,
+}
+
+/// What is wanted in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Save,
+    Cancel,
+}
+
+impl HandoutDialog {
+    /// Opens the dialog.
+    pub(crate) fn open(&mut self, kind: HandoutKind) {
+        self.is_open = true;
+        self.request.kind = kind;
+        self.page = 0;
+    }
+
+    /// Whether it is there.
+    pub(crate) fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Whether pages are being drawn.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.is_open && self.task.is_some()
+    }
+
+    /// Shows the dialog and sends what is to be saved.
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
+        if !self.is_open {
+            // What is still being drawn is given up.
+            self.task = None;
+            return;
+        }
+        self.keep_fresh(ctx, model);
+        let handout = self.fitting(model).cloned();
+        let handout = handout.and_then(Result::ok);
+        let title = match self.request.kind {
+            HandoutKind::Worksheet => "Worksheet",
+            HandoutKind::Card => "Strategy card",
+        };
+        let buttons = vec![
+            DialogButton::new("Cancel", Wish::Cancel),
+            DialogButton::new("Save…", Wish::Save).enabled_if(handout.is_some()),
+        ];
+        let dialog = Dialog::new("handout", title).width(WIDTH);
+        let answer = dialog.show(ctx, buttons, |ui| {
+            self.contents_ui(ui, model);
+            None
+        });
+        match (answer, handout) {
+            (Some(DialogAnswer::Button(Wish::Save)), Some(handout)) => {
+                self.is_open = false;
+                shared.send(UiEvent::Export(self.export(handout)));
+            }
+            (Some(_), _) => self.is_open = false,
+            (None, _) => {}
+        }
+    }
+
+    /// The pages of what is chosen for the rules at hand, or why there are none; none while they are
+    /// being drawn.
+    fn fitting(&self, model: &Model) -> Option<&Result<Arc<Handout>, String>> {
+        let (of, drawn) = self.drawn.as_ref()?;
+        (*of == (*model.game(), self.request)).then_some(drawn)
+    }
+
+    /// Draws what is chosen, unless that is done.
+    fn keep_fresh(&mut self, ctx: &Context, model: &Model) {
+        let Knowledge::Solved(analysis) = model.knowledge() else {
+            return;
+        };
+        let wanted = (analysis.game, self.request);
+        if let Some((of, task)) = &mut self.task
+            && let Some(ended) = task.poll()
+        {
+            let drawn = ended.map_err(|error| error.to_string()).flatten();
+            self.drawn = Some((*of, drawn.map(Arc::new)));
+            self.task = None;
+        }
+        let is_drawn = self.drawn.as_ref().is_some_and(|(of, _)| *of == wanted);
+        let is_coming = self.task.as_ref().is_some_and(|(of, _)| *of == wanted);
+        if is_drawn || is_coming {
+            return;
+        }
+        let (analysis, request, wake) = (Arc::clone(analysis), self.request, ctx.clone());
+        let work = move |progress: &Progress| {
+            handout(&analysis, &request, progress).map_err(|error| error.to_string())
+        };
+        let wake = move || wake.request_repaint();
+        self.task = Some((wanted, Task::start("drawing pages", work, wake)));
+    }
+
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model) {
+        let room = ui.ctx().content_rect().height() - OTHER_HEIGHT;
+        if ui.available_width() < TWO_COLUMNS {
+            self.choice_ui(ui, model);
+            self.pages_ui(ui, model, LOW);
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(CHOICE_WIDTH);
+                self.choice_ui(ui, model);
+            });
+            ui.add_space(GRID);
+            ui.vertical(|ui| self.pages_ui(ui, model, room.clamp(LOW, TALL)));
+        });
+    }
+
+    fn choice_ui(&mut self, ui: &mut Ui, model: &Model) {
+        ui.spacing_mut().item_spacing.y = GRID;
+        weak_label(ui, format!("Rules: {}.", words::game_title(model.game())));
+        match self.request.kind {
+            HandoutKind::Worksheet => self.worksheet_ui(ui),
+            HandoutKind::Card => choice_ui(
+                ui,
+                "Strategy of",
+                &mut self.request.seat,
+                &[
+                    (None, "the winner"),
+                    (Some(Seat::One), "player 1"),
+                    (Some(Seat::Two), "player 2"),
+                ],
+            ),
+        }
+        let types = [(FileType::Pdf, "PDF"), (FileType::Svg, "SVG")];
+        choice_ui(ui, "Format", &mut self.file_type, &types);
+    }
+
+    fn worksheet_ui(&mut self, ui: &mut Ui) {
+        let request = &mut self.request;
+        number_ui(ui, "Positions", &mut request.count, COUNTS);
+        choice_ui(
+            ui,
+            "To find",
+            &mut request.find,
+            &[
+                (SheetFind::Both, "both"),
+                (SheetFind::Wins, "wins"),
+                (SheetFind::Draws, "draws"),
+            ],
+        );
+        if request.find == SheetFind::Wins {
+            let [first, last] = &mut request.turns;
+            number_ui(ui, "Wins from", first, TURNS);
+            number_ui(ui, "to turns", last, *first..=*TURNS.end());
+            *last = (*last).max(*first);
+        }
+        let mut seed = u16::try_from(request.seed.0).unwrap_or(u16::MAX);
+        number_ui(ui, "Number", &mut seed, 1..=9_999);
+        request.seed = Seed(u64::from(seed)); // widens
+        weak_label(
+            ui,
+            "Another number chooses other positions of the same kind.",
+        );
+        checkbox_ui(
+            ui,
+            &mut request.has_answers,
+            "Answers on pages of their own",
+        );
+    }
+
+    /// One of the pages, small.
+    fn pages_ui(&mut self, ui: &mut Ui, model: &Model, height: f32) {
+        let handout = match (self.fitting(model), model.knowledge()) {
+            (Some(Ok(handout)), _) => Arc::clone(handout),
+            (Some(Err(reason)), _) => {
+                let reason = sentence(reason);
+                ui.add(Label::new(reason).wrap());
+                return;
+            }
+            (None, Knowledge::Failed(_)) => {
+                ui.add(
+                    Label::new("These rules are not solved: Game, Solve again does that").wrap(),
+                );
+                return;
+            }
+            (None, _) => {
+                ui.horizontal(|ui| {
+                    ui.add(Spinner::new());
+                    ui.label("Drawing …");
+                });
+                return;
+            }
+        };
+        let count = handout.pages.len();
+        self.page = self.page.min(count.saturating_sub(1));
+        let Some(page) = handout.pages.get(self.page) else {
+            return;
+        };
+        let (wide, high) = page.size;
+        let scale =
+            ((ui.available_width() - 2.0) / wide).min((height - 42.0).max(LOW - 42.0) / high);
+        // The edge of the page lies outside of it.
+        ui.add_space(2.0);
+        let (rect, response) = ui.allocate_exact_size(vec2(wide, high) * scale, Sense::hover());
+        let name = format!("Page {} of {count}, small", self.page + 1);
+        response.widget_info(|| {
+            eframe::egui::WidgetInfo::labeled(eframe::egui::WidgetType::Image, true, &name)
+        });
+        let paper = theme::paper();
+        ui.painter().rect_filled(rect, 0.0, paper.card);
+        let placement = Placement {
+            scale,
+            ..Placement::at(rect.min)
+        };
+        paint::paint(&ui.painter().with_clip_rect(rect), paper, page, placement);
+        let edge = Stroke::new(1.0, theme::palette(ui).border);
+        ui.painter()
+            .rect_stroke(rect, 0.0, edge, StrokeKind::Outside);
+        ui.horizontal(|ui| {
+            let is_first = self.page == 0;
+            if ui
+                .add_enabled(!is_first, Button::new("Previous page"))
+                .clicked()
+            {
+                self.page -= 1;
+            }
+            let is_last = self.page + 1 == count;
+            if ui.add_enabled(!is_last, Button::new("Next page")).clicked() {
+                self.page += 1;
+            }
+            weak_label(ui, format!("{} of {count}", self.page + 1));
+        });
+        if let Some(note) = &handout.note {
+            weak_label(ui, note);
+        }
+    }
+
+    /// What is saved: the name decides on the kind of file, also when another ending is typed.
+    fn export(&self, handout: Arc<Handout>) -> Export {
+        const PDF: &str = PictureFileType::Pdf.ending();
+        const SVG: &str = PictureFileType::Svg.ending();
+        let (chosen, endings): (_, &'static [&'static str]) = match self.file_type {
+            FileType::Pdf => (PDF, &[PDF, SVG]),
+            FileType::Svg => (SVG, &[SVG, PDF]),
+        };
+        let name = match self.request.kind {
+            HandoutKind::Worksheet => "worksheet",
+            HandoutKind::Card => "card",
+        };
+        Export::new(
+            &format!("{name}.{chosen}"),
+            endings,
+            move |ending, output| {
+                let kind = PictureFileType::of_ending(ending).unwrap_or(PictureFileType::Pdf);
+                handout.check(kind)?;
+                output.write(|mut out| handout.write(kind, &mut out))
+            },
+        )
+    }
+}
+
+/// A number with its name.
+fn number_ui(ui: &mut Ui, name: &str, number: &mut u16, range: std::ops::RangeInclusive<u16>) {
+    ui.horizontal(|ui| {
+        ui.allocate_ui([92.0, 26.0].into(), |ui| {
+            ui.set_min_width(92.0);
+            ui.label(name)
+        });
+        let field = ui.add(DragValue::new(number).range(range));
+        let value = f64::from(*number);
+        field.widget_info(|| eframe::egui::WidgetInfo {
+            label: Some(name.to_owned()),
+            ..eframe::egui::WidgetInfo::drag_value(true, value)
+        });
+    });
+}
