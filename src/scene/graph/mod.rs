@@ -93,7 +93,6 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
                     is_terminal: node.is_terminal,
                     turns: node.value.turns().filter(|_| shown && page.is_folded),
                     turns_size: TURNS_SIZE,
-                    left_out: node.left_out,
                     figure: node.figure.as_ref(),
                     direction: page.direction,
                     has_ring: page.here == Some(number),
@@ -110,6 +109,12 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
             if page.here == Some(number) {
                 scene.group(Tag::class("ring"), |scene| {
                     node::add_ring(scene, rect, Ring::Here);
+                });
+            }
+            if node.left_out > 0 {
+                scene.group(Tag::class("left-out"), |scene| {
+                    let look = (TURNS_SIZE, page.here == Some(number));
+                    node::add_left_out(scene, rect, node.left_out, look);
                 });
             }
             scene.region(rect, Target::Position(node.node), words);

@@ -24,8 +24,6 @@ pub struct CardContent<'a> {
     pub turns: Option<u16>,
     /// The size of the number of turns, in points.
     pub turns_size: f32,
-    /// How many of its moves have no room.
-    pub left_out: usize,
     /// The position as a small drawing.
     pub figure: Option<&'a Figure>,
     /// Where arrows leave the card.
@@ -168,9 +166,6 @@ pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardD
             add_turns(scene, rect, look);
         }
     }
-    if detail != CardDetail::Shape {
-        add_left_out(scene, rect, look);
-    }
 }
 
 /// The position drawn, and its text.
@@ -266,21 +261,16 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
     }
 }
 
-/// How many of its moves have no room, below the card where no arrow leaves it, and below what surrounds
-/// the card.
-fn add_left_out(scene: &mut Scene, rect: Rect, look: &CardContent) {
-    if look.left_out == 0 {
+/// Adds how many of a position's moves have no room, in letters of a size, below its card where no arrow
+/// leaves it, and below what surrounds it.
+pub fn add_left_out(scene: &mut Scene, card: Rect, count: usize, (size, has_ring): (f32, bool)) {
+    if count == 0 {
         return;
     }
-    let style = TextStyle::new(Face::Regular, look.turns_size, Ink::Weak);
-    let gap = if look.has_ring { 10.0 } else { 4.0 };
-    let at = (rect.x + 4.0, rect.bottom() + gap + style.size * 0.75);
-    scene.text(
-        at,
-        Anchor::Start,
-        style,
-        &format!("+{} more", look.left_out),
-    );
+    let style = TextStyle::new(Face::Regular, size, Ink::Weak);
+    let gap = if has_ring { 10.0 } else { 4.0 };
+    let at = (card.x + 4.0, card.bottom() + gap + size * 0.75);
+    scene.text(at, Anchor::Start, style, &format!("+{count} more"));
 }
 
 /// The turns to the end, beside the card where no arrow comes in, above what surrounds the card. A ring

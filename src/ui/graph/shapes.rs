@@ -82,7 +82,6 @@ fn made(
         is_terminal: look.is_terminal,
         turns: look.value.turns().filter(|_| look.shows_verdict),
         turns_size: f32::from(half_points) / 2.0,
-        left_out: look.left_out,
         figure: look.figure.as_ref(),
         direction: look.direction,
         has_ring: ring.is_some_and(|ring| ring != Ring::Hovered),
@@ -92,6 +91,10 @@ fn made(
         node::add_ring(&mut scene, rect, ring);
     }
     node::add_node(&mut scene, rect, &drawn, detail);
+    if detail != CardDetail::Shape {
+        let beside = (drawn.turns_size, drawn.has_ring);
+        node::add_left_out(&mut scene, rect, look.left_out, beside);
+    }
     scene.shapes
 }
 
