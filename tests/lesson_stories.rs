@@ -231,6 +231,11 @@ fn a_stop_asks_in_small_windows_in_class_and_on_a_grid_too() {
     press_with(&mut window, Modifiers::COMMAND, Key::D);
     act(&mut window, Action::ToggleLesson);
     assert!(shows(&window, "What would you play?"));
+    let cell = window.get_by_label_contains("d4, empty").rect();
+    assert!(
+        cell.width() > 20.0 && window.ctx.content_rect().contains_rect(cell),
+        "{cell}"
+    );
     play(&mut window, "a1");
     assert!(
         shows(&window, "a1 keeps the verdict."),

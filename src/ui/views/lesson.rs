@@ -73,16 +73,17 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool
     };
     if is_narrow {
         ui.add(Label::new(strong(&*strip.title, NARROW_SIZE)).wrap());
-        return ui
-            .with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let is_clicked = button_ui(ui);
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let words = ui.add(Label::new(&*strip.words).truncate());
-                    words.on_hover_text(&*strip.words);
-                });
-                is_clicked
-            })
-            .inner;
+        let row = |ui: &mut Ui| {
+            let is_clicked = button_ui(ui);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let words = ui.add(Label::new(&*strip.words).truncate());
+                words.on_hover_text(&*strip.words);
+            });
+            is_clicked
+        };
+        // Within a row, so that it is no higher than its button.
+        let whole = |ui: &mut Ui| ui.with_layout(Layout::right_to_left(Align::Center), row);
+        return ui.horizontal(whole).inner.inner;
     }
     let row = Layout::right_to_left(Align::Min);
     ui.with_layout(row, |ui| {
