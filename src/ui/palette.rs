@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use crate::app::Model;
-use crate::ui::commands::{self, Command, Entry, Shortcut, is_possible};
+use crate::ui::commands::{self, Command, Entry, Menu, Shortcut, is_possible};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{name_field, weak_label};
@@ -30,6 +30,9 @@ pub(crate) struct Palette {
     recent: Vec<Command>,
 }
 
+/// Shorter words are not looked for in what commands do: nearly all would have them.
+const LEAST_WORD: usize = 4;
+
 /// How well an entry matches what is typed, better ones smaller; none where it does not.
 fn rank(entry: &Entry, typed: &str) -> Option<(usize, usize)> {
     let text = entry.text.to_lowercase();
@@ -44,10 +47,20 @@ fn rank(entry: &Entry, typed: &str) -> Option<(usize, usize)> {
     {
         return Some((2, at));
     }
+    // The menu in which it stands, and what it does.
+    let menu = entry.menu.map_or("", Menu::title).to_lowercase();
+    if typed.len() >= LEAST_WORD && (menu.contains(&typed) || in_help(entry, &typed)) {
+        return Some((3, text.len()));
+    }
     // The letters in their order, as in `nm` for Next mistake.
     let mut letters = text.chars();
     let is_there = typed.chars().all(|c| letters.any(|other| other == c));
-    is_there.then_some((3, text.len()))
+    is_there.then_some((4, text.len()))
+}
+
+/// Whether what a command does is told with this word.
+fn in_help(entry: &Entry, typed: &str) -> bool {
+    entry.help.to_lowercase().contains(typed)
 }
 
 /// The commands that can be found: those of the menus, and those with keys only, each once.
@@ -206,6 +219,7 @@ mod tests {
         assert_eq!(first("next mis"), Command::NextMistake);
         assert_eq!(first("nxtmst"), Command::NextMistake);
         assert!(found("qqqq", &[]).is_empty());
+        assert!(found("example", &[]).len() >= 4, "by their menu");
     }
 
     #[test]
