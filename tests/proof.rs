@@ -307,12 +307,35 @@ fn the_same_game_has_the_same_proof_each_time() {
 }
 
 #[test]
+fn a_proof_that_is_too_long_says_what_makes_that_game_smaller() {
+    for (rules, sentence) in [
+        (
+            "magic-fingers",
+            "the proof has more than 20 positions: begin at a position closer to the end, or take \
+             fewer fingers or fewer hands",
+        ),
+        (
+            "tactics",
+            "the proof has more than 20 positions: begin at a position closer to the end, or take \
+             fewer rows or fewer columns",
+        ),
+    ] {
+        let analysis = solved(rules);
+        let (begin, progress) = (start(&analysis), Progress::default());
+        let refused = prove(&analysis.game, &analysis.solution, begin, 20, &progress);
+        let refused = refused.expect_err("it is long").to_string();
+        assert_eq!(refused, sentence, "{rules}");
+    }
+}
+
+#[test]
 fn a_proof_that_is_too_long_or_no_longer_wanted_is_refused() {
     let analysis = solved("magic-fingers");
     let begin = start(&analysis);
     let progress = Progress::default();
     let short = prove(&analysis.game, &analysis.solution, begin, 60, &progress);
-    assert_eq!(short, Err(ProofError::TooLarge { limit: 60 }));
+    let less = "fewer fingers or fewer hands";
+    assert_eq!(short, Err(ProofError::TooLarge { limit: 60, less }));
     progress.cancel();
     let cancelled = prove(&analysis.game, &analysis.solution, begin, LIMIT, &progress);
     assert_eq!(cancelled, Err(ProofError::Cancelled));

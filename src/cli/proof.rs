@@ -106,7 +106,7 @@ pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<()
         limit: MOST_STATES,
     };
     let proof = proved(&analysis, start, options).map_err(|error| match error {
-        CliError::Proof(ProofError::TooLarge { limit }) => TooLarge { most: limit }.into(),
+        CliError::Proof(ProofError::TooLarge { limit, .. }) => TooLarge { most: limit }.into(),
         error => error,
     })?;
     match (arguments.folded, arguments.json) {

@@ -349,12 +349,20 @@ pub trait Game {
         (!self.texts_tell_turn()).then_some(words)
     }
 
+    /// What makes the game smaller, in words.
+    fn smaller_words(&self) -> &'static str;
+
     /// The name of a legal move.
     fn label(&self, board: &Self::Board, mv: Self::Move) -> Label;
 
     /// The ways to turn or mirror a board under which play stays the same, the identity first.
     fn symmetries(&self) -> &'static [Symmetry] {
         &[Symmetry::Identity]
+    }
+
+    /// Whether boards can be turned or mirrored at all.
+    fn has_images(&self) -> bool {
+        self.symmetries().len() > 1
     }
 
     /// The image of a position under one of the game's symmetries.

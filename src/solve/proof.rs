@@ -39,11 +39,13 @@ pub enum ProofError {
     /// The strategy has too many positions.
     #[error(
         "the proof has more than {limit} positions: begin at a position closer to the end, or \
-         take fewer fingers or fewer hands"
+         take {less}"
     )]
     TooLarge {
         /// Positions allowed.
         limit: usize,
+        /// What makes the game smaller, in words.
+        less: &'static str,
     },
     /// Nobody wants the proof any more.
     #[error("the search for a proof was cancelled")]

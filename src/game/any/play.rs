@@ -96,6 +96,13 @@ impl Game for AnyGame {
         }
     }
 
+    fn smaller_words(&self) -> &'static str {
+        match self {
+            AnyGame::Hands(game) => game.smaller_words(),
+            AnyGame::Tactics(game) => game.smaller_words(),
+        }
+    }
+
     fn label(&self, board: &AnyBoard, mv: AnyMove) -> Label {
         match (self, board, mv) {
             (AnyGame::Hands(game), AnyBoard::Hands(board), AnyMove::Hands(mv)) => {

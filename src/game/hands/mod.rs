@@ -244,6 +244,10 @@ impl Game for HandGame {
         notation::board_text(&self.board(position), winner)
     }
 
+    fn smaller_words(&self) -> &'static str {
+        "fewer fingers or fewer hands"
+    }
+
     fn label(&self, board: &HandBoard, mv: HandMove) -> Label {
         notation::label(&self.rules, board, mv)
     }

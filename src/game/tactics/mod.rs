@@ -232,6 +232,10 @@ impl Game for TacticsGame {
         false
     }
 
+    fn smaller_words(&self) -> &'static str {
+        "fewer rows or fewer columns"
+    }
+
     fn label(&self, _board: &TacticsBoard, line: TacticsMove) -> Label {
         notation::label(self, line)
     }

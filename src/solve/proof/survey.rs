@@ -79,7 +79,10 @@ impl<G: Game> Survey<'_, G> {
                 .collect();
             let limit = self.options.limit;
             if positions.len() > limit {
-                return Err(ProofError::TooLarge { limit });
+                return Err(ProofError::TooLarge {
+                    limit,
+                    less: self.game.smaller_words(),
+                });
             }
             choices.push(chooses, &next);
             node += 1;
