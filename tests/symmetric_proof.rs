@@ -10,6 +10,9 @@ pub mod grid;
 use std::collections::{BTreeMap, BTreeSet};
 
 use binary::{json_of, output_of, refusal_of};
+use finger_oracle::game::symmetry::Images;
+use finger_oracle::solve::proof::{ProofOptions, prove_as};
+use finger_oracle::{Analysis, AnyGame, Game, solve::Progress};
 use grid::after_filling;
 use serde_json::Value as Json;
 
@@ -300,4 +303,39 @@ fn a_graph_marks_a_last_move_only_where_it_shows_the_position_before() {
 fn positions_are_the_same_up_to_symmetry_and_nothing_else() {
     let complaint = refusal_of(&["proof", "tactics", "--up-to", "colour"]);
     assert!(complaint.contains("symmetry"), "{complaint}");
+}
+
+/// A strategy holds one of all images of a position; of the others it says the same, turned.
+#[test]
+fn a_strategy_answers_every_image_of_its_positions_with_moves_that_are_legal_there() {
+    for rules in ["tactics,rows=3,cols=3", "tactics,rows=2,cols=3"] {
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        let solved = Analysis::of(&game).expect(rules);
+        let start = game.position(&game.start());
+        let options = ProofOptions {
+            images: Images::Merged,
+            ..ProofOptions::default()
+        };
+        let progress = Progress::default();
+        let proof = prove_as(&game, &solved.solution, start, options, &progress).expect(rules);
+        let strategy = &proof.strategies()[0];
+        let mut turned = 0;
+        for state in &strategy.states {
+            for &by in game.symmetries() {
+                let image = game.image(state.position, by);
+                let said = strategy.state_of(&game, image).expect("an image of it");
+                assert_eq!(said.moves.len(), state.moves.len(), "{rules}");
+                turned += usize::from(image != state.position);
+                for mv in &said.moves {
+                    let board = game.board(image);
+                    let found = game.find_move(&board, &mv.label.text).expect("legal");
+                    let after = game.play(&board, found).expect("legal");
+                    assert_eq!(game.position(&after), mv.after, "{rules}: {}", mv.label);
+                    assert_eq!(game.image(mv.after, mv.symmetry), mv.position);
+                    assert!(strategy.state_of(&game, mv.after).is_some());
+                }
+            }
+        }
+        assert!(turned > 4, "{rules}: {turned}");
+    }
 }

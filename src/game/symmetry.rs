@@ -236,6 +236,24 @@ pub fn canonical<G: Game>(game: &G, position: Position) -> Image {
     })
 }
 
+/// How many different images a position has, itself among them.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::symmetry::image_count;
+/// use finger_oracle::{AnyGame, Game};
+/// let game = AnyGame::from_rule_line("tactics,rows=2,cols=2")?;
+/// let count = |text| image_count(&game, game.position(&game.read_board(text).expect("a grid")));
+/// assert_eq!([count("../.."), count("#./.."), count("#./.#")], [1, 4, 2]);
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
+#[must_use]
+pub fn image_count<G: Game>(game: &G, position: Position) -> usize {
+    // As many symmetries lead to each image as leave the position as it is.
+    let all = game.symmetries().len().max(1);
+    all / of_position(game, position).len().max(1)
+}
+
 /// The first symmetry that takes one position to another, if one does.
 #[must_use]
 pub fn between<G: Game>(game: &G, from: Position, to: Position) -> Option<Symmetry> {

@@ -185,6 +185,32 @@ impl StateGraph {
             .copied()
     }
 
+    /// The image of a position under one of the game's symmetries.
+    fn image(&self, position: Position, by: Symmetry) -> Position {
+        match by {
+            Symmetry::Identity => position,
+            by => self.game.image(position, by),
+        }
+    }
+
+    /// What takes a position to that of its node.
+    fn turned_by(&self, position: Position, node: NodeIndex) -> Symmetry {
+        let stands = self.graph[node].position;
+        if position == stands {
+            return Symmetry::Identity;
+        }
+        symmetry::between(&self.game, position, stands).unwrap_or(Symmetry::Identity)
+    }
+
+    /// How many positions a node stands for: all images of its own, or itself.
+    #[must_use]
+    pub fn image_count(&self, position: Position) -> usize {
+        match self.images {
+            Images::Apart => 1,
+            Images::Merged => symmetry::image_count(&self.game, position),
+        }
+    }
+
     /// How many positions there are.
     #[must_use]
     pub fn len(&self) -> usize {

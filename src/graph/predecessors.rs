@@ -1,6 +1,7 @@
 //! The positions that lead to a position, and of each position of a graph the one before it.
 
 use petgraph::Direction;
+use petgraph::visit::EdgeRef;
 
 use super::StateGraph;
 use crate::game::{Position, StateSpace};
@@ -34,16 +35,20 @@ pub fn entered_from(graph: &StateGraph, line: &[Position]) -> Vec<Option<Positio
     let mut entered: Vec<Option<Position>> = nodes
         .node_indices()
         .map(|node| {
-            let mut before = nodes.neighbors_directed(node, Direction::Incoming);
+            let mut arrows = nodes.edges_directed(node, Direction::Incoming);
             let origin = graph.origin();
-            let from_origin = nodes.contains_edge(origin, node).then_some(origin);
-            let only = before.next().filter(|_| before.next().is_none());
-            Some(nodes[from_origin.or(only)?].position)
+            let from_origin = nodes.edges_connecting(origin, node).next();
+            let only = arrows.next().filter(|_| arrows.next().is_none());
+            let arrow = from_origin.or(only)?;
+            // Turned as the position after it is, where nodes stand for all images of a position.
+            let before = nodes[arrow.source()].position;
+            Some(graph.image(before, arrow.weight().symmetry))
         })
         .collect();
     for step in line.windows(2) {
         if let Some(node) = graph.node(step[1]) {
-            entered[node.index()] = Some(step[0]);
+            let by = graph.turned_by(step[1], node);
+            entered[node.index()] = Some(graph.image(step[0], by));
         }
     }
     entered

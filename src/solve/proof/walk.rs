@@ -1,8 +1,12 @@
 //! A strategy, stepped through as a game.
 
+use std::borrow::Cow;
+
 use super::{ProofMove, ProofState, Strategy};
-use crate::game::Position;
+use crate::game::symmetry::Images;
+use crate::game::{Game, Position};
 use crate::solve::Value;
+use crate::solve::solution::move_groups;
 
 impl Strategy {
     /// What the strategy says of a position, if it needs it.
@@ -12,6 +16,43 @@ impl Strategy {
     #[must_use]
     pub fn state(&self, position: Position) -> Option<&ProofState> {
         self.states.iter().find(|state| state.position == position)
+    }
+
+    /// What the strategy plays in a position, with the moves as they are named there: where images are
+    /// merged and it holds another image of the position, that one turned to it.
+    ///
+    /// # Complexity
+    /// As [`Strategy::state`] for each image of the position.
+    #[must_use]
+    pub fn state_of<G: Game>(&self, game: &G, position: Position) -> Option<Cow<'_, ProofState>> {
+        if let Some(state) = self.state(position) {
+            return Some(Cow::Borrowed(state));
+        }
+        let images = match self.images {
+            Images::Apart => &[],
+            Images::Merged => game.symmetries(),
+        };
+        let mut images = images.iter();
+        let (by, state) =
+            images.find_map(|&by| Some((by, self.state(game.image(position, by))?)))?;
+        let groups = move_groups(game, &game.board(position));
+        let turned = |mv: &ProofMove| {
+            let after = game.image(mv.after, by.inverse());
+            let group = groups.iter().find(|group| group.position == after)?;
+            Some(ProofMove {
+                label: group.label.clone(),
+                after,
+                position: mv.position,
+                symmetry: by.then(mv.symmetry),
+            })
+        };
+        let mut moves: Vec<ProofMove> = state.moves.iter().filter_map(turned).collect();
+        moves.sort_by(|one, other| one.label.cmp(&other.label));
+        Some(Cow::Owned(ProofState {
+            position,
+            value: state.value,
+            moves,
+        }))
     }
 
     /// Whether the strategy's player is to move in one of its positions, and so keeps one move.

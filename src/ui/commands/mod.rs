@@ -91,6 +91,7 @@ pub(crate) enum Command {
     GraphMode,
     GraphDepth,
     WhatLeadsHere,
+    ImagesAsOne,
     Minimap,
     Labels,
     Backward,

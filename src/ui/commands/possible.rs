@@ -25,6 +25,7 @@ pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
                 && model.question().is_none()
         }
         Command::ShowAnswer => model.question().is_some(),
+        Command::ImagesAsOne => model.game().has_images(),
         Command::Lesson => model.is_lesson_on() || model.whole_session().has_stops(),
         _ => true,
     }

@@ -193,6 +193,12 @@ fn graph_menu() -> Vec<Entry> {
             &[key(Key::I)],
         ),
         entry(
+            C::ImagesAsOne,
+            "Mirror images as one",
+            "Draw positions that turning or mirroring takes to each other as one node, or each by itself",
+            &[shift(Key::I)],
+        ),
+        entry(
             C::Find,
             "Find a position",
             "Find a position by its text",

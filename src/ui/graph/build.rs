@@ -5,6 +5,7 @@ use petgraph::graph::NodeIndex;
 
 use super::canvas_size::CanvasSize;
 use super::look::{ArrowLook, NODE_HEIGHT, NodeLook, Role};
+use super::node_numbers::NodeNumbers;
 use super::picture::{ArrowName, Picture};
 use crate::game::{Game, Position, Seat};
 use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
@@ -73,7 +74,11 @@ pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePla
         stretch,
         sizes: plan.canvas.stretched(plan.sizes, plan.layout, stretch),
     };
-    let mut picture = Picture::new(builder.sizes, plan.layout.direction);
+    let mut picture = Picture::new(
+        builder.sizes,
+        plan.layout.direction,
+        NodeNumbers::new(analysis.game, graph.images()),
+    );
     picture.zooms = plan.canvas.zooms(plan.layout);
     picture.opening_zoom = plan.canvas.opening_zoom(plan.layout);
     picture.ticks = builder.ticks();
@@ -169,6 +174,7 @@ impl Builder<'_> {
         let player = self.plan.style.player();
         let look = NodeLook {
             position: node.position,
+            image_count: self.graph.image_count(node.position),
             value: node.value,
             is_terminal: node.is_terminal,
             size,

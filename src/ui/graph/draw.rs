@@ -9,8 +9,10 @@ use super::draw_proof::draw_proof;
 use super::move_names::names_of_large;
 use super::request::{DrawnGraph, GraphColumns, GraphRequest, MOST_DRAWN, Mode};
 use crate::game::Position;
+use crate::game::symmetry::Images;
 use crate::graph::best::best_arrows;
 use crate::graph::layout::ColumnPlan;
+use crate::graph::scope::MergedScope;
 use crate::graph::{GraphError, scope};
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
@@ -71,6 +73,13 @@ pub(crate) fn draw(
         }
         Mode::Proof => return (draw_proof(wanted, analysis, from, progress), None),
         // The map is painted from the solution itself.
+        Mode::Whole | Mode::Reachable | Mode::BestPlay if wanted.images == Images::Merged => {
+            let scope = match wanted.mode {
+                Mode::BestPlay => MergedScope::Best,
+                _ => MergedScope::Reachable,
+            };
+            scope::up_to_symmetry(analysis, from, scope, MOST_DRAWN, progress)
+        }
         Mode::Whole | Mode::Map => scope::whole(analysis, MOST_DRAWN, progress),
         Mode::Reachable => scope::reachable(analysis, from, MOST_DRAWN, progress),
         Mode::BestPlay => scope::best_play(analysis, from, MOST_DRAWN, progress),
@@ -155,6 +164,7 @@ mod tests {
             focus: FocusOptions::default(),
             player: Seat::One,
             folded: None,
+            images: Images::Apart,
             best_first: false,
             canvas: CanvasSize::in_canvas(eframe::egui::Rect::from_min_size(
                 Pos2::ZERO,

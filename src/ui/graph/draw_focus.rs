@@ -73,6 +73,7 @@ mod tests {
 
     use super::*;
     use crate::game::any::AnyGame;
+    use crate::game::symmetry::Images;
     use crate::game::{Game, Seat};
     use crate::graph::focus::FocusOptions;
     use crate::scene::Path;
@@ -143,6 +144,7 @@ mod tests {
             },
             player: Seat::One,
             folded: None,
+            images: Images::Apart,
             best_first: true,
             canvas: CanvasSize::in_canvas(view()),
         };

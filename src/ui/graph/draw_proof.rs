@@ -14,7 +14,7 @@ use crate::scene::graph::node_sizes::END_SIDE;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{
-    FoldedState, FoldedStrategy, Proof, ProofError, Strategy, prove, prove_folded,
+    FoldedState, FoldedStrategy, Proof, ProofError, ProofOptions, Strategy, prove_as,
 };
 
 /// Draws the proof of a position: folded or not, as is asked for, or else as its letters are larger.
@@ -49,8 +49,12 @@ fn larger(
         if wanted.folded.is_some_and(|folded| folded != is_folded) {
             return Ok(None);
         }
-        let prove = if is_folded { prove_folded } else { prove };
-        let proof = prove(game, solution, from, MOST_DRAWN, progress)?;
+        let options = ProofOptions {
+            is_folded,
+            images: wanted.images,
+            limit: MOST_DRAWN,
+        };
+        let proof = prove_as(game, solution, from, options, progress)?;
         Ok(plan_of(&proof, wanted).map(|plan| (proof, plan)))
     };
     let canvas = wanted.canvas.for_proof();
@@ -228,6 +232,7 @@ mod tests {
 
     use super::*;
     use crate::game::any::AnyGame;
+    use crate::game::symmetry::Images;
     use crate::game::{Game, Seat};
     use crate::graph::focus::FocusOptions;
     use crate::scene::Path;
@@ -256,6 +261,7 @@ mod tests {
             },
             player: Seat::One,
             folded: Some(true),
+            images: Images::Apart,
             best_first: true,
             canvas: CanvasSize::in_canvas(view),
         };

@@ -5,6 +5,8 @@ use eframe::egui::{Button, Label, RichText, Ui};
 
 use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
+use crate::app::Model;
+use crate::game::Game;
 use crate::graph::focus::DEPTHS;
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::GRID;
@@ -14,17 +16,26 @@ use crate::ui::paint::widgets::checkbox_ui;
 const BUTTON: f32 = 28.0;
 
 /// The controls of a mode; those of a proof are beside what it proves.
-pub(super) fn mode_bar_ui(ui: &mut Ui, graph: &mut GraphView, are_verdicts_hidden: bool) {
-    ui.horizontal(|ui| {
+pub(super) fn mode_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView) {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = GRID / 2.0;
         match graph.options.mode {
             Mode::Focus => focus_ui(ui, graph),
             Mode::Whole | Mode::Reachable | Mode::BestPlay => {
-                columns_ui(ui, graph, are_verdicts_hidden);
+                columns_ui(ui, graph, model.are_verdicts_hidden());
+                images_ui(ui, model, graph);
             }
             Mode::Proof | Mode::Map => {}
         }
     });
+}
+
+/// Whether positions that are images of each other are one node, in a game that has images.
+pub(super) fn images_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView) {
+    if model.game().has_images() {
+        checkbox_ui(ui, &mut graph.options.merges_images, "Mirror images as one")
+            .on_hover_text(commands::tooltip(Command::ImagesAsOne));
+    }
 }
 
 /// What the columns of a large graph count.

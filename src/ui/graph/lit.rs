@@ -7,6 +7,7 @@ use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
 
 use super::look::{ArrowLook, Spotlight};
+use super::node_numbers::NodeNumbers;
 use super::shapes::ShapeGraph;
 use crate::game::Position;
 use crate::scene::Tone;
@@ -44,7 +45,7 @@ impl Lit {
     pub(super) fn new(
         graph: &ShapeGraph,
         best_play: &[bool],
-        numbers: &HashMap<Position, NodeIndex<u32>>,
+        numbers: &NodeNumbers,
         (spotlight, is_proof): (Spotlight, bool),
     ) -> Option<Lit> {
         let mut lit = Lit {
@@ -58,21 +59,21 @@ impl Lit {
             entered: None,
             way: Vec::new(),
         };
-        let node = |position: Position| numbers.get(&position).copied();
+        let node = |position: Position| numbers.get(position);
         match spotlight {
             Spotlight::Moves(position) => lit.light_moves(graph, node(position)?),
             Spotlight::BestPlay(position) => lit.light_on(graph, best_play, node(position)?),
             Spotlight::Preview { from, to } => {
                 lit.light_on(graph, best_play, node(to)?);
                 if let Some(from) = node(from) {
-                    lit.light_way(graph, from, numbers[&to]);
+                    lit.light_way(graph, from, node(to)?);
                 }
             }
             Spotlight::Ahead { from, to } => {
                 lit.light_on(graph, best_play, node(to)?);
                 if let Some(from) = node(from) {
                     lit.nodes[from.index()] = true;
-                    let between = graph.g().edges_connecting(from, numbers[&to]);
+                    let between = graph.g().edges_connecting(from, node(to)?);
                     for edge in between {
                         lit.arrows[edge.id().index()] = true;
                         lit.entered = Some(edge.id());

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{Pos2, Vec2, pos2};
 
 use crate::game::Position;
+use crate::game::symmetry::Symmetry;
 use crate::graph::MoveKind;
 use crate::graph::layout::Direction;
 use crate::scene::graph::Standing;
@@ -25,6 +26,8 @@ pub(super) const CLASS_LETTERS: f32 = 16.0;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NodeLook {
     pub(crate) position: Position,
+    /// How many images of the position it stands for.
+    pub(crate) image_count: usize,
     pub(crate) value: Value,
     pub(crate) is_terminal: bool,
     pub(crate) size: Vec2,
@@ -72,6 +75,8 @@ pub(crate) struct Role {
     pub(crate) is_hovered: bool,
     pub(crate) is_previewed: bool,
     pub(crate) is_found: bool,
+    /// How the current position is turned on the board, where the node shows another image of it.
+    pub(crate) turned: Option<Symmetry>,
 }
 
 impl Role {

@@ -31,6 +31,7 @@ mod move_names;
 mod name_room;
 mod names;
 mod navigation;
+mod node_numbers;
 mod overview;
 mod picture;
 mod played;

@@ -3,12 +3,15 @@
 use std::collections::HashMap;
 
 use super::picture::{MoveName, Picture};
+use petgraph::graph::NodeIndex;
+
 use crate::game::{Game, Position};
 use crate::graph::StateGraph;
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::move_name::{LETTERS, NameRoom, NamedArrow, places};
 use crate::solve::analysis::Analysis;
+use crate::solve::proof::name_with_ways;
 use crate::solve::solution::move_groups;
 
 /// Up to this many moves of a neighbourhood are named; the names of more would hide the arrows.
@@ -110,17 +113,22 @@ fn names(
     chosen: impl Iterator<Item = (usize, u32)>,
 ) -> Vec<Named> {
     let game = &analysis.game;
-    let ends = ends(graph);
-    let mut known: HashMap<Position, HashMap<Position, String>> = HashMap::new();
+    let mut known: HashMap<NodeIndex, HashMap<NodeIndex, String>> = HashMap::new();
     let named = chosen.filter_map(|(arrow, order)| {
-        let [from, to] = ends[arrow];
+        let edge = &graph.graph().raw_edges()[arrow];
+        let (from, to) = (edge.source(), edge.target());
         let moves = known.entry(from).or_insert_with(|| {
-            let groups = move_groups(game, &game.board(from)).into_iter();
-            groups
-                .map(|group| (group.position, group.label.text))
-                .collect()
+            let board = game.board(graph.graph()[from].position);
+            let mut names = HashMap::new();
+            for group in move_groups(game, &board) {
+                if let Some(after) = graph.node(group.position) {
+                    names.entry(after).or_insert(group.label.text);
+                }
+            }
+            names
         });
-        let name = moves.remove(&to)?;
+        let ways = edge.weight.ways as usize; // widens
+        let name = name_with_ways(&moves.remove(&to)?, ways);
         Some(Named { arrow, name, order })
     });
     named.collect()

@@ -2,7 +2,6 @@
 
 mod roles;
 
-use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
@@ -12,8 +11,10 @@ use self::roles::refresh;
 use super::camera::LARGEST_FIT;
 use super::lit::Lit;
 use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
+use super::node_numbers::NodeNumbers;
 use super::shapes::ShapeGraph;
-use crate::game::{Position, Seat};
+use crate::app::Model;
+use crate::game::{Game, Position, Seat};
 use crate::graph::layout::{Direction, Point, Sizes, Tick};
 use crate::scene::graph::Standing;
 use crate::scene::graph::answer::answer_plate;
@@ -84,7 +85,7 @@ pub(crate) struct Picture {
     pub(super) reaches: Vec<ArrowExtent>,
     /// Each node's text with the verdict in it and without.
     texts: Vec<[String; 2]>,
-    numbers: HashMap<Position, NodeIndex<u32>>,
+    numbers: NodeNumbers,
     pub(super) shows_verdicts: bool,
     /// Which arrows best play follows, or in a proof all that belong to it.
     best_play: Vec<bool>,
@@ -109,8 +110,8 @@ impl Picture {
         *self.zooms.start() > 0.0
     }
 
-    /// An empty picture whose nodes will have this room.
-    pub(crate) fn new(sizes: Sizes, direction: Direction) -> Picture {
+    /// An empty picture whose nodes will have this room, and show these positions.
+    pub(super) fn new(sizes: Sizes, direction: Direction, numbers: NodeNumbers) -> Picture {
         let node_size = vec2(sizes.node_width, sizes.node_height);
         Picture {
             sizes,
@@ -125,7 +126,7 @@ impl Picture {
             places: Vec::new(),
             reaches: Vec::new(),
             texts: Vec::new(),
-            numbers: HashMap::new(),
+            numbers,
             shows_verdicts: true,
             best_play: Vec::new(),
             names: Vec::new(),
@@ -203,7 +204,24 @@ impl Picture {
 
     /// The node of a position.
     pub(crate) fn node(&self, position: Position) -> Option<NodeIndex<u32>> {
-        self.numbers.get(&position).copied()
+        self.numbers.get(position)
+    }
+
+    /// Whether one node shows both positions.
+    pub(super) fn are_one(&self, one: Position, other: Position) -> bool {
+        self.numbers.are_one(one, other)
+    }
+
+    /// The position that is meant by one that a node shows: where it stands for all of its images, the
+    /// one that is the current position, one move away or in the line that is played, if one is.
+    pub(super) fn meant(&self, own: Position, model: &Model) -> Position {
+        let here = model.game().position(model.board());
+        let moves = model.moves().iter().map(|mv| mv.group.position);
+        let steps = || model.session().steps_of_line().into_iter();
+        let line = std::iter::once_with(steps).flatten();
+        let line = line.flat_map(|(before, after)| [before, after]);
+        self.numbers
+            .meant(own, std::iter::once(here).chain(moves).chain(line))
     }
 
     /// The tone of the node that an arrow leads to.

@@ -2,6 +2,7 @@
 
 use eframe::egui::{Button, Frame, Label, Margin, RichText, Ui};
 
+use super::focus_bar::images_ui;
 use super::request::ShownProof;
 use super::state::GraphView;
 use crate::app::{Action, Model, Nav, words};
@@ -71,6 +72,7 @@ fn controls_ui(
     if ui.add(folded).on_hover_text(help).clicked() {
         graph.options.folded = Some(!proof.is_folded);
     }
+    images_ui(ui, model, graph);
     let walk = Button::new("Play the proof").selected(graph.walk.is_walked);
     let help = "Step through the proof as a game, and choose the other side's replies";
     if ui.add(walk).on_hover_text(help).clicked() {
@@ -79,7 +81,7 @@ fn controls_ui(
             graph.viewpoint.read_here();
         }
         let here = model.game().position(model.board());
-        if graph.walk.is_walked && proof.strategy.state(here).is_none() {
+        if graph.walk.is_walked && proof.strategy.state_of(model.game(), here).is_none() {
             shared.act(Action::Go(Nav::Start));
         }
     }
@@ -111,18 +113,19 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, shared: &mut Shared) 
     }
     let strategy = &proof.strategy;
     let here = model.game().position(model.board());
-    let Some(entry) = strategy.state(here) else {
+    let Some(entry) = strategy.state_of(model.game(), here) else {
         if ui.button("To the start of the proof").clicked() {
             shared.act(Action::Go(Nav::Start));
         }
         weak_label(ui, "The proof does not need this position.");
         return;
     };
+    let entry = &*entry;
     let usual = strategy.usual_move(entry);
     if ui
         .add_enabled(usual.is_some(), Button::new("Next step"))
         .clicked()
-        && let Some(action) = usual.and_then(|mv| play(model, mv.position))
+        && let Some(action) = usual.and_then(|mv| play(model, mv.after))
     {
         shared.act(action);
     }
@@ -167,7 +170,7 @@ fn replies_ui(
         };
         let button = Button::new(text).selected(is_usual);
         if ui.add(button).on_hover_text(help).clicked()
-            && let Some(action) = play(model, mv.position)
+            && let Some(action) = play(model, mv.after)
         {
             shared.act(action);
         }
@@ -184,18 +187,23 @@ fn play(model: &Model, to: Position) -> Option<Action> {
 /// While a proof is played through, a click on one of its next positions plays the move there.
 pub(super) fn step_to(position: Position, model: &Model, graph: &GraphView) -> Option<Action> {
     let proof = graph.shown_proof().filter(|_| graph.walk.is_walked)?;
-    let entry = proof.strategy.state(model.game().position(model.board()))?;
+    let strategy = &proof.strategy;
+    let entry = strategy.state_of(model.game(), model.game().position(model.board()))?;
+    let is_meant = |one: Position| {
+        let key = |position| strategy.images.key(model.game(), position);
+        key(one) == key(position)
+    };
     let answered = |mv: &&ProofMove| {
-        let between = proof.strategy.state(mv.position);
+        let between = strategy.state(mv.position);
         let answer = between.and_then(|between| between.moves.first());
-        let is_answered = !proof.strategy.is_kept(entry) && proof.is_folded;
-        is_answered && answer.is_some_and(|answer| answer.position == position)
+        let is_answered = !strategy.is_kept(&entry) && proof.is_folded;
+        is_answered && answer.is_some_and(|answer| is_meant(answer.position))
     };
     let mut moves = entry.moves.iter();
-    let next = moves.clone().find(|mv| mv.position == position);
+    let next = moves.clone().find(|mv| is_meant(mv.position));
     // A folded proof shows where the answer leads.
     let next = next.or_else(|| moves.find(answered))?;
-    play(model, next.position)
+    play(model, next.after)
 }
 
 /// The positions before and after the current one, where a folded proof has no node for it: its arrow
@@ -204,9 +212,11 @@ pub(super) fn arrow_of_here(model: &Model, graph: &GraphView) -> Option<(Positio
     let proof = graph.shown_proof().filter(|proof| proof.is_folded)?;
     let session = model.session();
     let position = |id| model.game().position(&session.node(id).board);
-    let entry = proof.strategy.state(position(session.cursor()))?;
+    let entry = proof
+        .strategy
+        .state_of(model.game(), position(session.cursor()))?;
     let before = session.node(session.cursor()).parent?;
     let answer = entry.moves.first()?;
-    let is_between = proof.strategy.is_kept(entry);
+    let is_between = proof.strategy.is_kept(&entry);
     is_between.then_some((position(before), answer.position))
 }

@@ -136,10 +136,11 @@ impl NodePainter<'_> {
             if look.role.is_here {
                 shared.areas.offer(FocusArea::Graph, response.id);
             }
-            if response.hovered() || response.has_focus() {
-                *self.hovered = Some(look.position);
+            if response.hovered() || response.has_focus() || response.clicked() {
+                let position = near.picture.meant(look.position, self.model);
+                *self.hovered = Some(position);
+                follow_click(&response, position, self.model, graph, shared);
             }
-            follow_click(&response, look.position, self.model, graph, shared);
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::canvas_size::CanvasSize;
 use super::picture::Picture;
 use crate::game::any::AnyGame;
+use crate::game::symmetry::Images;
 use crate::game::{Position, Seat};
 use crate::graph::focus::FocusOptions;
 use crate::solve::proof::Strategy;
@@ -96,6 +97,8 @@ pub(crate) struct GraphRequest {
     pub(crate) player: Seat,
     /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.
     pub(crate) folded: Option<bool>,
+    /// Whether positions that are images of each other are one node.
+    pub(crate) images: Images,
     /// Whether a neighbourhood may tell which moves are best.
     pub(crate) best_first: bool,
     /// The size of the canvas that the picture is made for, where that counts.

@@ -223,9 +223,14 @@ pub(crate) fn spoken(game: &AnyGame, look: &NodeLook, text: &str) -> String {
         Some(turn) => format!("{}, {turn}", game.position_text(look.position, None)),
         None => text.to_owned(),
     };
-    if look.shows_verdict {
-        format!("{position}, {}", look.value.brief(look.position.mover))
-    } else {
-        position
-    }
+    let verdict = look.shows_verdict;
+    let verdict = verdict.then(|| look.value.brief(look.position.mover));
+    let images = (look.image_count > 1).then(|| format!("stands for {} images", look.image_count));
+    let turned = look.role.turned;
+    let turned = turned.map(|by| format!("on the board {}", by.words()));
+    let more = [verdict, images, turned].into_iter().flatten();
+    std::iter::once(position)
+        .chain(more)
+        .collect::<Vec<_>>()
+        .join(", ")
 }

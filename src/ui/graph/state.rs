@@ -16,7 +16,8 @@ use super::room::{GraphRoom, SeenBefore};
 use super::viewpoint::Viewpoint;
 use crate::app::Model;
 use crate::game::any::AnyGame;
-use crate::game::{Position, Seat};
+use crate::game::symmetry::Images;
+use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
 use crate::ui::commands::Command;
 
@@ -30,6 +31,8 @@ pub(super) struct GraphOptions {
     pub(super) proof_player: Seat,
     /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.
     pub(super) folded: Option<bool>,
+    /// Whether positions that are images of each other are one node, outside Focus.
+    pub(super) merges_images: bool,
     pub(super) shows_minimap: bool,
     pub(super) shows_backward: bool,
     pub(super) shows_labels: bool,
@@ -46,6 +49,19 @@ impl GraphOptions {
     }
 }
 
+impl GraphOptions {
+    /// Whether positions of a game that are images of each other are one node: a neighbourhood shows the
+    /// line as it was played, and a map has a cell for each.
+    pub(super) fn images(&self, game: &AnyGame) -> Images {
+        let is_graph = !matches!(self.mode, Mode::Focus | Mode::Map);
+        if self.merges_images && is_graph && game.has_images() {
+            Images::Merged
+        } else {
+            Images::Apart
+        }
+    }
+}
+
 impl Default for GraphOptions {
     fn default() -> GraphOptions {
         GraphOptions {
@@ -54,6 +70,7 @@ impl Default for GraphOptions {
             focus: FocusOptions::default(),
             proof_player: Seat::One,
             folded: None,
+            merges_images: false,
             shows_minimap: true,
             shows_backward: true,
             shows_labels: true,
@@ -159,6 +176,16 @@ impl GraphView {
         self.options.folded = folded;
     }
 
+    /// Whether positions that are images of each other are one node.
+    pub(crate) fn merges_images(&self) -> bool {
+        self.options.merges_images
+    }
+
+    /// Draws positions that are images of each other as one node, or each by itself.
+    pub(crate) fn merge_images(&mut self, merges: bool) {
+        self.options.merges_images = merges;
+    }
+
     /// Whether it takes the whole window.
     pub(crate) fn fills_window(&self) -> bool {
         self.room != GraphRoom::Panel
@@ -188,6 +215,7 @@ impl GraphView {
     pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
         match command {
             Command::WhatLeadsHere => Some(self.options.focus.shows_before),
+            Command::ImagesAsOne => Some(self.options.merges_images),
             Command::Minimap => Some(self.options.shows_minimap),
             Command::Labels => Some(self.options.shows_labels),
             Command::Backward => Some(self.options.shows_backward),
@@ -211,6 +239,7 @@ impl GraphView {
                 };
             }
             Command::WhatLeadsHere => options.focus.shows_before = !options.focus.shows_before,
+            Command::ImagesAsOne => options.merges_images = !options.merges_images,
             Command::Minimap => options.shows_minimap = !options.shows_minimap,
             Command::Labels => options.shows_labels = !options.shows_labels,
             Command::Backward => options.shows_backward = !options.shows_backward,
@@ -258,7 +287,7 @@ impl GraphView {
             (along > 1.0 && aside < along * 4.0).then_some((position, along + 2.0 * aside))
         });
         let nearest = ahead.min_by(|a, b| a.1.total_cmp(&b.1));
-        nearest.map(|(position, _)| position)
+        nearest.map(|(position, _)| picture.meant(position, model))
     }
 
     /// The picture that is shown, if there is one.
@@ -339,7 +368,8 @@ impl GraphView {
             viewpoint.glide_from(earlier, now);
         }
         let same_plan = old.is_some_and(|old| {
-            (old.player, old.canvas, old.folded) == (new.player, new.canvas, new.folded)
+            (old.player, old.canvas, old.folded, old.images)
+                == (new.player, new.canvas, new.folded, new.images)
         });
         viewpoint.wants_fit = !same_kind
             || !same_plan

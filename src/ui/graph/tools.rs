@@ -216,7 +216,10 @@ fn matching(model: &Model, graph: &mut GraphView, text: &str) -> Vec<Position> {
         .nodes_iter()
         .map(|(_, node)| (node.payload().position, node.label()));
     let hits: Vec<Position> = nodes
-        .filter(|(position, label)| exact.contains(position) || plain(label).contains(&wanted))
+        .filter(|(position, label)| {
+            exact.iter().any(|&one| picture.are_one(one, *position))
+                || plain(label).contains(&wanted)
+        })
         .map(|(position, _)| position)
         .collect();
     graph.finder.hits = Some((text.to_owned(), graph.drawing.version, hits.clone()));

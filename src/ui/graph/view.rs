@@ -59,7 +59,7 @@ pub(crate) fn graph_ui(
     let window = ui.ctx().content_rect();
     let has_room = !graph.is_in_class() || window.height() >= theme::LOW;
     if has_room && !shows_map && graph.options.mode != Mode::Proof {
-        focus_bar::mode_bar_ui(ui, graph, model.are_verdicts_hidden());
+        focus_bar::mode_bar_ui(ui, model, graph);
     }
     let all = ui.available_rect_before_wrap();
     let look = LegendLook::new(graph.is_in_class(), window.height(), all.width());
@@ -201,6 +201,7 @@ fn wanted(
         },
         player: options.proof_player,
         folded: options.folded,
+        images: options.images(&game),
         best_first: is_near && model.shown_analysis().is_some(),
         canvas: match options.mode {
             _ if is_near => canvas,
@@ -303,9 +304,9 @@ fn decoration(
     let proof = graph.shown_proof();
     let best = match (model.shown_analysis(), proof) {
         (Some(_), Some(proof)) => {
-            let entry = proof.strategy.state(here);
-            let moves = entry.map(|entry| entry.moves.as_slice());
-            let next = moves.unwrap_or_default().iter();
+            let entry = proof.strategy.state_of(game, here);
+            let moves = entry.map(|entry| entry.moves.clone());
+            let next = moves.unwrap_or_default().into_iter();
             next.map(|mv| mv.position).collect()
         }
         (Some(_), None) => {
@@ -352,8 +353,8 @@ fn spotlight(model: &Model, graph: &GraphView, shared: &Shared) -> Option<Spotli
     }
     let proof = graph.shown_proof().filter(|_| graph.walk.is_walked)?;
     let here = model.game().position(model.board());
-    let entry = proof.strategy.state(here)?;
-    if proof.is_folded && proof.strategy.is_kept(entry) {
+    let entry = proof.strategy.state_of(model.game(), here)?;
+    if proof.is_folded && proof.strategy.is_kept(&entry) {
         let to = entry.moves.first()?.position;
         let arrow = proof_bar::arrow_of_here(model, graph);
         return Some(
@@ -384,6 +385,7 @@ fn hover_far(
     canvas.clone().on_hover_text_at_pointer(
         egui::RichText::new(spoken(model.game(), &look, &text)).monospace(),
     );
-    follow_click(canvas, look.position, model, graph, shared);
-    Some(look.position)
+    let position = picture.meant(look.position, model);
+    follow_click(canvas, position, model, graph, shared);
+    Some(position)
 }

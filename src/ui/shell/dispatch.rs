@@ -169,6 +169,7 @@ impl App {
             Command::GraphMode
             | Command::GraphDepth
             | Command::WhatLeadsHere
+            | Command::ImagesAsOne
             | Command::Minimap
             | Command::Labels
             | Command::Backward
@@ -180,12 +181,9 @@ impl App {
             Command::FillWindow => window.fill_window(!window.graph.fills_window()),
             Command::InClass => window.show_in_class(!window.graph.is_in_class()),
             Command::Look(way) => self.look(way),
-            Command::UpperHand(hand) => {
-                let seat = views.board.seat_of_row(true);
-                self.hand_key(seat, hand);
-            }
-            Command::LowerHand(hand) => {
-                let seat = views.board.seat_of_row(false);
+            Command::UpperHand(hand) | Command::LowerHand(hand) => {
+                let is_upper = matches!(command, Command::UpperHand(_));
+                let seat = views.board.seat_of_row(is_upper);
                 self.hand_key(seat, hand);
             }
             Command::OwnHand(hand) => self.hand_key(self.mover(), hand),

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json};
 
 use super::window_state::WindowState;
-use crate::app::saved_view::{self, DEPTH, FLIPPED, LEADS_HERE};
+use crate::app::saved_view::{self, DEPTH, FLIPPED, IMAGES_AS_ONE, LEADS_HERE};
 use crate::game::Seat;
 use crate::ui::graph::{GraphColumns, GraphView, Mode};
 use crate::ui::views::board::BoardState;
@@ -28,6 +28,9 @@ pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json
     }
     if let Some(is_folded) = graph.folded() {
         view.insert("folded".to_owned(), is_folded.into());
+    }
+    if graph.merges_images() {
+        view.insert(IMAGES_AS_ONE.to_owned(), true.into());
     }
     view
 }
@@ -56,6 +59,8 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
     window.graph.choose_map_mover(mover);
     let is_folded = view.get("folded").and_then(Json::as_bool);
     window.graph.set_folded(is_folded);
+    let merges = view.get(IMAGES_AS_ONE).and_then(Json::as_bool);
+    window.graph.merge_images(merges == Some(true));
     if let Some(is_flipped) = view.get(FLIPPED).and_then(Json::as_bool) {
         window.views.board.is_flipped = is_flipped;
     }

@@ -20,6 +20,7 @@ impl Picture {
             self.role(node, |role| *role = Role::default());
         }
         self.mark(Some(decoration.here), |role| role.is_here = true);
+        self.turn(decoration.here);
         self.mark(decoration.hovered, |role| role.is_hovered = true);
         self.mark(decoration.preview, |role| role.is_previewed = true);
         self.mark(decoration.found.iter().copied(), |role| {
@@ -62,6 +63,16 @@ impl Picture {
                 self.role(node, set);
                 self.marked.push(node);
             }
+        }
+    }
+
+    /// Says of the node of the current position how the board is turned that it shows.
+    fn turn(&mut self, here: Position) {
+        if let Some(node) = self.node(here)
+            && let Some(look) = self.look(node.index())
+        {
+            let turned = self.numbers.turned(look.position, here);
+            self.role(node, |role| role.turned = turned);
         }
     }
 
