@@ -574,6 +574,34 @@ fn the_graph_of_a_picture_can_be_the_folded_proof() {
     assert!(refusal_of(&board).contains("`--folded` goes with a graph"));
 }
 
+#[test]
+fn the_folded_proof_of_a_picture_is_drawn_up_to_symmetry_where_that_is_asked_for() {
+    let folder = Folder::new("picture-images");
+    let rules = "tactics,rows=3,cols=3";
+    let graph = ["--what", "graph", "--folded"];
+    let answers = |more: &[&str]| {
+        let said = texts(&svg(&folder, &[&[rules][..], &graph, more].concat()));
+        (said.matches(", then ").count(), said.contains("4 ways"))
+    };
+    let (apart, merged) = (answers(&[]), answers(&["--up-to", "symmetry"]));
+    assert!(merged.0 < apart.0, "{merged:?} of {apart:?}");
+    assert_eq!((apart.1, merged.1), (false, true));
+    let file = folder.file("saved.fingers");
+    let session = r#"{"format": "finger-oracle session", "version": "1.0",
+        "rules": {"game": "tactics", "rows": "3", "cols": "3"},
+        "moves": [], "view": {"images_as_one": true}}"#;
+    fs::write(&file, session).expect("it can be written");
+    let saved = texts(&svg(&folder, &[&[file.as_str()][..], &graph].concat()));
+    assert_eq!(saved.matches(", then ").count(), merged.0, "as in the file");
+    let out = folder.file("graph.svg");
+    let refused = [
+        "picture", rules, "--what", "graph", "--up-to", "symmetry", "--out", &out,
+    ];
+    let sentence =
+        "`--up-to` goes with `--folded` only; allowed without `--folded` is no `--up-to`";
+    assert_eq!(refusal_of(&refused), sentence);
+}
+
 /// The positions of the graph of a page, each with its place from left to right and from top to bottom.
 fn nodes(page: &str) -> Vec<(String, [String; 2])> {
     let document = Document::parse(page).expect("XML");

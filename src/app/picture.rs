@@ -11,6 +11,7 @@ pub use self::request::{
 use super::board::BoardView;
 use super::{ListedMove, listed_moves, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::symmetry::Images;
 use crate::game::{Game, Outcome, Seat};
 use crate::scene::badge::Badge;
 use crate::scene::board::DrawnBoard;
@@ -48,6 +49,10 @@ pub fn picture(
     if request.what != PictureContent::Board {
         let analysis = analysis.ok_or(PictureRequestError::NotSolved)?;
         picture.graph = Some(if request.is_folded {
+            if request.images == Images::Merged && request.caption.is_none() {
+                picture.caption +=
+                    "\nPositions that turning or mirroring takes to each other are drawn as one.";
+            }
             scene.folded_proof(analysis)?
         } else {
             let graph = scene.graph(analysis);

@@ -266,6 +266,10 @@ pub(super) struct PictureArguments {
     /// Draw the folded proof as the graph: each move of the loser with the answer to it
     #[arg(long)]
     pub(super) folded: bool,
+    /// Let one position of the folded proof stand for all that are the same up to this [default: as in
+    /// the file]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(super) up_to: Option<UpTo>,
     /// Whether the picture shows verdicts [default: as in the file; shown for rules]
     #[arg(long, value_enum)]
     pub(super) verdicts: Option<PictureVerdicts>,

@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 
 pub(super) use self::argument_error::PictureArgumentError;
 use self::source::{PictureSource, given, play};
-use super::arguments::{PictureArguments, PictureVerdicts, PictureWhat, word};
+use super::arguments::{PictureArguments, PictureVerdicts, PictureWhat, UpTo, word};
 use super::{CliError, ended, print_error, solved, target};
 use crate::app::picture::{
     PictureContent, PictureRequest, PictureRequestError, WindowPictureError, WindowPictureRequest,
@@ -163,6 +163,9 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         if arguments.folded {
             view.insert("graph".to_owned(), "proof".into());
             view.insert("folded".to_owned(), true.into());
+            if arguments.up_to.is_some() {
+                view.insert(saved_view::IMAGES_AS_ONE.to_owned(), true.into());
+            }
         }
         let request = WindowPictureRequest {
             session,
@@ -180,6 +183,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     let request = PictureRequest {
         what,
         is_folded: arguments.folded,
+        images: saved_view::images(&view, session.game(), UpTo::images(arguments.up_to)),
         hides_verdicts,
         focus: FocusOptions {
             depth: arguments.depth.unwrap_or(options.depth),
@@ -232,6 +236,9 @@ fn check(arguments: &PictureArguments, form: FileType) -> Result<(), PictureArgu
     }
     if arguments.folded && arguments.what == PictureWhat::Page(PictureContent::Board) {
         return Err(PictureArgumentError::FoldedBoard);
+    }
+    if arguments.up_to.is_some() && !arguments.folded {
+        return Err(PictureArgumentError::ImagesApart);
     }
     let has_depth = arguments.what != PictureWhat::Page(PictureContent::Board) && !arguments.folded;
     if arguments.depth.is_some() && !has_depth {

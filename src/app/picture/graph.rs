@@ -14,7 +14,7 @@ use crate::scene::graph::{GraphPage, GraphSubject, node_sizes};
 use crate::scene::page::{GRAPH_ALONE, GRAPH_BESIDE_BOARD};
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
-use crate::solve::proof::prove_folded;
+use crate::solve::proof::{ProofOptions, prove_as};
 use crate::solve::solution::move_groups;
 
 /// The most positions of a proof that is folded into a picture; more could not be read.
@@ -36,12 +36,18 @@ impl SessionFacts<'_> {
         let Analysis { game, solution, .. } = analysis;
         let start = self.game.position(self.session.first_board());
         let progress = Progress::default();
-        let proof = prove_folded(game, solution, start, MOST_PROVED, &progress)?;
+        let options = ProofOptions {
+            is_folded: true,
+            images: self.request.images,
+            limit: MOST_PROVED,
+        };
+        let proof = prove_as(game, solution, start, options, &progress)?;
         let folded = proof.strategies()[0].folded(&analysis.game);
         let mut page = graph_file::folded(analysis, start, &proof, &folded, &progress)?;
         page.shows_verdicts = self.shown.is_some();
-        let here = self.game.position(self.session.board());
-        page.here = page.nodes.iter().position(|node| node.node == here);
+        let key = |position| self.request.images.key(self.game, position);
+        let here = key(self.game.position(self.session.board()));
+        page.here = page.nodes.iter().position(|node| key(node.node) == here);
         Ok(page)
     }
 

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use crate::export::colours::Theme;
+use crate::game::symmetry::Images;
 use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::session::Session;
@@ -59,6 +60,8 @@ pub struct PictureRequest {
     /// Whether the graph is the folded proof of the position in which the session begins, and not
     /// what lies around.
     pub is_folded: bool,
+    /// Whether positions of that proof that are images of each other are one.
+    pub images: Images,
     /// How far ahead the graph of what lies around looks, and whether it shows what else leads here.
     pub focus: FocusOptions,
     /// Whether it holds no verdict.

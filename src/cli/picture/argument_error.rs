@@ -54,6 +54,8 @@ pub(in crate::cli) enum PictureArgumentError {
     Depth,
     #[error("`--folded` goes with a graph; allowed with it is `--what graph`, both or window")]
     FoldedBoard,
+    #[error("`--up-to` goes with `--folded` only; allowed without `--folded` is no `--up-to`")]
+    ImagesApart,
     #[error(transparent)]
     No(#[from] PictureRequestError),
 }

@@ -5,6 +5,7 @@ use crate::app::picture::{self, PictureContent, PictureRequest};
 use crate::export::colours::Theme;
 use crate::export::gif::{Playback, Speed};
 use crate::export::picture::{PictureFileType, PictureFormat};
+use crate::game::symmetry::Images;
 use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageContent, PageSize, PixelsPerPoint};
 
@@ -85,6 +86,7 @@ impl PictureChoice {
                 PictureKind::Replay => PictureContent::Board,
             },
             is_folded: false,
+            images: Images::Apart,
             hides_verdicts: !self.shows_verdicts,
             focus: seen.focus,
             is_flipped: seen.is_flipped,
