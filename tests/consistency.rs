@@ -336,7 +336,7 @@ fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
         says("play is over"),
         graph.nodes.iter().any(|node| case.judge.is_over(node))
     );
-    assert_eq!(says("line"), svg.contains("data-kind=\"line\""));
+    assert_eq!(says("move"), svg.contains("data-kind=\"line\""));
     assert_eq!(says("tap"), svg.contains("data-kind=\"tap\""));
 }
 

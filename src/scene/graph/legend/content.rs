@@ -153,7 +153,7 @@ impl LegendContent {
         let is_dashed = has_kind(MoveKind::Split) || has_kind(MoveKind::Own);
         add(is_dashed, arrow(usual, true), own_hands);
         let names_line = has_kind(MoveKind::Line) && !self.points_out_best;
-        add(names_line, arrow(usual, false), "line");
+        add(names_line, arrow(usual, false), "move");
         add(self.leads_back, arrow(Emphasis::Back, false), "leads back");
         keys
     }
