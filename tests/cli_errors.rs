@@ -3,6 +3,8 @@
 
 #[path = "support/binary.rs"]
 pub mod binary;
+#[path = "support/folder.rs"]
+pub mod folder;
 
 use std::ffi::OsStr;
 
@@ -151,6 +153,87 @@ fn a_game_too_large_is_refused_at_once_with_its_size_and_the_limit() {
         &["61,523,747 hand sets", "500"],
     );
     refused(&["table", "fingers=32,hands=2"], &["527 hand sets", "500"]);
+}
+
+/// Boards that there are not, grids that do not fit, and moves that fill a cell twice or go round a corner: each
+/// sentence as it stands.
+#[test]
+fn bad_boards_of_the_grid_game_are_refused_in_exact_sentences() {
+    let whole = |key: &str, value: &str| {
+        format!("`{key}` cannot be `{value}`; allowed is a whole number from 1 to 6")
+    };
+    for (rules, sentence) in [
+        ("tactics,rows=0", whole("rows", "0")),
+        ("tactics,cols=0", whole("cols", "0")),
+        ("tactics,rows=7", whole("rows", "7")),
+        ("tactics,cols=7", whole("cols", "7")),
+        (
+            "tactics,rows=6,cols=6",
+            "`rows` cannot be `6` with `cols=6`; allowed are 1 to 5, at most 30 cells in all"
+                .to_owned(),
+        ),
+    ] {
+        for command in ["solve", "moves", "positions", "proof", "verify", "map"] {
+            assert_eq!(refusal_of(&[command, rules]), sentence);
+        }
+    }
+    for grid in [
+        "0b11111111111111111",
+        "0b1",
+        "0b2000000000000000",
+        "#####/..../..../....",
+        "..../..../..../..../....",
+        "#x../..../..../....",
+    ] {
+        let sentence = format!(
+            "`{grid}` is not a grid of 4 x 4; allowed is 4 rows of 4 cells such as \
+             ..../..../..../...., `.` empty and `#` filled, or 0b and 16 binary digits"
+        );
+        assert_eq!(refusal_of(&["moves", "tactics", grid]), sentence);
+        let at = ["solve", "tactics", "--position", grid];
+        assert_eq!(refusal_of(&at), sentence);
+    }
+    let folder = folder::Folder::new("bad-boards");
+    let out = folder.file("board.svg");
+    let full = "##/##";
+    for (position, moves, sentence) in [
+        (
+            "../..",
+            "a1-a2 a2",
+            "`a2` is not a legal move at #./#.; allowed there is b1, b1-b2, b2",
+        ),
+        (
+            "../..",
+            "a1-b2",
+            "`a1-b2` is not a legal move at ../..; allowed there is a1, a1-b1, a1-a2, b1, b1-b2, \
+             a2, a2-b2, b2",
+        ),
+        (
+            full,
+            "a1",
+            "`a1` is not a legal move at ##/##; allowed there is nothing more, for play is over",
+        ),
+    ] {
+        let rules = "tactics,rows=2,cols=2";
+        let args = [
+            "picture",
+            rules,
+            "--position",
+            position,
+            "--moves",
+            moves,
+            "--out",
+            &out,
+        ];
+        assert_eq!(refusal_of(&args), sentence);
+    }
+    let no_moves = output_of(&["moves", "tactics,rows=2,cols=2", full]);
+    assert_eq!(no_moves, "Play is over: there are no moves.\n");
+    let solved = output_of(&["solve", "tactics,rows=2,cols=2", "--position", full]);
+    assert!(
+        solved.starts_with("Play is over: player 1 has won.\n"),
+        "{solved}"
+    );
 }
 
 #[test]
