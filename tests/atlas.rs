@@ -6,7 +6,7 @@ pub mod binary;
 #[path = "support/folder.rs"]
 pub mod folder;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
 
@@ -137,6 +137,80 @@ fn the_grids_are_swept_by_rows_columns_and_goal() {
     assert_eq!(of("tactics,cols=6"), ["loss", "23", "2"]);
     assert_eq!(of("tactics,cols=6,goal=last_wins"), ["loss", "20", "2"]);
     assert_eq!(of("tactics"), ["loss", "15", "2"]);
+}
+
+/// The least of the eight images of a grid, or of the four where it is no square.
+fn least_image(text: &str) -> String {
+    let mut grid: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
+    let is_square = grid.len() == grid[0].len();
+    let mut images = Vec::new();
+    for turn in 0..4 {
+        if is_square || turn % 2 == 0 {
+            for is_mirrored in [false, true] {
+                let rows = grid.iter().map(|row| -> String {
+                    if is_mirrored {
+                        row.iter().rev().collect()
+                    } else {
+                        row.iter().collect()
+                    }
+                });
+                images.push(rows.collect::<Vec<String>>().join("/"));
+            }
+        }
+        let columns = 0..grid[0].len();
+        let turned = columns.map(|column| grid.iter().rev().map(|row| row[column]).collect());
+        grid = turned.collect();
+    }
+    images.into_iter().min().expect("eight")
+}
+
+#[test]
+fn openings_are_the_first_moves_that_win_or_lose_most_slowly_one_of_all_images() {
+    let range = ["--rows", "1..4", "--cols", "1..4", "--openings"];
+    let args = [&["atlas"][..], &range, &["--format", "csv"]].concat();
+    let text = output_of(&args);
+    let mut lines = text.lines().map(fields);
+    let head = lines.next().expect("a header").join(",");
+    assert_eq!(head, "rules,outcome,turns,winner,states,openings");
+    let cells: Vec<Vec<String>> = lines.collect();
+    assert_eq!(cells.len(), 32);
+    for cell in &cells {
+        let moves = json_of(&["moves", &cell[0], "--json"]);
+        let moves = moves.as_array().expect("a list");
+        let is_right = |mv: &&serde_json::Value| match cell[1].as_str() {
+            "loss" => mv["turns"].as_u64().map(|turns| turns.to_string()) == Some(cell[2].clone()),
+            _ => mv["outcome"] == cell[1].as_str(),
+        };
+        let right: BTreeSet<String> = moves
+            .iter()
+            .filter(is_right)
+            .map(|mv| least_image(mv["position"].as_str().expect("a text")))
+            .collect();
+        let position = |name: &str| {
+            let mv = moves.iter().find(|mv| mv["move"] == name).expect(name);
+            least_image(mv["position"].as_str().expect("a text"))
+        };
+        let named: Vec<String> = cell[5].split(' ').map(position).collect();
+        assert_eq!(named.len(), right.len(), "{cell:?}: none twice");
+        assert_eq!(
+            named.into_iter().collect::<BTreeSet<_>>(),
+            right,
+            "{cell:?}"
+        );
+    }
+    let of = |rules: &str| cells.iter().find(|cell| cell[0] == rules).expect(rules)[5].clone();
+    assert_eq!(of("tactics,rows=3,cols=3"), "b1-b3 a1 b2");
+    let list = output_of(&[&["atlas"][..], &range].concat());
+    assert!(
+        list.contains("b1-b3 a1 b2") && list.contains("openings:"),
+        "{list}"
+    );
+    let drawn = [&["atlas"][..], &range, &["--format", "svg"]].concat();
+    assert_eq!(
+        refusal_of(&drawn),
+        "`--openings` makes a list, which is no picture; allowed with it is `--format text`, csv or \
+         markdown"
+    );
 }
 
 #[test]

@@ -9,6 +9,7 @@
 //! Verdicts of games that take a while are kept on disk (see [`crate::cache`]), and solutions of large
 //! ones too, so that the same atlas stands at once next time.
 
+mod openings;
 mod question;
 mod sheet;
 mod solving;
@@ -115,6 +116,8 @@ pub struct Atlas {
     cells: Vec<Result<usize, NoGame>>,
     games: Vec<AnyGame>,
     found: Vec<OnceLock<Result<Value, SolveError>>>,
+    /// The first moves of each game that are right, where they are asked for.
+    openings: Option<Vec<OnceLock<Vec<String>>>>,
     expected: OnceLock<Expected>,
 }
 
@@ -144,8 +147,35 @@ impl Atlas {
             cells,
             games,
             found,
+            openings: None,
             expected: OnceLock::new(),
         }
+    }
+
+    /// The same that also finds which first moves are right, for which kept verdicts are not enough.
+    #[must_use]
+    pub fn with_openings(mut self) -> Atlas {
+        self.openings = Some(self.games.iter().map(|_| OnceLock::new()).collect());
+        self
+    }
+
+    /// Whether it finds which first moves are right.
+    #[must_use]
+    pub fn has_openings(&self) -> bool {
+        self.openings.is_some()
+    }
+
+    /// The first moves of the game of a cell that are right, as far as they are asked for and found: those
+    /// that win, else those that hold the draw, else those that hold out longest; the fastest first.
+    ///
+    /// # Panics
+    /// If there is no such row or column.
+    #[must_use]
+    pub fn openings(&self, row: usize, column: usize) -> &[String] {
+        let place = self.cells[row * self.sweep.columns() + column].as_ref();
+        let found = self.openings.as_ref().zip(place.ok());
+        let found = found.and_then(|(openings, &place)| openings[place].get());
+        found.map_or(&[], Vec::as_slice)
     }
 
     /// What it shows.

@@ -1,5 +1,6 @@
 //! Solving the games of an atlas: the small ones side by side, then each large one on all threads.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -46,7 +47,8 @@ impl Atlas {
         let (small, large) = open.split_at(small);
         let solve_one = |place: usize| -> Result<(), SolveError> {
             let game = &self.games[place];
-            let value = value_of_start(game, cache, &limit_bytes, &progress.of_part());
+            let openings = self.openings.as_ref().map(|openings| &openings[place]);
+            let value = value_of_start(game, cache, &limit_bytes, &progress.of_part(), openings);
             if value == Err(SolveError::Cancelled) {
                 return Err(SolveError::Cancelled);
             }
@@ -66,21 +68,32 @@ impl Atlas {
     }
 }
 
-/// The value of a game's start: as it is kept, else solved.
+/// The value of a game's start: as it is kept, else solved. Where there is a place for the first moves that
+/// are right they are found, too.
 fn value_of_start(
     game: &AnyGame,
     cache: &Cache,
     limit_bytes: &(impl Fn() -> u64 + Sync),
     progress: &Progress,
+    openings: Option<&OnceLock<Vec<String>>>,
 ) -> Result<Value, SolveError> {
     use crate::game::Game as _;
     progress.check()?;
     let is_small = game.state_count() <= SMALL_STATES;
-    if !is_small && let Some(value) = cache.verdict(game) {
+    if !is_small
+        && openings.is_none()
+        && let Some(value) = cache.verdict(game)
+    {
         return Ok(value);
     }
     let begun = Instant::now();
-    let value = |analysis: &Analysis| analysis.value(&game.start());
+    let value = |analysis: &Analysis| {
+        if let Some(place) = openings {
+            // It is set by one task only.
+            let _ = place.set(super::openings::openings(analysis));
+        }
+        analysis.value(&game.start())
+    };
     let counting = ReachableCount::Never;
     let value = if is_small {
         // It fits anywhere; to ask how much memory there is would take longer than solving it.

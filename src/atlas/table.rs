@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   csv    rules,outcome,turns,winner,states     a line for each cell, outcome for the one who begins
+//!          and with openings also those, names apart by spaces
 //!   text   1·7  player 1 wins in 7 turns    =  neither    –  no such game    ?  too large
 //! ```
 
@@ -43,7 +44,8 @@ pub fn write(
     if form == AtlasForm::Csv {
         return write_csv(atlas, &cells(), out);
     }
-    let lines = if filter.is_none() && order == AtlasOrder::Sweep {
+    let is_matrix = filter.is_none() && order == AtlasOrder::Sweep;
+    let lines = if is_matrix && !atlas.has_openings() {
         matrix(atlas)
     } else {
         list(atlas, &cells())
@@ -58,25 +60,40 @@ pub fn write(
 }
 
 fn write_csv(atlas: &Atlas, cells: &[(usize, usize)], out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "rules,outcome,turns,winner,states")?;
+    let openings_head = if atlas.has_openings() {
+        ",openings"
+    } else {
+        ""
+    };
+    writeln!(out, "rules,outcome,turns,winner,states{openings_head}")?;
     for &(row, column) in cells {
         let cell = atlas.cell(row, column);
         let rules = cell
             .game()
             .map_or_else(|| cell_label(atlas, row, column), AnyGame::rule_line);
         let rules = quoted(&rules);
+        let openings = openings_text(atlas, row, column);
+        let openings = openings.map_or_else(String::new, |names| format!(",{names}"));
         match cell.verdict() {
             Some(found) => {
                 let text = |number: Option<u64>| number.map_or_else(String::new, |n| n.to_string());
                 let turns = text(found.value.turns().map(u64::from));
                 let winner = text(found.winner().map(|seat| u64::from(seat.number())));
                 let outcome = found.value.word();
-                writeln!(out, "{rules},{outcome},{turns},{winner},{}", found.states)?;
+                let states = found.states;
+                writeln!(out, "{rules},{outcome},{turns},{winner},{states}{openings}")?;
             }
-            None => writeln!(out, "{rules},,,,")?,
+            None => writeln!(out, "{rules},,,,{openings}")?,
         }
     }
     Ok(())
+}
+
+/// The first moves of a cell's game that are right, where they are asked for.
+fn openings_text(atlas: &Atlas, row: usize, column: usize) -> Option<String> {
+    atlas
+        .has_openings()
+        .then(|| atlas.openings(row, column).join(" "))
 }
 
 /// A text as a field of comma-separated values.
@@ -109,13 +126,16 @@ fn matrix(atlas: &Atlas) -> Vec<Vec<String>> {
 
 /// Single cells, one a line.
 fn list(atlas: &Atlas, cells: &[(usize, usize)]) -> Vec<Vec<String>> {
-    let head = ["rules", "verdict", "states"].map(str::to_owned).to_vec();
+    let mut head = ["rules", "verdict", "states"].map(str::to_owned).to_vec();
+    head.extend(atlas.has_openings().then(|| "openings".to_owned()));
     let line = |&(row, column): &(usize, usize)| {
         let cell = atlas.cell(row, column);
         let states = cell
             .game()
             .map_or_else(String::new, |game| grouped(game.state_count()));
-        vec![cell_label(atlas, row, column), sign(cell), states]
+        let openings = openings_text(atlas, row, column);
+        let fields = [cell_label(atlas, row, column), sign(cell), states];
+        fields.into_iter().chain(openings).collect()
     };
     std::iter::once(head)
         .chain(cells.iter().map(line))
@@ -146,6 +166,12 @@ fn write_meaning(atlas: &Atlas, out: &mut impl Write) -> io::Result<()> {
         out,
         "\n1·7: player 1 wins in 7 turns; =: neither side can force a win"
     )?;
+    if atlas.has_openings() {
+        writeln!(
+            out,
+            "openings: the first moves that win, or hold the draw, or in a lost game lose most slowly"
+        )?;
+    }
     let sweep = atlas.sweep();
     let (mut none, mut large) = (BTreeMap::<String, usize>::new(), 0_usize);
     for row in 0..sweep.rows() {

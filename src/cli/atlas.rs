@@ -37,6 +37,10 @@ pub(super) enum AtlasRequestError {
         grouped(*cells as u64), grouped(MOST_DRAWN as u64)
     )]
     TooManyDrawn { cells: usize },
+    #[error(
+        "`--openings` makes a list, which is no picture; allowed with it is `--format text`, csv or markdown"
+    )]
+    DrawnOpenings,
     #[error("a picture as {0} cannot be shown as text; allowed is a file after `--out`")]
     OnTerminal(&'static str),
     #[error("`{name}` does not say what to write; allowed are names that end in {allowed}")]
@@ -64,7 +68,14 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
         let cells = usize::try_from(sweep.cells()).unwrap_or(usize::MAX);
         return Err(AtlasRequestError::TooManyDrawn { cells }.into());
     }
-    let atlas = Atlas::of(sweep);
+    if arguments.openings && is_drawn {
+        return Err(AtlasRequestError::DrawnOpenings.into());
+    }
+    let atlas = if arguments.openings {
+        Atlas::of(sweep).with_openings()
+    } else {
+        Atlas::of(sweep)
+    };
     let expected = atlas.expected();
     if expected.time.as_secs() >= ANNOUNCED_FROM {
         let games = grouped((atlas.games() - expected.too_large) as u64); // widens

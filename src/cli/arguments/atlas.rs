@@ -18,6 +18,7 @@ Examples:
   finger-oracle atlas --fingers 2..=12
   finger-oracle atlas --rules mallett chopsticks --fingers 2..8 --hands 1..3 --format svg > atlas.svg
   finger-oracle atlas --rows 1..4 --cols 1..5
+  finger-oracle atlas --rows 1..4 --cols 1..5 --openings --format csv
   finger-oracle atlas --around magic-fingers --sort turns"
 )]
 pub(in crate::cli) struct AtlasArguments {
@@ -38,6 +39,10 @@ pub(in crate::cli) struct AtlasArguments {
     /// List only the cells with this outcome
     #[arg(long, value_enum)]
     pub(in crate::cli) winner: Option<AtlasWinner>,
+    /// List cells with the first moves that win; where none does with those that hold the draw, or lose
+    /// most slowly. Of moves that mirror each other the first is named
+    #[arg(long)]
+    pub(in crate::cli) openings: bool,
     /// Begin even if there are more than 1,000,000 cells
     #[arg(long)]
     pub(in crate::cli) yes: bool,
