@@ -82,7 +82,8 @@ pub(super) struct PresetsArguments {
 #[command(after_help = "Examples:
   finger-oracle solve magic-fingers
   finger-oracle solve mallett,fingers=7 --json
-  finger-oracle solve mallett --position '(1.3)|[2.2]'")]
+  finger-oracle solve mallett --position '(1.3)|[2.2]'
+  finger-oracle solve tactics,rows=5,cols=5,goal=last_wins --json")]
 pub(super) struct SolveArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
@@ -103,7 +104,9 @@ pub(super) struct SolveArguments {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   finger-oracle moves mallett
-  finger-oracle moves mallett '[1.3]|(1.2)'")]
+  finger-oracle moves mallett '[1.3]|(1.2)'
+  finger-oracle moves tactics '#.../.##./..../....'
+  finger-oracle moves tactics 0b1000011000000000")]
 pub(super) struct MovesArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
@@ -117,7 +120,9 @@ pub(super) struct MovesArguments {
 
 /// List positions with outcome, turns, number of moves and best moves
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  finger-oracle positions magic-fingers > positions.csv")]
+#[command(after_help = "Examples:
+  finger-oracle positions magic-fingers > positions.csv
+  finger-oracle positions tactics,rows=3,cols=3 --format json > positions.json")]
 pub(super) struct PositionsArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
@@ -162,8 +167,9 @@ not the solver's). Each of `turns` has `turn`, `player`, `move`, `position` afte
 that position for the player who moved, `turns` from there to the end, `winner`, `mark`, `best`
 (the moves that were right) and, where there is one, `comment`.
 
-Example:
-  printf '1T1 2T1 1T1' | finger-oracle review - --rules mallett"
+Examples:
+  printf '1T1 2T1 1T1' | finger-oracle review - --rules mallett
+  printf 'b2 a1-d1 a3-d3' | finger-oracle review - --rules tactics"
 )]
 pub(super) struct ReviewArguments {
     /// A session or a text of a game; - is standard input
@@ -178,7 +184,9 @@ pub(super) struct ReviewArguments {
 
 /// Check every value by its definition, with separate code
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  finger-oracle verify mallett")]
+#[command(after_help = "Examples:
+  finger-oracle verify mallett
+  finger-oracle verify tactics,cols=5")]
 pub(super) struct VerifyArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
@@ -235,7 +243,9 @@ pub(super) struct CacheArguments {
   finger-oracle picture mallett --moves '1T1 2T1' --what both --scale 2 --out page.png
   finger-oracle picture chopsticks --what both --size a4 --out page.pdf
   finger-oracle picture hands=3 --what graph --depth 3 --out graph.svg
-  finger-oracle picture magic-fingers --moves best --speed 2x --out replay.gif")]
+  finger-oracle picture magic-fingers --moves best --speed 2x --out replay.gif
+  finger-oracle picture tactics --moves 'b2 a1-d1' --what both --out grid.pdf
+  finger-oracle picture tactics,rows=3,cols=3 --what graph --folded --up-to symmetry --out proof.svg")]
 pub(super) struct PictureArguments {
     /// A file with a game, or rules: a preset's name (see `finger-oracle presets`), `key=value`
     /// pairs separated by commas, or a preset followed by pairs

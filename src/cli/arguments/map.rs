@@ -23,7 +23,8 @@ Examples:
   finger-oracle map magic-fingers > map.svg
   finger-oracle map attacks-only,hands=2v3 --seat 2 --theme dark --format png > map.png
   finger-oracle map attacks-only,fingers=8,hands=4 --cells 0,0,60,60 > corner.svg
-  finger-oracle map mallett --format csv"
+  finger-oracle map mallett --format csv
+  finger-oracle map tactics --theme dark > grid.svg"
 )]
 pub(in crate::cli) struct MapArguments {
     #[arg(help = RULES_HELP)]
