@@ -5,7 +5,7 @@ use super::focus::Neighbourhood;
 use crate::game::any::AnyGame;
 
 /// For each node how many of its moves are not shown, where moves of its column are: of the current
-/// position and of those ahead, but for the last column, after which nothing is shown.
+/// position and of those that may follow it, but for the last column, after which nothing is shown.
 ///
 /// # Complexity
 /// Tries the moves of those positions.
@@ -13,16 +13,34 @@ use crate::game::any::AnyGame;
 pub fn left_out(game: &AnyGame, near: &Neighbourhood) -> Vec<usize> {
     let last = near.columns.iter().copied().max().unwrap_or(0);
     let graph = near.graph.graph();
+    let ahead = ahead(near);
     let nodes = graph.node_indices().zip(&near.columns);
     nodes
         .map(|(node, column)| {
-            if !(0..last).contains(column) {
+            if !ahead[node.index()] || *column >= last {
                 return 0;
             }
             let all = arrows(game, graph[node].position).len();
             all.saturating_sub(graph.neighbors(node).count())
         })
         .collect()
+}
+
+/// Which nodes are the current position or may follow it, each in a later column than the one before.
+fn ahead(near: &Neighbourhood) -> Vec<bool> {
+    let graph = near.graph.graph();
+    let mut ahead = vec![false; near.columns.len()];
+    let mut open = vec![near.graph.origin()];
+    ahead[near.graph.origin().index()] = true;
+    while let Some(node) = open.pop() {
+        for next in graph.neighbors(node) {
+            let leads_on = near.columns[next.index()] > near.columns[node.index()];
+            if leads_on && !std::mem::replace(&mut ahead[next.index()], true) {
+                open.push(next);
+            }
+        }
+    }
+    ahead
 }
 
 #[cfg(test)]
