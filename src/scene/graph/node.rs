@@ -270,7 +270,11 @@ pub fn add_left_out(scene: &mut Scene, card: Rect, count: usize, (size, has_ring
     let style = TextStyle::new(Face::Regular, size, Ink::Weak);
     let gap = if has_ring { 10.0 } else { 4.0 };
     let at = (card.x + 4.0, card.bottom() + gap + size * 0.75);
-    scene.text(at, Anchor::Start, style, &format!("+{count} more"));
+    // Below a narrow card the turns of the next one begin soon.
+    let long = format!("+{count} more");
+    let has_room = style.width(&long) < card.width - size * 2.0;
+    let text = if has_room { long } else { format!("+{count}") };
+    scene.text(at, Anchor::Start, style, &text);
 }
 
 /// The turns to the end, beside the card where no arrow comes in, above what surrounds the card. A ring

@@ -61,6 +61,8 @@ pub(crate) struct CanvasSize {
     is_for_class: bool,
     /// Whether the picture is a proof, which is read from position to position.
     is_proof: bool,
+    /// Whether it is a neighbourhood, whose letters are never too small to read.
+    is_near: bool,
 }
 
 impl CanvasSize {
@@ -73,6 +75,7 @@ impl CanvasSize {
             height: whole(room.y),
             is_for_class: false,
             is_proof: false,
+            is_near: false,
         }
     }
 
@@ -88,6 +91,14 @@ impl CanvasSize {
     pub(super) fn for_proof(self) -> CanvasSize {
         CanvasSize {
             is_proof: true,
+            ..self
+        }
+    }
+
+    /// The same for a neighbourhood.
+    pub(super) fn for_near(self) -> CanvasSize {
+        CanvasSize {
+            is_near: true,
             ..self
         }
     }
@@ -162,7 +173,8 @@ impl CanvasSize {
         };
         room.y -= ticks::height(&layout.ticks, self.is_for_class);
         let largest = *self.zooms(layout).end();
-        let least = self.opening_zoom(layout);
+        let near = if self.is_near { SMALLEST_FOCUS } else { 0.0 };
+        let least = self.opening_zoom(layout).max(near);
         let (easy, named) = (EASY_ZOOM.max(least), NAMED_ZOOM.max(least));
         let zoom = |higher: f32| {
             let (x, y) = (width + AROUND.x, height * higher + AROUND.y);

@@ -50,7 +50,7 @@ pub(super) fn focus(
     let plan = PicturePlan {
         layout: &layout,
         sizes: &sizes,
-        canvas,
+        canvas: canvas.for_near(),
         best: &best_arrows(analysis, &graph),
         style: StandingOut::Plain,
         line: &wanted.line,

@@ -17,16 +17,18 @@ const BUTTON: f32 = 28.0;
 
 /// The controls of a mode; those of a proof are beside what it proves.
 pub(super) fn mode_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = GRID / 2.0;
-        match graph.options.mode {
-            Mode::Focus => focus_ui(ui, graph),
-            Mode::Whole | Mode::Reachable | Mode::BestPlay => {
-                columns_ui(ui, graph, model.are_verdicts_hidden());
-                images_ui(ui, model, graph);
-            }
-            Mode::Proof | Mode::Map => {}
+    ui.spacing_mut().item_spacing.x = GRID / 2.0;
+    if graph.options.mode == Mode::Focus {
+        // Its last words are shortened rather than take a line from the graph.
+        ui.horizontal(|ui| focus_ui(ui, graph));
+        return;
+    }
+    ui.horizontal_wrapped(|ui| match graph.options.mode {
+        Mode::Whole | Mode::Reachable | Mode::BestPlay => {
+            columns_ui(ui, graph, model.are_verdicts_hidden());
+            images_ui(ui, model, graph);
         }
+        Mode::Focus | Mode::Proof | Mode::Map => {}
     });
 }
 
@@ -70,7 +72,7 @@ fn columns_ui(ui: &mut Ui, graph: &mut GraphView, are_verdicts_hidden: bool) {
 }
 
 fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
-    ui.label("Depth at least")
+    ui.label("Depth ≥")
         .on_hover_text(commands::tooltip(Command::GraphDepth));
     for depth in DEPTHS {
         let is_chosen = graph.options.focus.depth == depth;
