@@ -27,7 +27,7 @@ const WIDTH: f32 = 560.0;
 /// How high the board is where the window has room.
 const BOARD_HEIGHT: f32 = 300.0;
 /// Everything else in the dialog, in points.
-const OTHER_HEIGHT: f32 = 330.0;
+const OTHER_HEIGHT: f32 = 290.0;
 const LEAST_BOARD: f32 = 120.0;
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
