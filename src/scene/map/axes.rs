@@ -124,12 +124,13 @@ pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
     }
 }
 
-/// Adds what the axes show above the names of the rows, where it has room to the right of a line.
+/// Adds what the axes show above the names of the rows, where it has room to the right of a corner and below
+/// it.
 pub fn add_axis_titles(
     scene: &mut Scene,
     matrix: &StateMatrix,
     size: f32,
-    (area, left): (Rect, f32),
+    (area, (left, top)): (Rect, Point),
 ) {
     let style = TextStyle::new(Face::Regular, size, Ink::Weak);
     let [down, across] = matrix.axis_titles();
@@ -138,10 +139,10 @@ pub fn add_axis_titles(
         .iter()
         .map(|title| style.width(title))
         .fold(0.0, f32::max);
-    if area.x - OFF - widest < left {
+    let mut y = area.y - OFF - size * 1.6;
+    if area.x - OFF - widest < left || y - size * 0.7 < top {
         return;
     }
-    let mut y = area.y - OFF - size * 1.6;
     for title in titles {
         scene.text_at((area.x - OFF, y), Anchor::End, style, &title);
         y += size * 1.2;

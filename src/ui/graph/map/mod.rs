@@ -224,7 +224,7 @@ fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
         &mut scene,
         &frame.map.matrix,
         room.size,
-        (in_scene(area), view.left()),
+        (in_scene(area), view.min.into()),
     );
     paint::paint(&painter, palette, &scene, Placement::at(egui::Pos2::ZERO));
 }
