@@ -46,7 +46,7 @@ pub use self::ink::{Dash, Ink, Shade, Tone};
 #[cfg(feature = "gui")]
 pub(crate) use self::path::extend_by_curve;
 pub use self::path::{Path, PathSegment};
-pub(crate) use self::path::{arrow_head, direction};
+pub(crate) use self::path::{arrow_head, direction, point_of};
 pub use self::rect::Rect;
 pub use self::shape::{Group, Shape, Stroke, Tag};
 pub use self::text::{Anchor, Text, TextStyle};

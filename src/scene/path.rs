@@ -84,15 +84,21 @@ impl Path {
         self
     }
 
-    /// Where it has come to.
+    /// Where each of its steps ends, from the beginning on.
     #[must_use]
-    pub fn end(&self) -> Option<Point> {
-        self.steps.iter().rev().find_map(|step| match *step {
+    pub fn stops(&self) -> impl DoubleEndedIterator<Item = Point> {
+        self.steps.iter().filter_map(|step| match *step {
             PathSegment::Move(at) | PathSegment::Line(at) | PathSegment::Curve([.., at]) => {
                 Some(at)
             }
             PathSegment::Close => None,
         })
+    }
+
+    /// Where it has come to.
+    #[must_use]
+    pub fn end(&self) -> Option<Point> {
+        self.stops().next_back()
     }
 
     /// The path as lines through points, each with whether it is closed. `scale` is how much larger

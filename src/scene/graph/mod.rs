@@ -8,6 +8,7 @@
 //!   names    where the names of a page stand
 //!   line     arrows as straight pieces: what a name would hide of them
 //!   route    where an arrow goes: from side to side, past the nodes between, or back
+//!   obstacles, smooth  what arrows keep off, and those of a proof made smooth among it
 //!   frame    a long graph goes on in a next row
 //!   legend   the signs that are there, and what they mean
 //!   sheet    heading, legend and graph on one page
@@ -23,15 +24,17 @@ pub mod move_name;
 mod names;
 pub mod node;
 pub mod node_sizes;
+pub mod obstacles;
 pub mod page;
 mod page_edge;
 mod page_node;
 pub mod ports;
 pub mod route;
 mod sheet;
+mod smooth;
 mod subject;
 
-use self::answer::{add_answer, answer_plate};
+use self::answer::add_answer;
 use self::frame::{Frame, row_fold};
 use self::move_name::{PlacedName, add_move_name};
 use self::node::{CardContent, CardDetail, Ring, add_node};
@@ -49,8 +52,11 @@ const TURNS_SIZE: f32 = 11.0;
 
 /// Adds the arrows of a graph and above them its nodes, each where the frame says.
 pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
-    let routes = page_routes(page, frame);
-    let names = names::places(page, frame, &routes);
+    let mut routes = page_routes(page, frame);
+    let mut names = names::places(page, frame, &routes);
+    if smooth::smooth_routes(page, frame, (&mut routes, &names)) && !page.is_folded {
+        names = names::places(page, frame, &routes);
+    }
     scene.group(Tag::class("edges"), |scene| {
         // What is faint or leads back lies below the rest; what was played lies above it.
         let layer = |edge: &PageEdge| match (edge.is_played, edge.standing, edge.is_backward) {
@@ -242,13 +248,9 @@ fn page_route(
         leads,
     });
     if let (Some(at), true) = (edge.name_at, edge.is_backward) {
+        let name = smooth::plate_of(edge, frame.place(from.column, at));
         let (x, y) = end(from, port[0]);
         let below = y + page.sizes.node_height / 2.0 + OFF;
-        let name = answer_plate(
-            frame.place(from.column, at),
-            edge.drawn_name(),
-            edge.answer.as_deref(),
-        );
         let to = page.card(to, frame.place(to.column, to.at));
         return back_past_name((x, below), name, to);
     }

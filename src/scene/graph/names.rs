@@ -3,6 +3,7 @@
 use super::answer::{AnswerLabel, settled};
 use super::frame::Frame;
 use super::move_name::{NameRoom, NamedArrow, PAGE_LETTERS, PlacedName, places as move_places};
+use super::node_sizes::NUMERAL;
 use super::page::{GraphPage, PageEdge, Standing};
 use super::route::DrawnArrow;
 use crate::graph::layout::Direction;
@@ -13,8 +14,6 @@ const MOST_NAMED: usize = 240;
 /// What stays free round a card, and round one with a ring, in points.
 const BESIDE: f32 = 3.0;
 const RING: f32 = 8.5;
-/// The room of a numeral beside a card in a picture that goes down.
-const NUMERAL: f32 = 26.0;
 
 /// Where the middle of the name of each arrow stands, of those that are named.
 pub(super) fn places(

@@ -69,6 +69,9 @@ const FOLDED_HEIGHT: f32 = 24.0;
 /// The side of the square of a position in which play is over, in a folded proof.
 pub const END_SIDE: f32 = 16.0;
 
+/// The room of a numeral beside a card in a picture that goes down.
+pub const NUMERAL: f32 = 26.0;
+
 /// The room in a folded proof of a game whose texts have this number of characters at most: the names of
 /// arrows have room between two rows, and the turns that are left beside each node.
 #[must_use]

@@ -26,7 +26,7 @@ pub(super) enum Detail {
 }
 
 /// More arrows than this are not curved, and more than that have no bends either.
-const MOST_CURVES: usize = 250;
+const MOST_CURVES: usize = 600;
 const MOST_LINES: usize = 3_000;
 /// Of more best moves than this none is curved.
 const MOST_SPLINES: usize = 6_000;

@@ -13,7 +13,6 @@ use crate::graph::predecessors::entered_from;
 use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
-use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::figure::{Figure, grid_card};
 use crate::scene::graph::frame::row_fold;
 use crate::scene::graph::legend::LegendContent;
@@ -201,9 +200,12 @@ impl Builder<'_> {
         for number in 0..self.graph.graph().edge_count() {
             let port = ports.get(number).copied().unwrap_or_default();
             let name = names.get(number).cloned().flatten();
-            self.add_arrow(picture, number, port, name);
+            self.add_arrow(picture, (number, port, name));
         }
         picture.settle_names();
+        if self.plan.style.player().is_some() {
+            picture.smooth_arrows();
+        }
     }
 
     /// The names of the arrows of a folded proof.
@@ -227,9 +229,7 @@ impl Builder<'_> {
     fn add_arrow(
         &self,
         picture: &mut Picture,
-        number: usize,
-        port: [f32; 2],
-        name: Option<ArrowName>,
+        (number, port, name): (usize, [f32; 2], Option<ArrowName>),
     ) {
         let PicturePlan {
             layout,
@@ -267,7 +267,7 @@ impl Builder<'_> {
         let arrow = match &name {
             Some(name) if is_backward => {
                 let (x, y) = place(ends[0], port[0]);
-                let plate = answer_plate(name.at, &name.name, name.answer.as_deref());
+                let plate = name.plate();
                 let card = Rect::around(place(ends[1], 0.0), self.node_size().into());
                 back_past_name((x, y + self.sizes.node_height / 2.0 + OFF), plate, card)
             }

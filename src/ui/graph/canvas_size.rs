@@ -40,6 +40,11 @@ const GOOD_ZOOM: f32 = GOOD_LETTERS / LETTERS;
 /// a row, and within which bounds: the more names, the more arrows pass between them.
 const APART_FOR_NAME: f32 = 0.34;
 const ROOMY: RangeInclusive<f32> = 1.45..=2.2;
+/// How much further apart columns and rows of another proof stand of which less than this share is seen at
+/// once.
+const NEARLY: f32 = 0.85;
+const ROOMY_COLUMNS: f32 = 1.35;
+const ROOMY_ROWS: f32 = 1.4;
 /// Sizes are rounded down to multiples of this, in points, so that a picture does not change with
 /// every point.
 const STEP: f32 = 8.0;
@@ -180,11 +185,19 @@ impl CanvasSize {
             let (x, y) = (width + AROUND.x, height * higher + AROUND.y);
             (room.x / x).min(room.y / y).clamp(least, largest)
         };
-        let scrolls = (room.x / (width + AROUND.x)).min(room.y / (height + AROUND.y)) < least;
+        let fitted = (room.x / (width + AROUND.x)).min(room.y / (height + AROUND.y));
+        let scrolls = fitted < least;
+        // Where only a part is seen at once there is room for arrows to bend gently.
+        let is_roomy = self.is_proof && fitted < least * NEARLY && !self.is_for_class;
+        let wider = match layout.direction {
+            Direction::Right if is_roomy => ROOMY_COLUMNS,
+            _ => 1.0,
+        };
         // What goes down is set as close as can be. Where its letters are larger than they need
         // be, arrows get some of the room.
         let apart = match layout.direction {
             Direction::Right => 1.0,
+            Direction::Down if layout.names.is_empty() && is_roomy => ROOMY_ROWS,
             // The names of arrows are smaller than the letters of nodes.
             // Where only a part is seen at once, there is room between rows for arrows to pass names.
             // In class as much as can be is seen at once.
@@ -199,7 +212,7 @@ impl CanvasSize {
         // From afar nothing is lost if things stand far apart.
         let most = if zoom < FAR { 8.0 } else { 2.5 };
         vec2(
-            fill(room.x, width, AROUND.x).clamp(1.0, most),
+            fill(room.x, width, AROUND.x).clamp(1.0, most).max(wider),
             fill(room.y, height, AROUND.y).clamp(1.0, most).max(apart),
         )
     }

@@ -40,6 +40,7 @@ mod readable;
 mod request;
 mod room;
 mod shapes;
+mod smooth;
 mod state;
 mod ticks;
 mod tools;

@@ -3,6 +3,7 @@
 mod roles;
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
@@ -20,7 +21,7 @@ use crate::scene::graph::Standing;
 use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::route::DrawnArrow;
-use crate::scene::{PathSegment, Tone};
+use crate::scene::{PathSegment, Rect as SceneRect, Tone};
 
 /// What a ring and a numeral need round the outermost nodes.
 pub(super) const AROUND: Vec2 = vec2(8.0, 24.0);
@@ -43,6 +44,13 @@ pub(super) struct ArrowName {
     pub(super) answer: Option<String>,
     /// Whose answer it is.
     pub(super) player: Seat,
+}
+
+impl ArrowName {
+    /// What it hides.
+    pub(super) fn plate(&self) -> SceneRect {
+        answer_plate(self.at, &self.name, self.answer.as_deref())
+    }
 }
 
 /// The name of a move on its arrow.
@@ -191,10 +199,18 @@ impl Picture {
         });
     }
 
+    /// Lets an arrow take another way between its nodes.
+    pub(super) fn replace_arrow(&mut self, number: usize, arrow: DrawnArrow) {
+        let reach = &mut self.reaches[number];
+        reach.hull = hull(&arrow);
+        let edge = reach.edge;
+        self.change_arrow(edge, |look| look.arrow = Arc::new(arrow));
+    }
+
     /// Adds the name of the arrow that was added last, or that it has none.
     pub(super) fn add_name(&mut self, name: Option<ArrowName>) {
         if let Some(name) = &name {
-            let plate = answer_plate(name.at, &name.name, name.answer.as_deref());
+            let plate = name.plate();
             let (x, y) = (plate.x, plate.y);
             let plate = Rect::from_min_size(pos2(x, y), vec2(plate.width, plate.height));
             self.bounds = self.bounds.union(plate);

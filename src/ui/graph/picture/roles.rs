@@ -27,7 +27,7 @@ impl Picture {
             role.is_found = true;
         });
         for edge in std::mem::take(&mut self.standing_out) {
-            self.arrow_role(edge, |look| {
+            self.change_arrow(edge, |look| {
                 (look.is_played, look.is_best, look.is_lit) = (false, false, false);
             });
         }
@@ -88,7 +88,7 @@ impl Picture {
 
     fn point_out(&mut self, from: Position, to: Position, set: fn(&mut ArrowLook)) {
         if let Some(edge) = self.arrow_between(from, to) {
-            self.arrow_role(edge, set);
+            self.change_arrow(edge, set);
             self.standing_out.push(edge);
         }
     }
@@ -101,12 +101,13 @@ impl Picture {
         let edges = ways.map(|way| self.graph.g().edges_directed(node, way).map(|e| e.id()));
         let edges: Vec<_> = edges.into_iter().flatten().collect();
         for &edge in &edges {
-            self.arrow_role(edge, |look| look.is_lit = true);
+            self.change_arrow(edge, |look| look.is_lit = true);
         }
         self.standing_out.extend(edges);
     }
 
-    fn arrow_role(&mut self, edge: EdgeIndex<u32>, set: impl FnOnce(&mut ArrowLook)) {
+    /// Changes what an arrow shows, and lets it be drawn anew.
+    pub(super) fn change_arrow(&mut self, edge: EdgeIndex<u32>, set: impl FnOnce(&mut ArrowLook)) {
         if let Some(arrow) = self.graph.edge_mut(edge) {
             set(arrow.payload_mut());
             let props = arrow.props().clone();

@@ -1,0 +1,43 @@
+//! What arrows are led past, found quickly by place.
+
+use std::collections::BTreeMap;
+
+use crate::scene::{Point, Rect};
+
+/// Of more arrows than this none is made smooth: they are seen from afar.
+pub const MOST_SMOOTH: usize = 3_000;
+/// The side of the squares by which they are found, and from how near, in points.
+const CELL: f32 = 96.0;
+const NEAR: f32 = 12.0;
+
+/// Rectangles that arrows keep off.
+#[derive(Clone, Debug, Default)]
+pub struct Obstacles {
+    cells: BTreeMap<(i32, i32), Vec<Rect>>,
+}
+
+impl Obstacles {
+    /// What arrows keep off.
+    #[must_use]
+    pub fn new(rects: impl IntoIterator<Item = Rect>) -> Obstacles {
+        let mut obstacles = Obstacles::default();
+        for rect in rects {
+            let reach = rect.expanded(NEAR);
+            let (left, top) = cell((reach.x, reach.y));
+            let (right, bottom) = cell((reach.right(), reach.bottom()));
+            for place in (left..=right).flat_map(|x| (top..=bottom).map(move |y| (x, y))) {
+                obstacles.cells.entry(place).or_default().push(rect);
+            }
+        }
+        obstacles
+    }
+
+    /// Those that may lie near a point.
+    pub(super) fn near(&self, at: Point) -> impl Iterator<Item = &Rect> {
+        self.cells.get(&cell(at)).into_iter().flatten()
+    }
+}
+
+fn cell((x, y): Point) -> (i32, i32) {
+    ((x / CELL).floor() as i32, (y / CELL).floor() as i32) // pages are some thousand points wide
+}

@@ -1,0 +1,118 @@
+use super::*;
+
+const SIZES: Sizes = Sizes {
+    node_width: 100.0,
+    node_height: 28.0,
+    column_gap: 60.0,
+    row_gap: 14.0,
+};
+
+fn arrow(
+    from: Point,
+    to: Point,
+    bends: &[Point],
+    direction: Direction,
+    leads: ArrowDirection,
+) -> DrawnArrow {
+    route(&ArrowRoute {
+        from,
+        to,
+        bends,
+        folds: &[],
+        sizes: &SIZES,
+        direction,
+        leads,
+    })
+}
+
+fn points(arrow: &DrawnArrow) -> Vec<Point> {
+    arrow.path.flattened(1.0).remove(0).0
+}
+
+#[test]
+fn a_long_arrow_passes_through_its_bends_without_corners_and_clear_of_the_rows_beside() {
+    let bends = [(160.0, 80.0), (320.0, 120.0), (480.0, -30.0)];
+    let arrow = arrow(
+        (0.0, 0.0),
+        (640.0, 0.0),
+        &bends,
+        Direction::Right,
+        ArrowDirection::Forward,
+    );
+    let points = points(&arrow);
+    for bend in bends {
+        // Within the width of a node it stays within the room of its row.
+        let beside = points.iter().filter(|at| (at.0 - bend.0).abs() <= 52.1);
+        assert!(beside.clone().count() >= 2, "it passes {bend:?}");
+        for at in beside {
+            let clear = f32::midpoint(SIZES.node_height, SIZES.row_gap);
+            assert!((at.1 - bend.1).abs() < clear, "{at:?} beside {bend:?}");
+        }
+    }
+    assert!(points.windows(2).all(|pair| pair[0].0 <= pair[1].0));
+    let turns = points.windows(3).map(|three| {
+        let way = |from: Point, to: Point| (to.1 - from.1).atan2(to.0 - from.0);
+        (way(three[1], three[2]) - way(three[0], three[1])).abs()
+    });
+    assert!(turns.fold(0.0, f32::max) < 0.6);
+}
+
+#[test]
+fn where_columns_stand_close_a_head_is_short_and_still_points_on() {
+    let close = Sizes {
+        column_gap: 12.0,
+        ..SIZES
+    };
+    for direction in [Direction::Right, Direction::Down] {
+        let pitch = match direction {
+            Direction::Right => (112.0, 0.0),
+            Direction::Down => (0.0, 40.0),
+        };
+        let arrow = route(&ArrowRoute {
+            from: (0.0, 0.0),
+            to: pitch,
+            bends: &[],
+            folds: &[],
+            sizes: &close,
+            direction,
+            leads: ArrowDirection::Forward,
+        });
+        let points = points(&arrow);
+        let along = |at: Point| turned(direction, at).0;
+        let end = along(points[points.len() - 1]);
+        assert!(
+            along(points[0]) < end && end < along(arrow.head[0]),
+            "{points:?}"
+        );
+    }
+}
+
+#[test]
+fn an_arrow_that_leads_down_leaves_below_and_arrives_above() {
+    let arrow = arrow(
+        (0.0, 0.0),
+        (-90.0, 120.0),
+        &[(160.0, 60.0)],
+        Direction::Down,
+        ArrowDirection::Forward,
+    );
+    let points = points(&arrow);
+    assert_eq!(points[0], (0.0, 14.0 + OFF));
+    assert_eq!(arrow.head[0], (-90.0, 120.0 - 14.0 - OFF));
+    assert!(
+        points
+            .iter()
+            .any(|at| (at.0 - 160.0).abs() < 12.0 && (at.1 - 60.0).abs() < 17.0)
+    );
+}
+
+#[test]
+fn an_arrow_back_ends_at_the_far_side() {
+    let leads = ArrowDirection::Back { columns: 2 };
+    let back = arrow((320.0, 0.0), (0.0, 50.0), &[], Direction::Right, leads);
+    assert!(points(&back)[0].0 < 320.0 - 49.0);
+    assert!((back.head[0].0 - 52.0).abs() < 6.0);
+    let leads = ArrowDirection::Back { columns: 0 };
+    let beside = arrow((0.0, 0.0), (0.0, 90.0), &[], Direction::Right, leads);
+    assert!(points(&beside).iter().all(|at| at.0 >= 50.0));
+}

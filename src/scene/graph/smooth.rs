@@ -1,0 +1,55 @@
+//! The arrows of a proof on a page made smooth among its cards and names.
+
+use super::answer::answer_plate;
+use super::frame::Frame;
+use super::move_name::PlacedName;
+use super::node_sizes::NUMERAL;
+use super::obstacles::{MOST_SMOOTH, Obstacles};
+use super::page::{GraphPage, PageEdge};
+use super::route::DrawnArrow;
+use crate::graph::layout::Direction;
+use crate::scene::{Point, Rect};
+
+/// Bends the arrows that lead on as little as can be; whether it is a page of which they are. The names
+/// of a folded proof stay where they are.
+pub(super) fn smooth_routes(
+    page: &GraphPage,
+    frame: &Frame,
+    (routes, names): (&mut [DrawnArrow], &[Option<PlacedName>]),
+) -> bool {
+    let is_smooth = page.player.is_some() && page.edges.len() <= MOST_SMOOTH;
+    if !is_smooth || !frame.is_in_one_band() {
+        return false;
+    }
+    let plates: Vec<Option<Rect>> = page
+        .edges
+        .iter()
+        .zip(names)
+        .map(|(edge, name)| {
+            let name = name.filter(|_| page.is_folded)?;
+            Some(plate_of(edge, name.at))
+        })
+        .collect();
+    let cards = page.nodes.iter().map(|node| {
+        let card = page.card(node, frame.place(node.column, node.at));
+        let has_numeral = page.is_folded && page.direction == Direction::Down;
+        let numeral = if has_numeral && !node.is_terminal {
+            NUMERAL
+        } else {
+            0.0
+        };
+        Rect::new(card.x, card.y, card.width + numeral, card.height)
+    });
+    let obstacles = Obstacles::new(cards.chain(plates.iter().copied().flatten()));
+    for ((route, plate), edge) in routes.iter_mut().zip(plates).zip(&page.edges) {
+        if !edge.is_backward {
+            *route = std::mem::take(route).smoothed(&obstacles, plate);
+        }
+    }
+    true
+}
+
+/// What the name of a move of a folded proof hides in the middle of a place.
+pub(super) fn plate_of(edge: &PageEdge, at: Point) -> Rect {
+    answer_plate(at, edge.drawn_name(), edge.answer.as_deref())
+}

@@ -1,0 +1,231 @@
+use eframe::egui::{Pos2, Rect, pos2, vec2};
+use petgraph::stable_graph::EdgeIndex;
+
+use super::*;
+use crate::game::any::AnyGame;
+use crate::game::symmetry::Images;
+use crate::game::{Game, Seat};
+use crate::graph::focus::FocusOptions;
+use crate::scene::Path;
+use crate::solve::analysis::{ReachableCount, analyse};
+use crate::ui::graph::look::Decoration;
+use crate::ui::graph::request::{GraphColumns, Mode};
+
+/// The canvases of windows of 1280 x 800 and of 1920 x 1080 points.
+const CANVASES: [(f32, f32); 2] = [(564.0, 470.0), (1160.0, 760.0)];
+
+/// The same of a window of 1280 x 800 points that the graph fills.
+const WIDE: (f32, f32) = (1216.0, 620.0);
+
+fn folded(rules: &str, canvas: (f32, f32)) -> Picture {
+    drawn(rules, canvas, true)
+}
+
+fn drawn(rules: &str, canvas: (f32, f32), is_folded: bool) -> Picture {
+    let game = AnyGame::from_rule_line(rules).expect(rules);
+    let progress = Progress::default();
+    let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
+    let start = game.position(&game.start());
+    let view = Rect::from_min_size(Pos2::ZERO, vec2(canvas.0, canvas.1));
+    let wanted = GraphRequest {
+        game,
+        mode: Mode::Proof,
+        columns: GraphColumns::End,
+        line: vec![start],
+        here: 0,
+        focus: FocusOptions {
+            depth: 2,
+            shows_before: false,
+        },
+        player: Seat::One,
+        folded: Some(is_folded),
+        images: Images::Apart,
+        best_first: true,
+        canvas: CanvasSize::in_canvas(view),
+    };
+    let drawn = draw_proof(&wanted, &analysis, start, &progress);
+    drawn.picture.expect(rules)
+}
+
+/// How much of a line lies in a rectangle, in points.
+fn hidden(path: &Path, rect: Rect) -> f32 {
+    let mut inside = 0.0;
+    for (points, _) in path.flattened(4.0) {
+        for piece in points.windows(2) {
+            let [from, to] = [piece[0], piece[1]].map(|(x, y)| pos2(x, y));
+            let steps = (from.distance(to) * 4.0).ceil().max(1.0);
+            let samples = (0..steps as u32).map(|step| step as f32 / steps);
+            let hits = samples.filter(|&share| rect.contains(from.lerp(to, share)));
+            inside += hits.count() as f32 * from.distance(to) / steps;
+        }
+    }
+    inside
+}
+
+#[test]
+fn names_in_a_folded_proof_hide_no_position_no_other_name_and_next_to_nothing_of_other_arrows() {
+    for rules in [
+        "magic-fingers",
+        "hands=2v3",
+        "mallett",
+        "hands=3",
+        "fingers=7",
+    ] {
+        for canvas in CANVASES {
+            let picture = folded(rules, canvas);
+            let nodes = picture.graph.g().node_weights();
+            let cards: Vec<Rect> = nodes
+                .zip(&picture.places)
+                .map(|(node, at)| Rect::from_center_size(*at, node.payload().size))
+                .collect();
+            let numbered = picture.names.iter().enumerate();
+            let names = numbered.filter_map(|(arrow, name)| {
+                let name = name.as_ref()?;
+                let text = name.name.len() + name.answer.as_ref().map_or(0, |it| it.len() + 7);
+                // Letters are not narrower than this.
+                let size = vec2(text as f32 * 5.2, 13.5);
+                let at = pos2(name.at.0, name.at.1);
+                Some((arrow, Rect::from_center_size(at, size)))
+            });
+            let names: Vec<(usize, Rect)> = names.collect();
+            let mut most: f32 = 0.0;
+            for (number, (own, name)) in names.iter().enumerate() {
+                let hides = |other: &Rect| name.intersects(*other);
+                assert!(!cards.iter().any(hides), "{rules}: a position");
+                let before = &names[..number];
+                assert!(!before.iter().any(|(_, other)| hides(other)), "{rules}");
+                let others = picture.reaches.iter();
+                let others = others.filter(|reach| reach.edge.index() != *own);
+                let of_each = others.map(|reach| {
+                    let arrow = picture.graph.edge(reach.edge).expect("it is there");
+                    hidden(&arrow.payload().arrow.path, *name)
+                });
+                let all: f32 = of_each.sum();
+                assert!(all <= 3.0, "{rules} in {canvas:?}: {all} points");
+                most = most.max(all);
+            }
+            println!("{rules} in {canvas:?}: {most} points at most");
+            assert!(names.len() >= 30, "{rules}");
+        }
+    }
+}
+
+#[test]
+fn a_position_between_a_move_and_its_answer_stands_on_their_arrow() {
+    let mut picture = folded("magic-fingers", CANVASES[0]);
+    let game = AnyGame::from_rule_line("magic-fingers").expect("a preset");
+    let between = game.play(
+        &game.start(),
+        game.find_move(&game.start(), "1T1").expect("legal"),
+    );
+    let here = game.position(&between.expect("legal"));
+    assert!(picture.node(here).is_none(), "it is no node");
+    for arrow in 0..picture.reaches.len() {
+        let ends = picture.graph.edge_endpoints(EdgeIndex::new(arrow));
+        let (from, to) = ends.expect("it is there");
+        let [from, to] = [from, to].map(|node| {
+            let look = picture.look(node.index());
+            look.expect("it is there").position
+        });
+        picture.decorate(&Decoration {
+            on_arrow: Some((from, to)),
+            ..Decoration::of(here)
+        });
+        let at = picture.current_place(here).expect("it is marked");
+        let name = picture.names[arrow].as_ref().expect("all have names");
+        assert_eq!((at.x, at.y), name.at);
+    }
+}
+
+/// The length of an arrow along which its turns are added up, in points.
+const BEND: f32 = 24.0;
+
+/// The most that an arrow turns along a bend, in degrees.
+fn sharpest_bend(path: &Path) -> f32 {
+    let (line, _) = path.flattened(4.0).remove(0);
+    let pieces: Vec<(f32, f32)> = line
+        .windows(2)
+        .map(|piece| {
+            let (x, y) = (piece[1].0 - piece[0].0, piece[1].1 - piece[0].1);
+            (x.hypot(y), y.atan2(x))
+        })
+        .filter(|&(length, _)| length > 0.05)
+        .collect();
+    let mut most: f32 = 0.0;
+    for first in 0..pieces.len() {
+        let (mut length, mut turned) = (0.0, 0.0);
+        for pair in pieces[first..].windows(2) {
+            length += pair[0].0;
+            if length - pieces[first].0 > BEND {
+                break;
+            }
+            let turn = (pair[1].1 - pair[0].1).to_degrees().rem_euclid(360.0);
+            turned += turn.min(360.0 - turn);
+        }
+        most = most.max(turned);
+    }
+    most
+}
+
+/// The sharpest bends of the arrows of a proof that lead on, from the least on.
+struct Bends {
+    all: Vec<f32>,
+    /// How much of the arrows lies in positions, in points.
+    inside: f32,
+}
+
+impl Bends {
+    fn of(picture: &Picture) -> Bends {
+        let nodes = picture.graph.g().node_weights();
+        let cards: Vec<Rect> = nodes
+            .zip(&picture.places)
+            .map(|(node, at)| Rect::from_center_size(*at, node.payload().size))
+            .collect();
+        let paths = || {
+            let arrows = picture.graph.edges_iter();
+            let looks = arrows.map(|(_, arrow)| arrow.payload());
+            let forward = looks.filter(|look| !look.is_backward);
+            forward.map(|look| &look.arrow.path)
+        };
+        let mut all: Vec<f32> = paths().map(sharpest_bend).collect();
+        all.sort_by(f32::total_cmp);
+        let hidden = |path: &Path| -> f32 { cards.iter().map(|card| hidden(path, *card)).sum() };
+        Bends {
+            all,
+            inside: paths().map(hidden).sum(),
+        }
+    }
+
+    fn share(&self, percent: usize) -> f32 {
+        self.all[(self.all.len() - 1) * percent / 100]
+    }
+}
+
+#[test]
+fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
+    // Where columns stand side by side there is room for arrows; where rows lie close, arrows turn
+    // from one to the next one.
+    for (rules, folded, [half, most, sharpest]) in [
+        ("magic-fingers", false, [25.0, 55.0, 110.0]),
+        ("magic-fingers", true, [36.0, 95.0, 145.0]),
+        ("mallett", false, [36.0, 47.0, 55.0]),
+        ("mallett", true, [50.0, 70.0, 150.0]),
+        ("hands=2v3", false, [45.0, 65.0, 72.0]),
+        ("hands=2v3", true, [45.0, 50.0, 75.0]),
+        ("hands=3", false, [18.0, 30.0, 85.0]),
+        ("hands=3", true, [48.0, 85.0, 145.0]),
+        ("attacks-only,fingers=7", false, [50.0, 66.0, 74.0]),
+        ("attacks-only,fingers=7", true, [41.0, 50.0, 112.0]),
+    ] {
+        for canvas in [CANVASES[0], CANVASES[1], WIDE] {
+            let picture = drawn(rules, canvas, folded);
+            let bends = Bends::of(&picture);
+            assert!(bends.inside < 1.0, "{rules}, {folded}, {canvas:?}");
+            // Unsmoothed, a half of the arrows of `hands=3` bend by 50 to 58 degrees, and a tenth by 63 to
+            // 98; those of `magic-fingers` go through positions for up to 536 points.
+            assert!(bends.share(50) < half, "{rules}, {folded}, {canvas:?}");
+            assert!(bends.share(90) < most, "{rules}, {folded}, {canvas:?}");
+            assert!(bends.share(100) < sharpest, "{rules}, {folded}, {canvas:?}");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The arrows of a proof made smooth among its nodes and names.
+
+use eframe::egui::pos2;
+use petgraph::stable_graph::EdgeIndex;
+
+use super::picture::{ArrowName, Picture};
+use crate::graph::layout::Direction;
+use crate::scene::Rect;
+use crate::scene::graph::node_sizes::NUMERAL;
+use crate::scene::graph::obstacles::{MOST_SMOOTH, Obstacles};
+use crate::scene::graph::route::DrawnArrow;
+
+impl Picture {
+    /// Bends the arrows that lead on as little as can be. Names stay where they are.
+    ///
+    /// # Complexity
+    /// Linear in the length of all arrows.
+    pub(super) fn smooth_arrows(&mut self) {
+        if self.reaches.len() > MOST_SMOOTH {
+            return;
+        }
+        let obstacles = self.obstacles();
+        for number in 0..self.reaches.len() {
+            if self.reaches[number].is_backward {
+                continue;
+            }
+            let edge: EdgeIndex<u32> = self.reaches[number].edge;
+            let name = self.names.get(number).and_then(Option::as_ref);
+            let name = name.map(ArrowName::plate);
+            let look = self.graph.edge(edge).map(egui_graphs::Edge::payload);
+            let Some(arrow) = look.map(|look| DrawnArrow::clone(&look.arrow)) else {
+                continue;
+            };
+            let arrow = arrow.smoothed(&obstacles, name);
+            for (x, y) in arrow.path.stops() {
+                self.bounds.extend_with(pos2(x, y));
+            }
+            self.replace_arrow(number, arrow);
+        }
+    }
+
+    /// What arrows keep off: nodes with their numerals, and names.
+    fn obstacles(&self) -> Obstacles {
+        let places = self.places.iter().enumerate();
+        let nodes = places.filter_map(|(number, at)| {
+            let look = self.look(number)?;
+            let card = Rect::around((*at).into(), look.size.into());
+            let numeral = match self.direction {
+                Direction::Down if !look.is_terminal => NUMERAL,
+                _ => 0.0,
+            };
+            Some(Rect::new(card.x, card.y, card.width + numeral, card.height))
+        });
+        let names = self.names.iter().flatten().map(ArrowName::plate);
+        Obstacles::new(nodes.chain(names))
+    }
+}
