@@ -23,6 +23,9 @@ use crate::scene::graph::route::{ArrowDirection, ArrowRoute, OFF, back_past_name
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{FoldedMove, FoldedState, FoldedStrategy};
 
+/// Of more arrows than this only best moves are drawn where those stand out, until a node is pointed at.
+const MOST_FAINT: usize = 4_000;
+
 /// How a graph is drawn.
 pub(super) struct PicturePlan<'a> {
     pub(super) layout: &'a Layout,
@@ -142,10 +145,12 @@ impl Builder<'_> {
             let mut nodes = self.graph.graph().node_weights();
             nodes.any(|node| node.position.mover == other && !node.is_terminal)
         });
+        signs.leaves_out = self.plan.left_out.iter().any(|&count| count > 0);
         match self.plan.style {
             StandingOut::Plain => {}
             StandingOut::Best => {
                 signs.points_out_best = true;
+                signs.hides_others = self.graph.graph().edge_count() > MOST_FAINT;
                 signs.leads_back = false;
             }
             StandingOut::Proof(player) => signs.player = Some(player),
@@ -203,8 +208,11 @@ impl Builder<'_> {
             self.add_arrow(picture, (number, port, name));
         }
         picture.settle_names();
-        if self.plan.style.player().is_some() {
-            picture.smooth_arrows();
+        match self.plan.style {
+            StandingOut::Proof(_) | StandingOut::Folded(_) => picture.smooth_arrows(|_| true),
+            StandingOut::Best => picture
+                .smooth_arrows(|look| look.standing == Standing::Best && !look.bends().is_empty()),
+            StandingOut::Plain => {}
         }
     }
 

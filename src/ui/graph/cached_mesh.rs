@@ -31,6 +31,10 @@ const SMALLEST_DOT: f32 = 3.0;
 /// The height from which on a dot has an edge.
 const SMALLEST_EDGED: f32 = 5.0;
 
+/// The share of the page up to which best moves are drawn in full strength, and the least strength.
+const THIN: f32 = 0.06;
+const FAINTEST: f32 = 0.16;
+
 /// How a mesh is to look; another look needs another mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MeshStyle {
@@ -101,6 +105,11 @@ impl CachedMesh {
         let reaches = arrows::sorted(picture.seen_arrows(part, style.shows_backward));
         let count = reaches.len();
         let detail = Detail::of(count, style.is_near);
+        let fade = if style.is_near || picture.ticks.is_empty() {
+            1.0
+        } else {
+            fade(picture, lens)
+        };
         let mut points = Vec::new();
         // Most arrows are drawn like the one before.
         let mut last: Option<((Emphasis, Detail), LineStyle)> = None;
@@ -109,6 +118,9 @@ impl CachedMesh {
                 continue;
             };
             let look = arrow.payload();
+            if look.standing == Standing::Faint && picture.signs.hides_others {
+                continue;
+            }
             let (emphasis, detail) = match look.standing {
                 Standing::Best => {
                     let emphasis = look.plain_emphasis(picture.tone_at_end(reach.edge));
@@ -118,7 +130,7 @@ impl CachedMesh {
             };
             let pen = match last {
                 Some((of, pen)) if of == (emphasis, detail) => pen,
-                _ => arrows::plain_pen(emphasis, palette, detail, lens.camera.zoom),
+                _ => arrows::plain_pen(emphasis, palette, detail, lens.camera.zoom).faded(fade),
             };
             last = Some(((emphasis, detail), pen));
             arrows::add(
@@ -153,6 +165,16 @@ impl CachedMesh {
             painter.add(Shape::Mesh(Arc::clone(&self.mesh)));
         }
     }
+}
+
+/// How much of the strength of best moves is left from afar: the more of them there are in a place, the
+/// less, so that nodes stand out from among them.
+fn fade(picture: &Picture, lens: &Lens) -> f32 {
+    let best = picture.reaches.iter().filter(|reach| reach.layer > 0);
+    let length: f32 = best.map(|reach| reach.hull.size().length()).sum();
+    let area = picture.bounds.area() * lens.camera.zoom;
+    let share = length / area.max(1.0);
+    (THIN / share.max(THIN)).powf(0.8).max(FAINTEST)
 }
 
 /// Where a node stands on the screen when it is a dot.

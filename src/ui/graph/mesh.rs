@@ -20,6 +20,16 @@ pub(super) struct LineStyle {
     pub(super) colour: Color32,
 }
 
+impl LineStyle {
+    /// The same with a share of its strength.
+    pub(super) fn faded(self, share: f32) -> LineStyle {
+        LineStyle {
+            colour: self.colour.gamma_multiply(share),
+            ..self
+        }
+    }
+}
+
 fn vertex(mesh: &mut Mesh, pos: Pos2, color: Color32) {
     mesh.vertices.push(Vertex {
         pos,

@@ -1,8 +1,9 @@
-//! The arrows of a proof made smooth among its nodes and names.
+//! Arrows made smooth among the nodes and names of a picture.
 
 use eframe::egui::pos2;
 use petgraph::stable_graph::EdgeIndex;
 
+use super::look::ArrowLook;
 use super::picture::{ArrowName, Picture};
 use crate::graph::layout::Direction;
 use crate::scene::Rect;
@@ -11,12 +12,14 @@ use crate::scene::graph::obstacles::{MOST_SMOOTH, Obstacles};
 use crate::scene::graph::route::DrawnArrow;
 
 impl Picture {
-    /// Bends the arrows that lead on as little as can be. Names stay where they are.
+    /// Bends those arrows that are meant and lead on as little as can be. Names stay where they are.
     ///
     /// # Complexity
     /// Linear in the length of all arrows.
-    pub(super) fn smooth_arrows(&mut self) {
-        if self.reaches.len() > MOST_SMOOTH {
+    pub(super) fn smooth_arrows(&mut self, is_meant: impl Fn(&ArrowLook) -> bool) {
+        let arrows = self.graph.edges_iter();
+        let looks = arrows.map(|(_, arrow)| arrow.payload());
+        if looks.filter(|look| is_meant(look)).count() > MOST_SMOOTH {
             return;
         }
         let obstacles = self.obstacles();
@@ -28,6 +31,7 @@ impl Picture {
             let name = self.names.get(number).and_then(Option::as_ref);
             let name = name.map(ArrowName::plate);
             let look = self.graph.edge(edge).map(egui_graphs::Edge::payload);
+            let look = look.filter(|look| is_meant(look));
             let Some(arrow) = look.map(|look| DrawnArrow::clone(&look.arrow)) else {
                 continue;
             };

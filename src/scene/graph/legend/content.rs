@@ -35,6 +35,10 @@ pub struct LegendContent {
     pub answers: Option<Seat>,
     /// Whether moves lead back.
     pub leads_back: bool,
+    /// Whether numbers below positions say how many of their moves are not shown.
+    pub leaves_out: bool,
+    /// Whether only best moves are drawn until a position is pointed at.
+    pub hides_others: bool,
     /// Whether best moves stand out among all.
     pub points_out_best: bool,
     /// For whom the best moves from the current position are good, where those stand out.
@@ -75,6 +79,8 @@ impl LegendContent {
             leads_back: has_edge(&|edge| {
                 edge.is_backward && !edge.is_chosen && edge.standing == Standing::Plain
             }),
+            leaves_out: page.nodes.iter().any(|node| node.left_out > 0),
+            hides_others: false,
             points_out_best: has_edge(&|edge| edge.standing == Standing::Best),
             best_here: page
                 .edges
@@ -106,7 +112,12 @@ impl LegendContent {
         let best = arrow(Emphasis::Best(best), false);
         add(self.points_out_best, best, "best move");
         let usual = if self.points_out_best {
-            add(true, arrow(Emphasis::Faint, false), "any other move");
+            let text = if self.hides_others {
+                "any other move: point at a position"
+            } else {
+                "any other move"
+            };
+            add(true, arrow(Emphasis::Faint, false), text);
             Emphasis::Faint
         } else {
             Emphasis::Plain
@@ -155,6 +166,7 @@ impl LegendContent {
         let names_line = has_kind(MoveKind::Line) && !self.points_out_best;
         add(names_line, arrow(usual, false), "move");
         add(self.leads_back, arrow(Emphasis::Back, false), "leads back");
+        add(self.leaves_out, LegendSign::Mark("+2"), "2 moves not shown");
         keys
     }
 }
