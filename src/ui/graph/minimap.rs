@@ -15,6 +15,8 @@ use crate::ui::paint::theme::{self, Palette};
 const SIZE: Vec2 = vec2(150.0, 96.0);
 /// What lies round the picture on its map, and the least side of a map.
 const AROUND: f32 = 6.0;
+/// What stays free between the map and what is drawn.
+const BESIDE: f32 = 4.0;
 const LEAST_SIDE: f32 = 44.0;
 /// Who sees this share of the picture needs no map.
 const NEARLY_ALL: f32 = 0.8;
@@ -50,7 +52,8 @@ impl Scale {
     }
 }
 
-/// Where the map lies, if there is one: not where nearly all is in view anyway. In class it lies beside
+/// Where the map lies, if there is one: not where nearly all is in view anyway, and in a corner in which
+/// nothing is drawn. In class it lies beside
 /// the legend below the view, so that it hides nothing.
 pub(super) fn place((view, below): (Rect, Rect), graph: &GraphView) -> Option<Rect> {
     let picture = graph.picture()?;
@@ -60,12 +63,53 @@ pub(super) fn place((view, below): (Rect, Rect), graph: &GraphView) -> Option<Re
         let size = SIZE * (below.height() / SIZE.y);
         Rect::from_min_size(below.max - size, size)
     } else {
-        let size = size_for(picture.bounds.size());
-        Rect::from_min_size(view.max - size - vec2(8.0, 8.0), size)
+        free_corner(
+            view,
+            size_for(picture.bounds.size()),
+            &drawn_at(view, graph)?,
+        )?
     };
     let is_high = !graph.is_in_class() || map.height() >= LEAST_HEIGHT;
     let has_room = is_high && view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
     (graph.options.shows_minimap && has_room && !sees_all).then_some(map)
+}
+
+/// The rectangles that nodes and names take on the screen.
+fn drawn_at(view: Rect, graph: &GraphView) -> Option<Vec<Rect>> {
+    let picture = graph.picture()?;
+    let camera = &graph.viewpoint.camera;
+    let on_screen = |at: Pos2, size: Vec2| {
+        let size = size * camera.zoom + Vec2::splat(2.0 * BESIDE);
+        Rect::from_center_size(camera.on_screen(at, view), size)
+    };
+    let nodes = picture.seen_nodes(camera.seen(view));
+    let nodes = nodes.map(|node| {
+        let size = picture
+            .look(node)
+            .map_or(picture.node_size, |look| look.size);
+        on_screen(picture.places[node], size)
+    });
+    let names = picture.names.iter().flatten().map(|name| {
+        let plate = name.plate();
+        on_screen(plate.centre().into(), plate.size().into())
+    });
+    Some(nodes.chain(names).collect())
+}
+
+/// The first corner of a view in which nothing lies: below on the right if it can be.
+fn free_corner(view: Rect, size: Vec2, drawn: &[Rect]) -> Option<Rect> {
+    let room = view.shrink(8.0);
+    let (right, bottom) = (room.right() - size.x, room.bottom() - size.y);
+    let corners = [
+        (right, bottom),
+        (room.left(), bottom),
+        (right, room.top()),
+        (room.left(), room.top()),
+    ];
+    let mut places = corners
+        .map(|(x, y)| Rect::from_min_size(Pos2::new(x, y), size))
+        .into_iter();
+    places.find(|place| !drawn.iter().any(|taken| taken.intersects(*place)))
 }
 
 /// The size of the map of a picture: in its proportions, so that it hides no more than it has to.
@@ -148,4 +192,28 @@ fn dots(picture: &Picture, scale: &Scale, palette: &Palette) -> Arc<Mesh> {
         }
     }
     Arc::new(mesh)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eframe::egui::pos2;
+
+    #[test]
+    fn the_map_covers_nothing_that_is_drawn() {
+        let view = Rect::from_min_size(pos2(100.0, 50.0), vec2(600.0, 400.0));
+        let size = vec2(150.0, 96.0);
+        let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(90.0, 24.0));
+        let below_right = free_corner(view, size, &[]).expect("all is free");
+        assert_eq!(below_right.max, view.max - vec2(8.0, 8.0));
+        let mut drawn = Vec::new();
+        for (x, y) in [(650.0, 400.0), (150.0, 400.0), (650.0, 100.0)] {
+            drawn.push(at(x, y));
+            let place = free_corner(view, size, &drawn).expect("a corner is free");
+            assert!(view.contains_rect(place));
+            assert!(!drawn.iter().any(|taken| taken.intersects(place)));
+        }
+        drawn.push(at(150.0, 100.0));
+        assert_eq!(free_corner(view, size, &drawn), None);
+    }
 }
