@@ -451,3 +451,36 @@ fn positions_too_long_for_a_row_of_the_tree_stand_whole_on_a_second_line() {
         assert!(position.right() <= 1280.0, "{rules}: {position:?}");
     }
 }
+
+#[test]
+fn what_can_be_done_with_a_position_stands_in_one_row() {
+    let window = open_sized(1280.0, 800.0);
+    let bookmark = place(&window, "Bookmark");
+    for label in ["Stop", "Main line", "Delete"] {
+        let rect = window.get_by_label(label).rect();
+        assert!(
+            (rect.center().y - bookmark.center().y).abs() < 0.5,
+            "{label}"
+        );
+        assert!(rect.right() <= 1280.0, "{label}");
+    }
+}
+
+#[test]
+fn playing_a_proof_moves_no_control_and_takes_no_room_of_the_picture() {
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
+        let mut window = open_sized(width, height);
+        set_rules(&mut window, "magic-fingers");
+        click(&mut window, "Proof");
+        window::wait_until(&mut window, |window| shows(window, "Play the proof"));
+        let places = |window: &Window| {
+            ["Folded", "Play the proof", "Graph of positions"].map(|label| place(window, label))
+        };
+        let before = places(&window);
+        click(&mut window, "Play the proof");
+        assert!(shows(&window, "Next step"));
+        assert_eq!(places(&window), before, "{width} x {height}");
+        click(&mut window, "Next step");
+        assert_eq!(places(&window), before, "{width} x {height}");
+    }
+}

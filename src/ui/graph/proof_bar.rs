@@ -1,6 +1,9 @@
 //! Above the picture of a proof: what it proves, whose plan it shows, and how it is played through.
 
-use eframe::egui::{Button, Frame, Label, Margin, RichText, Ui};
+use eframe::egui::{
+    Align, Button, Frame, Label, Layout, Margin, RichText, Sense, TextStyle, TextWrapMode, Ui,
+    UiBuilder, WidgetText, vec2,
+};
 
 use super::focus_bar::images_ui;
 use super::request::ShownProof;
@@ -14,6 +17,14 @@ use crate::ui::shared::Shared;
 
 /// From this width on the controls stand beside the sentence.
 const ROOM_BESIDE_CLAIM: f32 = 1_000.0;
+
+/// What the controls beside the sentence take, also with the plans of both players; and what the steps
+/// of a proof take that is played.
+const ROOM_OF_CONTROLS: f32 = 300.0;
+const ROOM_OF_PLANS: f32 = 540.0;
+const ROOM_OF_STEPS: f32 = 460.0;
+/// The height of a row of buttons.
+const ROW: f32 = 28.0;
 
 /// The size of the letters of the sentence in class, in points.
 const CLASS_CLAIM: f32 = 18.0;
@@ -42,17 +53,67 @@ pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, sh
                 Some(winner) => palette.player(winner).line,
                 None => palette.text,
             });
-        if ui.available_width() < ROOM_BESIDE_CLAIM {
-            ui.add(Label::new(claim).wrap());
-            ui.horizontal_wrapped(|ui| controls_ui(ui, &proof, model, graph, shared));
-        } else {
+        let is_beside = ui.available_width() >= ROOM_BESIDE_CLAIM;
+        let said = SaidOfProof {
+            proof: &proof,
+            claim,
+            is_walked: graph.walk.is_walked,
+        };
+        if is_beside {
+            let controls = if proof.winner.is_none() {
+                ROOM_OF_PLANS
+            } else {
+                ROOM_OF_CONTROLS
+            };
+            let room = ui.available_width() - controls;
             ui.horizontal_wrapped(|ui| {
-                ui.label(claim);
+                said.show(ui, (room, 1), model, shared);
                 ui.add_space(GRID);
                 controls_ui(ui, &proof, model, graph, shared);
             });
+        } else {
+            let room = ui.available_width();
+            let rows = if room < ROOM_OF_STEPS { 2 } else { 1 };
+            said.show(ui, (room, rows), model, shared);
+            ui.horizontal_wrapped(|ui| controls_ui(ui, &proof, model, graph, shared));
         }
     });
+}
+
+/// What a proof proves, or while it is played through its steps in the same place, so that nothing
+/// beside or below them moves.
+struct SaidOfProof<'a> {
+    proof: &'a ShownProof,
+    claim: RichText,
+    is_walked: bool,
+}
+
+impl SaidOfProof<'_> {
+    /// In a room of a width, with this many rows for steps.
+    fn show(self, ui: &mut Ui, (room, rows): (f32, u8), model: &Model, shared: &mut Shared) {
+        let text = WidgetText::from(self.claim.clone());
+        let text = text.into_galley(ui, Some(TextWrapMode::Wrap), room, TextStyle::Body);
+        let steps = f32::from(rows) * (ROW + GRID / 2.0) - GRID / 2.0;
+        let width = if rows > 1 {
+            room
+        } else {
+            text.size().x.max(ROOM_OF_STEPS).min(room)
+        };
+        let size = vec2(width, text.size().y.max(steps));
+        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+        let layout = match (self.is_walked, rows) {
+            (_, 1) => Layout::left_to_right(Align::Center),
+            (true, _) => Layout::left_to_right(Align::Min).with_main_wrap(true),
+            (false, _) => Layout::top_down(Align::Min),
+        };
+        // What is in it takes no more room than was kept.
+        let mut inside = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+        if self.is_walked {
+            walk_ui(&mut inside, self.proof, model, shared);
+        } else {
+            inside.add(Label::new(self.claim).wrap());
+        }
+    }
 }
 
 /// Whose plan is shown, and how it is played through.
@@ -84,9 +145,6 @@ fn controls_ui(
         if graph.walk.is_walked && proof.strategy.state_of(model.game(), here).is_none() {
             shared.act(Action::Go(Nav::Start));
         }
-    }
-    if graph.walk.is_walked {
-        walk_ui(ui, proof, model, shared);
     }
 }
 

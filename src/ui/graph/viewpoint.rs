@@ -134,11 +134,14 @@ impl Viewpoint {
         if let Some(at) = picture.current_place(subject.here) {
             if std::mem::take(&mut self.wants_centre) {
                 self.camera = self.camera.centred(at, view);
+                if picture.opening_zoom > 0.0 {
+                    // The room is for what is drawn.
+                    self.camera = self.camera.settled(picture.bounds, clear(picture, view));
+                }
             }
             if subject.has_moved && !subject.is_near {
                 self.camera = self.camera.following(at, view);
                 if picture.opening_zoom > 0.0 {
-                    // The room is for what is drawn.
                     self.camera = self.camera.settled(picture.bounds, clear(picture, view));
                 }
             }

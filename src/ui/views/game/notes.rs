@@ -109,6 +109,8 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     question_ui(ui, model, shared);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        // All four have room in one row of the narrowest panel.
+        ui.spacing_mut().button_padding.x = 5.0;
         let mark = Button::new(RichText::new("Bookmark").size(12.5)).selected(node.is_bookmarked);
         if ui
             .add(mark)
