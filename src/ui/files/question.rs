@@ -81,7 +81,7 @@ pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Question
     };
     let dialog = Dialog::new("question", title);
     let dialog = match question {
-        Question::Left(_) => dialog.own_focus(),
+        Question::Left(offers) if offers.len() > 1 => dialog.own_focus(),
         _ => dialog,
     };
     let answered = dialog.show(ctx, buttons(question), |ui| {
@@ -144,10 +144,16 @@ fn buttons(question: &Question) -> Vec<DialogButton<'static, QuestionAnswer>> {
             ),
             DialogButton::new("Save as…", QuestionAnswer::SaveAs(purpose.clone())),
         ],
-        Question::Left(_) => vec![DialogButton::new(
-            "Ask again next time",
-            QuestionAnswer::Cancel,
-        )],
+        Question::Left(offers) => {
+            let later = DialogButton::new("Ask again next time", QuestionAnswer::Cancel);
+            let mut buttons = vec![later];
+            // One piece of work is answered for as in any other dialog.
+            if let [offer] = offers.as_slice() {
+                let choices = choices(offer).into_iter().rev();
+                buttons.extend(choices.map(|(text, answer)| DialogButton::new(text, answer)));
+            }
+            buttons
+        }
     }
 }
 
@@ -155,15 +161,26 @@ fn left_ui(ui: &mut Ui, offers: &[RecoveryOffer]) -> Option<QuestionAnswer> {
     let mut answer = None;
     ui.add_space(4.0);
     for offer in offers {
-        answer = answer.take().or(offer_ui(ui, offer));
+        offer_ui(ui, offer);
+        if offers.len() > 1 {
+            answer = answer.take().or(choices_ui(ui, choices(offer)));
+        }
         ui.add_space(6.0);
     }
     answer
 }
 
-fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) -> Option<QuestionAnswer> {
+/// What can be done with work that was left, what is offered first.
+fn choices(offer: &RecoveryOffer) -> Vec<(&'static str, QuestionAnswer)> {
     let discard = ("Discard", QuestionAnswer::Discard(offer.left.clone()));
     let restore = ("Restore", QuestionAnswer::Restore(offer.left.clone()));
+    match &offer.what {
+        Recovered::Unreadable(_) => vec![discard],
+        Recovered::Work(_) | Recovered::Nothing => vec![restore, discard],
+    }
+}
+
+fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) {
     let (what, reason) = match &offer.what {
         Recovered::Unreadable(reason) => ("A session that cannot be read", Some(reason)),
         Recovered::Work(what) => (what.as_str(), None),
@@ -175,16 +192,10 @@ fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) -> Option<QuestionAnswer> {
     }
     if let Some(reason) = reason {
         weak_label(ui, reason.as_str());
-        choices_ui(ui, [discard])
-    } else {
-        choices_ui(ui, [restore, discard])
     }
 }
 
-fn choices_ui<const N: usize>(
-    ui: &mut Ui,
-    choices: [(&str, QuestionAnswer); N],
-) -> Option<QuestionAnswer> {
+fn choices_ui(ui: &mut Ui, choices: Vec<(&str, QuestionAnswer)>) -> Option<QuestionAnswer> {
     let mut chosen = None;
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {

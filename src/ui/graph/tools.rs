@@ -306,7 +306,7 @@ pub(super) fn ask_route_ui(
             Some(RouteChoice::Shortest),
         ),
     ];
-    let dialog = Dialog::new("route", "Go there").width(460.0);
+    let dialog = Dialog::new("route", "Go there").width(540.0);
     let answer = dialog.show(ctx, buttons, |ui| {
         ui.label(format!(
             "{text} is not one move away, and not in the line played."
