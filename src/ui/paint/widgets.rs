@@ -1,8 +1,8 @@
 //! Small things that several views paint: cards, badges, transport buttons.
 
 use eframe::egui::{
-    self, Align2, Color32, CornerRadius, Frame, Painter, Rect, Response, Sense, Shape, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, Color32, CornerRadius, Frame, Painter, Rect, RectAlign, Response, Sense, Shape,
+    Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::theme::{self, Palette};
@@ -196,6 +196,15 @@ pub(crate) fn explain_ui(ui: &mut Ui, name: &str) -> bool {
 pub(crate) fn weak_label(ui: &mut Ui, text: impl Into<String>) -> Response {
     let colour = theme::palette(ui).weak;
     ui.label(egui::RichText::new(text.into()).color(colour))
+}
+
+/// Explains something on its left as long as the pointer lies on it, so that what lies below it stays in
+/// sight.
+pub(crate) fn explained_beside(response: Response, text: &str) -> Response {
+    let mut tooltip = Tooltip::for_enabled(&response);
+    tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
+    tooltip.show(|ui| ui.label(text));
+    response
 }
 
 /// A text in the semi-bold face.

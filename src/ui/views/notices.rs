@@ -125,6 +125,7 @@ pub(crate) fn notices_ui(
             at: foot.center_bottom() - vec2(0.0, GAP),
             pivot: Align2::CENTER_BOTTOM,
             widest: (window.width() - 2.0 * BESIDE).min(WIDEST),
+            is_in_area: false,
         };
         closed = notices_at(ctx, Id::new("notices"), &place, &others).or(closed);
     }
@@ -139,6 +140,8 @@ struct NoticePlace {
     pivot: Align2,
     /// How wide they are at most.
     widest: f32,
+    /// Whether that is a part of the window.
+    is_in_area: bool,
 }
 
 impl NoticePlace {
@@ -152,6 +155,7 @@ impl NoticePlace {
                 at: rect.center_top() + vec2(0.0, TABS_HEAD),
                 pivot: Align2::CENTER_TOP,
                 widest: (rect.width() - EDGES).clamp(160.0, WIDEST),
+                is_in_area: true,
             };
         }
         if area == FocusArea::Graph {
@@ -159,12 +163,14 @@ impl NoticePlace {
                 at: rect.right_top() + vec2(0.0, TOOLS),
                 pivot: Align2::RIGHT_TOP,
                 widest: (rect.width() - HITS).min(WIDEST),
+                is_in_area: true,
             };
         }
         NoticePlace {
             at: rect.center_bottom() - vec2(0.0, FOOT),
             pivot: Align2::CENTER_TOP,
             widest,
+            is_in_area: true,
         }
     }
 }
@@ -177,8 +183,15 @@ fn notices_at(
     shown: &[(usize, &Notice)],
 ) -> Option<usize> {
     let mut closed = None;
+    // What is said of a part of the window lies below a dialog, as that part does.
+    let has_dialog = ctx.memory(|memory| memory.top_modal_layer().is_some());
+    let order = if has_dialog && place.is_in_area {
+        Order::Middle
+    } else {
+        Order::Tooltip
+    };
     let area = Area::new(id)
-        .order(Order::Tooltip)
+        .order(order)
         .pivot(place.pivot)
         .fixed_pos(place.at)
         .constrain_to(ctx.content_rect());

@@ -13,7 +13,7 @@ use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
 use crate::ui::commands::Command;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{checkbox_ui, explain_ui, strong, weak_label};
+use crate::ui::paint::widgets::{checkbox_ui, explain_ui, explained_beside, strong, weak_label};
 use crate::ui::shared::Shared;
 
 /// The presets, what the rules are in one line, and every key of them.
@@ -57,7 +57,7 @@ fn settled_ui(
     let id = ui.make_persistent_id(id);
     let draft: Option<u8> = ui.data(|data| data.get_temp(id));
     let mut value = draft.unwrap_or(now);
-    let response = widget(ui, &mut value).on_hover_text(name);
+    let response = explained_beside(widget(ui, &mut value), name);
     let number = f64::from(value);
     response.widget_info(|| WidgetInfo {
         label: Some(name.to_owned()),
@@ -170,7 +170,7 @@ fn key_ui(ui: &mut Ui, key: &RuleView, shared: &mut Shared) {
 
 fn title_ui(ui: &mut Ui, key: &RuleView) -> Response {
     ui.add_space(GRID / 2.0);
-    ui.label(strong(key.title, 13.0)).on_hover_text(&key.help)
+    explained_beside(ui.label(strong(key.title, 13.0)), &key.help)
 }
 
 fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u8>) {
@@ -225,10 +225,8 @@ fn choice_ui(ui: &mut Ui, key: &RuleView, now: &mut usize, words: &[Word]) {
 fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
     let is_enabled = key.remedy.is_none();
     let checkbox = |ui: &mut Ui| checkbox_ui(ui, now, key.title);
-    ui.add_enabled_ui(is_enabled, checkbox)
-        .inner
-        .on_hover_text(&key.help)
-        .on_disabled_hover_text(key.remedy.unwrap_or_default());
+    let response = ui.add_enabled_ui(is_enabled, checkbox).inner;
+    explained_beside(response, &key.help).on_disabled_hover_text(key.remedy.unwrap_or_default());
 }
 
 /// A position, which is set up elsewhere and can be set back here.
