@@ -28,6 +28,8 @@ impl Command {
                 | C::Minimap
                 | C::Look(ScreenDirection::Right)
                 | C::Game
+                | C::Timeline
+                | C::Distances
                 | C::Larger
                 | C::FullScreen
                 | C::Light

@@ -45,6 +45,7 @@ pub(crate) enum Command {
     Undo,
     Redo,
     EditPosition,
+    Position,
     Back,
     Forward,
     Start,

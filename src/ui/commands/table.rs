@@ -310,6 +310,12 @@ fn view_menu() -> Vec<Entry> {
         entry(C::Game, "Game", "Show the moves played", &[]),
         entry(C::Rules, "Rules", "Show the rules", &[key(Key::R)]),
         entry(
+            C::Position,
+            "Position",
+            "Show the position as text, and what can be set up by hand",
+            &[],
+        ),
+        entry(
             C::Timeline,
             "Timeline",
             "Show or hide the game as a timeline",

@@ -152,7 +152,7 @@ impl App {
             Command::SolveAgain => shared.act(Action::SolveAgain),
             Command::ToggleVerdicts => shared.act(Action::ToggleVerdicts),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
-            Command::EditPosition => window.open(Tab::Position),
+            Command::EditPosition | Command::Position => window.open(Tab::Position),
             Command::Rules => window.open(Tab::Rules),
             Command::Game => window.open(Tab::Game),
             Command::Replay => self.toggle_replay(),

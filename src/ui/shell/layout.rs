@@ -102,8 +102,13 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         header::header_ui(ui, model, around.shown, around.replay, shared);
     });
     let (graph, board, timeline) = (&state.graph, &views.board, &views.timeline);
+    let has_tab = places.width >= THREE_COLUMNS || is_drawer_open;
+    let tab = Some(state.layout.tab).filter(|_| has_tab);
     let ctx = ui.ctx().clone();
     let is_on = |command| match command {
+        Command::Game => Some(tab == Some(Tab::Game)),
+        Command::Rules => Some(tab == Some(Tab::Rules)),
+        Command::Position => Some(tab == Some(Tab::Position)),
         Command::Flip => Some(board.is_flipped),
         Command::Timeline => Some(timeline.is_shown),
         Command::Replay => Some(around.replay.is_running()),
