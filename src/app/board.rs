@@ -4,15 +4,14 @@
 use super::words;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::{HandGame, HandMove};
-use crate::game::tactics::mirror::MirrorReply;
-use crate::game::tactics::{TacticsGame, TacticsMove};
-use crate::game::{Game, Seat, hands, tactics};
+use crate::game::{Game, Seat, hands};
 use crate::scene::badge::Badge;
-use crate::scene::board::{
-    DrawnBoard, DrawnCell, DrawnGrid, DrawnHand, DrawnHands, DrawnRun, HandsRow, RunRole,
-};
-use crate::session::Session;
+use crate::scene::board::{DrawnBoard, DrawnHand, DrawnHands, HandGlide, HandsRow};
 use crate::solve::Value;
+
+mod grid;
+
+pub use grid::{fills, symmetry_words};
 
 /// How a board is shown.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +37,8 @@ pub struct BoardView<'a> {
     pub is_flipped: bool,
     /// A hand that is shifted, and by how many points.
     pub shifted: Option<((Seat, u8), f32)>,
-    /// How far the hand that tapped last has come towards the one that it taps, as a share of the way.
-    pub glide: f32,
+    /// A move that is seen as it is made: the one that led here, and how much of it is done, from 0 to 1.
+    pub moving: Option<(AnyMove, f32)>,
 }
 
 impl<'a> BoardView<'a> {
@@ -57,61 +56,9 @@ impl<'a> BoardView<'a> {
             images: &[],
             is_flipped: false,
             shifted: None,
-            glide: 0.0,
+            moving: None,
         }
     }
-}
-
-/// The moves of the current line that filled the cells of a board on a grid, each with who made it. None
-/// of a board that does not lie in the line, and of other games.
-///
-/// # Complexity
-/// Looks at each move of the line up to the board.
-#[must_use]
-pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
-    let (AnyBoard::Tactics(board), AnyBoard::Tactics(first)) = (board, session.first_board())
-    else {
-        return Vec::new();
-    };
-    let mut filled = first.filled;
-    let mut made = Vec::new();
-    for id in session.line() {
-        let node = session.node(id);
-        let (Some(AnyMove::Tactics(line)), Some(parent)) = (node.mv, node.parent) else {
-            continue;
-        };
-        if line.cells & !board.filled != 0 {
-            break;
-        }
-        filled |= line.cells;
-        let mover = session.game().mover(&session.node(parent).board);
-        made.push((mover, AnyMove::Tactics(line)));
-    }
-    if filled != board.filled {
-        made.clear();
-    }
-    made
-}
-
-/// What symmetry says of who wins from a board, as a sentence; none where it says nothing.
-///
-/// # Complexity
-/// Looks at each legal move.
-#[must_use]
-pub fn symmetry_words(game: &AnyGame, board: &AnyBoard) -> Option<String> {
-    let (AnyGame::Tactics(game), AnyBoard::Tactics(board)) = (game, board) else {
-        return None;
-    };
-    Some(match game.mirror_reply(board)? {
-        MirrorReply::Holds => format!(
-            "Player {} wins by symmetry: the answer to each run is the same run turned by half.",
-            board.mover.other().number()
-        ),
-        MirrorReply::FailsAt(line) => format!(
-            "Answering with runs turned by half fails here: {} meets its own image.",
-            game.label(board, line)
-        ),
-    })
 }
 
 /// A board as it is shown.
@@ -125,7 +72,7 @@ pub fn board(game: &AnyGame, board: &AnyBoard, view: &BoardView) -> Option<Drawn
             Some(DrawnBoard::Hands(hands(game, board, view)))
         }
         (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-            Some(DrawnBoard::Grid(grid(game, *board, view)))
+            Some(DrawnBoard::Grid(grid::grid(game, *board, view)))
         }
         _ => None,
     }
@@ -180,12 +127,42 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
     DrawnHands {
         rows,
         tap,
-        glide: tap
-            .filter(|_| view.glide > 0.0)
-            .map(|tap| (tap, view.glide)),
+        glides: glides(view, [row_of(was_mover), row_of(board.mover)]),
         result: outcome
             .filter(|_| tap.is_none())
             .map(|outcome| words::result(outcome, board.mover)),
+    }
+}
+
+/// How much of the way a tapping hand goes, and a hand that gives to another beside it.
+const TAP_WAY: f32 = 0.4;
+const SPLIT_WAY: f32 = 0.5;
+/// How much of the way to the middle a hand goes that does something alone.
+const LONE_WAY: f32 = 0.15;
+
+/// The hands that a move moves, out and back, with the rows of the player who makes it and of the other.
+fn glides(view: &BoardView, [own, other]: [usize; 2]) -> Vec<HandGlide> {
+    let Some((AnyMove::Hands(mv), done)) = view.moving else {
+        return Vec::new();
+    };
+    let out = (done * std::f32::consts::PI).sin();
+    let glide = |hand: u8, towards: (usize, u8), way: f32| HandGlide {
+        hand: (own, usize::from(hand)),
+        towards: (towards.0, usize::from(towards.1)),
+        share: way * out,
+    };
+    match mv {
+        HandMove::Tap { by, onto } => vec![glide(by, (other, onto), TAP_WAY)],
+        HandMove::SelfTap { by, onto } => vec![glide(by, (own, onto), SPLIT_WAY)],
+        HandMove::Split { from, to, .. } => vec![glide(from, (own, to), SPLIT_WAY)],
+        HandMove::Meta { first, second, .. } => vec![
+            glide(first, (own, second), SPLIT_WAY),
+            glide(second, (own, first), SPLIT_WAY),
+        ],
+        HandMove::Add { hand } | HandMove::TurnOver { hand } => {
+            vec![glide(hand, (other, 0), LONE_WAY)]
+        }
+        HandMove::Pass => Vec::new(),
     }
 }
 
@@ -258,74 +235,6 @@ fn hand_name(count: u8, hand: u8) -> String {
     }
 }
 
-fn grid(game: &TacticsGame, board: tactics::TacticsBoard, view: &BoardView) -> DrawnGrid {
-    let (rows, cols) = (game.rules().rows, game.rules().cols);
-    let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-    let cells: Vec<u32> = places.map(|(row, col)| game.cell(row, col)).collect();
-    let run = |by: Seat, mv: AnyMove, role: RunRole| {
-        let AnyMove::Tactics(line) = mv else {
-            return None;
-        };
-        let own = |cell: &u32| line.cells & cell != 0;
-        Some(DrawnRun {
-            first: cells.iter().position(own)?,
-            last: cells.iter().rposition(own)?,
-            by,
-            role,
-        })
-    };
-    let made = view.fills.iter().enumerate().map(|(number, &(by, mv))| {
-        let is_last = number + 1 == view.fills.len();
-        let role = if is_last {
-            RunRole::Last
-        } else {
-            RunRole::Made
-        };
-        run(by, mv, role)
-    });
-    let is_open =
-        |mv: &AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & board.filled == 0);
-    let images = view.images.iter().copied().filter(is_open);
-    let images = images.map(|mv| run(board.mover, mv, RunRole::Image));
-    let shown = view.shown.filter(is_open);
-    let shown = shown.map(|mv| run(board.mover, mv, RunRole::Shown));
-    let runs = made.chain(images).chain(shown).flatten().collect();
-    let outcome = game.outcome(&board);
-    let mover = view.names[board.mover.index()];
-    DrawnGrid {
-        cols: usize::from(cols),
-        cells: cells
-            .iter()
-            .map(|&cell| DrawnCell {
-                is_filled: board.filled & cell != 0,
-                words: cell_words(board, view, cell),
-            })
-            .collect(),
-        runs,
-        name: match outcome {
-            Some(outcome) => words::result(outcome, board.mover),
-            None => format!("{mover}, {}", view.turn_words),
-        },
-        is_over: outcome.is_some(),
-    }
-}
-
-/// What a screen reader says of a cell behind its name.
-fn cell_words(board: tactics::TacticsBoard, view: &BoardView, cell: u32) -> String {
-    let fills = |mv: AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & cell != 0);
-    if board.filled & cell != 0 {
-        let by = view.fills.iter().find(|&&(_, mv)| fills(mv));
-        return by.map_or("filled".to_owned(), |(by, _)| format!("filled by {by}"));
-    }
-    let alone = AnyMove::Tactics(TacticsMove { cells: cell });
-    let value = view.values.iter().find(|&&(mv, _)| mv == alone);
-    let verdict = value.map(|(_, value)| value.brief(board.mover));
-    format!(
-        "empty{}",
-        verdict.map_or(String::new(), |verdict| format!(". {verdict}"))
-    )
-}
-
 /// Whether a move changed a hand.
 fn changed(
     played: Option<(AnyMove, AnyBoard)>,
@@ -379,5 +288,46 @@ pub fn first_hint(game: &AnyGame, board: &AnyBoard, mv: AnyMove) -> String {
                 "fill a single cell".to_owned()
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The hands that stand off their places, as row and number, while a move is half done.
+    fn moved(line: &str, position: &str, name: &str) -> Vec<(usize, usize)> {
+        let game = AnyGame::from_rule_line(line).expect(line);
+        let before = game.read_board(position).expect(position);
+        let mv = game.find_move(&before, name).expect(name);
+        let after = game.play(&before, mv).expect(name);
+        let view = |done: f32| BoardView {
+            moving: Some((mv, done)),
+            ..BoardView::plain(["Player 1", "Player 2"])
+        };
+        let hands = |done: f32| match board(&game, &after, &view(done)) {
+            Some(DrawnBoard::Hands(hands)) => hands.glides,
+            other => panic!("{other:?}"),
+        };
+        assert!(
+            hands(0.0).iter().all(|glide| glide.share == 0.0),
+            "it starts at rest"
+        );
+        let half = hands(0.5);
+        assert!(
+            half.iter()
+                .all(|glide| glide.share > 0.1 && glide.hand != glide.towards)
+        );
+        half.iter().map(|glide| glide.hand).collect()
+    }
+
+    #[test]
+    fn the_hands_that_a_move_is_made_with_are_seen_to_move_whatever_its_kind() {
+        // Player 1 made the move, and sits below.
+        let own = |hand: usize| (1, hand);
+        let split = "fingers=5,splits=both";
+        assert_eq!(moved("mallett", "[1.1]|(1.1)", "1T1"), [own(0)]);
+        assert_eq!(moved(split, "[1.3]|(1.1)", "C22"), [own(1)]);
+        assert_eq!(moved("self_tap=yes", "[1.2]|(1.1)", "S1T2").len(), 1);
     }
 }

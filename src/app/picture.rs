@@ -173,7 +173,7 @@ impl<'a> SessionFacts<'a> {
             images: &[],
             is_flipped: self.request.is_flipped,
             shifted: None,
-            glide: 0.0,
+            moving: None,
         };
         super::board::board(self.game, board, &view)
     }

@@ -7,7 +7,7 @@ use crate::scene::face::Face;
 use crate::scene::{Anchor, Dash, Ink, Point, Rect, Stroke, Tag, Target, TextStyle, Tone};
 
 /// A grid of cells, row by row.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct DrawnGrid {
     /// How many cells a row has.
     pub cols: usize,
@@ -31,7 +31,7 @@ pub struct DrawnCell {
 }
 
 /// Cells side by side that were filled by one move, or that one would fill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DrawnRun {
     /// The number of its first cell.
     pub first: usize,
@@ -41,6 +41,22 @@ pub struct DrawnRun {
     pub by: Seat,
     /// What it is.
     pub role: RunRole,
+    /// How much of it is filled as yet, from its first cell on, from 0 to 1.
+    pub done: f32,
+}
+
+impl DrawnRun {
+    /// What of it is filled as yet, with the places of cells: it grows out of its first cell.
+    fn rect(&self, place: impl Fn(usize) -> Rect) -> Rect {
+        let (first, last) = (place(self.first), place(self.last));
+        if self.first == self.last {
+            let (width, height) = first.size();
+            let share = SMALLEST_RUN + (1.0 - SMALLEST_RUN) * self.done;
+            return Rect::around(first.centre(), (width * share, height * share));
+        }
+        let way = (last.x - first.x, last.y - first.y);
+        first.union(&first.moved((way.0 * self.done, way.1 * self.done)))
+    }
 }
 
 /// What a run of cells is.
@@ -76,6 +92,8 @@ const NARROWEST: f32 = 8.0;
 /// Between two cells, and the radius of their corners, as shares of a cell's place.
 const GAP: f32 = 0.07;
 const CORNER: f32 = 0.09;
+/// How large the run of a single cell is at first, as a share of its place.
+const SMALLEST_RUN: f32 = 0.25;
 
 impl DrawnGrid {
     /// The grid in a room of a size, as large as it fits.
@@ -125,12 +143,23 @@ impl DrawnGrid {
         let is_covered = |number: usize| {
             let at = place(number).centre();
             let made = self.runs.iter().filter(|run| run.role.is_made());
+            made.map(|run| run.rect(place))
+                .any(|rect| rect.contains(at))
+        };
+        // Cells of a run that is not yet there.
+        let is_awaited = |number: usize| {
+            let at = place(number).centre();
+            let made = self.runs.iter().filter(|run| run.done < 1.0);
             made.map(|run| place(run.first).union(&place(run.last)))
                 .any(|rect| rect.contains(at))
         };
         for ((number, cell), target) in self.cells.iter().enumerate().zip(0_u8..) {
             if !is_covered(number) {
-                add_cell(scene, cell, place(number).expanded(-gap));
+                add_cell(
+                    scene,
+                    cell.is_filled && !is_awaited(number),
+                    place(number).expanded(-gap),
+                );
             }
             let name = format!(
                 "{}, {}",
@@ -140,7 +169,7 @@ impl DrawnGrid {
             scene.region(place(number), Target::Cell(target), name);
         }
         for run in &self.runs {
-            let rect = place(run.first).union(&place(run.last)).expanded(-gap);
+            let rect = run.rect(place).expanded(-gap);
             add_run(scene, run, rect, pitch);
         }
         if style.has_controls() {
@@ -170,9 +199,9 @@ fn cell_name(row: usize, col: usize) -> String {
     format!("{letter}{}", row + 1)
 }
 
-fn add_cell(scene: &mut Scene, cell: &DrawnCell, rect: Rect) {
+fn add_cell(scene: &mut Scene, is_filled: bool, rect: Rect) {
     let corner = (rect.width * CORNER).min(8.0);
-    let (fill, line) = if cell.is_filled {
+    let (fill, line) = if is_filled {
         (Ink::Weak, Stroke::solid(Ink::Weak, 1.0))
     } else {
         (Ink::Control, Stroke::solid(Ink::Pale, 1.0))
@@ -276,6 +305,7 @@ mod tests {
             last: 6,
             by: Seat::Two,
             role,
+            done: 1.0,
         };
         let drawn = |role| {
             let grid = DrawnGrid {
@@ -324,5 +354,67 @@ mod tests {
             count
         };
         assert_eq!(count(&drawn(RunRole::Last)), count(&scene) + 1);
+    }
+    #[test]
+    fn a_run_that_is_being_made_grows_over_cells_that_look_open_until_then() {
+        let scene = |done: f32, last: usize| {
+            let filled = 4..=last;
+            let grid = DrawnGrid {
+                cols: 4,
+                cells: (0..16)
+                    .map(|number| DrawnCell {
+                        is_filled: filled.contains(&number),
+                        words: String::new(),
+                    })
+                    .collect(),
+                runs: vec![DrawnRun {
+                    first: 4,
+                    last,
+                    by: Seat::Two,
+                    role: RunRole::Last,
+                    done,
+                }],
+                name: String::new(),
+                is_over: false,
+            };
+            grid.scene((360.0, 380.0), &BoardStyle::WINDOW)
+        };
+        let count = |scene: &Scene, ink: Ink| {
+            let mut count = 0;
+            scene.walk(&mut |shape, _, _| {
+                count += usize::from(matches!(
+                    shape,
+                    Shape::Rect { fill, .. } if *fill == Some(ink)
+                ));
+            });
+            count
+        };
+        let width = |scene: &Scene| {
+            let mut width = 0.0;
+            scene.walk(&mut |shape, _, _| {
+                if let Shape::Rect { rect, fill, .. } = shape
+                    && *fill == Some(Ink::Fill(Tone::Winner(Seat::Two)))
+                {
+                    width = rect.width;
+                }
+            });
+            width
+        };
+        for last in [4, 5, 7] {
+            let mut before = -1.0;
+            for done in [0.0, 0.1, 0.3, 0.6, 0.9, 1.0] {
+                let scene = scene(done, last);
+                assert_eq!(count(&scene, Ink::Weak), 0, "no cell is filled by nobody");
+                assert!(width(&scene) > before, "{last} {done}");
+                before = width(&scene);
+            }
+            let open = 16 - (last - 3);
+            assert_eq!(count(&scene(1.0, last), Ink::Control), open);
+        }
+        assert_eq!(
+            count(&scene(0.0, 7), Ink::Control),
+            15,
+            "the first is there"
+        );
     }
 }

@@ -28,11 +28,21 @@ pub struct DrawnHands {
     pub rows: [HandsRow; 2],
     /// A tap that was made: the tapping hand and the tapped one, each by its row and its place.
     pub tap: Option<[(usize, usize); 2]>,
-    /// A tap that is being made: the tapping hand and the tapped one, and how far the one has come towards
-    /// the other, as a share of the way.
-    pub glide: Option<([(usize, usize); 2], f32)>,
+    /// Hands that are on their way just now.
+    pub glides: Vec<HandGlide>,
     /// Who has won, where play is over.
     pub result: Option<String>,
+}
+
+/// A hand that stands off its place, towards another one. Each by its row and its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HandGlide {
+    /// The hand.
+    pub hand: (usize, usize),
+    /// Where it goes.
+    pub towards: (usize, usize),
+    /// How far it has come, as a share of the way.
+    pub share: f32,
 }
 
 /// The hands of one player.
@@ -89,7 +99,7 @@ impl DrawnHands {
         scene.group(Tag::class("board"), |scene| {
             for (number, (row, hands)) in places.rows.iter().zip(&self.rows).enumerate() {
                 add_name(scene, row, hands, style);
-                add_hands(scene, row, hands, (self.glide_in(number, &places), style));
+                add_hands(scene, row, hands, (&self.glides_in(number, &places), style));
                 add_badges(scene, (row, places.pitch), hands, style);
             }
             if let Some([by, onto]) = self.tap {
@@ -110,13 +120,17 @@ impl DrawnHands {
 }
 
 impl DrawnHands {
-    /// Which hand of a row glides, and how far it stands off its place.
-    fn glide_in(&self, row: usize, places: &RowsLayout) -> Option<(usize, Point)> {
-        let ([by, onto], share) = self.glide.filter(|([by, _], _)| by.0 == row)?;
+    /// Which hands of a row glide, and how far each stands off its place.
+    fn glides_in(&self, row: usize, places: &RowsLayout) -> Vec<(usize, Point)> {
         let centre = |(row, hand): (usize, usize)| places.rows[row].cells[hand].centre();
-        let (from, to) = (centre(by), centre(onto));
-        let off = ((to.0 - from.0) * share, (to.1 - from.1) * share);
-        Some((by.1, off))
+        let own = self.glides.iter().filter(|glide| glide.hand.0 == row);
+        own.map(|glide| {
+            let (from, to) = (centre(glide.hand), centre(glide.towards));
+            let share = glide.share;
+            let off = ((to.0 - from.0) * share, (to.1 - from.1) * share);
+            (glide.hand.1, off)
+        })
+        .collect()
     }
 }
 
@@ -124,7 +138,7 @@ fn add_hands(
     scene: &mut Scene,
     row: &RowLayout,
     hands: &HandsRow,
-    (glide, style): (Option<(usize, Point)>, &BoardStyle),
+    (glides, style): (&[(usize, Point)], &BoardStyle),
 ) {
     for (number, (hand, &cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
         if hand.is_lit {
@@ -136,8 +150,8 @@ fn add_hands(
             data: Vec::new(),
         };
         scene.group(tag, |scene| {
-            let glide = glide.filter(|&(gliding, _)| gliding == usize::from(number));
-            let (x, y) = glide.map_or((0.0, 0.0), |(_, off)| off);
+            let own = |&&(gliding, _): &&(usize, Point)| gliding == usize::from(number);
+            let (x, y) = glides.iter().find(own).map_or((0.0, 0.0), |&(_, off)| off);
             let cell = cell.moved((hand.shift + x, y));
             let facing = (hands.seat, row.facing);
             add_hand(scene, &hand.shown, facing, cell, style.pixel);

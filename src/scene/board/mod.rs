@@ -17,7 +17,7 @@ mod rows;
 mod style;
 
 pub use self::grid::{DrawnCell, DrawnGrid, DrawnRun, RunRole};
-pub use self::hands::{DrawnHand, DrawnHands, HandsRow};
+pub use self::hands::{DrawnHand, DrawnHands, HandGlide, HandsRow};
 pub use self::style::BoardStyle;
 
 use super::Scene;

@@ -28,7 +28,7 @@ fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> DrawnHands {
     DrawnHands {
         rows: [row(Seat::Two), row(Seat::One)],
         tap: None,
-        glide: None,
+        glides: Vec::new(),
         result: None,
     }
 }
@@ -44,7 +44,11 @@ fn regions(scene: &Scene, seat: Seat) -> Vec<Rect> {
 fn a_hand_that_glides_leaves_its_place_for_a_while_and_is_still_found_there() {
     let still = hands([2, 3], 4, false);
     let gliding = |share: f32| DrawnHands {
-        glide: Some(([(1, 0), (0, 1)], share)),
+        glides: vec![HandGlide {
+            hand: (1, 0),
+            towards: (0, 1),
+            share,
+        }],
         ..still.clone()
     };
     let scene = |drawn: &DrawnHands| drawn.scene((400.0, 360.0), &BoardStyle::WINDOW);

@@ -7,6 +7,7 @@ use eframe::egui::{
 
 use super::after_game::after_game_ui;
 use super::cells::{self, Cell, CellPick, CellRun, RunRefusal};
+use super::motion;
 use super::state::BoardState;
 use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{Action, Model};
@@ -50,6 +51,7 @@ pub(crate) fn grid_ui(
             images.to_vec()
         },
         is_flipped: state.is_flipped,
+        moving: motion::move_being_made(ui, model, state, shared),
         pixel: view::pixel(ui),
         oracle: shared.oracle,
         ..BoardVariant::default()

@@ -3,6 +3,7 @@
 use eframe::egui::{CursorIcon, Pos2, Rect, Sense, Ui, pos2};
 
 use super::after_game::after_game_ui;
+use super::motion;
 use super::pick::{self, Pick};
 use super::splits;
 use super::state::{BoardQuestion, BoardState};
@@ -21,10 +22,6 @@ use crate::ui::shared::{Shared, UiEvent};
 
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
-/// How long a hand of the oracle moves towards the one that it taps and back, in seconds, and how much of
-/// the way it goes.
-const GLIDE_SECONDS: f64 = 0.3;
-const GLIDE_SHARE: f64 = 0.4;
 /// Between the arrow of a tap and the badge that it points at.
 const ARROW_GAP: f32 = 4.0;
 
@@ -81,7 +78,7 @@ pub(crate) fn hands_ui(
     let mut cached = std::mem::take(&mut state.scene);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
     let shown = BoardVariant {
-        glide: glide(ui, model, state, shared),
+        moving: motion::move_being_made(ui, model, state, shared),
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
         selected: state.selected,
         is_flipped: state.is_flipped,
@@ -295,26 +292,6 @@ fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &BoardState) -> bool {
         ui.ctx().request_repaint_after_secs(SHAKE_SECONDS as f32); // a fraction of a second
     }
     is_fresh
-}
-
-/// How far a hand of the oracle has come towards the one that it taps, as a share of the way: there and
-/// back, once.
-fn glide(ui: &Ui, model: &Model, state: &mut BoardState, shared: &Shared) -> f32 {
-    let here = (model.generation(), model.session().cursor());
-    if state.arrived.is_none_or(|(at, _)| at != here) {
-        let is_first = state.arrived.is_none();
-        let played = view::move_of_oracle(model, model.shown_board(), shared.oracle);
-        let since = played.filter(|_| !is_first).map(|_| shared.now);
-        state.arrived = Some((here, since));
-    }
-    let since = state.arrived.and_then(|(_, since)| since);
-    let age = since.map_or(GLIDE_SECONDS, |since| shared.now - since);
-    if !(0.0..GLIDE_SECONDS).contains(&age) || ui.style().animation_time == 0.0 {
-        return 0.0;
-    }
-    ui.ctx().request_repaint();
-    let way = (age / GLIDE_SECONDS * std::f64::consts::PI).sin();
-    (way * GLIDE_SHARE) as f32 // a share
 }
 
 /// How far to the side a refused hand stands just now.

@@ -4,6 +4,7 @@ mod after_game;
 pub(crate) mod cells;
 mod grid;
 mod hands;
+mod motion;
 pub(crate) mod pick;
 mod previewed;
 mod splits;

@@ -28,8 +28,8 @@ struct BoardSubject {
     images: Vec<AnyMove>,
     is_flipped: bool,
     shifted: Option<((Seat, u8), f32)>,
-    /// How far the hand that the oracle moved has come.
-    glide: f32,
+    /// The move of the oracle that is being made, and how much of it is done.
+    moving: Option<(AnyMove, f32)>,
     size: (f32, f32),
     /// The size of a pixel, in points.
     pixel: f32,
@@ -48,8 +48,8 @@ pub(super) struct BoardVariant {
     pub(super) images: Vec<AnyMove>,
     /// A hand that is moved aside, and by how many points.
     pub(super) shifted: Option<((Seat, u8), f32)>,
-    /// How far the hand that the oracle moved has come towards the one that it taps.
-    pub(super) glide: f32,
+    /// The move of the oracle that is being made, and how much of it is done.
+    pub(super) moving: Option<(AnyMove, f32)>,
     /// The hand that is chosen.
     pub(super) selected: Option<u8>,
     /// Whether player 1 sits above.
@@ -96,13 +96,14 @@ impl CachedBoard {
                 "your turn"
             },
             selected: variant.selected,
-            played: move_of_oracle(model, shown, variant.oracle),
+            played: move_of_oracle(model, shown, variant.oracle)
+                .filter(|_| model.game().outcome(shown.board).is_none()),
             fills,
             shown: variant.mv,
             images: variant.images,
             is_flipped: variant.is_flipped,
             shifted: variant.shifted,
-            glide: variant.glide,
+            moving: variant.moving,
             size: area.size().into(),
             pixel: variant.pixel,
         };
@@ -113,7 +114,7 @@ impl CachedBoard {
     }
 }
 
-/// The move with which the oracle came to the current board, while play goes on.
+/// The move with which the oracle came to the current board, with the board before it.
 pub(super) fn move_of_oracle(
     model: &Model,
     shown: ShownBoard,
@@ -123,8 +124,7 @@ pub(super) fn move_of_oracle(
     let node = session.node(session.cursor());
     let before = session.node(node.parent?).board;
     let is_its = oracle == Some(game.mover(&before)) && shown.preview.is_none();
-    let goes_on = game.outcome(&node.board).is_none();
-    node.mv.filter(|_| is_its && goes_on).map(|mv| (mv, before))
+    node.mv.filter(|_| is_its).map(|mv| (mv, before))
 }
 
 /// What the players are called; the oracle has a name where nobody gave it one.
@@ -152,7 +152,7 @@ fn scene_of(subject: &BoardSubject) -> Scene {
         images: &subject.images,
         is_flipped: subject.is_flipped,
         shifted: subject.shifted,
-        glide: subject.glide,
+        moving: subject.moving,
     };
     let board = board(&subject.game, &subject.board, &view);
     board.map_or_else(Scene::default, |mut board| {

@@ -1,0 +1,141 @@
+//! The board of a game on a grid: runs of cells, each with the player who filled it, and what symmetry
+//! says of it.
+
+use super::BoardView;
+use crate::app::words;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::tactics::mirror::MirrorReply;
+use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
+use crate::game::{Game, Seat};
+use crate::scene::board::{DrawnCell, DrawnGrid, DrawnRun, RunRole};
+use crate::session::Session;
+
+/// The moves of the current line that filled the cells of a board on a grid, each with who made it. None
+/// of a board that does not lie in the line, and of other games.
+///
+/// # Complexity
+/// Looks at each move of the line up to the board.
+#[must_use]
+pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
+    let (AnyBoard::Tactics(board), AnyBoard::Tactics(first)) = (board, session.first_board())
+    else {
+        return Vec::new();
+    };
+    let mut filled = first.filled;
+    let mut made = Vec::new();
+    for id in session.line() {
+        let node = session.node(id);
+        let (Some(AnyMove::Tactics(line)), Some(parent)) = (node.mv, node.parent) else {
+            continue;
+        };
+        if line.cells & !board.filled != 0 {
+            break;
+        }
+        filled |= line.cells;
+        let mover = session.game().mover(&session.node(parent).board);
+        made.push((mover, AnyMove::Tactics(line)));
+    }
+    if filled != board.filled {
+        made.clear();
+    }
+    made
+}
+
+/// What symmetry says of who wins from a board, as a sentence; none where it says nothing.
+///
+/// # Complexity
+/// Looks at each legal move.
+#[must_use]
+pub fn symmetry_words(game: &AnyGame, board: &AnyBoard) -> Option<String> {
+    let (AnyGame::Tactics(game), AnyBoard::Tactics(board)) = (game, board) else {
+        return None;
+    };
+    Some(match game.mirror_reply(board)? {
+        MirrorReply::Holds => format!(
+            "Player {} wins by symmetry: the answer to each run is the same run turned by half.",
+            board.mover.other().number()
+        ),
+        MirrorReply::FailsAt(line) => format!(
+            "Answering with runs turned by half fails here: {} meets its own image.",
+            game.label(board, line)
+        ),
+    })
+}
+
+/// The grid as it is shown.
+pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) -> DrawnGrid {
+    let (rows, cols) = (game.rules().rows, game.rules().cols);
+    let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+    let cells: Vec<u32> = places.map(|(row, col)| game.cell(row, col)).collect();
+    let made_of = |mv: AnyMove| {
+        let moving = view.moving.filter(|(moving, _)| *moving == mv);
+        moving.map_or(1.0, |(_, done)| done)
+    };
+    let run = |by: Seat, mv: AnyMove, role: RunRole| {
+        let AnyMove::Tactics(line) = mv else {
+            return None;
+        };
+        let own = |cell: &u32| line.cells & cell != 0;
+        Some(DrawnRun {
+            first: cells.iter().position(own)?,
+            last: cells.iter().rposition(own)?,
+            by,
+            role,
+            done: if role == RunRole::Last {
+                made_of(mv)
+            } else {
+                1.0
+            },
+        })
+    };
+    let made = view.fills.iter().enumerate().map(|(number, &(by, mv))| {
+        let is_last = number + 1 == view.fills.len();
+        let role = if is_last {
+            RunRole::Last
+        } else {
+            RunRole::Made
+        };
+        run(by, mv, role)
+    });
+    let is_open =
+        |mv: &AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & board.filled == 0);
+    let images = view.images.iter().copied().filter(is_open);
+    let images = images.map(|mv| run(board.mover, mv, RunRole::Image));
+    let shown = view.shown.filter(is_open);
+    let shown = shown.map(|mv| run(board.mover, mv, RunRole::Shown));
+    let runs = made.chain(images).chain(shown).flatten().collect();
+    let outcome = game.outcome(&board);
+    let mover = view.names[board.mover.index()];
+    DrawnGrid {
+        cols: usize::from(cols),
+        cells: cells
+            .iter()
+            .map(|&cell| DrawnCell {
+                is_filled: board.filled & cell != 0,
+                words: cell_words(board, view, cell),
+            })
+            .collect(),
+        runs,
+        name: match outcome {
+            Some(outcome) => words::result(outcome, board.mover),
+            None => format!("{mover}, {}", view.turn_words),
+        },
+        is_over: outcome.is_some(),
+    }
+}
+
+/// What a screen reader says of a cell behind its name.
+fn cell_words(board: TacticsBoard, view: &BoardView, cell: u32) -> String {
+    let fills = |mv: AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & cell != 0);
+    if board.filled & cell != 0 {
+        let by = view.fills.iter().find(|&&(_, mv)| fills(mv));
+        return by.map_or("filled".to_owned(), |(by, _)| format!("filled by {by}"));
+    }
+    let alone = AnyMove::Tactics(TacticsMove { cells: cell });
+    let value = view.values.iter().find(|&&(mv, _)| mv == alone);
+    let verdict = value.map(|(_, value)| value.brief(board.mover));
+    format!(
+        "empty{}",
+        verdict.map_or(String::new(), |verdict| format!(". {verdict}"))
+    )
+}

@@ -1,0 +1,38 @@
+//! The moves of the oracle are seen as they are made.
+
+use eframe::egui::Ui;
+
+use super::state::BoardState;
+use super::view;
+use crate::app::Model;
+use crate::game::any::AnyMove;
+use crate::ui::shared::Shared;
+
+/// How long a move takes, in seconds.
+const MOVE_SECONDS: f64 = 0.4;
+
+/// The move with which the oracle came to the shown board, while it is being made, and how much of it is
+/// done, from 0 to 1. None once it is done, on a board that was only stepped to before the program showed
+/// it, and where nothing is to move by itself.
+pub(super) fn move_being_made(
+    ui: &Ui,
+    model: &Model,
+    state: &mut BoardState,
+    shared: &Shared,
+) -> Option<(AnyMove, f32)> {
+    let here = (model.generation(), model.session().cursor());
+    let played = view::move_of_oracle(model, model.shown_board(), shared.oracle);
+    if state.arrived.is_none_or(|(at, _)| at != here) {
+        let is_first = state.arrived.is_none();
+        let since = played.filter(|_| !is_first).map(|_| shared.now);
+        state.arrived = Some((here, since));
+    }
+    let (mv, _) = played?;
+    let since = state.arrived.and_then(|(_, since)| since)?;
+    let age = shared.now - since;
+    if !(0.0..MOVE_SECONDS).contains(&age) || ui.style().animation_time == 0.0 {
+        return None;
+    }
+    ui.ctx().request_repaint();
+    Some((mv, (age / MOVE_SECONDS) as f32)) // 0 to 1
+}
