@@ -11,31 +11,12 @@ use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 
 use window::{
-    Window, act, app, click, open, open_sized, position, press, press_with, settle, shows,
+    act, app, click, click_in_dialog, click_topmost, open, open_sized, position, press, press_with,
+    settle, shows,
 };
 
 fn game(line: &str) -> AnyGame {
     AnyGame::from_rule_line(line).expect(line)
-}
-
-/// Clicks the last of those that have exactly this name: what is above the others.
-fn click_last(window: &mut Window, label: &str) {
-    let found = window.query_all_by_label(label).last();
-    found.expect(label).click();
-    settle(window);
-}
-
-/// Clicks what lies in the middle of the window, where the dialog is, and has this text in its name.
-fn click_in_dialog(window: &mut Window, text: &str) {
-    let middle = window.ctx.content_rect().center();
-    let found = window
-        .query_all_by_label_contains(text)
-        .min_by(|one, other| {
-            let [one, other] = [one, other].map(|node| node.rect().center().distance(middle));
-            one.total_cmp(&other)
-        });
-    found.expect(text).click();
-    settle(window);
 }
 
 #[test]
@@ -57,8 +38,8 @@ fn the_rules_at_hand_are_explained_out_of_their_table() {
 fn moves_that_are_tried_there_are_named_and_leave_the_game_as_it_is() {
     let mut window = open();
     press_with(&mut window, Modifiers::SHIFT, Key::R);
-    click_in_dialog(&mut window, "Player 1 left hand");
-    click_in_dialog(&mut window, "Player 2 left hand");
+    assert!(click_in_dialog(&mut window, "Player 1 left hand"));
+    assert!(click_in_dialog(&mut window, "Player 2 left hand"));
     assert!(shows(&window, "1T1 leads to (1.1)|[1.2]."));
     assert_eq!(position(&window), "[1.1]|(1.1)");
     assert!(!app(&window).model().is_unsaved());
@@ -69,11 +50,11 @@ fn moves_that_are_tried_there_are_named_and_leave_the_game_as_it_is() {
         "[1.1]|(1.1)",
         "keys reach no game behind it"
     );
-    click_last(&mut window, "Notation");
+    click_topmost(&mut window, "Notation");
     // The board beside the words, in every way in which it is written.
     assert!(shows(&window, "(1 1)|[1$2]"));
     assert!(shows(&window, "A tap: a hand with the first number"));
-    click_last(&mut window, "Take back");
+    click_topmost(&mut window, "Take back");
     assert!(shows(&window, "[1.1]|(1.1): player 1 to move."));
 }
 
@@ -83,13 +64,13 @@ fn escape_closes_what_the_board_asks_before_the_dialog() {
     act(&mut window, Action::SetRules(game("magic-fingers")));
     settle(&mut window);
     press_with(&mut window, Modifiers::SHIFT, Key::R);
-    click_in_dialog(&mut window, "Split…");
+    assert!(click_in_dialog(&mut window, "Split…"));
     assert!(shows(&window, "your hands after the move"));
     press(&mut window, Key::Escape);
     assert!(!shows(&window, "your hands after the move"));
     assert!(shows(&window, "nothing here is added to your game"));
-    click_in_dialog(&mut window, "Split…");
-    click_in_dialog(&mut window, "C02");
+    assert!(click_in_dialog(&mut window, "Split…"));
+    assert!(click_in_dialog(&mut window, "C02"));
     assert!(shows(&window, "C02 leads to (0.2)|[1.1]."));
     press(&mut window, Key::Escape);
     assert!(!shows(&window, "nothing here is added to your game"));
@@ -116,7 +97,7 @@ fn wherever_notation_appears_it_is_explained() {
         ),
     ] {
         if !shows(&window, name) {
-            click_last(&mut window, tab);
+            click_topmost(&mut window, tab);
         }
         click(&mut window, name);
         assert!(shows(&window, said), "{name}");
@@ -131,7 +112,7 @@ fn a_grid_is_tried_by_its_cells_and_in_a_small_window_too() {
     act(&mut window, Action::SetRules(game("tactics,rows=2,cols=2")));
     settle(&mut window);
     press_with(&mut window, Modifiers::SHIFT, Key::R);
-    click_last(&mut window, "Notation");
+    click_topmost(&mut window, "Notation");
     assert!(shows(&window, "a1-b1"));
     for _ in 0..2 {
         click_in_dialog(&mut window, "b1, empty");

@@ -15,7 +15,8 @@ use finger_oracle::play::Seed;
 use finger_oracle::{Analysis, Progress, Seat};
 
 use window::{
-    Window, act, app, click, open, open_sized, press, press_with, settle, shows, wait_until,
+    Window, act, app, click, click_topmost, open, open_sized, press, press_with, settle, shows,
+    wait_until,
 };
 
 fn game(line: &str) -> AnyGame {
@@ -28,12 +29,6 @@ fn open_dialog(window: &mut Window, name: &str) {
     window.event(Event::Text(name.to_owned()));
     settle(window);
     press(window, Key::Enter);
-}
-
-fn click_last(window: &mut Window, label: &str) {
-    let found = window.query_all_by_label(label).last();
-    found.expect(label).click();
-    settle(window);
 }
 
 #[test]
@@ -57,7 +52,7 @@ fn what_cannot_be_printed_says_why_and_cannot_be_saved() {
     settle(&mut window);
     open_dialog(&mut window, "strategy card");
     wait_until(&mut window, |window| shows(window, "Page 1 of 1, small"));
-    click_last(&mut window, "player 1");
+    click_topmost(&mut window, "player 1");
     wait_until(&mut window, |window| {
         shows(window, "Player 2 wins these rules")
     });
@@ -67,7 +62,7 @@ fn what_cannot_be_printed_says_why_and_cannot_be_saved() {
     act(&mut window, Action::SetRules(game("attacks-only")));
     settle(&mut window);
     open_dialog(&mut window, "worksheet");
-    click_last(&mut window, "draws");
+    click_topmost(&mut window, "draws");
     wait_until(&mut window, |window| {
         shows(window, "Under these rules there is no such position")
     });

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use eframe::egui::{Button, Context, Label, RichText, Spinner, Ui, vec2};
+use eframe::egui::{
+    Button, Context, Label, Modifiers, RichText, ScrollArea, Spinner, Ui, WidgetInfo, WidgetType,
+    vec2,
+};
 
 use crate::app::{Action, Knowledge, Model};
 use crate::game::Game;
@@ -16,6 +19,7 @@ use crate::solve::analysis::Analysis;
 use crate::solve::solution::RankedMove;
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
+use crate::ui::commands::keys::DIGITS;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::kept_file::KeptFile;
 use crate::ui::paint::theme::GRID;
@@ -27,8 +31,13 @@ const WIDTH: f32 = 560.0;
 /// How high the board is where the window has room.
 const BOARD_HEIGHT: f32 = 300.0;
 /// Everything else in the dialog, in points.
-const OTHER_HEIGHT: f32 = 290.0;
+const OTHER_HEIGHT: f32 = 240.0;
 const LEAST_BOARD: f32 = 120.0;
+/// What is kept free for the answer and why it is right or not: a share of the window, in points at least
+/// and at most. What is longer scrolls.
+const ANSWER_SHARE: f32 = 0.16;
+const LEAST_ANSWER: f32 = 56.0;
+const MOST_ANSWER: f32 = 128.0;
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
 
@@ -256,20 +265,27 @@ impl PuzzlesDialog {
         );
         ui.label(strong(question, 15.0));
         weak_label(ui, score.unwrap_or_default());
-        let room = ui.ctx().content_rect().height() - OTHER_HEIGHT;
+        let height = ui.ctx().content_rect().height();
+        let answer_height = (height * ANSWER_SHARE).clamp(LEAST_ANSWER, MOST_ANSWER);
+        let room = height - OTHER_HEIGHT - answer_height;
         let size = vec2(ui.available_width(), room.clamp(LEAST_BOARD, BOARD_HEIGHT));
         let tried = asked.board.show(ui, size, now);
         let place = tried.and_then(|mv| asked.place_of(mv));
         let place = place.filter(|_| asked.answer.is_none());
         let asked = &*asked;
-        if let Some(refusal) = asked.board.refusal() {
-            weak_label(ui, refusal);
-        }
+        // Its room is there before it is, so that nothing moves when it comes.
+        weak_label(ui, asked.board.refusal().unwrap_or(" "));
         let wish = moves_ui(ui, asked).or(place.map(Wish::Choose));
         ui.add_space(GRID);
-        if let Some(place) = asked.answer {
-            answer_ui(ui, model, asked, place);
-        }
+        let answer = ScrollArea::vertical().id_salt("answer");
+        let answer = answer
+            .max_height(answer_height)
+            .min_scrolled_height(answer_height);
+        answer.auto_shrink(false).show(ui, |ui| {
+            if let Some(place) = asked.answer {
+                answer_ui(ui, model, asked, place);
+            }
+        });
         wish
     }
 
@@ -301,17 +317,25 @@ fn name(game: &AnyGame, puzzle: &Puzzle) -> String {
     game.node_text(puzzle.position, None)
 }
 
-/// The moves to choose from; once one is chosen, what they are worth.
+/// The moves to choose from, the first nine with the digit that chooses them.
 fn moves_ui(ui: &mut Ui, asked: &Asked) -> Option<Wish> {
     let mut wish = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
         for (place, mv) in asked.moves.iter().enumerate() {
-            let text = RichText::new(&mv.group.label.text).monospace();
-            let button = Button::new(text).selected(asked.answer == Some(place));
-            let response =
-                ui.add_enabled(asked.answer.is_none(), button.min_size(vec2(56.0, 28.0)));
-            if response.clicked() {
+            let name = &mv.group.label.text;
+            let digit = DIGITS.get(place);
+            let number = digit.map_or(String::new(), |_| format!("{}", place + 1));
+            let number = RichText::new(number).small().weak();
+            let text = RichText::new(name).monospace();
+            let button = Button::new((number, text)).selected(asked.answer == Some(place));
+            let is_open = asked.answer.is_none();
+            let response = ui.add_enabled(is_open, button.min_size(vec2(56.0, 28.0)));
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_open, name));
+            let is_pressed = digit.is_some_and(|&digit| {
+                is_open && ui.input_mut(|input| input.consume_key(Modifiers::NONE, digit))
+            });
+            if response.clicked() || is_pressed {
                 wish = Some(Wish::Choose(place));
             }
         }
@@ -322,8 +346,16 @@ fn moves_ui(ui: &mut Ui, asked: &Asked) -> Option<Wish> {
 fn answer_ui(ui: &mut Ui, model: &Model, asked: &Asked, place: usize) {
     let (game, mv) = (model.game(), &asked.moves[place]);
     let is_right = asked.puzzle.accepts(mv.value);
-    let verdict = if is_right { "Right." } else { "No." };
-    ui.label(strong(verdict, 15.0));
+    ui.horizontal(|ui| {
+        let verdict = if is_right { "Right." } else { "No." };
+        ui.label(strong(verdict, 15.0));
+        if !is_right {
+            let right = asked.moves.iter();
+            let right = right.filter(|mv| asked.puzzle.accepts(mv.value));
+            let right: Vec<&str> = right.map(|mv| mv.group.label.text.as_str()).collect();
+            ui.label(format!("Right is {}.", right.join(" or ")));
+        }
+    });
     let Some(analysis) = model.analysis() else {
         return;
     };
@@ -335,13 +367,5 @@ fn answer_ui(ui: &mut Ui, model: &Model, asked: &Asked, place: usize) {
         .and_then(|&way| reason(analysis, &board, way));
     for sentence in why.iter().flat_map(Reason::sentences) {
         ui.add(Label::new(sentence).wrap());
-    }
-    if !is_right {
-        let right = asked
-            .moves
-            .iter()
-            .filter(|mv| asked.puzzle.accepts(mv.value));
-        let right: Vec<&str> = right.map(|mv| mv.group.label.text.as_str()).collect();
-        weak_label(ui, format!("Right is {}.", right.join(" or ")));
     }
 }

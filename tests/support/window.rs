@@ -148,3 +148,28 @@ pub fn act(window: &mut Window, action: Action) {
         .act(&ctx, action);
     settle(window);
 }
+
+/// Clicks the last of those that have exactly this name: what is above the others.
+pub fn click_topmost(window: &mut Window, label: &str) {
+    let found = window.query_all_by_label(label).last();
+    found.expect(label).click();
+    settle(window);
+}
+
+/// Clicks what is nearest to the middle of the window, where a dialog is, among those with this text in
+/// their name; whether there is any.
+pub fn click_in_dialog(window: &mut Window, text: &str) -> bool {
+    let middle = window.ctx.content_rect().center();
+    let found = window
+        .query_all_by_label_contains(text)
+        .min_by(|one, other| {
+            let [one, other] = [one, other].map(|node| node.rect().center().distance(middle));
+            one.total_cmp(&other)
+        });
+    // Beside a dialog there is what it hides.
+    let found = found.filter(|node| node.rect().center().distance(middle) < 230.0);
+    let Some(found) = found else { return false };
+    found.click();
+    settle(window);
+    true
+}

@@ -5,8 +5,8 @@ use eframe::egui::Key;
 use super::make::{alt, ctrl, entry, key, place, shift};
 use super::{Command, Entry};
 
-/// The digits from 1 on.
-const DIGITS: [Key; 9] = [
+/// The digits from 1 on: what they stand for is numbered where it is shown.
+pub(crate) const DIGITS: [Key; 9] = [
     Key::Num1,
     Key::Num2,
     Key::Num3,

@@ -4,7 +4,7 @@
 mod examples;
 mod files;
 mod groups;
-mod keys;
+pub(crate) mod keys;
 mod make;
 mod menu;
 mod play;
