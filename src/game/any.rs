@@ -101,6 +101,15 @@ impl AnyMove {
         }
     }
 
+    /// The move of Tactics, if it is one.
+    #[must_use]
+    pub fn on_grid(self) -> Option<tactics::TacticsMove> {
+        match self {
+            AnyMove::Tactics(line) => Some(line),
+            AnyMove::Hands(_) => None,
+        }
+    }
+
     /// What kind of move it is.
     #[must_use]
     pub fn kind(self) -> MoveKind {
@@ -141,6 +150,15 @@ impl AnyBoard {
         }
     }
 
+    /// The board of Tactics, if it is one.
+    #[must_use]
+    pub fn on_grid(&self) -> Option<&tactics::TacticsBoard> {
+        match self {
+            AnyBoard::Tactics(board) => Some(board),
+            AnyBoard::Hands(_) => None,
+        }
+    }
+
     /// The same board with this player to move.
     #[must_use]
     pub fn with_mover(self, mover: Seat) -> AnyBoard {
@@ -169,6 +187,15 @@ impl AnyGame {
         match self {
             AnyGame::Hands(game) => Some(game),
             AnyGame::Tactics(_) => None,
+        }
+    }
+
+    /// The game of Tactics, if it is one: for what only games on a grid have.
+    #[must_use]
+    pub fn on_grid(&self) -> Option<&TacticsGame> {
+        match self {
+            AnyGame::Tactics(game) => Some(game),
+            AnyGame::Hands(_) => None,
         }
     }
 

@@ -31,7 +31,7 @@ const WIDTH: f32 = 560.0;
 /// How high the board is where the window has room.
 const BOARD_HEIGHT: f32 = 300.0;
 /// Everything else in the dialog, in points.
-const OTHER_HEIGHT: f32 = 240.0;
+const OTHER_HEIGHT: f32 = 264.0;
 const LEAST_BOARD: f32 = 120.0;
 /// What is kept free for the answer and why it is right or not: a share of the window, in points at least
 /// and at most. What is longer scrolls.

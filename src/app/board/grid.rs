@@ -17,15 +17,14 @@ use crate::session::Session;
 /// Looks at each move of the line up to the board.
 #[must_use]
 pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
-    let (AnyBoard::Tactics(board), AnyBoard::Tactics(first)) = (board, session.first_board())
-    else {
+    let (Some(board), Some(first)) = (board.on_grid(), session.first_board().on_grid()) else {
         return Vec::new();
     };
     let mut filled = first.filled;
     let mut made = Vec::new();
     for id in session.line() {
         let node = session.node(id);
-        let (Some(AnyMove::Tactics(line)), Some(parent)) = (node.mv, node.parent) else {
+        let (Some(line), Some(parent)) = (node.mv.and_then(AnyMove::on_grid), node.parent) else {
             continue;
         };
         if line.cells & !board.filled != 0 {
@@ -33,7 +32,7 @@ pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
         }
         filled |= line.cells;
         let mover = session.game().mover(&session.node(parent).board);
-        made.push((mover, AnyMove::Tactics(line)));
+        made.push((mover, line.into()));
     }
     if filled != board.filled {
         made.clear();
@@ -47,9 +46,7 @@ pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
 /// Looks at each legal move.
 #[must_use]
 pub fn symmetry_words(game: &AnyGame, board: &AnyBoard) -> Option<String> {
-    let (AnyGame::Tactics(game), AnyBoard::Tactics(board)) = (game, board) else {
-        return None;
-    };
+    let (game, board) = (game.on_grid()?, board.on_grid()?);
     Some(match game.mirror_reply(board)? {
         MirrorReply::Holds => format!(
             "Player {} wins by symmetry: the answer to each run is the same run turned by half.",
@@ -72,9 +69,7 @@ pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) ->
         moving.map_or(1.0, |(_, done)| done)
     };
     let run = |by: Seat, mv: AnyMove, role: RunRole| {
-        let AnyMove::Tactics(line) = mv else {
-            return None;
-        };
+        let line = mv.on_grid()?;
         let own = |cell: &u32| line.cells & cell != 0;
         Some(DrawnRun {
             first: cells.iter().position(own)?,
@@ -97,8 +92,10 @@ pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) ->
         };
         run(by, mv, role)
     });
-    let is_open =
-        |mv: &AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & board.filled == 0);
+    let is_open = |mv: &AnyMove| {
+        mv.on_grid()
+            .is_some_and(|line| line.cells & board.filled == 0)
+    };
     let images = view.images.iter().copied().filter(is_open);
     let images = images.map(|mv| run(board.mover, mv, RunRole::Image));
     let shown = view.shown.filter(is_open);
@@ -126,12 +123,12 @@ pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) ->
 
 /// What a screen reader says of a cell behind its name.
 fn cell_words(board: TacticsBoard, view: &BoardView, cell: u32) -> String {
-    let fills = |mv: AnyMove| matches!(mv, AnyMove::Tactics(line) if line.cells & cell != 0);
+    let fills = |mv: AnyMove| mv.on_grid().is_some_and(|line| line.cells & cell != 0);
     if board.filled & cell != 0 {
         let by = view.fills.iter().find(|&&(_, mv)| fills(mv));
         return by.map_or("filled".to_owned(), |(by, _)| format!("filled by {by}"));
     }
-    let alone = AnyMove::Tactics(TacticsMove { cells: cell });
+    let alone = AnyMove::from(TacticsMove { cells: cell });
     let value = view.values.iter().find(|&&(mv, _)| mv == alone);
     let verdict = value.map(|(_, value)| value.brief(board.mover));
     format!(
