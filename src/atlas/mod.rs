@@ -18,6 +18,7 @@ mod table;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use self::openings::OpeningsWanted;
 pub use self::question::{AtlasOrder, WinnerFilter};
 pub use self::sheet::sheet;
 pub use self::solving::{Expected, expected, time_text};
@@ -116,8 +117,9 @@ pub struct Atlas {
     cells: Vec<Result<usize, NoGame>>,
     games: Vec<AnyGame>,
     found: Vec<OnceLock<Result<Value, SolveError>>>,
-    /// The first moves of each game that are right, where they are asked for.
-    openings: Option<Vec<OnceLock<Vec<String>>>>,
+    /// The first moves of each game that are right, as far as they are found.
+    openings: Vec<OnceLock<Vec<String>>>,
+    wanted: OpeningsWanted,
     expected: OnceLock<Expected>,
 }
 
@@ -142,12 +144,14 @@ impl Atlas {
             }
         }
         let found = games.iter().map(|_| OnceLock::new()).collect();
+        let openings = games.iter().map(|_| OnceLock::new()).collect();
         Atlas {
             sweep,
             cells,
             games,
             found,
-            openings: None,
+            openings,
+            wanted: OpeningsWanted::Never,
             expected: OnceLock::new(),
         }
     }
@@ -155,14 +159,22 @@ impl Atlas {
     /// The same that also finds which first moves are right, for which kept verdicts are not enough.
     #[must_use]
     pub fn with_openings(mut self) -> Atlas {
-        self.openings = Some(self.games.iter().map(|_| OnceLock::new()).collect());
+        self.wanted = OpeningsWanted::Always;
         self
     }
 
-    /// Whether it finds which first moves are right.
+    /// The same that also finds which first moves are right in games that it solves. A kept verdict still
+    /// stands for a game, and tables do not list first moves.
+    #[must_use]
+    pub fn with_openings_of_solved(mut self) -> Atlas {
+        self.wanted = OpeningsWanted::OfSolved;
+        self
+    }
+
+    /// Whether it finds which first moves are right in every game, and tables list them.
     #[must_use]
     pub fn has_openings(&self) -> bool {
-        self.openings.is_some()
+        self.wanted == OpeningsWanted::Always
     }
 
     /// The first moves of the game of a cell that are right, as far as they are asked for and found: those
@@ -173,9 +185,19 @@ impl Atlas {
     #[must_use]
     pub fn openings(&self, row: usize, column: usize) -> &[String] {
         let place = self.cells[row * self.sweep.columns() + column].as_ref();
-        let found = self.openings.as_ref().zip(place.ok());
-        let found = found.and_then(|(openings, &place)| openings[place].get());
+        let found = place.ok().and_then(|&place| self.openings[place].get());
         found.map_or(&[], Vec::as_slice)
+    }
+
+    /// The same as a sentence; none where nothing is found.
+    ///
+    /// # Panics
+    /// If there is no such row or column.
+    #[must_use]
+    pub fn openings_sentence(&self, row: usize, column: usize) -> Option<String> {
+        let names = self.openings(row, column);
+        let value = self.cell(row, column).verdict()?.value;
+        openings::sentence(names, value)
     }
 
     /// What it shows.

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use super::Atlas;
+use super::openings::OpeningsWanted;
 use crate::cache::{Cache, Reuse};
 use crate::game::any::AnyGame;
 use crate::solve::analysis::{Analysis, ReachableCount, analyse, check_size};
@@ -47,7 +48,7 @@ impl Atlas {
         let (small, large) = open.split_at(small);
         let solve_one = |place: usize| -> Result<(), SolveError> {
             let game = &self.games[place];
-            let openings = self.openings.as_ref().map(|openings| &openings[place]);
+            let openings = (self.wanted, &self.openings[place]);
             let value = value_of_start(game, cache, &limit_bytes, &progress.of_part(), openings);
             if value == Err(SolveError::Cancelled) {
                 return Err(SolveError::Cancelled);
@@ -68,29 +69,29 @@ impl Atlas {
     }
 }
 
-/// The value of a game's start: as it is kept, else solved. Where there is a place for the first moves that
-/// are right they are found, too.
+/// The value of a game's start: as it is kept, else solved. Where the first moves that are right
+/// are wanted they are found, too.
 fn value_of_start(
     game: &AnyGame,
     cache: &Cache,
     limit_bytes: &(impl Fn() -> u64 + Sync),
     progress: &Progress,
-    openings: Option<&OnceLock<Vec<String>>>,
+    (wanted, openings): (OpeningsWanted, &OnceLock<Vec<String>>),
 ) -> Result<Value, SolveError> {
     use crate::game::Game as _;
     progress.check()?;
     let is_small = game.state_count() <= SMALL_STATES;
     if !is_small
-        && openings.is_none()
+        && wanted != OpeningsWanted::Always
         && let Some(value) = cache.verdict(game)
     {
         return Ok(value);
     }
     let begun = Instant::now();
     let value = |analysis: &Analysis| {
-        if let Some(place) = openings {
+        if wanted != OpeningsWanted::Never {
             // It is set by one task only.
-            let _ = place.set(super::openings::openings(analysis));
+            let _ = openings.set(super::openings::openings(analysis));
         }
         analysis.value(&game.start())
     };

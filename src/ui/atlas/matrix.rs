@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use eframe::egui::{
-    Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    vec2,
+    Label, Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::matrix_layout::MatrixLayout;
@@ -134,8 +134,13 @@ impl Matrix {
     }
 
     fn cell_of<'a>(&self, atlas: &'a Atlas, row: usize, column: usize) -> AtlasCell<'a> {
-        let (row, column) = self.listed.get(row).copied().unwrap_or((row, column));
+        let (row, column) = self.place_of(row, column);
         atlas.cell(row, column)
+    }
+
+    /// The row and the column in the atlas of a cell that is shown.
+    fn place_of(&self, row: usize, column: usize) -> (usize, usize) {
+        self.listed.get(row).copied().unwrap_or((row, column))
     }
 
     /// Paints the cells that are seen, and above and beside them their names, which stay in view.
@@ -205,6 +210,10 @@ impl Matrix {
         (row, column): (usize, usize),
     ) -> Response {
         let cell = self.cell_of(atlas, row, column);
+        let place = self.place_of(row, column);
+        let is_hidden = self.made_for.is_some_and(|made| made.is_hidden);
+        let openings = atlas.openings_sentence(place.0, place.1);
+        let openings = openings.filter(|_| !is_hidden);
         let sense = match cell.game() {
             Some(_) => Sense::click(),
             None => Sense::hover(),
@@ -229,6 +238,9 @@ impl Matrix {
                 AtlasCell::Waiting(game) | AtlasCell::Solved(game, _) => {
                     drop(ui.label(game.rule_line()));
                 }
+            }
+            if let Some(openings) = openings {
+                ui.add(Label::new(openings).wrap());
             }
         })
     }

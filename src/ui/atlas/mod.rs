@@ -75,7 +75,7 @@ impl Shown {
                 grouped(MOST_CELLS)
             )),
             _ => Ok(Content {
-                atlas: Arc::new(Atlas::of(sweep)),
+                atlas: Arc::new(Atlas::of(sweep).with_openings_of_solved()),
                 matrix: Matrix::default(),
             }),
         });
