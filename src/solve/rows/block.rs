@@ -2,12 +2,15 @@
 
 use super::counters::{self, Counters};
 use super::move_counts::MoveCounts;
+use super::news::News;
 use super::own_moves::OwnMoves;
+use super::sources::Sources;
+use super::spent::Spent;
 use super::tile::{bits, each_row};
 use super::values::{self, HighBytes};
-use super::{Decided, Kind, ROWS, Sources, zeros};
+use super::{Decided, Kind, ROWS, zeros};
 use crate::game::Seat;
-use crate::game::hands::space::rows::{RowGame, RowPlayer, Tap};
+use crate::game::hands::space::rows::{RowGame, Tap};
 use crate::solve::memory::{self, NoMemory};
 use crate::solve::{Progress, SolveError, code};
 
@@ -19,92 +22,14 @@ pub(super) fn steps(states: u64) -> u64 {
     states + states / COUNTED_PER_STEP as u64 // widens
 }
 
-/// States of a block that were decided together. Empty lists stand for none.
-#[derive(Debug, Default)]
-pub(super) struct News {
-    /// A word for each column, its bits the rows.
-    pub(super) words: Vec<u64>,
-    /// A bit for each column: whether its word is not 0.
-    pub(super) marks: Vec<u64>,
-    /// The words of `marks` that are not 0, by number, once all news are there: most turns have few.
-    pub(super) groups: Vec<(u32, u64)>,
-}
-
-impl News {
-    pub(super) fn new(columns: usize) -> Result<News, NoMemory> {
-        Ok(News {
-            words: zeros(columns)?,
-            marks: zeros(columns.div_ceil(64))?,
-            groups: Vec::new(),
-        })
-    }
-
-    /// Lists the marks that are not 0.
-    fn list_groups(&mut self) -> Result<(), NoMemory> {
-        self.groups.clear();
-        memory::try_reserve_more(&mut self.groups, self.marks.len() as u64)?; // widens
-        let groups = (0..).zip(&self.marks); // columns are fewer than 2^32
-        self.groups
-            .extend(groups.filter_map(|(group, &marks)| (marks != 0).then_some((group, marks))));
-        Ok(())
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.marks.iter().all(|&mark| mark == 0)
-    }
-
-    /// The columns with news, and their words.
-    pub(super) fn marked(&self) -> impl Iterator<Item = (usize, u64)> {
-        marked(&self.marks).map(|column| (column, self.words[column]))
-    }
-
-    #[inline]
-    pub(super) fn add(&mut self, column: usize, rows: u64) {
-        self.words[column] |= rows;
-        mark(&mut self.marks, column);
-    }
-
-    /// Keeps only some rows of each column.
-    pub(super) fn retain(&mut self, mut keep: impl FnMut(usize, u64) -> u64) {
-        for (group, marks) in self.marks.iter_mut().enumerate() {
-            for place in bits(*marks) {
-                let column = group * 64 + place;
-                let kept = keep(column, self.words[column]);
-                self.words[column] = kept;
-                if kept == 0 {
-                    *marks &= !(1 << place);
-                }
-            }
-        }
-    }
-
-    fn clear(&mut self) {
-        for (group, marks) in self.marks.iter_mut().enumerate() {
-            for column in bits(std::mem::take(marks)) {
-                self.words[group * 64 + column] = 0;
-            }
-        }
-    }
-}
-
-#[inline]
-fn mark(marks: &mut [u64], place: usize) {
-    marks[place / 64] |= 1 << (place % 64);
-}
-
-/// The places that are marked, ascending.
-fn marked(marks: &[u64]) -> impl Iterator<Item = usize> {
-    let groups = marks.iter().enumerate();
-    groups.flat_map(|(group, &marks)| bits(marks).map(move |place| group * 64 + place))
-}
-
 /// What is not yet known of up to 64 states of a column: side by side, as they are asked for together.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Open<const DIGITS: usize> {
     /// The rows whose states are not decided.
-    rows: u64,
-    /// How many of their moves are not known to lead to a state that is won.
-    moves: Counters<DIGITS>,
+    pub(super) rows: u64,
+    /// How many of their moves, but for the last, are not known to lead to a state that is won: of
+    /// taps as long as there are any, then of moves among own hands.
+    pub(super) moves: Counters<DIGITS>,
 }
 
 impl<const DIGITS: usize> Open<DIGITS> {
@@ -137,6 +62,8 @@ pub(super) struct Block<'a, const DIGITS: usize> {
     before: Vec<u64>,
     /// The moves among own hands.
     pub(super) own_moves: Vec<OwnMoves>,
+    /// The states whose moves among own hands are counted.
+    pub(super) spent: Spent,
 }
 
 impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
@@ -152,10 +79,11 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             spare: Vec::new(),
             before: Vec::new(),
             own_moves: Vec::new(),
+            spent: Spent::default(),
         }
     }
 
-    fn columns(&self) -> usize {
+    pub(super) fn columns(&self) -> usize {
         self.low.len() / self.rows
     }
 
@@ -180,6 +108,9 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             }));
         }
         self.own_moves = OwnMoves::of(mover, mine.clone())?;
+        if !self.own_moves.is_empty() {
+            self.spent = Spent::none(columns)?;
+        }
         let own_moves = std::mem::take(&mut self.own_moves);
         let counts = MoveCounts::<DIGITS>::of(game, self.mover, mine, &own_moves);
         self.own_moves = own_moves;
@@ -200,12 +131,23 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 self.next[other_is_out as usize].add(column, going_on);
                 continue;
             }
-            let moves = counts.at(column);
-            let stuck = going_on & !counters::positive(&moves);
-            if stuck != 0 {
-                self.next[Kind::Lost as usize].add(column, stuck);
+            let mut moves = counts.taps(column);
+            let untapped = going_on & !counters::positive(&moves);
+            let mut rows = going_on;
+            if untapped != 0 {
+                let own = counts.own(column);
+                let stuck = untapped & !counters::positive(&own);
+                if stuck != 0 {
+                    self.next[Kind::Lost as usize].add(column, stuck);
+                    rows &= !stuck;
+                }
+                if untapped != stuck {
+                    self.spent.add(column, untapped & !stuck);
+                    let own = own.map(|digit| digit & untapped);
+                    counters::add(&mut moves, &own);
+                }
             }
-            let rows = going_on & !stuck;
+            counters::decrement(&mut moves, rows);
             self.open[column] = Open { rows, moves };
         }
         progress.advance((self.low.len() / COUNTED_PER_STEP) as u64); // widens
@@ -215,31 +157,31 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     /// Decides all states that are one turn further from the end than those of `sources`.
     pub(super) fn step(
         &mut self,
-        game: &RowGame,
         sources: &Sources,
         turns: u16,
         progress: &Progress,
     ) -> Result<Decided, SolveError> {
-        let (mover, other) = (game.player(self.mover), game.player(self.mover.other()));
-        let having = mover.having(self.first / ROWS);
-        let decided = sources.of_mover(self.mover.other());
+        let decided = sources.decided(self.mover.other());
         self.next = [self.empty_news()?, self.empty_news()?];
         for kind in Kind::BOTH {
-            for (chunk, decided) in decided.iter().enumerate() {
-                let news = &decided[kind as usize];
-                if news.words.is_empty() {
-                    continue;
+            let news = decided.iter().map(|decided| &decided[kind as usize]);
+            let news = news.enumerate().filter(|(_, news)| !news.words.is_empty());
+            // Own moves first: those of a state are counted once its last tap is lost, and then what was
+            // decided in the last turn is counted with all else.
+            if !self.own_moves.is_empty() {
+                for (chunk, news) in news.clone() {
+                    progress.check()?;
+                    self.own(sources.game, kind, chunk, news);
                 }
+            }
+            for (chunk, news) in news {
                 progress.check()?;
                 let marks = news.marks[self.first / ROWS];
                 if marks != 0 {
                     let words = &news.words[self.first..self.first + self.rows];
                     each_row(words, marks, |row, columns| {
-                        self.taps(game, (other, chunk * ROWS + row), (having, columns), kind);
+                        self.taps(sources, chunk * ROWS + row, columns, kind);
                     });
-                }
-                if !self.own_moves.is_empty() {
-                    self.own(game, kind, chunk, news);
                 }
             }
         }
@@ -247,47 +189,48 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     }
 
     /// Goes back over the taps that lead to a set of the player who is tapped, from rows of this block.
-    /// `having` says which rows have a hand of each set of values.
     #[inline]
-    fn taps(
-        &mut self,
-        game: &RowGame,
-        (tapped, set): (&RowPlayer, usize),
-        (having, rows): (&[u64], u64),
-        kind: Kind,
-    ) {
+    fn taps(&mut self, sources: &Sources, set: usize, rows: u64, kind: Kind) {
+        let game = sources.game;
+        let tapped = game.player(self.mover.other());
         if rows.is_power_of_two() {
             let values = game.taps_into.len();
             let row = rows.trailing_zeros() as usize; // below 64
             for &(value, rest) in tapped.rests(set) {
                 let before = tapped.inserted(rest);
                 for code in bits(self.before[row * values + usize::from(value)]) {
-                    self.reach(kind, before[code] as usize, rows); // widens
+                    self.tap(sources, kind, before[code] as usize, rows); // widens
                 }
             }
             return;
         }
+        let having = game.player(self.mover).having(self.first / ROWS);
         for &(value, rest) in tapped.rests(set) {
             let before = tapped.inserted(rest);
             for tap in &game.taps_into[usize::from(value)] {
                 let rows = rows & having[usize::from(tap.by)];
                 if rows != 0 {
                     let column = before[usize::from(tap.code)] as usize; // widens
-                    self.reach(kind, column, rows);
+                    self.tap(sources, kind, column, rows);
                 }
             }
         }
     }
 
-    /// One move from some states leads to states of this kind.
+    /// One tap from some states leads to states of this kind.
     #[inline]
-    pub(super) fn reach(&mut self, kind: Kind, column: usize, rows: u64) {
+    fn tap(&mut self, sources: &Sources, kind: Kind, column: usize, rows: u64) {
         match kind {
             Kind::Lost => self.win(column, rows),
             Kind::Won => {
                 let open = &mut self.open[column];
-                counters::decrement(&mut open.moves, rows & open.rows);
-                self.close(column);
+                let spent = counters::decrement(&mut open.moves, rows & open.rows);
+                if spent == 0 {
+                } else if self.own_moves.is_empty() {
+                    self.lose(column, spent);
+                } else {
+                    self.count_own(sources, column, spent);
+                }
             }
         }
     }
@@ -303,24 +246,10 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         }
     }
 
-    /// Some moves from states lead to won ones.
-    #[inline]
-    pub(super) fn count_down(&mut self, column: usize, moves: &Counters<DIGITS>) {
-        let open = &mut self.open[column];
-        let of_open = moves.map(|digit| digit & open.rows);
-        counters::subtract(&mut open.moves, &of_open);
-        self.close(column);
-    }
-
-    /// Decides the states that have no open move left. What is won in a turn is known before.
-    #[inline]
-    fn close(&mut self, column: usize) {
-        let open = &mut self.open[column];
-        let lost = open.rows & !counters::positive(&open.moves);
-        if lost != 0 {
-            open.rows &= !lost;
-            self.next[Kind::Lost as usize].add(column, lost);
-        }
+    /// Open states have no move left that could save them. What is won in a turn is known before.
+    pub(super) fn lose(&mut self, column: usize, lost: u64) {
+        self.open[column].rows &= !lost;
+        self.next[Kind::Lost as usize].add(column, lost);
     }
 
     /// Writes the values of what was decided, and hands it over.
@@ -373,6 +302,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         self.open = Vec::new();
         self.spare = Vec::new();
         self.own_moves = Vec::new();
+        self.spent = Spent::default();
         self.before = Vec::new();
         values::by_rows(self.low, self.rows)?;
         let mut bytes = std::mem::take(&mut self.high);

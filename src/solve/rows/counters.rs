@@ -18,15 +18,17 @@ pub(super) fn increment<const DIGITS: usize>(counters: &mut Counters<DIGITS>, bi
     }
 }
 
-/// Takes 1 from the numbers named by `bits`.
+/// Takes 1 from the numbers named by `bits`; which of them were 0 before. Those are as great as can be
+/// then.
 #[inline]
-pub(super) fn decrement<const DIGITS: usize>(counters: &mut Counters<DIGITS>, bits: u64) {
+pub(super) fn decrement<const DIGITS: usize>(counters: &mut Counters<DIGITS>, bits: u64) -> u64 {
     let mut borrow = bits;
     for digit in counters {
         let difference = *digit ^ borrow;
         borrow &= !*digit;
         *digit = difference;
     }
+    borrow
 }
 
 /// Adds other numbers, each to its own.
@@ -40,17 +42,30 @@ pub(super) fn add<const DIGITS: usize>(counters: &mut Counters<DIGITS>, other: &
     }
 }
 
-/// Takes other numbers, each from its own.
+/// Takes other numbers, each from its own; which of them were less than what is taken.
 #[inline]
 pub(super) fn subtract<const DIGITS: usize>(
     counters: &mut Counters<DIGITS>,
     other: &Counters<DIGITS>,
-) {
+) -> u64 {
     let mut borrow = 0;
     for (digit, less) in counters.iter_mut().zip(other) {
         let difference = *digit ^ less ^ borrow;
         borrow = !*digit & (less | borrow) | less & borrow;
         *digit = difference;
+    }
+    borrow
+}
+
+/// Makes one of the numbers another.
+#[inline]
+pub(super) fn set<const DIGITS: usize>(
+    counters: &mut Counters<DIGITS>,
+    place: usize,
+    number: usize,
+) {
+    for (digit, word) in counters.iter_mut().enumerate() {
+        *word = *word & !(1 << place) | (number as u64 >> digit & 1) << place; // widens
     }
 }
 

@@ -12,31 +12,39 @@
 //!   taps        for each word of news and each way to make that hand: the rows that have the hand
 //!                 lost news   those states are won
 //!                 won news    one open move fewer: 64 counters, each bit of them in a word of its own
-//!   own moves   counted for 64 rows and 64 columns at a time, transposed, and subtracted
+//!   own moves   lost news   those states are won
+//!               won news    only where no tap is left: counted for 64 rows and 64 columns at a
+//!                             time, transposed, and subtracted
 //! ```
 //!
 //! Words and tiles without news are skipped by a bit map of columns, so that a turn in which little
 //! is decided takes little time.
 //!
 //! A state takes one byte for its value, one bit for whether it is open, two for news, and one for
-//! each binary digit of the greatest number of moves: two bytes for most games. States are addressed
-//! by row and column, so that there may be more than 2^32 of them.
+//! each binary digit of the greatest number of moves: two bytes for most games. Moves among own hands
+//! take three bits more. States are addressed by row and column, so that there may be more than 2^32
+//! of them.
 //!
 //! *Shortcomings:* distances up to 16,382 turns; not for games in which one tap changes both hands.
 
 mod block;
 mod counters;
 mod move_counts;
+mod news;
 mod own;
 mod own_moves;
 pub(super) mod reach;
+mod sources;
+mod spent;
 mod tile;
 mod values;
 
 use rayon::prelude::*;
 
-use self::block::{Block, News};
+use self::block::Block;
+use self::news::News;
 use self::own_moves::OwnMoves;
+use self::sources::{AllWon, Sources};
 use super::memory::{self, NoMemory};
 use super::value::Value;
 use super::{Progress, Solution, SolveError};
@@ -81,12 +89,17 @@ impl Kind {
 type Decided = [News; 2];
 
 /// The bytes that solving takes at most, tables aside: one a state for its value, and a bit for
-/// whether it is open, for each list of news that can be there at a time, for where moves among own
-/// hands lead, and for each binary digit of a number of moves.
+/// whether it is open, for each list of news that can be there at a time, and for each binary digit of
+/// a number of moves. Where there are moves among own hands, a bit for where they lead, for whether they
+/// are counted, and for whether the state is won; a hand that grows by tapping needs the second only.
 #[must_use]
 pub(super) fn bytes(game: &HandGame) -> u64 {
     const NEWS: u64 = 4;
-    let own_moves = u64::from(HandSpace::has_own_moves(game.rules()));
+    let own_moves = match game.rules().grows {
+        _ if HandSpace::has_own_moves(game.rules()) => 3,
+        Grows::Tapping => 1,
+        Grows::Tapped => 0,
+    };
     let digits = u64::from(u64::BITS - HandSpace::most_moves(game).leading_zeros());
     let per_8_states = 8 + 1 + NEWS + own_moves + digits.max(LEAST_DIGITS as u64); // widens
     let sets = |seat: Seat| game.sets(seat).count();
@@ -145,7 +158,7 @@ fn digits(game: &RowGame) -> usize {
     (u32::BITS - most_moves(game).leading_zeros()) as usize // at most 32
 }
 
-/// The most moves that a state can have, or some more.
+/// The most moves that are counted of a state at a time, or some more: taps, then moves among own hands.
 fn most_moves(game: &RowGame) -> u32 {
     let most = |seat: Seat| {
         let (mover, other) = (game.player(seat), game.player(seat.other()));
@@ -164,7 +177,7 @@ fn most_moves(game: &RowGame) -> u32 {
             let makes = |(code, &of): (usize, &usize)| if values >> code & 1 == 1 { of } else { 0 };
             of_each.iter().enumerate().map(makes).sum::<usize>()
         });
-        own + taps.max().unwrap_or(0)
+        own.max(taps.max().unwrap_or(0))
     };
     let moves = game.movers().iter().map(|&seat| most(seat)).max();
     u32::try_from(moves.unwrap_or(0)).unwrap_or(u32::MAX)
@@ -176,8 +189,7 @@ fn solve_with<const DIGITS: usize>(
 ) -> Result<Solution, SolveError> {
     let states: u64 = game.movers().iter().map(|&mover| states(game, mover)).sum();
     progress.expect(block::steps(states));
-    let mut low: Vec<u8> = memory::try_with_capacity(states)?;
-    low.resize(states as usize, 0); // that much room was reserved above
+    let mut low = undecided(states)?;
     let mut rest = low.as_mut_slice();
     let mut blocks: Vec<Block<DIGITS>> = Vec::new();
     for &mover in game.movers() {
@@ -193,15 +205,18 @@ fn solve_with<const DIGITS: usize>(
         progress.check()?;
         block.begin(game, progress)
     })?;
+    let has_taps = game.taps_into.iter().any(|taps| !taps.is_empty());
+    let has_own_moves = blocks.iter().any(|block| !block.own_moves.is_empty());
+    let asking = blocks.iter().filter(|_| has_taps && has_own_moves);
+    let mut won = AllWon::none(asking.map(Block::columns))?;
     let mut turns = 0;
     while decided.iter().flatten().any(|news| !news.is_empty()) {
         if turns + 1 >= Value::MOST_TURNS {
             return Err(SolveError::TooLong(turns));
         }
-        let sources = Sources::of(game, &decided);
-        let next = each(&mut blocks, |block| {
-            block.step(game, &sources, turns, progress)
-        })?;
+        won.add(&decided);
+        let sources = Sources::of(game, &decided, &won);
+        let next = each(&mut blocks, |block| block.step(&sources, turns, progress))?;
         // What was read in this turn is written in the one after the next.
         for (block, read) in blocks.iter_mut().zip(decided) {
             block.recycle(read);
@@ -209,7 +224,7 @@ fn solve_with<const DIGITS: usize>(
         decided = next;
         turns += 1;
     }
-    drop(decided);
+    drop((decided, won));
     let high = each(&mut blocks, |block| {
         progress.check()?;
         block.finish()
@@ -223,28 +238,6 @@ fn states(game: &RowGame, mover: Seat) -> u64 {
     sets(mover) * sets(mover.other())
 }
 
-/// What was decided in the last turn, by the player to move in it and by blocks of rows.
-struct Sources<'a> {
-    by_mover: [&'a [Decided]; 2],
-}
-
-impl<'a> Sources<'a> {
-    fn of(game: &RowGame, decided: &'a [Decided]) -> Sources<'a> {
-        let blocks = game.player(Seat::One).sets().div_ceil(ROWS);
-        Sources {
-            by_mover: match game.movers() {
-                [_] => [decided, decided],
-                _ => [&decided[..blocks], &decided[blocks..]],
-            },
-        }
-    }
-
-    /// The blocks whose rows belong to `mover`.
-    fn of_mover(&self, mover: Seat) -> &'a [Decided] {
-        self.by_mover[mover.index()]
-    }
-}
-
 /// Does something with every block, on all threads where there are several blocks.
 fn each<const DIGITS: usize, T: Send>(
     blocks: &mut [Block<DIGITS>],
@@ -255,6 +248,19 @@ fn each<const DIGITS: usize, T: Send>(
     } else {
         blocks.par_iter_mut().with_max_len(1).map(work).collect()
     }
+}
+
+/// A byte for each state, all 0.
+fn undecided(states: u64) -> Result<Vec<u8>, NoMemory> {
+    /// Memory that is new takes its time; less of it is not worth another thread.
+    const FEW: u64 = 1 << 20;
+    let mut bytes = memory::try_with_capacity(states)?;
+    if states < FEW {
+        bytes.resize(states as usize, 0); // that much room was reserved
+    } else {
+        bytes.par_extend(rayon::iter::repeat_n(0, states as usize)); // likewise
+    }
+    Ok(bytes)
 }
 
 /// A list of zeros, if there is memory for it.

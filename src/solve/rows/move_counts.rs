@@ -62,15 +62,29 @@ impl<'a, const DIGITS: usize> MoveCounts<'a, DIGITS> {
         }
     }
 
-    /// The numbers of moves in a column whose set does not end the game, right for the rows that go
-    /// on.
+    /// The numbers of moves in a column whose set does not end the game, right for the rows that go on.
     #[inline]
     pub(super) fn at(&self, column: usize) -> Counters<DIGITS> {
+        let mut moves = self.own(column);
+        counters::add(&mut moves, &self.taps(column));
+        moves
+    }
+
+    /// The numbers of taps in a column whose set does not end the game, likewise.
+    #[inline]
+    pub(super) fn taps(&self, column: usize) -> Counters<DIGITS> {
+        let mut taps = counters::all(0);
+        for code in bits(self.other.values[column]) {
+            counters::add(&mut taps, &self.taps[code]);
+        }
+        taps
+    }
+
+    /// The numbers of moves among own hands, likewise.
+    #[inline]
+    pub(super) fn own(&self, column: usize) -> Counters<DIGITS> {
         let mut moves = self.always;
         let values = self.other.values[column];
-        for code in bits(values) {
-            counters::add(&mut moves, &self.taps[code]);
-        }
         for (against, count) in &self.allowed {
             if values & against != 0 {
                 counters::add(&mut moves, count);

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::counters::{self, Counters};
+use super::news::News;
 use super::tile::bits;
 use super::zeros;
 use crate::game::hands::space::rows::RowPlayer;
@@ -94,23 +95,25 @@ impl OwnMoves {
         count
     }
 
-    /// Visits each set of some to which a row has a move, with those rows. The sets are bits of
-    /// numbered words.
+    /// Visits the columns with news whose sets some of these rows have a move to: the rows, and the
+    /// word of the column.
     #[inline]
-    pub(super) fn each_to(&self, sets: &[(u32, u64)], mut visit: impl FnMut(usize, u64)) {
-        for &(group, sets) in sets {
+    pub(super) fn each_to(&self, news: &News, rows: u64, mut visit: impl FnMut(u64, u64)) {
+        for &(group, marks) in &news.groups {
             let group = group as usize; // widens
             let mine = self.marks[group];
-            for bit in bits(sets & mine) {
+            for bit in bits(marks & mine) {
                 let set = group * 64 + bit;
-                let rows = match &self.rows {
+                let rows_to = match &self.rows {
                     RowsTo::Each(rows) => rows[set],
                     RowsTo::Marked(rows, before) => {
                         let place = before[group] + (mine & !(u64::MAX << bit)).count_ones();
                         rows[place as usize] // widens
                     }
                 };
-                visit(set, rows);
+                if rows_to & rows != 0 {
+                    visit(rows_to & rows, news.words[set]);
+                }
             }
         }
     }

@@ -11,9 +11,9 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::block::News;
 use super::counters;
 use super::move_counts::MoveCounts;
+use super::news::News;
 use super::own_moves::OwnMoves;
 use super::tile::{bits, each_row};
 use super::{MOST_DIGITS, ROWS};

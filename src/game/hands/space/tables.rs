@@ -1,5 +1,7 @@
 //! What follows from one player's hand set alone.
 
+use rayon::prelude::*;
+
 use super::lists::{Lists, list_with_capacity, rank32};
 use super::wanted::{TableError, Wanted};
 use crate::game::Seat;
@@ -23,6 +25,9 @@ pub(super) struct SetTables {
     values: usize,
 }
 
+/// Fewer sets than this are not worth more than one thread.
+const FEW: usize = 1_000;
+
 impl SetTables {
     pub(super) fn new(
         game: &HandGame,
@@ -40,8 +45,8 @@ impl SetTables {
         let rooms = smaller.count() as usize * usize::from(sets.values()); // of fewer than 2^32 sets
         let mut rests = Lists::with_capacity(count, rooms)?;
         let mut own = Lists::with_capacity(count, 0)?;
-        for (number, hands) in sets.iter().enumerate() {
-            wanted.check(number)?;
+        let of_set = |number: usize| {
+            let hands = sets.unrank(number as u64); // widens
             let mut parts = Vec::new();
             for (place, &value) in hands.as_slice().iter().enumerate() {
                 if place > 0 && hands.as_slice()[place - 1] == value {
@@ -52,7 +57,6 @@ impl SetTables {
                 let rest = smaller.rank(&Hands::new(&rest));
                 parts.push((sets.code(value), rank32(rest)));
             }
-            rests.push(parts)?;
             let mut results: Vec<u32> = if is_finished(rules, &hands) {
                 Vec::new()
             } else {
@@ -62,7 +66,20 @@ impl SetTables {
             };
             results.sort_unstable();
             results.dedup();
-            own.push(results)?;
+            (parts, results)
+        };
+        for first in (0..count).step_by(Wanted::TOGETHER) {
+            wanted.check(first)?;
+            let numbers = first..count.min(first + Wanted::TOGETHER);
+            let found: Vec<_> = if count < FEW {
+                numbers.map(of_set).collect()
+            } else {
+                numbers.into_par_iter().map(of_set).collect()
+            };
+            for (parts, results) in found {
+                rests.push(parts)?;
+                own.push(results)?;
+            }
         }
         own.shrink();
 

@@ -20,6 +20,9 @@ pub enum TableError {
 pub struct Wanted<'a>(&'a dyn Fn() -> bool);
 
 impl<'a> Wanted<'a> {
+    /// Work on so many hand sets, each of a few thousand moves at most, takes a few milliseconds.
+    pub(super) const TOGETHER: usize = 128;
+
     /// Until they are made.
     pub const ALWAYS: Wanted<'static> = Wanted(&|| true);
 
@@ -32,9 +35,7 @@ impl<'a> Wanted<'a> {
     /// Asks before the work on a hand set, for some of them.
     #[inline]
     pub(super) fn check(self, set: usize) -> Result<(), TableError> {
-        /// Work on so many hand sets, each of a few thousand moves at most, takes a few milliseconds.
-        const TOGETHER: usize = 128;
-        if set.is_multiple_of(TOGETHER) && !(self.0)() {
+        if set.is_multiple_of(Wanted::TOGETHER) && !(self.0)() {
             return Err(TableError::Stopped);
         }
         Ok(())
