@@ -9,7 +9,7 @@
 //!   chunks                  parts of the planes of the solution, each by itself
 //! ```
 //!
-//! A chunk is compressed by LZ4, or stored as it is where that is hardly longer; it is stored where its
+//! A chunk is compressed by LZ4, or stored as it is where that is not much longer; it is stored where its
 //! length is that of its part of the plane. Hashes are XXH3; that of a chunk is taken of its part of the
 //! plane, and begins with its number, so that no chunk passes for another. Chunks stand by themselves so
 //! that threads can share them.

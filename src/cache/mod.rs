@@ -17,6 +17,7 @@
 
 mod folder;
 mod format;
+mod lz4;
 mod name;
 mod read;
 mod settings;

@@ -9,12 +9,13 @@ use std::time::{Duration, Instant, SystemTime};
 use rayon::prelude::*;
 
 use super::format::{CHUNK, ChunkEntry, Front, chunk_hash};
+use super::lz4;
 use super::name::place_of;
 use crate::export::file::draft;
 use crate::game::any::AnyGame;
 use crate::game::any::space::AnySpace;
 use crate::solve::analysis::{Analysis, Origin};
-use crate::solve::memory::try_with_capacity;
+use crate::solve::memory::{try_with_capacity, try_zeros};
 use crate::solve::{Progress, Solution};
 
 /// What is kept of a game, if that is whole, of this game and of this version, fits into
@@ -36,9 +37,11 @@ pub(super) fn read(
         return None;
     }
     progress.expect(bytes);
-    let solution = file.solution(&front, progress)?;
+    let planes = (0..front.head.planes).map(|_| try_zeros(front.head.states).ok());
+    let planes = planes.collect::<Option<Vec<_>>>()?;
+    let read = || file.solution(&front, planes, progress);
     let time = Duration::try_from_secs_f64(front.head.solving_seconds).ok()?;
-    let mut analysis = Analysis::of_solution(game, solution, time, progress).ok()?;
+    let mut analysis = Analysis::of_solution(game, read, time, progress)?;
     file.mark_as_used();
     analysis.origin = Origin::Disk(begun.elapsed());
     Some(analysis)
@@ -86,14 +89,13 @@ impl KeptFile {
         })
     }
 
-    fn solution(&self, front: &Front, progress: &Progress) -> Option<Solution> {
-        let states = front.head.states;
-        let mut planes = Vec::new();
-        for _ in 0..front.head.planes {
-            let mut plane = try_with_capacity::<u8>(states).ok()?;
-            plane.resize(usize::try_from(states).ok()?, 0); // that much room was reserved
-            planes.push(plane);
-        }
+    /// Fills the planes of a solution, if all of it is as it was written.
+    fn solution(
+        &self,
+        front: &Front,
+        mut planes: Vec<Vec<u8>>,
+        progress: &Progress,
+    ) -> Option<Solution> {
         let rooms = planes.iter_mut().flat_map(|plane| plane.chunks_mut(CHUNK));
         let mut at = Front::length(&front.head);
         let parts = front.table.iter().enumerate().zip(rooms);
@@ -139,8 +141,7 @@ impl KeptFile {
         } else {
             buffer.resize(length, 0);
             read_at(&self.file, buffer, at).ok()?;
-            let filled = lz4_flex::block::decompress_into(buffer, room).ok()?;
-            (filled == room.len()).then_some(())?;
+            lz4::unpack(buffer, room)?;
         }
         (chunk_hash(number, room) == entry.hash).then_some(())
     }

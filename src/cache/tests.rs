@@ -34,7 +34,7 @@ fn made_up(line: &str, value: impl Fn(u64) -> Value) -> Analysis {
     let solution: Solution = (0..game.state_count()).map(value).collect();
     Analysis::of_solution(
         &game,
-        solution,
+        || Some(solution),
         Duration::from_millis(1_234),
         &Progress::default(),
     )

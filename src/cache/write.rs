@@ -16,9 +16,8 @@ use crate::solve::analysis::Analysis;
 
 /// How many chunks are compressed before they are written.
 const BATCH: usize = 16;
-/// A chunk is compressed where that takes less than so many of [`WHOLE`] parts of it.
-const PAYS: usize = 15;
-const WHOLE: usize = 16;
+/// Games of at most so many bytes may be solved so fast that unpacking them takes too long beside it.
+const SMALL: usize = 64 << 20;
 
 /// Writes a game into a folder, which is made if it is not there, and makes room for it: the folder's
 /// games take at most `limit_bytes`. Where it fails, nothing is left of it.
@@ -45,12 +44,14 @@ pub(super) fn write(
     let mut length = Front::length(&front.head);
     let mut file = draft.file();
     file.seek(SeekFrom::Start(length))?;
+    let is_small = low.len() + high.len() <= SMALL;
+    let most = |bytes: usize| if is_small { bytes / 3 } else { bytes / 16 * 15 };
     let parts: Vec<&[u8]> = low.chunks(CHUNK).chain(high.chunks(CHUNK)).collect();
     for batch in parts.chunks(BATCH) {
         let first = front.table.len();
         let chunks = batch.par_iter().enumerate();
         let chunks: Vec<(ChunkEntry, Option<Vec<u8>>)> = chunks
-            .map(|(place, part)| chunk(first + place, part))
+            .map(|(place, part)| chunk(first + place, part, most(part.len())))
             .collect();
         for ((entry, compressed), part) in chunks.into_iter().zip(batch) {
             progress.check().map_err(io::Error::other)?;
@@ -68,10 +69,11 @@ pub(super) fn write(
     draft.take_place(&place)
 }
 
-/// A chunk: its entry, and how it is written where it is compressed.
-fn chunk(number: usize, part: &[u8]) -> (ChunkEntry, Option<Vec<u8>>) {
+/// A chunk: its entry, and how it is written where it is compressed, which it is where that takes less
+/// than so many bytes.
+fn chunk(number: usize, part: &[u8], most: usize) -> (ChunkEntry, Option<Vec<u8>>) {
     let compressed = lz4_flex::block::compress(part);
-    let compressed = (compressed.len() < part.len() * PAYS / WHOLE).then_some(compressed);
+    let compressed = (compressed.len() < most).then_some(compressed);
     let length = compressed.as_ref().map_or(part.len(), Vec::len);
     let entry = ChunkEntry {
         length: length as u32, // at most CHUNK

@@ -79,20 +79,20 @@ impl Analysis {
         analyse(game, ReachableCount::Never, limit, &progress)
     }
 
-    /// A game whose solution is known, and took so long to find.
-    ///
-    /// # Errors
-    /// When there is not enough memory for the tables of its moves, or `progress` is cancelled.
+    /// A game whose solution is read from somewhere while the tables of its moves are made, and took so
+    /// long to find. None where there is no solution, not enough memory for the tables, or `progress` is
+    /// cancelled.
     pub(crate) fn of_solution(
         game: &AnyGame,
-        solution: Solution,
+        solution: impl FnOnce() -> Option<Solution> + Send,
         time: Duration,
         progress: &Progress,
-    ) -> Result<Analysis, SolveError> {
-        Ok(Analysis {
+    ) -> Option<Analysis> {
+        let (solution, space) = rayon::join(solution, || space_of(game, progress));
+        Some(Analysis {
             game: *game,
-            space: space_of(game, progress)?,
-            solution,
+            space: space.ok()?,
+            solution: solution?,
             summary: None,
             time,
             origin: Origin::Solved,

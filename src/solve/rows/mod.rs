@@ -189,7 +189,7 @@ fn solve_with<const DIGITS: usize>(
 ) -> Result<Solution, SolveError> {
     let states: u64 = game.movers().iter().map(|&mover| states(game, mover)).sum();
     progress.expect(block::steps(states));
-    let mut low = undecided(states)?;
+    let mut low = memory::try_zeros(states)?;
     let mut rest = low.as_mut_slice();
     let mut blocks: Vec<Block<DIGITS>> = Vec::new();
     for &mover in game.movers() {
@@ -248,19 +248,6 @@ fn each<const DIGITS: usize, T: Send>(
     } else {
         blocks.par_iter_mut().with_max_len(1).map(work).collect()
     }
-}
-
-/// A byte for each state, all 0.
-fn undecided(states: u64) -> Result<Vec<u8>, NoMemory> {
-    /// Memory that is new takes its time; less of it is not worth another thread.
-    const FEW: u64 = 1 << 20;
-    let mut bytes = memory::try_with_capacity(states)?;
-    if states < FEW {
-        bytes.resize(states as usize, 0); // that much room was reserved
-    } else {
-        bytes.par_extend(rayon::iter::repeat_n(0, states as usize)); // likewise
-    }
-    Ok(bytes)
 }
 
 /// A list of zeros, if there is memory for it.
