@@ -40,9 +40,9 @@ const MOST_HEAD_BYTES: usize = 1 << 16;
 /// What is known of a solved game without its values.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Head {
-    /// The canonical rule line, to be shown.
+    /// The canonical rule line of the game that was solved, to be shown.
     pub(super) rules: String,
-    /// Which kind of game it is, and each of its rules spelled out: what makes it that game.
+    /// Which kind of game it is, and each rule that its values depend on, spelled out.
     pub(super) game: BTreeMap<String, String>,
     pub(super) meaning: u32,
     pub(super) states: u64,
@@ -75,7 +75,7 @@ impl Head {
         self.planes * self.states.div_ceil(CHUNK as u64) // widens
     }
 
-    /// Whether it is of this game, and means what it would mean now.
+    /// Whether it is of this game, wherever that begins, and means what it would mean now.
     pub(super) fn is_of(&self, game: &AnyGame) -> bool {
         self.meaning == MEANING
             && self.states == game.state_count()
@@ -84,9 +84,10 @@ impl Head {
     }
 }
 
-/// What makes a game the one that it is, spelled out.
+/// What the values of a game depend on, spelled out: games that differ only in the board on which play
+/// begins have the same.
 pub(super) fn identity(game: &AnyGame) -> BTreeMap<String, String> {
-    let rules = game.explicit_settings().into_iter();
+    let rules = game.settings_of_play().into_iter();
     let kind = ("game", game.kind().to_owned());
     std::iter::once(kind)
         .chain(rules)

@@ -9,7 +9,7 @@
 //!
 //! A cache is a convenience, and never an error: what cannot be read, is damaged, or belongs to other
 //! rules or another version is left aside and replaced; what cannot be written is not kept. One file
-//! holds one game (see `format`); the files used longest ago go first where they would take more than
+//! holds one game (see `format`), whatever board play begins on, for the values do not depend on it; the files used longest ago go first where they would take more than
 //! [`Cache::limit_bytes`].
 //!
 //! *Shortcomings:* a file that is being written comes on top of the limit until it is whole. Two

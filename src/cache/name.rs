@@ -1,5 +1,6 @@
 //! Under which name a game is kept: a hash of its rules.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -15,16 +16,24 @@ const LETTERS: usize = 32;
 
 /// Where a game is kept.
 pub(super) fn place_of(folder: &Path, game: &AnyGame) -> PathBuf {
-    folder.join(format!("{:032x}{ENDING}", hash_of(game)))
+    folder.join(format!("{:032x}{ENDING}", hash(&identity(game))))
 }
 
-/// A number that stands for the rules of a game.
-pub(super) fn hash_of(game: &AnyGame) -> u128 {
+/// A number that stands for a game and the board on which it begins.
+pub(super) fn hash_with_start(game: &AnyGame) -> u128 {
+    let rules = game.explicit_settings().into_iter();
+    let rules = rules.map(|(key, value)| (key.to_owned(), value));
+    let mut said = identity(game);
+    said.extend(rules);
+    hash(&said)
+}
+
+fn hash(pairs: &BTreeMap<String, String>) -> u128 {
     let mut text = String::new();
-    for (key, value) in identity(game) {
-        text.push_str(&key);
+    for (key, value) in pairs {
+        text.push_str(key);
         text.push('=');
-        text.push_str(&value);
+        text.push_str(value);
         text.push('\n');
     }
     XxHash3_128::oneshot(text.as_bytes())

@@ -8,7 +8,7 @@ use twox_hash::XxHash3_64;
 
 use super::folder::{clear, games, make_room};
 use super::format::{CHUNK, FIXED_BYTES, Front, MEANING};
-use super::name::place_of;
+use super::name::{hash_with_start, place_of};
 use super::read::{KeptFile, read};
 use super::write::write;
 use crate::export::file::draft::DraftFile;
@@ -105,6 +105,26 @@ fn what_was_written_is_read_as_it_was() {
         let start = analysis.game.start();
         assert_eq!(read.value(&start), analysis.value(&start), "{rules}");
     }
+}
+
+#[test]
+fn games_that_begin_on_different_boards_share_what_is_kept() {
+    let folder = folder();
+    let lines = ["mallett,fingers=4", "mallett,fingers=4,start=[1.2]|(1.1)"];
+    let [usual, other] = lines.map(solved);
+    assert!(usual.solution == other.solution);
+    assert_eq!(
+        keep(folder.path(), &usual),
+        place_of(folder.path(), &other.game)
+    );
+    let read = found(folder.path(), &other.game).expect("it is kept");
+    assert_eq!(read.game, other.game);
+    let start = other.game.start();
+    assert_eq!(read.value(&start), other.value(&start));
+    assert_ne!(read.value(&start), usual.value(&usual.game.start()));
+    // Who wins from the start is another question.
+    let [usual, other] = [&usual, &other].map(|analysis| hash_with_start(&analysis.game));
+    assert_ne!(usual, other);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //!   1 5f0c..(32 digits) W26 9b31..(16 digits)
 //!   |  |                |    hash of what stands before it
 //!   |  |                won in 26 turns; L lost, D drawn
-//!   |  hash of the rules
+//!   |  hash of the rules, the start among them
 //!   version of what values mean
 //! ```
 //!
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use twox_hash::XxHash3_64;
 
 use super::format::MEANING;
-use super::name::hash_of;
+use super::name::hash_with_start;
 use super::write::make_folder;
 use crate::game::any::AnyGame;
 use crate::solve::Value;
@@ -52,7 +52,7 @@ impl Verdicts {
     }
 
     pub(super) fn of(&self, game: &AnyGame) -> Option<Value> {
-        self.of_hash.get(&hash_of(game)).copied()
+        self.of_hash.get(&hash_with_start(game)).copied()
     }
 
     /// Adds a game, here and in the file.
@@ -60,7 +60,7 @@ impl Verdicts {
     /// # Errors
     /// What the system says; here it is known all the same.
     pub(super) fn add(&mut self, folder: &Path, game: &AnyGame, value: Value) -> io::Result<()> {
-        let hash = hash_of(game);
+        let hash = hash_with_start(game);
         if self.of_hash.insert(hash, value) == Some(value) {
             return Ok(());
         }

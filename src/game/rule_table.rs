@@ -154,6 +154,14 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
         self.keys.iter().map(pair).collect()
     }
 
+    /// The same without positions: what decides how play goes on from any board.
+    #[must_use]
+    pub fn settings_of_play(&self, rules: &R) -> Vec<(&'static str, String)> {
+        let keys = self.keys.iter();
+        let keys = keys.filter(|key| !matches!(key.kind, KeyKind::Position { .. }));
+        keys.map(|key| (key.name, key.text(rules))).collect()
+    }
+
     /// The pairs `key=value` of what differs from the defaults.
     #[must_use]
     pub fn differing(&self, rules: &R) -> Vec<String> {

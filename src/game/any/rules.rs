@@ -88,6 +88,15 @@ impl AnyGame {
         }
     }
 
+    /// The same without the board on which play begins: what the value of any board depends on.
+    #[must_use]
+    pub fn settings_of_play(&self) -> Vec<(&'static str, String)> {
+        match self {
+            AnyGame::Hands(game) => hands::keys::TABLE.settings_of_play(game.rules()),
+            AnyGame::Tactics(game) => tactics::keys::TABLE.settings_of_play(game.rules()),
+        }
+    }
+
     /// Every rule key as it is shown to a person, in the order of the keys.
     #[must_use]
     pub fn shown_rules(&self) -> Vec<RuleView> {
