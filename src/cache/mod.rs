@@ -17,7 +17,6 @@
 
 mod folder;
 mod format;
-mod lz4;
 mod name;
 mod read;
 mod settings;

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant, SystemTime};
 use rayon::prelude::*;
 
 use super::format::{CHUNK, ChunkEntry, Front, chunk_hash};
-use super::lz4;
 use super::name::place_of;
 use crate::export::file::draft;
 use crate::game::any::AnyGame;
@@ -141,7 +140,8 @@ impl KeptFile {
         } else {
             buffer.resize(length, 0);
             read_at(&self.file, buffer, at).ok()?;
-            lz4::unpack(buffer, room)?;
+            let filled = lz4_flex::block::decompress_into(buffer, room).ok()?;
+            (filled == room.len()).then_some(())?;
         }
         (chunk_hash(number, room) == entry.hash).then_some(())
     }
