@@ -8,7 +8,7 @@ pub mod window;
 use eframe::egui::accesskit::{Role, Toggled};
 use eframe::egui::{Event, Key, Modifiers, Rect, Shape};
 use egui_kittest::Node;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::{By, NodeT, Queryable};
 
 use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
@@ -323,4 +323,56 @@ fn the_second_hint_picks_the_move_that_it_names_though_verdicts_are_hidden() {
         let said = Analysis::of(&game).expect("small").ranked_moves(&board);
         assert_eq!(played, said[0].group.label.text, "{moves:?}");
     }
+}
+
+#[test]
+fn a_list_that_was_opened_by_mouse_follows_arrows_and_enter() {
+    let rules = |window: &Window| {
+        app(window)
+            .model()
+            .game()
+            .preset()
+            .map(|preset| preset.name)
+    };
+    let boards = |window: &Window| app(window).model().session().line_len();
+    let open_list = |window: &mut Window| {
+        {
+            let mut lists = window.query_all(By::new().role(Role::ComboBox));
+            let list = lists.find(|list| list.rect().top() < 100.0);
+            list.expect("the list of rules").click();
+        }
+        settle(window);
+    };
+    let mut window = open();
+    act(
+        &mut window,
+        Action::SetRules(AnyGame::from_rule_line("mallett").expect("a preset")),
+    );
+    settle(&mut window);
+    open_list(&mut window);
+    assert!(shows(&window, "Magic Fingers"), "the list is open");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowUp);
+    assert_eq!(rules(&window), Some("mallett"), "nothing is chosen yet");
+    press(&mut window, Key::Enter);
+    assert_eq!(rules(&window), Some("attacks-only"));
+    assert_eq!(boards(&window), 1, "no key reached the game");
+    // The list is closed: the same keys belong to the game again.
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowUp);
+    assert_eq!(rules(&window), Some("attacks-only"));
+    // At the ends nothing goes on, and Esc leaves the rules as they are.
+    open_list(&mut window);
+    for _ in 0..60 {
+        press(&mut window, Key::ArrowDown);
+    }
+    press(&mut window, Key::Escape);
+    assert_eq!(rules(&window), Some("attacks-only"));
+    open_list(&mut window);
+    for _ in 0..60 {
+        press(&mut window, Key::ArrowDown);
+    }
+    press(&mut window, Key::Enter);
+    assert_eq!(rules(&window), Some("tactics"));
 }

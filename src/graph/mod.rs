@@ -40,8 +40,9 @@ use crate::solve::{Progress, Solution, SolveError, Value};
 pub enum GraphError {
     /// More positions than can be drawn.
     #[error(
-        "this graph has more than {limit} positions: look at a neighbourhood, at best play or at \
-         the proof instead"
+        "this graph has more than {} positions: look at a neighbourhood, at best play or at \
+         the proof instead",
+        memory::grouped(*limit as u64)
     )]
     TooLarge {
         /// Positions allowed.

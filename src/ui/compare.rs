@@ -14,6 +14,7 @@ use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::comparison::{ComparedGame, Comparison};
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError, Value, memory};
+use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{badge_ui, strong, weak_label};
@@ -153,14 +154,18 @@ impl CompareDialog {
                 .truncate();
             let list = list.selected_text(title.unwrap_or_default());
             let shown = list.show_ui(ui, |ui| {
+                let mut choices = Vec::new();
+                let mut place = None;
                 for (title, other) in others(game) {
-                    if ui
-                        .selectable_label(self.other == Some(other), title)
-                        .clicked()
-                    {
+                    let is_current = self.other == Some(other);
+                    place = place.or(is_current.then_some(choices.len()));
+                    let shown = ui.selectable_label(is_current, title);
+                    if shown.clicked() {
                         wish = Some(Wish::With(other));
                     }
+                    choices.push(shown);
                 }
+                lead_by_keys(ui, &choices, place);
             });
             shown.response.labelled_by(label.id);
         });

@@ -10,6 +10,7 @@ use crate::cache::{Cache, CachedGame, Cleared, KEPT_FROM_STATES, LIMIT_VARIABLE}
 use crate::export::file::reason;
 use crate::solve::memory::{grouped, size};
 use crate::solve::task::Task;
+use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
@@ -166,9 +167,10 @@ impl KeptGames {
             ui.add_enabled_ui(is_free, |ui| {
                 let choice = ComboBox::from_id_salt("room for solved games");
                 let shown = choice.selected_text(limit_text(limit)).show_ui(ui, |ui| {
-                    for bytes in LIMITS {
-                        ui.selectable_value(&mut limit, bytes, limit_text(bytes));
-                    }
+                    let choices = LIMITS
+                        .map(|bytes| ui.selectable_value(&mut limit, bytes, limit_text(bytes)));
+                    let place = LIMITS.iter().position(|bytes| *bytes == before);
+                    lead_by_keys(ui, &choices, place);
                 });
                 let why = format!("The environment variable {LIMIT_VARIABLE} says how much");
                 let shown = shown.response.labelled_by(label.id);

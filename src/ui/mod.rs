@@ -32,6 +32,7 @@
 //! ```
 
 mod atlas;
+mod choice_list;
 mod commands;
 mod compare;
 mod dialog;

@@ -129,7 +129,8 @@ fn lines_within(label: &str, style: TextStyle, width: f32) -> Vec<&str> {
 }
 
 /// The lines of a text that stands alone in a card of a width.
-pub(crate) fn lines_alone(label: &str, width: f32) -> usize {
+#[must_use]
+pub fn lines_alone(label: &str, width: f32) -> usize {
     lines_within(
         label,
         TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::Text),

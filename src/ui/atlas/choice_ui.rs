@@ -1,12 +1,13 @@
 //! The controls above the matrix, in as many lines as the window needs for them.
 
-use eframe::egui::{ComboBox, DragValue, Ui};
+use eframe::egui::{ComboBox, DragValue, Response, Ui};
 
 use super::choice::{AtlasChoice, SweptKey, SweptRules};
 use crate::atlas::{AtlasOrder, WinnerFilter};
 use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::game::rule_table::{RuleView, Setting};
+use crate::ui::choice_list::lead_by_keys;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::checkbox_ui;
 
@@ -80,12 +81,16 @@ fn rules_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
     let label = ui.label("Rules");
     let list = ComboBox::from_id_salt("rules of the atlas").width(200.0);
     let shown = list.selected_text(choice.rules.title()).show_ui(ui, |ui| {
-        for rules in SweptRules::ALL {
-            let is_chosen = choice.rules == rules;
-            if ui.selectable_label(is_chosen, rules.title()).clicked() {
+        let before = choice.rules;
+        let choices = SweptRules::ALL.map(|rules| {
+            let shown = ui.selectable_label(before == rules, rules.title());
+            if shown.clicked() {
                 choice.choose(rules, game);
             }
-        }
+            shown
+        });
+        let place = SweptRules::ALL.iter().position(|rules| *rules == before);
+        lead_by_keys(ui, &choices, place);
     });
     shown.response.labelled_by(label.id);
 }
@@ -116,10 +121,15 @@ fn vary_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
             .width(165.0)
             .truncate();
         let shown = list.selected_text(title(*vary)).show_ui(ui, |ui| {
-            ui.selectable_value(vary, None, title(None));
-            for (name, title) in &keys {
-                ui.selectable_value(vary, Some(*name), *title);
-            }
+            let before = *vary;
+            let names = keys.iter().map(|(name, _)| Some(*name));
+            let names: Vec<Option<&str>> = std::iter::once(None).chain(names).collect();
+            let choices = names
+                .iter()
+                .map(|&name| ui.selectable_value(vary, name, title(name)));
+            let choices: Vec<Response> = choices.collect();
+            let place = names.iter().position(|name| *name == before);
+            lead_by_keys(ui, &choices, place);
         });
         shown.response.labelled_by(label.id);
     }
@@ -150,10 +160,15 @@ fn filter_ui(ui: &mut Ui, choice: &mut AtlasChoice) {
     let label = ui.label("Show");
     let list = ComboBox::from_id_salt("games of the atlas").width(180.0);
     let shown = list.selected_text(name(choice.filter)).show_ui(ui, |ui| {
-        let filters = WinnerFilter::ALL.map(Some);
-        for filter in std::iter::once(None).chain(filters) {
-            ui.selectable_value(&mut choice.filter, filter, name(filter));
-        }
+        let before = choice.filter;
+        let filters = std::iter::once(None).chain(WinnerFilter::ALL.map(Some));
+        let filters: Vec<Option<WinnerFilter>> = filters.collect();
+        let choices = filters.iter();
+        let choices: Vec<Response> = choices
+            .map(|&filter| ui.selectable_value(&mut choice.filter, filter, name(filter)))
+            .collect();
+        let place = filters.iter().position(|filter| *filter == before);
+        lead_by_keys(ui, &choices, place);
     });
     shown.response.labelled_by(label.id);
 }

@@ -13,6 +13,7 @@ use crate::game::any::BoardTextError;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::scene::face::Face;
+use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{self, Command};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::focus_areas::FocusArea;
@@ -103,10 +104,13 @@ fn modes_ui(ui: &mut Ui, graph: &mut GraphView, has_buttons: bool) {
         .width(MODES_WIDTH)
         .selected_text(mode.title())
         .show_ui(ui, |ui| {
-            for one in Mode::ALL {
+            let before = *mode;
+            let choices = Mode::ALL.map(|one| {
                 ui.selectable_value(mode, one, one.title())
-                    .on_hover_text(one.help());
-            }
+                    .on_hover_text(one.help())
+            });
+            let place = Mode::ALL.iter().position(|one| *one == before);
+            lead_by_keys(ui, &choices, place);
         });
 }
 

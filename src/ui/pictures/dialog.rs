@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use eframe::egui::{
-    self, Button, ComboBox, Context, DragValue, Rect, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo,
-    WidgetType, vec2,
+    self, Button, ComboBox, Context, DragValue, Rect, Response, Stroke, StrokeKind, TextEdit, Ui,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use super::choice::{PictureChoice, PictureKind, SizeChoice};
@@ -15,6 +15,7 @@ use crate::export::gif::Speed;
 use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::solve::memory::grouped;
+use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, weak_label};
@@ -220,13 +221,25 @@ fn size_ui(ui: &mut Ui, chosen: &mut SizeChoice, format: Option<PictureFormat>) 
         .height(SIZES_HEIGHT)
         .selected_text(&shown)
         .show_ui(ui, |ui| {
-            ui.selectable_value(chosen, SizeChoice::Usual, usual);
-            for named in PageSize::NAMED {
+            let named = PageSize::NAMED.iter();
+            let before = match chosen {
+                SizeChoice::Usual => 0,
+                SizeChoice::Own(..) => PageSize::NAMED.len() + 1,
+                SizeChoice::Named(size) => {
+                    let place = named.clone().position(|named| named.size == *size);
+                    place.map_or(0, |place| place + 1)
+                }
+            };
+            let mut choices = vec![ui.selectable_value(chosen, SizeChoice::Usual, usual)];
+            for named in named {
                 let text = format!("{}: {}", named.title, named.size.words());
-                ui.selectable_value(chosen, SizeChoice::Named(named.size), text);
+                choices.push(ui.selectable_value(chosen, SizeChoice::Named(named.size), text));
             }
             let is_own = matches!(chosen, SizeChoice::Own(..));
-            if ui.selectable_label(is_own, own).clicked() && !is_own {
+            choices.push(ui.selectable_label(is_own, own));
+            lead_by_keys(ui, &choices, Some(before));
+            let wants_own = choices.last().is_some_and(Response::clicked);
+            if wants_own && !is_own {
                 // It begins with what was there.
                 let size = format.map_or(PageSize::A4_WIDE, |format| format.size);
                 *chosen = SizeChoice::Own(size.width(), size.height());

@@ -11,6 +11,7 @@ use crate::app::{Action, Model, words};
 use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
+use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::Command;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, explain_ui, explained_beside, strong, weak_label};
@@ -127,15 +128,22 @@ pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared
         .height(420.0)
         .show_ui(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
+            let mut choices = Vec::new();
             for preset in presets() {
                 let is_current = current == Some(preset);
                 let choice = ui.selectable_label(is_current, preset.title);
-                if choice.on_hover_text(preset.sentence).clicked()
+                let choice = choice.on_hover_text(preset.sentence);
+                if choice.clicked()
                     && let Ok(game) = AnyGame::from_rule_line(preset.name)
                 {
                     shared.act(Action::SetRules(game));
                 }
+                choices.push(choice);
             }
+            let place = presets()
+                .into_iter()
+                .position(|preset| current == Some(preset));
+            lead_by_keys(ui, &choices, place);
         })
         .response
         .on_hover_text(format!("Choose the rules. Now: {title}"));
@@ -210,9 +218,12 @@ fn choice_ui(ui: &mut Ui, key: &RuleView, now: &mut usize, words: &[Word]) {
             .width(ui.available_width() - GRID)
             .truncate()
             .show_ui(ui, |ui| {
-                for (place, word) in words.iter().enumerate() {
-                    ui.selectable_value(now, place, word.title);
-                }
+                let before = *now;
+                let words = words.iter().enumerate();
+                let choices: Vec<Response> = words
+                    .map(|(place, word)| ui.selectable_value(now, place, word.title))
+                    .collect();
+                lead_by_keys(ui, &choices, Some(before));
             })
             .response
             .labelled_by(title)
