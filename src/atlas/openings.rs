@@ -18,7 +18,7 @@ pub(super) enum OpeningsWanted {
     Always,
 }
 
-/// Which first moves are right, and in what way; at most so many are named.
+/// So many first moves are named; of more it is said how many.
 const MOST_NAMED: usize = 12;
 
 /// First moves that are right in a game of a value as a sentence, if there are any.

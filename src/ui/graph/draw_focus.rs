@@ -76,11 +76,11 @@ mod tests {
     use crate::game::symmetry::Images;
     use crate::game::{Game, Seat};
     use crate::graph::focus::FocusOptions;
-    use crate::scene::Path;
     use crate::solve::Progress;
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::camera::{Camera, LARGEST_FIT};
     use crate::ui::graph::canvas_size::CanvasSize;
+    use crate::ui::graph::hidden::hidden;
     use crate::ui::graph::request::{GraphColumns, Mode};
 
     const GAMES: [&str; 5] = [
@@ -237,22 +237,6 @@ mod tests {
                 assert_eq!(picture.graph.edge_count(), line.len() - 1, "{rules}");
             }
         }
-    }
-
-    /// How much of a line lies in a rectangle, in points.
-    fn hidden(path: &Path, rect: Rect) -> f32 {
-        const EACH: f32 = 0.25;
-        let mut inside = 0.0;
-        for (points, _) in path.flattened(4.0) {
-            for piece in points.windows(2) {
-                let [from, to] = [pos2(piece[0].0, piece[0].1), pos2(piece[1].0, piece[1].1)];
-                let count = (from.distance(to) / EACH).ceil().max(1.0);
-                let samples = (0..count as u32).map(|step| step as f32 / count);
-                let hits = samples.filter(|&share| rect.contains(from.lerp(to, share)));
-                inside += hits.count() as f32 * from.distance(to) / count;
-            }
-        }
-        inside
     }
 
     #[test]

@@ -20,6 +20,8 @@ mod draw_focus;
 mod draw_proof;
 mod drawing;
 mod focus_bar;
+#[cfg(test)]
+mod hidden;
 mod legend;
 mod lens;
 mod lit;

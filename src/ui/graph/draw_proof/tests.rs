@@ -8,6 +8,7 @@ use crate::game::{Game, Seat};
 use crate::graph::focus::FocusOptions;
 use crate::scene::Path;
 use crate::solve::analysis::{ReachableCount, analyse};
+use crate::ui::graph::hidden::hidden;
 use crate::ui::graph::look::Decoration;
 use crate::ui::graph::request::{GraphColumns, Mode};
 
@@ -45,21 +46,6 @@ fn drawn(rules: &str, canvas: (f32, f32), is_folded: bool) -> Picture {
     };
     let drawn = draw_proof(&wanted, &analysis, start, &progress);
     drawn.picture.expect(rules)
-}
-
-/// How much of a line lies in a rectangle, in points.
-fn hidden(path: &Path, rect: Rect) -> f32 {
-    let mut inside = 0.0;
-    for (points, _) in path.flattened(4.0) {
-        for piece in points.windows(2) {
-            let [from, to] = [piece[0], piece[1]].map(|(x, y)| pos2(x, y));
-            let steps = (from.distance(to) * 4.0).ceil().max(1.0);
-            let samples = (0..steps as u32).map(|step| step as f32 / steps);
-            let hits = samples.filter(|&share| rect.contains(from.lerp(to, share)));
-            inside += hits.count() as f32 * from.distance(to) / steps;
-        }
-    }
-    inside
 }
 
 #[test]
