@@ -8,7 +8,8 @@ pub mod folder;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::process::Command;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
 use binary::{json_of, output_of, program, refusal_of};
 use folder::Folder;
@@ -409,6 +410,66 @@ fn what_cannot_be_swept_is_refused_with_what_is_allowed() {
     assert!(
         sentence.contains("cannot be read; allowed are 6,000"),
         "{sentence}"
+    );
+}
+
+/// A sweep of 1,904,640 cells.
+const MILLIONS: [&str; 22] = [
+    "atlas",
+    "--fingers",
+    "2..32",
+    "--hands",
+    "1..8",
+    "--vary",
+    "splits",
+    "--vary",
+    "suicide",
+    "--vary",
+    "swap",
+    "--vary",
+    "bust",
+    "--vary",
+    "goal",
+    "--vary",
+    "grows",
+    "--vary",
+    "amount",
+    "--vary",
+    "meta",
+    "--yes",
+];
+
+#[test]
+fn a_sweep_of_millions_of_cells_says_how_long_it_takes_before_it_begins() {
+    let mut sweep = program();
+    let sweep = sweep.args(MILLIONS).stdout(Stdio::null());
+    let mut running = sweep.stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut said = String::new();
+    let stderr = running.stderr.take().expect("a pipe");
+    BufReader::new(stderr).read_line(&mut said).expect("text");
+    running.kill().expect("it runs still");
+    running.wait().expect("it ends");
+    assert_eq!(
+        said.split(", which takes about ").next(),
+        Some("1,904,640 cells are solved"),
+        "{said}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_sweep_that_the_memory_does_not_hold_is_refused() {
+    let mut shell = Command::new("sh");
+    let limited = shell.args(["-c", "ulimit -v 600000; exec \"$@\"", "sh"]);
+    let limited = limited
+        .arg(env!("CARGO_BIN_EXE_finger-oracle"))
+        .args(MILLIONS);
+    let output = limited.output().expect("it starts");
+    let said = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("of memory; allowed on this computer"),
+        "{said}"
     );
 }
 

@@ -90,7 +90,14 @@ fn the_text_says_what_differs() {
 #[test]
 fn what_cannot_be_compared_is_refused() {
     for (args, part) in [
-        (&["mallett", "tactics"][..], "the same kind of game"),
+        (
+            &["mallett", "tactics"][..],
+            "`mallett` is a finger game and `tactics` is not",
+        ),
+        (
+            &["tactics", "mallett"],
+            "`mallett` is a finger game and `tactics` is not",
+        ),
         (&["mallett", "malett"], "the nearest is `mallett`"),
         (&["mallett", "mallett,hands=3", "[1.1]|(1.1)"], "allowed"),
         (&["mallett"], "allowed"),

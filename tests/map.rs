@@ -18,7 +18,7 @@ use finger_oracle::export::colours::{LIGHT, rgb};
 use finger_oracle::export::map::raster::{
     ColourTable, PixelRange, Shares, pixels, pixels_in_parallel, sampled,
 };
-use finger_oracle::game::any::matrix::{MatrixCell, StateMatrix};
+use finger_oracle::game::any::matrix::{AxisLabel, MatrixCell, StateMatrix};
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::scene::Target;
 use finger_oracle::scene::map::{
@@ -280,6 +280,25 @@ fn the_csv_of_a_map_has_the_states_of_the_list_of_positions_with_the_same_values
     }
 }
 
+/// The cells that a label of a grid shows, in the order of reading, by where it shows them.
+fn grid_shown(label: &AxisLabel) -> String {
+    let AxisLabel::Cells(part) = label else {
+        panic!("{label:?}");
+    };
+    let mut cells: Vec<_> = part.cells().collect();
+    cells.sort_by_key(|([column, row], _)| (*row, *column));
+    let [cols, rows] = part.sides();
+    assert!(
+        cells
+            .iter()
+            .all(|([column, row], _)| column < &cols && row < &rows)
+    );
+    let signs = cells
+        .iter()
+        .map(|(_, is_filled)| if *is_filled { '#' } else { '.' });
+    signs.collect()
+}
+
 /// A grid of its halves.
 fn grid_of(game: &AnyGame, own: &str, other: &str) -> String {
     let cells: Vec<char> = own
@@ -382,12 +401,18 @@ fn what_lies_under_the_pointer_is_the_cell_that_is_drawn_there() {
                     assert_eq!(map.matrix.cell(position), Some(cell), "{line}");
                     assert_eq!(position.mover, mover);
                     let text = game.position_text(position, None);
-                    let [own, other] = [map.matrix.row_text(row), map.matrix.column_text(column)];
+                    let [own, other] = [map.matrix.own_text(row), map.matrix.other_text(column)];
+                    let labels = [map.matrix.row_label(row), map.matrix.column_label(column)];
                     if text.contains('|') {
                         let sides: Vec<&str> = text.split('|').collect();
                         let [mine, others] = [mover.index(), 1 - mover.index()];
-                        assert_eq!([sides[mine], sides[others]], [own, other], "{line}");
+                        let hands = [format!("[{own}]"), format!("({other})")];
+                        assert_eq!([sides[mine], sides[others]], hands, "{line}");
+                        assert_eq!(labels, hands.map(AxisLabel::Hands), "{line}");
                     } else {
+                        let seen: String = labels.iter().map(grid_shown).collect();
+                        let filled: String = text.chars().filter(|it| ".#".contains(*it)).collect();
+                        assert_eq!(seen, filled, "{line}");
                         assert_eq!(text, grid_of(game, &own, &other), "{line}");
                     }
                     assert!(region.name.contains(&text), "{}", region.name);

@@ -124,6 +124,14 @@ pub struct Atlas {
 }
 
 impl Atlas {
+    /// The bytes that the games of so many cells take, before they are solved: roughly, as a game may
+    /// stand in many cells.
+    #[must_use]
+    pub fn bytes(cells: u64) -> u64 {
+        const BYTES_A_CELL: u64 = 400;
+        cells.saturating_mul(BYTES_A_CELL)
+    }
+
     /// The games of a sweep, none solved yet. Cells with the same game share it.
     ///
     /// # Complexity

@@ -55,9 +55,12 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
         return Err(AtlasRequestError::OnTerminal(format.ending()).into());
     }
     let sweep = Sweep::of(&request(arguments))?;
-    if sweep.cells() > MOST_CELLS && !arguments.yes {
-        let time = expected_of_many(&sweep);
-        let cells = sweep.cells();
+    let expected_of_many =
+        (sweep.cells() > MOST_CELLS).then(|| (sweep.cells(), expected_of_many(&sweep)));
+    if let Some((cells, time)) = &expected_of_many
+        && !arguments.yes
+    {
+        let (cells, time) = (*cells, time.clone());
         return Err(AtlasRequestError::TooManyCells { cells, time }.into());
     }
     let is_drawn = matches!(
@@ -71,13 +74,18 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
     if arguments.openings && is_drawn {
         return Err(AtlasRequestError::DrawnOpenings.into());
     }
+    memory::check(Atlas::bytes(sweep.cells()))?;
+    if let Some((cells, time)) = &expected_of_many {
+        // To find the games of so many cells takes a while, too.
+        eprintln!("{} cells are solved, which takes {time}", grouped(*cells));
+    }
     let atlas = if arguments.openings {
         Atlas::of(sweep).with_openings()
     } else {
         Atlas::of(sweep)
     };
     let expected = atlas.expected();
-    if expected.time.as_secs() >= ANNOUNCED_FROM {
+    if expected_of_many.is_none() && expected.time.as_secs() >= ANNOUNCED_FROM {
         let games = grouped((atlas.games() - expected.too_large) as u64); // widens
         let time = atlas::time_text(expected.time);
         eprintln!("{games} games are solved, which takes {time}");

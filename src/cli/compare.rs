@@ -11,6 +11,7 @@ use super::{CliError, board_named, solved};
 use crate::export::{columns, json};
 use crate::game::Game;
 use crate::game::any::AnyGame;
+use crate::game::rule_line::excerpt;
 use crate::solve::Value;
 use crate::solve::analysis::{COUNTED_STATES, count_texts};
 use crate::solve::comparison::{ComparedGame, ComparedMove, Comparison};
@@ -59,13 +60,12 @@ pub(super) fn run(arguments: &CompareArguments, out: &mut impl Write) -> Result<
     let first = AnyGame::from_rule_line(&arguments.first)?;
     let second = AnyGame::from_rule_line(&arguments.second)?;
     if first.kind() != second.kind() {
-        let hands_first = first.with_hands().is_some();
-        let (hands, other) = if hands_first {
-            (&first, &second)
-        } else {
-            (&second, &first)
-        };
-        return Err(DifferentKinds(hands.rule_line(), other.rule_line()).into());
+        let mut names = [&arguments.first, &arguments.second].map(|rules| excerpt(rules));
+        if first.with_hands().is_none() {
+            names.reverse();
+        }
+        let [hands, other] = names;
+        return Err(DifferentKinds(hands, other).into());
     }
     let named = arguments.position.as_deref();
     let boards = [board_named(&first, named)?, board_named(&second, named)?];

@@ -37,6 +37,7 @@ pub mod page;
 mod path;
 mod rect;
 mod shape;
+mod small_cell;
 pub mod stop_sign;
 mod text;
 pub mod timeline;

@@ -18,10 +18,12 @@
 //!
 //! Nothing is tabulated: the number of a row or a column is worked out from what it shows, and back.
 
+use std::ops::Range;
+
 use super::AnyGame;
 use crate::game::hands::hand_set::{HandSets, Hands};
 use crate::game::hands::{HandGame, notation};
-use crate::game::tactics::TacticsGame;
+use crate::game::tactics::{TacticsGame, TacticsRules};
 use crate::game::{Game, Position, Seat, StateId};
 
 /// A cell of a [`StateMatrix`].
@@ -31,6 +33,61 @@ pub struct MatrixCell {
     pub row: u32,
     /// Counted from 0 at the left.
     pub column: u32,
+}
+
+/// What a row or a column of a [`StateMatrix`] shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AxisLabel {
+    /// Hands, as they stand in the text of a position.
+    Hands(String),
+    /// Some cells of a grid.
+    Cells(GridPart),
+}
+
+/// Some cells of a grid that follow each other in the order of reading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GridPart {
+    rules: TacticsRules,
+    /// The cells, by the bits that they have in the mask of a grid.
+    bits: Range<u8>,
+    filled: u32,
+}
+
+impl GridPart {
+    /// Column and row of each cell, and whether it is filled, in the order of reading. Rows are counted
+    /// from the first that has one of the cells.
+    pub fn cells(&self) -> impl Iterator<Item = ([u8; 2], bool)> {
+        let (all, cols) = (self.rules.rows * self.rules.cols, self.rules.cols);
+        let first_row = (all - self.bits.end) / cols;
+        let (bits, filled) = (self.bits.clone(), self.filled);
+        bits.rev().map(move |bit| {
+            let cell = all - 1 - bit;
+            let place = [cell % cols, cell / cols - first_row];
+            (place, filled >> bit & 1 == 1)
+        })
+    }
+
+    /// How many columns it has, and rows, as far as there are cells in them.
+    #[must_use]
+    pub fn sides(&self) -> [u8; 2] {
+        let sides = self.cells().map(|([column, row], _)| [column + 1, row + 1]);
+        sides.fold([0, 0], |[cols, rows], [column, row]| {
+            [cols.max(column), rows.max(row)]
+        })
+    }
+
+    /// Cell by cell, `#` for a filled one and `.` for an empty one, with a slash where a row ends between
+    /// them.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for ([column, _], is_filled) in self.cells() {
+            if column == 0 && !text.is_empty() {
+                text.push('/');
+            }
+            text.push(if is_filled { '#' } else { '.' });
+        }
+        text
+    }
 }
 
 /// All states with one player to move as a matrix.
@@ -45,7 +102,7 @@ pub struct MatrixCell {
 /// assert_eq!((matrix.rows(), matrix.columns()), (15, 15));
 /// let cell = matrix.cell(game.position(&game.start())).expect("every state has one");
 /// assert_eq!(cell, MatrixCell { row: 5, column: 5 });
-/// assert_eq!(matrix.row_text(cell.row), "[1.1]");
+/// assert_eq!(matrix.own_text(cell.row), "1.1");
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,42 +263,39 @@ impl StateMatrix {
         })
     }
 
-    /// What a row shows: the mover's hands, or the first half of a grid. Without brackets.
+    /// What a row shows, as text: the mover's hands without brackets, or the first half of a grid.
     #[must_use]
     pub fn own_text(&self, row: u32) -> String {
         match &self.halves {
             Halves::Hands { own, .. } => dotted(&own.at_place(row.into())),
-            Halves::Grid { game, below } => {
-                let cells = game.rules().rows * game.rules().cols;
-                grid_text(game, u32::from(*below)..u32::from(cells), row << below)
-            }
+            Halves::Grid { game, below } => upper(game, *below, row).text(),
         }
     }
 
-    /// What a column shows: the other's hands, or the second half of a grid. Without brackets.
+    /// What a column shows, as text: the other's hands without brackets, or the second half of a grid.
     #[must_use]
     pub fn other_text(&self, column: u32) -> String {
         match &self.halves {
             Halves::Hands { other, .. } => dotted(&other.at_place(column.into())),
-            Halves::Grid { game, below } => grid_text(game, 0..u32::from(*below), column),
+            Halves::Grid { game, below } => lower(game, *below, column).text(),
         }
     }
 
-    /// What a row shows, as it stands in the text of a position.
+    /// What a row shows.
     #[must_use]
-    pub fn row_text(&self, row: u32) -> String {
+    pub fn row_label(&self, row: u32) -> AxisLabel {
         match &self.halves {
-            Halves::Hands { .. } => format!("[{}]", self.own_text(row)),
-            Halves::Grid { .. } => self.own_text(row),
+            Halves::Hands { .. } => AxisLabel::Hands(format!("[{}]", self.own_text(row))),
+            Halves::Grid { game, below } => AxisLabel::Cells(upper(game, *below, row)),
         }
     }
 
-    /// What a column shows, likewise.
+    /// What a column shows.
     #[must_use]
-    pub fn column_text(&self, column: u32) -> String {
+    pub fn column_label(&self, column: u32) -> AxisLabel {
         match &self.halves {
-            Halves::Hands { .. } => format!("({})", self.other_text(column)),
-            Halves::Grid { .. } => self.other_text(column),
+            Halves::Hands { .. } => AxisLabel::Hands(format!("({})", self.other_text(column))),
+            Halves::Grid { game, below } => AxisLabel::Cells(lower(game, *below, column)),
         }
     }
 
@@ -315,21 +369,23 @@ fn dotted(hands: &Hands) -> String {
     notation::dotted_text(hands)
 }
 
-/// Some cells of a grid, bit by bit from the highest, with a slash where a row ends between them.
-fn grid_text(game: &TacticsGame, bits: std::ops::Range<u32>, filled: u32) -> String {
-    let (cells, cols) = (
-        u32::from(game.rules().rows * game.rules().cols),
-        u32::from(game.rules().cols),
-    );
-    let mut text = String::new();
-    for bit in bits.rev() {
-        let begins_row = (cells - 1 - bit) % cols == 0;
-        if begins_row && !text.is_empty() {
-            text.push('/');
-        }
-        text.push(if filled & (1 << bit) == 0 { '.' } else { '#' });
+/// The first half of a grid, without its last `below` cells.
+fn upper(game: &TacticsGame, below: u8, row: u32) -> GridPart {
+    let rules = *game.rules();
+    GridPart {
+        rules,
+        bits: below..rules.rows * rules.cols,
+        filled: row << below,
     }
-    text
+}
+
+/// The last `below` cells of a grid.
+fn lower(game: &TacticsGame, below: u8, column: u32) -> GridPart {
+    GridPart {
+        rules: *game.rules(),
+        bits: 0..below,
+        filled: column,
+    }
 }
 
 fn bounded(count: u64) -> u32 {

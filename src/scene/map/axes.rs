@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use crate::game::any::matrix::{MatrixCell, StateMatrix};
+use super::axis_label;
+use crate::game::any::matrix::{AxisLabel, MatrixCell, StateMatrix};
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Stroke, Text, TextStyle};
+use crate::scene::{Anchor, Ink, Point, Rect, Scene, Stroke, TextStyle};
 
 /// Where cells stand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,6 +87,9 @@ pub struct AxisRoom {
     pub above: f32,
     /// The size of the letters.
     pub size: f32,
+    /// How far apart labels of rows and of columns are at least.
+    row_pitch: f32,
+    column_pitch: f32,
     /// Whether the labels of columns read upward.
     is_upright: bool,
 }
@@ -98,29 +102,55 @@ const LEAST_SHARE: f32 = 0.82;
 /// The room that labels of a size take beside cells of a side.
 #[must_use]
 pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
+    let line = size * 1.2;
     if names_blocks(matrix, side) {
         return AxisRoom {
             left: Face::Regular.width(&block_text(8), size) + OFF,
-            above: size * 1.2 + OFF,
+            above: line + OFF,
             size,
+            row_pitch: line,
+            column_pitch: 0.0,
             is_upright: false,
         };
     }
-    let width = |text: String| Face::Mono.width(&text, size);
-    let widest = |texts: [String; 3]| texts.map(width).into_iter().fold(0.0, f32::max);
+    let widest = |labels: [AxisLabel; 3]| {
+        let sizes = labels.map(|label| axis_label::size(&label, size));
+        let largest = |[width, height]: [f32; 2], [more, higher]: [f32; 2]| {
+            [width.max(more), height.max(higher)]
+        };
+        sizes.into_iter().fold([0.0; 2], largest)
+    };
     // The widths of hand sets differ with their largest numbers, which come last.
     let some = |count: u32| [0, count / 2, count - 1];
-    let rows = widest(some(matrix.rows()).map(|row| matrix.row_text(row)));
-    let columns = widest(some(matrix.columns()).map(|column| matrix.column_text(column)));
-    // Somewhat smaller letters are easier to read than upright ones.
-    let smaller = ((side - 2.0) / columns).min(1.0);
-    let is_upright = smaller < LEAST_SHARE;
-    let size = if is_upright { size } else { size * smaller };
-    AxisRoom {
-        left: rows + OFF,
-        above: if is_upright { columns } else { size * 1.2 } + OFF,
+    let [left, row_height] = widest(some(matrix.rows()).map(|row| matrix.row_label(row)));
+    let [width, height] = widest(some(matrix.columns()).map(|column| matrix.column_label(column)));
+    let room = AxisRoom {
+        left: left + OFF,
+        above: height + OFF,
         size,
-        is_upright,
+        row_pitch: row_height,
+        column_pitch: width + OFF,
+        is_upright: false,
+    };
+    if let AxisLabel::Cells(_) = matrix.column_label(0) {
+        return room;
+    }
+    // Somewhat smaller letters are easier to read than upright ones.
+    let smaller = ((side - 2.0) / width).min(1.0);
+    if smaller < LEAST_SHARE {
+        AxisRoom {
+            above: width + OFF,
+            column_pitch: height,
+            is_upright: true,
+            ..room
+        }
+    } else {
+        AxisRoom {
+            above: size * smaller * 1.2 + OFF,
+            size: size * smaller,
+            column_pitch: 0.0,
+            ..room
+        }
     }
 }
 
@@ -162,42 +192,22 @@ pub fn add_axes(
         add_block_labels(scene, matrix, room.size, (places, area));
         return;
     }
-    let style = TextStyle::new(Face::Mono, room.size, Ink::Weak);
-    let line = room.size * 1.25;
-    for row in labelled(rows, (line / side).ceil() as u32) {
+    let step = |pitch: f32| (pitch / side).ceil() as u32;
+    for row in labelled(rows, step(room.row_pitch)) {
         let y = places.y(row) + side / 2.0;
         if y >= area.y && y <= area.bottom() {
             let at = (area.x - OFF, y);
-            scene.text_at(at, Anchor::End, style, &matrix.row_text(row));
+            axis_label::add_left_of(scene, &matrix.row_label(row), room.size, at);
             add_tick(scene, (area.x - 4.0, y), (area.x - 1.0, y), side);
         }
     }
-    for column in labelled(
-        columns,
-        if room.is_upright {
-            (line / side).ceil() as u32
-        } else {
-            1
-        },
-    ) {
+    for column in labelled(columns, step(room.column_pitch)) {
         let x = places.x(column) + side / 2.0;
         if x < area.x || x > area.right() {
             continue;
         }
-        let text = matrix.column_text(column);
-        if room.is_upright {
-            scene.shapes.push(Shape::Text(Text {
-                at: (style.baseline_at(x), area.y - OFF),
-                anchor: Anchor::Start,
-                style,
-                has_halo: false,
-                is_upright: true,
-                text,
-            }));
-        } else {
-            let at = (x, area.y - OFF - room.size * 0.4);
-            scene.text_at(at, Anchor::Middle, style, &text);
-        }
+        let (label, at) = (matrix.column_label(column), (x, area.y - OFF));
+        axis_label::add_above(scene, &label, (room.size, room.is_upright), at);
         add_tick(scene, (x, area.y - 4.0), (x, area.y - 1.0), side);
     }
 }

@@ -140,11 +140,11 @@ fn add_line(
 }
 
 fn add_move(scene: &mut Scene, map: &MapSubject, mv: &MarkedMove, cell: Rect) {
-    let radius = (cell.width * 0.13).clamp(2.5, 6.0);
+    let radius = (cell.width * 0.1).clamp(2.5, 5.0);
     let at = if cell.width < 4.0 * radius {
         cell.centre()
     } else {
-        (cell.right() - radius - 1.0, cell.y + radius + 1.0)
+        (cell.right() - radius - 0.5, cell.y + radius + 0.5)
     };
     scene.dot(at, radius + 1.5, Ink::Page);
     let dot = Rect::around(at, (2.0 * radius, 2.0 * radius));

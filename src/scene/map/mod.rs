@@ -14,6 +14,7 @@
 //! *Shortcomings:* which moves lead from cell to cell is shown for one position at a time.
 
 mod axes;
+mod axis_label;
 mod marks;
 mod sheet;
 mod verdicts;
@@ -38,6 +39,10 @@ use crate::solve::solution::ranked_moves;
 pub const CELL: f32 = 44.0;
 /// The size of winner and turns in a cell without a move.
 pub const SIGN_LETTERS: f32 = 22.5;
+/// The size of the turns in a cell that says no more.
+pub const TURNS_LETTERS: f32 = 32.0;
+/// The size of a move in a cell.
+pub const MOVE_LETTERS: f32 = 10.5;
 /// The free edge of a cell.
 const GAP: f32 = 1.0;
 
@@ -90,6 +95,8 @@ impl CellRange {
 pub enum CellDetail {
     /// Its colour.
     Colour,
+    /// Also the turns, in large letters.
+    Turns,
     /// Also the winner and the turns.
     Sign,
     /// Also a best move.
@@ -304,16 +311,16 @@ fn add_cell(
         if let Some(best) = &best {
             let style = TextStyle::new(Face::Bold, 14.0, text);
             scene.text_within((x, y - 8.0), Anchor::Middle, style, &sign, room);
-            let style = TextStyle::new(Face::Mono, 10.5, text);
+            let style = TextStyle::new(Face::Mono, MOVE_LETTERS, text);
             scene.text_within((x, y + 10.0), Anchor::Middle, style, best, room);
         } else {
-            let size = if detail == CellDetail::Move {
-                14.0
-            } else {
-                SIGN_LETTERS
+            let (size, said) = match (detail, value.turns()) {
+                (CellDetail::Move, _) => (14.0, sign),
+                (CellDetail::Turns, Some(turns)) => (TURNS_LETTERS, turns.to_string()),
+                _ => (SIGN_LETTERS, sign),
             };
             let style = TextStyle::new(Face::Bold, size, text);
-            scene.text_within((x, y), Anchor::Middle, style, &sign, room);
+            scene.text_within((x, y), Anchor::Middle, style, &said, room);
         }
     });
     let mut name = vec![game.node_text(position, None)];

@@ -189,6 +189,7 @@ fn caption(sheet: &MapSheet, room: f32) -> Scene {
         sentences += " The colour names the winner.";
         sentences += match sheet.detail {
             CellDetail::Colour => "",
+            CellDetail::Turns => " A cell says in how many turns",
             CellDetail::Sign => " A cell says who wins, and in how many turns",
             CellDetail::Move => " A cell says who wins, in how many turns, and a best move",
         };

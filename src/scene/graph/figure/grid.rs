@@ -2,7 +2,8 @@
 
 use crate::game::tactics;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Stroke, TextStyle};
+use crate::scene::small_cell::add_small_cell;
+use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, TextStyle};
 
 /// The smallest cell of a grid.
 const SMALLEST_CELL: f32 = 3.0;
@@ -93,14 +94,10 @@ impl<'a> CardGrid<'a> {
         for row in 0..rows {
             for col in 0..cols {
                 let (cell, bit) = (place(row, col), self.game.cell(row, col));
-                let inside = cell.expanded(-pitch * 0.08);
                 if self.last & bit != 0 {
                     run = Some(run.map_or(cell, |run| run.union(&cell)));
-                } else if self.board.filled & bit == 0 {
-                    let outline = Stroke::solid(self.ink, 0.5);
-                    scene.rect(inside.expanded(-0.25), 0.5, None, Some(outline));
                 } else {
-                    scene.rect(inside, 0.5, Some(self.ink), None);
+                    add_small_cell(scene, cell, self.board.filled & bit != 0, self.ink);
                 }
             }
         }

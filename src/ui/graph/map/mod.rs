@@ -161,7 +161,8 @@ fn keys(facts: &MapFacts, map: &MapSubject, marked: &MapMarks) -> Vec<LegendKey>
             text: "line played",
         });
     }
-    if let Some(mv) = marked.moves.first() {
+    let is_here = |mv: &&MarkedMove| map.matrix.cell(mv.to).is_some();
+    if let Some(mv) = marked.moves.iter().find(is_here) {
         keys.push(LegendKey {
             sign: LegendSign::Dot(mv.tone),
             text: "a move leads here",

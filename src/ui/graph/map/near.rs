@@ -7,7 +7,9 @@ use eframe::egui::{Painter, Pos2, Rect};
 
 use super::tiles::TileLook;
 use crate::scene::Scene;
-use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapSubject, SIGN_LETTERS, cells};
+use crate::scene::map::{
+    CELL, CellDetail, CellPlaces, CellRange, MapSubject, SIGN_LETTERS, TURNS_LETTERS, cells,
+};
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 
@@ -19,22 +21,22 @@ const MOST_KEPT: usize = 240;
 const SIGN_SIDE: f64 = 22.0;
 const MOVE_SIDE: f64 = 33.0;
 
-/// The same to be read from the back of a room: letters of 16 points.
+/// The same to be read from the back of a room: letters of 16 points. Smaller cells say the turns only.
+const CLASS_TURNS_SIDE: f64 = (16.0 / TURNS_LETTERS * CELL) as f64;
 const CLASS_SIGN_SIDE: f64 = (16.0 / SIGN_LETTERS * CELL) as f64;
 const CLASS_MOVE_SIDE: f64 = 68.0;
 
 /// How much cells of a side say, if they are drawn one by one.
 pub(super) fn detail_of(side: f64, is_for_class: bool) -> Option<CellDetail> {
-    let (sign, mv) = if is_for_class {
-        (CLASS_SIGN_SIDE, CLASS_MOVE_SIDE)
-    } else {
-        (SIGN_SIDE, MOVE_SIDE)
-    };
-    if side >= mv {
-        Some(CellDetail::Move)
-    } else {
-        (side >= sign).then_some(CellDetail::Sign)
-    }
+    let class = [
+        (CLASS_MOVE_SIDE, CellDetail::Move),
+        (CLASS_SIGN_SIDE, CellDetail::Sign),
+        (CLASS_TURNS_SIDE, CellDetail::Turns),
+    ];
+    let usual = [(MOVE_SIDE, CellDetail::Move), (SIGN_SIDE, CellDetail::Sign)];
+    let steps = if is_for_class { &class[..] } else { &usual };
+    let found = steps.iter().find(|(least, _)| side >= *least);
+    found.map(|&(_, detail)| detail)
 }
 
 /// A few cells as they were drawn.
@@ -81,7 +83,7 @@ impl NearCells {
         // Moves of each cell are tried for its best one.
         let mut may_make = match detail {
             CellDetail::Move => 1,
-            CellDetail::Sign | CellDetail::Colour => 4,
+            CellDetail::Sign | CellDetail::Turns | CellDetail::Colour => 4,
         };
         self.is_complete = true;
         let area = crate::scene::Rect::new(area.left(), area.top(), area.width(), area.height());
@@ -139,5 +141,27 @@ fn made(map: &MapSubject, [column, row]: [u32; 2], detail: CellDetail) -> Block 
         scene: cells(map, part, detail),
         mesh: SceneMesh::default(),
         seen: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::map::MOVE_LETTERS;
+
+    #[test]
+    fn in_class_the_smallest_letters_of_a_cell_have_16_points() {
+        for side in 10..=80 {
+            let letters = match detail_of(f64::from(side), true) {
+                Some(CellDetail::Turns) => TURNS_LETTERS,
+                Some(CellDetail::Sign) => SIGN_LETTERS,
+                Some(CellDetail::Move) => MOVE_LETTERS,
+                Some(CellDetail::Colour) | None => continue,
+            };
+            let size = letters * side as f32 / CELL;
+            assert!(size >= 16.0, "{side}: {size}");
+        }
+        assert_eq!(detail_of(24.0, true), Some(CellDetail::Turns));
+        assert_eq!(detail_of(24.0, false), Some(CellDetail::Sign));
     }
 }
