@@ -5,8 +5,10 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Event, Key, Modifiers};
+use egui_kittest::Node;
+use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 
@@ -112,4 +114,50 @@ fn a_rule_change_offers_to_compare_with_the_rules_before() {
     click(&mut window, "Play by the other rules");
     settle(&mut window);
     assert_eq!(line(&window), "splits=both");
+}
+
+#[test]
+fn rules_are_compared_with_any_others_as_a_line() {
+    let mut window = open();
+    let write = |window: &mut Window, text: &str| {
+        window.event(Event::Text(text.to_owned()));
+        window.step();
+    };
+    let says = |window: &Window, part: &str| window.query_all_by_label_contains(part).count() > 0;
+    press_with(&mut window, Modifiers::COMMAND, Key::K);
+    write(&mut window, "compare rules");
+    press(&mut window, Key::Enter);
+    settle(&mut window);
+    let choose = |window: &mut Window, rules: &str| {
+        let is_field = |node: &Node| node.accesskit_node().role() == Role::TextInput;
+        window
+            .query_all_by_label("or beside the rules")
+            .find(is_field)
+            .expect("a field")
+            .focus();
+        window.step();
+        press_with(window, Modifiers::COMMAND, Key::A);
+        write(window, rules);
+        press(window, Key::Enter);
+        settle(window);
+    };
+    for (rules, refusal) in [
+        (
+            "tactics",
+            "`tactics` has no position in common with these rules",
+        ),
+        (
+            "malett",
+            "`malett` is not a preset; the nearest is `mallett`",
+        ),
+    ] {
+        choose(&mut window, rules);
+        assert!(says(&window, refusal), "{rules}");
+    }
+    choose(&mut window, "attacks-only,fingers=4");
+    wait_until(&mut window, |window| shows(window, "1 wins in 7"));
+    assert!(!says(&window, "has no position in common"));
+    click(&mut window, "Play by the other rules");
+    settle(&mut window);
+    assert_eq!(line(&window), "fingers=4");
 }

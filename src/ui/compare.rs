@@ -3,12 +3,15 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{ComboBox, Context, Grid, Label, ScrollArea, Ui};
+use eframe::egui::{
+    Button, ComboBox, Context, Grid, Key, Label, ScrollArea, TextEdit, TextStyle, Ui,
+};
 
 use crate::app::{Action, Model, words};
 use crate::cache::{Cache, Reuse};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, presets};
+use crate::game::rule_line::excerpt;
 use crate::scene::badge::Badge;
 use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::comparison::{ComparedGame, Comparison};
@@ -25,6 +28,8 @@ const WIDTH: f32 = 640.0;
 const LIST_HEIGHT: f32 = 300.0;
 /// How wide a column of a rule set is.
 const COLUMN: f32 = 190.0;
+/// How wide a field for a line of rules is.
+const LINE: f32 = 280.0;
 
 /// The dialog, and what goes on behind it.
 #[derive(Debug, Default)]
@@ -32,6 +37,9 @@ pub(crate) struct CompareDialog {
     is_open: bool,
     /// The other rule set, once one is chosen.
     other: Option<AnyGame>,
+    /// The other rules as they are being typed, and what is wrong with them.
+    typed: String,
+    refusal: Option<String>,
     solved: Option<Result<Arc<Analysis>, SolveError>>,
     task: Option<Task<Result<Arc<Analysis>, SolveError>>>,
     /// What was compared last, and the rules and the board of it.
@@ -106,7 +114,10 @@ impl CompareDialog {
             return;
         }
         match self.dialog_ui(ctx, model, shared) {
-            Some(DialogAnswer::Button(Wish::With(other))) => self.choose(ctx, other, cache),
+            Some(DialogAnswer::Button(Wish::With(other))) => {
+                self.refusal = None;
+                self.choose(ctx, other, cache);
+            }
             Some(DialogAnswer::Button(Wish::Play(game))) => {
                 shared.act(Action::SetRules(game));
                 self.close();
@@ -136,7 +147,8 @@ impl CompareDialog {
         ];
         let dialog = Dialog::new("compare", "Two rule sets side by side").width(WIDTH);
         dialog.sheet().show(ctx, buttons, |ui| {
-            let wish = self.choice_ui(ui, model.game());
+            let chosen = self.choice_ui(ui, model.game());
+            let wish = self.typed_ui(ui, model.game()).or(chosen);
             ui.add_space(GRID);
             self.contents_ui(ui, model, shared);
             wish
@@ -170,6 +182,36 @@ impl CompareDialog {
             shown.response.labelled_by(label.id);
         });
         wish
+    }
+
+    /// The other rule set as a line of rules.
+    fn typed_ui(&mut self, ui: &mut Ui, game: &AnyGame) -> Option<Wish> {
+        let wish = ui.horizontal_wrapped(|ui| {
+            let label = ui.label("or beside the rules");
+            let field = TextEdit::singleline(&mut self.typed)
+                .font(TextStyle::Monospace)
+                .hint_text(format!("{},…", game.rule_line()))
+                .desired_width(LINE);
+            let field = ui.add(field).labelled_by(label.id);
+            if field.changed() {
+                self.refusal = None;
+            }
+            let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let has_text = !self.typed.trim().is_empty();
+            let button = ui.add_enabled(has_text, Button::new("Compare"));
+            (button.clicked() || is_entered && has_text)
+                .then(|| other_by_line(game, self.typed.trim()))
+        });
+        if let Some(refusal) = &self.refusal {
+            ui.add(Label::new(refusal).wrap());
+        }
+        match wish.inner? {
+            Ok(other) => Some(Wish::With(other)),
+            Err(refusal) => {
+                self.refusal = Some(refusal);
+                None
+            }
+        }
     }
 
     fn contents_ui(&mut self, ui: &mut Ui, model: &Model, shared: &Shared) {
@@ -217,6 +259,19 @@ fn board_of_both(game: &AnyGame, board: &AnyBoard, other: &AnyGame) -> [AnyBoard
         [*board, *board]
     } else {
         [game.start(), other.start()]
+    }
+}
+
+/// The rules of a line, if they can stand beside those of a game.
+fn other_by_line(game: &AnyGame, line: &str) -> Result<AnyGame, String> {
+    let other = AnyGame::from_rule_line(line).map_err(|error| sentence(&error.to_string()))?;
+    if other.kind() == game.kind() {
+        Ok(other)
+    } else {
+        Err(format!(
+            "`{}` has no position in common with these rules; allowed are rules of the same kind of game",
+            excerpt(line)
+        ))
     }
 }
 
