@@ -9,14 +9,16 @@
 //! Cards that are read from the back of a room have hands above the text, or a large grid:
 //! [`class_card`] is their size.
 
+mod card_row;
 mod grid;
 
+use self::card_row::{CardRow, EDGE, narrowest, units};
 pub(super) use self::grid::{CELL, add_run};
 use self::grid::{CardGrid, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::game::{Game, Position, Seat, hands, tactics};
-use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_bare_hand, add_hand};
-use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Stroke, TextStyle};
+use crate::game::{Game, Position, hands, tactics};
+use crate::scene::board::hand::HEIGHT_TO_WIDTH;
+use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle};
 
 /// What can be drawn of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,17 +28,6 @@ pub enum Figure {
     /// A grid, and the cells that the last move filled, where it is known.
     Grid(tactics::TacticsGame, tactics::TacticsBoard, u32),
 }
-
-/// The narrowest hand whose fingers still count, with a few fingers, and how much each finger
-/// beyond those needs, in points of the card.
-const NARROWEST_HAND: f32 = 10.0;
-const FEW_FINGERS: u8 = 5;
-const FINGER: f32 = 1.4;
-/// The room between both players' hands, and between two hands, in hands.
-const BETWEEN_PLAYERS: f32 = 0.7;
-const BETWEEN_HANDS: f32 = 0.16;
-/// What the edge of a card takes, in points.
-const EDGE: f32 = 2.5;
 
 /// The width and height of a card in which a position of a game is drawn in place of its text, and not
 /// lower than a text needs; none where texts stand in cards.
@@ -116,6 +107,20 @@ impl Figure {
         }
     }
 
+    /// A grid as high as a line of text, in an ink and the ink behind it. Other positions stand in lines
+    /// as their text.
+    #[must_use]
+    pub fn in_line(&self, height: f32, inks: (Ink, Ink)) -> Option<Scene> {
+        let Figure::Grid(game, board, last) = self else {
+            return None;
+        };
+        let size = grid::line(self.sides()?.map(f32::from), height);
+        let mut scene = Scene::new(size);
+        let all = Rect::new(0.0, 0.0, size.0, size.1);
+        let grid = CardGrid::of((game, board, *last), inks, None);
+        grid.add(&mut scene, all).then_some(scene)
+    }
+
     /// Adds a grid to the upper part of a card whose text says whose turn it is; how high that part is.
     /// Other positions are not drawn there.
     pub(super) fn add_above_text(
@@ -155,11 +160,8 @@ impl Figure {
                 let height = card.height - CLASS_TEXT;
                 let drawn = Rect::new(card.x, card.y, card.width, height).expanded(-CLASS_EDGE);
                 if let Some(row) = CardRow::fitting(game, board, drawn) {
-                    let row = CardRow {
-                        has_numerals: false,
-                        ..row
-                    };
-                    row.add_on_plate(scene, drawn, game, board);
+                    row.without_numerals()
+                        .add_on_plate(scene, drawn, game, board);
                     y = card.bottom() - CLASS_TEXT / 2.0;
                 }
             }
@@ -223,112 +225,6 @@ pub fn class_card(game: &AnyGame, text_width: f32) -> Point {
             )
         }
     }
-}
-
-/// The narrowest hands of a game whose fingers still count.
-fn narrowest(game: &hands::HandGame) -> f32 {
-    let most = game.rules().shown(0).most_fingers();
-    NARROWEST_HAND + f32::from(most.saturating_sub(FEW_FINGERS)) * FINGER
-}
-
-/// How many hands wide both players' hands are with the gaps between.
-fn units([one, two]: [u8; 2]) -> f32 {
-    let count = f32::from(one) + f32::from(two);
-    // A bracket takes as much as a gap, on either side.
-    count * (1.0 + BETWEEN_HANDS) + BETWEEN_PLAYERS + 2.0 * BETWEEN_HANDS
-}
-
-/// Where the hands of a position stand in a card.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct CardRow {
-    left: f32,
-    middle: f32,
-    width: f32,
-    has_numerals: bool,
-}
-
-impl CardRow {
-    /// The hands as large as they fit; none where they would be too small to count.
-    fn fitting(game: &hands::HandGame, board: &hands::HandBoard, card: Rect) -> Option<CardRow> {
-        let units = units(board.hands.map(|hands| hands.count()));
-        let room = card.expanded(-EDGE);
-        let width = (room.width / units).min(room.height / HEIGHT_TO_WIDTH);
-        let whole = width * units;
-        let (centre, middle) = card.centre();
-        // A hair less, as points are not exact.
-        (width + 0.01 >= narrowest(game)).then_some(CardRow {
-            left: centre - whole / 2.0 + width * BETWEEN_HANDS,
-            middle,
-            width,
-            has_numerals: true,
-        })
-    }
-
-    /// Where a player's hand stands, counted from the left.
-    fn cell(&self, board: &hands::HandBoard, seat: Seat, hand: u8) -> Rect {
-        let pitch = self.width * (1.0 + BETWEEN_HANDS);
-        let before = match seat {
-            Seat::One => 0.0,
-            Seat::Two => f32::from(board.hands[0].count()) * pitch + self.width * BETWEEN_PLAYERS,
-        };
-        let left = self.left + before + f32::from(hand) * pitch;
-        let height = self.width * HEIGHT_TO_WIDTH;
-        Rect::new(left, self.middle - height / 2.0, self.width, height)
-    }
-
-    /// Adds the hands on a plate, as on a player's own colour their hands would not be seen.
-    fn add_on_plate(
-        &self,
-        scene: &mut Scene,
-        plate: Rect,
-        game: &hands::HandGame,
-        board: &hands::HandBoard,
-    ) {
-        scene.rect(plate, CLASS_EDGE, Some(Ink::Page), None);
-        self.add(scene, game, board, Ink::Text);
-    }
-
-    fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::HandBoard, ink: Ink) {
-        for seat in Seat::BOTH {
-            let hands = board.hands[seat.index()].sorted();
-            let mut around: Option<Rect> = None;
-            for (hand, &value) in (0_u8..).zip(hands.as_slice()) {
-                let cell = self.cell(board, seat, hand);
-                around = Some(around.map_or(cell, |around| around.union(&cell)));
-                let shown = game.rules().shown(value);
-                let facing = (seat, Facing::Up);
-                if self.has_numerals {
-                    add_hand(scene, &shown, facing, cell, 0.0);
-                } else {
-                    add_bare_hand(scene, &shown, facing, cell, 0.0);
-                }
-            }
-            if let (true, Some(around)) = (board.mover == seat, around) {
-                let width = (self.width / 12.0).clamp(1.0, 4.0);
-                add_brackets(
-                    scene,
-                    around,
-                    self.width * BETWEEN_HANDS,
-                    Stroke::solid(ink, width),
-                );
-            }
-        }
-    }
-}
-
-/// Square brackets on either side.
-fn add_brackets(scene: &mut Scene, around: Rect, gap: f32, stroke: Stroke) {
-    let lip = 2.0 + stroke.width;
-    let (top, bottom) = (around.y - 0.75, around.bottom() + 0.75);
-    let mut side = |x: f32, inward: f32| {
-        let bracket = Path::from((x + inward, top))
-            .to((x, top))
-            .to((x, bottom))
-            .to((x + inward, bottom));
-        scene.path(bracket, None, Some(stroke));
-    };
-    side(around.x - gap, lip);
-    side(around.right() + gap, -lip);
 }
 
 #[cfg(test)]
@@ -396,5 +292,24 @@ mod tests {
         let cells = |shape: &&Shape| matches!(shape, Shape::Rect { .. });
         assert_eq!(scene.shapes.iter().filter(cells).count(), 16);
         assert!(card.height >= 16.0 * 4.0);
+    }
+
+    #[test]
+    fn every_grid_fits_a_line_and_hands_stand_there_as_text() {
+        let sizes = (1..=6).flat_map(|rows| (1..=6).map(move |cols| (rows, cols)));
+        for (rows, cols) in sizes.filter(|(rows, cols)| rows * cols <= 30) {
+            let line = format!("tactics,rows={rows},cols={cols}");
+            let game = AnyGame::from_rule_line(&line).expect("at most 30 cells");
+            let figure = Figure::of(&game, game.position(&game.start()), None);
+            let inks = (Ink::Text, Ink::Page);
+            let grid = figure.and_then(|figure| figure.in_line(26.0, inks));
+            let grid = grid.expect("room for every grid");
+            assert_eq!(grid.shapes.len(), rows * cols, "{line}");
+            assert!((grid.size.1 - 26.0).abs() < 0.01, "{line}");
+        }
+        let game = AnyGame::from_rule_line("mallett").expect("a preset");
+        let figure = Figure::of(&game, game.position(&game.start()), None);
+        let figure = figure.expect("there is one of every game");
+        assert_eq!(figure.in_line(26.0, (Ink::Text, Ink::Page)), None);
     }
 }

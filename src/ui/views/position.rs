@@ -2,20 +2,27 @@
 
 mod draft;
 
-use eframe::egui::{self, DragValue, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
+use eframe::egui::{
+    self, Atom, Button, DragValue, Id, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType,
+};
 
 use self::draft::Draft;
 use crate::app::{Action, Model, PreviewedBoard, ShownBoard, words};
 use crate::game::any::{AnyBoard, AnyGame, Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
+use crate::scene::Ink;
 use crate::scene::badge::Badge;
+use crate::scene::graph::figure::Figure;
 use crate::ui::commands::Command;
-use crate::ui::paint::theme::GRID;
+use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
     badge_ui, checkbox_ui, explain_ui, name_field, strong, weak_label,
 };
+use crate::ui::paint::{self, Placement};
 use crate::ui::shared::{Shared, UiEvent};
 
+/// How high a grid is in a button.
+const GRID_LINE: f32 = 26.0;
 /// Positions that lead here, as far as they are listed.
 const MOST_BEFORE: usize = 40;
 
@@ -94,11 +101,12 @@ fn neighbours_ui(
         weak_label(ui, "none: the game is over");
     }
     let mover = model.game().mover(shown.board);
+    let from = model.game().position(shown.board);
     for mv in moves {
         let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
-        let position = model.game().position_text(mv.group.position, None);
-        let text = format!("{} {position} {verdict}", mv.group.label);
-        if position_button(ui, &text, mv.group.position, shared) {
+        let words = [mv.group.label.to_string(), verdict];
+        let entered = (mv.group.position, Some(from));
+        if position_button(ui, model.game(), words, entered, shared) {
             shared.choose(mv, shown);
         }
     }
@@ -111,8 +119,8 @@ fn neighbours_ui(
         weak_label(ui, "nothing: no move leads here");
     }
     for &position in before.iter().take(MOST_BEFORE) {
-        let text = model.game().position_text(position, None);
-        if position_button(ui, &text, position, shared) {
+        let words = [const { String::new() }; 2];
+        if position_button(ui, model.game(), words, (position, None), shared) {
             match shown.preview {
                 Some(_) => shared.preview.look_at(position),
                 None => shared.send(UiEvent::GoTo(position)),
@@ -125,10 +133,40 @@ fn neighbours_ui(
     ui.spacing_mut().item_spacing.y = GRID;
 }
 
-fn position_button(ui: &mut Ui, text: &str, position: Position, shared: &mut Shared) -> bool {
-    let text = egui::RichText::new(text.trim_end()).monospace().size(12.5);
+/// A button that leads to a position, with words before and behind it. A grid is drawn, with the move
+/// by which it was entered; `entered` is the position, and the one before if it matters.
+fn position_button(
+    ui: &mut Ui,
+    game: &AnyGame,
+    [before, behind]: [String; 2],
+    entered: (Position, Option<Position>),
+    shared: &mut Shared,
+) -> bool {
+    let (position, from) = entered;
+    let text = game.position_text(position, None);
+    let said = format!("{before} {text} {behind}");
+    let letters = |text: &str| RichText::new(text).monospace().size(12.5);
+    let figure = Figure::of(game, position, from);
+    let grid = figure.and_then(|figure| figure.in_line(GRID_LINE, (Ink::Text, Ink::Page)));
+    let place = Id::new("the grid of a button");
+    let button = match &grid {
+        None => Button::new(letters(said.trim())),
+        Some(grid) => {
+            let grid = Atom::custom(place, grid.size);
+            match (before.as_str(), behind.as_str()) {
+                ("", "") => Button::new(grid),
+                _ => Button::new((letters(&before), grid, letters(&behind))),
+            }
+        }
+    };
     let is_lit = shared.highlight.hovered() == Some(position);
-    let response = ui.add(egui::Button::new(text).selected(is_lit));
+    let shown = button.selected(is_lit).atom_ui(ui);
+    if let (Some(grid), Some(rect)) = (&grid, shown.rect(place)) {
+        let at = Placement::at(rect.min);
+        paint::paint(ui.painter(), theme::palette(ui), grid, at);
+    }
+    let response = shown.response;
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, said.trim()));
     if response.hovered() || response.has_focus() {
         shared.highlight.hover(position);
     }

@@ -7,6 +7,8 @@ use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, TextStyle};
 
 /// The smallest cell of a grid.
 const SMALLEST_CELL: f32 = 3.0;
+/// What is free round a grid.
+const EDGE: f32 = 2.0;
 /// What the number of the player to move takes, in letters.
 pub(super) const TURN_WIDTH: f32 = 1.5;
 /// A cell in a card that is read from near, and what stands round a grid there.
@@ -31,6 +33,11 @@ pub(super) fn card([cols, rows]: [f32; 2], lowest: f32) -> Point {
 pub(super) fn above_text(sides: [f32; 2]) -> Point {
     let [width, height] = sides.map(|side| side * PAGE_CELL + 2.0 * PAGE_EDGE);
     (width, height)
+}
+
+/// The width and height of a grid in a line of text of a height.
+pub(super) fn line([cols, rows]: [f32; 2], height: f32) -> Point {
+    ((height - 2.0 * EDGE) / rows * cols + 2.0 * EDGE, height)
 }
 
 /// A grid in a card.
@@ -66,7 +73,7 @@ impl<'a> CardGrid<'a> {
     /// Adds it to a card if there is room to tell it; whether there was.
     pub(super) fn add(&self, scene: &mut Scene, card: Rect) -> bool {
         let (rows, cols) = (self.game.rules().rows, self.game.rules().cols);
-        let room = card.expanded(-2.0);
+        let room = card.expanded(-EDGE);
         let turn_width = self.letters.map_or(0.0, |letters| letters * TURN_WIDTH);
         let width = room.width - turn_width;
         let pitch = (width / f32::from(cols)).min(room.height / f32::from(rows));

@@ -103,6 +103,16 @@ impl RowPainter<'_> {
         }
     }
 
+    /// Puts a drawing behind what is there.
+    pub(super) fn put_scene_if_room(&mut self, palette: &Palette, scene: &Scene) {
+        let size = Vec2::from(scene.size);
+        if self.left + size.x <= self.right {
+            let at = pos2(self.left, self.y - size.y / 2.0);
+            paint::paint(self.painter, palette, scene, Placement::at(at));
+            self.left += size.x + GAP;
+        }
+    }
+
     pub(super) fn put_bookmark(&mut self, palette: &Palette) {
         self.put_sign(palette, BOOKMARK_SIZE, add_bookmark);
     }

@@ -9,6 +9,7 @@ use eframe::egui::{FontId, Id, Ui};
 use super::comment::comment_height;
 use crate::app::Model;
 use crate::game::Game;
+use crate::scene::graph::figure::Figure;
 
 /// The height of a move, and of the second line on which positions stand that are too long for the first.
 pub(super) const ROW_HEIGHT: f32 = 28.0;
@@ -155,7 +156,11 @@ impl TreeRowPlaces {
 /// that all rows are alike.
 fn has_second_line(ui: &Ui, model: &Model, width: f32) -> bool {
     let game = model.game();
-    let text = game.position_text(game.position(model.session().first_board()), None);
+    let start = game.position(model.session().first_board());
+    if Figure::of(game, start, None).is_some_and(|figure| figure.replaces_text()) {
+        return false;
+    }
+    let text = game.position_text(start, None);
     let font = FontId::monospace(POSITION_LETTERS);
     let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
     letter * text.chars().count() as f32 > width - BESIDE_POSITION // a few dozen

@@ -11,6 +11,8 @@ use super::row_painter::{GAP, RowPainter, put_below};
 use super::row_places::{POSITION_LETTERS, ROW_HEIGHT, TreeRowPlaces};
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
+use crate::scene::graph::figure::Figure;
+use crate::scene::{Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::OutlineRow;
 use crate::session::review::MoveMark;
@@ -164,6 +166,21 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model) -> RowTexts {
     }
 }
 
+/// The position after a move as a small grid; none of other games.
+fn grid_in_line(id: NodeId, model: &Model, is_weak: bool) -> Option<Scene> {
+    let (session, game) = (model.session(), model.game());
+    let node = session.node(id);
+    if node.fault.is_some() {
+        return None;
+    }
+    let before = node
+        .parent
+        .map(|before| game.position(&session.node(before).board));
+    let figure = Figure::of(game, game.position(&node.board), before)?;
+    let ink = if is_weak { Ink::Weak } else { Ink::Text };
+    figure.in_line(ROW_HEIGHT - 2.0, (ink, Ink::Page))
+}
+
 /// A move in the tree. Returns whether the pointer is on it.
 fn row_ui(
     ui: &mut Ui,
@@ -243,8 +260,10 @@ fn row_ui(
         let below = Rect::from_min_max(pos2(began, line.bottom()), rect.right_bottom());
         put_below(&painter, below, &said.position, colour);
     } else {
-        let font = FontId::monospace(POSITION_LETTERS);
-        pen.put_if_room(said.position, font, colour);
+        match grid_in_line(row.id, model, colour == palette.weak) {
+            Some(grid) => pen.put_scene_if_room(palette, &grid),
+            None => pen.put_if_room(said.position, FontId::monospace(POSITION_LETTERS), colour),
+        }
     }
     if let Some(better) = said.better {
         let text = format!("better: {better}");
