@@ -316,8 +316,8 @@ fn a_proof_that_is_too_long_says_what_makes_that_game_smaller() {
         ),
         (
             "tactics",
-            "the proof has more than 20 positions: begin at a position closer to the end, or take \
-             fewer rows or fewer columns",
+            "the proof has more than 20 positions: take mirror images as one, begin at a position closer \
+             to the end, or take fewer rows or fewer columns",
         ),
     ] {
         let analysis = solved(rules);
@@ -334,8 +334,12 @@ fn a_proof_that_is_too_long_or_no_longer_wanted_is_refused() {
     let begin = start(&analysis);
     let progress = Progress::default();
     let short = prove(&analysis.game, &analysis.solution, begin, 60, &progress);
-    let less = "fewer fingers or fewer hands";
-    assert_eq!(short, Err(ProofError::TooLarge { limit: 60, less }));
+    let too_large = ProofError::TooLarge {
+        limit: 60,
+        merging: "",
+        less: "fewer fingers or fewer hands",
+    };
+    assert_eq!(short, Err(too_large));
     progress.cancel();
     let cancelled = prove(&analysis.game, &analysis.solution, begin, LIMIT, &progress);
     assert_eq!(cancelled, Err(ProofError::Cancelled));

@@ -29,6 +29,7 @@ use thiserror::Error;
 pub use self::folded::{FoldedMove, FoldedState, FoldedStrategy, name_with_ways};
 use self::smallest::Measure;
 use self::survey::Survey;
+use super::memory::grouped;
 use super::{Progress, Solution, Value};
 use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Label, Position, Seat};
@@ -38,12 +39,15 @@ use crate::game::{Game, Label, Position, Seat};
 pub enum ProofError {
     /// The strategy has too many positions.
     #[error(
-        "the proof has more than {limit} positions: begin at a position closer to the end, or \
-         take {less}"
+        "the proof has more than {} positions: {merging}begin at a position closer to the end, or \
+         take {less}",
+        grouped(*limit as u64) // widens
     )]
     TooLarge {
         /// Positions allowed.
         limit: usize,
+        /// Whether mirror images can be taken as one, in words that go on.
+        merging: &'static str,
         /// What makes the game smaller, in words.
         less: &'static str,
     },
@@ -196,7 +200,7 @@ impl fmt::Display for CountOf {
         write!(
             f,
             "{} {}{}",
-            self.0,
+            grouped(self.0 as u64), // widens
             self.1,
             if self.0 == 1 { "" } else { "s" }
         )

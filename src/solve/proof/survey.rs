@@ -79,8 +79,14 @@ impl<G: Game> Survey<'_, G> {
                 .collect();
             let limit = self.options.limit;
             if positions.len() > limit {
+                let is_apart = self.options.images == Images::Apart;
                 return Err(ProofError::TooLarge {
                     limit,
+                    merging: if is_apart && self.game.has_images() {
+                        "take mirror images as one, "
+                    } else {
+                        ""
+                    },
                     less: self.game.smaller_words(),
                 });
             }

@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 
 use super::focus_bar::images_ui;
-use super::request::ShownProof;
+use super::request::{Mode, ShownProof};
 use super::state::GraphView;
 use crate::app::{Action, Model, Nav, words};
 use crate::game::{Game, Position, Seat};
@@ -32,6 +32,11 @@ const CLASS_CLAIM: f32 = 18.0;
 /// The sentence and the controls of the proof that is shown.
 pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, shared: &mut Shared) {
     let Some(proof) = graph.shown_proof() else {
+        let drawn = graph.drawing.drawn.as_ref();
+        if drawn.is_some_and(|drawn| drawn.wanted.mode == Mode::Proof && drawn.picture.is_err()) {
+            // A proof that is too large may have room with images as one.
+            images_ui(ui, model, graph);
+        }
         return;
     };
     let palette = theme::palette(ui);

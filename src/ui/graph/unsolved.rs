@@ -2,7 +2,8 @@
 //! why there is no solution, and what can be done about it.
 
 use eframe::egui::{
-    Align, Button, Id, Label, Layout, ProgressBar, Rect, Response, ScrollArea, Ui, UiBuilder, vec2,
+    Align, Button, Id, Label, Layout, ProgressBar, Rect, Response, RichText, ScrollArea, Ui,
+    UiBuilder, vec2,
 };
 
 use crate::app::{Action, Knowledge, Model, words};
@@ -18,6 +19,8 @@ use crate::ui::solving::SolvingStatus;
 /// The width of the text, and of the bar.
 const WIDTH: f32 = 420.0;
 const BAR_WIDTH: f32 = 280.0;
+/// The size of letters that are read from the back of a room.
+const CLASS_LETTERS: f32 = 20.0;
 /// Under the bar and between buttons.
 const BUTTON_HEIGHT: f32 = 28.0;
 
@@ -39,10 +42,16 @@ pub(super) fn unsolved_ui(
 }
 
 /// Says in the middle of a view why there is no picture, in a sentence.
-pub(super) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str) {
+pub(super) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str, is_for_class: bool) {
     in_the_middle(ui, view, |ui| {
         let end = if reason.ends_with('.') { "" } else { "." };
-        ui.add(Label::new(format!("{}{end}", sentence(reason))).wrap());
+        let text = RichText::new(format!("{}{end}", sentence(reason)));
+        let text = if is_for_class {
+            text.size(CLASS_LETTERS)
+        } else {
+            text
+        };
+        ui.add(Label::new(text).wrap());
     });
 }
 

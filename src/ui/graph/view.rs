@@ -103,7 +103,7 @@ pub(crate) fn graph_ui(
             }
         }
         Err(reason) => {
-            unsolved::not_drawn_ui(ui, view, reason);
+            unsolved::not_drawn_ui(ui, view, reason, graph.is_in_class());
             graph.drawing.drawn = Some(drawn);
         }
     }
