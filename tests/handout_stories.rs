@@ -104,22 +104,31 @@ fn pages_are_the_same_for_the_same_number_and_a_file_holds_all_of_them() {
     };
     assert!(one.pages == again.pages && one.pages != of(&other).expect("pages").pages);
     let mut bytes = Vec::new();
-    one.write(PictureFileType::Pdf, &mut bytes)
+    one.write(PictureFileType::Pdf, 0, &mut bytes)
         .expect("written");
     let pages = lopdf::Document::load_mem(&bytes)
         .expect("a PDF")
         .get_pages();
     assert_eq!(pages.len(), one.pages.len());
     assert!(pages.len() > 2, "{}", pages.len());
-    let refused = one.check(PictureFileType::Svg).expect_err("several pages");
-    assert!(refused.contains("an SVG holds one page") && refused.contains("allowed"));
+    let svg = |page: usize| {
+        let mut bytes = Vec::new();
+        one.write(PictureFileType::Svg, page, &mut bytes)
+            .expect("written");
+        String::from_utf8(bytes).expect("text")
+    };
+    for page in 0..one.pages.len() {
+        let own = format!("page {} of", page + 1);
+        let is_answers = svg(page).contains(": answers");
+        assert!(svg(page).contains(&own) || is_answers, "{page}");
+    }
     let card = HandoutRequest {
         kind: HandoutKind::Card,
         seat: Some(Seat::Two),
         ..request
     };
     let card = of(&card).expect("a draw: either has one");
-    assert_eq!(card.check(PictureFileType::Svg), Ok(()));
+    assert_eq!(card.pages.len(), 1);
     let few = HandoutRequest {
         count: 200,
         find: SheetFind::Draws,

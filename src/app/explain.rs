@@ -119,6 +119,22 @@ pub fn moves(game: &AnyGame, board: &AnyBoard) -> Vec<Written> {
     found
 }
 
+/// How moves are written, in one sentence for a page: one of each kind near the start.
+///
+/// # Complexity
+/// That of [`moves`].
+#[must_use]
+pub fn moves_sentence(game: &AnyGame) -> String {
+    let kinds = moves(game, &game.start()).into_iter().map(|kind| {
+        let mut meaning = kind.meaning.trim_end_matches('.').to_owned();
+        if let Some(first) = meaning.get_mut(..1) {
+            first.make_ascii_lowercase();
+        }
+        format!("{} – {meaning}", kind.text)
+    });
+    format!("Moves: {}.", kinds.collect::<Vec<_>>().join("; "))
+}
+
 /// The marks of moves.
 #[must_use]
 pub fn marks() -> [Written; 5] {

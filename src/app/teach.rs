@@ -10,6 +10,7 @@ pub use self::handout::{
 };
 
 use super::board::{BoardView, board};
+use super::explain::moves_sentence;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, Seat};
 use crate::play::reason::reason;
@@ -45,7 +46,7 @@ pub fn worksheet_of(analysis: &Analysis, puzzles: &[Puzzle], seed: Seed) -> Work
     let game = &analysis.game;
     let head = WorksheetHead {
         title: title(game),
-        rules: format!("Rules: {}.", game.in_short()),
+        rules: format!("Rules: {}. {}", game.in_short(), moves_sentence(game)),
         foot: format!("rules {}, seed {}", game.rule_line(), seed.0),
     };
     let exercises = puzzles.iter().zip(1..).filter_map(|(puzzle, number)| {
@@ -198,6 +199,7 @@ fn content(game: &AnyGame, proof: &Proof, strategy: &Strategy) -> CardContent {
         Some(_) => format!("{find} The number behind it: turns to the end at most."),
         None => find.to_owned(),
     };
+    let help = format!("{help} {}", moves_sentence(game));
     let mut states: Vec<_> = strategy
         .states
         .iter()

@@ -126,6 +126,12 @@ impl HandoutDialog {
         (*of == (*model.game(), self.request)).then_some(drawn)
     }
 
+    /// Whether there is more than one page.
+    fn has_pages(&self, model: &Model) -> bool {
+        let handout = self.fitting(model).and_then(|drawn| drawn.as_ref().ok());
+        handout.is_some_and(|handout| handout.pages.len() > 1)
+    }
+
     /// Draws what is chosen, unless that is done.
     fn keep_fresh(&mut self, ctx: &Context, model: &Model) {
         let Knowledge::Solved(analysis) = model.knowledge() else {
@@ -185,7 +191,13 @@ impl HandoutDialog {
                 ],
             ),
         }
-        let types = [(FileType::Pdf, "PDF"), (FileType::Svg, "SVG")];
+        // An SVG holds one page: the one that is shown.
+        let svg = if self.has_pages(model) {
+            "SVG of this page"
+        } else {
+            "SVG"
+        };
+        let types = [(FileType::Pdf, "PDF"), (FileType::Svg, svg)];
         choice_ui(ui, "Format", &mut self.file_type, &types);
     }
 
@@ -301,13 +313,13 @@ impl HandoutDialog {
             HandoutKind::Worksheet => "worksheet",
             HandoutKind::Card => "card",
         };
+        let page = self.page;
         Export::new(
             &format!("{name}.{chosen}"),
             endings,
             move |ending, output| {
                 let kind = PictureFileType::of_ending(ending).unwrap_or(PictureFileType::Pdf);
-                handout.check(kind)?;
-                output.write(|mut out| handout.write(kind, &mut out))
+                output.write(|mut out| handout.write(kind, page, &mut out))
             },
         )
     }

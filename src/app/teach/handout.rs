@@ -175,30 +175,21 @@ pub fn write_pdf(pages: &[Scene], metadata: &SvgMetadata, out: &mut impl Write) 
 }
 
 impl Handout {
-    /// Whether a kind of file holds the pages.
-    ///
-    /// # Errors
-    /// In the user's words.
-    pub fn check(&self, kind: PictureFileType) -> Result<(), String> {
-        if kind == PictureFileType::Pdf || self.pages.len() == 1 {
-            return Ok(());
-        }
-        Err(format!(
-            "an SVG holds one page, and there are {}; allowed are a PDF, or fewer positions without answers",
-            self.pages.len()
-        ))
-    }
-
-    /// Writes the pages.
+    /// Writes all pages as a PDF, or one of them, counted from 0, as a picture.
     ///
     /// # Errors
     /// When `out` cannot be written to, or there is no memory for the document.
-    pub fn write(&self, kind: PictureFileType, out: &mut impl Write) -> io::Result<()> {
-        match self.pages.as_slice() {
-            [page] if kind != PictureFileType::Pdf => {
+    pub fn write(
+        &self,
+        kind: PictureFileType,
+        page: usize,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        match self.pages.get(page) {
+            Some(page) if kind != PictureFileType::Pdf => {
                 write_scene(page, &self.metadata, kind, Theme::Light, out)
             }
-            pages => write_pdf(pages, &self.metadata, out),
+            _ => write_pdf(&self.pages, &self.metadata, out),
         }
     }
 }
