@@ -159,6 +159,15 @@ fn games_that_end_are_counted_by_rules_and_strength() {
     );
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
     assert!(shows(&window, "You have played one such game, and won it."));
+    press(&mut window, Key::Escape);
+    press_with(&mut window, Modifiers::COMMAND, Key::K);
+    window.event(Event::Text("results".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Results against the oracle"));
+    assert!(shows(&window, "Sees everything") || shows(&window, "turns ahead"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Results against the oracle"));
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! How games against the oracle ended, by rules and strength, kept in the user's data folder.
 
+mod table;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+
+pub(crate) use self::table::ResultsDialog;
 
 use crate::game::any::AnyGame;
 use crate::play::Strength;
@@ -109,6 +113,22 @@ mod tests {
                 .sentence(&game, strength)
                 .contains("2 such games, and won 1")
         );
+        again.add(&game, Strength::Perfect, false);
+        let tactics = AnyGame::from_rule_line("tactics").expect("a preset");
+        again.add(&tactics, Strength::turns(12), true);
+        let rows = table::rows(&again, &tactics);
+        let said = rows.iter().map(|row| (row.oracle.as_str(), row.record));
+        let record = |games, wins| Record { games, wins };
+        assert_eq!(
+            said.collect::<Vec<_>>(),
+            [
+                ("Sees 12 turns ahead", record(1, 1)),
+                ("Sees 3 turns ahead", record(2, 1)),
+                ("Sees everything", record(1, 0)),
+            ]
+        );
+        assert!(rows[0].rules.starts_with("Tactics"), "{rows:?}");
+        again.file().finish();
         fs::write(&place, "of another program").expect("written");
         let mut third = Results::default();
         third.keep_in(&place);

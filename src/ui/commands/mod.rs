@@ -113,6 +113,7 @@ pub(crate) enum Command {
     ShowAnswer,
     Learn,
     Puzzles,
+    Results,
     Palette,
     ExplainRules,
     Notation,

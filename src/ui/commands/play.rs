@@ -58,6 +58,12 @@ pub(super) fn play_entries() -> Vec<Entry> {
             "Positions of these rules to solve, from easy to hard",
             &[key(Key::P)],
         ),
+        entry(
+            C::Results,
+            "Results…",
+            "How games against the oracle ended, by rules and by how far it saw",
+            &[],
+        ),
     ]
 }
 

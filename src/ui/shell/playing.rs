@@ -18,7 +18,7 @@ use crate::ui::new_game::NewGameDialog;
 use crate::ui::opponent::Opponent;
 use crate::ui::palette::Palette;
 use crate::ui::puzzles::PuzzlesDialog;
-use crate::ui::results::Results;
+use crate::ui::results::{Results, ResultsDialog};
 use crate::ui::shared::Shared;
 
 /// Where results of games, and how far one has come with puzzles, are kept in the user's data folder.
@@ -33,6 +33,7 @@ pub(super) struct Playing {
     puzzles: PuzzlesDialog,
     palette: Palette,
     results: Results,
+    all_results: ResultsDialog,
     /// The game that begins once nothing unsaved is in its way.
     next: Option<NewGame>,
     /// Whether the result of the game that is played was kept.
@@ -63,6 +64,7 @@ impl Playing {
     ) {
         self.new_game.tick(ctx, model, &self.results, shared);
         self.puzzles.tick(ctx, model, shared);
+        self.all_results.tick(ctx, &self.results, model.game());
         self.palette.tick(ctx, model, shared);
         let is_kept = is_replaying || shared.preview.is_on() || model.question().is_some();
         self.opponent.tick(ctx, model, is_kept, shared);
@@ -125,6 +127,7 @@ impl App {
         match command {
             Command::NewGame => self.playing.new_game.open(now),
             Command::Puzzles => self.playing.puzzles.open(),
+            Command::Results => self.playing.all_results.open(),
             Command::Palette => self.playing.palette.open(),
             Command::OraclePlays => self.toggle_oracle(),
             Command::OracleMove => self.ask_oracle(),

@@ -1,0 +1,103 @@
+//! All results in rows: rules, how far the oracle saw, games played and games won.
+
+use eframe::egui::{Context, Grid, ScrollArea, Ui, vec2};
+
+use super::{Record, Results};
+use crate::app::words;
+use crate::game::any::AnyGame;
+use crate::play::Strength;
+use crate::ui::dialog::{Dialog, DialogButton};
+use crate::ui::game_plan::strength_words;
+use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::shared::sentence;
+
+const WIDTH: f32 = 560.0;
+const LIST_HEIGHT: f32 = 320.0;
+
+/// Games of one kind, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ResultRow {
+    pub(super) rules: String,
+    pub(super) oracle: String,
+    pub(super) record: Record,
+}
+
+/// The rows of results, those of some rules first, then by the names of the rules; the weakest oracle
+/// first.
+pub(super) fn rows(results: &Results, first: &AnyGame) -> Vec<ResultRow> {
+    let first = first.rule_line();
+    let mut rows: Vec<(bool, String, Option<Strength>, Record)> = Vec::new();
+    for (line, by_strength) in &results.records {
+        // Rules of another version of this program keep their line.
+        let rules = AnyGame::from_rule_line(line);
+        let rules = rules.map_or_else(|_| line.clone(), |game| words::game_title(&game));
+        for (strength, &record) in by_strength {
+            rows.push((*line != first, rules.clone(), strength.parse().ok(), record));
+        }
+    }
+    rows.sort_by(|one, other| (&one.0, &one.1, one.2).cmp(&(&other.0, &other.1, other.2)));
+    let rows = rows.into_iter().map(|(_, rules, strength, record)| {
+        let oracle = strength.map_or_else(|| "unknown".to_owned(), strength_words);
+        ResultRow {
+            rules,
+            oracle: sentence(&oracle),
+            record,
+        }
+    });
+    rows.collect()
+}
+
+/// The dialog of all results.
+#[derive(Debug, Default)]
+pub(crate) struct ResultsDialog {
+    is_open: bool,
+}
+
+impl ResultsDialog {
+    /// Opens the dialog.
+    pub(crate) fn open(&mut self) {
+        self.is_open = true;
+    }
+
+    /// Shows the dialog as long as it is open.
+    pub(crate) fn tick(&mut self, ctx: &Context, results: &Results, game: &AnyGame) {
+        if !self.is_open {
+            return;
+        }
+        let dialog = Dialog::new("results", "Results against the oracle").width(WIDTH);
+        let close = vec![DialogButton::new("Close", ())];
+        let answer = dialog.sheet().show(ctx, close, |ui| {
+            rows_ui(ui, &rows(results, game));
+            None
+        });
+        self.is_open = answer.is_none();
+    }
+}
+
+fn rows_ui(ui: &mut Ui, rows: &[ResultRow]) {
+    if rows.is_empty() {
+        weak_label(
+            ui,
+            "No game against the oracle has been played to its end yet: Play, New game begins one.",
+        );
+        return;
+    }
+    let list = ScrollArea::vertical().max_height(LIST_HEIGHT);
+    list.auto_shrink([false, true]).show(ui, |ui| {
+        let grid = Grid::new("all results").num_columns(4).striped(true);
+        grid.spacing(vec2(2.0 * GRID, 6.0)).show(ui, |ui| {
+            for head in ["Rules", "The oracle", "Games", "Won"] {
+                ui.label(strong(head, 13.0));
+            }
+            ui.end_row();
+            for row in rows {
+                ui.label(&row.rules);
+                ui.label(&row.oracle);
+                ui.label(row.record.games.to_string());
+                ui.label(row.record.wins.to_string());
+                ui.end_row();
+            }
+        });
+    });
+}
