@@ -142,6 +142,8 @@ fn digits_answer_a_puzzle_and_nothing_moves_when_its_answer_comes() {
     press(&mut window, Key::P);
     wait_until(&mut window, |window| shows(window, "to move. Find"));
     let before = position(&window);
+    let focused = window.ctx.memory(|memory| memory.focused());
+    assert!(focused.is_some(), "Tab goes on from the first move");
     let place = |window: &Window| window.get_by_label("Open on the board").rect();
     let still = place(&window);
     press(&mut window, Key::Num1);
@@ -150,5 +152,7 @@ fn digits_answer_a_puzzle_and_nothing_moves_when_its_answer_comes() {
     assert!(shows(&window, " of 1 right"));
     press(&mut window, Key::Num2);
     assert!(shows(&window, " of 1 right"), "it is answered");
+    press(&mut window, Key::Enter);
+    assert!(!is_judged(&window), "Enter asks the next one");
     assert_eq!(position(&window), before, "the game behind it is as it was");
 }

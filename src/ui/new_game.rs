@@ -206,8 +206,8 @@ impl NewGameDialog {
         ui.horizontal(|ui| {
             let label = ui.label("Number of the game");
             ui.add(DragValue::new(&mut self.seed).range(0..=9_999))
-                .labelled_by(label.id)
-                .on_hover_text("The same number leads to the same answers to the same moves");
+                .labelled_by(label.id);
+            weak_label(ui, "The same number gives the same answers again.");
         });
     }
 

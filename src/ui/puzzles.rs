@@ -61,6 +61,8 @@ struct Asked {
     answer: Option<usize>,
     /// Where hands and cells answer.
     board: TrialBoard,
+    /// Whether it has not been seen yet: then its first move takes the focus.
+    is_new: bool,
 }
 
 impl Asked {
@@ -139,7 +141,8 @@ impl PuzzlesDialog {
             DialogButton::new("Close", Wish::Close),
             DialogButton::new("Next", Wish::Next).enabled_if(is_answered),
         ];
-        let dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH).sheet();
+        let dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH);
+        let dialog = dialog.sheet().own_focus();
         let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared.now));
         match answer {
             Some(DialogAnswer::Button(Wish::Next)) => self.ask(model),
@@ -212,6 +215,7 @@ impl PuzzlesDialog {
                     moves,
                     answer: None,
                     board: TrialBoard::new("puzzle", *game, board),
+                    is_new: true,
                 }
             });
     }
@@ -272,10 +276,11 @@ impl PuzzlesDialog {
         let tried = asked.board.show(ui, size, now);
         let place = tried.and_then(|mv| asked.place_of(mv));
         let place = place.filter(|_| asked.answer.is_none());
+        let is_new = std::mem::take(&mut asked.is_new);
         let asked = &*asked;
         // Its room is there before it is, so that nothing moves when it comes.
         weak_label(ui, asked.board.refusal().unwrap_or(" "));
-        let wish = moves_ui(ui, asked).or(place.map(Wish::Choose));
+        let wish = moves_ui(ui, asked, is_new).or(place.map(Wish::Choose));
         ui.add_space(GRID);
         let answer = ScrollArea::vertical().id_salt("answer");
         let answer = answer
@@ -318,7 +323,7 @@ fn name(game: &AnyGame, puzzle: &Puzzle) -> String {
 }
 
 /// The moves to choose from, the first nine with the digit that chooses them.
-fn moves_ui(ui: &mut Ui, asked: &Asked) -> Option<Wish> {
+fn moves_ui(ui: &mut Ui, asked: &Asked, takes_focus: bool) -> Option<Wish> {
     let mut wish = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
@@ -332,6 +337,9 @@ fn moves_ui(ui: &mut Ui, asked: &Asked) -> Option<Wish> {
             let is_open = asked.answer.is_none();
             let response = ui.add_enabled(is_open, button.min_size(vec2(56.0, 28.0)));
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_open, name));
+            if takes_focus && place == 0 {
+                response.request_focus();
+            }
             let is_pressed = digit.is_some_and(|&digit| {
                 is_open && ui.input_mut(|input| input.consume_key(Modifiers::NONE, digit))
             });
