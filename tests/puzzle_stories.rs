@@ -142,7 +142,7 @@ fn digits_answer_a_puzzle_and_nothing_moves_when_its_answer_comes() {
     press(&mut window, Key::P);
     wait_until(&mut window, |window| shows(window, "to move. Find"));
     let before = position(&window);
-    let focused = window.ctx.memory(|memory| memory.focused());
+    let focused = window.ctx.memory(eframe::egui::Memory::focused);
     assert!(focused.is_some(), "Tab goes on from the first move");
     let place = |window: &Window| window.get_by_label("Open on the board").rect();
     let still = place(&window);
