@@ -25,6 +25,9 @@ use crate::ui::paint::widgets::{badge_size, paint_badge};
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
 
+/// The size of letters in which help is still read, in points.
+const LEAST_HELP: f32 = 9.5;
+
 /// A run that is pointed at: the move that fills it, or why there is none.
 type PointedRun = Result<TacticsMove, RunRefusal>;
 
@@ -242,14 +245,20 @@ fn foot_ui(
             let text = theme::palette(ui).text;
             line_ui(ui, place, &refusal.sentence(), letters, text);
         }
-        _ => line_ui(
-            ui,
-            place,
-            "Click the first and the last cell, or drag; the same cell twice fills it alone",
-            letters,
-            weak,
-        ),
+        _ => line_ui(ui, place, help_for(place.width()), letters, weak),
     }
+}
+
+/// How cells are filled, in the longest words that can be read in a room of a width.
+fn help_for(room: f32) -> &'static str {
+    const SHORTEST: &str = "Click both ends, or drag";
+    const HELP: [&str; 2] = [
+        "Click the first and the last cell, or drag; the same cell twice fills it alone",
+        "Click both ends, or drag; one cell twice",
+    ];
+    let style = TextStyle::new(Face::Regular, LEAST_HELP, Ink::Weak);
+    let fits = |line: &&str| style.width(line) <= room;
+    HELP.into_iter().find(fits).unwrap_or(SHORTEST)
 }
 
 /// A line of text in as large letters as fit.
