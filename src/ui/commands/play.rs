@@ -35,12 +35,6 @@ pub(super) fn play_entries() -> Vec<Entry> {
             &[key(Key::J)],
         ),
         entry(
-            C::Learn,
-            "Learn",
-            "Show the opponent, reasons for moves, and mistakes to try again",
-            &[key(Key::Y)],
-        ),
-        entry(
             C::Lesson,
             "Lesson",
             "Begin the lesson: stop where stops are set, and ask; or go through without",
@@ -65,6 +59,17 @@ pub(super) fn play_entries() -> Vec<Entry> {
             &[],
         ),
     ]
+}
+
+/// The tab, which stands beside the other tabs.
+pub(super) fn learn_entry() -> Entry {
+    entry(
+        Command::Learn,
+        Some(Menu::View),
+        "Learn",
+        "Show the opponent, reasons for moves, and mistakes to try again",
+        &[key(Key::Y)],
+    )
 }
 
 pub(super) fn palette_entry() -> Entry {

@@ -6,7 +6,7 @@ use super::examples::example_entries;
 use super::files::{clipboard_entries, edit_menu, export_entries, file_menu};
 use super::keys::{hand_keys, only_keys};
 use super::make::{alt, ctrl, entry, key, place, shift};
-use super::play::{palette_entry, play_entries};
+use super::play::{learn_entry, palette_entry, play_entries};
 use super::{Command, Entry, Menu, ScreenDirection, Shortcut};
 
 /// Every command.
@@ -315,6 +315,7 @@ fn view_menu() -> Vec<Entry> {
             "Show the position as text, and what can be set up by hand",
             &[],
         ),
+        learn_entry(),
         entry(
             C::Timeline,
             "Timeline",

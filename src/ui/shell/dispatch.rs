@@ -152,9 +152,10 @@ impl App {
             Command::SolveAgain => shared.act(Action::SolveAgain),
             Command::ToggleVerdicts => shared.act(Action::ToggleVerdicts),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
-            Command::EditPosition | Command::Position => window.open(Tab::Position),
-            Command::Rules => window.open(Tab::Rules),
-            Command::Game => window.open(Tab::Game),
+            Command::EditPosition => window.open(Tab::Position),
+            Command::Game | Command::Rules | Command::Position | Command::Learn => {
+                window.open(Tab::of(command).unwrap_or_default());
+            }
             Command::Replay => self.toggle_replay(),
             Command::Faster => self.replay.change_speed(true),
             Command::Slower => self.replay.change_speed(false),

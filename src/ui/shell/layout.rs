@@ -106,15 +106,13 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let tab = Some(state.layout.tab).filter(|_| has_tab);
     let ctx = ui.ctx().clone();
     let is_on = |command| match command {
-        Command::Game => Some(tab == Some(Tab::Game)),
-        Command::Rules => Some(tab == Some(Tab::Rules)),
-        Command::Position => Some(tab == Some(Tab::Position)),
         Command::Flip => Some(board.is_flipped),
         Command::Timeline => Some(timeline.is_shown),
         Command::Replay => Some(around.replay.is_running()),
         Command::OraclePlays => Some(around.opponent.plan.is_some()),
         command => graph
             .is_on(command)
+            .or_else(|| Tab::of(command).map(|of| tab == Some(of)))
             .or_else(|| is_on_in_session(model, command))
             .or_else(|| is_on_in_window(&ctx, command)),
     };

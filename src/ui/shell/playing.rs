@@ -5,7 +5,6 @@ use std::path::Path;
 use eframe::egui::Context;
 
 use super::App;
-use super::window_state::Tab;
 use crate::app::{Action, Model};
 use crate::game::{Game, Outcome, Seat};
 use crate::play::{Seed, Strength};
@@ -132,7 +131,6 @@ impl App {
             Command::OraclePlays => self.toggle_oracle(),
             Command::OracleMove => self.ask_oracle(),
             Command::Hint => self.hint(),
-            Command::Learn => self.window.open(Tab::Learn),
             Command::Lesson => self.window.shared.act(Action::ToggleLesson),
             Command::ShowAnswer => self.window.shared.act(Action::ShowAnswer),
             _ => return false,

@@ -28,6 +28,21 @@ impl Tab {
             Tab::Learn => "Learn",
         }
     }
+
+    /// The command that opens it.
+    pub(super) fn command(self) -> Command {
+        match self {
+            Tab::Game => Command::Game,
+            Tab::Rules => Command::Rules,
+            Tab::Position => Command::Position,
+            Tab::Learn => Command::Learn,
+        }
+    }
+
+    /// The one that a command opens.
+    pub(super) fn of(command: Command) -> Option<Tab> {
+        Tab::ALL.into_iter().find(|tab| tab.command() == command)
+    }
 }
 
 /// Which parts of the window are open, and where.
