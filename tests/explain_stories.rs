@@ -86,6 +86,11 @@ fn wherever_notation_appears_it_is_explained() {
             "One of each kind under these rules",
         ),
         (
+            "Game",
+            "How a game is written",
+            "One of each kind under these rules",
+        ),
+        (
             "Position",
             "How positions are written",
             "One of each kind under these rules",

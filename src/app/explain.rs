@@ -149,7 +149,8 @@ pub fn marks() -> [Written; 5] {
 }
 
 /// What a move by a name means, for all of its kind.
-fn meaning(mv: AnyMove, name: &str) -> &'static str {
+#[must_use]
+pub fn meaning(mv: AnyMove, name: &str) -> &'static str {
     match mv.with_hands() {
         Some(HandMove::Tap { .. }) => {
             "A tap: a hand with the first number taps a hand of the opponent with the second."

@@ -9,7 +9,7 @@ use eframe::egui::{
     vec2,
 };
 
-use crate::app::{Action, Knowledge, Model};
+use crate::app::{Action, Knowledge, Model, explain};
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
 use crate::play::puzzle::{PuzzleChoice, puzzles};
@@ -337,6 +337,11 @@ fn moves_ui(ui: &mut Ui, asked: &Asked, takes_focus: bool) -> Option<Wish> {
             let is_open = asked.answer.is_none();
             let response = ui.add_enabled(is_open, button.min_size(vec2(56.0, 28.0)));
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_open, name));
+            let way = mv.group.ways.first();
+            let response = match way.map(|&way| explain::meaning(way, name)) {
+                Some(meaning) => response.on_hover_text(meaning),
+                None => response,
+            };
             if takes_focus && place == 0 {
                 response.request_focus();
             }

@@ -1,7 +1,8 @@
 //! What a person writes: about the session as a whole, and about the current position.
 
 use eframe::egui::{
-    self, Button, CollapsingHeader, Margin, RichText, TextBuffer, TextEdit, Ui, vec2,
+    self, Align, Button, CollapsingHeader, Layout, Margin, RichText, TextBuffer, TextEdit, Ui,
+    UiBuilder, vec2,
 };
 
 use crate::app::lesson::USUAL_QUESTION;
@@ -10,7 +11,7 @@ use crate::session::NodeId;
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{name_field, weak_label};
+use crate::ui::paint::widgets::{explain_ui, name_field, weak_label};
 use crate::ui::shared::Shared;
 
 /// The space round the text in a field.
@@ -31,7 +32,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
                 .font(theme::semi_bold(14.0))
         },
     );
-    CollapsingHeader::new(RichText::new("Players and notes").size(12.5))
+    let header = CollapsingHeader::new(RichText::new("Players and notes").size(12.5))
         .id_salt("players and notes")
         .show(ui, |ui| {
             for (name, number) in about.players.iter_mut().zip(1..) {
@@ -54,6 +55,16 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         });
     if is_changed {
         shared.act(Action::Describe(about));
+    }
+    let row = header.header_response.rect;
+    let place = row
+        .with_max_x(ui.max_rect().right())
+        .with_min_x(row.right());
+    let builder = UiBuilder::new().max_rect(place);
+    let end = Layout::right_to_left(Align::Center);
+    let mut beside = ui.new_child(builder.layout(end));
+    if explain_ui(&mut beside, "How a game is written") {
+        shared.run(Command::Notation);
     }
     ui.add_space(GRID / 2.0);
 }
