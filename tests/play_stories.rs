@@ -100,6 +100,11 @@ fn the_oracle_takes_over_the_other_side_at_any_time_and_gives_it_back() {
     wait_for_turns(&mut window, 4);
     press_with(&mut window, Modifiers::SHIFT, Key::B);
     assert_eq!(app(&window).oracle_plays(), None);
+    assert!(shows(&window, "The oracle plays no more"));
+    assert!(
+        !shows(&window, "and sees everything"),
+        "that is no longer true"
+    );
     press(&mut window, Key::B);
     for _ in 0..20 {
         window.step();

@@ -11,8 +11,10 @@ use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::Command;
 use crate::ui::files::NextStep;
+use crate::ui::focus_areas::FocusArea;
 use crate::ui::game_plan::{NewGame, OpponentPlan, strength_words};
 use crate::ui::learn::{HintStep, OpponentSeen};
+use crate::ui::message::Message;
 use crate::ui::new_game::NewGameDialog;
 use crate::ui::opponent::Opponent;
 use crate::ui::palette::Palette;
@@ -142,7 +144,7 @@ impl App {
     fn toggle_oracle(&mut self) {
         if self.playing.opponent.plan().is_some() {
             self.playing.opponent.set(None);
-            self.say("The oracle plays no more");
+            self.say_of_oracle("The oracle plays no more".to_owned());
             return;
         }
         let plan = OpponentPlan {
@@ -152,10 +154,16 @@ impl App {
         };
         self.set_oracle(Some(plan));
         let words = strength_words(plan.strength);
-        self.say(&format!(
+        self.say_of_oracle(format!(
             "The oracle plays {} and {words}: Shift+B ends it",
             plan.seat
         ));
+    }
+
+    /// Says whether the oracle plays, in the place of what was said of that before.
+    fn say_of_oracle(&mut self, text: String) {
+        let message = Message::event(text).near(FocusArea::Board);
+        self.window.shared.say_message(message);
     }
 
     fn set_oracle(&mut self, plan: Option<OpponentPlan>) {
