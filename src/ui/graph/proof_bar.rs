@@ -18,10 +18,11 @@ use crate::ui::shared::Shared;
 /// From this width on the controls stand beside the sentence.
 const ROOM_BESIDE_CLAIM: f32 = 1_000.0;
 
-/// What the controls beside the sentence take, also with the plans of both players; and what the steps
-/// of a proof take that is played.
+/// What the controls beside the sentence take, also with the plans of both players; what the one for
+/// mirror images takes; and what the steps of a proof take that is played.
 const ROOM_OF_CONTROLS: f32 = 300.0;
 const ROOM_OF_PLANS: f32 = 540.0;
+const ROOM_OF_IMAGES: f32 = 185.0;
 const ROOM_OF_STEPS: f32 = 460.0;
 /// The height of a row of buttons.
 const ROW: f32 = 28.0;
@@ -70,7 +71,12 @@ pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, sh
             } else {
                 ROOM_OF_CONTROLS
             };
-            let room = ui.available_width() - controls;
+            let images = if model.game().has_images() {
+                ROOM_OF_IMAGES
+            } else {
+                0.0
+            };
+            let room = ui.available_width() - controls - images;
             ui.horizontal_wrapped(|ui| {
                 said.show(ui, (room, 1), model, shared);
                 ui.add_space(GRID);
