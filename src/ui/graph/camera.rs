@@ -130,6 +130,28 @@ impl Camera {
         }
     }
 
+    /// The same zoom with a picture in the middle of the view, across or down, where all of it fits.
+    pub(crate) fn balanced(self, bounds: Rect, view: Rect) -> Camera {
+        let balance = |pan: f32, room: f32, from: f32, to: f32| {
+            if to - from <= room {
+                (room - from - to) / 2.0
+            } else {
+                pan
+            }
+        };
+        let (from, to) = (
+            bounds.min.to_vec2() * self.zoom,
+            bounds.max.to_vec2() * self.zoom,
+        );
+        Camera {
+            pan: vec2(
+                balance(self.pan.x, view.width(), from.x, to.x),
+                balance(self.pan.y, view.height(), from.y, to.y),
+            ),
+            ..self
+        }
+    }
+
     /// The same part of the picture in the middle of a view of another size.
     pub(crate) fn resized(self, from: Vec2, to: Vec2) -> Camera {
         Camera {
@@ -260,5 +282,18 @@ mod tests {
                 .distance(VIEW.center())
                 < 0.01
         );
+    }
+
+    #[test]
+    fn a_picture_that_fits_one_way_is_in_the_middle_of_it_and_keeps_its_place_the_other_way() {
+        let bounds = Rect::from_min_size(pos2(-40.0, 30.0), vec2(5_000.0, 100.0));
+        let camera = Camera {
+            zoom: 1.5,
+            pan: vec2(-77.0, 3.0),
+        };
+        let balanced = camera.balanced(bounds, VIEW);
+        assert!((balanced.pan.x - camera.pan.x).abs() < 0.01);
+        let middle = balanced.on_screen(bounds.center(), VIEW).y;
+        assert!((middle - VIEW.center().y).abs() < 0.01, "{middle}");
     }
 }

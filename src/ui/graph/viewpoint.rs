@@ -216,7 +216,11 @@ impl Viewpoint {
                 None => camera.centred(picture.first_place(), view),
             };
             if !subject.is_near || least > SMALLEST_FOCUS {
-                self.camera = self.camera.settled(picture.bounds, clear(picture, view));
+                let clear = clear(picture, view);
+                self.camera = self.camera.settled(picture.bounds, clear);
+                if !subject.is_near {
+                    self.camera = self.camera.balanced(picture.bounds, clear);
+                }
             }
         }
         self.camera = self.camera.held(picture.bounds, view);
