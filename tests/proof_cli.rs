@@ -239,9 +239,19 @@ fn check_win(referee: &impl Referee, proof: &Json) {
         "Player {winner} wins within {turns} turns whatever player {} does: {} positions, every \
          reply answered",
         3 - winner,
-        states.len()
+        in_groups(states.len())
     );
     assert_eq!(text(proof, "claim"), claim);
+}
+
+/// A number as sentences write it: 16,032.
+fn in_groups(number: usize) -> String {
+    let (before, last) = (number / 1000, number % 1000);
+    if before == 0 {
+        last.to_string()
+    } else {
+        format!("{},{last:03}", in_groups(before))
+    }
 }
 
 #[test]
