@@ -7,6 +7,8 @@ use crate::scene::{Point, Rect};
 /// one may be.
 const NEARBY: f32 = 0.1;
 const LEVEL: f32 = 0.3;
+/// The same near its begin, in points.
+const CLOSE: f32 = 4.0;
 
 /// An arrow as straight pieces, from its begin to its point.
 pub(super) struct Line {
@@ -25,6 +27,11 @@ impl Line {
             head: hull(&arrow.head),
             points,
         }
+    }
+
+    /// The smallest rectangle round it without its head.
+    pub(super) fn hull(&self) -> &Rect {
+        &self.hull
     }
 
     pub(super) fn head_touches(&self, rect: &Rect) -> bool {
@@ -49,9 +56,24 @@ impl Line {
 
     /// The point at a share of its length, and whether it is level there.
     pub(super) fn place_and_slope(&self, share: f32) -> Option<(Point, bool)> {
+        self.place_and_slope_within(share, NEARBY)
+    }
+
+    /// The same at a distance from its begin, in points.
+    pub(super) fn place_behind_begin(&self, distance: f32) -> Option<(Point, bool)> {
+        let length: f32 = self
+            .points
+            .windows(2)
+            .map(|piece| length([piece[0], piece[1]]))
+            .sum();
+        let is_within = distance < length / 2.0;
+        is_within.then(|| self.place_and_slope_within(distance / length, CLOSE / length))?
+    }
+
+    fn place_and_slope_within(&self, share: f32, nearby: f32) -> Option<(Point, bool)> {
         let at = point_along(&self.points, share)?;
-        let before = point_along(&self.points, share - NEARBY)?;
-        let after = point_along(&self.points, share + NEARBY)?;
+        let before = point_along(&self.points, share - nearby)?;
+        let after = point_along(&self.points, share + nearby)?;
         let is_level = (after.1 - before.1).abs() < (after.0 - before.0).abs() * LEVEL;
         Some((at, is_level))
     }

@@ -32,7 +32,8 @@ pub(super) fn places(
         let places = settled(labels.iter().map(|(_, label)| *label), &arrows, &cards);
         for ((edge, _), at) in labels.iter().zip(places) {
             let letters = PAGE_LETTERS;
-            found[*edge] = Some(PlacedName { at, letters });
+            let on = at;
+            found[*edge] = Some(PlacedName { at, on, letters });
         }
         return found;
     }
@@ -50,6 +51,7 @@ pub(super) fn places(
         arrows: &arrows,
         taken: &cards,
         letters: PAGE_LETTERS,
+        can_zoom: false,
     };
     for (named, at) in named.iter().zip(move_places(&named, &room)) {
         found[named.arrow] = at;

@@ -195,13 +195,13 @@ mod tests {
 
     #[test]
     fn best_moves_by_the_end_have_names_that_cover_no_position() {
-        for (rules, share) in [("mallett", 80), ("magic-fingers", 70), ("attacks-only", 35)] {
+        for (rules, share) in [("mallett", 95), ("magic-fingers", 88), ("attacks-only", 53)] {
             let picture = drawn(rules, GraphColumns::End, (600.0, 540.0));
             let half = picture.node_size / 2.0;
             for name in &picture.move_names {
                 let count = name.name.chars().count() as f32; // a few
-                let size = vec2(0.6 * count, 0.71) * name.letters;
-                let text = eframe::egui::Rect::from_center_size(name.at.into(), size);
+                let size = vec2(0.6 * count, 0.71) * name.place.letters;
+                let text = eframe::egui::Rect::from_center_size(name.place.at.into(), size);
                 for &place in &picture.places {
                     let card = eframe::egui::Rect::from_center_size(place, half * 2.0);
                     assert!(!card.intersects(text), "{rules}: {}", name.name);

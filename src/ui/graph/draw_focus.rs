@@ -261,9 +261,9 @@ mod tests {
                         .iter()
                         .map(|name| {
                             let count = name.name.chars().count() as f32; // a few
-                            assert!(name.letters > 13.0, "{}", name.name);
-                            let size = vec2(0.6 * count, 0.71) * name.letters;
-                            Rect::from_center_size(pos2(name.at.0, name.at.1), size)
+                            assert!(name.place.letters > 13.0, "{}", name.name);
+                            let size = vec2(0.6 * count, 0.71) * name.place.letters;
+                            Rect::from_center_size(name.place.at.into(), size)
                         })
                         .collect();
                     let what = format!("{rules}, turn {here}, depth {depth}");

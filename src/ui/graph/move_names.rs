@@ -49,7 +49,11 @@ pub(super) fn move_names(
         graph,
         chosen.map(|number| (number, order(number))),
     );
-    placed(picture, &names, &taken, |_| true)
+    let look = NameLook {
+        is_in_way: |_| true,
+        can_zoom: false,
+    };
+    placed(picture, &names, &taken, &look)
 }
 
 /// The names of the moves that stand out in a large graph, or of all that lead on where none does.
@@ -85,10 +89,12 @@ pub(super) fn names_of_large(
         return Vec::new();
     }
     let names = names(analysis, graph, chosen.map(|number| (number, 0)));
-    // Faint arrows lie lowest, and a name may pass over them.
-    placed(picture, &names, &picture.taken(), |number| {
-        !has_best || stands_out[number]
-    })
+    let look = NameLook {
+        // Faint arrows lie lowest, and a name may pass over them.
+        is_in_way: |number: usize| !has_best || stands_out[number],
+        can_zoom: true,
+    };
+    placed(picture, &names, &picture.taken(), &look)
 }
 
 /// The positions that each arrow leads from and to.
@@ -134,16 +140,24 @@ fn names(
     named.collect()
 }
 
+/// How names are placed.
+struct NameLook<F> {
+    /// Whether names keep clear of an arrow.
+    is_in_way: F,
+    /// Whether names may be so small that one has to look closer.
+    can_zoom: bool,
+}
+
 /// The names that have room beside what is taken and the arrows that are in the way.
 fn placed(
     picture: &Picture,
     names: &[Named],
     taken: &[Rect],
-    is_in_way: impl Fn(usize) -> bool,
+    look: &NameLook<impl Fn(usize) -> bool>,
 ) -> Vec<MoveName> {
     let lines = picture.lines();
     let in_way: Vec<usize> = (0..lines.len())
-        .filter(|&number| is_in_way(number))
+        .filter(|&number| (look.is_in_way)(number))
         .collect();
     let arrows: Vec<NamedArrow> = names
         .iter()
@@ -162,15 +176,14 @@ fn placed(
             .collect::<Vec<_>>(),
         taken,
         letters: LETTERS,
+        can_zoom: look.can_zoom,
     };
     let places = arrows.iter().zip(places(&arrows, &room));
     places
         .filter_map(|(arrow, placed)| {
-            let placed = placed?;
             Some(MoveName {
                 arrow: in_way[arrow.arrow],
-                at: placed.at,
-                letters: placed.letters,
+                place: placed?,
                 name: arrow.name.to_owned(),
             })
         })

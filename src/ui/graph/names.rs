@@ -7,14 +7,15 @@ use petgraph::stable_graph::EdgeIndex;
 use super::lens::Lens;
 use super::picture::Picture;
 use crate::scene::graph::answer::{add_answer, answer_plate};
-use crate::scene::graph::move_name::{LETTERS, add_move_name};
+use crate::scene::graph::move_name::add_move_name;
 use crate::scene::graph::node::{Ring, add_ring};
 use crate::scene::{Scene, Tone};
 use crate::ui::paint::{self, Placement, theme};
 
-/// The height of the letters of moves from which on they are shown, in points on the screen; a little
-/// less, as points are not exact.
-const LEAST_LETTERS: f32 = 9.95;
+/// The heights between which letters of moves are shown, in points on the screen: smaller ones cannot be
+/// read, and larger ones would outdo the positions.
+const LEAST_LETTERS: f32 = 9.0;
+const MOST_LETTERS: f32 = 24.0;
 
 /// Paints the names of those arrows that are shown.
 pub(super) fn paint(
@@ -45,12 +46,12 @@ pub(super) fn paint(
             }
         }
     }
-    if lens.camera.zoom * LETTERS >= LEAST_LETTERS {
-        for name in &picture.move_names {
-            let (x, y) = name.at;
-            if seen.contains(Pos2::new(x, y)) && is_shown(EdgeIndex::new(name.arrow)) {
-                add_move_name(&mut scene, name.at, &name.name, name.letters);
-            }
+    for name in &picture.move_names {
+        let place = name.place.at_most(MOST_LETTERS / lens.camera.zoom);
+        let is_readable = place.letters * lens.camera.zoom >= LEAST_LETTERS;
+        let is_seen = is_readable && seen.contains(place.at.into());
+        if is_seen && is_shown(EdgeIndex::new(name.arrow)) {
+            add_move_name(&mut scene, place.at, &name.name, place.letters);
         }
     }
     if scene.shapes.is_empty() {

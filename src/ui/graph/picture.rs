@@ -20,6 +20,7 @@ use crate::graph::layout::{Direction, Point, Sizes, Tick};
 use crate::scene::graph::Standing;
 use crate::scene::graph::answer::answer_plate;
 use crate::scene::graph::legend::LegendContent;
+use crate::scene::graph::move_name::PlacedName;
 use crate::scene::graph::route::DrawnArrow;
 use crate::scene::{PathSegment, Rect as SceneRect, Tone};
 
@@ -58,9 +59,7 @@ impl ArrowName {
 pub(super) struct MoveName {
     /// The number of the arrow.
     pub(super) arrow: usize,
-    pub(super) at: Point,
-    /// The size of its letters.
-    pub(super) letters: f32,
+    pub(super) place: PlacedName,
     pub(super) name: String,
 }
 
