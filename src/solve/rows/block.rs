@@ -57,6 +57,8 @@ pub(super) struct Block<'a, const DIGITS: usize> {
     next: Decided,
     /// Lists without news, to be used again.
     spare: Vec<News>,
+    /// Lists of news that all blocks have read: they are cleared in the next turn, by all threads.
+    read: Decided,
     /// For each row and each code of a tapped hand, the codes from which a hand of that row's set leads
     /// to it, as bits.
     before: Vec<u64>,
@@ -77,6 +79,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             open: Vec::new(),
             next: Decided::default(),
             spare: Vec::new(),
+            read: Decided::default(),
             before: Vec::new(),
             own_moves: Vec::new(),
             spent: Spent::default(),
@@ -94,9 +97,10 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         progress: &Progress,
     ) -> Result<Decided, SolveError> {
         let (mover, other) = (game.player(self.mover), game.player(self.mover.other()));
+        // Pages that are read before they are written are given twice by the system.
+        self.low.fill(0);
         let columns = self.columns();
         self.open = memory::try_with_capacity(columns as u64)?; // widens
-        self.open.resize(columns, Open::NONE);
         self.next = [self.empty_news()?, self.empty_news()?];
         let mine = self.first..self.first + self.rows;
         for set in mine.clone() {
@@ -125,10 +129,12 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 self.next[mover_is_out as usize].add(column, finished);
             }
             if going_on == 0 {
+                self.open.push(Open::NONE);
                 continue;
             }
             if other.is_finished[column] {
                 self.next[other_is_out as usize].add(column, going_on);
+                self.open.push(Open::NONE);
                 continue;
             }
             let mut moves = counts.taps(column);
@@ -148,7 +154,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 }
             }
             counters::decrement(&mut moves, rows);
-            self.open[column] = Open { rows, moves };
+            self.open.push(Open { rows, moves });
         }
         progress.advance((self.low.len() / COUNTED_PER_STEP) as u64); // widens
         self.write_decided(0, progress)
@@ -162,6 +168,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         progress: &Progress,
     ) -> Result<Decided, SolveError> {
         let decided = sources.decided(self.mover.other());
+        self.recycle();
         self.next = [self.empty_news()?, self.empty_news()?];
         for kind in Kind::BOTH {
             let news = decided.iter().map(|decided| &decided[kind as usize]);
@@ -179,18 +186,33 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 let marks = news.marks[self.first / ROWS];
                 if marks != 0 {
                     let words = &news.words[self.first..self.first + self.rows];
-                    each_row(words, marks, |row, columns| {
-                        self.taps(sources, chunk * ROWS + row, columns, kind);
-                    });
+                    let first = chunk * ROWS;
+                    match kind {
+                        Kind::Lost => each_row(words, marks, |row, rows| {
+                            self.taps(sources, first + row, rows, Self::win);
+                        }),
+                        Kind::Won => each_row(words, marks, |row, rows| {
+                            self.taps(sources, first + row, rows, |block, column, rows| {
+                                block.lose_tap(sources, column, rows);
+                            });
+                        }),
+                    }
                 }
             }
         }
         self.write_decided(turns + 1, progress)
     }
 
-    /// Goes back over the taps that lead to a set of the player who is tapped, from rows of this block.
+    /// Goes back over the taps that lead to a set of the player who is tapped, from rows of this block:
+    /// visits the columns that they come from, and the rows that come from there.
     #[inline]
-    fn taps(&mut self, sources: &Sources, set: usize, rows: u64, kind: Kind) {
+    fn taps(
+        &mut self,
+        sources: &Sources,
+        set: usize,
+        rows: u64,
+        mut visit: impl FnMut(&mut Self, usize, u64),
+    ) {
         let game = sources.game;
         let tapped = game.player(self.mover.other());
         if rows.is_power_of_two() {
@@ -199,7 +221,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             for &(value, rest) in tapped.rests(set) {
                 let before = tapped.inserted(rest);
                 for code in bits(self.before[row * values + usize::from(value)]) {
-                    self.tap(sources, kind, before[code] as usize, rows); // widens
+                    visit(self, before[code] as usize, rows); // widens
                 }
             }
             return;
@@ -210,28 +232,22 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
             for tap in &game.taps_into[usize::from(value)] {
                 let rows = rows & having[usize::from(tap.by)];
                 if rows != 0 {
-                    let column = before[usize::from(tap.code)] as usize; // widens
-                    self.tap(sources, kind, column, rows);
+                    visit(self, before[usize::from(tap.code)] as usize, rows); // widens
                 }
             }
         }
     }
 
-    /// One tap from some states leads to states of this kind.
+    /// One tap from some states leads to states that are won.
     #[inline]
-    fn tap(&mut self, sources: &Sources, kind: Kind, column: usize, rows: u64) {
-        match kind {
-            Kind::Lost => self.win(column, rows),
-            Kind::Won => {
-                let open = &mut self.open[column];
-                let spent = counters::decrement(&mut open.moves, rows & open.rows);
-                if spent == 0 {
-                } else if self.own_moves.is_empty() {
-                    self.lose(column, spent);
-                } else {
-                    self.count_own(sources, column, spent);
-                }
-            }
+    fn lose_tap(&mut self, sources: &Sources, column: usize, rows: u64) {
+        let open = &mut self.open[column];
+        let spent = counters::decrement(&mut open.moves, rows & open.rows);
+        if spent == 0 {
+        } else if self.own_moves.is_empty() {
+            self.lose(column, spent);
+        } else {
+            self.count_own(sources, column, spent);
         }
     }
 
@@ -288,8 +304,13 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     }
 
     /// Takes back lists that were read.
-    pub(super) fn recycle(&mut self, decided: Decided) {
-        for mut news in decided {
+    pub(super) fn take_back(&mut self, read: Decided) {
+        self.read = read;
+    }
+
+    /// Clears the lists that were read, to use them again.
+    fn recycle(&mut self) {
+        for mut news in std::mem::take(&mut self.read) {
             if !news.words.is_empty() {
                 news.clear();
                 self.spare.push(news);
@@ -301,6 +322,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     pub(super) fn finish(&mut self) -> Result<HighBytes, SolveError> {
         self.open = Vec::new();
         self.spare = Vec::new();
+        self.read = Decided::default();
         self.own_moves = Vec::new();
         self.spent = Spent::default();
         self.before = Vec::new();

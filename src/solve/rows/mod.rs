@@ -219,7 +219,7 @@ fn solve_with<const DIGITS: usize>(
         let next = each(&mut blocks, |block| block.step(&sources, turns, progress))?;
         // What was read in this turn is written in the one after the next.
         for (block, read) in blocks.iter_mut().zip(decided) {
-            block.recycle(read);
+            block.take_back(read);
         }
         decided = next;
         turns += 1;

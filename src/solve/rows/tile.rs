@@ -34,18 +34,20 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Reads 64 columns by rows: `words` are those of the columns, `marks` says which are not 0.
+/// Reads 64 columns by rows, those that have any: `words` are those of the columns, `marks` says which
+/// are not 0.
 #[inline]
 pub(super) fn each_row(words: &[u64], marks: u64, mut visit: impl FnMut(usize, u64)) {
-    /// Fewer columns than this are read bit by bit.
-    const FEW: u32 = 4;
-    if marks.count_ones() < FEW {
+    let mut tile = [0; 64];
+    if has_few_bits(words, marks) {
+        let mut rows = 0;
         for column in bits(marks) {
-            bits(words[column]).for_each(|row| visit(row, 1 << column));
+            rows |= words[column];
+            bits(words[column]).for_each(|row| tile[row] |= 1 << column);
         }
+        bits(rows).for_each(|row| visit(row, tile[row]));
         return;
     }
-    let mut tile = [0; 64];
     tile[..words.len()].copy_from_slice(words);
     transpose(&mut tile);
     for (row, &columns) in tile.iter().enumerate() {
@@ -53,6 +55,17 @@ pub(super) fn each_row(words: &[u64], marks: u64, mut visit: impl FnMut(usize, u
             visit(row, columns);
         }
     }
+}
+
+/// Whether a tile is read faster bit by bit than transposed: in most turns that is so.
+#[inline]
+fn has_few_bits(words: &[u64], marks: u64) -> bool {
+    /// Of more columns, counting the bits alone would take too long.
+    const FEW_COLUMNS: u32 = 32;
+    /// What this many bits take, transposing takes.
+    const FEW_BITS: u32 = 256;
+    let count = || bits(marks).map(|column| words[column].count_ones());
+    marks.count_ones() < FEW_COLUMNS && count().sum::<u32>() < FEW_BITS
 }
 
 #[cfg(test)]
@@ -74,6 +87,24 @@ mod tests {
         for (row, word) in before.iter().enumerate() {
             for (column, swapped) in tile.iter().enumerate() {
                 assert_eq!(word >> column & 1, swapped >> row & 1, "{row} {column}");
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_read_alike_whether_columns_have_few_bits_or_many() {
+        for (columns, word) in [(1, 1), (20, 1 << 63 | 5), (20, u64::MAX), (33, 2), (64, !4)] {
+            let words: Vec<u64> = (0..columns).map(|column| word << (column % 3)).collect();
+            let marks = u64::MAX >> (64 - columns);
+            let mut read = [0; 64];
+            each_row(&words, marks, |row, columns| {
+                assert_eq!(read[row], 0, "{row} comes once");
+                read[row] = columns;
+            });
+            for (row, &read) in read.iter().enumerate() {
+                let has = |column: usize| words.get(column).map_or(0, |word| word >> row & 1);
+                let expected = (0..64).fold(0, |found, column| found | has(column) << column);
+                assert_eq!(read, expected, "row {row} of {columns} columns");
             }
         }
     }

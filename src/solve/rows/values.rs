@@ -24,15 +24,62 @@ pub(super) fn by_rows(values: &mut [u8], rows: usize) -> Result<(), NoMemory> {
     let mut columns = memory::try_with_capacity(values.len() as u64)?; // widens
     columns.extend_from_slice(values);
     let width = values.len() / rows;
+    let whole_rows = rows / SIDE * SIDE;
     for (first, group) in (0..).step_by(TOGETHER).zip(columns.chunks(TOGETHER * rows)) {
+        let squares = group.chunks_exact(SIDE * rows);
+        let rest = (squares.remainder(), first + squares.len() * SIDE);
+        for row in (0..whole_rows).step_by(SIDE) {
+            for (column, square) in (first..).step_by(SIDE).zip(squares.clone()) {
+                move_square(square, values, row, column);
+            }
+        }
         for (row, line) in values.chunks_exact_mut(width).enumerate() {
-            let read = group[row..].iter().step_by(rows);
-            for (value, &read) in line[first..].iter_mut().zip(read) {
+            let (from, column) = if row < whole_rows {
+                rest
+            } else {
+                (group, first)
+            };
+            let read = from.iter().skip(row).step_by(rows);
+            for (value, &read) in line[column..].iter_mut().zip(read) {
                 *value = read;
             }
         }
     }
     Ok(())
+}
+
+/// The bytes of a word: columns and rows that are moved as a square.
+const SIDE: usize = 8;
+
+/// Writes some columns of a square, given whole, to their places in a block that is stored row by row.
+#[inline]
+fn move_square(columns: &[u8], values: &mut [u8], row: usize, column: usize) {
+    let (rows, width) = (columns.len() / SIDE, values.len() * SIDE / columns.len());
+    let mut square = [0; SIDE];
+    for (word, column) in square.iter_mut().zip(columns.chunks_exact(rows)) {
+        let bytes = column[row..].first_chunk().copied().unwrap_or_default();
+        *word = u64::from_le_bytes(bytes);
+    }
+    transpose_bytes(&mut square);
+    for (line, word) in values.chunks_exact_mut(width).skip(row).zip(square) {
+        line[column..column + SIDE].copy_from_slice(&word.to_le_bytes());
+    }
+}
+
+/// Swaps rows and columns of bytes, as [`transpose`](super::tile::transpose) does with bits.
+#[inline]
+fn transpose_bytes(square: &mut [u64; SIDE]) {
+    for (distance, mask) in [
+        (4, 0x0000_0000_ffff_ffff),
+        (2, 0x0000_ffff_0000_ffff),
+        (1, 0x00ff_00ff_00ff_00ff_u64),
+    ] {
+        for low in (0..SIDE).filter(|low| low & distance == 0) {
+            let swapped = (square[low] >> (8 * distance) ^ square[low + distance]) & mask;
+            square[low] ^= swapped << (8 * distance);
+            square[low + distance] ^= swapped;
+        }
+    }
 }
 
 /// The higher bytes of all blocks, one behind the other; none where no block has any.
@@ -55,4 +102,35 @@ pub(super) fn joined(blocks: Vec<HighBytes>, states: u64) -> Result<Vec<u8>, Sol
 pub(super) struct HighBytes {
     pub(super) states: usize,
     pub(super) bytes: Vec<u8>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_become_rows_whatever_their_number() {
+        for (rows, width) in [
+            (1, 1),
+            (7, 9),
+            (8, 8),
+            (9, 65),
+            (63, 130),
+            (64, 71),
+            (64, 128),
+        ] {
+            let byte = |row: usize, column: usize| (row * 31 + column * 7) as u8; // any byte
+            let by_column = (0..width).flat_map(|column| (0..rows).map(move |row| (row, column)));
+            let mut values: Vec<u8> = by_column.map(|(row, column)| byte(row, column)).collect();
+            by_rows(&mut values, rows).expect("there is memory");
+            for (at, &value) in values.iter().enumerate() {
+                let (row, column) = (at / width, at % width);
+                assert_eq!(
+                    value,
+                    byte(row, column),
+                    "{row} {column} of {rows} x {width}"
+                );
+            }
+        }
+    }
 }
