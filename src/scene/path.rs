@@ -23,7 +23,10 @@ pub struct Path {
 }
 
 /// The most chords by which a curve is shown.
-const MOST_CHORDS: u16 = 24;
+const MOST_CHORDS: u16 = 48;
+/// By so much the chords of a curve grow with the root of its bulge: they stay within two thirds of a
+/// point of it.
+const CHORDS: f32 = 1.2;
 
 impl Path {
     /// A path that begins at a point.
@@ -183,8 +186,8 @@ fn chords([from, first, second, to]: [Point; 4], scale: f32) -> u16 {
     let off = |(x, y): Point| x.hypot(y);
     let bulge = off((first.0 - from.0 - third.0, first.1 - from.1 - third.1))
         + off((to.0 - second.0 - third.0, to.1 - second.1 - third.1));
-    let wanted = ((bulge * scale).sqrt() * 1.2).ceil();
-    wanted.clamp(1.0, f32::from(MOST_CHORDS)) as u16 // at most 24
+    let wanted = ((bulge * scale).sqrt() * CHORDS).ceil();
+    wanted.clamp(1.0, f32::from(MOST_CHORDS)) as u16 // at most 48
 }
 
 #[cfg(test)]
@@ -198,6 +201,21 @@ mod tests {
         assert_eq!(chords(flat, 1.0), 1);
         assert!(chords(bent, 1.0) > 8);
         assert!(chords(bent, 4.0) > chords(bent, 1.0));
+    }
+
+    #[test]
+    fn chords_stay_close_to_their_curve_at_every_scale() {
+        let curve = [(0.0, 0.0), (40.0, 0.0), (-10.0, 90.0), (30.0, 90.0)];
+        for scale in [0.5, 1.0, 3.0, 6.0] {
+            let chords = f32::from(chords(curve, scale));
+            for step in 0..chords as u16 {
+                let at = |off: f32| point_of(curve, (f32::from(step) + off) / chords);
+                let (from, middle, to) = (at(0.0), at(0.5), at(1.0));
+                let along = direction(from, to);
+                let off = (middle.0 - from.0) * along.1 - (middle.1 - from.1) * along.0;
+                assert!(off.abs() * scale < 0.67, "{step} of {chords}: {off}");
+            }
+        }
     }
 
     #[test]

@@ -136,7 +136,7 @@ impl ShapePainter<'_> {
                     self.add_rect((rect, corner), (*fill, *stroke), at, found);
                 }
                 scene::Shape::Path { path, fill, stroke } if draws => {
-                    for (points, is_closed) in path.flattened(at.scale) {
+                    for (points, is_closed) in path.flattened(at.scale * FINE) {
                         let points = points.into_iter().map(|point| at.point(point)).collect();
                         self.add_path((points, is_closed), (*fill, *stroke), at, found);
                     }
@@ -272,6 +272,9 @@ impl ShapePainter<'_> {
 
 /// The width of a halo, in points.
 const HALO: f32 = 1.8;
+/// How much finer curves are drawn than their size asks for: within a fifth of a point, so that no corner
+/// is seen.
+const FINE: f32 = 3.0;
 /// Letters that are smaller than this say nothing.
 const SMALLEST_LETTERS: f32 = 3.0;
 
