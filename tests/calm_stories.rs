@@ -15,7 +15,8 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::ui::App;
 
 use window::{
-    Window, act, app, centre, click, open, open_sized, position, press, press_with, settle, shows,
+    Window, act, app, centre, click, each_shape, open, open_sized, painted_texts, position, press,
+    press_with, settle, shows,
 };
 
 fn set_rules(window: &mut Window, line: &str) {
@@ -27,33 +28,12 @@ fn place(window: &Window, label: &str) -> Rect {
     window.get_by_label_contains(label).rect()
 }
 
-/// Every text that is painted, with its place as far as it is seen.
-fn painted_texts(window: &Window) -> Vec<(String, Rect)> {
-    let mut found = Vec::new();
-    for ClippedShape { clip_rect, shape } in &window.output().shapes {
-        each_shape(shape, &mut |shape| {
-            if let Shape::Text(text) = shape {
-                let place = text.galley.rect.translate(text.pos.to_vec2());
-                found.push((text.galley.text().to_owned(), place.intersect(*clip_rect)));
-            }
-        });
-    }
-    found
-}
-
-fn each_shape(shape: &Shape, visit: &mut impl FnMut(&Shape)) {
-    match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| each_shape(shape, visit)),
-        shape => visit(shape),
-    }
-}
-
 /// The places of the painted texts that are such.
 fn places_of(window: &Window, is_such: impl Fn(&str) -> bool) -> Vec<Rect> {
     let texts = painted_texts(window).into_iter();
     texts
-        .filter(|(text, place)| is_such(text) && place.is_positive())
-        .map(|(_, place)| place)
+        .filter(|painted| is_such(&painted.text) && painted.place.is_positive())
+        .map(|painted| painted.place)
         .collect()
 }
 
@@ -138,18 +118,13 @@ fn the_sentence_that_says_who_wins_gets_shorter_words_before_it_is_cut_off() {
             set_rules(&mut window, rules);
             window.ctx.set_zoom_factor(zoom);
             settle(&mut window);
-            let mut seen = Vec::new();
-            for ClippedShape { shape, .. } in &window.output().shapes {
-                each_shape(shape, &mut |shape| {
-                    if let Shape::Text(text) = shape
-                        && text.pos.y < 80.0
-                        && (text.galley.text() == long || text.galley.text().ends_with(short))
-                    {
-                        seen.push((text.galley.text().to_owned(), text.galley.elided));
-                    }
-                });
-            }
-            let whole: Vec<_> = seen.iter().filter(|(_, is_cut_off)| !is_cut_off).collect();
+            let texts = painted_texts(&window).into_iter();
+            let in_header = texts.filter(|painted| {
+                painted.place.top() < 80.0
+                    && (painted.text == long || painted.text.ends_with(short))
+            });
+            let seen: Vec<_> = in_header.collect();
+            let whole: Vec<_> = seen.iter().filter(|painted| !painted.is_cut_off).collect();
             assert_eq!(whole.len(), 1, "{rules} at {width} x {zoom}: {seen:?}");
             assert!(shows(&window, long), "a screen reader says all of it");
         }

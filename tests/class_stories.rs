@@ -6,14 +6,13 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::epaint::ClippedShape;
-use eframe::egui::{Key, Modifiers, Rect, Shape, ThemePreference, vec2};
+use eframe::egui::{Key, Modifiers, Rect, ThemePreference, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 use window::{
-    Window, act, app, click, open, open_sized, position, press, press_with, settle, shows,
-    wait_until,
+    PaintedText, Window, act, app, click, open, open_sized, painted_texts, position, press,
+    press_with, settle, shows, wait_until,
 };
 
 /// The least height of letters, in points of the window.
@@ -48,39 +47,6 @@ fn drawn(window: &mut Window) {
     wait_until(window, |window| !app(window).is_drawing());
     for _ in 0..4 {
         settle(window);
-    }
-}
-
-/// A text that is painted: what it says, the height of its letters, and where it is seen.
-#[derive(Debug)]
-struct PaintedText {
-    text: String,
-    letters: f32,
-    place: Rect,
-}
-
-fn painted_texts(window: &Window) -> Vec<PaintedText> {
-    let mut found = Vec::new();
-    for ClippedShape { clip_rect, shape } in &window.output().shapes {
-        each_shape(shape, &mut |shape| {
-            let Shape::Text(text) = shape else { return };
-            let sections = text.galley.job.sections.iter();
-            let letters = sections.map(|section| section.format.font_id.size);
-            let place = text.galley.rect.translate(text.pos.to_vec2());
-            found.push(PaintedText {
-                text: text.galley.text().to_owned(),
-                letters: letters.fold(f32::INFINITY, f32::min),
-                place: place.intersect(*clip_rect),
-            });
-        });
-    }
-    found
-}
-
-fn each_shape(shape: &Shape, visit: &mut impl FnMut(&Shape)) {
-    match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| each_shape(shape, visit)),
-        shape => visit(shape),
     }
 }
 

@@ -11,8 +11,8 @@ use finger_oracle::app::Action;
 use finger_oracle::game::Game;
 
 use window::{
-    Window, act, app, centre, click, drag, open, open_sized, paste, position, press, press_with,
-    settle, shows, wait_until,
+    Window, act, app, centre, click, drag, open, open_sized, painted_texts, paste, position, press,
+    press_with, settle, shows, wait_until,
 };
 
 fn find(window: &mut Window, text: &str) {
@@ -312,6 +312,35 @@ fn a_whole_game_stands_by_its_end_unless_verdicts_are_hidden() {
         settle(&mut window);
     }
     assert!(shows(&window, "By the end"), "the three take turns");
+}
+
+/// What is said of the numbers below the columns of a graph by the end.
+fn said_of_numbers(window: &Window) -> Vec<String> {
+    let texts = painted_texts(window).into_iter();
+    let said = texts.filter(|painted| painted.place.is_positive());
+    let said = said.map(|painted| painted.text);
+    said.filter(|text| text.ends_with(" left")).collect()
+}
+
+#[test]
+fn numbers_below_columns_say_what_they_count_wherever_one_looks() {
+    // At the start of Mallett's game, close by, there are only draws: those have no turns left.
+    for (rules, looks) in [("mallett", 1), ("attacks-only", 4), ("hands=2v3", 4)] {
+        let mut window = open();
+        paste(&mut window, rules);
+        click(&mut window, "Whole");
+        wait_until(&mut window, |window| !said_of_numbers(window).is_empty());
+        for _ in 0..looks {
+            let said = said_of_numbers(&window);
+            let [said] = said.as_slice() else {
+                panic!("{rules}: {said:?}");
+            };
+            let is_told = said == "1 turn left" || said.ends_with("turns left");
+            assert!(is_told, "{rules}: {said}");
+            press(&mut window, Key::Plus);
+            press(&mut window, Key::Plus);
+        }
+    }
 }
 
 #[test]

@@ -14,7 +14,9 @@ use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::analysis::Analysis;
 
-use window::{Window, act, app, open, open_sized, press, press_with, settle, shows, wait_until};
+use window::{
+    Window, act, app, open, open_sized, painted_texts, press, press_with, settle, shows, wait_until,
+};
 
 /// Something that is on or off: its menu, its words, the key that changes it, and whether it is on at
 /// first.
@@ -212,32 +214,15 @@ fn every_line_of_a_menu_shows_its_key() {
         ("Help", &["F1"]),
     ] {
         open_menu(&mut window, menu);
-        let painted = texts(&window);
+        let painted = painted_texts(&window);
         for key in keys {
             assert!(
-                painted.iter().any(|text| text == key),
+                painted.iter().any(|painted| painted.text == *key),
                 "{menu}: {key} in {painted:?}"
             );
         }
         press(&mut window, Key::Escape);
     }
-}
-
-/// Every text that is painted.
-fn texts(window: &Window) -> Vec<String> {
-    fn collect(shape: &Shape, texts: &mut Vec<String>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, texts)),
-            Shape::Text(text) => texts.push(text.galley.text().to_owned()),
-            _ => {}
-        }
-    }
-    let mut texts = Vec::new();
-    let shapes = &window.output().shapes;
-    for clipped in shapes {
-        collect(&clipped.shape, &mut texts);
-    }
-    texts
 }
 
 #[test]

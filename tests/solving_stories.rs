@@ -10,13 +10,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Pos2, Rect, Shape};
+use eframe::egui::{Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::{Action, Knowledge};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::SolveError;
 
-use window::{Window, app, click, open, open_sized, paste, press_with, rules, settle, shows};
+use window::{
+    Window, app, click, open, open_sized, painted_texts, paste, press_with, rules, settle, shows,
+};
 
 /// A game of 38 million states, and one of 4 million.
 const LONG: &str = "fingers=13,hands=5";
@@ -212,15 +214,10 @@ fn what_would_fit_is_said_where_a_game_is_too_large_and_it_does_fit() {
 
 /// How often a text is painted that begins so.
 fn times_said(window: &Window, beginning: &str) -> usize {
-    fn count(shape: &Shape, beginning: &str) -> usize {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().map(|shape| count(shape, beginning)).sum(),
-            Shape::Text(text) => usize::from(text.galley.text().starts_with(beginning)),
-            _ => 0,
-        }
-    }
-    let shapes = window.output().shapes.iter();
-    shapes.map(|shape| count(&shape.shape, beginning)).sum()
+    let texts = painted_texts(window).into_iter();
+    texts
+        .filter(|painted| painted.text.starts_with(beginning))
+        .count()
 }
 
 #[test]

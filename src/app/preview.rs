@@ -1,7 +1,7 @@
 //! What views show of a board: of the current one, or of one that is previewed though play is not
 //! there.
 
-use super::{ListedMove, Model, Route};
+use super::{ListedMove, Model, Route, words};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Position};
 use crate::scene::timeline::BranchTurn;
@@ -58,13 +58,9 @@ impl PreviewPlace {
     /// It in words: "3 turns ahead".
     #[must_use]
     pub fn words(self) -> String {
-        let turns = |count| match count {
-            1 => "1 turn".to_owned(),
-            _ => format!("{count} turns"),
-        };
         match self {
-            PreviewPlace::Ahead(count) => format!("{} ahead", turns(count)),
-            PreviewPlace::Back(count) => format!("{} back", turns(count)),
+            PreviewPlace::Ahead(count) => format!("{} ahead", words::turns(count)),
+            PreviewPlace::Back(count) => format!("{} back", words::turns(count)),
             PreviewPlace::Elsewhere => "elsewhere in the game".to_owned(),
         }
     }

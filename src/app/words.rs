@@ -8,7 +8,7 @@ use crate::solve::smaller::SmallerGame;
 
 /// `1 turn` or `7 turns`.
 #[must_use]
-pub fn turns(count: u16) -> String {
+pub fn turns(count: usize) -> String {
     if count == 1 {
         "1 turn".to_owned()
     } else {
@@ -31,7 +31,7 @@ pub fn group(value: Value) -> &'static str {
 #[must_use]
 pub fn verdict(value: Value, mover: Seat) -> String {
     match (value.winner(mover), value.turns()) {
-        (Some(winner), Some(count)) => format!("{winner} can win in {}", turns(count)),
+        (Some(winner), Some(count)) => format!("{winner} can win in {}", turns(usize::from(count))),
         _ => "neither side can force a win".to_owned(),
     }
 }

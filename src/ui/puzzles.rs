@@ -9,7 +9,7 @@ use eframe::egui::{
     vec2,
 };
 
-use crate::app::{Action, Knowledge, Model, explain};
+use crate::app::{Action, Knowledge, Model, explain, words};
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
 use crate::play::puzzle::{PuzzleChoice, puzzles};
@@ -302,10 +302,7 @@ impl PuzzlesDialog {
         let training = self.trainings.get(&game.rule_line());
         let training = training.cloned().unwrap_or_default();
         let names = found.puzzles.iter().map(|puzzle| name(game, puzzle));
-        let turns = match asked.puzzle.horizon {
-            1 => "1 turn".to_owned(),
-            turns => format!("{turns} turns"),
-        };
+        let turns = words::turns(usize::from(asked.puzzle.horizon));
         format!(
             "Needs a look {turns} ahead. {} right in a row, {} of {} right, {} of {} done.",
             training.streak,

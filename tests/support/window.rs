@@ -10,7 +10,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use eframe::egui::{self, Event, Key, Modifiers, vec2};
+use eframe::egui::epaint::ClippedShape;
+use eframe::egui::{self, Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use finger_oracle::app::{Action, Knowledge};
@@ -172,4 +173,45 @@ pub fn click_in_dialog(window: &mut Window, text: &str) -> bool {
     found.click();
     settle(window);
     true
+}
+
+/// A text that is painted.
+#[derive(Clone, Debug)]
+pub struct PaintedText {
+    /// What it says.
+    pub text: String,
+    /// The size of its smallest letters.
+    pub letters: f32,
+    /// Its place, as far as it is seen.
+    pub place: Rect,
+    /// Whether it is shortened.
+    pub is_cut_off: bool,
+}
+
+/// Every text that is painted.
+pub fn painted_texts(window: &Window) -> Vec<PaintedText> {
+    let mut found = Vec::new();
+    for ClippedShape { clip_rect, shape } in &window.output().shapes {
+        each_shape(shape, &mut |shape| {
+            let Shape::Text(text) = shape else { return };
+            let sections = text.galley.job.sections.iter();
+            let letters = sections.map(|section| section.format.font_id.size);
+            let place = text.galley.rect.translate(text.pos.to_vec2());
+            found.push(PaintedText {
+                text: text.galley.text().to_owned(),
+                letters: letters.fold(f32::INFINITY, f32::min),
+                place: place.intersect(*clip_rect),
+                is_cut_off: text.galley.elided,
+            });
+        });
+    }
+    found
+}
+
+/// Visits a shape, or those that it is made of.
+pub fn each_shape(shape: &Shape, visit: &mut impl FnMut(&Shape)) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| each_shape(shape, visit)),
+        shape => visit(shape),
+    }
 }

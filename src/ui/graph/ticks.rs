@@ -1,10 +1,11 @@
 //! Below a graph by the end: the turns that are left, under each column that has room for them.
 
-use eframe::egui::{Align2, FontId, Ui, pos2};
+use eframe::egui::{Align2, FontId, Ui, pos2, vec2};
 
 use super::lens::Lens;
 use super::look::CLASS_LETTERS;
 use super::picture::Picture;
+use crate::app::words;
 use crate::graph::layout::Tick;
 use crate::ui::paint::theme;
 
@@ -28,7 +29,8 @@ pub(super) fn height(ticks: &[Tick], is_for_class: bool) -> f32 {
     }
 }
 
-/// The numbers, as many as have room. What stands on the left says what they count.
+/// The numbers, as many as have room. The words on the left say what they count; where there is no room
+/// for them, the first number that is seen does.
 pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens) {
     let Some(first) = picture.ticks.first() else {
         return;
@@ -51,21 +53,36 @@ pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens) {
             .layout_no_wrap(text, font.clone(), palette.weak)
     };
     let left = lens.on_screen(pos2(first.left, 0.0)).x;
-    let words = galley("turns left".to_owned());
+    let title = galley("turns left".to_owned());
     let mut free = left;
-    if words.size().x + APART < left - view.left() {
+    let mut is_told = false;
+    if (view.left()..view.right()).contains(&(left - APART - title.size().x)) {
         let at = pos2(left - APART, y);
-        let rect = Align2::RIGHT_CENTER.anchor_size(at, words.size());
-        ui.painter().galley(rect.min, words, palette.weak);
+        let rect = Align2::RIGHT_CENTER.anchor_size(at, title.size());
+        ui.painter().galley(rect.min, title, palette.weak);
+        is_told = true;
     }
     for tick in &picture.ticks {
         let middle = f32::midpoint(tick.left, tick.right);
-        let number = galley(tick.turns.to_string());
         let at = pos2(lens.on_screen(pos2(middle, 0.0)).x, y);
-        let rect = Align2::CENTER_CENTER.anchor_size(at, number.size());
-        if rect.left() >= free && lens.view.x_range().contains(rect.right()) {
+        if !view.x_range().contains(at.x) {
+            continue;
+        }
+        let number = galley(if is_told {
+            tick.turns.to_string()
+        } else {
+            format!("{} left", words::turns(tick.turns as usize)) // widens
+        });
+        let mut rect = Align2::CENTER_CENTER.anchor_size(at, number.size());
+        if !is_told {
+            let least = view.left() + APART;
+            rect = rect.translate(vec2((least - rect.left()).max(0.0), 0.0));
+            free = free.min(rect.left());
+        }
+        if rect.left() >= free && view.x_range().contains(rect.right()) {
             free = rect.right() + APART;
             ui.painter().galley(rect.min, number, palette.weak);
+            is_told = true;
         }
     }
 }
