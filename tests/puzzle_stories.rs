@@ -13,8 +13,8 @@ use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 
 use window::{
-    Window, act, click, click_in_dialog, click_topmost, open, position, press, settle, shows,
-    wait_until,
+    Window, act, click, click_in_dialog, click_topmost, open, open_sized, painted_texts, position,
+    press, settle, shows, wait_until,
 };
 
 fn game(line: &str) -> AnyGame {
@@ -155,4 +155,32 @@ fn digits_answer_a_puzzle_and_nothing_moves_when_its_answer_comes() {
     press(&mut window, Key::Enter);
     assert!(!is_judged(&window), "Enter asks the next one");
     assert_eq!(position(&window), before, "the game behind it is as it was");
+}
+
+#[test]
+fn in_a_low_window_the_answer_comes_into_view() {
+    let mut window = open_sized(640.0, 400.0);
+    press(&mut window, Key::P);
+    wait_until(&mut window, |window| shows(window, "to move. Find"));
+    press(&mut window, Key::Num1);
+    for _ in 0..4 {
+        settle(&mut window);
+    }
+    let texts = painted_texts(&window).into_iter();
+    let said = texts.filter(|painted| ["Right.", "No."].contains(&painted.text.as_str()));
+    let said: Vec<_> = said.map(|painted| painted.place).collect();
+    let [place] = said.as_slice() else {
+        panic!("one judgement: {said:?}");
+    };
+    assert!(place.height() > 15.0, "all of it is seen: {place}");
+    let buttons = window.get_by_label("Open on the board").rect();
+    assert!(place.bottom() <= buttons.top(), "{place} and {buttons}");
+    press(&mut window, Key::Enter);
+    for _ in 0..4 {
+        settle(&mut window);
+    }
+    let asked = painted_texts(&window).into_iter();
+    let mut asked = asked.filter(|painted| painted.text.contains(" to move. "));
+    let question = asked.next().expect("the next one").place;
+    assert!(question.height() > 15.0, "all of it is seen: {question}");
 }

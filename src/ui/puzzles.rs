@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Button, Context, Label, Modifiers, RichText, ScrollArea, Spinner, Ui, WidgetInfo, WidgetType,
-    vec2,
+    Align, Button, Context, Label, Modifiers, RichText, ScrollArea, Spinner, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use crate::app::{Action, Knowledge, Model, explain, words};
@@ -16,6 +16,7 @@ use crate::play::puzzle::{PuzzleChoice, puzzles};
 use crate::play::reason::{Reason, reason};
 use crate::play::{Puzzle, Seed, Training};
 use crate::solve::analysis::Analysis;
+use crate::solve::memory::grouped;
 use crate::solve::solution::RankedMove;
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
@@ -63,6 +64,8 @@ struct Asked {
     board: TrialBoard,
     /// Whether it has not been seen yet: then its first move takes the focus.
     is_new: bool,
+    /// Whether the answer has not been seen yet: then it is brought into view.
+    is_answer_new: bool,
 }
 
 impl Asked {
@@ -216,6 +219,7 @@ impl PuzzlesDialog {
                     answer: None,
                     board: TrialBoard::new("puzzle", *game, board),
                     is_new: true,
+                    is_answer_new: false,
                 }
             });
     }
@@ -229,6 +233,7 @@ impl PuzzlesDialog {
             return;
         };
         asked.answer = Some(place);
+        asked.is_answer_new = true;
         asked.board.deselect();
         let is_right = asked.puzzle.accepts(mv.value);
         let name = name(game, &asked.puzzle);
@@ -267,7 +272,11 @@ impl PuzzlesDialog {
             mover.number(),
             asked.puzzle.aim.question()
         );
-        ui.label(strong(question, 15.0));
+        let is_new = std::mem::take(&mut asked.is_new);
+        let question = ui.label(strong(question, 15.0));
+        if is_new {
+            question.scroll_to_me(Some(Align::TOP));
+        }
         weak_label(ui, score.unwrap_or_default());
         let height = ui.ctx().content_rect().height();
         let answer_height = (height * ANSWER_SHARE).clamp(LEAST_ANSWER, MOST_ANSWER);
@@ -276,7 +285,7 @@ impl PuzzlesDialog {
         let tried = asked.board.show(ui, size, now);
         let place = tried.and_then(|mv| asked.place_of(mv));
         let place = place.filter(|_| asked.answer.is_none());
-        let is_new = std::mem::take(&mut asked.is_new);
+        let is_answer_new = std::mem::take(&mut asked.is_answer_new);
         let asked = &*asked;
         // Its room is there before it is, so that nothing moves when it comes.
         weak_label(ui, asked.board.refusal().unwrap_or(" "));
@@ -286,11 +295,15 @@ impl PuzzlesDialog {
         let answer = answer
             .max_height(answer_height)
             .min_scrolled_height(answer_height);
-        answer.auto_shrink(false).show(ui, |ui| {
+        let shown = answer.auto_shrink(false).show(ui, |ui| {
             if let Some(place) = asked.answer {
                 answer_ui(ui, model, asked, place);
             }
         });
+        if is_answer_new {
+            // In a low window it lies below what is seen.
+            ui.scroll_to_rect(shown.inner_rect, None);
+        }
         wish
     }
 
@@ -308,8 +321,8 @@ impl PuzzlesDialog {
             training.streak,
             training.right,
             training.answered,
-            training.done_of(names),
-            found.puzzles.len()
+            grouped(training.done_of(names) as u64), // widens
+            grouped(found.puzzles.len() as u64)      // widens
         )
     }
 }
