@@ -228,6 +228,7 @@ impl Builder<'_> {
                 at: self.at(place).into(),
                 name: mv.name(),
                 answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
+                between: mv.between,
                 player: strategy.player,
             })
         };

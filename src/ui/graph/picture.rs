@@ -43,6 +43,8 @@ pub(super) struct ArrowName {
     pub(super) at: Point,
     pub(super) name: String,
     pub(super) answer: Option<String>,
+    /// The position between the two.
+    pub(super) between: Position,
     /// Whose answer it is.
     pub(super) player: Seat,
 }

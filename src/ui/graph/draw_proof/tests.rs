@@ -98,28 +98,29 @@ fn names_in_a_folded_proof_hide_no_position_no_other_name_and_next_to_nothing_of
 
 #[test]
 fn a_position_between_a_move_and_its_answer_stands_on_their_arrow() {
-    let mut picture = folded("magic-fingers", CANVASES[0]);
-    let game = AnyGame::from_rule_line("magic-fingers").expect("a preset");
-    let between = game.play(
-        &game.start(),
-        game.find_move(&game.start(), "1T1").expect("legal"),
-    );
-    let here = game.position(&between.expect("legal"));
-    assert!(picture.node(here).is_none(), "it is no node");
-    for arrow in 0..picture.reaches.len() {
-        let ends = picture.graph.edge_endpoints(EdgeIndex::new(arrow));
-        let (from, to) = ends.expect("it is there");
-        let [from, to] = [from, to].map(|node| {
-            let look = picture.look(node.index());
-            look.expect("it is there").position
-        });
-        picture.decorate(&Decoration {
-            on_arrow: Some((from, to)),
-            ..Decoration::of(here)
-        });
-        let at = picture.current_place(here).expect("it is marked");
-        let name = picture.names[arrow].as_ref().expect("all have names");
-        assert_eq!((at.x, at.y), name.at);
+    // In the grid game several moves come to one position by their answers.
+    for rules in ["magic-fingers", "tactics,rows=3,cols=3"] {
+        let mut picture = folded(rules, CANVASES[0]);
+        for arrow in 0..picture.reaches.len() {
+            let name = picture.names[arrow].clone().expect("all have names");
+            if name.answer.is_none() {
+                continue;
+            }
+            let here = name.between;
+            assert!(picture.node(here).is_none(), "it is no node");
+            let ends = picture.graph.edge_endpoints(EdgeIndex::new(arrow));
+            let (from, to) = ends.expect("it is there");
+            let [from, to] = [from, to].map(|node| {
+                let look = picture.look(node.index());
+                look.expect("it is there").position
+            });
+            picture.decorate(&Decoration {
+                on_arrow: Some((from, to)),
+                ..Decoration::of(here)
+            });
+            let at = picture.current_place(here).expect("it is marked");
+            assert_eq!((at.x, at.y), name.at, "{rules}");
+        }
     }
 }
 

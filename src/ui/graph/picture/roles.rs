@@ -47,9 +47,29 @@ impl Picture {
         }
         self.on_arrow = None;
         if let Some((from, to)) = decoration.on_arrow {
-            self.on_arrow = self.arrow_between(from, to);
-            self.point_out(from, to, |look| look.is_played = true);
+            self.on_arrow = self.arrow_through(from, decoration.here, to);
+            if let Some(edge) = self.on_arrow {
+                self.change_arrow(edge, |look| look.is_played = true);
+                self.standing_out.push(edge);
+            }
         }
+    }
+
+    /// The arrow of a folded proof that stands for a move to a position and for the answer to it. Several
+    /// moves may lead to one position in the end.
+    fn arrow_through(
+        &self,
+        from: Position,
+        between: Position,
+        to: Position,
+    ) -> Option<EdgeIndex<u32>> {
+        let ends = self.node(from).zip(self.node(to))?;
+        let edges = self.graph.g().edges_connecting(ends.0, ends.1);
+        let is_through = |edge: &EdgeIndex<u32>| {
+            let name = self.names.get(edge.index()).and_then(Option::as_ref);
+            name.is_some_and(|name| self.numbers.are_one(name.between, between))
+        };
+        edges.map(|edge| edge.id()).find(is_through)
     }
 
     fn arrow_between(&self, from: Position, to: Position) -> Option<EdgeIndex<u32>> {
