@@ -51,7 +51,8 @@ pub(super) fn by_rows(values: &mut [u8], rows: usize) -> Result<(), NoMemory> {
 /// The bytes of a word: columns and rows that are moved as a square.
 const SIDE: usize = 8;
 
-/// Writes some columns of a square, given whole, to their places in a block that is stored row by row.
+/// Writes a square of bytes to its place in a block that is stored row by row: of eight whole columns
+/// the rows from `row` on.
 #[inline]
 fn move_square(columns: &[u8], values: &mut [u8], row: usize, column: usize) {
     let (rows, width) = (columns.len() / SIDE, values.len() * SIDE / columns.len());
