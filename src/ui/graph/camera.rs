@@ -89,21 +89,11 @@ impl Camera {
     /// The same zoom, moved as little as needed for `bounds` to cover the middle of the view, so that the
     /// picture cannot be lost.
     pub(crate) fn held(self, bounds: Rect, view: Rect) -> Camera {
-        let middle = view.size() / 2.0;
-        let (from, to) = (
-            bounds.min.to_vec2() * self.zoom,
-            bounds.max.to_vec2() * self.zoom,
-        );
-        let hold = |pan: f32, middle: f32, from: f32, to: f32| {
+        let hold = |pan: f32, room: f32, from: f32, to: f32| {
+            let middle = room / 2.0;
             pan.max(middle - to.max(from)).min(middle - from)
         };
-        Camera {
-            pan: vec2(
-                hold(self.pan.x, middle.x, from.x, to.x),
-                hold(self.pan.y, middle.y, from.y, to.y),
-            ),
-            ..self
-        }
+        self.placed(bounds, view, hold)
     }
 
     /// The same zoom, moved as little as needed for no room to be wasted: a picture that fits into the
@@ -117,17 +107,7 @@ impl Camera {
                 pan.clamp(first, last)
             }
         };
-        let (from, to) = (
-            bounds.min.to_vec2() * self.zoom,
-            bounds.max.to_vec2() * self.zoom,
-        );
-        Camera {
-            pan: vec2(
-                settle(self.pan.x, view.width(), from.x, to.x),
-                settle(self.pan.y, view.height(), from.y, to.y),
-            ),
-            ..self
-        }
+        self.placed(bounds, view, settle)
     }
 
     /// The same zoom with a picture in the middle of the view, across or down, where all of it fits.
@@ -139,14 +119,20 @@ impl Camera {
                 pan
             }
         };
+        self.placed(bounds, view, balance)
+    }
+
+    /// The same zoom with a picture placed across, and down, by where it is, the room that the view has,
+    /// and where the picture begins and ends.
+    fn placed(self, bounds: Rect, view: Rect, place: impl Fn(f32, f32, f32, f32) -> f32) -> Camera {
         let (from, to) = (
             bounds.min.to_vec2() * self.zoom,
             bounds.max.to_vec2() * self.zoom,
         );
         Camera {
             pan: vec2(
-                balance(self.pan.x, view.width(), from.x, to.x),
-                balance(self.pan.y, view.height(), from.y, to.y),
+                place(self.pan.x, view.width(), from.x, to.x),
+                place(self.pan.y, view.height(), from.y, to.y),
             ),
             ..self
         }
