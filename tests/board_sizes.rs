@@ -12,7 +12,9 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 
-use window::{Window, act, centre, drag, open_sized, position, press, settle};
+use window::{
+    Window, act, centre, drag, open_first_time, open_sized, painted_texts, position, press, settle,
+};
 
 /// A window in points of the screen, and the size of its text, 1 being the usual one.
 fn open_with_text(width: f32, height: f32, text: f32) -> Window {
@@ -88,6 +90,25 @@ fn hands_fill_their_card_at_every_size_of_window_and_text() {
             );
         }
         println!("{size}: {palms:?}");
+    }
+}
+
+#[test]
+fn hints_take_no_room_from_hands() {
+    for ((width, height), text) in WINDOWS
+        .into_iter()
+        .flat_map(|size| TEXTS.map(|text| (size, text)))
+    {
+        let window = open_first_time(width / text, height / text);
+        let size = format!("{width}x{height} at {text}");
+        let palm = hands(&window, 1)[0].width() * text;
+        println!("{size}: {palm:.0}");
+        assert!(palm >= least_palm(height), "{size}: {palm}");
+        let is_said = painted_texts(&window).iter().any(|painted| {
+            let text = &painted.text;
+            text.starts_with("Click ") || text.ends_with("click a hand, then its target")
+        });
+        assert!(is_said, "{size}");
     }
 }
 

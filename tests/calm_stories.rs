@@ -6,13 +6,11 @@
 pub mod window;
 
 use eframe::egui::epaint::ClippedShape;
-use eframe::egui::{Color32, Key, Modifiers, Rect, Shape, vec2};
-use egui_kittest::Harness;
+use eframe::egui::{Color32, Key, Modifiers, Rect, Shape};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
-use finger_oracle::ui::App;
 
 use window::{
     Window, act, app, centre, click, each_shape, open, open_sized, painted_texts, position, press,
@@ -286,17 +284,7 @@ fn the_timeline_grows_with_the_game_and_takes_all_of_its_width() {
 
 #[test]
 fn the_hint_goes_after_the_first_few_moves() {
-    let mut window: Window = Harness::builder()
-        .with_size(vec2(1280.0, 800.0))
-        .with_max_steps(64)
-        .build_ui_state(
-            |ui, app: &mut Option<App>| match app {
-                Some(app) => app.show(ui),
-                None => *app = Some(App::new(ui.ctx(), false)),
-            },
-            None,
-        );
-    settle(&mut window);
+    let mut window = window::open_first_time(1280.0, 800.0);
     let hint = "Click your hand, then";
     assert!(shows(&window, hint));
     press(&mut window, Key::B);

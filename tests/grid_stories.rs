@@ -5,10 +5,8 @@
 pub mod window;
 
 use eframe::egui::{Key, Modifiers, Pos2, vec2};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use finger_oracle::app::Action;
-use finger_oracle::ui::App;
 use window::{
     Window, act, app, centre, click, drag, open, open_sized, paste, position, press, press_with,
     settle, shows,
@@ -227,17 +225,7 @@ fn on_a_board_without_symmetry_every_move_has_a_row() {
 
 #[test]
 fn the_hint_speaks_of_cells() {
-    let mut window: Window = Harness::builder()
-        .with_size(vec2(1280.0, 800.0))
-        .with_max_steps(64)
-        .build_ui_state(
-            |ui, app: &mut Option<App>| match app {
-                Some(app) => app.show(ui),
-                None => *app = Some(App::new(ui.ctx(), false)),
-            },
-            None,
-        );
-    settle(&mut window);
+    let mut window = window::open_first_time(1280.0, 800.0);
     assert!(shows(&window, "Click your hand"));
     paste(&mut window, "tactics");
     assert!(shows(&window, "last cell of a run"));

@@ -22,15 +22,24 @@ pub type Window = Harness<'static, Option<App>>;
 
 /// Opens the program in a window of this size.
 pub fn open_sized(width: f32, height: f32) -> Window {
+    opened(width, height, true)
+}
+
+/// Opens the program as on its first start, with the hints.
+pub fn open_first_time(width: f32, height: f32) -> Window {
+    opened(width, height, false)
+}
+
+fn opened(width: f32, height: f32, has_seen_hint: bool) -> Window {
     let mut window = Harness::builder()
         .with_size(vec2(width, height))
         .with_max_steps(64)
         .build_ui_state(
-            |ui, app: &mut Option<App>| {
+            move |ui, app: &mut Option<App>| {
                 // Fonts that are installed in one frame are there from the next one on.
                 match app {
                     Some(app) => app.show(ui),
-                    None => *app = Some(App::new(ui.ctx(), true)),
+                    None => *app = Some(App::new(ui.ctx(), has_seen_hint)),
                 }
             },
             None,

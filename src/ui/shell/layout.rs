@@ -16,19 +16,18 @@ use eframe::egui::{
 
 use super::divider::{self, Divider};
 use super::places::{
-    self, MiddleView, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, TWO_COLUMNS,
-    WindowPlaces, part_ui,
+    self, MiddleView, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, WindowPlaces, part_ui,
 };
-use super::window_state::{Tab, WindowLayout, WindowState};
+use super::stages;
+use super::window_state::{Tab, WindowState};
 use crate::app::{Model, ShownBoard};
 use crate::game::Position;
 use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
 use crate::ui::learn::{OpponentSeen, learn_ui};
-use crate::ui::paint::theme::{self, GRID, LOWEST};
+use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{card, tab_ui};
-use crate::ui::shared::Shared;
 use crate::ui::views::board::board_ui;
 use crate::ui::views::menus::MenuContent;
 use crate::ui::views::replay::Replay;
@@ -87,7 +86,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         if places.width >= THREE_COLUMNS {
             card(ui, |ui| tabs_ui(ui, model, state, around));
         } else {
-            rail_ui(ui, &places, &mut state.layout, &mut state.shared);
+            stages::rail_ui(ui, &places, &mut state.layout, &mut state.shared);
         }
     });
     let (views, shared) = (&mut state.views, &mut state.shared);
@@ -179,7 +178,7 @@ fn main_ui(
     places: &WindowPlaces,
     around: Surroundings,
 ) {
-    let stage = stage_of(places, &mut state.layout);
+    let stage = stages::stage_of(places, &mut state.layout);
     let is_beside = places.has_board_beside_graph();
     if let (Some(left), true) = (places.left, is_beside) {
         part_ui(ui, left, "board and moves", |ui| {
@@ -188,13 +187,25 @@ fn main_ui(
         show(ui, places.beside_left.as_ref());
     }
     part_ui(ui, places.middle, "middle", |ui| {
-        if !lesson::lesson_ui(ui, model, &mut state.shared) {
-            hint::hint_ui(ui, model, &mut state.layout.has_seen_hint);
-        }
-        if !is_beside && !places.has_stages_in_rail {
-            stages_ui(ui, places.width, &mut state.layout);
+        let has_question = lesson::lesson_ui(ui, model, &mut state.shared);
+        if is_beside {
+            if !has_question {
+                hint::hint_ui(ui, model, &mut state.layout.has_seen_hint);
+            }
+        } else if !places.has_stages_in_rail {
+            ui.horizontal(|ui| {
+                stages::tabs_ui(ui, places.width, &mut state.layout);
+                if !has_question {
+                    hint::hint_in_row_ui(ui, model, &mut state.layout.has_seen_hint);
+                }
+            });
         }
         let (views, shared) = (&mut state.views, &mut state.shared);
+        views.board.turn_hint = if places.has_stages_in_rail {
+            hint::turn_hint(model, &mut state.layout.has_seen_hint)
+        } else {
+            None
+        };
         card(ui, |ui| match stage {
             MiddleView::Board => board_ui(ui, model, around.shown, &mut views.board, shared),
             MiddleView::Moves => moves::moves_ui(ui, model, around.listed, shared),
@@ -274,42 +285,6 @@ fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aroun
     });
 }
 
-/// What can be chosen for the middle where there is no room for all.
-fn stages(width: f32) -> &'static [(&'static str, MiddleView)] {
-    if width >= TWO_COLUMNS {
-        &[("Board", MiddleView::Board), ("Graph", MiddleView::Graph)]
-    } else {
-        &[
-            ("Board", MiddleView::Board),
-            ("Moves", MiddleView::Moves),
-            ("Graph", MiddleView::Graph),
-        ]
-    }
-}
-
-/// What the middle shows.
-fn stage_of(places: &WindowPlaces, layout: &mut WindowLayout) -> MiddleView {
-    if places.has_board_beside_graph() {
-        return MiddleView::Graph;
-    }
-    let mut stages = stages(places.width).iter();
-    if !stages.any(|&(_, stage)| stage == layout.stage) {
-        layout.stage = MiddleView::Board;
-    }
-    layout.stage
-}
-
-/// Tabs for what the middle shows.
-fn stages_ui(ui: &mut Ui, width: f32, layout: &mut WindowLayout) {
-    ui.horizontal(|ui| {
-        for &(name, stage) in stages(width) {
-            if tab_ui(ui, layout.stage == stage, name).clicked() {
-                layout.stage = stage;
-            }
-        }
-    });
-}
-
 fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.shared.areas.begin(FocusArea::Tabs, ui.max_rect());
     ui.horizontal(|ui| {
@@ -342,39 +317,6 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
             &mut state.shared,
         ),
     }
-}
-
-fn rail_ui(ui: &mut Ui, places: &WindowPlaces, layout: &mut WindowLayout, shared: &mut Shared) {
-    shared.areas.begin(FocusArea::Tabs, ui.max_rect());
-    if places.has_stages_in_rail {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        for &(name, stage) in stages(places.width) {
-            if rail_button_ui(ui, layout.stage == stage, name).clicked() {
-                layout.stage = stage;
-            }
-        }
-        ui.add_space(GRID / 2.0);
-    }
-    for tab in Tab::ALL {
-        let is_open = layout.is_drawer_open && layout.tab == tab;
-        let response = rail_button_ui(ui, is_open, tab.title());
-        shared.areas.offer(FocusArea::Tabs, response.id);
-        if response.clicked() {
-            layout.is_drawer_open = !is_open;
-            layout.tab = tab;
-        }
-    }
-}
-
-fn rail_button_ui(ui: &mut Ui, is_open: bool, name: &str) -> egui::Response {
-    let is_lowest = ui.ctx().content_rect().height() < LOWEST;
-    let height = if is_lowest { 22.0 } else { 32.0 };
-    if is_lowest {
-        ui.spacing_mut().interact_size.y = height;
-        ui.spacing_mut().button_padding.y = 1.0;
-    }
-    let button = egui::Button::new(name).selected(is_open);
-    ui.add(button.min_size(vec2(ui.available_width(), height)))
 }
 
 /// The tabs over the board.

@@ -26,6 +26,7 @@ mod previewing;
 mod run;
 mod send_title;
 mod session_view;
+mod stages;
 mod window_picture;
 mod window_state;
 

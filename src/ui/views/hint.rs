@@ -1,6 +1,6 @@
 //! What a person needs to know before the first move.
 
-use eframe::egui::{Align, Frame, Label, Layout, Margin, TextStyle, Ui};
+use eframe::egui::{Align, Frame, Label, Layout, Margin, RichText, TextStyle, Ui};
 
 use crate::app::Model;
 use crate::ui::paint::theme;
@@ -10,39 +10,69 @@ const MOVES_WITH_HINT: usize = 3;
 
 /// One line of hints, until it is closed or some moves are played.
 pub(crate) fn hint_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
-    *is_closed |= model.session().line_len() > MOVES_WITH_HINT + 1;
-    if *is_closed {
+    if !is_wanted(model, is_closed) {
         return;
     }
-    let palette = theme::palette(ui);
     let frame = Frame::new()
-        .fill(palette.row)
+        .fill(theme::palette(ui).row)
         .corner_radius(theme::CORNER)
         .inner_margin(Margin::symmetric(10, 4));
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui
-                    .small_button("×")
-                    .on_hover_text("Close the hints")
-                    .clicked()
-                {
-                    *is_closed = true;
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let hints = hints(model.board().with_hands().is_some());
-                    let has_room = |hint: &String| width(ui, hint) <= ui.available_width();
-                    let hint = hints.iter().find(|hint| has_room(hint));
-                    ui.add(Label::new(hint.unwrap_or(&hints[2])).truncate());
-                });
+            beside_closing_ui(ui, is_closed, |ui| {
+                let hints = hints(model);
+                ui.add(Label::new(first_that_fits(ui, &hints)).truncate());
             });
         });
     });
 }
 
+/// The hints in what is left of a row, which is often narrow: on two lines of small letters where one
+/// line is too short.
+pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
+    if !is_wanted(model, is_closed) {
+        return;
+    }
+    beside_closing_ui(ui, is_closed, |ui| {
+        let hints = hints(model);
+        let hint = first_that_fits(ui, &hints);
+        let mut text = RichText::new(hint).color(theme::palette(ui).weak);
+        if width(ui, hint) > ui.available_width() {
+            text = text.small();
+            ui.spacing_mut().item_spacing.y = 0.0;
+        }
+        ui.add(Label::new(text).wrap());
+    });
+}
+
+/// What the player to move is told on the board, where there is no room for a line of hints.
+pub(crate) fn turn_hint(model: &Model, is_closed: &mut bool) -> Option<&'static str> {
+    is_wanted(model, is_closed).then(|| {
+        if model.board().with_hands().is_some() {
+            "click a hand, then its target"
+        } else {
+            "click both ends of a run"
+        }
+    })
+}
+
+fn is_wanted(model: &Model, is_closed: &mut bool) -> bool {
+    *is_closed |= model.session().line_len() > MOVES_WITH_HINT + 1;
+    !*is_closed
+}
+
+/// A text, and at the right end of its row the button that closes it.
+fn beside_closing_ui(ui: &mut Ui, is_closed: &mut bool, text_ui: impl FnOnce(&mut Ui)) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let button = ui.small_button("×").on_hover_text("Close the hints");
+        *is_closed |= button.clicked();
+        ui.with_layout(Layout::left_to_right(Align::Center), text_ui);
+    });
+}
+
 /// What is said, the longest first.
-fn hints(with_hands: bool) -> [String; 3] {
-    let (how, shortly) = if with_hands {
+fn hints(model: &Model) -> [String; 3] {
+    let (how, shortly) = if model.board().with_hands().is_some() {
         (
             "Click your hand, then the hand it taps.",
             "Click a hand, then its target.",
@@ -55,6 +85,12 @@ fn hints(with_hands: bool) -> [String; 3] {
     };
     let all = format!("{how} R: rules. H: hide verdicts. F1: all keys.");
     [all, how.to_owned(), shortly.to_owned()]
+}
+
+/// The longest of the hints that fits on one line, or the shortest.
+fn first_that_fits<'a>(ui: &Ui, hints: &'a [String; 3]) -> &'a str {
+    let has_room = |hint: &&String| width(ui, hint) <= ui.available_width();
+    hints.iter().find(has_room).unwrap_or(&hints[2])
 }
 
 /// How wide a text is in a label.

@@ -54,6 +54,7 @@ pub(crate) fn grid_ui(
             images.to_vec()
         },
         is_flipped: state.is_flipped,
+        turn_hint: state.turn_hint,
         moving: motion::move_being_made(ui, model, state, shared),
         pixel: view::pixel(ui),
         oracle: shared.oracle,

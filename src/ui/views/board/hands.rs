@@ -82,6 +82,7 @@ pub(crate) fn hands_ui(
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
         selected: state.selected,
         is_flipped: state.is_flipped,
+        turn_hint: state.turn_hint,
         pixel: view::pixel(ui),
         oracle: shared.oracle,
         ..BoardVariant::default()

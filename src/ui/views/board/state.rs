@@ -46,6 +46,8 @@ pub(crate) struct BoardState {
     pub(super) cells: CellChoice,
     /// Whether player 1 sits above.
     pub(crate) is_flipped: bool,
+    /// What the player to move is told instead of that it is their turn, if anything.
+    pub(crate) turn_hint: Option<&'static str>,
     /// The board as it was shown last.
     pub(super) scene: CachedBoard,
 }

@@ -54,6 +54,8 @@ pub(super) struct BoardVariant {
     pub(super) selected: Option<u8>,
     /// Whether player 1 sits above.
     pub(super) is_flipped: bool,
+    /// What the player to move is told instead of that it is their turn, if anything.
+    pub(super) turn_hint: Option<&'static str>,
     /// The size of a pixel, in points.
     pub(super) pixel: f32,
     /// Whom the oracle plays.
@@ -93,7 +95,7 @@ impl CachedBoard {
             } else if variant.oracle == Some(model.game().mover(shown.board)) {
                 "thinking"
             } else {
-                "your turn"
+                variant.turn_hint.unwrap_or("your turn")
             },
             selected: variant.selected,
             played: move_of_oracle(model, shown, variant.oracle)
