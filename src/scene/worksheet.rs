@@ -13,6 +13,8 @@ const ROWS: usize = 3;
 /// Positions on a page.
 pub const ON_PAGE: usize = COLUMNS * ROWS;
 const GAP: f32 = 18.0;
+/// Between the frame of an exercise and what it holds.
+const PADDING: f32 = 10.0;
 
 /// A position to solve.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,15 +58,43 @@ pub struct WorksheetHead {
 pub fn worksheet(head: &WorksheetHead, exercises: &[Exercise]) -> Vec<Scene> {
     let pages = exercises.chunks(ON_PAGE).enumerate();
     let count = exercises.len().div_ceil(ON_PAGE);
+    // All boards of a sheet are as large, and drawn alike.
+    let lines = exercises.iter().map(|exercise| question(exercise).len());
+    let lines = lines.max().unwrap_or(1);
     pages
-        .map(|(page, exercises)| exercises_page(head, exercises, (page + 1, count)))
+        .map(|(page, exercises)| exercises_page(head, exercises, lines, (page + 1, count)))
         .collect()
 }
 
-fn exercises_page(head: &WorksheetHead, exercises: &[Exercise], page: (usize, usize)) -> Scene {
+/// The width of an exercise, with its frame.
+fn cell_width() -> f32 {
+    (SIZE.0 - 2.0 * MARGIN - GAP) / COLUMNS as f32 // two
+}
+
+/// The number of an exercise, and the room that it takes before the question.
+fn number(exercise: &Exercise) -> (String, f32) {
+    let number = format!("{}.", exercise.number);
+    let indent = Face::Bold.width(&number, 13.0) + 6.0;
+    (number, indent)
+}
+
+/// The question on as many lines as it takes.
+fn question(exercise: &Exercise) -> Vec<String> {
+    let (_, indent) = number(exercise);
+    let room = cell_width() - 2.0 * PADDING - indent;
+    Face::SemiBold.wrapped(&exercise.question, 11.0, room)
+}
+
+/// A page of exercises, with room for so many lines of question in each.
+fn exercises_page(
+    head: &WorksheetHead,
+    exercises: &[Exercise],
+    lines: usize,
+    page: (usize, usize),
+) -> Scene {
     let mut scene = Scene::new(SIZE);
     let area = frame(&mut scene, head, "Name", page);
-    let width = (area.width - GAP) / COLUMNS as f32; // two
+    let width = cell_width();
     let height = (area.height - GAP * (ROWS - 1) as f32) / ROWS as f32; // three
     for (place, exercise) in exercises.iter().enumerate() {
         let (column, row) = ((place % COLUMNS) as f32, (place / COLUMNS) as f32); // a few
@@ -73,30 +103,24 @@ fn exercises_page(head: &WorksheetHead, exercises: &[Exercise], page: (usize, us
         let cell = Rect::new(x, y, width, height);
         let mut tag = Tag::class("exercise");
         tag.data.push(("position", exercise.position.clone()));
-        scene.group(tag, |scene| add_exercise(scene, exercise, cell));
+        scene.group(tag, |scene| add_exercise(scene, exercise, lines, cell));
     }
     scene
 }
 
-fn add_exercise(scene: &mut Scene, exercise: &Exercise, cell: Rect) {
+fn add_exercise(scene: &mut Scene, exercise: &Exercise, lines: usize, cell: Rect) {
     scene.rect(cell, 6.0, None, Some(Stroke::solid(Ink::Weak, 0.8)));
-    let inside = cell.expanded(-10.0);
-    let number = TextStyle::new(Face::Bold, 13.0, Ink::Text);
+    let inside = cell.expanded(-PADDING);
+    let style = TextStyle::new(Face::Bold, 13.0, Ink::Text);
     let words = TextStyle::new(Face::SemiBold, 11.0, Ink::Text);
-    let number_text = format!("{}.", exercise.number);
-    let indent = Face::Bold.width(&number_text, 13.0) + 6.0;
-    scene.text(
-        (inside.x, inside.y + 11.0),
-        Anchor::Start,
-        number,
-        &number_text,
-    );
-    let lines = Face::SemiBold.wrapped(&exercise.question, 11.0, inside.width - indent);
-    for (line, text) in lines.iter().enumerate() {
+    let (number, indent) = number(exercise);
+    let at = (inside.x, inside.y + 11.0);
+    scene.text(at, Anchor::Start, style, &number);
+    for (line, text) in question(exercise).iter().enumerate() {
         let y = inside.y + 11.0 + 15.0 * line as f32; // a few
         scene.text((inside.x + indent, y), Anchor::Start, words, text);
     }
-    let top = inside.y + 15.0 * lines.len() as f32 + 8.0; // a few
+    let top = inside.y + 15.0 * lines as f32 + 8.0; // a few
     let foot = inside.bottom() - 20.0;
     let room = Rect::new(inside.x, top, inside.width, foot - top);
     let style = BoardStyle {
