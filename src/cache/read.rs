@@ -14,7 +14,7 @@ use crate::export::file::draft;
 use crate::game::any::AnyGame;
 use crate::game::any::space::AnySpace;
 use crate::solve::analysis::{Analysis, Origin};
-use crate::solve::memory::{try_with_capacity, try_zeros};
+use crate::solve::memory::{Table, try_with_capacity};
 use crate::solve::{Progress, Solution};
 
 /// What is kept of a game, if that is whole, of this game and of this version, fits into
@@ -36,7 +36,7 @@ pub(super) fn read(
         return None;
     }
     progress.expect(bytes);
-    let planes = (0..front.head.planes).map(|_| try_zeros(front.head.states).ok());
+    let planes = (0..front.head.planes).map(|_| Table::zeros(front.head.states).ok());
     let planes = planes.collect::<Option<Vec<_>>>()?;
     let read = || file.solution(&front, planes, progress);
     let time = Duration::try_from_secs_f64(front.head.solving_seconds).ok()?;
@@ -92,7 +92,7 @@ impl KeptFile {
     fn solution(
         &self,
         front: &Front,
-        mut planes: Vec<Vec<u8>>,
+        mut planes: Vec<Table<u8>>,
         progress: &Progress,
     ) -> Option<Solution> {
         let rooms = planes.iter_mut().flat_map(|plane| plane.chunks_mut(CHUNK));

@@ -26,14 +26,15 @@ mod worth;
 use rayon::prelude::*;
 
 use self::block::Block;
-use self::lanes::{LANE_CELLS, Leaf};
-use super::{Progress, Solution, SolveError, memory};
+use self::lanes::LANE_CELLS;
+use super::memory::{NoMemory, Table};
+use super::{Progress, Solution, SolveError};
 use crate::game::tactics::space::TacticsSpace;
 use crate::game::{StateId, StateSpace};
 
 /// The cells that tell the states of a part apart: a part and what it reads fit a fast cache.
 const PART_CELLS: u32 = 15;
-/// How many leaves are cleared, or written as codes, between two looks at whether to go on.
+/// How many states are written as codes between two looks at whether to go on.
 const AT_ONCE: usize = 1 << 20;
 /// What is kept for a part while parts are solved: where it lies, before and after.
 const PART_BYTES: u64 = 96;
@@ -56,7 +57,7 @@ pub(super) fn bytes(states: u64) -> u64 {
 pub(super) fn solve(space: &TacticsSpace, progress: &Progress) -> Result<Solution, SolveError> {
     progress.expect(space.len());
     let grid = Grid::new(space);
-    let mut table = grid.empty_table(progress)?;
+    let mut table = grid.empty_table()?;
     let full = space.len() as usize - 1; // at most 30 cells
     if let Some(outcome) = space.terminal(StateId::from(full as u64)) {
         table[full] = worth::at_the_end(outcome);
@@ -72,7 +73,7 @@ pub(super) fn solve(space: &TacticsSpace, progress: &Progress) -> Result<Solutio
             }
             Ok(())
         })?;
-    Ok(Solution::from_planes(table, Vec::new()))
+    Ok(Solution::from_planes(table, Table::default()))
 }
 
 /// A grid as sets of bits.
@@ -108,15 +109,8 @@ impl Grid {
     }
 
     /// A byte for each state, 0: no move is known yet.
-    fn empty_table(&self, progress: &Progress) -> Result<Vec<u8>, SolveError> {
-        let leaves = 1_usize << (self.cells - LANE_CELLS);
-        let mut table: Vec<Leaf> = memory::try_with_capacity(leaves as u64)?; // widens
-        while table.len() < leaves {
-            progress.check()?;
-            let more = (leaves - table.len()).min(AT_ONCE);
-            table.par_extend((0..more).into_par_iter().map(|_| Leaf::default()));
-        }
-        Ok(table.into_flattened())
+    fn empty_table(&self) -> Result<Table<u8>, NoMemory> {
+        Table::zeros(1 << self.cells)
     }
 
     /// Solves all parts, from the one whose upper cells are full to the one where they are empty.

@@ -8,6 +8,7 @@
 //! lists take some too; nothing is set aside, so two programs that ask at once may both be told yes.
 
 mod limits;
+mod table;
 
 use std::fs;
 use std::path::Path;
@@ -15,6 +16,7 @@ use std::path::Path;
 use thiserror::Error;
 
 use self::limits::System;
+pub use self::table::Table;
 
 /// What is assumed where the system does not say how much memory is free.
 const ASSUMED_BYTES: u64 = 4 << 30;
@@ -73,19 +75,6 @@ pub fn try_with_capacity<T>(count: u64) -> Result<Vec<T>, NoMemory> {
     let mut list = Vec::new();
     try_reserve_more(&mut list, count)?;
     Ok(list)
-}
-
-/// So many bytes, all 0, which take memory only once they are written: by the threads that do so.
-///
-/// # Errors
-/// When the system does not give the memory for it.
-///
-/// # Panics
-/// The program ends if other threads take the memory at the very moment in which it is asked for.
-pub fn try_zeros(count: u64) -> Result<Vec<u8>, NoMemory> {
-    // Only `vec!` asks the system for zeros, and it ends the program where there is no room for them.
-    try_with_capacity::<u8>(count).map(drop)?;
-    Ok(vec![0; count as usize]) // there was that much room
 }
 
 /// Makes room in a list for `more` items; a list that grows a little at a time has room for as many

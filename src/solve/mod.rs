@@ -341,5 +341,5 @@ fn settled(words: &[u16]) -> Result<Solution, SolveError> {
     } else {
         Vec::new()
     };
-    Ok(Solution::from_planes(low, high))
+    Ok(Solution::from_planes(low.into(), high.into()))
 }

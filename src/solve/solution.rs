@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::code;
+use super::memory::Table;
 use super::value::Value;
 use crate::game::{Game, Label, Position, StateId};
 
@@ -21,21 +22,21 @@ use crate::game::{Game, Label, Position, StateId};
 #[derive(Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The lower byte of the code of each value.
-    low: Vec<u8>,
+    low: Table<u8>,
     /// The higher bytes; empty where all of them are 0.
-    high: Vec<u8>,
+    high: Table<u8>,
 }
 
 impl Solution {
     /// A solution by the codes of its values, see [`code`]. `high` is empty, or as long as `low` and
     /// not all 0.
-    pub(super) fn from_planes(low: Vec<u8>, high: Vec<u8>) -> Solution {
+    pub(super) fn from_planes(low: Table<u8>, high: Table<u8>) -> Solution {
         debug_assert!(high.is_empty() || (high.len() == low.len() && high.iter().any(|&h| h > 0)));
         Solution { low, high }
     }
 
     /// A solution by planes that come from outside, unless no solution has such ones.
-    pub(crate) fn of_planes(low: Vec<u8>, high: Vec<u8>) -> Option<Solution> {
+    pub(crate) fn of_planes(low: Table<u8>, high: Table<u8>) -> Option<Solution> {
         let most = code::of(Value::WinIn(Value::MOST_TURNS)).to_le_bytes()[1];
         let is_fine = high.is_empty()
             || (high.len() == low.len()
@@ -92,10 +93,13 @@ impl Solution {
 impl FromIterator<Value> for Solution {
     fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Solution {
         let codes: Vec<u16> = values.into_iter().map(code::of).collect();
-        let part = |byte: usize| codes.iter().map(|code| code.to_le_bytes()[byte]).collect();
-        let high: Vec<u8> = part(1);
+        let part = |byte: usize| -> Table<u8> {
+            let bytes: Vec<u8> = codes.iter().map(|code| code.to_le_bytes()[byte]).collect();
+            bytes.into()
+        };
+        let high = part(1);
         let is_needed = high.iter().any(|&high| high > 0);
-        Solution::from_planes(part(0), if is_needed { high } else { Vec::new() })
+        Solution::from_planes(part(0), if is_needed { high } else { Table::default() })
     }
 }
 

@@ -7,11 +7,11 @@ use super::own_moves::OwnMoves;
 use super::sources::Sources;
 use super::spent::Spent;
 use super::tile::{bits, each_row};
-use super::values::{self, HighBytes};
+use super::values::{self, BlockValues};
 use super::{Decided, Kind, ROWS, zeros};
 use crate::game::Seat;
 use crate::game::hands::space::rows::{RowGame, Tap};
-use crate::solve::memory::{self, NoMemory};
+use crate::solve::memory::NoMemory;
 use crate::solve::{Progress, SolveError, code};
 
 /// Counting the moves of this many states takes about as long as deciding one.
@@ -22,25 +22,8 @@ pub(super) fn steps(states: u64) -> u64 {
     states + states / COUNTED_PER_STEP as u64 // widens
 }
 
-/// What is not yet known of up to 64 states of a column: side by side, as they are asked for together.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Open<const DIGITS: usize> {
-    /// The rows whose states are not decided.
-    pub(super) rows: u64,
-    /// How many of their moves, but for the last, are not known to lead to a state that is won: of
-    /// taps as long as there are any, then of moves among own hands.
-    pub(super) moves: Counters<DIGITS>,
-}
-
-impl<const DIGITS: usize> Open<DIGITS> {
-    const NONE: Self = Open {
-        rows: 0,
-        moves: [0; DIGITS],
-    };
-}
-
 /// Up to 64 rows, which one task works on at a time.
-pub(super) struct Block<'a, const DIGITS: usize> {
+pub(super) struct Block<'v, 'o, const DIGITS: usize> {
     /// Whose turn it is in these rows.
     pub(super) mover: Seat,
     /// The first row.
@@ -48,11 +31,14 @@ pub(super) struct Block<'a, const DIGITS: usize> {
     /// How many rows there are.
     pub(super) rows: usize,
     /// The lower bytes of the codes of values, column by column.
-    low: &'a mut [u8],
+    low: &'v mut [u8],
     /// The higher bytes; empty as long as all are 0.
     high: Vec<u8>,
-    /// What is not yet known of each column's states.
-    pub(super) open: Vec<Open<DIGITS>>,
+    /// For each column, the rows whose states are not decided.
+    pub(super) open: &'o mut [u64],
+    /// For each column, how many moves of each open state, but for the last, are not known to lead to a
+    /// state that is won: of taps as long as there are any, then of moves among own hands.
+    pub(super) moves: &'o mut [Counters<DIGITS>],
     /// What is decided in this turn.
     next: Decided,
     /// Lists without news, to be used again.
@@ -68,15 +54,23 @@ pub(super) struct Block<'a, const DIGITS: usize> {
     pub(super) spent: Spent,
 }
 
-impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
-    pub(super) fn new(mover: Seat, first: usize, rows: usize, low: &'a mut [u8]) -> Self {
+impl<'v, 'o, const DIGITS: usize> Block<'v, 'o, DIGITS> {
+    /// Rows from `first` on, with room for the values of their states, and for what is not yet known of
+    /// each column.
+    pub(super) fn new(
+        mover: Seat,
+        first: usize,
+        rows: usize,
+        (low, open, moves): (&'v mut [u8], &'o mut [u64], &'o mut [Counters<DIGITS>]),
+    ) -> Self {
         Block {
             mover,
             first,
             rows,
             low,
             high: Vec::new(),
-            open: Vec::new(),
+            open,
+            moves,
             next: Decided::default(),
             spare: Vec::new(),
             read: Decided::default(),
@@ -100,7 +94,6 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         // Pages that are read before they are written are given twice by the system.
         self.low.fill(0);
         let columns = self.columns();
-        self.open = memory::try_with_capacity(columns as u64)?; // widens
         self.next = [self.empty_news()?, self.empty_news()?];
         let mine = self.first..self.first + self.rows;
         for set in mine.clone() {
@@ -129,12 +122,10 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 self.next[mover_is_out as usize].add(column, finished);
             }
             if going_on == 0 {
-                self.open.push(Open::NONE);
                 continue;
             }
             if other.is_finished[column] {
                 self.next[other_is_out as usize].add(column, going_on);
-                self.open.push(Open::NONE);
                 continue;
             }
             let mut moves = counts.taps(column);
@@ -154,7 +145,8 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
                 }
             }
             counters::decrement(&mut moves, rows);
-            self.open.push(Open { rows, moves });
+            self.open[column] = rows;
+            self.moves[column] = moves;
         }
         progress.advance((self.low.len() / COUNTED_PER_STEP) as u64); // widens
         self.write_decided(0, progress)
@@ -241,8 +233,11 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     /// One tap from some states leads to states that are won.
     #[inline]
     fn lose_tap(&mut self, sources: &Sources, column: usize, rows: u64) {
-        let open = &mut self.open[column];
-        let spent = counters::decrement(&mut open.moves, rows & open.rows);
+        let rows = rows & self.open[column];
+        if rows == 0 {
+            return;
+        }
+        let spent = counters::decrement(&mut self.moves[column], rows);
         if spent == 0 {
         } else if self.own_moves.is_empty() {
             self.lose(column, spent);
@@ -254,7 +249,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
     /// Those of some states that are open are won.
     #[inline]
     pub(super) fn win(&mut self, column: usize, rows: u64) {
-        let open = &mut self.open[column].rows;
+        let open = &mut self.open[column];
         let won = rows & *open;
         if won != 0 {
             *open &= !won;
@@ -264,7 +259,7 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
 
     /// Open states have no move left that could save them. What is won in a turn is known before.
     pub(super) fn lose(&mut self, column: usize, lost: u64) {
-        self.open[column].rows &= !lost;
+        self.open[column] &= !lost;
         self.next[Kind::Lost as usize].add(column, lost);
     }
 
@@ -318,22 +313,12 @@ impl<'a, const DIGITS: usize> Block<'a, DIGITS> {
         }
     }
 
-    /// Stores the values row by row, and gives up all else.
-    pub(super) fn finish(&mut self) -> Result<HighBytes, SolveError> {
-        self.open = Vec::new();
-        self.spare = Vec::new();
-        self.read = Decided::default();
-        self.own_moves = Vec::new();
-        self.spent = Spent::default();
-        self.before = Vec::new();
-        values::by_rows(self.low, self.rows)?;
-        let mut bytes = std::mem::take(&mut self.high);
-        if !bytes.is_empty() {
-            values::by_rows(&mut bytes, self.rows)?;
+    /// Its values; gives up all else.
+    pub(super) fn into_values(self) -> BlockValues<'v> {
+        BlockValues {
+            low: self.low,
+            high: self.high,
+            rows: self.rows,
         }
-        Ok(HighBytes {
-            states: self.low.len(),
-            bytes,
-        })
     }
 }

@@ -42,10 +42,12 @@ mod values;
 use rayon::prelude::*;
 
 use self::block::Block;
+use self::counters::Counters;
 use self::news::News;
 use self::own_moves::OwnMoves;
 use self::sources::{AllWon, Sources};
-use super::memory::{self, NoMemory};
+use self::values::BlockValues;
+use super::memory::{self, NoMemory, Table};
 use super::value::Value;
 use super::{Progress, Solution, SolveError};
 use crate::game::hands::HandGame;
@@ -189,18 +191,12 @@ fn solve_with<const DIGITS: usize>(
 ) -> Result<Solution, SolveError> {
     let states: u64 = game.movers().iter().map(|&mover| states(game, mover)).sum();
     progress.expect(block::steps(states));
-    let mut low = memory::try_zeros(states)?;
-    let mut rest = low.as_mut_slice();
-    let mut blocks: Vec<Block<DIGITS>> = Vec::new();
-    for &mover in game.movers() {
-        let (rows, columns) = (game.player(mover).sets(), game.player(mover.other()).sets());
-        for first in (0..rows).step_by(ROWS) {
-            let count = ROWS.min(rows - first);
-            let (values, behind) = rest.split_at_mut(count * columns);
-            rest = behind;
-            blocks.push(Block::new(mover, first, count, values));
-        }
-    }
+    let columns = block_columns(game);
+    let mut low = Table::zeros(states)?;
+    let mut open = Table::zeros(columns)?;
+    let mut moves = Table::zeros(columns)?;
+    let rest = (&mut *low, &mut *open, &mut *moves);
+    let mut blocks: Vec<Block<DIGITS>> = blocks(game, rest);
     let mut decided = each(&mut blocks, |block| {
         progress.check()?;
         block.begin(game, progress)
@@ -224,13 +220,46 @@ fn solve_with<const DIGITS: usize>(
         decided = next;
         turns += 1;
     }
-    drop((decided, won));
-    let high = each(&mut blocks, |block| {
+    let mut values: Vec<BlockValues> = blocks.into_iter().map(Block::into_values).collect();
+    drop((decided, won, open, moves));
+    each(&mut values, |values| {
         progress.check()?;
-        block.finish()
+        Ok(values.by_rows()?)
     })?;
-    drop(blocks);
-    Ok(Solution::from_planes(low, values::joined(high, states)?))
+    let high = values::joined(values, states)?;
+    Ok(Solution::from_planes(low, high))
+}
+
+/// The columns of all blocks together.
+fn block_columns(game: &RowGame) -> u64 {
+    let of = |&mover: &Seat| {
+        let (mine, others) = (game.player(mover).sets(), game.player(mover.other()).sets());
+        (mine.div_ceil(ROWS) * others) as u64 // widens
+    };
+    game.movers().iter().map(of).sum()
+}
+
+/// The rows of all movers in blocks, each with its part of three tables: a byte for each state, and a word
+/// and counters for each column of a block.
+fn blocks<'v, 'o, const DIGITS: usize>(
+    game: &RowGame,
+    (mut low, mut open, mut moves): (&'v mut [u8], &'o mut [u64], &'o mut [Counters<DIGITS>]),
+) -> Vec<Block<'v, 'o, DIGITS>> {
+    let mut blocks = Vec::new();
+    for &mover in game.movers() {
+        let (rows, columns) = (game.player(mover).sets(), game.player(mover.other()).sets());
+        for first in (0..rows).step_by(ROWS) {
+            let count = ROWS.min(rows - first);
+            // The tables have room for all blocks.
+            let parts = (
+                low.split_off_mut(..count * columns).unwrap_or_default(),
+                open.split_off_mut(..columns).unwrap_or_default(),
+                moves.split_off_mut(..columns).unwrap_or_default(),
+            );
+            blocks.push(Block::new(mover, first, count, parts));
+        }
+    }
+    blocks
 }
 
 fn states(game: &RowGame, mover: Seat) -> u64 {
@@ -239,9 +268,9 @@ fn states(game: &RowGame, mover: Seat) -> u64 {
 }
 
 /// Does something with every block, on all threads where there are several blocks.
-fn each<const DIGITS: usize, T: Send>(
-    blocks: &mut [Block<DIGITS>],
-    work: impl Fn(&mut Block<DIGITS>) -> Result<T, SolveError> + Sync + Send,
+fn each<B: Send, T: Send>(
+    blocks: &mut [B],
+    work: impl Fn(&mut B) -> Result<T, SolveError> + Sync + Send,
 ) -> Result<Vec<T>, SolveError> {
     if blocks.len() <= 2 {
         blocks.iter_mut().map(work).collect()

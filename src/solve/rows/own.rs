@@ -19,7 +19,7 @@ use crate::game::hands::space::rows::RowGame;
 /// all columns at once.
 const FEW: u32 = 6;
 
-impl<const DIGITS: usize> Block<'_, DIGITS> {
+impl<const DIGITS: usize> Block<'_, '_, DIGITS> {
     /// Goes back over the moves among own hands, from news of the block of rows `chunk`.
     pub(super) fn own(&mut self, game: &RowGame, kind: Kind, chunk: usize, news: &News) {
         let having = game.player(self.mover.other()).having(chunk);
@@ -70,16 +70,15 @@ impl<const DIGITS: usize> Block<'_, DIGITS> {
     /// A move among own hands leads to a state that is won.
     #[inline]
     fn lose_own_move(&mut self, column: usize, row: usize) {
-        let open = &mut self.open[column];
-        let lost = counters::decrement(&mut open.moves, open.rows & 1 << row);
+        let lost = counters::decrement(&mut self.moves[column], self.open[column] & 1 << row);
         self.lose_spent(column, lost);
     }
 
     /// Some moves among own hands lead to states that are won.
     fn count_down(&mut self, column: usize, moves: &Counters<DIGITS>) {
-        let open = &mut self.open[column];
-        let moves = moves.map(|digit| digit & open.rows);
-        let lost = counters::subtract(&mut open.moves, &moves);
+        let open = self.open[column];
+        let moves = moves.map(|digit| digit & open);
+        let lost = counters::subtract(&mut self.moves[column], &moves);
         self.lose_spent(column, lost);
     }
 
@@ -103,7 +102,7 @@ impl<const DIGITS: usize> Block<'_, DIGITS> {
             let is_open = |after: &&u32| won[**after as usize] >> (column % ROWS) & 1 == 0; // widens
             match own.filter(is_open).count() {
                 0 => lost |= 1 << row,
-                left => counters::set(&mut self.open[column].moves, row, left - 1),
+                left => counters::set(&mut self.moves[column], row, left - 1),
             }
         }
         if lost != 0 {

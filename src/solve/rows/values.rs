@@ -1,7 +1,6 @@
 //! The bytes of values, within a block and of all blocks together.
 
-use crate::solve::SolveError;
-use crate::solve::memory::{self, NoMemory};
+use crate::solve::memory::{self, NoMemory, Table};
 
 use super::tile::bits;
 
@@ -18,7 +17,7 @@ pub(super) fn write(column: &mut [u8], word: u64, byte: u8) {
 }
 
 /// Turns a block that is stored column by column into one stored row by row.
-pub(super) fn by_rows(values: &mut [u8], rows: usize) -> Result<(), NoMemory> {
+fn by_rows(values: &mut [u8], rows: usize) -> Result<(), NoMemory> {
     /// Columns that are moved together: what is read and written for them stays at hand.
     const TOGETHER: usize = 64;
     let mut columns = memory::try_with_capacity(values.len() as u64)?; // widens
@@ -83,26 +82,40 @@ fn transpose_bytes(square: &mut [u64; SIDE]) {
     }
 }
 
-/// The higher bytes of all blocks, one behind the other; none where no block has any.
-pub(super) fn joined(blocks: Vec<HighBytes>, states: u64) -> Result<Vec<u8>, SolveError> {
-    if blocks.iter().all(|block| block.bytes.is_empty()) {
-        return Ok(Vec::new());
-    }
-    let mut high = memory::try_with_capacity(states)?;
-    for block in blocks {
-        if block.bytes.is_empty() {
-            high.resize(high.len() + block.states, 0);
-        } else {
-            high.extend(block.bytes);
-        }
-    }
-    Ok(high)
+/// The values of a block.
+pub(super) struct BlockValues<'a> {
+    pub(super) low: &'a mut [u8],
+    /// Empty where all of them are 0.
+    pub(super) high: Vec<u8>,
+    pub(super) rows: usize,
 }
 
-/// The higher bytes of a block: none where they are all 0.
-pub(super) struct HighBytes {
-    pub(super) states: usize,
-    pub(super) bytes: Vec<u8>,
+impl BlockValues<'_> {
+    /// Stores them row by row.
+    pub(super) fn by_rows(&mut self) -> Result<(), NoMemory> {
+        by_rows(self.low, self.rows)?;
+        if !self.high.is_empty() {
+            by_rows(&mut self.high, self.rows)?;
+        }
+        Ok(())
+    }
+}
+
+/// The higher bytes of all blocks, one behind the other; none where no block has any.
+pub(super) fn joined(blocks: Vec<BlockValues>, states: u64) -> Result<Table<u8>, NoMemory> {
+    if blocks.iter().all(|block| block.high.is_empty()) {
+        return Ok(Table::default());
+    }
+    let mut high = Table::zeros(states)?;
+    let mut rest = &mut *high;
+    for block in blocks {
+        let (part, behind) = rest.split_at_mut(block.low.len());
+        if !block.high.is_empty() {
+            part.copy_from_slice(&block.high);
+        }
+        rest = behind;
+    }
+    Ok(high)
 }
 
 #[cfg(test)]
