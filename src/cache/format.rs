@@ -9,10 +9,10 @@
 //!   chunks                  parts of the planes of the solution, each by itself
 //! ```
 //!
-//! A chunk is compressed by LZ4, or stored as it is where that is not much longer; it is stored where its
-//! length is that of its part of the plane. Hashes are XXH3; that of a chunk is taken of its part of the
-//! plane, and begins with its number, so that no chunk passes for another. Chunks stand by themselves so
-//! that threads can share them.
+//! A chunk is compressed by LZ4, or stored as it is where that is not much longer, or where the game is small
+//! and was solved nearly as fast as it would be unpacked; it is stored where its length is that of its part of
+//! the plane. Hashes are XXH3; that of a chunk is taken of its part of the plane, and begins with its number,
+//! so that no chunk passes for another. Chunks stand by themselves so that threads can share them.
 
 use std::collections::BTreeMap;
 

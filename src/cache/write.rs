@@ -16,8 +16,12 @@ use crate::solve::analysis::Analysis;
 
 /// How many chunks are compressed before they are written.
 const BATCH: usize = 16;
-/// Games of at most so many bytes may be solved so fast that unpacking them takes too long beside it.
+/// Games of at most so many bytes are stored as they are where unpacking them would take more than this
+/// share of the time in which they were solved.
 const SMALL: usize = 64 << 20;
+const UNPACKING_SHARE: f64 = 0.02;
+/// How fast chunks are unpacked, in bytes a second on two threads.
+const UNPACKED_A_SECOND: f64 = 3e9;
 
 /// Writes a game into a folder, which is made if it is not there, and makes room for it: the folder's
 /// games take at most `limit_bytes`. Where it fails, nothing is left of it.
@@ -44,14 +48,16 @@ pub(super) fn write(
     let mut length = Front::length(&front.head);
     let mut file = draft.file();
     file.seek(SeekFrom::Start(length))?;
-    let is_small = low.len() + high.len() <= SMALL;
-    let most = |bytes: usize| if is_small { bytes / 3 } else { bytes / 16 * 15 };
+    let bytes = low.len() + high.len();
+    let unpacking_seconds = bytes as f64 / UNPACKED_A_SECOND; // an estimate
+    let is_packed =
+        bytes > SMALL || unpacking_seconds < analysis.time.as_secs_f64() * UNPACKING_SHARE;
     let parts: Vec<&[u8]> = low.chunks(CHUNK).chain(high.chunks(CHUNK)).collect();
     for batch in parts.chunks(BATCH) {
         let first = front.table.len();
         let chunks = batch.par_iter().enumerate();
         let chunks: Vec<(ChunkEntry, Option<Vec<u8>>)> = chunks
-            .map(|(place, part)| chunk(first + place, part, most(part.len())))
+            .map(|(place, part)| chunk(first + place, part, is_packed))
             .collect();
         for ((entry, compressed), part) in chunks.into_iter().zip(batch) {
             progress.check().map_err(io::Error::other)?;
@@ -69,11 +75,11 @@ pub(super) fn write(
     draft.take_place(&place)
 }
 
-/// A chunk: its entry, and how it is written where it is compressed, which it is where that takes less
-/// than so many bytes.
-fn chunk(number: usize, part: &[u8], most: usize) -> (ChunkEntry, Option<Vec<u8>>) {
-    let compressed = lz4_flex::block::compress(part);
-    let compressed = (compressed.len() < most).then_some(compressed);
+/// A chunk: its entry, and how it is written where it is compressed, which it is in a packed game where
+/// that takes less than fifteen sixteenths of its room.
+fn chunk(number: usize, part: &[u8], is_packed: bool) -> (ChunkEntry, Option<Vec<u8>>) {
+    let compressed = is_packed.then(|| lz4_flex::block::compress(part));
+    let compressed = compressed.filter(|bytes| bytes.len() < part.len() / 16 * 15);
     let length = compressed.as_ref().map_or(part.len(), Vec::len);
     let entry = ChunkEntry {
         length: length as u32, // at most CHUNK
