@@ -58,11 +58,9 @@ pub struct WorksheetHead {
 pub fn worksheet(head: &WorksheetHead, exercises: &[Exercise]) -> Vec<Scene> {
     let pages = exercises.chunks(ON_PAGE).enumerate();
     let count = exercises.len().div_ceil(ON_PAGE);
-    // All boards of a sheet are as large, and drawn alike.
-    let lines = exercises.iter().map(|exercise| question(exercise).len());
-    let lines = lines.max().unwrap_or(1);
+    let questions = QuestionSize::of(exercises);
     pages
-        .map(|(page, exercises)| exercises_page(head, exercises, lines, (page + 1, count)))
+        .map(|(page, exercises)| exercises_page(head, exercises, questions, (page + 1, count)))
         .collect()
 }
 
@@ -78,18 +76,44 @@ fn number(exercise: &Exercise) -> (String, f32) {
     (number, indent)
 }
 
-/// The question on as many lines as it takes.
-fn question(exercise: &Exercise) -> Vec<String> {
-    let (_, indent) = number(exercise);
-    let room = cell_width() - 2.0 * PADDING - indent;
-    Face::SemiBold.wrapped(&exercise.question, 11.0, room)
+/// How large the questions of a sheet are, and for how many lines there is room: the same for all, so that all
+/// boards are as large, and drawn alike.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct QuestionSize {
+    letters: f32,
+    lines: usize,
 }
 
-/// A page of exercises, with room for so many lines of question in each.
+impl QuestionSize {
+    const LETTERS: [f32; 3] = [11.0, 10.5, 10.0];
+
+    /// Letters with which every question fits on one line, else the largest on as many lines as it takes.
+    fn of(exercises: &[Exercise]) -> QuestionSize {
+        let with = |letters: f32| {
+            let lines = exercises.iter().map(|exercise| {
+                let lines = QuestionSize { letters, lines: 1 }.wrapped(exercise);
+                lines.len()
+            });
+            let lines = lines.max().unwrap_or(1);
+            QuestionSize { letters, lines }
+        };
+        let on_one_line = Self::LETTERS.map(with).into_iter();
+        let mut on_one_line = on_one_line.filter(|size| size.lines == 1);
+        on_one_line.next().unwrap_or_else(|| with(Self::LETTERS[0]))
+    }
+
+    fn wrapped(self, exercise: &Exercise) -> Vec<String> {
+        let (_, indent) = number(exercise);
+        let room = cell_width() - 2.0 * PADDING - indent;
+        Face::SemiBold.wrapped(&exercise.question, self.letters, room)
+    }
+}
+
+/// A page of exercises.
 fn exercises_page(
     head: &WorksheetHead,
     exercises: &[Exercise],
-    lines: usize,
+    questions: QuestionSize,
     page: (usize, usize),
 ) -> Scene {
     let mut scene = Scene::new(SIZE);
@@ -103,24 +127,24 @@ fn exercises_page(
         let cell = Rect::new(x, y, width, height);
         let mut tag = Tag::class("exercise");
         tag.data.push(("position", exercise.position.clone()));
-        scene.group(tag, |scene| add_exercise(scene, exercise, lines, cell));
+        scene.group(tag, |scene| add_exercise(scene, exercise, questions, cell));
     }
     scene
 }
 
-fn add_exercise(scene: &mut Scene, exercise: &Exercise, lines: usize, cell: Rect) {
+fn add_exercise(scene: &mut Scene, exercise: &Exercise, questions: QuestionSize, cell: Rect) {
     scene.rect(cell, 6.0, None, Some(Stroke::solid(Ink::Weak, 0.8)));
     let inside = cell.expanded(-PADDING);
     let style = TextStyle::new(Face::Bold, 13.0, Ink::Text);
-    let words = TextStyle::new(Face::SemiBold, 11.0, Ink::Text);
+    let words = TextStyle::new(Face::SemiBold, questions.letters, Ink::Text);
     let (number, indent) = number(exercise);
     let at = (inside.x, inside.y + 11.0);
     scene.text(at, Anchor::Start, style, &number);
-    for (line, text) in question(exercise).iter().enumerate() {
+    for (line, text) in questions.wrapped(exercise).iter().enumerate() {
         let y = inside.y + 11.0 + 15.0 * line as f32; // a few
         scene.text((inside.x + indent, y), Anchor::Start, words, text);
     }
-    let top = inside.y + 15.0 * lines as f32 + 8.0; // a few
+    let top = inside.y + 15.0 * questions.lines as f32 + 8.0; // a few
     let foot = inside.bottom() - 20.0;
     let room = Rect::new(inside.x, top, inside.width, foot - top);
     let style = BoardStyle {
