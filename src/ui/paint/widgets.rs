@@ -32,11 +32,13 @@ pub(crate) fn badge_size(text: &str) -> Vec2 {
     vec2(size.width(text), size.height())
 }
 
-/// Paints a verdict as a badge in the middle of a place.
+/// Paints a verdict as a badge in the middle of a place; in a low one it is smaller.
 pub(crate) fn paint_badge(painter: &Painter, palette: &Palette, rect: Rect, badge: &Badge) {
     let mut scene = Scene::new(rect.size().into());
     let (x, y) = scene.size;
-    badge.draw(&mut scene, (x / 2.0, y / 2.0), x, BadgeSize::WINDOW);
+    let usual = BadgeSize::WINDOW;
+    let size = usual.scaled((y / usual.height()).min(1.0));
+    badge.draw(&mut scene, (x / 2.0, y / 2.0), x, size);
     paint::paint(painter, palette, &scene, Placement::at(rect.min));
 }
 

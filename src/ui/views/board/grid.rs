@@ -1,9 +1,7 @@
 //! The grid of Tactics: click the first and the last cell of a run, drag along it, or use the arrow keys.
 //! What is pointed at is shown with what it comes to before it is played.
 
-use eframe::egui::{
-    self, Key, PointerButton, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use eframe::egui::{self, Key, PointerButton, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
 use super::after_game::after_game_ui;
 use super::cells::{self, Cell, CellPick, CellRun, RunRefusal};
@@ -287,7 +285,11 @@ fn run_ui(ui: &Ui, place: Rect, (name, badge, then): (&str, Option<&Badge>, &str
     let name = painter.layout_no_wrap(name.to_owned(), theme::mono_bold(letters), palette.text);
     let font = egui::FontId::proportional(place.height() * 0.5);
     let then = painter.layout_no_wrap(then.to_owned(), font, palette.weak);
-    let badge_width = badge.map_or(0.0, |badge| badge_size(&badge.text).x + GAP);
+    let size_of = |badge: &Badge| {
+        let size = badge_size(&badge.text);
+        size * (place.height() / size.y).min(1.0)
+    };
+    let badge_width = badge.map_or(0.0, |badge| size_of(badge).x + GAP);
     let width = name.size().x + badge_width;
     // What to do is left out where it has no room.
     let with_then = width + GAP + then.size().x;
@@ -298,9 +300,8 @@ fn run_ui(ui: &Ui, place: Rect, (name, badge, then): (&str, Option<&Badge>, &str
     painter.galley(centred(x, name.size().y), name.clone(), palette.text);
     x += name.size().x + GAP;
     if let Some(badge) = badge {
-        let size = badge_size(&badge.text);
-        let height = place.height().min(22.0);
-        let rect = Rect::from_min_size(centred(x, height), vec2(size.x, height));
+        let size = size_of(badge);
+        let rect = Rect::from_min_size(centred(x, size.y), size);
         paint_badge(painter, palette, rect, badge);
         x += badge_width;
     }
