@@ -5,33 +5,17 @@
 
 #![cfg(target_os = "linux")]
 
-use std::fs;
+#[path = "support/resident.rs"]
+pub mod memory_seen;
 
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::analysis::{self, ReachableCount, analyse};
 use finger_oracle::solve::{Progress, SolveError};
+use memory_seen::resident;
 
 /// Bytes that the program may hold besides: pages of two megabytes that are not full, and what its threads
 /// need.
 const SLACK_BYTES: u64 = 12 << 20;
-
-/// A number of bytes that the system keeps of this process.
-fn bytes(name: &str) -> u64 {
-    let status = fs::read_to_string("/proc/self/status").expect("Linux has it");
-    let line = status.lines().find_map(|line| line.strip_prefix(name));
-    let number = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
-    number.expect("a number of kilobytes") * 1024
-}
-
-/// What `work` gives, with the most bytes that it held at once and the bytes that it still holds.
-fn measured<T>(work: impl FnOnce() -> T) -> (T, u64, u64) {
-    // Makes the peak what is held now.
-    fs::write("/proc/self/clear_refs", "5").expect("one's own may be reset");
-    let before = bytes("VmRSS");
-    let result = work();
-    let held = bytes("VmRSS").saturating_sub(before);
-    (result, bytes("VmHWM").saturating_sub(before), held)
-}
 
 fn a_game_stays_within_what_its_size_is_checked_by(line: &str) {
     let game = AnyGame::from_rule_line(line).expect(line);
@@ -39,7 +23,7 @@ fn a_game_stays_within_what_its_size_is_checked_by(line: &str) {
         panic!("{line}: nothing fits into no memory");
     };
     let solve = || analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default());
-    let (solved, peak, held) = measured(solve);
+    let (solved, peak, held) = resident(solve);
     println!("{line}: {states} states, {peak} bytes of {bytes}, the solution {held}");
     assert!(solved.is_ok(), "{line}: {solved:?}");
     assert!(
