@@ -25,7 +25,7 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "  rankdir=LR;")?;
     writeln!(
         out,
-        "  graph [label={}, labelloc=t, labeljust=l, fontname=\"Helvetica\", fontsize=18, ranksep=0.9, nodesep=0.15];",
+        "  graph [label={}, labelloc=t, labeljust=l, fontname=\"Helvetica\", fontsize=18, ranksep=0.9, nodesep=0.15, nslimit=1];",
         quoted(&heading)
     )?;
     writeln!(
