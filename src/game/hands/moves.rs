@@ -259,11 +259,11 @@ fn split(
     if sum >= limit(rules) && !rules.bust {
         return Err(IllegalMove::BustOff);
     }
-    let after = own.with(from, left).with(to, rules.overflowed(sum));
-    if after.sorted() == own.sorted() {
+    let sum = rules.overflowed(sum);
+    if (left, sum) == (giver, taker) || (left, sum) == (taker, giver) {
         return Err(IllegalMove::ChangesNothing);
     }
-    Ok(after)
+    Ok(own.with(from, left).with(to, sum))
 }
 
 fn living(hands: &Hands, index: u8, if_out: IllegalMove) -> Result<HandValue, IllegalMove> {
@@ -279,12 +279,33 @@ fn candidates(rules: &HandRules, own: &Hands, others: &Hands) -> impl Iterator<I
     let (own, others) = (*own, *others);
     let taps = (0..own.count())
         .flat_map(move |by| (0..others.count()).map(move |onto| HandMove::Tap { by, onto }));
-    taps.chain(own_candidates(*rules, own))
+    taps.chain(own_candidates(*rules, own, Alike::Each))
 }
 
-fn own_candidates(rules: HandRules, own: Hands) -> impl Iterator<Item = HandMove> {
-    let hands = move |is_on: bool| 0..if is_on { own.count() } else { 0 };
-    let pairs = move |is_on| hands(is_on).flat_map(move |a| hands(is_on).map(move |b| (a, b)));
+/// Which of several hands that show the same a move is tried with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Alike {
+    /// With each of them: these are different moves.
+    Each,
+    /// With the first of them: what the hands are after it is the same but for their order.
+    First,
+}
+
+impl Alike {
+    /// Whether a move is tried with a hand; `other` is the second hand of the move, if there is one.
+    fn tries(self, own: &Hands, hand: u8, other: Option<u8>) -> bool {
+        let is_alike = |before: u8| Some(before) != other && own.at(before) == own.at(hand);
+        self == Alike::Each || !(0..hand).any(is_alike)
+    }
+}
+
+fn own_candidates(rules: HandRules, own: Hands, alike: Alike) -> impl Iterator<Item = HandMove> {
+    let all = move |is_on: bool| 0..if is_on { own.count() } else { 0 };
+    let hands = move |is_on| all(is_on).filter(move |&hand| alike.tries(&own, hand, None));
+    let pairs = move |is_on| {
+        let pairs = all(is_on).flat_map(move |a| all(is_on).map(move |b| (a, b)));
+        pairs.filter(move |&(a, b)| alike.tries(&own, a, Some(b)) && alike.tries(&own, b, Some(a)))
+    };
     let self_taps = pairs(rules.self_tap).map(|(by, onto)| HandMove::SelfTap { by, onto });
     let splits = pairs(rules.splits != Splits::None).flat_map(move |(from, to)| {
         let fingers = own.at(from).map_or(0, HandValue::unsigned_abs);
@@ -312,8 +333,10 @@ pub fn all(rules: &HandRules, board: &HandBoard, mut stop: impl FnMut(HandMove) 
         .any(|mv| play(rules, board, mv).is_ok() && stop(mv))
 }
 
-/// Every hand set that the mover can make of these hands by a move that concerns only them.
+/// Every hand set that the mover can make of these hands by a move that concerns only them; some come
+/// several times.
 pub fn own_results(rules: &HandRules, own: &Hands) -> impl Iterator<Item = Hands> {
     let (rules, own) = (*rules, *own);
-    own_candidates(rules, own).filter_map(move |mv| own_after(&rules, &own, mv).ok())
+    let tried = own_candidates(rules, own, Alike::First);
+    tried.filter_map(move |mv| own_after(&rules, &own, mv).ok())
 }
