@@ -285,6 +285,61 @@ fn a_worksheet_as_pdf_has_pages_with_text_and_as_svg_a_file_for_each_page() {
     assert!(fs::metadata(folder.file("s.svg")).is_err());
 }
 
+/// Where the board of each exercise lies in its frame, and the sizes of palms on it.
+fn boards(svg: &str) -> Vec<((f64, f64), BTreeSet<(String, String)>)> {
+    let document = Document::parse(svg).expect("the file is XML");
+    let is = |name: &'static str| move |it: &Element| it.attribute("class") == Some(name);
+    let number = |it: &Element, name: &str| -> f64 {
+        let text = it.attribute(name).expect("a rectangle has it");
+        text.parse().expect("a number")
+    };
+    let exercises = document.descendants().filter(is("exercise"));
+    exercises
+        .map(|exercise| {
+            let frame = exercise.children().find(|it| it.has_tag_name("rect"));
+            let frame = frame.expect("it has a frame");
+            let board = exercise.children().find(is("board")).expect("a board");
+            let place = board.attribute("transform").expect("it is placed");
+            let place: Vec<f64> = place
+                .split(['(', ' ', ')'])
+                .filter_map(|part| part.parse().ok())
+                .collect();
+            let offset = (
+                (place[0] - number(&frame, "x")).round(),
+                (place[1] - number(&frame, "y")).round(),
+            );
+            let hands = board.descendants().filter(is("hand"));
+            let palms = hands
+                .flat_map(|hand| hand.children())
+                .filter(|it| it.has_tag_name("rect"));
+            let size = |palm: Element| {
+                let side = |name| palm.attribute(name).expect("a side").to_owned();
+                (side("width"), side("height"))
+            };
+            (offset, palms.map(size).collect())
+        })
+        .collect()
+}
+
+#[test]
+fn all_boards_of_a_worksheet_are_as_large_whatever_is_asked_of_them() {
+    // Questions of different lengths, some too long for one line of the usual letters.
+    for rules in ["mallett", "magic-fingers", "attacks-only,hands=2v3"] {
+        let folder = Folder::new(&format!("worksheet-boards-{rules}"));
+        let place = folder.file("s.svg");
+        said_nothing(&["worksheet", rules, "--count", "12", "--out", &place]);
+        let pages = [1, 2].map(|page| folder.file(&format!("s-{page}.svg")));
+        let pages = pages.map(|page| fs::read_to_string(page).expect("written"));
+        let all: Vec<_> = pages.iter().flat_map(|svg| boards(svg)).collect();
+        assert_eq!(all.len(), 12, "{rules}");
+        let (offset, palms) = &all[0];
+        assert_eq!(palms.len(), 1, "{rules}: all hands are as large");
+        for (number, (other, of_other)) in all.iter().enumerate() {
+            assert_eq!((other, of_other), (offset, palms), "{rules}, {number}");
+        }
+    }
+}
+
 #[test]
 fn a_seed_chooses_positions_and_the_same_seed_the_same() {
     let folder = Folder::new("worksheet-seeds");
