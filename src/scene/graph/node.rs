@@ -30,14 +30,20 @@ pub struct CardContent<'a> {
     pub direction: Direction,
     /// Whether a ring stands round it.
     pub has_ring: bool,
-    /// Whether only its edge has its colour: where most cards would have the same one.
+    /// Whether only its edge has its colour as long as play goes on: where most cards would have the
+    /// same one.
     pub is_open: bool,
 }
 
 impl CardContent<'_> {
+    /// Whether its inside is that of the page; where play is over it always has its colour.
+    fn is_hollow(&self) -> bool {
+        self.is_open && !self.is_terminal
+    }
+
     /// What its texts are drawn with.
     fn ink(&self) -> Ink {
-        if self.is_open {
+        if self.is_hollow() {
             Ink::Text
         } else {
             Ink::On(self.tone)
@@ -46,7 +52,7 @@ impl CardContent<'_> {
 
     /// What is behind them.
     fn paper(&self) -> Ink {
-        if self.is_open {
+        if self.is_hollow() {
             Ink::Page
         } else {
             Ink::Fill(self.tone)
@@ -141,7 +147,7 @@ pub fn lines_alone(label: &str, width: f32) -> usize {
 
 /// Adds a card.
 pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardDetail) {
-    if look.is_open && !look.is_terminal {
+    if look.is_hollow() {
         add_open_box(scene, rect, look.tone);
     } else {
         add_box(scene, rect, look.tone, look.is_terminal);
@@ -301,4 +307,62 @@ fn add_turns(scene: &mut Scene, rect: Rect, look: &CardContent) {
         scene.rect(plate, 0.0, Some(Ink::Page), None);
     }
     scene.text(at, anchor, style, &turns);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Seat;
+    use crate::scene::Shape;
+
+    #[test]
+    fn texts_have_the_ink_that_belongs_to_the_inside_of_their_card() {
+        let card = Rect::around((0.0, 0.0), (120.0, 40.0));
+        let winner = Tone::Winner(Seat::One);
+        let choices = [false, true];
+        for (is_open, is_terminal) in choices
+            .into_iter()
+            .flat_map(|one| choices.map(|two| (one, two)))
+        {
+            for detail in [CardDetail::Text, CardDetail::Verdict, CardDetail::Class] {
+                let look = CardContent {
+                    label: "(0$1)|[0 0]",
+                    turn: None,
+                    verdict: Some("1 has won"),
+                    tone: winner,
+                    is_terminal,
+                    turns: None,
+                    turns_size: 11.0,
+                    figure: None,
+                    direction: Direction::Right,
+                    has_ring: false,
+                    is_open,
+                };
+                let mut scene = Scene::default();
+                add_node(&mut scene, card, &look, detail);
+                let fills = scene.shapes.iter().filter_map(|shape| match shape {
+                    Shape::Rect { fill, .. } => *fill,
+                    _ => None,
+                });
+                let expected = match fills.last() {
+                    Some(Ink::Fill(tone)) => Ink::On(tone),
+                    inside => {
+                        assert_eq!(inside, Some(Ink::Page));
+                        Ink::Text
+                    }
+                };
+                let texts = scene.shapes.iter().filter_map(|shape| match shape {
+                    Shape::Text(text) => Some(text.style.ink),
+                    _ => None,
+                });
+                let texts: Vec<Ink> = texts.collect();
+                assert!(!texts.is_empty());
+                let found = (is_open, is_terminal, detail);
+                assert!(
+                    texts.iter().all(|&ink| ink == expected),
+                    "{found:?}: {texts:?}"
+                );
+            }
+        }
+    }
 }
