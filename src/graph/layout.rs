@@ -207,7 +207,7 @@ pub fn proof_fitting(
 ) -> Layout {
     let pairs = graph.pairs();
     let columns = proof_columns(graph);
-    let page = ColumnHeights::routed(columns, &pairs, progress);
+    let page = ColumnHeights::routed(columns, &pairs, Bent::All, progress);
     let down = page.clone().laid_out_down(&pairs, down);
     let right = page.laid_out(&pairs, right);
     if down.zoom_in(room) > right.zoom_in(room) {

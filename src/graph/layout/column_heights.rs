@@ -37,9 +37,10 @@ impl ColumnHeights {
     pub(super) fn routed(
         columns: Vec<u32>,
         arrows: &[(u32, u32)],
+        bent: Bent,
         progress: &Progress,
     ) -> ColumnHeights {
-        ColumnHeights::prepared(columns, arrows, Bent::Forward, progress, |_| ())
+        ColumnHeights::prepared(columns, arrows, bent, progress, |_| ())
     }
 
     /// The same; `prepare` may fix what is known of the order.

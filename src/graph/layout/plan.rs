@@ -1,6 +1,7 @@
 //! Which column each node of a graph stands in, before anything is arranged: enough to know how much
 //! memory that takes.
 
+use super::bends::Bent;
 use super::column_heights::{ColumnHeights, straight};
 use super::end::{self, Blocks};
 use super::{Layout, Point, Sizes, flow, proof_columns, turn_columns};
@@ -20,8 +21,8 @@ pub struct ColumnPlan<'a> {
 enum ColumnPlacing<'a> {
     /// Arrows go straight from node to node.
     Straight(Vec<u32>),
-    /// Long arrows have bends.
-    Routed(Vec<u32>),
+    /// Long arrows have bends: those that lead on, or all of them.
+    Routed(Vec<u32>, Bent),
     /// By the end, with best moves, for a room.
     End(Blocks, &'a [bool], Point),
 }
@@ -29,7 +30,7 @@ enum ColumnPlacing<'a> {
 impl ColumnPlacing<'_> {
     fn of(&self, node: petgraph::graph::NodeIndex) -> u32 {
         let columns = match self {
-            ColumnPlacing::Straight(columns) | ColumnPlacing::Routed(columns) => columns,
+            ColumnPlacing::Straight(columns) | ColumnPlacing::Routed(columns, _) => columns,
             ColumnPlacing::End(blocks, ..) => &blocks.columns,
         };
         columns[node.index()]
@@ -74,7 +75,10 @@ impl<'a> ColumnPlan<'a> {
     pub fn flow(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: ColumnPlacing::Routed(flow::columns(graph.len(), &graph.pairs(), progress)),
+            columns: ColumnPlacing::Routed(
+                flow::columns(graph.len(), &graph.pairs(), progress),
+                Bent::Forward,
+            ),
             progress,
         }
     }
@@ -84,7 +88,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn proof(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: ColumnPlacing::Routed(proof_columns(graph)),
+            columns: ColumnPlacing::Routed(proof_columns(graph), Bent::All),
             progress,
         }
     }
@@ -106,7 +110,12 @@ impl<'a> ColumnPlan<'a> {
                 ColumnPlacing::Straight(_) => pieces += u64::from(from.abs_diff(to)),
                 // Only best moves are arranged, and led past sub-columns.
                 ColumnPlacing::End(_, best, _) => led += u64::from(best[number]),
-                ColumnPlacing::Routed(_) => bends += u64::from(to.saturating_sub(from + 1)),
+                ColumnPlacing::Routed(_, Bent::Forward) => {
+                    bends += u64::from(to.saturating_sub(from + 1));
+                }
+                ColumnPlacing::Routed(_, Bent::All) => {
+                    bends += u64::from(to.abs_diff(from).saturating_sub(1));
+                }
             }
         }
         let (nodes, arrows) = (self.graph.len() as u64, edges.len() as u64); // both widen
@@ -123,9 +132,9 @@ impl<'a> ColumnPlan<'a> {
     pub fn laid_out(self, sizes: &Sizes) -> Layout {
         match self.columns {
             ColumnPlacing::Straight(columns) => straight(columns, self.graph, sizes, self.progress),
-            ColumnPlacing::Routed(columns) => {
+            ColumnPlacing::Routed(columns, bent) => {
                 let pairs = self.graph.pairs();
-                ColumnHeights::routed(columns, &pairs, self.progress).laid_out(&pairs, sizes)
+                ColumnHeights::routed(columns, &pairs, bent, self.progress).laid_out(&pairs, sizes)
             }
             ColumnPlacing::End(blocks, best, room) => {
                 end::laid_out(blocks, self.graph, best, sizes, room, self.progress)

@@ -164,13 +164,16 @@ fn page_ports(page: &GraphPage) -> Vec<[f32; 2]> {
     let arrow = |edge: &PageEdge| {
         let nodes = [edge.from, edge.to].map(|node| &page.nodes[node]);
         let [from, to] = nodes.map(|node| node.at);
+        // An arrow back has no bends, but passes its name.
+        let first = edge.bends.first().or(edge.name_at.as_ref());
         PortArrow {
             ends: [edge.from, edge.to],
             beside: [
-                edge.bends.first().unwrap_or(&to).0,
-                edge.bends.last().unwrap_or(&from).0,
+                first.unwrap_or(&to).0 - from.0,
+                edge.bends.last().unwrap_or(&from).0 - to.0,
             ],
             widths: nodes.map(|node| page.card(node, node.at).width),
+            is_backward: edge.is_backward,
         }
     };
     ports(&page.edges.iter().map(arrow).collect::<Vec<_>>())

@@ -7,6 +7,8 @@ use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::graph::StateGraph;
 use crate::graph::layout::{Layout, Sizes};
+use crate::scene::Rect;
+use crate::solve::Value;
 
 const MARGIN: f32 = 5.0;
 /// The width of a letter of a position, and the least that a verdict takes.
@@ -71,6 +73,14 @@ pub const END_SIDE: f32 = 16.0;
 
 /// The room of a numeral beside a card in a picture that goes down.
 pub const NUMERAL: f32 = 26.0;
+
+/// A card in a picture that goes down, with the number of turns beside it where the value has one.
+#[must_use]
+pub fn with_numeral(card: Rect, value: Value) -> Rect {
+    let has_numeral = value.turns().is_some_and(|turns| turns > 0);
+    let numeral = if has_numeral { NUMERAL } else { 0.0 };
+    Rect::new(card.x, card.y, card.width + numeral, card.height)
+}
 
 /// The room in a folded proof of a game whose texts have this number of characters at most: the names of
 /// arrows have room between two rows, and the turns that are left beside each node.

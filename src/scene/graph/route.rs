@@ -4,6 +4,7 @@
 //! In a picture that goes down, arrows leave below and arrive above: the same routes with right and
 //! down exchanged.
 
+mod arrival;
 mod back;
 mod band;
 mod emphasis;
@@ -11,7 +12,6 @@ mod least_squares;
 mod pen;
 
 pub use self::back::back_past_name;
-use self::band::Band;
 pub use self::emphasis::Emphasis;
 use self::pen::RoutePen;
 use super::frame::{Fold, MOST_SAG};
@@ -73,21 +73,23 @@ pub struct DrawnArrow {
 }
 
 impl DrawnArrow {
-    /// The same bent as little as it can be among obstacles. It still leads through its name.
+    /// The same bent as little as it can be among obstacles. It still leads through its name, and points
+    /// to the same place, straight or aslant.
     ///
     /// # Complexity
     /// Linear in its length.
     #[must_use]
     pub fn smoothed(self, obstacles: &Obstacles, name: Option<Rect>) -> DrawnArrow {
-        let band = Band {
-            path: &self.path,
-            obstacles,
-            name,
-        };
-        match band.smoothed() {
-            Some(path) => DrawnArrow { path, ..self },
-            None => self,
-        }
+        arrival::smoothed(&self, obstacles, name).unwrap_or(self)
+    }
+
+    /// Whether it goes through an obstacle other than its name.
+    ///
+    /// # Complexity
+    /// Linear in its length.
+    #[must_use]
+    pub fn meets(&self, obstacles: &Obstacles, name: Option<Rect>) -> bool {
+        arrival::points_inside(&self.path, obstacles, name) > 0
     }
 
     /// The same with each point elsewhere.
@@ -268,7 +270,9 @@ impl RightwardRoute {
         }
         let mut pen = RoutePen::begin((x - half, y + low), self.head);
         let sag = (12.0 * (columns - 1) as f32).min(MOST_SAG); // few columns
-        let reach = (self.gap * 0.5).max((x - end.0) * 0.25);
+        // Between columns that stand close it turns no further than halfway.
+        let along = x - half - end.0;
+        let reach = (self.gap * 0.5).max((x - end.0) * 0.25).min(along * 0.6);
         let near_from = (x - half - reach, y + low + sag);
         pen.curve(near_from, (end.0 + reach, end.1 + sag), end);
         pen.arrow()

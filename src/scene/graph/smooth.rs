@@ -3,14 +3,14 @@
 use super::answer::answer_plate;
 use super::frame::Frame;
 use super::move_name::PlacedName;
-use super::node_sizes::NUMERAL;
+use super::node_sizes::with_numeral;
 use super::obstacles::{MOST_SMOOTH, Obstacles};
 use super::page::{GraphPage, PageEdge};
 use super::route::DrawnArrow;
 use crate::graph::layout::Direction;
 use crate::scene::{Point, Rect};
 
-/// Bends the arrows that lead on as little as can be; whether it is a page of which they are. The names
+/// Bends arrows as little as can be, but for arcs that lead back past nothing; whether it is a page of which they are. The names
 /// of a folded proof stay where they are.
 pub(super) fn smooth_routes(
     page: &GraphPage,
@@ -32,17 +32,16 @@ pub(super) fn smooth_routes(
         .collect();
     let cards = page.nodes.iter().map(|node| {
         let card = page.card(node, frame.place(node.column, node.at));
-        let has_numeral = page.is_folded && page.direction == Direction::Down;
-        let numeral = if has_numeral && !node.is_terminal {
-            NUMERAL
+        if page.is_folded && page.direction == Direction::Down {
+            with_numeral(card, node.value)
         } else {
-            0.0
-        };
-        Rect::new(card.x, card.y, card.width + numeral, card.height)
+            card
+        }
     });
     let obstacles = Obstacles::new(cards.chain(plates.iter().copied().flatten()));
     for ((route, plate), edge) in routes.iter_mut().zip(plates).zip(&page.edges) {
-        if !edge.is_backward {
+        let is_arc = edge.is_backward && edge.bends.is_empty();
+        if !is_arc || route.meets(&obstacles, plate) {
             *route = std::mem::take(route).smoothed(&obstacles, plate);
         }
     }

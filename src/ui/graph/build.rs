@@ -344,11 +344,13 @@ fn folded_ports(
 ) -> Vec<[f32; 2]> {
     let nodes: Vec<_> = graph.graph().node_weights().collect();
     let arrows = graph.pairs().into_iter().zip(&layout.bends);
-    let arrows = arrows.map(|((from, to), bends)| {
-        let ends = [from, to].map(|node| node as usize); // widens
-        let places = ends.map(|node| layout.nodes[node]);
-        let first = bends.first().unwrap_or(&places[1]).0;
-        let last = bends.last().unwrap_or(&places[0]).0;
+    let arrows = arrows.enumerate().map(|(number, ((one, other), bends))| {
+        let ends = [one, other].map(|node| node as usize); // widens
+        let [from, to] = ends.map(|node| layout.nodes[node]);
+        // An arrow back has no bends, but passes its name.
+        let name = layout.names.get(number).and_then(Option::as_ref);
+        let first = bends.first().or(name).unwrap_or(&to).0 - from.0;
+        let last = bends.last().unwrap_or(&from).0 - to.0;
         PortArrow {
             ends,
             beside: [first * stretch.x, last * stretch.x],
@@ -359,6 +361,7 @@ fn folded_ports(
                     sizes.node_width
                 }
             }),
+            is_backward: layout.is_backward(one, other),
         }
     });
     ports(&arrows.collect::<Vec<_>>())

@@ -8,12 +8,11 @@ use crate::graph::layout::Direction;
 use crate::scene::Rect;
 use crate::scene::graph::answer::{AnswerLabel, settled};
 use crate::scene::graph::node::NUMERAL_HEIGHT;
+use crate::scene::graph::node_sizes::NUMERAL;
 use crate::scene::graph::route::DrawnArrow;
 
 /// What stays free round a card, in points.
 const BESIDE: f32 = 3.0;
-/// The room of a numeral beside a card in a picture that goes down.
-const NUMERAL_WIDTH: f32 = 26.0;
 /// The room of the words that say how many moves are left out.
 const MORE_WIDTH: f32 = 58.0;
 
@@ -40,7 +39,7 @@ impl Picture {
                     NUMERAL_HEIGHT,
                 ),
                 Direction::Down if look.is_end_mark() => card,
-                Direction::Down => Rect::new(card.right(), card.y, NUMERAL_WIDTH, card.height),
+                Direction::Down => Rect::new(card.right(), card.y, NUMERAL, card.height),
             };
             // That moves are left out is said below the card.
             let below = Rect::new(card.x, card.bottom(), MORE_WIDTH, NUMERAL_HEIGHT);

@@ -7,12 +7,12 @@ use super::look::ArrowLook;
 use super::picture::{ArrowName, Picture};
 use crate::graph::layout::Direction;
 use crate::scene::Rect;
-use crate::scene::graph::node_sizes::NUMERAL;
+use crate::scene::graph::node_sizes::with_numeral;
 use crate::scene::graph::obstacles::{MOST_SMOOTH, Obstacles};
 use crate::scene::graph::route::DrawnArrow;
 
 impl Picture {
-    /// Bends those arrows that are meant and lead on as little as can be. Names stay where they are.
+    /// Bends those arrows that are meant as little as can be. Names stay where they are.
     ///
     /// # Complexity
     /// Linear in the length of all arrows.
@@ -24,14 +24,16 @@ impl Picture {
         }
         let obstacles = self.obstacles();
         for number in 0..self.reaches.len() {
-            if self.reaches[number].is_backward {
-                continue;
-            }
             let edge: EdgeIndex<u32> = self.reaches[number].edge;
             let name = self.names.get(number).and_then(Option::as_ref);
             let name = name.map(ArrowName::plate);
             let look = self.graph.edge(edge).map(egui_graphs::Edge::payload);
-            let look = look.filter(|look| is_meant(look));
+            // One that leads back past nothing is an arc.
+            let is_led = |look: &ArrowLook| {
+                let is_arc = look.is_backward && look.bends().is_empty();
+                !is_arc || look.arrow.meets(&obstacles, name)
+            };
+            let look = look.filter(|look| is_meant(look) && is_led(look));
             let Some(arrow) = look.map(|look| DrawnArrow::clone(&look.arrow)) else {
                 continue;
             };
@@ -49,11 +51,10 @@ impl Picture {
         let nodes = places.filter_map(|(number, at)| {
             let look = self.look(number)?;
             let card = Rect::around((*at).into(), look.size.into());
-            let numeral = match self.direction {
-                Direction::Down if !look.is_terminal => NUMERAL,
-                _ => 0.0,
-            };
-            Some(Rect::new(card.x, card.y, card.width + numeral, card.height))
+            Some(match self.direction {
+                Direction::Down => with_numeral(card, look.value),
+                Direction::Right => card,
+            })
         });
         let names = self.names.iter().flatten().map(ArrowName::plate);
         Obstacles::new(nodes.chain(names))

@@ -154,7 +154,7 @@ fn sharpest_bend(path: &Path) -> f32 {
     most
 }
 
-/// The sharpest bends of the arrows of a proof that lead on, from the least on.
+/// The sharpest bends of the arrows of a proof, from the least on.
 struct Bends {
     all: Vec<f32>,
     /// How much of the arrows lies in positions, in points.
@@ -171,8 +171,7 @@ impl Bends {
         let paths = || {
             let arrows = picture.graph.edges_iter();
             let looks = arrows.map(|(_, arrow)| arrow.payload());
-            let forward = looks.filter(|look| !look.is_backward);
-            forward.map(|look| &look.arrow.path)
+            looks.map(|look| &look.arrow.path)
         };
         let mut all: Vec<f32> = paths().map(sharpest_bend).collect();
         all.sort_by(f32::total_cmp);
@@ -193,16 +192,16 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     // Where columns stand side by side there is room for arrows; where rows lie close, arrows turn
     // from one to the next one.
     for (rules, folded, [half, most, sharpest]) in [
-        ("magic-fingers", false, [25.0, 55.0, 110.0]),
-        ("magic-fingers", true, [36.0, 95.0, 145.0]),
-        ("mallett", false, [36.0, 47.0, 55.0]),
-        ("mallett", true, [50.0, 70.0, 150.0]),
-        ("hands=2v3", false, [45.0, 65.0, 72.0]),
-        ("hands=2v3", true, [45.0, 50.0, 75.0]),
-        ("hands=3", false, [18.0, 30.0, 85.0]),
-        ("hands=3", true, [48.0, 85.0, 145.0]),
-        ("attacks-only,fingers=7", false, [50.0, 66.0, 74.0]),
-        ("attacks-only,fingers=7", true, [41.0, 50.0, 112.0]),
+        ("magic-fingers", false, [22.0, 54.0, 110.0]),
+        ("magic-fingers", true, [20.0, 82.0, 136.0]),
+        ("mallett", false, [22.0, 38.0, 70.0]),
+        ("mallett", true, [16.0, 52.0, 95.0]),
+        ("hands=2v3", false, [26.0, 39.0, 56.0]),
+        ("hands=2v3", true, [24.0, 49.0, 52.0]),
+        ("hands=3", false, [6.0, 12.0, 29.0]),
+        ("hands=3", true, [28.0, 72.0, 122.0]),
+        ("attacks-only,fingers=7", false, [24.0, 40.0, 57.0]),
+        ("attacks-only,fingers=7", true, [20.0, 30.0, 60.0]),
     ] {
         for canvas in [CANVASES[0], CANVASES[1], WIDE] {
             let picture = drawn(rules, canvas, folded);
