@@ -674,7 +674,8 @@ fn a_long_arrow_has_a_bend_in_each_column_that_it_goes_over() {
             for (&(from, to), bends) in graph.pairs().iter().zip(&picture.bends) {
                 let columns = [from, to].map(|node| picture.columns[node as usize]);
                 let leads_back = columns[0] > columns[1];
-                let over = if leads_back && !name.ends_with("in focus") {
+                let is_led_back = name.ends_with("in focus") || name.contains("proof of");
+                let over = if leads_back && !is_led_back {
                     0
                 } else {
                     columns[0].abs_diff(columns[1]).saturating_sub(1)

@@ -285,8 +285,16 @@ fn a_worksheet_as_pdf_has_pages_with_text_and_as_svg_a_file_for_each_page() {
     assert!(fs::metadata(folder.file("s.svg")).is_err());
 }
 
-/// Where the board of each exercise lies in its frame, and the sizes of palms on it.
-fn boards(svg: &str) -> Vec<((f64, f64), BTreeSet<(String, String)>)> {
+/// A board of an exercise.
+#[derive(Debug, PartialEq)]
+struct Board {
+    /// Where it lies in the frame of the exercise.
+    offset: (f64, f64),
+    /// The widths and heights of palms on it.
+    palms: BTreeSet<(String, String)>,
+}
+
+fn boards(svg: &str) -> Vec<Board> {
     let document = Document::parse(svg).expect("the file is XML");
     let is = |name: &'static str| move |it: &Element| it.attribute("class") == Some(name);
     let number = |it: &Element, name: &str| -> f64 {
@@ -316,7 +324,10 @@ fn boards(svg: &str) -> Vec<((f64, f64), BTreeSet<(String, String)>)> {
                 let side = |name| palm.attribute(name).expect("a side").to_owned();
                 (side("width"), side("height"))
             };
-            (offset, palms.map(size).collect())
+            Board {
+                offset,
+                palms: palms.map(size).collect(),
+            }
         })
         .collect()
 }
@@ -332,10 +343,9 @@ fn all_boards_of_a_worksheet_are_as_large_whatever_is_asked_of_them() {
         let pages = pages.map(|page| fs::read_to_string(page).expect("written"));
         let all: Vec<_> = pages.iter().flat_map(|svg| boards(svg)).collect();
         assert_eq!(all.len(), 12, "{rules}");
-        let (offset, palms) = &all[0];
-        assert_eq!(palms.len(), 1, "{rules}: all hands are as large");
-        for (number, (other, of_other)) in all.iter().enumerate() {
-            assert_eq!((other, of_other), (offset, palms), "{rules}, {number}");
+        assert_eq!(all[0].palms.len(), 1, "{rules}: all hands are as large");
+        for (number, board) in all.iter().enumerate() {
+            assert_eq!(board, &all[0], "{rules}, {number}");
         }
     }
 }

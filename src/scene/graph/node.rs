@@ -340,11 +340,11 @@ mod tests {
                 };
                 let mut scene = Scene::default();
                 add_node(&mut scene, card, &look, detail);
-                let fills = scene.shapes.iter().filter_map(|shape| match shape {
+                let mut fills = scene.shapes.iter().filter_map(|shape| match shape {
                     Shape::Rect { fill, .. } => *fill,
                     _ => None,
                 });
-                let expected = match fills.last() {
+                let expected = match fills.next_back() {
                     Some(Ink::Fill(tone)) => Ink::On(tone),
                     inside => {
                         assert_eq!(inside, Some(Ink::Page));

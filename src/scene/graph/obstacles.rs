@@ -33,8 +33,39 @@ impl Obstacles {
     }
 
     /// Those that may lie near a point.
-    pub(super) fn near(&self, at: Point) -> impl Iterator<Item = &Rect> {
-        self.cells.get(&cell(at)).into_iter().flatten()
+    pub(super) fn near(&self, at: Point) -> &[Rect] {
+        self.cells.get(&cell(at)).map_or(&[], Vec::as_slice)
+    }
+
+    /// For finding them along a line.
+    pub(super) fn along(&self) -> Nearby<'_> {
+        Nearby {
+            obstacles: self,
+            found: None,
+        }
+    }
+}
+
+/// The obstacles near one point after the other: they are looked up only where a line comes to another
+/// square.
+pub(super) struct Nearby<'a> {
+    obstacles: &'a Obstacles,
+    found: Option<((i32, i32), &'a [Rect])>,
+}
+
+impl<'a> Nearby<'a> {
+    /// Those that may lie near a point.
+    #[inline]
+    pub(super) fn at(&mut self, at: Point) -> &'a [Rect] {
+        let wanted = cell(at);
+        match self.found {
+            Some((cell, near)) if cell == wanted => near,
+            _ => {
+                let near = self.obstacles.near(at);
+                self.found = Some((wanted, near));
+                near
+            }
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod emphasis;
 mod least_squares;
 mod pen;
 
+pub use self::arrival::Arrival;
 pub use self::back::back_past_name;
 pub use self::emphasis::Emphasis;
 use self::pen::RoutePen;
@@ -74,13 +75,18 @@ pub struct DrawnArrow {
 
 impl DrawnArrow {
     /// The same bent as little as it can be among obstacles. It still leads through its name, and points
-    /// to the same place, straight or aslant.
+    /// to the same place.
     ///
     /// # Complexity
     /// Linear in its length.
     #[must_use]
-    pub fn smoothed(self, obstacles: &Obstacles, name: Option<Rect>) -> DrawnArrow {
-        arrival::smoothed(&self, obstacles, name).unwrap_or(self)
+    pub fn smoothed(
+        self,
+        obstacles: &Obstacles,
+        name: Option<Rect>,
+        arrival: Arrival,
+    ) -> DrawnArrow {
+        arrival::smoothed(&self, obstacles, name, arrival).unwrap_or(self)
     }
 
     /// Whether it goes through an obstacle other than its name.
@@ -89,7 +95,9 @@ impl DrawnArrow {
     /// Linear in its length.
     #[must_use]
     pub fn meets(&self, obstacles: &Obstacles, name: Option<Rect>) -> bool {
-        arrival::points_inside(&self.path, obstacles, name) > 0
+        let lines = self.path.flattened(4.0);
+        let mut lines = lines.iter();
+        lines.any(|(line, _)| arrival::points_inside(line, obstacles, name) > 0)
     }
 
     /// The same with each point elsewhere.

@@ -6,7 +6,7 @@ use super::move_name::PlacedName;
 use super::node_sizes::with_numeral;
 use super::obstacles::{MOST_SMOOTH, Obstacles};
 use super::page::{GraphPage, PageEdge};
-use super::route::DrawnArrow;
+use super::route::{Arrival, DrawnArrow};
 use crate::graph::layout::Direction;
 use crate::scene::{Point, Rect};
 
@@ -42,7 +42,7 @@ pub(super) fn smooth_routes(
     for ((route, plate), edge) in routes.iter_mut().zip(plates).zip(&page.edges) {
         let is_arc = edge.is_backward && edge.bends.is_empty();
         if !is_arc || route.meets(&obstacles, plate) {
-            *route = std::mem::take(route).smoothed(&obstacles, plate);
+            *route = std::mem::take(route).smoothed(&obstacles, plate, Arrival::Gentlest);
         }
     }
     true

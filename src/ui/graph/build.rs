@@ -19,7 +19,7 @@ use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::node::{LINE_ALONE_HEIGHT, text_block};
 use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::ports::{PortArrow, ports};
-use crate::scene::graph::route::{ArrowDirection, ArrowRoute, OFF, back_past_name, route};
+use crate::scene::graph::route::{Arrival, ArrowDirection, ArrowRoute, OFF, back_past_name, route};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{FoldedMove, FoldedState, FoldedStrategy};
 
@@ -209,9 +209,12 @@ impl Builder<'_> {
         }
         picture.settle_names();
         match self.plan.style {
-            StandingOut::Proof(_) | StandingOut::Folded(_) => picture.smooth_arrows(|_| true),
-            StandingOut::Best => picture
-                .smooth_arrows(|look| look.standing == Standing::Best && !look.bends().is_empty()),
+            StandingOut::Proof(_) | StandingOut::Folded(_) => {
+                picture.smooth_arrows(Arrival::Gentlest, |_| true);
+            }
+            StandingOut::Best => picture.smooth_arrows(Arrival::Straight, |look| {
+                look.standing == Standing::Best && !look.bends().is_empty()
+            }),
             StandingOut::Plain => {}
         }
     }

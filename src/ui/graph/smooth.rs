@@ -9,14 +9,18 @@ use crate::graph::layout::Direction;
 use crate::scene::Rect;
 use crate::scene::graph::node_sizes::with_numeral;
 use crate::scene::graph::obstacles::{MOST_SMOOTH, Obstacles};
-use crate::scene::graph::route::DrawnArrow;
+use crate::scene::graph::route::{Arrival, DrawnArrow};
 
 impl Picture {
     /// Bends those arrows that are meant as little as can be. Names stay where they are.
     ///
     /// # Complexity
     /// Linear in the length of all arrows.
-    pub(super) fn smooth_arrows(&mut self, is_meant: impl Fn(&ArrowLook) -> bool) {
+    pub(super) fn smooth_arrows(
+        &mut self,
+        arrival: Arrival,
+        is_meant: impl Fn(&ArrowLook) -> bool,
+    ) {
         let arrows = self.graph.edges_iter();
         let looks = arrows.map(|(_, arrow)| arrow.payload());
         if looks.filter(|look| is_meant(look)).count() > MOST_SMOOTH {
@@ -37,7 +41,7 @@ impl Picture {
             let Some(arrow) = look.map(|look| DrawnArrow::clone(&look.arrow)) else {
                 continue;
             };
-            let arrow = arrow.smoothed(&obstacles, name);
+            let arrow = arrow.smoothed(&obstacles, name, arrival);
             for (x, y) in arrow.path.stops() {
                 self.bounds.extend_with(pos2(x, y));
             }

@@ -1,7 +1,7 @@
 //! The direction in which an arrow arrives: straight at the side of its node, or aslant where it then
 //! bends less.
 
-use super::band::Band;
+use super::band::{Band, curves};
 use super::{DrawnArrow, HEAD_SHAPE};
 use crate::scene::graph::obstacles::Obstacles;
 use crate::scene::{Path, Point, Rect, arrow_head, direction};
@@ -14,10 +14,23 @@ const STEP: f32 = 15.0;
 const STEPS: i32 = 3;
 /// An arrow is turned by a step only where it bends by so many degrees less for it.
 const WORTH: f32 = 4.0;
-/// The length along which turns add up to a bend, in points.
+/// The length along which turns add up to a bend, in points, and the part of an arrow before its point
+/// that is led anew.
 const BEND: f32 = 24.0;
+const END: f32 = 1_200.0;
+/// With gentler bends than this an arrow is not turned, in degrees.
+const GENTLE: f32 = 40.0;
 
-/// The smooth line, and of the ways in which it can arrive the one with the gentlest bends.
+/// How an arrow may arrive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// Straight at the side of its node.
+    Straight,
+    /// Straight, or aslant where it bends less for it; that takes several times as long.
+    Gentlest,
+}
+
+/// The smooth line.
 ///
 /// # Complexity
 /// Linear in its length.
@@ -25,100 +38,127 @@ pub(super) fn smoothed(
     arrow: &DrawnArrow,
     obstacles: &Obstacles,
     name: Option<Rect>,
+    arrival: Arrival,
 ) -> Option<DrawnArrow> {
-    let smooth = |arrow: DrawnArrow| {
-        let band = Band {
-            path: &arrow.path,
-            obstacles,
-            name,
-        };
-        let path = band.smoothed()?;
-        Some(DrawnArrow { path, ..arrow })
+    let band = Band {
+        path: &arrow.path,
+        obstacles,
+        name,
+        keeps_start: false,
     };
-    let straight = smooth(arrow.clone())?;
-    let mut best = (sharpest_bend(&straight.path), straight);
-    let line = arrow.path.flattened(4.0).into_iter().next()?.0;
-    let side = side_of_approach(&line, arrow);
-    for step in 1..=STEPS {
-        let turned = turned(arrow, &line, side * STEP * step as f32); // a few steps
-        let Some(aslant) = turned.and_then(&smooth) else {
-            break;
-        };
-        let inside = |arrow: &DrawnArrow| points_inside(&arrow.path, obstacles, name);
-        if inside(&aslant) > inside(&best.1) {
+    let mut line = band.smoothed()?;
+    let begin = last_part(&line);
+    let mut best = ArrowEnd {
+        line: line.split_off(begin),
+        head: arrow.head,
+    };
+    let mut bend = sharpest_bend(&best.line);
+    let led = best.clone();
+    let steps = match arrival {
+        Arrival::Straight => 0,
+        Arrival::Gentlest => STEPS,
+    };
+    for step in 1..=steps {
+        if bend < GENTLE {
             break;
         }
-        let bend = sharpest_bend(&aslant.path);
-        if bend + WORTH < best.0 {
-            best = (bend, aslant);
+        let path = led.turned(STEP * step as f32); // a few steps
+        let Some((path, head)) = path else { break };
+        let band = Band {
+            path: &path,
+            keeps_start: begin > 0,
+            ..band
+        };
+        let Some(line) = band.smoothed() else { break };
+        let aslant = ArrowEnd { line, head };
+        let inside = |end: &ArrowEnd| points_inside(&end.line, obstacles, name);
+        if inside(&aslant) > inside(&best) {
+            break;
+        }
+        let now = sharpest_bend(&aslant.line);
+        if now + WORTH < bend {
+            (bend, best) = (now, aslant);
         }
     }
-    Some(best.1)
-}
-
-/// The direction in which an arrow arrives.
-fn towards(arrow: &DrawnArrow) -> Point {
-    let [point, left, right] = arrow.head;
-    let neck = (
-        f32::midpoint(left.0, right.0),
-        f32::midpoint(left.1, right.1),
-    );
-    direction(neck, point)
-}
-
-/// 1 where an arrow comes from such a side that it would have to be turned clockwise to come straight
-/// from there, else -1.
-fn side_of_approach(line: &[Point], arrow: &DrawnArrow) -> f32 {
-    let point = arrow.head[0];
-    let (x, y) = towards(arrow);
-    let far = |at: &&Point| (at.0 - point.0).hypot(at.1 - point.1) > 2.0 * TURNED;
-    let from = line.iter().rev().find(far).or(line.first());
-    let (dx, dy) = from.map_or((0.0, 0.0), |from| (point.0 - from.0, point.1 - from.1));
-    if x * dy - y * dx < 0.0 { -1.0 } else { 1.0 }
-}
-
-/// The arrow as it is led, with its point in the same place and its head turned, in degrees clockwise.
-fn turned(arrow: &DrawnArrow, line: &[Point], angle: f32) -> Option<DrawnArrow> {
-    let point = arrow.head[0];
-    let end = line.last()?;
-    let head = (end.0 - point.0).hypot(end.1 - point.1);
-    let (sin, cos) = angle.to_radians().sin_cos();
-    let (x, y) = towards(arrow);
-    let way = (x * cos - y * sin, x * sin + y * cos);
-    let back = |far: f32| (point.0 - way.0 * far, point.1 - way.1 * far);
-    let is_kept = |at: &&Point| (at.0 - point.0).hypot(at.1 - point.1) > TURNED;
-    let kept = line.iter().take_while(is_kept);
-    let begin = *kept.clone().next()?;
-    let path = kept
-        .skip(1)
-        .fold(Path::from(begin), |path, &at| path.to(at));
+    line.extend(best.line);
     Some(DrawnArrow {
-        path: path.to(back(head + STRAIGHT)).to(back(head)),
-        head: arrow_head(point, way, head, HEAD_SHAPE),
+        path: curves(&line),
+        head: best.head,
     })
 }
 
 /// How many points of a line lie in obstacles other than its name.
-pub(super) fn points_inside(path: &Path, obstacles: &Obstacles, name: Option<Rect>) -> usize {
-    let lines = path.flattened(4.0);
-    let points = lines.iter().flat_map(|(line, _)| line);
-    let is_met = |at: Point| {
-        let mut near = obstacles.near(at);
+pub(super) fn points_inside(line: &[Point], obstacles: &Obstacles, name: Option<Rect>) -> usize {
+    let mut nearby = obstacles.along();
+    let is_met = |&&at: &&Point| {
+        let mut near = nearby.at(at).iter();
         near.any(|rect| Some(*rect) != name && rect.contains(at))
     };
-    points.filter(|&&at| is_met(at)).count()
+    line.iter().filter(is_met).count()
+}
+
+/// The last points of a line, and its head.
+#[derive(Clone)]
+struct ArrowEnd {
+    line: Vec<Point>,
+    head: [Point; 3],
+}
+
+impl ArrowEnd {
+    /// The direction in which it arrives.
+    fn towards(&self) -> Point {
+        let [point, left, right] = self.head;
+        let middle = |one: f32, other: f32| f32::midpoint(one, other);
+        direction((middle(left.0, right.0), middle(left.1, right.1)), point)
+    }
+
+    /// 1 where it would have to be turned clockwise to come straight from where it comes from, else -1.
+    fn side(&self) -> f32 {
+        let point = self.head[0];
+        let (x, y) = self.towards();
+        let is_far = |at: &&Point| distance(**at, point) > 2.0 * TURNED;
+        let from = self.line.iter().rev().find(is_far);
+        let (from_x, from_y) = *from.or(self.line.first()).unwrap_or(&point);
+        let across = x * (point.1 - from_y) - y * (point.0 - from_x);
+        if across < 0.0 { -1.0 } else { 1.0 }
+    }
+
+    /// A line to the same point, led there aslant from the side on which it comes, by so many degrees.
+    fn turned(&self, angle: f32) -> Option<(Path, [Point; 3])> {
+        let point = self.head[0];
+        let head = distance(*self.line.last()?, point);
+        let (sin, cos) = (self.side() * angle).to_radians().sin_cos();
+        let (x, y) = self.towards();
+        let way = (x * cos - y * sin, x * sin + y * cos);
+        let back = |far: f32| (point.0 - way.0 * far, point.1 - way.1 * far);
+        let is_kept = |at: &&Point| distance(**at, point) > TURNED;
+        let mut kept = self.line.iter().take_while(is_kept);
+        let begin = Path::from(*kept.next()?);
+        let path = kept.fold(begin, |path, &at| path.to(at));
+        let path = path.to(back(head + STRAIGHT)).to(back(head));
+        Some((path, arrow_head(point, way, head, HEAD_SHAPE)))
+    }
+}
+
+fn distance(one: Point, other: Point) -> f32 {
+    (one.0 - other.0).hypot(one.1 - other.1)
+}
+
+/// Where the last part of a line begins, which is led anew.
+fn last_part(line: &[Point]) -> usize {
+    let mut left = END;
+    let begin = line.windows(2).rposition(|piece| {
+        left -= distance(piece[0], piece[1]);
+        left < 0.0
+    });
+    begin.unwrap_or(0)
 }
 
 /// The most that a line turns along a bend, in degrees.
-fn sharpest_bend(path: &Path) -> f32 {
-    let lines = path.flattened(4.0);
-    let line = lines.first().map_or(&[][..], |(line, _)| line);
+fn sharpest_bend(line: &[Point]) -> f32 {
     let pieces: Vec<(f32, Point)> = line
         .windows(2)
-        .map(|piece| {
-            let (x, y) = (piece[1].0 - piece[0].0, piece[1].1 - piece[0].1);
-            (x.hypot(y), direction(piece[0], piece[1]))
-        })
+        .map(|piece| (distance(piece[0], piece[1]), direction(piece[0], piece[1])))
         .filter(|&(length, _)| length > 0.01)
         .collect();
     let turn = |one: Point, other: Point| {
@@ -150,47 +190,69 @@ mod tests {
 
     #[test]
     fn the_sharpest_bend_of_a_line_is_known() {
-        let quarter = Path::from((0.0, 0.0)).to((10.0, 0.0)).to((10.0, 50.0));
+        let quarter = [(0.0, 0.0), (10.0, 0.0), (10.0, 50.0)];
         assert!((sharpest_bend(&quarter) - 90.0).abs() < 0.1);
-        let apart = Path::from((0.0, 0.0))
-            .to((40.0, 0.0))
-            .to((40.0, 40.0))
-            .to((80.0, 80.0));
+        let apart = [(0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (80.0, 80.0)];
         assert!((sharpest_bend(&apart) - 90.0).abs() < 0.1);
-        let near = Path::from((0.0, 0.0))
-            .to((40.0, 0.0))
-            .to((40.0, 8.0))
-            .to((48.0, 16.0))
-            .to((90.0, 16.0));
+        let near = [
+            (0.0, 0.0),
+            (40.0, 0.0),
+            (40.0, 8.0),
+            (48.0, 16.0),
+            (90.0, 16.0),
+        ];
         assert!((sharpest_bend(&near) - 180.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn what_is_far_from_the_end_is_not_led_anew() {
+        let line = [(0.0, 0.0), (0.0, 40.0), (50.0, 40.0), (1_300.0, 40.0)];
+        assert_eq!(last_part(&line), 2);
+        assert_eq!(last_part(&line[..3]), 0);
     }
 
     /// A line from far aside that turns down at its end.
     fn hook() -> DrawnArrow {
         DrawnArrow {
-            path: Path::from((0.0, 0.0))
-                .to((0.0, 20.0))
-                .to((280.0, 60.0))
-                .curve((296.0, 64.0), (300.0, 66.0), (300.0, 80.0)),
+            path: Path::from((0.0, 50.0)).to((280.0, 60.0)).curve(
+                (296.0, 61.0),
+                (300.0, 66.0),
+                (300.0, 80.0),
+            ),
             head: arrow_head((300.0, 89.0), (0.0, 1.0), 9.0, HEAD_SHAPE),
         }
     }
 
+    fn line(path: &Path) -> Vec<Point> {
+        path.flattened(4.0).remove(0).0
+    }
+
     #[test]
-    fn a_hook_arrives_aslant_with_its_point_where_it_was() {
-        let card = Rect::new(260.0, 91.0, 80.0, 30.0);
-        let obstacles = Obstacles::new([card]);
-        let smooth = smoothed(&hook(), &obstacles, None).expect("it is long");
-        assert_eq!(smooth.head[0], (300.0, 89.0));
-        let (x, y) = towards(&smooth);
-        assert!(x > 0.4 && y > 0.6, "it comes from the left: {x} {y}");
-        let led = Band {
-            path: &hook().path,
-            obstacles: &obstacles,
-            name: None,
-        };
-        let straight = led.smoothed().expect("it is long");
-        assert!(sharpest_bend(&smooth.path) < sharpest_bend(&straight) - WORTH);
+    fn an_end_is_turned_to_the_side_on_which_it_comes_with_its_point_where_it_was() {
+        let hook = hook();
+        let mirrored = |at: Point| (600.0 - at.0, at.1);
+        for (line, sign) in [
+            (line(&hook.path), 1.0),
+            (line(&hook.path).into_iter().map(mirrored).collect(), -1.0),
+        ] {
+            let end = ArrowEnd {
+                line,
+                head: hook.head,
+            };
+            let (path, head) = end.turned(30.0).expect("it is long");
+            assert_eq!(head[0], (300.0, 89.0));
+            let turned = ArrowEnd {
+                line: self::line(&path),
+                head,
+            };
+            let (x, y) = turned.towards();
+            assert!((x - sign * 0.5).abs() < 0.01 && (y - 0.866).abs() < 0.01);
+            // It goes straight into its head.
+            let count = turned.line.len();
+            let (dx, dy) = direction(turned.line[count - 2], turned.line[count - 1]);
+            assert!((dx - x).abs() < 0.01 && (dy - y).abs() < 0.01);
+            assert!(sharpest_bend(&turned.line) < sharpest_bend(&end.line));
+        }
     }
 
     #[test]
@@ -199,7 +261,8 @@ mod tests {
             path: Path::from((0.0, 0.0)).to((0.0, 180.0)),
             head: arrow_head((0.0, 189.0), (0.0, 1.0), 9.0, HEAD_SHAPE),
         };
-        let smooth = smoothed(&arrow, &Obstacles::default(), None).expect("it is long");
+        let smooth =
+            smoothed(&arrow, &Obstacles::default(), None, Arrival::Gentlest).expect("it is long");
         assert_eq!(smooth.head, arrow.head);
     }
 
@@ -209,8 +272,7 @@ mod tests {
         // From the left the way is barred above the node.
         let bar = Rect::new(262.0, 68.0, 30.0, 21.0);
         let obstacles = Obstacles::new([card, bar]);
-        let smooth = smoothed(&hook(), &obstacles, None).expect("it is long");
-        let points = smooth.path.flattened(4.0).remove(0).0;
-        assert!(!points.iter().any(|&at| bar.contains(at)));
+        let smooth = smoothed(&hook(), &obstacles, None, Arrival::Gentlest).expect("it is long");
+        assert!(!line(&smooth.path).iter().any(|&at| bar.contains(at)));
     }
 }

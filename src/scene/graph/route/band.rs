@@ -43,11 +43,13 @@ pub(super) struct Band<'a> {
     pub(super) obstacles: &'a Obstacles,
     /// Its own name, through which it passes.
     pub(super) name: Option<Rect>,
+    /// Whether it begins in the direction in which it is led, as the end of a longer line.
+    pub(super) keeps_start: bool,
 }
 
 impl Band<'_> {
-    /// The line as smooth as obstacles allow; it begins and ends as it did.
-    pub(super) fn smoothed(&self) -> Option<Path> {
+    /// The points of the line as smooth as obstacles allow; it begins and ends as it did.
+    pub(super) fn smoothed(&self) -> Option<Vec<Point>> {
         let mut led = evenly_spaced(&self.path.flattened(4.0).first()?.0);
         if led.len() < LEAST_POINTS as usize {
             return None;
@@ -61,15 +63,17 @@ impl Band<'_> {
                 found = Some(smooth);
             }
         }
-        found.as_deref().map(curves)
+        found
     }
 
     /// Leads points that lie in obstacles out of them, each to the nearest side.
     fn lead_out(&self, led: &mut [Point]) {
         let inner = 1..led.len() - 2;
+        let mut nearby = self.obstacles.along();
         for at in &mut led[inner] {
             for _ in 0..LEADINGS {
-                let inside = self.near(*at).find_map(|rect| way_out(rect, *at));
+                let mut near = self.others(nearby.at(*at));
+                let inside = near.find_map(|rect| way_out(rect, *at));
                 let Some(out) = inside else { break };
                 *at = out;
             }
@@ -78,19 +82,19 @@ impl Band<'_> {
 
     /// Whether a line meets an obstacle where it did not before.
     fn comes_nearer(&self, led: &[Point], smooth: &[Point]) -> bool {
+        let mut nearby = self.obstacles.along();
         led.iter().zip(smooth).any(|(&before, &now)| {
-            let mut near = self.near(now);
-            near.any(|rect| {
+            self.others(nearby.at(now)).any(|rect| {
                 let wide = rect.expanded(TOUCHING);
                 wide.contains(now) && !wide.contains(before)
             })
         })
     }
 
-    /// What it keeps off near a point.
-    fn near(&self, at: Point) -> impl Iterator<Item = &Rect> {
-        let others = self.obstacles.near(at);
-        others.filter(|&rect| self.name.as_ref() != Some(rect))
+    /// What it keeps off among obstacles.
+    fn others<'o>(&self, near: &'o [Rect]) -> impl Iterator<Item = &'o Rect> {
+        let name = self.name;
+        near.iter().filter(move |&rect| name.as_ref() != Some(rect))
     }
 
     fn relaxed(&self, led: &[Point], reach: f32) -> Vec<Point> {
@@ -99,8 +103,10 @@ impl Band<'_> {
         let stiffness = f64::from(reach / step).powi(4).max(1.0);
         let held = self.name.and_then(|name| {
             let far = |&place: &usize| distance(led[place], name.centre());
-            (0..count).min_by(|one, other| far(one).total_cmp(&far(other)))
+            let nearest = (0..count).min_by(|one, other| far(one).total_cmp(&far(other)));
+            nearest.filter(|&place| name.contains(led[place]))
         });
+        let start = if self.keeps_start { 0..2 } else { 0..1 };
         let mut band = led.to_vec();
         let mut pushed = None;
         for _ in 0..ROUNDS {
@@ -115,7 +121,8 @@ impl Band<'_> {
             });
             for axis in &mut axes {
                 // Its ends, and the direction in which it arrives.
-                for place in [0, count - 2, count - 1].into_iter().chain(held) {
+                let ends = start.clone().chain([count - 2, count - 1]);
+                for place in ends.chain(held) {
                     let at = axis.wished[place];
                     axis.wish(place, at, HOLD * stiffness);
                 }
@@ -138,9 +145,10 @@ impl Band<'_> {
     /// Where a band is too near an obstacle: where it has to be instead.
     fn pushes(&self, led: &[Point], band: &[Point]) -> Vec<Push> {
         let mut pushes = Vec::new();
+        let mut nearby = self.obstacles.along();
         for place in 1..led.len() - 2 {
             let (before, now) = (led[place], band[place]);
-            for rect in self.near(now) {
+            for rect in self.others(nearby.at(now)) {
                 if rect.expanded(CLEAR).contains(now) {
                     let way = direction(band[place - 1], band[place + 1]);
                     pushes.extend(Push::off(rect, place, (before, now), way));
@@ -231,7 +239,7 @@ fn evenly_spaced(line: &[Point]) -> Vec<Point> {
 }
 
 /// Curves that follow points closely: each goes as far as it can.
-fn curves(points: &[Point]) -> Path {
+pub(super) fn curves(points: &[Point]) -> Path {
     let last = points.len() - 1;
     let towards = |place: usize| {
         let (before, after) = (place.saturating_sub(1), (place + 1).min(last));
@@ -307,8 +315,9 @@ mod tests {
             path: &path,
             obstacles: &obstacles,
             name: None,
+            keeps_start: false,
         };
-        points(&band.smoothed().expect("it is long"))
+        points(&curves(&band.smoothed().expect("it is long")))
     }
 
     #[test]

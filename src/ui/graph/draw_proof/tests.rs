@@ -192,16 +192,16 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     // Where columns stand side by side there is room for arrows; where rows lie close, arrows turn
     // from one to the next one.
     for (rules, folded, [half, most, sharpest]) in [
-        ("magic-fingers", false, [22.0, 54.0, 110.0]),
-        ("magic-fingers", true, [20.0, 82.0, 136.0]),
-        ("mallett", false, [22.0, 38.0, 70.0]),
-        ("mallett", true, [16.0, 52.0, 95.0]),
-        ("hands=2v3", false, [26.0, 39.0, 56.0]),
-        ("hands=2v3", true, [24.0, 49.0, 52.0]),
-        ("hands=3", false, [6.0, 12.0, 29.0]),
-        ("hands=3", true, [28.0, 72.0, 122.0]),
-        ("attacks-only,fingers=7", false, [24.0, 40.0, 57.0]),
-        ("attacks-only,fingers=7", true, [20.0, 30.0, 60.0]),
+        ("magic-fingers", false, [23.0, 53.0, 110.0]),
+        ("magic-fingers", true, [26.0, 82.0, 145.0]),
+        ("mallett", false, [25.0, 39.0, 66.0]),
+        ("mallett", true, [25.0, 47.0, 94.0]),
+        ("hands=2v3", false, [29.0, 42.0, 57.0]),
+        ("hands=2v3", true, [31.0, 40.0, 43.0]),
+        ("hands=3", false, [17.0, 28.0, 35.0]),
+        ("hands=3", true, [31.0, 43.0, 123.0]),
+        ("attacks-only,fingers=7", false, [27.0, 41.0, 58.0]),
+        ("attacks-only,fingers=7", true, [25.0, 34.0, 42.0]),
     ] {
         for canvas in [CANVASES[0], CANVASES[1], WIDE] {
             let picture = drawn(rules, canvas, folded);
