@@ -103,8 +103,7 @@ impl Band<'_> {
         let stiffness = f64::from(reach / step).powi(4).max(1.0);
         let held = self.name.and_then(|name| {
             let far = |&place: &usize| distance(led[place], name.centre());
-            let nearest = (0..count).min_by(|one, other| far(one).total_cmp(&far(other)));
-            nearest.filter(|&place| name.contains(led[place]))
+            (0..count).min_by(|one, other| far(one).total_cmp(&far(other)))
         });
         let start = if self.keeps_start { 0..2 } else { 0..1 };
         let mut band = led.to_vec();
