@@ -33,7 +33,7 @@ impl Obstacles {
     }
 
     /// Those that may lie near a point.
-    pub(super) fn near(&self, at: Point) -> &[Rect] {
+    fn near(&self, at: Point) -> &[Rect] {
         self.cells.get(&cell(at)).map_or(&[], Vec::as_slice)
     }
 

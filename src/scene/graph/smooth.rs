@@ -10,8 +10,8 @@ use super::route::{Arrival, DrawnArrow};
 use crate::graph::layout::Direction;
 use crate::scene::{Point, Rect};
 
-/// Bends arrows as little as can be, but for arcs that lead back past nothing; whether it is a page of which they are. The names
-/// of a folded proof stay where they are.
+/// Bends arrows as little as can be, but for arcs that lead back past nothing; whether it is a page of
+/// which they are. The names of a folded proof stay where they are.
 pub(super) fn smooth_routes(
     page: &GraphPage,
     frame: &Frame,

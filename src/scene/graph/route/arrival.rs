@@ -1,7 +1,7 @@
 //! The direction in which an arrow arrives: straight at the side of its node, or aslant where it then
 //! bends less.
 
-use super::band::{Band, curves};
+use super::band::{Band, curves, distance};
 use super::{DrawnArrow, HEAD_SHAPE};
 use crate::scene::graph::obstacles::Obstacles;
 use crate::scene::{Path, Point, Rect, arrow_head, direction};
@@ -14,10 +14,8 @@ const STEP: f32 = 15.0;
 const STEPS: i32 = 3;
 /// An arrow is turned by a step only where it bends by so many degrees less for it.
 const WORTH: f32 = 4.0;
-/// The length along which turns add up to a bend, in points, and the part of an arrow before its point
-/// that is led anew.
+/// The length along which turns add up to a bend, in points.
 const BEND: f32 = 24.0;
-const END: f32 = 1_200.0;
 /// With gentler bends than this an arrow is not turned, in degrees.
 const GENTLE: f32 = 40.0;
 
@@ -40,20 +38,18 @@ pub(super) fn smoothed(
     name: Option<Rect>,
     arrival: Arrival,
 ) -> Option<DrawnArrow> {
-    let band = Band {
-        path: &arrow.path,
-        obstacles,
-        name,
-        keeps_start: false,
+    let smooth = |path: &Path, head| {
+        let band = Band {
+            path,
+            obstacles,
+            name,
+        };
+        let line = band.smoothed()?;
+        Some(SmoothArrow { line, head })
     };
-    let mut line = band.smoothed()?;
-    let begin = last_part(&line);
-    let mut best = ArrowEnd {
-        line: line.split_off(begin),
-        head: arrow.head,
-    };
-    let mut bend = sharpest_bend(&best.line);
-    let led = best.clone();
+    let straight = smooth(&arrow.path, arrow.head)?;
+    let mut bend = sharpest_bend(&straight.line);
+    let mut best = straight.clone();
     let steps = match arrival {
         Arrival::Straight => 0,
         Arrival::Gentlest => STEPS,
@@ -62,16 +58,10 @@ pub(super) fn smoothed(
         if bend < GENTLE {
             break;
         }
-        let path = led.turned(STEP * step as f32); // a few steps
-        let Some((path, head)) = path else { break };
-        let band = Band {
-            path: &path,
-            keeps_start: begin > 0,
-            ..band
-        };
-        let Some(line) = band.smoothed() else { break };
-        let aslant = ArrowEnd { line, head };
-        let inside = |end: &ArrowEnd| points_inside(&end.line, obstacles, name);
+        let turned = straight.turned(STEP * step as f32); // a few steps
+        let aslant = turned.and_then(|(path, head)| smooth(&path, head));
+        let Some(aslant) = aslant else { break };
+        let inside = |arrow: &SmoothArrow| points_inside(&arrow.line, obstacles, name);
         if inside(&aslant) > inside(&best) {
             break;
         }
@@ -80,9 +70,8 @@ pub(super) fn smoothed(
             (bend, best) = (now, aslant);
         }
     }
-    line.extend(best.line);
     Some(DrawnArrow {
-        path: curves(&line),
+        path: curves(&best.line),
         head: best.head,
     })
 }
@@ -97,14 +86,14 @@ pub(super) fn points_inside(line: &[Point], obstacles: &Obstacles, name: Option<
     line.iter().filter(is_met).count()
 }
 
-/// The last points of a line, and its head.
+/// The points of an arrow, and its head.
 #[derive(Clone)]
-struct ArrowEnd {
+struct SmoothArrow {
     line: Vec<Point>,
     head: [Point; 3],
 }
 
-impl ArrowEnd {
+impl SmoothArrow {
     /// The direction in which it arrives.
     fn towards(&self) -> Point {
         let [point, left, right] = self.head;
@@ -138,20 +127,6 @@ impl ArrowEnd {
         let path = path.to(back(head + STRAIGHT)).to(back(head));
         Some((path, arrow_head(point, way, head, HEAD_SHAPE)))
     }
-}
-
-fn distance(one: Point, other: Point) -> f32 {
-    (one.0 - other.0).hypot(one.1 - other.1)
-}
-
-/// Where the last part of a line begins, which is led anew.
-fn last_part(line: &[Point]) -> usize {
-    let mut left = END;
-    let begin = line.windows(2).rposition(|piece| {
-        left -= distance(piece[0], piece[1]);
-        left < 0.0
-    });
-    begin.unwrap_or(0)
 }
 
 /// The most that a line turns along a bend, in degrees.
@@ -204,22 +179,15 @@ mod tests {
         assert!((sharpest_bend(&near) - 180.0).abs() < 0.1);
     }
 
-    #[test]
-    fn what_is_far_from_the_end_is_not_led_anew() {
-        let line = [(0.0, 0.0), (0.0, 40.0), (50.0, 40.0), (1_300.0, 40.0)];
-        assert_eq!(last_part(&line), 2);
-        assert_eq!(last_part(&line[..3]), 0);
-    }
-
-    /// A line from far aside that turns down at its end.
+    /// A line from aside that turns down at its end, with no room to do so gently.
     fn hook() -> DrawnArrow {
         DrawnArrow {
-            path: Path::from((0.0, 50.0)).to((280.0, 60.0)).curve(
-                (296.0, 61.0),
-                (300.0, 66.0),
-                (300.0, 80.0),
+            path: Path::from((220.0, 76.0)).to((292.0, 78.0)).curve(
+                (298.0, 78.0),
+                (300.0, 79.0),
+                (300.0, 84.0),
             ),
-            head: arrow_head((300.0, 89.0), (0.0, 1.0), 9.0, HEAD_SHAPE),
+            head: arrow_head((300.0, 93.0), (0.0, 1.0), 9.0, HEAD_SHAPE),
         }
     }
 
@@ -235,13 +203,13 @@ mod tests {
             (line(&hook.path), 1.0),
             (line(&hook.path).into_iter().map(mirrored).collect(), -1.0),
         ] {
-            let end = ArrowEnd {
+            let end = SmoothArrow {
                 line,
                 head: hook.head,
             };
             let (path, head) = end.turned(30.0).expect("it is long");
-            assert_eq!(head[0], (300.0, 89.0));
-            let turned = ArrowEnd {
+            assert_eq!(head[0], hook.head[0]);
+            let turned = SmoothArrow {
                 line: self::line(&path),
                 head,
             };
@@ -267,12 +235,22 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_is_not_turned_into_an_obstacle() {
-        let card = Rect::new(260.0, 91.0, 80.0, 30.0);
-        // From the left the way is barred above the node.
-        let bar = Rect::new(262.0, 68.0, 30.0, 21.0);
-        let obstacles = Obstacles::new([card, bar]);
-        let smooth = smoothed(&hook(), &obstacles, None, Arrival::Gentlest).expect("it is long");
-        assert!(!line(&smooth.path).iter().any(|&at| bar.contains(at)));
+    fn a_hook_arrives_aslant_but_not_through_an_obstacle() {
+        let gentlest = |obstacles: &Obstacles| {
+            smoothed(&hook(), obstacles, None, Arrival::Gentlest).expect("it is long")
+        };
+        let free = gentlest(&Obstacles::default());
+        assert_eq!(free.head[0], hook().head[0]);
+        assert_ne!(free.head, hook().head);
+        let straight = smoothed(&hook(), &Obstacles::default(), None, Arrival::Straight);
+        let straight = straight.expect("it is long");
+        assert_eq!(straight.head, hook().head);
+        let [free_bend, bend] = [&free, &straight].map(|arrow| sharpest_bend(&line(&arrow.path)));
+        assert!(free_bend + WORTH < bend, "{free_bend}, not {bend}");
+        // Below the line there is only room for what arrives nearly straight.
+        let bar = Rect::new(270.0, 85.5, 26.0, 8.0);
+        let barred = gentlest(&Obstacles::new([bar]));
+        assert!(line(&free.path).iter().any(|&at| bar.contains(at)));
+        assert!(!line(&barred.path).iter().any(|&at| bar.contains(at)));
     }
 }

@@ -43,8 +43,6 @@ pub(super) struct Band<'a> {
     pub(super) obstacles: &'a Obstacles,
     /// Its own name, through which it passes.
     pub(super) name: Option<Rect>,
-    /// Whether it begins in the direction in which it is led, as the end of a longer line.
-    pub(super) keeps_start: bool,
 }
 
 impl Band<'_> {
@@ -105,7 +103,6 @@ impl Band<'_> {
             let far = |&place: &usize| distance(led[place], name.centre());
             (0..count).min_by(|one, other| far(one).total_cmp(&far(other)))
         });
-        let start = if self.keeps_start { 0..2 } else { 0..1 };
         let mut band = led.to_vec();
         let mut pushed = None;
         for _ in 0..ROUNDS {
@@ -120,8 +117,7 @@ impl Band<'_> {
             });
             for axis in &mut axes {
                 // Its ends, and the direction in which it arrives.
-                let ends = start.clone().chain([count - 2, count - 1]);
-                for place in ends.chain(held) {
+                for place in [0, count - 2, count - 1].into_iter().chain(held) {
                     let at = axis.wished[place];
                     axis.wish(place, at, HOLD * stiffness);
                 }
@@ -210,7 +206,7 @@ fn of(at: Point, axis: usize) -> f32 {
     if axis == 0 { at.0 } else { at.1 }
 }
 
-fn distance(one: Point, other: Point) -> f32 {
+pub(super) fn distance(one: Point, other: Point) -> f32 {
     (one.0 - other.0).hypot(one.1 - other.1)
 }
 
@@ -314,7 +310,6 @@ mod tests {
             path: &path,
             obstacles: &obstacles,
             name: None,
-            keeps_start: false,
         };
         points(&curves(&band.smoothed().expect("it is long")))
     }
