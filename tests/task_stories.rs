@@ -22,7 +22,7 @@ use finger_oracle::ui::App;
 
 use folder::Folder;
 use slow_disk::{Manner, SlowDisk};
-use window::{Window, app, click, open, position, press, press_with, settle, shows, wait_until};
+use window::{Window, app, click, open, position, press, press_with, settle, shows};
 
 /// A window whose files lie on a slow disk, and a lesson there of one move.
 struct Story {
@@ -135,10 +135,7 @@ fn a_task_that_dies_while_opening_is_said_and_the_window_works() {
     story.begin_to_open();
     let window = &mut story.window;
     settle(window);
-    // What ends in the last frame that is waited for is told in the next one.
-    wait_until(window, |window| {
-        shows(window, "Opening lesson.fingers stopped unexpectedly")
-    });
+    assert!(shows(window, "Opening lesson.fingers stopped unexpectedly"));
     assert_eq!(moves(window), 0, "nothing has taken its place");
     play(window, Key::Num1);
     assert_eq!(moves(window), 1);
