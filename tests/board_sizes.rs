@@ -1,4 +1,5 @@
-//! How large the board is in windows of several sizes, at several sizes of text.
+//! How large the board is in windows of several sizes, at several sizes of text, and that cards lie
+//! whole in them.
 
 #![cfg(feature = "gui")]
 
@@ -7,13 +8,15 @@ pub mod window;
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{self, Event, Key, Modifiers, PointerButton, Rect, vec2};
+use eframe::egui::epaint::ClippedShape;
+use eframe::egui::{self, Event, Key, Modifiers, PointerButton, Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 
 use window::{
-    Window, act, centre, drag, open_first_time, open_sized, painted_texts, position, press, settle,
+    Window, act, centre, drag, each_shape, open_first_time, open_sized, painted_texts, position,
+    press, settle,
 };
 
 /// A window in points of the screen, and the size of its text, 1 being the usual one.
@@ -254,5 +257,71 @@ fn nothing_moves_when_a_hand_is_chosen_or_badges_come_and_go() {
         press(&mut window, Key::Escape);
         press(&mut window, Key::H);
         assert_eq!(all(&window), before, "{rules}: verdicts are hidden");
+    }
+}
+
+/// The cards that reach beyond the margin of the window.
+fn cards_too_wide(window: &Window) -> Vec<Rect> {
+    const CORNER: u8 = 10;
+    let inside = window.ctx.content_rect().shrink(3.0);
+    let mut found = Vec::new();
+    for ClippedShape { shape, .. } in &window.output().shapes {
+        each_shape(shape, &mut |shape| {
+            if let Shape::Rect(rect) = shape
+                && rect.corner_radius.nw == CORNER
+                && !inside.contains_rect(rect.rect)
+            {
+                found.push(rect.rect);
+            }
+        });
+    }
+    found
+}
+
+const RULES: [&str; 4] = ["mallett", "magic-fingers", "fingers=12,hands=5", "tactics"];
+const TABS: [&str; 4] = ["Game", "Rules", "Position", "Learn"];
+
+/// Clicks what is farthest to the right of all that has this name.
+fn open_tab(window: &mut Window, tab: &str) {
+    let right = |node: &egui_kittest::Node| node.rect().right();
+    let named = window.query_all_by_label(tab);
+    let last = named.max_by(|one, other| right(one).total_cmp(&right(other)));
+    last.expect(tab).click();
+    settle(window);
+}
+
+#[test]
+fn cards_lie_whole_in_the_window_whichever_tab_is_open() {
+    for (width, height) in [
+        (1280.0, 800.0),
+        (1100.0, 640.0),
+        (900.0, 600.0),
+        (640.0, 480.0),
+    ] {
+        let mut window = open_sized(width, height);
+        for rules in RULES {
+            set_rules(&mut window, rules);
+            for tab in TABS {
+                open_tab(&mut window, tab);
+                let at = format!("{rules}, {tab} at {width} x {height}");
+                assert_eq!(cards_too_wide(&window), [], "{at}");
+            }
+            // The tabs of a narrow window are closed again.
+            press(&mut window, Key::Escape);
+        }
+    }
+}
+
+#[test]
+fn the_narrowest_tabs_have_room_for_what_is_in_them() {
+    let mut window = open_sized(1280.0, 800.0);
+    let bar = centre(&window, "Width of the tabs");
+    drag(&mut window, bar, bar + vec2(200.0, 0.0));
+    for rules in RULES {
+        set_rules(&mut window, rules);
+        for tab in TABS {
+            open_tab(&mut window, tab);
+            assert_eq!(cards_too_wide(&window), [], "{rules}, {tab}");
+        }
     }
 }

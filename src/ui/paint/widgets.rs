@@ -1,8 +1,10 @@
 //! Small things that several views paint: cards, badges, transport buttons.
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    self, Align2, Color32, CornerRadius, Frame, Painter, Rect, RectAlign, Response, Sense, Shape,
-    Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Painter, Rect, RectAlign, Response,
+    Sense, Shape, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::theme::{self, Palette};
@@ -118,16 +120,9 @@ pub(crate) fn transport_ui(
 /// A tab as a word with a line under the open one.
 pub(crate) fn tab_ui(ui: &mut Ui, is_open: bool, name: &str) -> Response {
     let palette = theme::palette(ui);
-    let font = if is_open {
-        theme::semi_bold(14.0)
-    } else {
-        egui::FontId::proportional(14.0)
-    };
-    let galley = ui
-        .painter()
-        .layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER);
+    let galley = tab_galley(ui, is_open, name);
     let (rect, response) =
-        ui.allocate_exact_size(vec2(galley.size().x + 8.0, 28.0), Sense::click());
+        ui.allocate_exact_size(vec2(galley.size().x + TAB_MARGINS, 28.0), Sense::click());
     let strong = is_open || response.hovered() || response.has_focus();
     let colour = if strong { palette.text } else { palette.weak };
     let at = Align2::CENTER_CENTER
@@ -143,6 +138,24 @@ pub(crate) fn tab_ui(ui: &mut Ui, is_open: bool, name: &str) -> Response {
     }
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_open, name));
     response
+}
+
+/// What a tab has beside its name, in points.
+const TAB_MARGINS: f32 = 8.0;
+
+fn tab_galley(ui: &Ui, is_open: bool, name: &str) -> Arc<Galley> {
+    let font = if is_open {
+        theme::semi_bold(14.0)
+    } else {
+        FontId::proportional(14.0)
+    };
+    let painter = ui.painter();
+    painter.layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER)
+}
+
+/// How wide a tab is, in points.
+pub(crate) fn tab_width(ui: &Ui, is_open: bool, name: &str) -> f32 {
+    tab_galley(ui, is_open, name).size().x + TAB_MARGINS
 }
 
 /// A box that is ticked or not: square, as a round one would be one of several to choose from.

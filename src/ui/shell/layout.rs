@@ -27,7 +27,7 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
 use crate::ui::learn::{OpponentSeen, learn_ui};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{card, tab_ui};
+use crate::ui::paint::widgets::{card, tab_ui, tab_width};
 use crate::ui::views::board::board_ui;
 use crate::ui::views::menus::MenuContent;
 use crate::ui::views::replay::Replay;
@@ -288,13 +288,17 @@ fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aroun
 fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.shared.areas.begin(FocusArea::Tabs, ui.max_rect());
     ui.horizontal(|ui| {
+        let open = state.layout.tab;
+        let widths = Tab::ALL.map(|tab| tab_width(ui, tab == open, tab.title()));
+        let free = ui.available_width() - widths.iter().sum::<f32>();
+        let gaps = (Tab::ALL.len() - 1) as f32;
+        ui.spacing_mut().item_spacing.x = (free / gaps).clamp(0.0, 2.0 * GRID);
         for tab in Tab::ALL {
-            let response = tab_ui(ui, state.layout.tab == tab, tab.title());
+            let response = tab_ui(ui, tab == open, tab.title());
             state.shared.areas.offer(FocusArea::Tabs, response.id);
             if response.clicked() {
                 state.layout.tab = tab;
             }
-            ui.add_space(GRID);
         }
     });
     ui.add_space(GRID / 2.0);

@@ -15,7 +15,7 @@ pub(super) const BOARD_BESIDE_GRAPH: f32 = 860.0;
 /// The least width with the moves on the left, in points; below it they share the middle too.
 pub(super) const TWO_COLUMNS: f32 = 600.0;
 pub(super) const TABS_WIDTH: f32 = 288.0;
-const TABS_WIDTHS: RangeInclusive<f32> = 240.0..=480.0;
+const TABS_WIDTHS: RangeInclusive<f32> = 264.0..=480.0;
 pub(super) const RAIL_WIDTH: f32 = 84.0;
 
 /// What the middle of the window shows, where there is no room for all of it.
@@ -332,7 +332,7 @@ mod tests {
             dividers.map(|divider| divider.expect("all are there").size.round() as i32) // whole points
         };
         assert_eq!(sizes(with(300.0)), [300, 300, 220]);
-        assert_eq!(sizes(with(1.0)), [280, 240, 64]);
+        assert_eq!(sizes(with(1.0)), [280, 264, 64]);
         assert_eq!(sizes(with(9_000.0)), [576, 480, 220]);
     }
 
