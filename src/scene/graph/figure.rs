@@ -186,8 +186,8 @@ const WIDEST_FOR_HANDS: f32 = 330.0;
 const LOWEST_CLASS_CARD: f32 = 34.0;
 
 /// The room for the names of moves between two columns of a neighbourhood.
-const GAP_FOR_TAPS: f32 = 44.0;
-const GAP_FOR_RUNS: f32 = 78.0;
+const GAP_FOR_TAPS: f32 = 48.0;
+const GAP_FOR_RUNS: f32 = 82.0;
 
 /// The room between two columns of a neighbourhood of the window: the name of a move stands there.
 #[must_use]
