@@ -244,6 +244,29 @@ fn nothing_overlaps_and_best_moves_pass_between_the_nodes() {
 }
 
 #[test]
+fn best_moves_of_draws_that_lead_back_pass_between_the_nodes_too() {
+    let mut led = 0;
+    for line in GAMES {
+        let game = whole(line);
+        let best = best_arrows(&game.analysis, &game.graph);
+        let picture = game.laid_out((1e9, 1e9));
+        let edges = game.graph.graph().raw_edges();
+        for ((edge, is_best), bends) in edges.iter().zip(&best).zip(&picture.bends) {
+            let column = |node: petgraph::graph::NodeIndex| picture.columns[node.index()];
+            let (from, to) = (column(edge.source()), column(edge.target()));
+            if *is_best && to + 1 < from {
+                let passed = (to + 1..from).len();
+                assert_eq!(bends.len(), passed, "{line}: a bend in each column between");
+                let is_backward = |pair: &[(f32, f32)]| pair[1].0 < pair[0].0;
+                assert!(bends.windows(2).all(is_backward), "{line}");
+                led += 1;
+            }
+        }
+    }
+    assert!(led > 20, "{led} best moves lead back over a column");
+}
+
+#[test]
 fn large_columns_are_folded_so_that_the_whole_is_drawn_larger() {
     let zoom =
         |picture: &Layout, room: (f32, f32)| (room.0 / picture.size.0).min(room.1 / picture.size.1);

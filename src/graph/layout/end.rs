@@ -236,13 +236,18 @@ pub(super) fn laid_out(
     let lanes = Lanes::new(&places, &blocks.of, &fold, sizes);
     let bends = arrows.iter().zip(best).map(|(&(from, to), &is_best)| {
         let ends = [places[from as usize], places[to as usize]];
-        let passed = fold.between(ends.map(|place| (place.column, place.sub)));
-        let is_led = is_best && ends[0].column < ends[1].column && passed <= MOST_PASSED;
-        let stops = if is_led {
-            lanes.between(blocks.of[from as usize], ends, |place| at(place).0)
+        let leads_back = ends[1].column < ends[0].column;
+        let onward = if leads_back { [ends[1], ends[0]] } else { ends };
+        let passed = fold.between(onward.map(|place| (place.column, place.sub)));
+        let is_led = is_best && ends[0].column != ends[1].column && passed <= MOST_PASSED;
+        let mut stops = if is_led {
+            lanes.between(blocks.of[from as usize], onward, |place| at(place).0)
         } else {
             Vec::new()
         };
+        if leads_back {
+            stops.reverse();
+        }
         stops.into_iter().map(at).collect()
     });
     let turns = |column: usize| blocks.most_turns + blocks.draw_columns - column as u32; // few columns
