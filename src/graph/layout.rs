@@ -82,6 +82,16 @@ impl Default for Sizes {
     }
 }
 
+/// How arrows are led past the nodes between their ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Passage {
+    /// Their bends have places among the nodes of a column.
+    #[default]
+    Places,
+    /// They pass through the gaps between nodes, as in a layout by the end.
+    Gaps,
+}
+
 /// Where everything of a graph is drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {
@@ -94,6 +104,8 @@ pub struct Layout {
     /// The points through which each arrow goes between its ends, in the order of the arrows;
     /// none where it goes straight.
     pub bends: Vec<Vec<Point>>,
+    /// How bends lie between nodes.
+    pub passage: Passage,
     /// Width and height of the whole; all nodes lie between it and (0, 0).
     pub size: Point,
     /// Where the name of each arrow stands, where a layout keeps room for it.

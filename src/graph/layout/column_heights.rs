@@ -2,7 +2,7 @@
 
 use super::bends::Bent;
 use super::ordered::Ordered;
-use super::{Direction, Layout, Sizes, arrange, bends};
+use super::{Direction, Layout, Passage, Sizes, arrange, bends};
 use crate::graph::StateGraph;
 use crate::solve::Progress;
 
@@ -105,6 +105,7 @@ impl ColumnHeights {
         Layout {
             nodes: places.map(|(&place, &height)| at(place, height)).collect(),
             bends: bends.collect(),
+            passage: Passage::Places,
             size: if self.columns.is_empty() {
                 (0.0, 0.0)
             } else {

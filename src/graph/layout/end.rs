@@ -24,7 +24,7 @@ use self::fold::{ColumnFolding, Xs};
 use self::lanes::Lanes;
 use super::arrange::arrange;
 use super::ordered::Ordered;
-use super::{Direction, Layout, Point, Sizes, Tick, turn_columns};
+use super::{Direction, Layout, Passage, Point, Sizes, Tick, turn_columns};
 use crate::game::Seat;
 use crate::graph::StateGraph;
 use crate::solve::Progress;
@@ -264,6 +264,7 @@ pub(super) fn laid_out(
     Layout {
         nodes: places.iter().map(|&place| at(place)).collect(),
         bends: bends.collect(),
+        passage: Passage::Gaps,
         direction: Direction::Right,
         size: (xs.width, (bottom - top) * row + sizes.node_height),
         ticks: ticks.collect(),

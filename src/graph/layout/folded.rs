@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use super::arrange::arrange;
 use super::ordered::Ordered;
-use super::{Direction, Layout, Point, Sizes, flow, turn_columns};
+use super::{Direction, Layout, Passage, Point, Sizes, flow, turn_columns};
 use crate::graph::StateGraph;
 use crate::solve::Progress;
 
@@ -106,6 +106,7 @@ pub fn folded(
         nodes: (0..graph.len()).map(at).collect(),
         names: names.collect(),
         bends,
+        passage: Passage::Places,
         columns: rows,
         direction: Direction::Down,
         size: (right - left, bottom),

@@ -1,6 +1,6 @@
 //! A line of play in rows, as a text is set: each row goes to the right, and the next one begins below.
 
-use super::{Direction, Layout, Point, Sizes};
+use super::{Direction, Layout, Passage, Point, Sizes};
 use crate::graph::StateGraph;
 
 /// The nodes in their order, in rows that make them as large as they can be in a room. Each node has a
@@ -43,6 +43,7 @@ pub fn rows(graph: &StateGraph, sizes: &Sizes, room: Point) -> Layout {
         columns: (0..count as u32).collect(), // node numbers are 32 bits wide
         direction: Direction::Right,
         bends: vec![Vec::new(); graph.graph().edge_count()],
+        passage: Passage::Places,
         size: size(length),
         names: Vec::new(),
         ticks: Vec::new(),

@@ -97,7 +97,7 @@ const LENGTHS: [f32; GROUP as usize] = [0.86, 1.0, 0.94, 0.82, 0.68];
 const FOLDED: f32 = 0.22;
 
 /// The shape of a hand in a rectangle: its fingers up, and folded those that it could show beyond
-/// them. `facing` is how the fingers of a hand point that is not turned over; `pixel` is the size of
+/// them, as far as their row has a raised finger or is the first. `facing` is how the fingers of a hand point that is not turned over; `pixel` is the size of
 /// a pixel in points, 0 where it is not known.
 #[must_use]
 pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect, pixel: f32) -> HandShape {
@@ -152,11 +152,16 @@ pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect, pixel: f32) -> Han
             is_raised: share > 0.0,
         }
     };
+    // Rows without a raised finger would only be dots in the air.
+    let is_part_raised = hand.part_of_finger() > 0.0;
+    let raised = hand.whole_fingers() + u8::from(is_part_raised);
+    let (last_row, _) = rows.place(raised.saturating_sub(1));
+    let drawn = (0..slots).take_while(|&slot| rows.place(slot).0 <= last_row);
     HandShape {
         facing,
         palm,
         corner: (palm_height * 0.24).min(14.0),
-        fingers: (0..slots).map(finger).collect(),
+        fingers: drawn.map(finger).collect(),
         tip: (width * 0.48).min(10.0),
         line,
         finger_line: floored(line.min(width / 4.0), pixel),

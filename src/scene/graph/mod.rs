@@ -246,6 +246,7 @@ fn page_route(
         to: end(to, port[1]),
         bends: &bends,
         folds: &folds,
+        passage: page.passage,
         sizes: &page.sizes,
         direction: page.direction,
         leads,

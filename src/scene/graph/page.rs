@@ -18,7 +18,7 @@ use super::subject::{GraphSubject, counted};
 use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
 use crate::graph::StateGraph;
-use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
+use crate::graph::layout::{Direction, Layout, Passage, Point, Sizes, Tick};
 use crate::graph::predecessors::entered_from;
 use crate::scene::Rect;
 use crate::solve::analysis::Analysis;
@@ -55,6 +55,8 @@ pub struct GraphPage {
     pub size: Point,
     /// What columns count that stand by the end.
     pub ticks: Vec<Tick>,
+    /// How arrows are led past nodes.
+    pub passage: Passage,
 }
 
 /// The bytes of a node and of an edge on a page, at most.
@@ -109,6 +111,7 @@ impl GraphPage {
             direction: layout.direction,
             size: layout.size,
             ticks: layout.ticks.clone(),
+            passage: layout.passage,
         }
     }
 

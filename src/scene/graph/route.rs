@@ -17,7 +17,7 @@ pub use self::emphasis::Emphasis;
 use self::pen::RoutePen;
 use super::frame::{Fold, MOST_SAG};
 use super::obstacles::Obstacles;
-use crate::graph::layout::{Direction, Sizes};
+use crate::graph::layout::{Direction, Passage, Sizes};
 use crate::scene::{Path, PathSegment, Point, Rect, Scene, Stroke};
 
 /// How far an arc beside a column reaches out for its bend.
@@ -30,6 +30,8 @@ const HEAD_SHAPE: f32 = 0.45;
 const STEEPEST_DOWN: f32 = 2.5;
 /// How far below the middle of a node an arrow back leaves and meets it, in halves of its height.
 const LOW: f32 = 0.56;
+/// How far an arrow stays off the nodes on both sides of a gap, their edges included.
+const OFF_GAP: f32 = 3.0;
 /// How far an arrow stands off the sides of its nodes.
 pub(crate) const OFF: f32 = 2.0;
 
@@ -56,6 +58,8 @@ pub struct ArrowRoute<'a> {
     pub bends: &'a [Point],
     /// For each of its steps the fold that it passes; may be shorter.
     pub folds: &'a [Option<Fold>],
+    /// How its bends lie between nodes.
+    pub passage: Passage,
     /// The room of nodes.
     pub sizes: &'a Sizes,
     /// Where columns lead; `column_gap` lies between them whichever way.
@@ -180,9 +184,10 @@ impl RightwardRoute {
             half_across: across / 2.0,
             gap,
             head: head.max(2.0),
-            steepest: match course.direction {
-                Direction::Right => (beside * 0.6 + 2.0) / half,
-                Direction::Down => STEEPEST_DOWN,
+            steepest: match (course.direction, course.passage) {
+                (Direction::Right, Passage::Places) => (beside * 0.6 + 2.0) / half,
+                (Direction::Right, Passage::Gaps) => (beside / 2.0 - OFF_GAP).max(0.0) / half,
+                (Direction::Down, _) => STEEPEST_DOWN,
             },
         }
     }

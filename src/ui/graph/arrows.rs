@@ -46,6 +46,7 @@ impl Detail {
     /// How much is drawn of a best move where best moves stand out, by the number of arrows.
     pub(super) fn of_best(self, count: usize) -> Detail {
         match self {
+            Detail::Straight if count <= MOST_SPLINES => Detail::Curves,
             Detail::Lines | Detail::Hairs if count <= MOST_SPLINES => Detail::Splines,
             detail => detail,
         }

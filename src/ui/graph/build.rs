@@ -186,6 +186,8 @@ impl Builder<'_> {
             figure: Figure::of(game, node.position, before),
             role: Role::default(),
             shows_verdict: true,
+            // Where columns count turns, nodes need not.
+            has_numeral: self.plan.layout.ticks.is_empty(),
             is_open: player.is_some_and(|player| player != node.position.mover),
             left_out,
             is_for_class: self.plan.canvas.is_for_class(),
@@ -288,6 +290,7 @@ impl Builder<'_> {
                 to: place(ends[1], port[1]),
                 bends: &stops,
                 folds: &[fold],
+                passage: layout.passage,
                 sizes: &self.sizes,
                 direction: layout.direction,
                 leads,

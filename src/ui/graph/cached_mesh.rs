@@ -28,8 +28,6 @@ use crate::ui::paint::{self, theme::Palette};
 
 /// The smallest dot, in points on the screen.
 const SMALLEST_DOT: f32 = 3.0;
-/// The height from which on a dot has an edge.
-const SMALLEST_EDGED: f32 = 5.0;
 
 /// The share of the page up to which best moves are drawn in full strength, and the least strength.
 const THIN: f32 = 0.06;
@@ -182,8 +180,11 @@ pub(super) fn dot_rect(picture: &Picture, node: usize, lens: &Lens) -> Rect {
     let own = picture
         .look(node)
         .map_or(picture.node_size, |look| look.size);
-    let size = (own * lens.camera.zoom).max(Vec2::splat(SMALLEST_DOT));
-    Rect::from_center_size(lens.on_screen(picture.places[node]), size)
+    // On whole points, or of equal dots some would lose an edge between two pixels.
+    let size = (own * lens.camera.zoom).round();
+    let size = size.max(Vec2::splat(SMALLEST_DOT));
+    let corner = lens.on_screen(picture.places[node]) - size / 2.0;
+    Rect::from_min_size(corner.round(), size)
 }
 
 /// A node from afar.
@@ -196,15 +197,9 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palett
         palette.colour(Ink::Fill(tone)),
         palette.colour(Ink::Line(tone)),
     );
-    if rect.height() < SMALLEST_EDGED {
-        // The pale inside of a draw would not be seen.
-        let is_pale = matches!(tone, Tone::Draw | Tone::Plain);
-        mesh.add_colored_rect(rect, if is_pale { line } else { fill });
-        return;
-    }
     // The same inside as from near, within an edge that stands out from the page.
     mesh.add_colored_rect(rect, line);
-    let edge = (rect.height() / 8.0).clamp(0.5, 1.5);
+    let edge = (rect.height() / 14.0).clamp(1.0, 1.5);
     let inside = if look.is_open && !look.is_terminal {
         palette.card
     } else {

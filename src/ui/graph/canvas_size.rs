@@ -256,13 +256,17 @@ fn roomy(layout: &Layout) -> f32 {
 /// How much higher nodes of a layout by the end are drawn where there is room.
 const TALLEST: f32 = 1.8;
 
+/// The room between two nodes of a column: a numeral stands above the lower one, and a ring may go round
+/// the upper one.
+const GAP_FOR_NUMERAL: f32 = 20.0;
+
 /// The room that nodes of a width and height take in pictures that are seen from afar as well.
 pub(super) fn sizes(card: Vec2) -> Sizes {
     Sizes {
         node_width: card.x,
         node_height: card.y,
         column_gap: 34.0,
-        row_gap: 10.0,
+        row_gap: GAP_FOR_NUMERAL,
     }
 }
 
@@ -270,6 +274,8 @@ pub(super) fn sizes(card: Vec2) -> Sizes {
 pub(super) fn end_sizes(card: Vec2) -> Sizes {
     Sizes {
         column_gap: 66.0,
+        // The turns stand below the columns.
+        row_gap: 10.0,
         ..sizes(card)
     }
 }
@@ -298,6 +304,14 @@ pub(super) fn folded_sizes(game: &AnyGame, characters: usize) -> Sizes {
     Sizes {
         column_gap: 25.0,
         ..node_sizes::folded(game, characters)
+    }
+}
+
+/// The same in a proof that goes to the right, whose arrows one follows.
+pub(super) fn proof_sizes(card: Vec2) -> Sizes {
+    Sizes {
+        column_gap: 38.0,
+        ..sizes(card)
     }
 }
 

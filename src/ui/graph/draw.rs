@@ -146,10 +146,13 @@ mod tests {
     use crate::game::{Game, Seat};
     use crate::graph::focus::FocusOptions;
     use crate::scene::graph::Standing;
+    use crate::scene::graph::node::CardDetail;
+    use crate::scene::{Anchor, Shape};
     use crate::solve::analysis::{ReachableCount, analyse};
     use crate::ui::graph::canvas_size::CanvasSize;
     use crate::ui::graph::look::{Decoration, NodeLook, Spotlight};
     use crate::ui::graph::picture::Picture;
+    use crate::ui::graph::shapes;
 
     fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> Picture {
         let game = AnyGame::from_rule_line(rules).expect(rules);
@@ -220,6 +223,51 @@ mod tests {
                 best > 50 && named * 100 >= best * share,
                 "{rules}: {named} of {best}"
             );
+        }
+    }
+
+    /// The numeral beside a node as it is drawn at a zoom, round the middle of the node.
+    fn numeral(look: &NodeLook, zoom: f32) -> Option<eframe::egui::Rect> {
+        let size = shapes::turns_size(zoom, false);
+        let shapes = shapes::made(look, "", (CardDetail::Text, size));
+        let mut texts = shapes.into_iter().filter_map(|shape| match shape {
+            Shape::Text(text) if !text.text.is_empty() => Some(text),
+            _ => None,
+        });
+        let text = texts.next_back()?;
+        assert_eq!(text.anchor, Anchor::End);
+        let (right, baseline) = text.at;
+        let digits = text.text.chars().count() as f32; // a few
+        let size = vec2(0.6 * digits, 0.73) * text.style.size;
+        let corner = pos2(right, baseline) - size;
+        Some(eframe::egui::Rect::from_min_size(corner, size))
+    }
+
+    #[test]
+    fn numerals_beside_nodes_touch_no_other_node_at_any_zoom() {
+        for rules in ["mallett", "magic-fingers", "attacks-only"] {
+            for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
+                let picture = drawn(rules, columns, (600.0, 540.0));
+                let mut count = 0;
+                for zoom in [0.5, 0.7, 1.0, 2.0, 5.0] {
+                    for (node, at) in picture.places.iter().enumerate() {
+                        let look = picture.look(node).expect("it is there");
+                        let Some(numeral) = numeral(look, zoom) else {
+                            continue;
+                        };
+                        let numeral = numeral.translate(at.to_vec2());
+                        count += 1;
+                        for &other in &picture.places {
+                            // With its edge.
+                            let card = eframe::egui::Rect::from_center_size(other, look.size);
+                            let touches = other != *at && card.expand(2.0).intersects(numeral);
+                            assert!(!touches, "{rules} {columns:?} at {zoom}: {at:?}");
+                        }
+                    }
+                }
+                // By the end the columns count the turns.
+                assert_eq!(count == 0, columns == GraphColumns::End, "{count}");
+            }
         }
     }
 

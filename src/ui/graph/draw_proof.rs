@@ -124,7 +124,7 @@ impl Whole {
         let graph = scope::strategy(analysis, &strategy);
         let card = card(analysis, &graph, wanted.canvas);
         let in_canvas = |sizes| wanted.canvas.sizes(sizes, &analysis.game);
-        let right = in_canvas(canvas_size::sizes(card));
+        let right = in_canvas(canvas_size::proof_sizes(card));
         let down = in_canvas(canvas_size::sizes_down(card));
         let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points(), progress);
         let sizes = match layout.direction {

@@ -39,6 +39,8 @@ pub(crate) struct NodeLook {
     pub(crate) role: Role,
     /// Whether its verdict may be shown.
     pub(crate) shows_verdict: bool,
+    /// Whether the number of turns stands beside it.
+    pub(crate) has_numeral: bool,
     /// Whether only its edge has its colour.
     pub(crate) is_open: bool,
     /// How many of its moves have no room, where moves are shown.
@@ -56,6 +58,12 @@ impl NodeLook {
     /// Whether it is drawn as a grid at every size.
     pub(super) fn is_grid(&self) -> bool {
         self.figure.as_ref().is_some_and(Figure::replaces_text)
+    }
+
+    /// The number of turns beside it, as far as it may be shown.
+    pub(super) fn turns_beside(&self) -> Option<u16> {
+        let turns = self.value.turns();
+        turns.filter(|_| self.has_numeral && self.shows_verdict)
     }
 
     /// Who can force a win there, as far as it may be shown.

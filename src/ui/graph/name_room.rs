@@ -44,7 +44,8 @@ impl Picture {
             // That moves are left out is said below the card.
             let below = Rect::new(card.x, card.bottom(), MORE_WIDTH, NUMERAL_HEIGHT);
             let below = (look.left_out > 0).then_some(below);
-            [Some(card.expanded(BESIDE)), Some(numeral), below]
+            let numeral = look.has_numeral.then_some(numeral);
+            [Some(card.expanded(BESIDE)), numeral, below]
         });
         taken.flatten().collect()
     }

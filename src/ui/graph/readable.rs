@@ -19,6 +19,7 @@ use super::viewpoint::Glide;
 use super::{names, overview};
 use crate::app::Model;
 use crate::game::Position;
+use crate::graph::layout::Passage;
 use crate::scene::Scene;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, add_arrow, route};
 use crate::ui::focus_areas::FocusArea;
@@ -186,6 +187,7 @@ fn paint_gliding_arrows(ui: &Ui, near: &ReadableGraph) {
             to: to.into(),
             bends: &bends,
             folds: &[],
+            passage: Passage::Places,
             sizes: &picture.sizes,
             direction: picture.direction,
             leads: if look.is_backward {

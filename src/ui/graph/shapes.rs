@@ -66,7 +66,8 @@ impl NodeShape {
     }
 }
 
-fn made(
+/// The card of a node round its middle, for the size of its numeral in half points.
+pub(super) fn made(
     look: &NodeLook,
     text: &str,
     (detail, half_points): (CardDetail, u16),
@@ -80,7 +81,7 @@ fn made(
         verdict: None,
         tone: look.tone(),
         is_terminal: look.is_terminal,
-        turns: look.value.turns().filter(|_| look.shows_verdict),
+        turns: look.turns_beside(),
         turns_size: f32::from(half_points) / 2.0,
         figure: look.figure.as_ref(),
         direction: look.direction,
@@ -100,7 +101,7 @@ fn made(
 
 /// The size of the number of turns in half points of the picture: on the screen never too small to
 /// read, and never larger than the text beside it.
-fn turns_size(zoom: f32, is_for_class: bool) -> u16 {
+pub(super) fn turns_size(zoom: f32, is_for_class: bool) -> u16 {
     let on_screen = if is_for_class {
         (LETTERS_ALONE * zoom).max(CLASS_LETTERS)
     } else {

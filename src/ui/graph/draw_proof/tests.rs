@@ -196,11 +196,11 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
         ("magic-fingers", true, [27.0, 82.0, 145.0]),
         ("mallett", false, [25.0, 39.0, 66.0]),
         ("mallett", true, [25.0, 47.0, 95.0]),
-        ("hands=2v3", false, [29.0, 42.0, 57.0]),
+        ("hands=2v3", false, [29.0, 40.0, 46.0]),
         ("hands=2v3", true, [33.0, 50.0, 61.0]),
         ("hands=3", false, [17.0, 28.0, 35.0]),
         ("hands=3", true, [32.0, 85.0, 122.0]),
-        ("attacks-only,fingers=7", false, [27.0, 41.0, 58.0]),
+        ("attacks-only,fingers=7", false, [27.0, 40.0, 46.0]),
         ("attacks-only,fingers=7", true, [31.0, 37.0, 57.0]),
     ] {
         for canvas in [CANVASES[0], CANVASES[1], WIDE] {
