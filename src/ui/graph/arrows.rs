@@ -52,6 +52,12 @@ impl Detail {
         }
     }
 
+    /// How much finer curves are drawn than their zoom asks for. Of the few that are seen from near
+    /// every corner would be seen, too.
+    fn fineness(self) -> f32 {
+        if self == Detail::Curves { 12.0 } else { 1.0 }
+    }
+
     pub(super) fn is_near(self) -> bool {
         matches!(self, Detail::Curves | Detail::Straight)
     }
@@ -143,7 +149,8 @@ impl SeenLine<'_> {
                     let corners = [at, near_from, near_to, to];
                     curve.clear();
                     if self.is_seen(&corners) {
-                        extend_by_curve(&mut curve, corners, self.lens.camera.zoom);
+                        let scale = self.lens.camera.zoom * self.detail.fineness();
+                        extend_by_curve(&mut curve, corners, scale);
                     }
                     self.add_piece(&corners, &curve);
                     at = to;
@@ -215,4 +222,66 @@ pub(super) fn sorted<'a>(arrows: impl Iterator<Item = &'a ArrowExtent>) -> Vec<&
     let mut arrows: Vec<&ArrowExtent> = arrows.collect();
     arrows.sort_by_key(|reach| reach.layer);
     arrows
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::Color32;
+
+    use super::*;
+    use crate::game::MoveKind;
+    use crate::scene::Path;
+    use crate::ui::graph::camera::Camera;
+
+    /// The sharpest corner of an arrow between two close columns, in degrees.
+    fn sharpest_corner(detail: Detail, zoom: f32) -> f32 {
+        let begin = Path::from((0.0, 0.0));
+        let path = begin.curve((20.0, 0.0), (10.0, -40.0), (30.0, -40.0));
+        let arrow = DrawnArrow {
+            path,
+            ..DrawnArrow::default()
+        };
+        let look = ArrowLook::new(MoveKind::Tap, arrow.clone(), None, false);
+        let view = Rect::from_min_size(Pos2::ZERO, eframe::egui::vec2(400.0, 400.0));
+        let camera = Camera {
+            zoom,
+            pan: eframe::egui::vec2(100.0, 200.0),
+        };
+        let pen = LineStyle {
+            width: 2.0,
+            colour: Color32::BLACK,
+        };
+        let (mut mesh, mut points) = (Mesh::default(), Vec::new());
+        let lens = Lens::new(camera, view);
+        add(
+            &mut mesh,
+            (&look, &arrow),
+            (pen, detail),
+            &lens,
+            &mut points,
+        );
+        // A line has four points across, the middle two on its two sides; then comes its head.
+        let corners = mesh.vertices.len() / 4 - usize::from(detail.is_near());
+        let sides = mesh.vertices.chunks_exact(4).take(corners);
+        let middle: Vec<Pos2> = sides
+            .map(|side| side[1].pos.lerp(side[2].pos, 0.5))
+            .collect();
+        assert!(middle.len() > 3, "{detail:?}: {middle:?}");
+        let ways: Vec<f32> = middle
+            .windows(2)
+            .map(|ends| (ends[1] - ends[0]).angle())
+            .collect();
+        let turns = ways
+            .windows(2)
+            .map(|ways| (ways[1] - ways[0]).to_degrees().abs());
+        turns.fold(0.0, f32::max)
+    }
+
+    #[test]
+    fn curves_have_no_corners_from_near() {
+        for zoom in [0.6, 1.0, 2.0] {
+            let corner = sharpest_corner(Detail::Curves, zoom);
+            assert!(corner < 15.0, "{corner} degrees at {zoom}");
+        }
+    }
 }
