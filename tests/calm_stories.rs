@@ -412,6 +412,10 @@ fn positions_too_long_for_a_row_of_the_tree_stand_whole_on_a_second_line() {
         let is_lower = position.top() >= begin.bottom() - 2.0;
         assert_eq!(is_lower, is_below, "{rules}: {begin:?}, {position:?}");
         assert!(position.right() <= 1280.0, "{rules}: {position:?}");
+        let texts = painted_texts(&window);
+        let mut texts = texts.iter().filter(|painted| painted.text == start);
+        let is_whole = texts.all(|painted| !painted.is_clipped);
+        assert!(is_whole, "{rules}: every bracket is seen whole");
     }
 }
 

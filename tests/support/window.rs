@@ -202,6 +202,8 @@ pub struct PaintedText {
     pub place: Rect,
     /// Whether it is shortened.
     pub is_cut_off: bool,
+    /// Whether a part of its letters is not seen.
+    pub is_clipped: bool,
 }
 
 /// Every text that is painted.
@@ -213,11 +215,13 @@ pub fn painted_texts(window: &Window) -> Vec<PaintedText> {
             let sections = text.galley.job.sections.iter();
             let letters = sections.map(|section| section.format.font_id.size);
             let place = text.galley.rect.translate(text.pos.to_vec2());
+            let letters_at = text.galley.mesh_bounds.translate(text.pos.to_vec2());
             found.push(PaintedText {
                 text: text.galley.text().to_owned(),
                 letters: letters.fold(f32::INFINITY, f32::min),
                 place: place.intersect(*clip_rect),
                 is_cut_off: text.galley.elided,
+                is_clipped: !clip_rect.expand(0.5).contains_rect(letters_at),
             });
         });
     }

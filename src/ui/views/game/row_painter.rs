@@ -31,8 +31,10 @@ pub(super) fn put_below(painter: &Painter, line: Rect, position: &str, colour: C
         usual
     };
     let at = pos2(line.left(), line.center().y - 3.0 - galley.size().y / 2.0);
+    // Brackets are higher than the line; only what is too long is cut off.
+    let seen = line.with_min_y(at.y);
     painter
-        .with_clip_rect(painter.clip_rect().intersect(line))
+        .with_clip_rect(painter.clip_rect().intersect(seen))
         .galley(at, galley, colour);
 }
 
