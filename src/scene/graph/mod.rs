@@ -211,13 +211,14 @@ fn page_route(
     } else {
         ArrowDirection::Forward
     };
-    // The layout gives each column on the way a bend, or none to an arrow that goes straight.
+    // The layout gives each column on the way a bend, or none to an arrow that goes straight. By the
+    // end there are more where columns are folded; then all columns stand in one band.
     let column = |step: usize| {
         let steps = 1 + step as u32; // few columns
         if edge.is_backward {
-            from.column - steps
+            from.column.saturating_sub(steps).max(to.column)
         } else {
-            from.column + steps
+            (from.column + steps).min(to.column)
         }
     };
     let stops = edge.bends.iter().enumerate();
