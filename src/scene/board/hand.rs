@@ -97,8 +97,8 @@ const LENGTHS: [f32; GROUP as usize] = [0.86, 1.0, 0.94, 0.82, 0.68];
 const FOLDED: f32 = 0.22;
 
 /// The shape of a hand in a rectangle: its fingers up, and folded those that it could show beyond
-/// them, as far as their row has a raised finger or is the first. `facing` is how the fingers of a hand point that is not turned over; `pixel` is the size of
-/// a pixel in points, 0 where it is not known.
+/// them, but no row of folded ones alone above the first. `facing` is how the fingers of a hand point
+/// that is not turned over; `pixel` is the size of a pixel in points, 0 where it is not known.
 #[must_use]
 pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect, pixel: f32) -> HandShape {
     let facing = if hand.is_turned_over() {
