@@ -9,10 +9,9 @@
 //!   chunks                  parts of the planes of the solution, each by itself
 //! ```
 //!
-//! A chunk is compressed by LZ4, or stored as it is where that is not much longer, or where the game is small
-//! and was solved nearly as fast as it would be unpacked; it is stored where its length is that of its part of
-//! the plane. Hashes are XXH3; that of a chunk is taken of its part of the plane, and begins with its number,
-//! so that no chunk passes for another. Chunks stand by themselves so that threads can share them.
+//! A chunk is a part of a plane as [`packed`](crate::solve::packed) has it. Hashes are XXH3; that of a chunk
+//! is taken of its bytes in the file, and begins with its number, so that no chunk passes for another. Chunks
+//! stand by themselves so that threads can share them, and so that each can be unpacked when it is needed.
 
 use std::collections::BTreeMap;
 
@@ -20,16 +19,15 @@ use serde::{Deserialize, Serialize};
 use twox_hash::XxHash3_64;
 
 use crate::game::any::AnyGame;
+use crate::solve::packed::PART_BYTES;
 
 /// What each file begins with.
 pub(super) const MAGIC: &[u8; 16] = b"finger-oracle\r\n\x1a";
 /// The version of this format.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// The version of what the planes mean: which number a state has, and how its value is written. A test
 /// over the solutions of some games says when it is to be raised.
 pub(super) const MEANING: u32 = 1;
-/// The bytes of a plane in a chunk; the last chunk of a plane has the rest.
-pub(super) const CHUNK: usize = 1 << 20;
 /// The bytes before the head.
 pub(super) const FIXED_BYTES: usize = 32;
 /// The bytes of an entry of the table.
@@ -72,7 +70,7 @@ pub(super) struct Front {
 impl Head {
     /// How many chunks there are.
     pub(super) fn chunk_count(&self) -> u64 {
-        self.planes * self.states.div_ceil(CHUNK as u64) // widens
+        self.planes * self.states.div_ceil(PART_BYTES as u64) // widens
     }
 
     /// Whether it is of this game, wherever that begins, and means what it would mean now.
@@ -95,9 +93,9 @@ pub(super) fn identity(game: &AnyGame) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The hash of a chunk's part of a plane.
-pub(super) fn chunk_hash(number: usize, part: &[u8]) -> u64 {
-    XxHash3_64::oneshot_with_seed(number as u64, part) // widens
+/// The hash of a chunk.
+pub(super) fn chunk_hash(number: usize, chunk: &[u8]) -> u64 {
+    XxHash3_64::oneshot_with_seed(number as u64, chunk) // widens
 }
 
 impl Front {

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   solved(game)   small ------------------------------------> solve
-//!                  large:  in the folder, whole, of this game -> read   (a tenth of the time, or less)
+//!                  large:  in the folder, whole, of this game -> open, and unpack what is asked for
 //!                          else solve, and write on a thread ---> a draft, renamed when it is whole
 //! ```
 //!

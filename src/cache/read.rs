@@ -8,14 +8,18 @@ use std::time::{Duration, Instant, SystemTime};
 
 use rayon::prelude::*;
 
-use super::format::{CHUNK, ChunkEntry, Front, chunk_hash};
+use super::format::{Front, chunk_hash};
 use super::name::place_of;
 use crate::export::file::draft;
 use crate::game::any::AnyGame;
 use crate::game::any::space::AnySpace;
 use crate::solve::analysis::{Analysis, Origin};
 use crate::solve::memory::{Table, try_with_capacity};
+use crate::solve::packed::PackedPlanes;
 use crate::solve::{Progress, Solution};
+
+/// Bytes that are read at a time, so that a wish to stop is noticed.
+const PIECE: usize = 4 << 20;
 
 /// What is kept of a game, if that is whole, of this game and of this version, fits into
 /// `limit_bytes`, and `progress` is not cancelled.
@@ -32,13 +36,11 @@ pub(super) fn read(
         return None;
     }
     let bytes = front.head.states.checked_mul(front.head.planes)?;
+    let bytes = bytes.saturating_add(file.length);
     if bytes.saturating_add(AnySpace::table_bytes(game)) > limit_bytes {
         return None;
     }
-    progress.expect(bytes);
-    let planes = (0..front.head.planes).map(|_| Table::zeros(front.head.states).ok());
-    let planes = planes.collect::<Option<Vec<_>>>()?;
-    let read = || file.solution(&front, planes, progress);
+    let read = || file.planes(&front, progress).map(Solution::of_packed);
     let time = Duration::try_from_secs_f64(front.head.solving_seconds).ok()?;
     let mut analysis = Analysis::of_solution(game, read, time, progress)?;
     file.mark_as_used();
@@ -52,15 +54,6 @@ pub(super) struct KeptFile {
     file: Arc<File>,
     /// Its length when it was opened.
     pub(super) length: u64,
-}
-
-/// A part of a plane with its chunk.
-struct Part<'a> {
-    number: usize,
-    entry: ChunkEntry,
-    /// Where the chunk stands in the file.
-    at: u64,
-    room: &'a mut [u8],
 }
 
 impl KeptFile {
@@ -88,62 +81,34 @@ impl KeptFile {
         })
     }
 
-    /// Fills the planes of a solution, if all of it is as it was written.
-    fn solution(
-        &self,
-        front: &Front,
-        mut planes: Vec<Table<u8>>,
-        progress: &Progress,
-    ) -> Option<Solution> {
-        let rooms = planes.iter_mut().flat_map(|plane| plane.chunks_mut(CHUNK));
-        let mut at = Front::length(&front.head);
-        let parts = front.table.iter().enumerate().zip(rooms);
-        let parts: Vec<Part> = parts
-            .map(|((number, &entry), room)| {
-                let part = Part {
-                    number,
-                    entry,
-                    at,
-                    room,
-                };
-                at += u64::from(entry.length);
-                part
-            })
-            .collect();
-        let is_whole = parts.into_par_iter().map_init(Vec::new, |buffer, part| {
-            let room = part.room.len() as u64; // widens
-            let is_whole = !progress.is_cancelled() && self.fill(part, buffer).is_some();
-            progress.advance(room);
-            is_whole
+    /// The planes of a solution as they are kept, if all of it is as it was written.
+    fn planes(&self, front: &Front, progress: &Progress) -> Option<PackedPlanes> {
+        let begin = Front::length(&front.head);
+        let length = self.length.checked_sub(begin)?;
+        progress.expect(length);
+        let mut bytes = Table::zeros(length).ok()?;
+        let pieces = bytes.par_chunks_mut(PIECE).enumerate();
+        let are_read = pieces.map(|(number, piece)| {
+            progress.check().ok()?;
+            read_at(&self.file, piece, begin + (number * PIECE) as u64).ok()?; // widens
+            progress.advance(piece.len() as u64); // widens
+            Some(())
         });
-        if !is_whole.all(|is_whole| is_whole) {
+        are_read.collect::<Option<()>>()?;
+        let mut rest = &*bytes;
+        let chunks = front.table.iter().enumerate().map(|(number, entry)| {
+            let (chunk, after) = rest.split_at_checked(entry.length as usize)?; // widens
+            rest = after;
+            Some((number, entry.hash, chunk))
+        });
+        let chunks = chunks.collect::<Option<Vec<_>>>()?;
+        let is_whole =
+            |(number, hash, chunk)| !progress.is_cancelled() && chunk_hash(number, chunk) == hash;
+        if !chunks.into_par_iter().all(is_whole) {
             return None;
         }
-        let mut planes = planes.into_iter();
-        Solution::of_planes(planes.next()?, planes.next().unwrap_or_default())
-    }
-
-    /// Fills the room of a part with what its chunk holds, if it is as it was written.
-    fn fill(&self, part: Part, buffer: &mut Vec<u8>) -> Option<()> {
-        let Part {
-            number,
-            entry,
-            at,
-            room,
-        } = part;
-        let length = entry.length as usize; // widens
-        if length > room.len() {
-            return None;
-        }
-        if length == room.len() {
-            read_at(&self.file, room, at).ok()?;
-        } else {
-            buffer.resize(length, 0);
-            read_at(&self.file, buffer, at).ok()?;
-            let filled = lz4_flex::block::decompress_into(buffer, room).ok()?;
-            (filled == room.len()).then_some(())?;
-        }
-        (chunk_hash(number, room) == entry.hash).then_some(())
+        let lengths = front.table.iter().map(|entry| entry.length as usize); // widens
+        PackedPlanes::new((front.head.states, front.head.planes), bytes, lengths)
     }
 
     /// Remembers that it was used now, so that others go before it.

@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 
 use super::code;
 use super::memory::Table;
+use super::packed::PackedPlanes;
 use super::value::Value;
+use super::{Progress, SolveError};
 use crate::game::{Game, Label, Position, StateId};
 
 /// The value of every state of one game: one byte each, and a second one only where some value
@@ -19,12 +21,15 @@ use crate::game::{Game, Label, Position, StateId};
 /// assert_eq!(draws.count(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// The lower byte of the code of each value.
-    low: Table<u8>,
-    /// The higher bytes; empty where all of them are 0.
-    high: Table<u8>,
+#[derive(Debug)]
+pub struct Solution(Store);
+
+#[derive(Debug)]
+enum Store {
+    /// The lower byte of the code of each value, and the higher bytes; these are none where all are 0.
+    Whole([Table<u8>; 2]),
+    /// The same, unpacked as far as is asked for.
+    Packed(PackedPlanes),
 }
 
 impl Solution {
@@ -32,37 +37,52 @@ impl Solution {
     /// not all 0.
     pub(super) fn from_planes(low: Table<u8>, high: Table<u8>) -> Solution {
         debug_assert!(high.is_empty() || (high.len() == low.len() && high.iter().any(|&h| h > 0)));
-        Solution { low, high }
+        Solution(Store::Whole([low, high]))
     }
 
-    /// A solution by planes that come from outside, unless no solution has such ones.
-    pub(crate) fn of_planes(low: Table<u8>, high: Table<u8>) -> Option<Solution> {
-        let most = code::of(Value::WinIn(Value::MOST_TURNS)).to_le_bytes()[1];
-        let is_fine = high.is_empty()
-            || (high.len() == low.len()
-                && high.iter().any(|&high| high > 0)
-                && high.iter().all(|&high| high <= most));
-        is_fine.then(|| Solution::from_planes(low, high))
+    /// A solution of planes that are unpacked when they are first asked for.
+    pub(crate) fn of_packed(planes: PackedPlanes) -> Solution {
+        Solution(Store::Packed(planes))
     }
 
     /// The codes of all values, in the order of the states: their lower bytes, and their higher ones,
     /// none where those are all 0. The code of a draw is 0, of a loss in n turns 2n + 1, of a win in
     /// n turns 2n + 2.
+    ///
+    /// # Errors
+    /// Those of a solution that was kept on disk are unpacked the first time, by all threads of the pool:
+    /// when `progress` is cancelled meanwhile, or there is not enough memory.
+    pub fn planes(&self, progress: &Progress) -> Result<(&[u8], &[u8]), SolveError> {
+        let [low, high] = match &self.0 {
+            Store::Whole(planes) => planes,
+            Store::Packed(planes) => planes.whole(progress)?,
+        };
+        Ok((low, high))
+    }
+
+    /// Whether some codes take more than a byte.
     #[must_use]
-    pub fn planes(&self) -> (&[u8], &[u8]) {
-        (&self.low, &self.high)
+    pub fn is_wide(&self) -> bool {
+        match &self.0 {
+            Store::Whole([_, high]) => !high.is_empty(),
+            Store::Packed(planes) => planes.is_wide(),
+        }
     }
 
     /// How many states it covers.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.low.len() as u64 // widens
+        let states = match &self.0 {
+            Store::Whole([low, _]) => low.len(),
+            Store::Packed(planes) => planes.len(),
+        };
+        states as u64 // widens
     }
 
     /// Whether it covers no state.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.low.is_empty()
+        self.len() == 0
     }
 
     /// The value of a state, for the player to move.
@@ -71,11 +91,30 @@ impl Solution {
     /// If the state is of another game.
     #[must_use]
     pub fn value(&self, state: StateId) -> Value {
+        code::value(u16::from_le_bytes(self.code(state)))
+    }
+
+    /// The code of a state's value, the lower byte first.
+    #[inline]
+    fn code(&self, state: StateId) -> [u8; 2] {
         let index = state.0 as usize; // an index, or a panic as documented
-        let high = self.high.get(index).copied().unwrap_or(0);
-        code::value(u16::from_le_bytes([self.low[index], high]))
+        match &self.0 {
+            Store::Whole([low, high]) => [low[index], high.get(index).copied().unwrap_or(0)],
+            Store::Packed(planes) => planes.code(index),
+        }
     }
 }
+
+impl PartialEq for Solution {
+    fn eq(&self, other: &Solution) -> bool {
+        self.len() == other.len()
+            && (0..self.len())
+                .map(StateId::from)
+                .all(|state| self.code(state) == other.code(state))
+    }
+}
+
+impl Eq for Solution {}
 
 /// A solution from elsewhere: one value for each state, in the order of their numbers. Nothing is
 /// checked here; [`verify`](super::verify::verify) finds what is wrong with one.

@@ -33,8 +33,7 @@ impl ColourTable {
     /// The colours of a map in a theme.
     #[must_use]
     pub fn new(map: &MapSubject, palette: &PagePalette) -> ColourTable {
-        let is_long = !map.analysis.solution.planes().1.is_empty();
-        let codes = if is_long {
+        let codes = if map.analysis.solution.is_wide() {
             2 * Value::MOST_TURNS + 3
         } else {
             256
@@ -131,12 +130,13 @@ pub fn pixels(
     part: PixelRange,
     progress: &Progress,
 ) -> Result<Vec<u8>, SolveError> {
+    let planes = solution.planes(progress)?;
     let columns = columns_of(matrix, part);
     let mut pixels = vec![0; part.width as usize * part.height as usize * 3]; // widens
     let rows = pixels.chunks_mut(part.width as usize * 3).zip(part.y..); // widens
     for (out, y) in rows {
         progress.check()?;
-        row(solution, matrix, colours, (part.level, y), &columns, out);
+        row(planes, matrix, colours, (part.level, y), &columns, out);
     }
     Ok(pixels)
 }
@@ -167,14 +167,13 @@ pub fn pixels_in_parallel(
 
 /// One row of pixels.
 fn row(
-    solution: &Solution,
+    planes: (&[u8], &[u8]),
     matrix: &StateMatrix,
     colours: &ColourTable,
     (level, y): (u8, u32),
     columns: &[Vec<usize>],
     out: &mut [u8],
 ) {
-    let planes = solution.planes();
     let rows = sampled(level, y, matrix.rows());
     let mut sums = vec![[0_u16; 3]; columns.len()];
     for &row in &rows {
