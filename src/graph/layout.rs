@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   end     column = turns left, players on either side         arrows are straight
-//!   turns   column = fewest turns from the origin               arrows are straight
+//!   turns   column = fewest turns from the origin               arrows back have bends
 //!   focus   column = turns from the current board                long ones have bends, back too
 //!   rows    a line of play in rows, as a text is set             arrows are straight
 //!   flow    few arrows go backward                              long ones have bends
@@ -33,7 +33,6 @@ mod rows;
 mod swaps;
 mod sweep;
 
-use self::bends::Bent;
 use self::column_heights::ColumnHeights;
 use self::crossings::Counter;
 pub use self::folded::{folded, folded_bytes};
@@ -219,7 +218,7 @@ pub fn proof_fitting(
 ) -> Layout {
     let pairs = graph.pairs();
     let columns = proof_columns(graph);
-    let page = ColumnHeights::routed(columns, &pairs, Bent::All, progress);
+    let page = ColumnHeights::routed(columns, &pairs, progress);
     let down = page.clone().laid_out_down(&pairs, down);
     let right = page.laid_out(&pairs, right);
     if down.zoom_in(room) > right.zoom_in(room) {
@@ -271,8 +270,7 @@ pub fn focus(
         }
     };
     let (pairs, progress) = (graph.pairs(), Progress::default());
-    ColumnHeights::prepared(columns.collect(), &pairs, Bent::All, &progress, keep)
-        .laid_out(&pairs, sizes)
+    ColumnHeights::prepared(columns.collect(), &pairs, &progress, keep).laid_out(&pairs, sizes)
 }
 
 /// The fewest arrows from the origin to each node.

@@ -16,21 +16,11 @@ pub(super) struct Routed {
     pub(super) bends: Vec<Vec<f32>>,
 }
 
-/// Which arrows are led round nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bent {
-    /// Those that lead to a later column; the others have no say in the order.
-    Forward,
-    /// Those that lead to an earlier one too.
-    All,
-}
-
 /// Arranges nodes in columns with bends for long arrows. `prepare` may fix what is known of the order.
 /// The bends of an arrow are listed from its first node to its last.
 pub(super) fn routed(
     columns: &[u32],
     edges: &[(u32, u32)],
-    bent: Bent,
     progress: &Progress,
     prepare: impl FnOnce(&mut Ordered),
 ) -> Routed {
@@ -47,7 +37,7 @@ pub(super) fn routed(
         } else {
             (from, to, ends.0, ends.1)
         };
-        if begin < end && (bent == Bent::All || !is_backward) {
+        if begin < end {
             let mut last = from;
             for column in begin + 1..end {
                 let bend = u32::try_from(all.len()).expect("fewer nodes and bends than 2^32");

@@ -1,28 +1,8 @@
 //! Columns and the heights in them, in nodes, and what becomes of them in points.
 
-use super::bends::Bent;
 use super::ordered::Ordered;
-use super::{Direction, Layout, Passage, Sizes, arrange, bends};
-use crate::graph::StateGraph;
+use super::{Direction, Layout, Passage, Sizes, bends};
 use crate::solve::Progress;
-
-/// Nodes in these columns, with straight arrows, ordered for few crossings.
-pub(super) fn straight(
-    columns: Vec<u32>,
-    graph: &StateGraph,
-    sizes: &Sizes,
-    progress: &Progress,
-) -> Layout {
-    let mut ordered = Ordered::new(&columns, &graph.pairs(), progress);
-    let heights = arrange::arrange(&mut ordered);
-    let bends = vec![Vec::new(); graph.graph().edge_count()];
-    ColumnHeights {
-        columns,
-        heights,
-        bends,
-    }
-    .laid_out(&graph.pairs(), sizes)
-}
 
 /// Columns and heights, the latter in nodes, before they become points.
 #[derive(Clone)]
@@ -37,22 +17,19 @@ impl ColumnHeights {
     pub(super) fn routed(
         columns: Vec<u32>,
         arrows: &[(u32, u32)],
-        bent: Bent,
         progress: &Progress,
     ) -> ColumnHeights {
-        ColumnHeights::prepared(columns, arrows, bent, progress, |_| ())
+        ColumnHeights::prepared(columns, arrows, progress, |_| ())
     }
 
     /// The same; `prepare` may fix what is known of the order.
     pub(super) fn prepared(
         columns: Vec<u32>,
         arrows: &[(u32, u32)],
-        bent: Bent,
         progress: &Progress,
         prepare: impl FnOnce(&mut Ordered),
     ) -> ColumnHeights {
-        let bends::Routed { heights, bends } =
-            bends::routed(&columns, arrows, bent, progress, prepare);
+        let bends::Routed { heights, bends } = bends::routed(&columns, arrows, progress, prepare);
         ColumnHeights {
             columns,
             heights,

@@ -1,8 +1,7 @@
 //! Which column each node of a graph stands in, before anything is arranged: enough to know how much
 //! memory that takes.
 
-use super::bends::Bent;
-use super::column_heights::{ColumnHeights, straight};
+use super::column_heights::ColumnHeights;
 use super::end::{self, Blocks};
 use super::{Layout, Point, Sizes, flow, proof_columns, turn_columns};
 use crate::graph::StateGraph;
@@ -19,10 +18,8 @@ pub struct ColumnPlan<'a> {
 
 #[derive(Clone, Debug)]
 enum ColumnPlacing<'a> {
-    /// Arrows go straight from node to node.
-    Straight(Vec<u32>),
-    /// Long arrows have bends: those that lead on, or all of them.
-    Routed(Vec<u32>, Bent),
+    /// Long arrows have bends.
+    Routed(Vec<u32>),
     /// By the end, with best moves, for a room.
     End(Blocks, &'a [bool], Point),
 }
@@ -30,7 +27,7 @@ enum ColumnPlacing<'a> {
 impl ColumnPlacing<'_> {
     fn of(&self, node: petgraph::graph::NodeIndex) -> u32 {
         let columns = match self {
-            ColumnPlacing::Straight(columns) | ColumnPlacing::Routed(columns, _) => columns,
+            ColumnPlacing::Routed(columns) => columns,
             ColumnPlacing::End(blocks, ..) => &blocks.columns,
         };
         columns[node.index()]
@@ -65,7 +62,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn turns(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: ColumnPlacing::Straight(turn_columns(graph)),
+            columns: ColumnPlacing::Routed(turn_columns(graph)),
             progress,
         }
     }
@@ -75,10 +72,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn flow(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: ColumnPlacing::Routed(
-                flow::columns(graph.len(), &graph.pairs(), progress),
-                Bent::Forward,
-            ),
+            columns: ColumnPlacing::Routed(flow::columns(graph.len(), &graph.pairs(), progress)),
             progress,
         }
     }
@@ -88,7 +82,7 @@ impl<'a> ColumnPlan<'a> {
     pub fn proof(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
         ColumnPlan {
             graph,
-            columns: ColumnPlacing::Routed(proof_columns(graph), Bent::All),
+            columns: ColumnPlacing::Routed(proof_columns(graph)),
             progress,
         }
     }
@@ -100,20 +94,16 @@ impl<'a> ColumnPlan<'a> {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let edges = self.graph.graph().raw_edges();
-        let (mut pieces, mut bends, mut led) = (0, 0, 0);
+        let (mut bends, mut led) = (0, 0);
         for (number, edge) in edges.iter().enumerate() {
             let (from, to) = (
                 self.columns.of(edge.source()),
                 self.columns.of(edge.target()),
             );
             match self.columns {
-                ColumnPlacing::Straight(_) => pieces += u64::from(from.abs_diff(to)),
                 // Only best moves are arranged, and led past sub-columns.
                 ColumnPlacing::End(_, best, _) => led += u64::from(best[number]),
-                ColumnPlacing::Routed(_, Bent::Forward) => {
-                    bends += u64::from(to.saturating_sub(from + 1));
-                }
-                ColumnPlacing::Routed(_, Bent::All) => {
+                ColumnPlacing::Routed(_) => {
                     bends += u64::from(to.abs_diff(from).saturating_sub(1));
                 }
             }
@@ -122,7 +112,7 @@ impl<'a> ColumnPlan<'a> {
         let led_bytes = led * (end::MOST_PASSED * size_of::<Point>()) as u64; // widens
         nodes * NODE_BYTES
             + arrows * ARROW_BYTES
-            + (pieces + led) * PIECE_BYTES
+            + led * PIECE_BYTES
             + bends * BEND_BYTES
             + led_bytes
     }
@@ -131,10 +121,9 @@ impl<'a> ColumnPlan<'a> {
     #[must_use]
     pub fn laid_out(self, sizes: &Sizes) -> Layout {
         match self.columns {
-            ColumnPlacing::Straight(columns) => straight(columns, self.graph, sizes, self.progress),
-            ColumnPlacing::Routed(columns, bent) => {
+            ColumnPlacing::Routed(columns) => {
                 let pairs = self.graph.pairs();
-                ColumnHeights::routed(columns, &pairs, bent, self.progress).laid_out(&pairs, sizes)
+                ColumnHeights::routed(columns, &pairs, self.progress).laid_out(&pairs, sizes)
             }
             ColumnPlacing::End(blocks, best, room) => {
                 end::laid_out(blocks, self.graph, best, sizes, room, self.progress)
