@@ -210,7 +210,7 @@ impl CanvasSize {
         let zoom = zoom(apart);
         let fill = |room: f32, size: f32, around: f32| (room / zoom - around) / size;
         // From afar nothing is lost if things stand far apart.
-        let most = if zoom < FAR { 8.0 } else { 2.5 };
+        let most = if zoom < FAR { 24.0 } else { 2.5 };
         vec2(
             fill(room.x, width, AROUND.x).clamp(1.0, most).max(wider),
             fill(room.y, height, AROUND.y).clamp(1.0, most).max(apart),

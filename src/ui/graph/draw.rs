@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_whole_game_uses_the_width_and_the_height_that_there_are() {
-        for rules in ["mallett", "magic-fingers", "attacks-only"] {
+        for rules in ["mallett", "magic-fingers", "attacks-only", "hands=3"] {
             for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
                 for (width, height) in [(600.0, 540.0), (1_240.0, 640.0), (500.0, 900.0)] {
                     let picture = drawn(rules, columns, (width, height));
