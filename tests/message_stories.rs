@@ -6,7 +6,7 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Event, Key, Modifiers, Rect};
+use eframe::egui::{Event, Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::Queryable;
 
 use finger_oracle::app::Action;
@@ -42,6 +42,36 @@ fn assert_below_hands(window: &Window, sentence: &str) {
             && sentence.bottom() < hands.bottom() + 70.0,
         "{sentence:?} below {hands:?}"
     );
+}
+
+/// Below the board a sentence covers nothing of it; where there is no room below, it stands between the
+/// hands of the players.
+#[test]
+fn a_sentence_leaves_the_numbers_of_all_hands_in_sight() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0), (320.0, 240.0)] {
+        let mut window = open_sized(width, height);
+        press(&mut window, Key::X);
+        let sentence = place(&window, "There is nothing to split here");
+        for side in ["left", "right"] {
+            let [own, other] =
+                [1, 2].map(|player| place(&window, &format!("Player {player} {side} hand")));
+            let palms = [
+                own.center_bottom() - vec2(0.0, 6.0),
+                other.center_top() + vec2(0.0, 6.0),
+            ];
+            for palm in palms {
+                assert!(
+                    !sentence.expand(8.0).contains(palm),
+                    "{width} x {height}: {sentence:?}"
+                );
+            }
+            let turn = own.bottom() + 20.0;
+            assert!(
+                height < 800.0 || sentence.top() > turn,
+                "{sentence:?} above {turn}"
+            );
+        }
+    }
 }
 
 #[test]

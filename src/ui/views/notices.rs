@@ -16,8 +16,8 @@ const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 60.0;
 /// Between a sentence and the foot of the window.
 const GAP: f32 = 6.0;
-/// The height of what stands at the foot of a board: a name or a hint.
-const FOOT: f32 = 24.0;
+/// The height of a sentence of two lines: where there is less below a board, it stands in its middle.
+const TWO_LINES: f32 = 48.0;
 /// The height of the tools of the graph, which stay free.
 const TOOLS: f32 = 34.0;
 /// The room for what was found, below them at the left.
@@ -117,7 +117,7 @@ pub(crate) fn notices_ui(
             others.push((number, notice));
             continue;
         };
-        let place = NoticePlace::in_area(area, rect.intersect(window));
+        let place = NoticePlace::in_area(area, rect.intersect(window), window);
         closed = notices_at(ctx, Id::new(("notice", area)), &place, &[(number, notice)]).or(closed);
     }
     if !others.is_empty() {
@@ -145,10 +145,10 @@ struct NoticePlace {
 }
 
 impl NoticePlace {
-    /// In a part of the window: over the foot of the board and what lies below it, so that hands and
-    /// their badges stay in sight, below the tools of the graph, and in the tabs over what is said of
-    /// the rules, so that their fields stay in sight.
-    fn in_area(area: FocusArea, rect: Rect) -> NoticePlace {
+    /// In a part of the window: over what lies below the board, so that hands and whose turn it is stay
+    /// in sight, or where nothing lies there between the hands of both players; below the tools of the
+    /// graph, and in the tabs over what is said of the rules, so that their fields stay in sight.
+    fn in_area(area: FocusArea, rect: Rect, window: Rect) -> NoticePlace {
         let widest = (rect.width() - BESIDE).min(WIDEST);
         if area == FocusArea::Tabs {
             return NoticePlace {
@@ -166,9 +166,18 @@ impl NoticePlace {
                 is_in_area: true,
             };
         }
+        let is_below = rect.bottom() + TWO_LINES < window.bottom();
         NoticePlace {
-            at: rect.center_bottom() - vec2(0.0, FOOT),
-            pivot: Align2::CENTER_TOP,
+            at: if is_below {
+                rect.center_bottom()
+            } else {
+                rect.center()
+            },
+            pivot: if is_below {
+                Align2::CENTER_TOP
+            } else {
+                Align2::CENTER_CENTER
+            },
             widest,
             is_in_area: true,
         }
