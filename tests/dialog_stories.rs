@@ -143,6 +143,27 @@ fn the_focus_begins_at_the_last_button_and_goes_back_to_where_it_was() {
 }
 
 #[test]
+fn the_list_of_keys_is_read_to_its_end_without_a_mouse() {
+    let mut window = open_sized(320.0, 240.0);
+    press(&mut window, Key::F1);
+    let top = |window: &Window| window.get_by_label("Leave the program").rect().top();
+    let at_first = top(&window);
+    assert!(at_first > 240.0, "it is not seen: {at_first}");
+    press(&mut window, Key::ArrowDown);
+    let after_a_line = top(&window);
+    assert!(after_a_line < at_first);
+    press(&mut window, Key::PageDown);
+    let after_a_page = top(&window);
+    assert!(after_a_page < after_a_line - 60.0);
+    press(&mut window, Key::End);
+    assert!(top(&window) < after_a_page, "it ends further down");
+    press(&mut window, Key::PageUp);
+    press(&mut window, Key::Home);
+    assert!((top(&window) - at_first).abs() < 0.5);
+    assert_eq!(position(&window), "[1.1]|(1.1)", "no move was played");
+}
+
+#[test]
 fn enter_presses_the_last_button_though_nothing_has_the_focus_and_plays_no_move() {
     let mut window = open();
     press(&mut window, Key::Num1);

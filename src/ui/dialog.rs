@@ -73,6 +73,7 @@ pub(crate) struct Dialog<'a> {
     width: f32,
     is_sheet: bool,
     has_own_focus: bool,
+    is_read: bool,
 }
 
 impl<'a> Dialog<'a> {
@@ -84,6 +85,7 @@ impl<'a> Dialog<'a> {
             width: 440.0,
             is_sheet: false,
             has_own_focus: false,
+            is_read: false,
         }
     }
 
@@ -96,6 +98,14 @@ impl<'a> Dialog<'a> {
     pub(crate) fn sheet(self) -> Dialog<'a> {
         Dialog {
             is_sheet: true,
+            ..self
+        }
+    }
+
+    /// Its contents are only read: they scroll by arrow keys, Page Up, Page Down, Home and End.
+    pub(crate) fn read(self) -> Dialog<'a> {
+        Dialog {
+            is_read: true,
             ..self
         }
     }
@@ -123,11 +133,17 @@ impl<'a> Dialog<'a> {
             let room = ui.ctx().content_rect().size() - vec2(1.0, 1.0) * 2.0 * (MARGIN + OUTSIDE);
             ui.set_width(self.width.min(room.x));
             let title = ui.label(strong(self.title, 17.0));
+            let height = (room.y - FRAME_HEIGHT).max(BUTTON[1]);
             let answer = ScrollArea::vertical()
                 .id_salt(self.name)
-                .max_height((room.y - FRAME_HEIGHT).max(BUTTON[1]))
+                .max_height(height)
                 .auto_shrink([false, true])
-                .show(ui, contents)
+                .show(ui, |ui| {
+                    if self.is_read {
+                        scroll_by_keys(ui, height);
+                    }
+                    contents(ui)
+                })
                 .inner;
             ui.add_space(GRID);
             let (pressed, last) = buttons_ui(ui, buttons);
@@ -159,6 +175,28 @@ impl<'a> Dialog<'a> {
             opened.give_focus_back(ctx);
         }
         answer
+    }
+}
+
+/// Scrolls what is only read by the keys that scroll a page; `height` is that of what is seen of it.
+fn scroll_by_keys(ui: &Ui, height: f32) {
+    /// A line, and what stays in sight of a page, in points.
+    const LINE: f32 = 24.0;
+    const ALL: f32 = 1e6;
+    let page = (height - LINE).max(LINE);
+    let keys = [
+        (Key::ArrowDown, LINE),
+        (Key::ArrowUp, -LINE),
+        (Key::PageDown, page),
+        (Key::PageUp, -page),
+        (Key::End, ALL),
+        (Key::Home, -ALL),
+    ];
+    for (key, down) in keys {
+        let count = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        if count > 0 {
+            ui.scroll_with_delta(vec2(0.0, -down * count as f32)); // a few
+        }
     }
 }
 

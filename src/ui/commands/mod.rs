@@ -315,6 +315,10 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             {
                 return true;
             }
+            // What is read in a dialog is scrolled.
+            if has_dialog && keys::scrolls(event) {
+                return true;
+            }
             let found = match event {
                 // The key to copy comes without its modifiers.
                 Event::Copy if !is_typing && with_shift => Some(Command::CopyPicture),

@@ -48,7 +48,7 @@ pub(crate) fn dialogs_ui(
 
 /// A sheet that says something; whether it stays open.
 fn sheet_ui(ctx: &Context, title: &'static str, width: f32, contents: fn(&mut Ui)) -> bool {
-    let sheet = Dialog::new(title, title).width(width).sheet();
+    let sheet = Dialog::new(title, title).width(width).sheet().read();
     let close = vec![DialogButton::new("Close", ())];
     let answer = sheet.show(ctx, close, |ui| {
         contents(ui);
