@@ -192,6 +192,29 @@ fn marks_and_badges_stand_in_line() {
 }
 
 #[test]
+fn a_bookmark_moves_no_mark_in_the_tree() {
+    let mut window = open();
+    set_rules(&mut window, "magic-fingers");
+    for key in [Key::Num1, Key::Num2, Key::Num2, Key::Num2] {
+        press(&mut window, key);
+        press(&mut window, Key::Enter);
+    }
+    let marks = |window: &Window| {
+        let panel = place(window, "Title of this session").left();
+        let mut marks = places_of(window, |text| ["?!", "??", "!"].contains(&text));
+        marks.retain(|mark| mark.left() > panel);
+        marks
+    };
+    let before = marks(&window);
+    assert!(before.len() >= 2, "{before:?}");
+    let first = before[0].left();
+    assert!(before.iter().all(|mark| (mark.left() - first).abs() < 0.6));
+    let here = app(&window).model().session().cursor();
+    act(&mut window, Action::Bookmark(here, true));
+    assert_eq!(marks(&window), before);
+}
+
+#[test]
 fn a_long_position_takes_a_second_line_and_does_not_vanish() {
     for (size, rules) in [
         ((640.0, 480.0), "mallett"),

@@ -240,16 +240,17 @@ fn row_ui(
             Stroke::new(1.0, palette.weak),
         );
     }
+    // Marks stand below each other, whatever else a row has.
+    let mark = model.shown_mark(row.id).filter(|_| !is_greyed);
+    if model.shown_analysis().is_some() {
+        let sign = mark.map_or("", MoveMark::sign);
+        pen.put_in_column(sign.to_owned(), theme::bold(13.0), palette.text, MARK);
+    }
     if node.is_bookmarked {
         pen.put_bookmark(palette);
     }
     if node.stop.is_some() {
         pen.put_stop(palette);
-    }
-    let mark = model.shown_mark(row.id).filter(|_| !is_greyed);
-    if model.shown_analysis().is_some() {
-        let sign = mark.map_or("", MoveMark::sign);
-        pen.put_in_column(sign.to_owned(), theme::bold(13.0), palette.text, MARK);
     }
     let twin = said.twin.and_then(|(turn, twin)| {
         let text = format!("= {turn}");
