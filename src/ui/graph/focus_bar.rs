@@ -1,7 +1,7 @@
 //! Below the tools: of Focus how far it looks ahead, whether it shows what else leads here, and how many
 //! moves have no room; of a large graph what its columns count.
 
-use eframe::egui::{Button, Label, RichText, Ui};
+use eframe::egui::{Button, Color32, Label, RichText, TextStyle, Ui};
 
 use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
@@ -88,9 +88,12 @@ fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
         }
     }
     ui.add_space(GRID);
-    let shown = &mut graph.options.focus.shows_before;
-    checkbox_ui(ui, shown, "What else leads here")
-        .on_hover_text(commands::tooltip(Command::WhatLeadsHere));
+    let texts = ["What else leads here", "Leads here"];
+    // Where there is no room for either, the menu has it.
+    if let Some(text) = texts.into_iter().find(|text| has_room(ui, text)) {
+        let shown = &mut graph.options.focus.shows_before;
+        checkbox_ui(ui, shown, text).on_hover_text(commands::tooltip(Command::WhatLeadsHere));
+    }
     let shown = graph.picture().and_then(|picture| picture.moves_shown);
     if let Some([shown, all]) = shown.filter(|[shown, all]| shown < all) {
         ui.add_space(GRID);
@@ -99,6 +102,16 @@ fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
         ui.add(label)
             .on_hover_text("Every move is in the list beside the board");
     }
+}
+
+/// Whether a checkbox with this text fits into what is left of the line.
+fn has_room(ui: &Ui, text: &str) -> bool {
+    let font = TextStyle::Button.resolve(ui.style());
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
+    let spacing = ui.spacing();
+    galley.size().x + spacing.icon_width + spacing.icon_spacing <= ui.available_width()
 }
 
 /// Says to a screen reader what a number stands for.
