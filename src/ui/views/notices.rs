@@ -16,6 +16,8 @@ const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 60.0;
 /// Between a sentence and the foot of the window.
 const GAP: f32 = 6.0;
+/// How much of the edge below a board a sentence takes: what stands there ends higher.
+const EDGE: f32 = 10.0;
 /// The height of a sentence of two lines: where there is less below a board, it stands in its middle.
 const TWO_LINES: f32 = 48.0;
 /// The height of the tools of the graph, which stay free.
@@ -169,7 +171,7 @@ impl NoticePlace {
         let is_below = rect.bottom() + TWO_LINES < window.bottom();
         NoticePlace {
             at: if is_below {
-                rect.center_bottom()
+                rect.center_bottom() - vec2(0.0, EDGE)
             } else {
                 rect.center()
             },
