@@ -478,3 +478,22 @@ fn the_find_field_has_room_for_its_text_in_every_mode_and_window() {
         }
     }
 }
+
+#[test]
+fn a_picture_that_takes_a_while_is_announced_over_the_one_before() {
+    let mut window = open();
+    paste(&mut window, "chopsticks,hands=3");
+    let says = |window: &Window| {
+        let texts = painted_texts(window);
+        texts.iter().any(|it| it.text == "Drawing the graph …")
+    };
+    assert!(!says(&window));
+    window.get_by_label("Whole").click();
+    // As many frames as a second has, far faster than such a picture is drawn.
+    let is_announced = (0..60).any(|_| {
+        window.step();
+        says(&window)
+    });
+    assert!(is_announced);
+    wait_until(&mut window, |window| !says(window));
+}

@@ -21,9 +21,14 @@ pub(super) struct GraphDrawing {
     /// A game whose whole graph is too large to draw.
     pub(super) too_large: Option<AnyGame>,
     job: Option<DrawTask>,
+    /// When that was begun, in seconds.
+    begun: f64,
     /// What the next picture of a neighbourhood keeps to.
     earlier: Option<EarlierLayout>,
 }
+
+/// How long a picture may take, in seconds, before another kind of picture makes room for a word about it.
+const MOMENT: f64 = 0.3;
 
 impl GraphDrawing {
     /// Whether a picture is being drawn.
@@ -35,6 +40,22 @@ impl GraphDrawing {
     pub(super) fn stop(&mut self) {
         self.job = None;
         self.wanted = None;
+    }
+
+    /// Whether what is shown is another kind of picture than the one that is being drawn, and has been so
+    /// for more than a moment.
+    pub(super) fn is_late(&self, ctx: &Context) -> bool {
+        let (Some(job), Some(drawn)) = (&self.job, &self.drawn) else {
+            return false;
+        };
+        if job.wanted.is_alike(&drawn.wanted) {
+            return false;
+        }
+        let left = self.begun + MOMENT - ctx.input(|input| input.time);
+        if left > 0.0 {
+            ctx.request_repaint_after_secs(left as f32); // part of a second
+        }
+        left <= 0.0
     }
 
     /// The picture that is shown, if there is one.
@@ -73,6 +94,7 @@ impl GraphDrawing {
             self.earlier = kept;
             return Some(drawn);
         }
+        self.begun = ctx.input(|input| input.time);
         let wake = ctx.clone();
         let analysis = std::sync::Arc::clone(analysis);
         self.job = Some(DrawTask::start(wanted.clone(), analysis, move || {

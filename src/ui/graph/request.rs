@@ -106,6 +106,16 @@ pub(crate) struct GraphRequest {
 }
 
 impl GraphRequest {
+    /// Whether it is a picture of the same kind: one that may stand for the other for a while.
+    pub(super) fn is_alike(&self, other: &GraphRequest) -> bool {
+        let kind = |it: &GraphRequest| {
+            (
+                it.game, it.mode, it.columns, it.player, it.folded, it.images,
+            )
+        };
+        kind(self) == kind(other)
+    }
+
     /// Whether it is the neighbourhood of the current position.
     pub(super) fn is_near(&self) -> bool {
         self.mode == Mode::Focus

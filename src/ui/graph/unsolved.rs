@@ -21,6 +21,9 @@ const WIDTH: f32 = 420.0;
 const BAR_WIDTH: f32 = 280.0;
 /// The size of letters that are read from the back of a room.
 const CLASS_LETTERS: f32 = 20.0;
+/// What is said while a picture is drawn, and how much of the one before is hidden meanwhile.
+const DRAWING: &str = "Drawing the graph …";
+const VEIL: f32 = 0.85;
 /// Under the bar and between buttons.
 const BUTTON_HEIGHT: f32 = 28.0;
 
@@ -36,8 +39,17 @@ pub(super) fn unsolved_ui(
         Knowledge::Pending => pending_ui(ui, model, solving, shared),
         Knowledge::Failed(error) => failed_ui(ui, error, solving, shared),
         Knowledge::Solved(_) => {
-            ui.label("Drawing the graph …");
+            ui.label(DRAWING);
         }
+    });
+}
+
+/// Says over a picture of another kind that the one that was asked for is coming.
+pub(super) fn coming_ui(ui: &mut Ui, view: Rect) {
+    let veil = theme::palette(ui).card.gamma_multiply(VEIL);
+    ui.painter().rect_filled(view, 0.0, veil);
+    in_the_middle(ui, view, |ui| {
+        ui.label(DRAWING);
     });
 }
 

@@ -101,6 +101,9 @@ pub(crate) fn graph_ui(
             if let Some(map) = map {
                 minimap::minimap_ui(ui, (map, view), graph);
             }
+            if graph.drawing.is_late(ui.ctx()) {
+                unsolved::coming_ui(ui, view);
+            }
         }
         Err(reason) => {
             unsolved::not_drawn_ui(ui, view, reason, graph.is_in_class());
