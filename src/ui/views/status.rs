@@ -16,6 +16,11 @@ use crate::ui::running::RunningTask;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 use crate::ui::solving::SolvingStatus;
 
+/// What is counted.
+const UNITS: &str = "Positions in play can be reached from the start; one board counts twice if \
+                     either player can be to move. A state is a board as the player to move sees \
+                     it, whether play gets there or not.";
+
 /// What the bottom line says of work that goes on beside the game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OngoingWork<'a> {
@@ -87,7 +92,10 @@ pub(crate) fn status_ui(
             match shared.take_explanation() {
                 Some(explanation) => paint_explanation(ui, explanation),
                 None if says_knowledge => {
-                    ui.add(egui::Label::new(small(left_text(model))).truncate());
+                    let says = ui.add(egui::Label::new(small(left_text(model))).truncate());
+                    if is_solved {
+                        says.on_hover_text(UNITS);
+                    }
                 }
                 None => {}
             }

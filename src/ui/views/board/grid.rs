@@ -253,7 +253,7 @@ fn help_for(room: f32) -> &'static str {
     const SHORTEST: &str = "Click both ends, or drag";
     const HELP: [&str; 2] = [
         "Click the first and the last cell, or drag; the same cell twice fills it alone",
-        "Click both ends, or drag; one cell twice",
+        "Click both ends, or one cell twice, or drag",
     ];
     let style = TextStyle::new(Face::Regular, LEAST_HELP, Ink::Weak);
     let fits = |line: &&str| style.width(line) <= room;
