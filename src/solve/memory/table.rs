@@ -13,7 +13,7 @@ use memmap2::MmapMut;
 use super::{NoMemory, limit_bytes, try_with_capacity};
 
 /// Fewer bytes than this come from the heap.
-const LEAST_MAPPED: usize = 8 << 20;
+const LEAST_MAPPED: usize = 4 << 20;
 
 /// A list of numbers whose length is fixed, all 0 at first.
 ///
