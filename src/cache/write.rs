@@ -17,6 +17,7 @@ use crate::solve::packed::{PART_BYTES, pack};
 
 /// How many chunks are compressed before they are written.
 const BATCH: usize = 64;
+
 /// Writes a game into a folder, which is made if it is not there, and makes room for it: the folder's
 /// games take at most `limit_bytes`. Where it fails, nothing is left of it.
 ///
