@@ -18,6 +18,7 @@
 //! *Shortcomings:* every node takes the same room. Whole graphs of hundreds of nodes stay
 //! thickets, whatever the order: look at less of them.
 
+mod annealing;
 mod arrange;
 mod bends;
 mod column_heights;

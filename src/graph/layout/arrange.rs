@@ -61,7 +61,7 @@ pub(super) fn arrange(ordered: &mut Ordered) -> Vec<f32> {
     if ordered.progress.is_cancelled() {
         return heights;
     }
-    let nearer = place::near_neighbours(ordered, heights.clone());
+    let nearer = place::near_neighbours(ordered, heights.clone(), place::ROUNDS);
     if ordered.progress.is_cancelled() {
         return heights;
     }

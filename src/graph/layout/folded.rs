@@ -7,12 +7,14 @@
 //!   row          [ position ]        end              an end stands below the last position
 //! ```                                                 that leads to it
 //!
-//! Names and the bends of long arrows take their places as if they were small nodes. A strategy of a
+//! Names and the bends of long arrows take their places as if they were small nodes, first with few
+//! crossings and then so that arrows are short and turn little, too. A strategy of a
 //! draw never ends; its rows are chosen so that few arrows lead back. Of those that do only the name has
 //! room of its own.
 
 use std::ops::Range;
 
+use super::annealing::{Chain, annealed};
 use super::arrange::arrange;
 use super::ordered::Ordered;
 use super::{Direction, Layout, Passage, Point, Sizes, flow, turn_columns};
@@ -34,8 +36,12 @@ const CLEAR: f32 = 8.0;
 const APART: f32 = 8.0;
 /// A bend that turns an arrow by less is left out.
 const STRAIGHT: f32 = 0.5;
-/// How often an arrow is pulled.
+/// How often an arrow is pulled, and how often where the picture is only being judged.
 const ROUNDS: usize = 60;
+const QUICK_ROUNDS: usize = 16;
+/// What a crossing counts, and a turn of an arrow by the square of its radians, in points of its length.
+const CROSSING: f32 = 100.0;
+const TURN: f32 = 70.0;
 
 /// Lays a folded proof out. `sizes` are those of a picture that goes down: `column_gap` lies between
 /// two rows. `names` are the widths of the names of the arrows, and ends are as wide as `end`.
@@ -57,25 +63,23 @@ pub fn folded(
     let mut ordered = Ordered::new(&plan.ranks, &plan.pieces, progress);
     ordered.extents.clone_from(&plan.extents);
     let heights = arrange(&mut ordered);
-    let unit = sizes.node_width + sizes.row_gap;
-    let places = RowPlaces {
-        gates: plan.gates(&ordered, &heights, unit),
-        middles: heights.iter().map(|middle| middle * unit).collect(),
-    };
     let pairs = graph.pairs();
-    let routes = plan.chains.iter().zip(&pairs).map(|(chain, &(from, to))| {
-        if rows[to as usize] > rows[from as usize] {
-            let ends = [from as usize, to as usize];
-            plan.pulled_tight(ends, chain.clone(), &places)
-        } else {
-            Vec::new()
-        }
-    });
-    let routes: Vec<Vec<(f32, f32)>> = routes.collect();
+    let scale = Scale {
+        unit: sizes.node_width + sizes.row_gap,
+        pitch: sizes.node_height + sizes.column_gap,
+    };
+    let cost = |ordered: &Ordered, heights: &[f32]| {
+        let routes = plan.routes(ordered, heights, (&pairs, scale, QUICK_ROUNDS));
+        let lengths = plan.costs(heights, (&pairs, scale), &routes);
+        CROSSING * ordered.crossings(heights) as f32 + lengths // a few thousand
+    };
+    let heights = annealed(&mut ordered, heights, &plan.forward_chains(&pairs), cost);
+    let middles: Vec<f32> = heights.iter().map(|height| height * scale.unit).collect();
+    let routes = plan.routes(&ordered, &heights, (&pairs, scale, ROUNDS));
     let items = (0..plan.ranks.len()).filter(|&item| !plan.bends[item]);
     let sides = items.flat_map(|item| {
-        let half = plan.extents[item] * unit / 2.0;
-        [places.middles[item] - half, places.middles[item] + half]
+        let half = plan.extents[item] * scale.unit / 2.0;
+        [middles[item] - half, middles[item] + half]
     });
     let passed = routes.iter().flatten().map(|&(x, _)| x);
     let (left, right) = sides
@@ -83,9 +87,9 @@ pub fn folded(
         .fold((f32::MAX, f32::MIN), |(left, right), x| {
             (left.min(x), right.max(x))
         });
-    let pitch = sizes.node_height + sizes.column_gap;
-    let point = |(x, rank): (f32, f32)| (x - left, rank / 2.0 * pitch + sizes.node_height / 2.0);
-    let at = |item: usize| point((places.middles[item], plan.ranks[item] as f32)); // few rows
+    let point =
+        |(x, rank): (f32, f32)| (x - left, rank / 2.0 * scale.pitch + sizes.node_height / 2.0);
+    let at = |item: usize| point((middles[item], plan.ranks[item] as f32)); // few rows
     let bends = routes
         .into_iter()
         .map(|stops| stops.into_iter().map(point).collect())
@@ -98,7 +102,7 @@ pub fn folded(
     let are_marks = nodes.map(|node| node.is_terminal);
     let are_marks = are_marks.chain(std::iter::repeat(false));
     let bottoms = plan.ranks.iter().zip(are_marks).map(|(&rank, is_mark)| {
-        let top = rank as f32 / 2.0 * pitch; // few rows
+        let top = rank as f32 / 2.0 * scale.pitch; // few rows
         top + if is_mark { end } else { sizes.node_height }
     });
     let bottom = bottoms.fold(0.0, f32::max);
@@ -214,6 +218,74 @@ impl FoldedPlan {
         plan
     }
 
+    /// The arrows that are led on through names and bends.
+    fn forward_chains(&self, pairs: &[(u32, u32)]) -> Vec<Chain> {
+        let chains = self.chains.iter().zip(pairs);
+        let chain = |(items, &(from, to)): (&Range<usize>, &(u32, u32))| Chain {
+            from,
+            to,
+            items: items.start as u32..items.end as u32, // item numbers are 32 bits wide
+        };
+        chains
+            .map(chain)
+            .filter(|chain| self.leads_on((chain.from, chain.to)))
+            .collect()
+    }
+
+    fn leads_on(&self, (from, to): (u32, u32)) -> bool {
+        self.ranks[to as usize] > self.ranks[from as usize]
+    }
+
+    /// Where each arrow passes its name and its bends, from left to right and by rank; nothing of those that
+    /// lead back.
+    fn routes(
+        &self,
+        ordered: &Ordered,
+        heights: &[f32],
+        (pairs, scale, rounds): (&[(u32, u32)], Scale, usize),
+    ) -> Vec<Vec<Point>> {
+        let places = RowPlaces {
+            gates: self.gates(ordered, heights, scale.unit),
+            middles: heights.iter().map(|height| height * scale.unit).collect(),
+        };
+        let chains = self.chains.iter().zip(pairs);
+        let route = |(chain, &(from, to)): (&Range<usize>, &(u32, u32))| {
+            if self.leads_on((from, to)) {
+                let ends = [from as usize, to as usize];
+                self.pulled_tight(ends, chain.clone(), &places, rounds)
+            } else {
+                Vec::new()
+            }
+        };
+        chains.map(route).collect()
+    }
+
+    /// How long all arrows are and how much they turn, in points.
+    fn costs(
+        &self,
+        heights: &[f32],
+        (pairs, scale): (&[(u32, u32)], Scale),
+        routes: &[Vec<Point>],
+    ) -> f32 {
+        let end = |node: u32| {
+            let rank = self.ranks[node as usize] as f32; // few rows
+            (heights[node as usize] * scale.unit, rank)
+        };
+        let mut sum = 0.0;
+        for (route, &(from, to)) in routes.iter().zip(pairs) {
+            let stops = route.iter().copied().chain([end(to)]);
+            let (mut last, mut towards) = (end(from), None);
+            for stop in stops {
+                let (x, y) = (stop.0 - last.0, (stop.1 - last.1) / 2.0 * scale.pitch);
+                let angle = x.atan2(y);
+                let turn = towards.map_or(0.0, |before: f32| (angle - before).abs());
+                sum += x.hypot(y) + TURN * turn * turn;
+                (last, towards) = (stop, Some(angle));
+            }
+        }
+        sum
+    }
+
     /// Between what each item may stand: its own width for a name or a node, and for a bend the room
     /// between the nodes and names on either side, shared with the other bends there.
     fn gates(&self, ordered: &Ordered, middles: &[f32], unit: f32) -> Vec<Gate> {
@@ -260,6 +332,7 @@ impl FoldedPlan {
         ends: [usize; 2],
         chain: Range<usize>,
         places: &RowPlaces,
+        rounds: usize,
     ) -> Vec<Point> {
         let items: Vec<usize> = [ends[0]]
             .into_iter()
@@ -268,7 +341,7 @@ impl FoldedPlan {
             .collect();
         let mut xs: Vec<f32> = items.iter().map(|&item| places.middles[item]).collect();
         let rank = |place: usize| self.ranks[items[place]] as f32; // few rows
-        for _ in 0..ROUNDS {
+        for _ in 0..rounds {
             for place in 1..items.len() - 1 {
                 let whole = rank(place + 1) - rank(place - 1);
                 let share = (rank(place) - rank(place - 1)) / whole;
@@ -290,6 +363,13 @@ impl FoldedPlan {
 
 /// From where to where something may stand.
 type Gate = (f32, f32);
+
+/// How large a picture is: a node with the gap beside it, and a row with the gap below, in points.
+#[derive(Clone, Copy)]
+struct Scale {
+    unit: f32,
+    pitch: f32,
+}
 
 /// What is known of the items once they are arranged, in points.
 struct RowPlaces {

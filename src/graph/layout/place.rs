@@ -6,8 +6,8 @@
 
 use super::ordered::Ordered;
 
-/// How often all columns are placed anew.
-const ROUNDS: usize = 8;
+/// How often all columns are placed anew, if that is not to be quick.
+pub(super) const ROUNDS: usize = 8;
 
 /// What a node without neighbours weighs: enough to stay where it is if nothing pushes.
 const ALONE: f32 = 0.1;
@@ -27,11 +27,11 @@ pub(super) struct DesiredHeight {
 /// Heights at which nodes of a column do not overlap, each near its neighbours.
 ///
 /// # Complexity
-/// In proportion to nodes and arrows.
-pub(super) fn near_neighbours(ordered: &Ordered, mut heights: Vec<f32>) -> Vec<f32> {
+/// In proportion to nodes and arrows, and to the rounds.
+pub(super) fn near_neighbours(ordered: &Ordered, mut heights: Vec<f32>, rounds: usize) -> Vec<f32> {
     let count = ordered.columns.len();
     let mut wishes = Vec::new();
-    for round in 0..ROUNDS {
+    for round in 0..rounds {
         for step in 0..count {
             if ordered.progress.is_cancelled() {
                 return heights;

@@ -41,7 +41,7 @@ fn drawn(rules: &str, canvas: (f32, f32), is_folded: bool) -> Picture {
         player: Seat::One,
         folded: Some(is_folded),
         images: Images::Apart,
-        best_first: true,
+        shows_best: true,
         canvas: CanvasSize::in_canvas(view),
     };
     let drawn = draw_proof(&wanted, &analysis, start, &progress);
@@ -193,13 +193,13 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     // from one to the next one.
     for (rules, folded, [half, most, sharpest]) in [
         ("magic-fingers", false, [23.0, 53.0, 110.0]),
-        ("magic-fingers", true, [27.0, 82.0, 145.0]),
+        ("magic-fingers", true, [23.0, 74.0, 145.0]),
         ("mallett", false, [25.0, 39.0, 66.0]),
         ("mallett", true, [25.0, 47.0, 95.0]),
         ("hands=2v3", false, [29.0, 40.0, 46.0]),
         ("hands=2v3", true, [33.0, 50.0, 61.0]),
         ("hands=3", false, [17.0, 28.0, 35.0]),
-        ("hands=3", true, [32.0, 85.0, 122.0]),
+        ("hands=3", true, [27.0, 56.0, 116.0]),
         ("attacks-only,fingers=7", false, [27.0, 40.0, 46.0]),
         ("attacks-only,fingers=7", true, [31.0, 37.0, 57.0]),
     ] {
