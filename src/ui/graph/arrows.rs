@@ -15,6 +15,8 @@ use crate::ui::paint::theme::Palette;
 pub(super) enum Detail {
     /// Curved, with a head; splits dashed.
     Curves,
+    /// The same of many arrows: as fine as their zoom asks for.
+    CoarseCurves,
     /// Straight from bend to bend, with a head.
     Straight,
     /// From afar: a curve.
@@ -25,10 +27,11 @@ pub(super) enum Detail {
     Hairs,
 }
 
-/// More arrows than this are not curved, and more than that have no bends either.
+/// More arrows than this are not curved from afar, or coarsely from near; of more than that only the
+/// ends are drawn from afar.
 const MOST_CURVES: usize = 600;
 const MOST_LINES: usize = 3_000;
-/// Of more best moves than this none is curved.
+/// Of more arrows than this none is curved, not even a best move.
 const MOST_SPLINES: usize = 6_000;
 
 impl Detail {
@@ -36,6 +39,7 @@ impl Detail {
     pub(super) fn of(count: usize, is_near: bool) -> Detail {
         match (is_near, count) {
             (true, ..=MOST_CURVES) => Detail::Curves,
+            (true, ..=MOST_SPLINES) => Detail::CoarseCurves,
             (true, _) => Detail::Straight,
             (false, ..=MOST_CURVES) => Detail::Splines,
             (false, ..=MOST_LINES) => Detail::Lines,
@@ -46,7 +50,7 @@ impl Detail {
     /// How much is drawn of a best move where best moves stand out, by the number of arrows.
     pub(super) fn of_best(self, count: usize) -> Detail {
         match self {
-            Detail::Straight if count <= MOST_SPLINES => Detail::Curves,
+            Detail::CoarseCurves => Detail::Curves,
             Detail::Lines | Detail::Hairs if count <= MOST_SPLINES => Detail::Splines,
             detail => detail,
         }
@@ -55,11 +59,18 @@ impl Detail {
     /// How much finer curves are drawn than their zoom asks for. Of the few that are seen from near
     /// every corner would be seen, too.
     fn fineness(self) -> f32 {
-        if self == Detail::Curves { 12.0 } else { 1.0 }
+        match self {
+            Detail::Curves => 12.0,
+            Detail::CoarseCurves => 3.0,
+            _ => 1.0,
+        }
     }
 
     pub(super) fn is_near(self) -> bool {
-        matches!(self, Detail::Curves | Detail::Straight)
+        matches!(
+            self,
+            Detail::Curves | Detail::CoarseCurves | Detail::Straight
+        )
     }
 }
 
@@ -109,7 +120,7 @@ pub(super) fn add(
         points,
     };
     match detail {
-        Detail::Curves | Detail::Splines => line.add_path(arrow),
+        Detail::Curves | Detail::CoarseCurves | Detail::Splines => line.add_path(arrow),
         Detail::Hairs => line.add_stops([look.begin, look.end]),
         Detail::Straight | Detail::Lines => {
             let bends = look.bends().iter().copied();
@@ -204,7 +215,7 @@ impl SeenLine<'_> {
         if points.len() > 1 {
             match self.detail {
                 Detail::Hairs => mesh::sharp_line(mesh, points, pen),
-                Detail::Curves if self.is_dashed => {
+                Detail::Curves | Detail::CoarseCurves if self.is_dashed => {
                     let scale = self.lens.camera.zoom.max(1.0);
                     let [dash, gap] = Dash::Dashed.lengths().unwrap_or([5.0, 3.5]);
                     let dashes = (dash * scale, gap * scale);

@@ -59,7 +59,7 @@ pub(super) fn paint(
         arrows::add(
             &mut mesh,
             (look, &look.arrow),
-            (pen, Detail::Lines),
+            (pen, Detail::Splines),
             lens,
             &mut points,
         );
