@@ -41,6 +41,8 @@ pub enum LegendSign {
         /// Whether it is dashed.
         is_dashed: bool,
     },
+    /// A best move, in the tones of those for whom there are some.
+    Best([Option<Tone>; 3]),
     /// The current position.
     Ring,
     /// The last move in a small grid.
@@ -61,6 +63,8 @@ pub enum LegendSign {
 const SIGN_WIDTH: f32 = 46.0;
 const MARK_WIDTH: f32 = 26.0;
 const KEY_GAP: f32 = 26.0;
+/// How far arrows of one sign lie apart.
+const BETWEEN_BEST: f32 = 7.5;
 /// The height of a row of keys, and the size of their text.
 const KEY_HEIGHT: f32 = 30.0;
 pub(crate) const KEY_SIZE: f32 = 13.0;
@@ -150,6 +154,15 @@ pub fn fitting(
 #[must_use]
 pub fn line_height(LegendScale(scale): LegendScale) -> f32 {
     KEY_HEIGHT * scale
+}
+
+/// The arrow of a sign that begins at a point, with a head of a length.
+fn sign_arrow((x, y): Point, head: f32) -> DrawnArrow {
+    let end = x + 37.0;
+    DrawnArrow {
+        path: Path::line((x, y), (end - head, y)),
+        head: arrow_head((end, y), (1.0, 0.0), head, 0.45),
+    }
 }
 
 impl LegendKey {
@@ -246,11 +259,18 @@ impl LegendKey {
                 emphasis,
                 is_dashed,
             } => {
-                let arrow = DrawnArrow {
-                    path: Path::line((x, middle), (x + 28.0, middle)),
-                    head: arrow_head((x + 37.0, middle), (1.0, 0.0), 9.0, 0.45),
-                };
+                let arrow = sign_arrow((x, middle), 9.0);
                 add_arrow(scene, &arrow, emphasis.stroke(is_dashed));
+            }
+            LegendSign::Best(tones) => {
+                let count = tones.iter().flatten().count();
+                let head = if count > 1 { 7.0 } else { 9.0 };
+                let top = middle - BETWEEN_BEST * (count.max(1) - 1) as f32 / 2.0; // up to three
+                for (place, &tone) in tones.iter().flatten().enumerate() {
+                    let at = (x, top + BETWEEN_BEST * place as f32);
+                    let stroke = Emphasis::Best(tone).stroke(false);
+                    add_arrow(scene, &sign_arrow(at, head), stroke);
+                }
             }
         }
         let style = at(Face::Regular, KEY_SIZE, Ink::Text);

@@ -150,7 +150,8 @@ impl Builder<'_> {
             StandingOut::Plain => {}
             StandingOut::Best => {
                 signs.points_out_best = true;
-                signs.hides_others = self.graph.graph().edge_count() > MOST_FAINT;
+                let is_by_end = !self.plan.layout.ticks.is_empty();
+                signs.hides_others = is_by_end && self.graph.graph().edge_count() > MOST_FAINT;
                 signs.leads_back = false;
             }
             StandingOut::Proof(player) => signs.player = Some(player),

@@ -107,9 +107,10 @@ pub(crate) fn draw(
                 best: &best,
                 line: &[],
                 left_out: &[],
-                style: match wanted.columns {
-                    GraphColumns::End => StandingOut::Best,
-                    GraphColumns::Turns | GraphColumns::Flow => StandingOut::Plain,
+                style: if wanted.shows_best {
+                    StandingOut::Best
+                } else {
+                    StandingOut::Plain
                 },
             };
             let mut picture = picture(analysis, &graph, &plan);
@@ -155,6 +156,15 @@ mod tests {
     use crate::ui::graph::shapes;
 
     fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> Picture {
+        drawn_with(rules, columns, room, true)
+    }
+
+    fn drawn_with(
+        rules: &str,
+        columns: GraphColumns,
+        room: (f32, f32),
+        shows_best: bool,
+    ) -> Picture {
         let game = AnyGame::from_rule_line(rules).expect(rules);
         let progress = Progress::default();
         let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
@@ -168,7 +178,7 @@ mod tests {
             player: Seat::One,
             folded: None,
             images: Images::Apart,
-            best_first: false,
+            shows_best,
             canvas: CanvasSize::in_canvas(eframe::egui::Rect::from_min_size(
                 Pos2::ZERO,
                 vec2(room.0, room.1),
@@ -223,6 +233,31 @@ mod tests {
                 best > 50 && named * 100 >= best * share,
                 "{rules}: {named} of {best}"
             );
+        }
+    }
+
+    #[test]
+    fn best_moves_stand_out_in_every_layout_unless_verdicts_are_hidden() {
+        for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
+            for shows_best in [true, false] {
+                let picture = drawn_with("attacks-only", columns, (600.0, 540.0), shows_best);
+                let value = |node: petgraph::stable_graph::NodeIndex<u32>| {
+                    picture.look(node.index()).expect("it is there").value
+                };
+                for reach in &picture.reaches {
+                    let arrow = picture.graph.edge(reach.edge).expect("it is there");
+                    let ends = picture.graph.edge_endpoints(reach.edge);
+                    let (from, to) = ends.expect("it is there");
+                    // Nothing is drawn in this game.
+                    let is_best = value(to).one_turn_earlier() == value(from);
+                    let due = match (shows_best, is_best) {
+                        (true, true) => Standing::Best,
+                        (true, false) => Standing::Faint,
+                        (false, _) => Standing::Plain,
+                    };
+                    assert_eq!(arrow.payload().standing, due, "{columns:?}");
+                }
+            }
         }
     }
 

@@ -28,7 +28,7 @@ pub(super) fn focus(
         line: &wanted.line,
         here: wanted.here,
         before,
-        best_first: wanted.best_first,
+        best_first: wanted.shows_best,
         options: wanted.focus,
     };
     let canvas = wanted.canvas;
@@ -145,7 +145,7 @@ mod tests {
             player: Seat::One,
             folded: None,
             images: Images::Apart,
-            best_first: true,
+            shows_best: true,
             canvas: CanvasSize::in_canvas(view()),
         };
         focus(&wanted, analysis, (None, &[])).0

@@ -99,8 +99,8 @@ pub(crate) struct GraphRequest {
     pub(crate) folded: Option<bool>,
     /// Whether positions that are images of each other are one node.
     pub(crate) images: Images,
-    /// Whether a neighbourhood may tell which moves are best.
-    pub(crate) best_first: bool,
+    /// Whether it may tell which moves are best.
+    pub(crate) shows_best: bool,
     /// The size of the canvas that the picture is made for, where that counts.
     pub(crate) canvas: CanvasSize,
 }

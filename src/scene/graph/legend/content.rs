@@ -108,9 +108,9 @@ impl LegendContent {
             let edge = self.winners.first().map_or(Tone::Plain, |&it| Tone::of(it));
             add(true, LegendSign::Open(edge), to_move(mover));
         }
-        let best = self.winners.first().map_or(Tone::Draw, |&it| Tone::of(it));
-        let best = arrow(Emphasis::Best(best), false);
-        add(self.points_out_best, best, "best move");
+        let mut winners = self.winners.iter();
+        let best = [(); 3].map(|()| winners.next().map(|&winner| Tone::of(winner)));
+        add(self.points_out_best, LegendSign::Best(best), "best move");
         let usual = if self.points_out_best {
             let text = if self.hides_others {
                 "any other move: point at a position"
