@@ -242,6 +242,32 @@ fn a_proof_of_tactics_names_the_player_who_really_wins() {
 }
 
 #[test]
+fn a_proof_that_is_too_large_from_the_start_begins_where_play_has_come_to() {
+    let mut window = open();
+    paste(&mut window, "tactics");
+    window.get_by_label("Proof").click();
+    let is_too_large = |window: &Window| shows(window, "The proof has more than 6,000 positions");
+    let is_proved = |window: &Window| shows(window, "this one begins later");
+    wait_until(&mut window, is_too_large);
+    for _ in 0..6 {
+        press(&mut window, Key::B);
+    }
+    wait_until(&mut window, is_proved);
+    let proof = "Player 2 wins within 9 turns";
+    assert!(shows(&window, proof));
+    // What belongs to the proof is followed in it.
+    press(&mut window, Key::B);
+    assert!(shows(&window, proof));
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::Home);
+    wait_until(&mut window, is_too_large);
+    assert!(!is_proved(&window));
+    press(&mut window, Key::End);
+    wait_until(&mut window, is_proved);
+}
+
+#[test]
 fn what_lies_under_the_pointer_is_one_position_in_every_view() {
     let mut window = open();
     press(&mut window, Key::B);

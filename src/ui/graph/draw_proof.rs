@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::build::{PicturePlan, StandingOut, card, characters, picture};
 use super::canvas_size::{self, CanvasSize};
+use super::move_names::names_of_large;
 use super::picture::Picture;
 use super::request::{DrawnGraph, GraphRequest, MOST_DRAWN, ShownProof};
 use crate::game::Position;
@@ -145,9 +146,10 @@ impl Whole {
 
     fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
         let style = StandingOut::Proof(self.strategy.player);
-        let picture = self
+        let mut picture = self
             .body
             .picture(analysis, wanted.canvas.for_proof(), style);
+        picture.move_names = names_of_large(&picture, analysis, &self.body.graph);
         let shown = ShownProof {
             claim: format!("{}.", self.proof.claim()),
             winner: self.proof.winner(),

@@ -20,6 +20,8 @@ pub(super) struct GraphDrawing {
     pub(super) version: u64,
     /// A game whose whole graph is too large to draw.
     pub(super) too_large: Option<AnyGame>,
+    /// Proofs that are too large to draw.
+    pub(super) unproved: Vec<GraphRequest>,
     job: Option<DrawTask>,
     /// When that was begun, in seconds.
     begun: f64,
@@ -56,6 +58,15 @@ impl GraphDrawing {
             ctx.request_repaint_after_secs(left as f32); // part of a second
         }
         left <= 0.0
+    }
+
+    /// Whether the proof of a position is known to be too large to draw the way that was wanted last.
+    pub(super) fn is_unproved(&self, begins: Position) -> bool {
+        let Some(wanted) = &self.wanted else {
+            return false;
+        };
+        let mut unproved = self.unproved.iter();
+        unproved.any(|it| it.is_alike(wanted) && it.line == [begins])
     }
 
     /// The picture that is shown, if there is one.

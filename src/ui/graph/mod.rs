@@ -38,6 +38,7 @@ mod overview;
 mod picture;
 mod played;
 mod proof_bar;
+mod proof_begins;
 mod readable;
 mod request;
 mod room;

@@ -56,7 +56,8 @@ pub(super) fn move_names(
     placed(picture, &names, &taken, &look)
 }
 
-/// The names of the moves that stand out in a large graph, or of all that lead on where none does.
+/// The names of the moves that stand out in a large graph, or of all that lead on where none does. In a
+/// proof those of the replies come after them.
 pub(super) fn names_of_large(
     picture: &Picture,
     analysis: &Analysis,
@@ -75,23 +76,29 @@ pub(super) fn names_of_large(
     } else {
         Standing::Plain
     };
-    let stands_out: Vec<bool> = standings()
+    let is_proof = picture.signs.player.is_some();
+    // When an arrow gets its name, if at all.
+    let orders: Vec<Option<u32>> = standings()
         .zip(&picture.reaches)
-        .map(|(standing, reach)| standing == Some(wanted) && !reach.is_backward)
+        .map(|(standing, reach)| {
+            let is_wanted = standing == Some(wanted);
+            let is_named = !reach.is_backward && (is_wanted || is_proof);
+            is_named.then_some(u32::from(!is_wanted))
+        })
         .collect();
-    let chosen = (0..stands_out.len()).filter(|&number| stands_out[number]);
+    let named = (0..orders.len()).filter_map(|number| Some((number, orders[number]?)));
     let most = if has_best {
         MOST_NAMED_IN_LARGE
     } else {
         MOST_NAMED
     };
-    if chosen.clone().count() > most {
+    if named.clone().count() > most {
         return Vec::new();
     }
-    let names = names(analysis, graph, chosen.map(|number| (number, 0)));
+    let names = names(analysis, graph, named);
     let look = NameLook {
         // Faint arrows lie lowest, and a name may pass over them.
-        is_in_way: |number: usize| !has_best || stands_out[number],
+        is_in_way: |number: usize| !has_best || is_proof || orders[number].is_some(),
         can_zoom: true,
     };
     placed(picture, &names, &picture.taken(), &look)

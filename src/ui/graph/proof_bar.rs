@@ -6,6 +6,7 @@ use eframe::egui::{
 };
 
 use super::focus_bar::images_ui;
+use super::proof_begins::begins_later;
 use super::request::{Mode, ShownProof};
 use super::state::GraphView;
 use crate::app::{Action, Model, Nav, words};
@@ -26,6 +27,9 @@ const ROOM_OF_IMAGES: f32 = 185.0;
 const ROOM_OF_STEPS: f32 = 460.0;
 /// The height of a row of buttons.
 const ROW: f32 = 28.0;
+
+/// What is said of a proof that does not begin where the session does.
+const LATER: &str = " The proof from the start is too large to draw: this one begins later.";
 
 /// The size of the letters of the sentence in class, in points.
 const CLASS_CLAIM: f32 = 18.0;
@@ -53,7 +57,13 @@ pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, sh
             ..420.0 => 13.5,
             _ => 15.5,
         };
-        let claim = RichText::new(proof.claim.as_str())
+        let drawn = graph.drawing.drawn.as_ref();
+        let later = if drawn.is_some_and(|drawn| begins_later(model, &drawn.wanted)) {
+            LATER
+        } else {
+            ""
+        };
+        let claim = RichText::new(format!("{}{later}", proof.claim))
             .font(theme::semi_bold(size))
             .color(match proof.winner {
                 Some(winner) => palette.player(winner).line,

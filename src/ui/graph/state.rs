@@ -334,6 +334,7 @@ impl GraphView {
     /// Forgets everything about the positions of a game whose rules have changed.
     pub(crate) fn game_changed(&mut self) {
         self.drawing.drawn = None;
+        self.drawing.unproved.clear();
         if let Some(before) = &mut self.before_class {
             before.drawn = None;
         }
@@ -380,6 +381,9 @@ impl GraphView {
             viewpoint.wants_centre |= std::mem::take(&mut viewpoint.wants_fit);
         }
         self.walk.proof.clone_from(&drawn.proof);
+        if new.mode == Mode::Proof && drawn.picture.is_err() {
+            self.drawing.unproved.push(new.clone());
+        }
         if new.mode == Mode::Whole && drawn.note.is_some() {
             self.drawing.too_large = Some(new.game);
         }

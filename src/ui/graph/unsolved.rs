@@ -109,7 +109,7 @@ fn pending_ui(ui: &mut Ui, model: &Model, solving: SolvingStatus, shared: &mut S
         .on_hover_text("How much of the work is done; a game with many draws ends sooner");
     ui.add_space(GRID);
     if button_ui(ui, "Cancel", shared)
-        .on_hover_text("Stop solving; the game can be played without verdicts")
+        .on_hover_text("Stop solving (Esc); the game can be played without verdicts")
         .clicked()
     {
         shared.act(Action::StopSolving);

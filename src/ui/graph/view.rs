@@ -184,7 +184,7 @@ fn wanted(
         _ if is_near => line,
         Mode::Reachable | Mode::BestPlay => vec![position(session.cursor())],
         Mode::Focus | Mode::Whole | Mode::Map => vec![game.position(&game.start())],
-        Mode::Proof => vec![game.position(session.first_board())],
+        Mode::Proof => vec![graph.proof_begins(model)],
     };
     let here = if is_near { here } else { 0 };
     let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.wanted);
@@ -205,7 +205,7 @@ fn wanted(
         player: options.proof_player,
         folded: options.folded,
         images: options.images(&game),
-        best_first: is_near && model.shown_analysis().is_some(),
+        shows_best: model.shown_analysis().is_some(),
         canvas: match options.mode {
             _ if is_near => canvas,
             // While a proof is played through, sentences above it come and go; it stays as it is.
@@ -307,7 +307,9 @@ fn decoration(
     let proof = graph.shown_proof();
     let best = match (model.shown_analysis(), proof) {
         (Some(_), Some(proof)) => {
+            // The replies of the other player are all there, whatever they are worth.
             let entry = proof.strategy.state_of(game, here);
+            let entry = entry.filter(|entry| proof.strategy.is_kept(entry));
             let moves = entry.map(|entry| entry.moves.clone());
             let next = moves.unwrap_or_default().into_iter();
             next.map(|mv| mv.position).collect()

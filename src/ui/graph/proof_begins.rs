@@ -1,0 +1,33 @@
+//! With which position a proof begins: with the first one of the session, or where that is too large
+//! to draw with the current one.
+
+use super::request::GraphRequest;
+use super::state::GraphView;
+use crate::app::Model;
+use crate::game::{Game, Position};
+
+impl GraphView {
+    /// The position with which the proof begins that is to be drawn.
+    pub(super) fn proof_begins(&self, model: &Model) -> Position {
+        let first = first_position(model);
+        if !self.drawing.is_unproved(first) {
+            return first;
+        }
+        let here = model.game().position(model.board());
+        let proof = self.shown_proof().filter(|proof| {
+            // A move within a proof is followed there.
+            proof.strategy.state_of(model.game(), here).is_some()
+        });
+        let shown = proof.and_then(|_| self.drawing.drawn.as_ref()?.wanted.line.first().copied());
+        shown.unwrap_or(here)
+    }
+}
+
+/// Whether a proof begins later than the session.
+pub(super) fn begins_later(model: &Model, wanted: &GraphRequest) -> bool {
+    wanted.line.first() != Some(&first_position(model))
+}
+
+fn first_position(model: &Model) -> Position {
+    model.game().position(model.session().first_board())
+}
