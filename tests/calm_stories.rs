@@ -308,14 +308,17 @@ fn the_timeline_grows_with_the_game_and_takes_all_of_its_width() {
 #[test]
 fn the_hint_goes_after_the_first_few_moves() {
     let mut window = window::open_first_time(1280.0, 800.0);
-    let hint = "Click your hand, then";
+    let hint = "R: rules. H: hide verdicts.";
     assert!(shows(&window, hint));
+    let graph = window.get_by_label("Graph of positions").rect();
     press(&mut window, Key::B);
     assert!(shows(&window, hint), "one move is not enough");
     for _ in 0..3 {
         press(&mut window, Key::B);
     }
     assert!(!shows(&window, hint));
+    let after = window.get_by_label("Graph of positions").rect();
+    assert_eq!(graph, after, "nothing moves when it goes");
     assert!(app(&window).has_seen_hint(), "nor does it come back");
 }
 

@@ -225,11 +225,11 @@ fn on_a_board_without_symmetry_every_move_has_a_row() {
 
 #[test]
 fn the_hint_speaks_of_cells() {
-    let mut window = window::open_first_time(1280.0, 800.0);
-    assert!(shows(&window, "Click your hand"));
+    let mut window = window::open_first_time(700.0, 700.0);
+    assert!(shows(&window, "Click a hand"));
     paste(&mut window, "tactics");
-    assert!(shows(&window, "last cell of a run"));
-    assert!(!shows(&window, "Click your hand"));
+    assert!(shows(&window, "Click both ends of a run"));
+    assert!(!shows(&window, "Click a hand"));
 }
 
 #[test]

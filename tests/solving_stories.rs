@@ -154,6 +154,20 @@ fn solving_is_cancelled_by_the_keyboard() {
     assert!(shows(&window, "Solving was cancelled"));
 }
 
+#[test]
+fn escape_closes_what_is_open_and_then_cancels_solving() {
+    let mut window = open();
+    begin(&mut window, LONG);
+    press_now(&mut window, Key::F1);
+    press_now(&mut window, Key::Escape);
+    assert!(is_pending(&window), "only the sheet of keys is closed");
+    press_now(&mut window, Key::Escape);
+    assert!(!is_pending(&window));
+    assert!(shows(&window, "Solving was cancelled"));
+    press_now(&mut window, Key::Escape);
+    assert!(shows(&window, "Solving was cancelled"));
+}
+
 /// The numbers in a text, in their order.
 fn numbers(text: &str) -> Vec<u8> {
     let parts = text.split(|letter: char| !letter.is_ascii_digit());

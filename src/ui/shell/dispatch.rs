@@ -162,7 +162,7 @@ impl App {
             Command::NextRegion => self.focus_region(ctx, false),
             Command::PreviousRegion => self.focus_region(ctx, true),
             Command::Timeline => window.toggle_timeline(),
-            Command::Escape => self.back_out(),
+            Command::Escape => self.back_out(ctx),
             Command::Flip => views.board.is_flipped = !views.board.is_flipped,
             Command::Split => self.ask_for_split(),
             Command::PickMove(row) => self.pick_row(row),
@@ -273,11 +273,15 @@ impl App {
         self.window.shared.send(UiEvent::Export(saving));
     }
 
-    /// Closes or deselects the topmost thing.
-    fn back_out(&mut self) {
+    /// Closes or deselects the topmost thing; where there is none, solving is cancelled.
+    fn back_out(&mut self, ctx: &Context) {
         let is_closed = self.window.views.dialogs.open.take().is_some();
-        if !is_closed && !self.window.back_out() {
-            self.notices.clear();
+        if is_closed || self.window.back_out() {
+            return;
+        }
+        self.notices.clear();
+        if matches!(self.model.knowledge(), Knowledge::Pending) {
+            self.act(ctx, Action::StopSolving);
         }
     }
 

@@ -124,7 +124,9 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     });
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
-            status::status_ui(ui, model, &around.work, is_graph_shown, shared);
+            let is_hint_closed = &mut state.layout.has_seen_hint;
+            let news = (&around.work, is_graph_shown);
+            status::status_ui(ui, model, news, is_hint_closed, shared);
         });
     }
     if is_drawer_open {
@@ -180,6 +182,11 @@ fn main_ui(
 ) {
     let stage = stages::stage_of(places, &mut state.layout);
     let is_beside = places.has_board_beside_graph();
+    state.views.board.turn_hint = if is_beside || places.has_stages_in_rail {
+        hint::turn_hint(model, &mut state.layout.has_seen_hint)
+    } else {
+        None
+    };
     if let (Some(left), true) = (places.left, is_beside) {
         part_ui(ui, left, "board and moves", |ui| {
             board_and_moves_ui(ui, model, state, around);
@@ -188,11 +195,7 @@ fn main_ui(
     }
     part_ui(ui, places.middle, "middle", |ui| {
         let has_question = lesson::lesson_ui(ui, model, &mut state.shared);
-        if is_beside {
-            if !has_question {
-                hint::hint_ui(ui, model, &mut state.layout.has_seen_hint);
-            }
-        } else if !places.has_stages_in_rail {
+        if !is_beside && !places.has_stages_in_rail {
             ui.horizontal(|ui| {
                 stages::tabs_ui(ui, places.width, &mut state.layout);
                 if !has_question {
@@ -201,11 +204,6 @@ fn main_ui(
             });
         }
         let (views, shared) = (&mut state.views, &mut state.shared);
-        views.board.turn_hint = if places.has_stages_in_rail {
-            hint::turn_hint(model, &mut state.layout.has_seen_hint)
-        } else {
-            None
-        };
         card(ui, |ui| match stage {
             MiddleView::Board => board_ui(ui, model, around.shown, &mut views.board, shared),
             MiddleView::Moves => moves::moves_ui(ui, model, around.listed, shared),

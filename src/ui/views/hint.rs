@@ -1,30 +1,32 @@
 //! What a person needs to know before the first move.
 
-use eframe::egui::{Align, Frame, Label, Layout, Margin, RichText, TextStyle, Ui};
+use eframe::egui::{Align, FontId, Label, Layout, RichText, TextStyle, Ui};
 
 use crate::app::Model;
-use crate::ui::paint::theme;
+use crate::ui::paint::theme::{self, GRID};
 
 /// The moves after which a player needs no hint any more.
 const MOVES_WITH_HINT: usize = 3;
 
-/// One line of hints, until it is closed or some moves are played.
-pub(crate) fn hint_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
-    if !is_wanted(model, is_closed) {
+/// The keys to begin with.
+const KEYS: &str = "R: rules. H: hide verdicts. F1: all keys.";
+/// The size of the letters of the bottom line.
+const STATUS_LETTERS: f32 = 12.5;
+/// What the button that closes a hint takes with the gaps beside it.
+const ROOM_OF_CLOSING: f32 = 56.0;
+
+/// The keys to begin with, at the right of the bottom line: nothing moves when they go. Where beside a
+/// width that is taken there is no room for them, nothing is said.
+pub(crate) fn status_hint_ui(ui: &mut Ui, model: &Model, taken: f32, is_closed: &mut bool) {
+    let font = FontId::proportional(STATUS_LETTERS);
+    let room = ui.available_width() - taken - ROOM_OF_CLOSING;
+    if !is_wanted(model, is_closed) || width(ui, KEYS, font) > room {
         return;
     }
-    let frame = Frame::new()
-        .fill(theme::palette(ui).row)
-        .corner_radius(theme::CORNER)
-        .inner_margin(Margin::symmetric(10, 4));
-    frame.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            beside_closing_ui(ui, is_closed, |ui| {
-                let hints = hints(model);
-                ui.add(Label::new(first_that_fits(ui, &hints)).truncate());
-            });
-        });
-    });
+    ui.add_space(GRID);
+    *is_closed |= closing_ui(ui);
+    let text = RichText::new(KEYS).size(STATUS_LETTERS);
+    ui.label(text.color(theme::palette(ui).text));
 }
 
 /// The hints in what is left of a row, which is often narrow: on two lines of small letters where one
@@ -37,7 +39,7 @@ pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
         let hints = hints(model);
         let hint = first_that_fits(ui, &hints);
         let mut text = RichText::new(hint).color(theme::palette(ui).weak);
-        if width(ui, hint) > ui.available_width() {
+        if width(ui, hint, TextStyle::Body.resolve(ui.style())) > ui.available_width() {
             text = text.small();
             ui.spacing_mut().item_spacing.y = 0.0;
         }
@@ -45,7 +47,7 @@ pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
     });
 }
 
-/// What the player to move is told on the board, where there is no room for a line of hints.
+/// What the player to move is told on the board.
 pub(crate) fn turn_hint(model: &Model, is_closed: &mut bool) -> Option<&'static str> {
     is_wanted(model, is_closed).then(|| {
         if model.board().with_hands().is_some() {
@@ -64,10 +66,15 @@ fn is_wanted(model: &Model, is_closed: &mut bool) -> bool {
 /// A text, and at the right end of its row the button that closes it.
 fn beside_closing_ui(ui: &mut Ui, is_closed: &mut bool, text_ui: impl FnOnce(&mut Ui)) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let button = ui.small_button("×").on_hover_text("Close the hints");
-        *is_closed |= button.clicked();
+        *is_closed |= closing_ui(ui);
         ui.with_layout(Layout::left_to_right(Align::Center), text_ui);
     });
+}
+
+/// The button that closes the hints; whether it is clicked.
+fn closing_ui(ui: &mut Ui) -> bool {
+    let button = ui.small_button("×").on_hover_text("Close the hints");
+    button.clicked()
 }
 
 /// What is said, the longest first.
@@ -83,19 +90,19 @@ fn hints(model: &Model) -> [String; 3] {
             "Click both ends of a run.",
         )
     };
-    let all = format!("{how} R: rules. H: hide verdicts. F1: all keys.");
+    let all = format!("{how} {KEYS}");
     [all, how.to_owned(), shortly.to_owned()]
 }
 
 /// The longest of the hints that fits on one line, or the shortest.
 fn first_that_fits<'a>(ui: &Ui, hints: &'a [String; 3]) -> &'a str {
-    let has_room = |hint: &&String| width(ui, hint) <= ui.available_width();
+    let font = TextStyle::Body.resolve(ui.style());
+    let has_room = |hint: &&String| width(ui, hint, font.clone()) <= ui.available_width();
     hints.iter().find(has_room).unwrap_or(&hints[2])
 }
 
 /// How wide a text is in a label.
-fn width(ui: &Ui, text: &str) -> f32 {
-    let font = TextStyle::Body.resolve(ui.style());
+fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
     let colour = theme::palette(ui).text;
     let galley = ui.painter().layout_no_wrap(text.to_owned(), font, colour);
     galley.size().x

@@ -8,6 +8,7 @@ use eframe::egui::{
     self, Align, FontId, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType, pos2,
 };
 
+use super::hint;
 use crate::app::{Action, Knowledge, Model};
 use crate::solve::analysis::Origin;
 use crate::solve::memory::grouped;
@@ -20,6 +21,9 @@ use crate::ui::solving::SolvingStatus;
 const UNITS: &str = "Positions in play can be reached from the start; one board counts twice if \
                      either player can be to move. A state is a board as the player to move sees \
                      it, whether play gets there or not.";
+
+/// The size of its letters.
+const SIZE: f32 = 12.5;
 
 /// What the bottom line says of work that goes on beside the game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,12 +53,12 @@ pub(crate) fn has_news(model: &Model, work: &OngoingWork, is_graph_shown: bool) 
 pub(crate) fn status_ui(
     ui: &mut Ui,
     model: &Model,
-    work: &OngoingWork,
-    is_graph_shown: bool,
+    (work, is_graph_shown): (&OngoingWork, bool),
+    is_hint_closed: &mut bool,
     shared: &mut Shared,
 ) {
     let palette = theme::palette(ui);
-    let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
+    let small = |text: String| RichText::new(text).size(SIZE).color(palette.weak);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let sign = if model.is_unsaved() { " *" } else { "" };
         let name = small(format!("{}{sign}", model.document().name()));
@@ -67,7 +71,7 @@ pub(crate) fn status_ui(
             .on_hover_text(help);
         if let Some(trouble) = work.keeping_trouble {
             let text = RichText::new("Unsaved work is not kept")
-                .size(12.5)
+                .size(SIZE)
                 .strong();
             let named = ui.add(egui::Label::new(text).truncate());
             named.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, trouble));
@@ -82,6 +86,12 @@ pub(crate) fn status_ui(
                 bar_ui(ui, fraction);
             }
             ui.add(egui::Label::new(small(task.title.clone())).truncate());
+        }
+        if work.running.is_empty() && matches!(model.knowledge(), Knowledge::Solved(_)) {
+            let said = left_text(model);
+            let font = FontId::proportional(SIZE);
+            let said = ui.painter().layout_no_wrap(said, font, palette.weak);
+            hint::status_hint_ui(ui, model, said.size().x, is_hint_closed);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
