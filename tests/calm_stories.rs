@@ -267,6 +267,15 @@ fn comments_wrap_in_the_tree_and_the_better_move_stands_beside_a_mistake() {
     assert_eq!(position(&window), "[1.3]|(1.2)");
     assert_eq!(places_of(&window, |text| text == "better: 1T1").len(), 1);
     let here = app(&window).model().session().cursor();
+    // With a bookmark the position gives way.
+    act(&mut window, Action::Bookmark(here, true));
+    assert_eq!(places_of(&window, |text| text == "better: 1T1").len(), 1);
+    let bookmarked = place(&window, "Turn 2: 2T1");
+    let positions = places_of(&window, |text| text == "[1$3]|(1 2)");
+    assert!(
+        positions.iter().any(|at| bookmarked.contains_rect(*at)),
+        "{positions:?} are not in {bookmarked:?}"
+    );
     let words =
         "Here player 2 taps with the larger hand and gives half of the game away, as most do.";
     act(&mut window, Action::Comment(here, words.to_owned()));

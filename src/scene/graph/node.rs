@@ -125,6 +125,18 @@ pub(crate) fn text_block(labels: impl Iterator<Item = String>) -> (usize, usize)
     }
 }
 
+/// The most characters of a line where texts of positions stand on two lines; none where they do so anyhow,
+/// or cannot.
+pub(crate) fn half_width(labels: impl Iterator<Item = String>) -> Option<usize> {
+    let (mut longest, mut halved) = (0, 0);
+    for label in labels {
+        let (one, other) = label.split_once('|')?;
+        longest = longest.max(label.chars().count());
+        halved = halved.max(one.chars().count()).max(other.chars().count());
+    }
+    (longest <= MOST_ON_A_LINE).then_some(halved)
+}
+
 /// A text with the hands of player 2 below those of player 1, if one line has no room in a card of a width.
 fn lines_within(label: &str, style: TextStyle, width: f32) -> Vec<&str> {
     if style.width(label) > width {

@@ -4,7 +4,7 @@ use eframe::egui::{Pos2, Vec2, pos2, vec2};
 use petgraph::graph::NodeIndex;
 
 use super::canvas_size::CanvasSize;
-use super::look::{ArrowLook, NODE_HEIGHT, NodeLook, Role};
+use super::look::{ArrowLook, NodeLook, Role};
 use super::node_numbers::NodeNumbers;
 use super::picture::{ArrowName, Picture};
 use crate::game::{Game, Position, Seat};
@@ -13,10 +13,9 @@ use crate::graph::predecessors::entered_from;
 use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
-use crate::scene::graph::figure::{Figure, grid_card};
+use crate::scene::graph::figure::Figure;
 use crate::scene::graph::frame::row_fold;
 use crate::scene::graph::legend::LegendContent;
-use crate::scene::graph::node::{LINE_ALONE_HEIGHT, text_block};
 use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::ports::{PortArrow, ports};
 use crate::scene::graph::route::{Arrival, ArrowDirection, ArrowRoute, OFF, back_past_name, route};
@@ -315,31 +314,6 @@ impl Builder<'_> {
         picture.add_arrow(positions[0], positions[1], look, best[number]);
         picture.add_name(name);
     }
-}
-
-/// The characters of the longest text.
-pub(super) fn characters(analysis: &Analysis, graph: &StateGraph) -> usize {
-    let nodes = graph.graph().node_weights();
-    let lengths = nodes.map(|node| {
-        let text = analysis.game.node_text(node.position, None);
-        text.chars().count()
-    });
-    lengths.max().unwrap_or(0)
-}
-
-/// The width and height of the nodes of a graph; in class a text has one line, as hands stand above it.
-pub(super) fn card(analysis: &Analysis, graph: &StateGraph, canvas: CanvasSize) -> Vec2 {
-    if let Some(size) = grid_card(&analysis.game, NODE_HEIGHT) {
-        return size.into();
-    }
-    if canvas.is_for_class() {
-        return Picture::node_size(characters(analysis, graph));
-    }
-    let nodes = graph.graph().node_weights();
-    let texts = nodes.map(|node| analysis.game.node_text(node.position, None));
-    let (lines, characters) = text_block(texts);
-    let below = LINE_ALONE_HEIGHT * (lines - 1) as f32; // two at most
-    Picture::node_size(characters) + vec2(0.0, below)
 }
 
 /// How far from the middles of their nodes the arrows of a folded proof begin and end.

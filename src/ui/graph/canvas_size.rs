@@ -29,11 +29,11 @@ const LEAST_PROOF_LETTERS: f32 = 9.5;
 /// The zoom that Focus opens with at least; a little more, as points are not exact.
 pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 /// The zoom at which letters are read with ease.
-const EASY_ZOOM: f32 = (EASY_LETTERS + 0.05) / LETTERS;
+pub(super) const EASY_ZOOM: f32 = (EASY_LETTERS + 0.05) / LETTERS;
 /// The zoom at which the names of arrows are read with ease too.
 const NAMED_ZOOM: f32 = (14.0 + 0.05) / LETTERS;
 /// Below this zoom texts are not read.
-const FAR: f32 = 0.5;
+pub(super) const FAR: f32 = 0.5;
 /// The zoom at which letters are read at a glance.
 const GOOD_ZOOM: f32 = GOOD_LETTERS / LETTERS;
 /// How much further apart the rows of a folded proof stand that is larger than its room, for each name of

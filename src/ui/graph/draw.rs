@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, card, picture};
-use super::canvas_size;
+use eframe::egui::Vec2;
+
+use super::build::{PicturePlan, StandingOut, picture};
+use super::canvas_size::{self, EASY_ZOOM, FAR};
+use super::cards::{card, narrow_card};
 use super::draw_focus::{EarlierLayout, focus};
 use super::draw_proof::draw_proof;
 use super::move_names::names_of_large;
@@ -11,12 +14,16 @@ use super::request::{DrawnGraph, GraphColumns, GraphRequest, MOST_DRAWN, Mode};
 use crate::game::Position;
 use crate::game::symmetry::Images;
 use crate::graph::best::best_arrows;
-use crate::graph::layout::ColumnPlan;
+use crate::graph::layout::{ColumnPlan, Layout, Sizes};
 use crate::graph::scope::MergedScope;
-use crate::graph::{GraphError, scope};
+use crate::graph::{GraphError, StateGraph, scope};
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
 use crate::solve::{Progress, memory};
+
+/// Of more positions texts are not tried on two lines; of fewer only where letters get larger by this.
+const MOST_ON_TWO_LINES: usize = 150;
+const WORTH_TWO_LINES: f32 = 1.1;
 
 /// A picture that is being drawn in the background. Dropping it cancels the work.
 pub(crate) struct DrawTask {
@@ -86,20 +93,8 @@ pub(crate) fn draw(
     };
     match graph {
         Ok(graph) => {
-            let card = card(analysis, &graph, wanted.canvas);
-            let sizes = match wanted.columns {
-                GraphColumns::End => canvas_size::end_sizes(card),
-                GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(card),
-            };
-            let sizes = wanted.canvas.sizes(sizes, &analysis.game);
             let best = best_arrows(analysis, &graph);
-            let room = wanted.canvas.points();
-            let columns = match wanted.columns {
-                GraphColumns::End => ColumnPlan::end(&graph, &best, room, progress),
-                GraphColumns::Turns => ColumnPlan::turns(&graph, progress),
-                GraphColumns::Flow => ColumnPlan::flow(&graph, progress),
-            };
-            let layout = columns.laid_out(&sizes);
+            let (layout, sizes) = laid_out(wanted, analysis, (&graph, &best), progress);
             let plan = PicturePlan {
                 layout: &layout,
                 sizes: &sizes,
@@ -136,256 +131,39 @@ pub(crate) fn draw(
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use eframe::egui::{Pos2, pos2, vec2};
-
-    use super::*;
-    use crate::game::any::AnyGame;
-    use crate::game::{Game, Seat};
-    use crate::graph::focus::FocusOptions;
-    use crate::scene::graph::Standing;
-    use crate::scene::graph::node::CardDetail;
-    use crate::scene::{Anchor, Shape};
-    use crate::solve::analysis::{ReachableCount, analyse};
-    use crate::ui::graph::canvas_size::CanvasSize;
-    use crate::ui::graph::look::{Decoration, NodeLook, Spotlight};
-    use crate::ui::graph::picture::Picture;
-    use crate::ui::graph::shapes;
-
-    fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> Picture {
-        drawn_with(rules, columns, room, true)
-    }
-
-    fn drawn_with(
-        rules: &str,
-        columns: GraphColumns,
-        room: (f32, f32),
-        shows_best: bool,
-    ) -> Picture {
-        let game = AnyGame::from_rule_line(rules).expect(rules);
-        let progress = Progress::default();
-        let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
-        let wanted = GraphRequest {
-            game,
-            mode: Mode::Whole,
-            columns,
-            line: vec![game.position(&game.start())],
-            here: 0,
-            focus: FocusOptions::default(),
-            player: Seat::One,
-            folded: None,
-            images: Images::Apart,
-            shows_best,
-            canvas: CanvasSize::in_canvas(eframe::egui::Rect::from_min_size(
-                Pos2::ZERO,
-                vec2(room.0, room.1),
-            )),
+/// Lays a graph out as is wanted. Of a small one texts stand on two lines where letters are larger so and
+/// can be read.
+fn laid_out(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    (graph, best): (&StateGraph, &[bool]),
+    progress: &Progress,
+) -> (Layout, Sizes) {
+    let room = wanted.canvas.points();
+    let with_cards = |card: Vec2| {
+        let sizes = match wanted.columns {
+            GraphColumns::End => canvas_size::end_sizes(card),
+            GraphColumns::Turns | GraphColumns::Flow => canvas_size::sizes(card),
         };
-        let (drawn, _) = draw(&wanted, &analysis, (None, &[]), &progress);
-        drawn.picture.expect("it is small")
-    }
-
-    #[test]
-    fn arrows_that_lead_on_lie_within_what_is_fitted_into_the_view() {
-        for rules in ["mallett", "magic-fingers", "attacks-only"] {
-            for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
-                let picture = drawn(rules, columns, (600.0, 540.0));
-                let forward = picture.reaches.iter().filter(|reach| !reach.is_backward);
-                for reach in forward {
-                    let arrow = picture.graph.edge(reach.edge).expect("it is there");
-                    let lines = arrow.payload().arrow.path.flattened(1.0);
-                    for &(x, y) in lines.iter().flat_map(|(points, _)| points) {
-                        let bounds = picture.bounds.expand(1.0);
-                        assert!(bounds.contains(pos2(x, y)), "{rules} {columns:?}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn best_moves_by_the_end_have_names_that_cover_no_position() {
-        for (rules, share) in [("mallett", 95), ("magic-fingers", 88), ("attacks-only", 53)] {
-            let picture = drawn(rules, GraphColumns::End, (600.0, 540.0));
-            let half = picture.node_size / 2.0;
-            for name in &picture.move_names {
-                let count = name.name.chars().count() as f32; // a few
-                let size = vec2(0.6 * count, 0.71) * name.place.letters;
-                let text = eframe::egui::Rect::from_center_size(name.place.at.into(), size);
-                for &place in &picture.places {
-                    let card = eframe::egui::Rect::from_center_size(place, half * 2.0);
-                    assert!(!card.intersects(text), "{rules}: {}", name.name);
-                }
-            }
-            let looks = picture.reaches.iter().map(|reach| {
-                let arrow = picture.graph.edge(reach.edge).expect("it is there");
-                (arrow.payload().standing, reach.is_backward)
-            });
-            let best = looks
-                .filter(|&look| look == (Standing::Best, false))
-                .count();
-            let named = picture.move_names.len();
-            println!("{rules}: {named} of {best} best moves are named");
-            assert!(
-                best > 50 && named * 100 >= best * share,
-                "{rules}: {named} of {best}"
-            );
-        }
-    }
-
-    #[test]
-    fn best_moves_stand_out_in_every_layout_unless_verdicts_are_hidden() {
-        for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
-            for shows_best in [true, false] {
-                let picture = drawn_with("attacks-only", columns, (600.0, 540.0), shows_best);
-                let value = |node: petgraph::stable_graph::NodeIndex<u32>| {
-                    picture.look(node.index()).expect("it is there").value
-                };
-                for reach in &picture.reaches {
-                    let arrow = picture.graph.edge(reach.edge).expect("it is there");
-                    let ends = picture.graph.edge_endpoints(reach.edge);
-                    let (from, to) = ends.expect("it is there");
-                    // Nothing is drawn in this game.
-                    let is_best = value(to).one_turn_earlier() == value(from);
-                    let due = match (shows_best, is_best) {
-                        (true, true) => Standing::Best,
-                        (true, false) => Standing::Faint,
-                        (false, _) => Standing::Plain,
-                    };
-                    assert_eq!(arrow.payload().standing, due, "{columns:?}");
-                }
-            }
-        }
-    }
-
-    /// The numeral beside a node as it is drawn at a zoom, round the middle of the node.
-    fn numeral(look: &NodeLook, zoom: f32) -> Option<eframe::egui::Rect> {
-        let size = shapes::turns_size(zoom, false);
-        let shapes = shapes::made(look, "", (CardDetail::Text, size));
-        let mut texts = shapes.into_iter().filter_map(|shape| match shape {
-            Shape::Text(text) if !text.text.is_empty() => Some(text),
-            _ => None,
-        });
-        let text = texts.next_back()?;
-        assert_eq!(text.anchor, Anchor::End);
-        let (right, baseline) = text.at;
-        let digits = text.text.chars().count() as f32; // a few
-        let size = vec2(0.6 * digits, 0.73) * text.style.size;
-        let corner = pos2(right, baseline) - size;
-        Some(eframe::egui::Rect::from_min_size(corner, size))
-    }
-
-    #[test]
-    fn numerals_beside_nodes_touch_no_other_node_at_any_zoom() {
-        for rules in ["mallett", "magic-fingers", "attacks-only"] {
-            for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
-                let picture = drawn(rules, columns, (600.0, 540.0));
-                let mut count = 0;
-                for zoom in [0.5, 0.7, 1.0, 2.0, 5.0] {
-                    for (node, at) in picture.places.iter().enumerate() {
-                        let look = picture.look(node).expect("it is there");
-                        let Some(numeral) = numeral(look, zoom) else {
-                            continue;
-                        };
-                        let numeral = numeral.translate(at.to_vec2());
-                        count += 1;
-                        for &other in &picture.places {
-                            // With its edge.
-                            let card = eframe::egui::Rect::from_center_size(other, look.size);
-                            let touches = other != *at && card.expand(2.0).intersects(numeral);
-                            assert!(!touches, "{rules} {columns:?} at {zoom}: {at:?}");
-                        }
-                    }
-                }
-                // By the end the columns count the turns.
-                assert_eq!(count == 0, columns == GraphColumns::End, "{count}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_whole_game_uses_the_width_and_the_height_that_there_are() {
-        for rules in ["mallett", "magic-fingers", "attacks-only", "hands=3"] {
-            for columns in [GraphColumns::End, GraphColumns::Turns, GraphColumns::Flow] {
-                for (width, height) in [(600.0, 540.0), (1_240.0, 640.0), (500.0, 900.0)] {
-                    let picture = drawn(rules, columns, (width, height));
-                    let (wide, high) = (picture.bounds.width(), picture.bounds.height());
-                    let zoom = (width / wide).min(height / high);
-                    let filled = (wide * zoom / width).min(high * zoom / height);
-                    let what = format!("{rules} {columns:?} in {width} x {height}");
-                    assert!(filled > 0.85, "{what}: {filled}");
-                }
-            }
-        }
-    }
-
-    fn lit_in(picture: &mut Picture, spotlight: Spotlight) -> (BTreeSet<Position>, usize) {
-        let here = picture.graph.nodes_iter().next().expect("a node").1;
-        let here = here.payload().position;
-        picture.decorate(&Decoration {
-            spotlight: Some(spotlight),
-            ..Decoration::of(here)
-        });
-        let lit = picture.lit.as_ref().expect("the position is there");
-        let nodes = picture
-            .graph
-            .nodes_iter()
-            .map(|(_, node)| node.payload().position);
-        let nodes = nodes
-            .enumerate()
-            .filter(|(number, _)| lit.has_node(*number));
-        (
-            nodes.map(|(_, position)| position).collect(),
-            lit.arrows().count(),
-        )
-    }
-
-    #[test]
-    fn what_is_pointed_at_keeps_its_moves_and_what_is_chosen_best_play_and_the_rest_is_dimmed() {
-        let game = AnyGame::from_rule_line("attacks-only").expect("a preset");
-        let after = |position: Position| -> BTreeSet<Position> {
-            let board = game.board(position);
-            let mut moves = Vec::new();
-            if game.outcome(&board).is_none() {
-                game.moves(&board, &mut moves);
-            }
-            let play = |mv| game.position(&game.play(&board, mv).expect("legal"));
-            moves.into_iter().map(play).collect()
+        let sizes = wanted.canvas.sizes(sizes, &analysis.game);
+        let columns = match wanted.columns {
+            GraphColumns::End => ColumnPlan::end(graph, best, room, progress),
+            GraphColumns::Turns => ColumnPlan::turns(graph, progress),
+            GraphColumns::Flow => ColumnPlan::flow(graph, progress),
         };
-        let mut picture = drawn("attacks-only", GraphColumns::End, (600.0, 540.0));
-        let nodes = picture.graph.nodes_iter().map(|(_, node)| *node.payload());
-        let nodes: Vec<NodeLook> = nodes.collect();
-        let value = |position: Position| {
-            let look = nodes.iter().find(|look| look.position == position);
-            look.expect("it is there").value
-        };
-        for look in &nodes {
-            let (lit, arrows) = lit_in(&mut picture, Spotlight::Moves(look.position));
-            let before = nodes
-                .iter()
-                .filter(|node| after(node.position).contains(&look.position));
-            let before: BTreeSet<Position> = before.map(|node| node.position).collect();
-            let mut due = after(look.position);
-            assert_eq!(arrows, due.len() + before.len());
-            due.extend(before);
-            due.insert(look.position);
-            assert_eq!(lit, due);
-
-            let (lit, _) = lit_in(&mut picture, Spotlight::BestPlay(look.position));
-            let mut due = BTreeSet::from([look.position]);
-            let mut open = vec![look.position];
-            while let Some(position) = open.pop() {
-                for next in after(position) {
-                    let is_best = value(next).one_turn_earlier() == value(position);
-                    if is_best && due.insert(next) {
-                        open.push(next);
-                    }
-                }
-            }
-            assert_eq!(lit, due);
-        }
+        (columns.laid_out(&sizes), sizes)
+    };
+    let usual = with_cards(card(analysis, graph, wanted.canvas));
+    let zoom = usual.0.zoom_in(room);
+    if zoom >= EASY_ZOOM || graph.len() > MOST_ON_TWO_LINES {
+        return usual;
+    }
+    let narrow = narrow_card(analysis, graph, wanted.canvas).map(with_cards);
+    match narrow {
+        Some(narrow) if narrow.0.zoom_in(room) > FAR.max(zoom * WORTH_TWO_LINES) => narrow,
+        _ => usual,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, card, picture};
+use super::build::{PicturePlan, StandingOut, picture};
 use super::canvas_size;
+use super::cards::card;
 use super::move_names::move_names;
 use super::picture::Picture;
 use super::request::GraphRequest;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::build::{PicturePlan, StandingOut, card, characters, picture};
+use super::build::{PicturePlan, StandingOut, picture};
 use super::canvas_size::{self, CanvasSize};
+use super::cards::{card, characters};
 use super::move_names::names_of_large;
 use super::picture::Picture;
 use super::request::{DrawnGraph, GraphRequest, MOST_DRAWN, ShownProof};

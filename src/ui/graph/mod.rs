@@ -14,6 +14,7 @@ mod build;
 mod cached_mesh;
 mod camera;
 mod canvas_size;
+mod cards;
 mod class;
 mod draw;
 mod draw_focus;

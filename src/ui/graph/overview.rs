@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Mesh, Painter, Shape};
+use eframe::egui::{Mesh, Painter, Rect, Shape};
 
 use super::arrows::{self, Detail};
 use super::cached_mesh::{CachedMesh, dot, dot_rect};
 use super::lens::Lens;
+use super::mesh::{self, LineStyle};
 use super::picture::Picture;
 use crate::ui::paint::theme::Palette;
 
 /// How much of what is dimmed is hidden.
 const DIM: f32 = 0.72;
+/// The dashes of a frame and the gaps between them, in points.
+const DASHES: (f32, f32) = (5.0, 3.0);
 
 /// Dims all that has been painted.
 pub(super) fn dim(painter: &Painter, lens: &Lens, palette: &Palette) {
@@ -69,9 +72,11 @@ pub(super) fn paint(
             continue;
         };
         let rect = dot_rect(picture, node, lens);
-        if look.role.is_here || look.role.is_found || look.role.is_previewed {
+        if look.role.is_here {
             mesh.add_colored_rect(rect.expand(5.0), palette.current);
             mesh.add_colored_rect(rect.expand(2.5), palette.card);
+        } else if look.role.is_found || look.role.is_previewed {
+            add_dashed_frame(&mut mesh, rect, lens, palette);
         } else if look.role.is_hovered {
             mesh.add_colored_rect(rect.expand(2.0), palette.hover);
         }
@@ -80,4 +85,22 @@ pub(super) fn paint(
     if !mesh.is_empty() {
         painter.add(Shape::Mesh(Arc::new(mesh)));
     }
+}
+
+/// A dashed frame round a dot, as from near round a card.
+fn add_dashed_frame(mesh: &mut Mesh, rect: Rect, lens: &Lens, palette: &Palette) {
+    mesh.add_colored_rect(rect.expand(5.0), palette.card);
+    let frame = rect.expand(4.0);
+    let corners = [
+        frame.left_top(),
+        frame.right_top(),
+        frame.right_bottom(),
+        frame.left_bottom(),
+        frame.left_top(),
+    ];
+    let pen = LineStyle {
+        width: 2.0,
+        colour: palette.current,
+    };
+    mesh::dashes(mesh, &corners, pen, DASHES, lens.clip);
 }

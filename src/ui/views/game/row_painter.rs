@@ -38,6 +38,9 @@ pub(super) fn put_below(painter: &Painter, line: Rect, position: &str, colour: C
         .galley(at, galley, colour);
 }
 
+/// By how much widths of letters are rounded, in points.
+const ROUNDING: f32 = 0.75;
+
 /// Puts texts into a row, from both ends, as far as there is room.
 pub(super) struct RowPainter<'a> {
     pub(super) painter: &'a Painter,
@@ -96,10 +99,33 @@ impl RowPainter<'_> {
         }
     }
 
+    /// Puts a position, in letters so small that a text behind it has room too, if they can be read.
+    pub(super) fn put_position(
+        &mut self,
+        position: String,
+        behind: Option<&(String, FontId)>,
+        colour: Color32,
+    ) {
+        let width = |text: &str, font: &FontId| {
+            let galley = self.layout(text.to_owned(), font.clone(), colour);
+            galley.size().x
+        };
+        let usual = FontId::monospace(POSITION_LETTERS);
+        let behind = behind.map_or(0.0, |(text, font)| width(text, font) + GAP);
+        let share = (self.right - self.left - behind) / width(&position, &usual);
+        let letters = POSITION_LETTERS * share.min(1.0);
+        let font = if letters >= LEAST_POSITION_LETTERS {
+            FontId::monospace(letters)
+        } else {
+            usual
+        };
+        self.put_if_room(position, font, colour);
+    }
+
     pub(super) fn put_if_room(&mut self, text: String, font: FontId, colour: Color32) {
         let galley = self.layout(text, font, colour);
         let width = galley.size().x;
-        if self.left + width <= self.right {
+        if self.left + width <= self.right + ROUNDING {
             self.paint(galley, self.left, colour);
             self.left += width + GAP;
         }

@@ -8,7 +8,7 @@ use eframe::egui::{
 use super::comment::comment_ui;
 use super::guides::guides;
 use super::row_painter::{GAP, RowPainter, put_below};
-use super::row_places::{POSITION_LETTERS, ROW_HEIGHT, TreeRowPlaces};
+use super::row_places::{ROW_HEIGHT, TreeRowPlaces};
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
 use crate::scene::graph::figure::Figure;
@@ -257,18 +257,19 @@ fn row_ui(
         let place = pen.put_right(text, FontId::proportional(12.0), palette.weak)?;
         Some((place.expand2(vec2(4.0, 3.0)), turn, twin))
     });
+    let better = said.better;
+    let better = better.map(|name| (format!("better: {name}"), FontId::proportional(11.5)));
     if height > ROW_HEIGHT {
         let below = Rect::from_min_max(pos2(began, line.bottom()), rect.right_bottom());
         put_below(&painter, below, &said.position, colour);
     } else {
         match grid_in_line(row.id, model, colour == palette.weak) {
             Some(grid) => pen.put_scene_if_room(palette, &grid),
-            None => pen.put_if_room(said.position, FontId::monospace(POSITION_LETTERS), colour),
+            None => pen.put_position(said.position, better.as_ref(), colour),
         }
     }
-    if let Some(better) = said.better {
-        let text = format!("better: {better}");
-        pen.put_if_room(text, FontId::proportional(11.5), palette.weak);
+    if let Some((text, font)) = better {
+        pen.put_if_room(text, font, palette.weak);
     }
     let label = said.spoken;
     response
