@@ -10,6 +10,7 @@ use crate::graph::StateGraph;
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::move_name::{LETTERS, NameRoom, NamedArrow, places};
+use crate::scene::graph::node::LETTERS_ALONE;
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::name_with_ways;
 use crate::solve::solution::move_groups;
@@ -52,6 +53,7 @@ pub(super) fn move_names(
     let look = NameLook {
         is_in_way: |_| true,
         can_zoom: false,
+        letters: LETTERS,
     };
     placed(picture, &names, &taken, &look)
 }
@@ -100,6 +102,8 @@ pub(super) fn names_of_large(
         // Faint arrows lie lowest, and a name may pass over them.
         is_in_way: |number: usize| !has_best || is_proof || orders[number].is_some(),
         can_zoom: true,
+        // A proof opens as small as its positions can be read, and its names are read with them.
+        letters: if is_proof { LETTERS_ALONE } else { LETTERS },
     };
     placed(picture, &names, &picture.taken(), &look)
 }
@@ -153,6 +157,8 @@ struct NameLook<F> {
     is_in_way: F,
     /// Whether names may be so small that one has to look closer.
     can_zoom: bool,
+    /// The size of letters, where there is room for it.
+    letters: f32,
 }
 
 /// The names that have room beside what is taken and the arrows that are in the way.
@@ -182,7 +188,7 @@ fn placed(
             .map(|&number| lines[number])
             .collect::<Vec<_>>(),
         taken,
-        letters: LETTERS,
+        letters: look.letters,
         can_zoom: look.can_zoom,
     };
     let places = arrows.iter().zip(places(&arrows, &room));

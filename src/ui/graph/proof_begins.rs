@@ -6,6 +6,9 @@ use super::state::GraphView;
 use crate::app::Model;
 use crate::game::{Game, Position};
 
+/// A proof of more positions than this makes room for a smaller one from where play goes on.
+const MOST_FOLLOWED: usize = 120;
+
 impl GraphView {
     /// The position with which the proof begins that is to be drawn.
     pub(super) fn proof_begins(&self, model: &Model) -> Position {
@@ -15,8 +18,10 @@ impl GraphView {
         }
         let here = model.game().position(model.board());
         let proof = self.shown_proof().filter(|proof| {
-            // A move within a proof is followed there.
-            proof.strategy.state_of(model.game(), here).is_some()
+            // A move within a proof is followed there, if that can be read.
+            let strategy = &proof.strategy;
+            let is_followed = self.walk.is_walked || strategy.states.len() <= MOST_FOLLOWED;
+            is_followed && strategy.state_of(model.game(), here).is_some()
         });
         let shown = proof.and_then(|_| self.drawing.drawn.as_ref()?.wanted.line.first().copied());
         shown.unwrap_or(here)

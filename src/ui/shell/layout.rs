@@ -53,6 +53,9 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) work: OngoingWork<'a>,
 }
 
+/// The height of the header above a graph that fills the window: a preview has a second line.
+const HEADER_ALONE: f32 = 38.0;
+
 /// The whole window.
 pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.shared.areas.clear();
@@ -242,6 +245,7 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
         "header"
     };
     Panel::top(name).frame(header).show(ui, |ui| {
+        ui.set_min_height(HEADER_ALONE);
         let header = if is_in_class {
             class_header::class_header_ui
         } else {
