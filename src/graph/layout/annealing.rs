@@ -141,6 +141,7 @@ fn lead_anew(ordered: &mut Ordered, heights: &[f32], chain: &Chain, random: &mut
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graph::layout::crossings::Counter;
     use crate::solve::Progress;
 
     /// All orders of some items.
@@ -179,8 +180,9 @@ mod tests {
             items: name..name + 1,
         });
         let chains: Vec<Chain> = chains.collect();
-        let crossings =
-            |ordered: &Ordered, heights: &[f32]| 100.0 * ordered.crossings(heights) as f32;
+        let crossings = |ordered: &Ordered, heights: &[f32]| {
+            100.0 * Counter::default().straight(ordered, heights) as f32
+        };
 
         let mut fewest = f32::MAX;
         let mut tried = ordered.clone();

@@ -16,6 +16,7 @@ use std::ops::Range;
 
 use super::annealing::{Chain, annealed};
 use super::arrange::arrange;
+use super::crossings::Counter;
 use super::ordered::Ordered;
 use super::{Direction, Layout, Passage, Point, Sizes, flow, turn_columns};
 use crate::graph::StateGraph;
@@ -71,7 +72,7 @@ pub fn folded(
     let cost = |ordered: &Ordered, heights: &[f32]| {
         let routes = plan.routes(ordered, heights, (&pairs, scale, QUICK_ROUNDS));
         let lengths = plan.costs(heights, (&pairs, scale), &routes);
-        CROSSING * ordered.crossings(heights) as f32 + lengths // a few thousand
+        CROSSING * Counter::default().straight(ordered, heights) as f32 + lengths // a few thousand
     };
     let heights = annealed(&mut ordered, heights, &plan.forward_chains(&pairs), cost);
     let middles: Vec<f32> = heights.iter().map(|height| height * scale.unit).collect();

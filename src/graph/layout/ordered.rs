@@ -1,6 +1,5 @@
 //! Nodes in columns, in an order within each.
 
-use super::crossings::Counter;
 use crate::solve::Progress;
 
 /// A graph whose nodes stand in columns.
@@ -88,11 +87,6 @@ impl<'a> Ordered<'a> {
             .iter()
             .map(|&(a, b)| self.column(b) - self.column(a))
             .sum()
-    }
-
-    /// How often straight arrows cross at these heights.
-    pub(super) fn crossings(&self, heights: &[f32]) -> u64 {
-        Counter::default().straight(self, heights)
     }
 
     /// How far apart the middles of two nodes are that touch.

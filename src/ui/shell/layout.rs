@@ -127,9 +127,10 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     });
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
-            let is_hint_closed = &mut state.layout.has_seen_hint;
+            let is_closed = &mut state.layout.has_seen_hint;
+            let hint_ui = |ui: &mut Ui, taken| hint::status_hint_ui(ui, model, taken, is_closed);
             let news = (&around.work, is_graph_shown);
-            status::status_ui(ui, model, news, is_hint_closed, shared);
+            status::status_ui(ui, model, news, hint_ui, shared);
         });
     }
     if is_drawer_open {

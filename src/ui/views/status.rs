@@ -8,7 +8,6 @@ use eframe::egui::{
     self, Align, FontId, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType, pos2,
 };
 
-use super::hint;
 use crate::app::{Action, Knowledge, Model};
 use crate::solve::analysis::Origin;
 use crate::solve::memory::grouped;
@@ -48,13 +47,14 @@ pub(crate) fn has_news(model: &Model, work: &OngoingWork, is_graph_shown: bool) 
     !is_solved && !is_graph_shown || !work.running.is_empty() || work.keeping_trouble.is_some()
 }
 
-/// What the bottom line says. How far solving has come, and why there is no solution, stands in the
-/// middle of the graph as long as that is seen, and is not said again.
+/// What the bottom line says, and at its right a hint as far as there is room beside a width that is
+/// taken. How far solving has come, and why there is no solution, stands in the middle of the graph as
+/// long as that is seen, and is not said again.
 pub(crate) fn status_ui(
     ui: &mut Ui,
     model: &Model,
     (work, is_graph_shown): (&OngoingWork, bool),
-    is_hint_closed: &mut bool,
+    hint_ui: impl FnOnce(&mut Ui, f32),
     shared: &mut Shared,
 ) {
     let palette = theme::palette(ui);
@@ -91,7 +91,7 @@ pub(crate) fn status_ui(
             let said = left_text(model);
             let font = FontId::proportional(SIZE);
             let said = ui.painter().layout_no_wrap(said, font, palette.weak);
-            hint::status_hint_ui(ui, model, said.size().x, is_hint_closed);
+            hint_ui(ui, said.size().x);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
