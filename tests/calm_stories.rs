@@ -371,6 +371,18 @@ fn the_keyboard_goes_through_the_window_as_one_reads_it() {
         let places: Vec<_> = in_order.into_iter().map(place_of).collect();
         assert!(places.is_sorted(), "{size:?}: {places:?} of {stops:?}");
         assert!(place_of("Player 2 left hand") <= 2, "{stops:?}");
+        if size.0 > 1_000.0 {
+            let in_tab = [
+                "Title of this session",
+                "Start [1.1]",
+                "Turn 1: 1T1",
+                "Comment on this position",
+                "Bookmark",
+                "Back to the first position",
+            ];
+            let places: Vec<_> = in_tab.into_iter().map(place_of).collect();
+            assert!(places.is_sorted(), "{places:?} of {stops:?}");
+        }
     }
 }
 

@@ -7,21 +7,44 @@ mod row_painter;
 mod row_places;
 mod tree;
 
-use eframe::egui::{Panel, Ui};
+use eframe::egui::{Id, Ui, UiBuilder};
 
 use crate::app::Model;
 use crate::ui::shared::Shared;
+
+/// The height from which on notes stand below the tree.
+const LEAST_WITH_NOTES: f32 = 220.0;
 
 /// The tab for the game.
 pub(crate) fn game_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let room = ui.available_height();
     notes::about_ui(ui, model, shared);
-    if room >= 220.0 {
-        Panel::bottom("notes on the position")
-            .frame(eframe::egui::Frame::new())
-            .resizable(false)
-            .show_separator_line(false)
-            .show(ui, |ui| notes::here_ui(ui, model, shared));
+    if room >= LEAST_WITH_NOTES {
+        tree_above_notes_ui(ui, model, shared);
+    } else {
+        tree::tree_ui(ui, model, shared);
     }
-    tree::tree_ui(ui, model, shared);
+}
+
+/// The tree, and below it what was noted: in the order in which the keyboard goes through them.
+fn tree_above_notes_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+    let key = Id::new("height of the notes on the position");
+    let kept: Option<f32> = ui.data(|data| data.get_temp(key));
+    let all = ui.available_rect_before_wrap();
+    let gap = ui.spacing().item_spacing.y;
+    let middle = all.bottom() - kept.unwrap_or(0.0);
+    let tree = all.with_max_y((middle - gap).max(all.top()));
+    ui.scope_builder(UiBuilder::new().max_rect(tree), |ui| {
+        tree::tree_ui(ui, model, shared);
+    });
+    let notes = all.with_min_y(middle);
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(notes), |ui| {
+        notes::here_ui(ui, model, shared);
+    });
+    let height = shown.response.rect.height();
+    if kept.is_none_or(|kept| (kept - height).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(key, height));
+        // How high they are is known only now.
+        ui.ctx().request_discard("the notes have another height");
+    }
 }
