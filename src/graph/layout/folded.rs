@@ -8,9 +8,8 @@
 //! ```                                                 that leads to it
 //!
 //! Names and the bends of long arrows take their places as if they were small nodes, first with few
-//! crossings and then so that arrows are short and turn little, too. A strategy of a
-//! draw never ends; its rows are chosen so that few arrows lead back. Of those that do only the name has
-//! room of its own.
+//! crossings and then so that arrows are short and turn little, too. A strategy of a draw never ends; its
+//! rows are chosen so that few arrows lead back. Of those that do only the name has room of its own.
 
 use std::ops::Range;
 

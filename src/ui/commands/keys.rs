@@ -46,7 +46,7 @@ pub(super) fn only_keys() -> Vec<Entry> {
             C::Escape,
             None,
             "Back out",
-            "Close what is open, or select nothing",
+            "Close what is open, select nothing, or stop solving",
             &[key(Key::Escape)],
         ),
     ];

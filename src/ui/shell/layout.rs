@@ -128,7 +128,12 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
             let is_closed = &mut state.layout.has_seen_hint;
-            let hint_ui = |ui: &mut Ui, taken| hint::status_hint_ui(ui, model, taken, is_closed);
+            let hint_ui = |ui: &mut Ui, taken| {
+                // Elsewhere the keys stand in the row of the tabs.
+                if places.has_hint_on_board() {
+                    hint::status_hint_ui(ui, model, taken, is_closed);
+                }
+            };
             let news = (&around.work, is_graph_shown);
             status::status_ui(ui, model, news, hint_ui, shared);
         });
@@ -186,7 +191,7 @@ fn main_ui(
 ) {
     let stage = stages::stage_of(places, &mut state.layout);
     let is_beside = places.has_board_beside_graph();
-    state.views.board.turn_hint = if is_beside || places.has_stages_in_rail {
+    state.views.board.turn_hint = if places.has_hint_on_board() {
         hint::turn_hint(model, &mut state.layout.has_seen_hint)
     } else {
         None
@@ -199,7 +204,7 @@ fn main_ui(
     }
     part_ui(ui, places.middle, "middle", |ui| {
         let has_question = lesson::lesson_ui(ui, model, &mut state.shared);
-        if !is_beside && !places.has_stages_in_rail {
+        if !places.has_hint_on_board() {
             ui.horizontal(|ui| {
                 stages::tabs_ui(ui, places.width, &mut state.layout);
                 if !has_question {

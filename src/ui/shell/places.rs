@@ -154,6 +154,11 @@ impl WindowPlaces {
     pub(super) fn has_board_beside_graph(&self) -> bool {
         self.width >= BOARD_BESIDE_GRAPH
     }
+
+    /// Whether a beginner is told on the board what to do; elsewhere in a row with the tabs of its place.
+    pub(super) fn has_hint_on_board(&self) -> bool {
+        self.has_board_beside_graph() || self.has_stages_in_rail
+    }
 }
 
 /// A size and what it may be.
