@@ -87,7 +87,12 @@ impl DrawnHands {
     #[must_use]
     pub fn scene(&self, size: Point, style: &BoardStyle) -> Scene {
         let mut scene = Scene::new(size);
+        let all = || self.rows.iter().flat_map(|row| &row.hands);
         let counts = HandCounts {
+            most_fingers: all()
+                .map(|hand| hand.shown.most_fingers())
+                .max()
+                .unwrap_or(0),
             hands: self.rows.each_ref().map(|row| row.hands.len()),
             has_badges: self
                 .rows

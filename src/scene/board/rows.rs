@@ -2,6 +2,7 @@
 //! go beside them has its room.
 
 use super::BoardStyle;
+use super::fingers::GROUP;
 use super::hand::{Facing, HEIGHT_TO_WIDTH};
 use super::style::floored;
 use crate::scene::{Point, Rect};
@@ -15,6 +16,8 @@ const OFF: f32 = 0.75;
 const GAP: f32 = 0.19;
 /// Between controls and badges, as a share of the height of the controls.
 const CONTROLS_GAP: f32 = 0.22;
+/// How much higher than wide hands may be whose fingers stand in several rows.
+const TALL: f32 = 1.9;
 /// The narrowest hand.
 const NARROWEST: f32 = 8.0;
 /// A badge for which there is room beside the controls.
@@ -30,6 +33,19 @@ pub(super) struct HandCounts {
     pub(super) hands: [usize; 2],
     /// Whether a row has badges.
     pub(super) has_badges: [bool; 2],
+    /// The most fingers that a hand can show.
+    pub(super) most_fingers: u8,
+}
+
+impl HandCounts {
+    /// How much higher than wide hands may be.
+    fn tallest(&self) -> f32 {
+        if self.most_fingers > GROUP {
+            TALL
+        } else {
+            HEIGHT_TO_WIDTH
+        }
+    }
 }
 
 /// Where the rows stand.
@@ -101,7 +117,8 @@ impl RowsLayout {
         };
         let pitch = (room / most).min((width * 1.5).max(width + style.name * 2.4).max(apart));
         let pitch = floored(pitch, style.pixel);
-        let hand = (width, floored(width * HEIGHT_TO_WIDTH, style.pixel));
+        let height_of_hand = free.clamp(width * HEIGHT_TO_WIDTH, width * counts.tallest());
+        let hand = (width, floored(height_of_hand, style.pixel));
         let spread = ((free - hand.1) * style.spread).max(0.0);
         // The middle lies where both rows together stand in the middle.
         let centre = (room / 2.0, height / 2.0 + (badges[0] - badges[1]) / 2.0);
