@@ -40,11 +40,11 @@ const GOOD_ZOOM: f32 = GOOD_LETTERS / LETTERS;
 /// a row, and within which bounds: the more names, the more arrows pass between them.
 const APART_FOR_NAME: f32 = 0.34;
 const ROOMY: RangeInclusive<f32> = 1.45..=2.2;
-/// How much further apart columns and rows of another proof stand of which less than this share is seen at
-/// once.
+/// How much further apart columns of another proof stand of which less than this share is seen at once,
+/// and how much further apart its rows stand at least.
 const NEARLY: f32 = 0.85;
 const ROOMY_COLUMNS: f32 = 1.35;
-const ROOMY_ROWS: f32 = 1.4;
+const ROOMY_ROWS: f32 = 1.5;
 /// Sizes are rounded down to multiples of this, in points, so that a picture does not change with
 /// every point.
 const STEP: f32 = 8.0;
@@ -197,7 +197,10 @@ impl CanvasSize {
         // be, arrows get some of the room.
         let apart = match layout.direction {
             Direction::Right => 1.0,
-            Direction::Down if layout.names.is_empty() && is_roomy => ROOMY_ROWS,
+            // An unfolded proof rather scrolls than leaves its arrows no room between rows.
+            Direction::Down if layout.names.is_empty() && self.is_proof && !self.is_for_class => {
+                (zoom(1.0) / easy).clamp(ROOMY_ROWS, 2.0)
+            }
             // The names of arrows are smaller than the letters of nodes.
             // Where only a part is seen at once, there is room between rows for arrows to pass names.
             // In class as much as can be is seen at once.
