@@ -219,6 +219,7 @@ impl Builder<'_> {
             }),
             StandingOut::Plain => {}
         }
+        picture.prepare_detours();
     }
 
     /// The names of the arrows of a folded proof.

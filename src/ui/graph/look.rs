@@ -113,6 +113,8 @@ pub(crate) struct ArrowLook {
     pub(crate) end: Pos2,
     /// The points through which a long arrow is led.
     pub(crate) bends: Option<Arc<[Pos2]>>,
+    /// Where it goes while it stands out, if that is elsewhere.
+    pub(crate) detour: Option<Arc<DrawnArrow>>,
     /// Whether it leads back, or to another place of its column.
     pub(crate) is_backward: bool,
     /// Whether it is a best move, where those stand out.
@@ -171,12 +173,18 @@ impl ArrowLook {
             begin,
             end: pos2(x, y),
             bends,
+            detour: None,
             is_backward,
             standing: Standing::Plain,
             is_played: false,
             is_best: false,
             is_lit: false,
         }
+    }
+
+    /// Where it goes while it stands out.
+    pub(super) fn standing_out(&self) -> &DrawnArrow {
+        self.detour.as_ref().unwrap_or(&self.arrow)
     }
 
     /// The points through which the arrow is led.

@@ -16,6 +16,7 @@ mod camera;
 mod canvas_size;
 mod cards;
 mod class;
+mod detours;
 mod draw;
 mod draw_focus;
 mod draw_proof;

@@ -42,7 +42,13 @@ pub(super) fn paint(
             let emphasis = lit.emphasis(arrow, look, tone);
             let pen = arrows::pen(emphasis, palette, lens.camera.zoom.max(0.6));
             let how = (pen, Detail::Splines);
-            arrows::add(&mut mesh, (look, &look.arrow), how, lens, &mut points);
+            arrows::add(
+                &mut mesh,
+                (look, look.standing_out()),
+                how,
+                lens,
+                &mut points,
+            );
         }
         for node in picture.seen_nodes(lens.seen()) {
             if let Some(look) = picture.look(node).filter(|_| lit.has_node(node)) {
@@ -61,7 +67,7 @@ pub(super) fn paint(
         let pen = arrows::pen(look.emphasis(tone), palette, lens.camera.zoom.max(0.6));
         arrows::add(
             &mut mesh,
-            (look, &look.arrow),
+            (look, look.standing_out()),
             (pen, Detail::Splines),
             lens,
             &mut points,

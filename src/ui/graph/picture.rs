@@ -1,5 +1,6 @@
 //! A graph ready to be painted: every node with its place, text and size, every arrow with its way.
 
+mod led;
 mod roles;
 
 use std::ops::RangeInclusive;
@@ -10,6 +11,7 @@ use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 
 use self::roles::refresh;
 use super::camera::LARGEST_FIT;
+use super::detours::Detours;
 use super::lit::Lit;
 use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
 use super::node_numbers::NodeNumbers;
@@ -106,6 +108,10 @@ pub(crate) struct Picture {
     pub(super) on_arrow: Option<EdgeIndex<u32>>,
     /// In a neighbourhood, how many moves from the current position are shown, and how many there are.
     pub(super) moves_shown: Option<[usize; 2]>,
+    /// Where arrows go that stand out, if that is elsewhere.
+    pub(super) detours: Option<Arc<Detours>>,
+    /// The arrows that go elsewhere just now.
+    pub(super) led: Vec<EdgeIndex<u32>>,
     /// What is not dimmed just now, if the rest is.
     pub(super) lit: Option<Lit>,
     /// The nodes and arrows that stand out just now.
@@ -142,6 +148,8 @@ impl Picture {
             move_names: Vec::new(),
             on_arrow: None,
             moves_shown: None,
+            detours: None,
+            led: Vec::new(),
             lit: None,
             marked: Vec::new(),
             standing_out: Vec::new(),

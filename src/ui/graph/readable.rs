@@ -156,7 +156,7 @@ fn paint_lit_arrows(picture: &Picture, lit: &Lit, context: &DrawContext) {
         let emphasis = lit.emphasis(arrow, look, picture.tone_at_end(arrow));
         let mut scene = Scene::default();
         let stroke = emphasis.stroke(look.is_dashed());
-        add_arrow(&mut scene, &look.arrow, stroke);
+        add_arrow(&mut scene, look.standing_out(), stroke);
         let at = Placement {
             scale: context.meta.zoom,
             ..Placement::at(context.meta.canvas_to_screen_pos(Pos2::ZERO))

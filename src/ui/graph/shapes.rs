@@ -190,7 +190,7 @@ impl DisplayEdge<NodeLook, ArrowLook, Directed, u32, NodeShape> for ArrowShape {
         if !self.kept.as_ref().is_some_and(is_kept) {
             let mut scene = Scene::default();
             let stroke = emphasis.stroke(self.look.is_dashed());
-            add_arrow(&mut scene, &self.look.arrow, stroke);
+            add_arrow(&mut scene, self.look.standing_out(), stroke);
             self.kept = Some((emphasis, scene.shapes));
             self.mesh.clear();
         }

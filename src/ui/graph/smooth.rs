@@ -50,7 +50,7 @@ impl Picture {
     }
 
     /// What arrows keep off: nodes with their numerals, and names.
-    fn obstacles(&self) -> Obstacles {
+    pub(super) fn obstacles(&self) -> Obstacles {
         let places = self.places.iter().enumerate();
         let nodes = places.filter_map(|(number, at)| {
             let look = self.look(number)?;

@@ -3,6 +3,7 @@
 use super::fold::ColumnFolding;
 use super::{EndBlock, Place};
 use crate::graph::layout::Sizes;
+use crate::graph::layout::nearest_lane;
 
 /// How far an arrow stays off the nodes between which it passes, in rows.
 const CLEAR: f32 = 0.1;
@@ -63,45 +64,9 @@ impl Lanes {
                 };
                 let share = (x(place) - begin) / (end - begin);
                 let straight = from.height + (to.height - from.height) * share;
-                let height = self.free(&nodes[column][sub], straight);
+                let height = nearest_lane(&nodes[column][sub], straight, self.clear);
                 Place { height, ..place }
             })
             .collect()
-    }
-
-    /// The height nearest to a wish at which no node is met.
-    fn free(&self, nodes: &[f32], wish: f32) -> f32 {
-        let next = nodes.partition_point(|&node| node < wish);
-        let above = next.checked_sub(1).map(|above| nodes[above]);
-        let below = nodes.get(next).copied();
-        let is_clear =
-            |node: Option<f32>| node.is_none_or(|node| (node - wish).abs() >= self.clear);
-        if is_clear(above) && is_clear(below) {
-            return wish;
-        }
-        // Past the nearer of the two nodes, on the side that is nearer.
-        let mut lanes = Vec::with_capacity(3);
-        if let (Some(above), Some(below)) = (above, below) {
-            lanes.push(f32::midpoint(above, below).clamp(above, below));
-        }
-        if let Some(above) = above {
-            let over = next.checked_sub(2).map(|over| nodes[over]);
-            lanes.push(over.map_or(above - self.clear, |over| f32::midpoint(over, above)));
-            if below.is_none() {
-                lanes.push(above + self.clear);
-            }
-        }
-        if let Some(below) = below {
-            let under = nodes.get(next + 1);
-            lanes.push(under.map_or(below + self.clear, |under| f32::midpoint(below, *under)));
-            if above.is_none() {
-                lanes.push(below - self.clear);
-            }
-        }
-        let far = |lane: &f32| (lane - wish).abs();
-        lanes
-            .into_iter()
-            .min_by(|one, other| far(one).total_cmp(&far(other)))
-            .unwrap_or(wish)
     }
 }

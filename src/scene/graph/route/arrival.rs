@@ -22,6 +22,8 @@ const GENTLE: f32 = 40.0;
 /// How an arrow may arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
+    /// Straight at the side of its node, smoothed in few steps: for what is led while somebody points.
+    Quick,
     /// Straight at the side of its node.
     Straight,
     /// Straight, or aslant where it bends less for it; that takes several times as long.
@@ -43,6 +45,7 @@ pub(super) fn smoothed(
             path,
             obstacles,
             name,
+            is_quick: arrival == Arrival::Quick,
         };
         let line = band.smoothed()?;
         Some(SmoothArrow { line, head })
@@ -51,7 +54,7 @@ pub(super) fn smoothed(
     let mut bend = sharpest_bend(&straight.line);
     let mut best = straight.clone();
     let steps = match arrival {
-        Arrival::Straight => 0,
+        Arrival::Quick | Arrival::Straight => 0,
         Arrival::Gentlest => STEPS,
     };
     for step in 1..=steps {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{Pos2, pos2, vec2};
+use eframe::egui::{self, Pos2, pos2, vec2};
 
 use super::*;
 use crate::game::any::AnyGame;
@@ -10,6 +10,7 @@ use crate::game::{Game, Seat};
 use crate::graph::focus::FocusOptions;
 use crate::scene::graph::Standing;
 use crate::scene::graph::node::{CardDetail, LETTERS_ALONE};
+use crate::scene::graph::route::DrawnArrow;
 use crate::scene::{Anchor, Shape};
 use crate::solve::analysis::{ReachableCount, analyse};
 use crate::ui::graph::canvas_size::CanvasSize;
@@ -42,10 +43,7 @@ fn drawn_in(
         folded: None,
         images: Images::Apart,
         shows_best,
-        canvas: CanvasSize::in_canvas(eframe::egui::Rect::from_min_size(
-            Pos2::ZERO,
-            vec2(room.0, room.1),
-        )),
+        canvas: CanvasSize::in_canvas(egui::Rect::from_min_size(Pos2::ZERO, vec2(room.0, room.1))),
     };
     let (drawn, _) = draw(&wanted, &analysis, (None, &[]), &progress);
     drawn.picture.expect("it is small")
@@ -77,9 +75,9 @@ fn best_moves_by_the_end_have_names_that_cover_no_position() {
         for name in &picture.move_names {
             let count = name.name.chars().count() as f32; // a few
             let size = vec2(0.6 * count, 0.71) * name.place.letters;
-            let text = eframe::egui::Rect::from_center_size(name.place.at.into(), size);
+            let text = egui::Rect::from_center_size(name.place.at.into(), size);
             for &place in &picture.places {
-                let card = eframe::egui::Rect::from_center_size(place, half * 2.0);
+                let card = egui::Rect::from_center_size(place, half * 2.0);
                 assert!(!card.intersects(text), "{rules}: {}", name.name);
             }
         }
@@ -130,7 +128,7 @@ fn best_moves_stand_out_in_every_layout_unless_verdicts_are_hidden() {
 }
 
 /// The numeral beside a node as it is drawn at a zoom, round the middle of the node.
-fn numeral(look: &NodeLook, zoom: f32) -> Option<eframe::egui::Rect> {
+fn numeral(look: &NodeLook, zoom: f32) -> Option<egui::Rect> {
     let size = shapes::turns_size(zoom, false);
     let shapes = shapes::made(look, "", (CardDetail::Text, size));
     let mut texts = shapes.into_iter().filter_map(|shape| match shape {
@@ -143,7 +141,7 @@ fn numeral(look: &NodeLook, zoom: f32) -> Option<eframe::egui::Rect> {
     let digits = text.text.chars().count() as f32; // a few
     let size = vec2(0.6 * digits, 0.73) * text.style.size;
     let corner = pos2(right, baseline) - size;
-    Some(eframe::egui::Rect::from_min_size(corner, size))
+    Some(egui::Rect::from_min_size(corner, size))
 }
 
 #[test]
@@ -162,7 +160,7 @@ fn numerals_beside_nodes_touch_no_other_node_at_any_zoom() {
                     count += 1;
                     for &other in &picture.places {
                         // With its edge.
-                        let card = eframe::egui::Rect::from_center_size(other, look.size);
+                        let card = egui::Rect::from_center_size(other, look.size);
                         let touches = other != *at && card.expand(2.0).intersects(numeral);
                         assert!(!touches, "{rules} {columns:?} at {zoom}: {at:?}");
                     }
@@ -276,4 +274,78 @@ fn what_is_pointed_at_keeps_its_moves_and_what_is_chosen_best_play_and_the_rest_
         }
         assert_eq!(lit, due);
     }
+}
+
+#[test]
+fn moves_of_what_is_pointed_at_lead_past_all_other_positions() {
+    for rules in ["mallett", "magic-fingers", "attacks-only"] {
+        let mut picture = drawn(rules, GraphColumns::End, (1_240.0, 640.0));
+        let nodes = picture.graph.nodes_iter();
+        let positions: Vec<Position> = nodes.map(|(_, node)| node.payload().position).collect();
+        let card = |at: &Pos2| egui::Rect::from_center_size(*at, picture.node_size).shrink(1.0);
+        let cards: Vec<egui::Rect> = picture.places.iter().map(card).collect();
+        let mut crossed_if_straight = 0;
+        for &position in &positions {
+            lit_in(&mut picture, Spotlight::Moves(position));
+            let lit = picture.lit.as_ref().expect("the position is there");
+            for edge in lit.arrows() {
+                let (from, to) = picture.graph.edge_endpoints(edge).expect("it is there");
+                let look = picture.graph.edge(edge).expect("it is there").payload();
+                let crosses = |arrow: &DrawnArrow| {
+                    let lines = arrow.path.flattened(1.0);
+                    let mut points = lines.iter().flat_map(|(points, _)| points);
+                    points.any(|&at| {
+                        let mut cards = cards.iter().enumerate();
+                        cards.any(|(node, card)| {
+                            let is_end = [from.index(), to.index()].contains(&node);
+                            !is_end && card.contains(at.into())
+                        })
+                    })
+                };
+                crossed_if_straight += usize::from(crosses(&look.arrow));
+                assert!(!crosses(look.standing_out()), "{rules}: {from:?} to {to:?}");
+            }
+        }
+        assert!(crossed_if_straight > 100, "{rules}: {crossed_if_straight}");
+    }
+}
+
+#[test]
+fn moves_that_pass_a_column_at_one_place_do_so_side_by_side() {
+    let mut picture = drawn("magic-fingers", GraphColumns::End, (1_240.0, 640.0));
+    let nodes = picture.graph.nodes_iter();
+    let positions: Vec<Position> = nodes.map(|(_, node)| node.payload().position).collect();
+    let mut columns: Vec<f32> = picture.places.iter().map(|at| at.x).collect();
+    columns.sort_by(f32::total_cmp);
+    columns.dedup_by(|one, other| *one - *other < 1.0);
+    let (mut pairs, mut close) = (0, 0);
+    for &position in &positions {
+        lit_in(&mut picture, Spotlight::Moves(position));
+        let led = picture.led.iter();
+        let lines: Vec<Vec<(f32, f32)>> = led
+            .map(|&edge| {
+                let look = picture.graph.edge(edge).expect("it is there").payload();
+                look.standing_out().path.flattened(1.0).remove(0).0
+            })
+            .collect();
+        for &column in &columns {
+            let heights: Vec<f32> = lines
+                .iter()
+                .filter_map(|line| {
+                    let mut pieces = line.windows(2);
+                    let over =
+                        pieces.find(|pair| (pair[0].0 - column) * (pair[1].0 - column) < 0.0);
+                    over.map(|pair| pair[0].1)
+                })
+                .collect();
+            for (number, one) in heights.iter().enumerate() {
+                for other in &heights[number + 1..] {
+                    pairs += 1;
+                    close += usize::from((one - other).abs() < 2.0);
+                }
+            }
+        }
+    }
+    println!("{close} of {pairs} pairs lie on each other at a column");
+    assert!(pairs > 1_000 && close * 50 < pairs, "{close} of {pairs}");
 }

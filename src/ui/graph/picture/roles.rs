@@ -53,6 +53,7 @@ impl Picture {
                 self.standing_out.push(edge);
             }
         }
+        self.lead_past_positions();
     }
 
     /// The arrow of a folded proof that stands for a move to a position and for the answer to it. Several
