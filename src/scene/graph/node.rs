@@ -223,13 +223,27 @@ pub(super) fn add_open_box(scene: &mut Scene, rect: Rect, tone: Tone) {
     scene.rect(rect, corner, Some(Ink::Page), Some(edge));
 }
 
+impl Ring {
+    /// The gap between a card and the middle of the ring, and how the ring is drawn.
+    fn line(self) -> (f32, Stroke) {
+        match self {
+            Ring::Here => (6.0, Stroke::solid(Ink::Current, 3.0)),
+            Ring::Marked => (6.0, Stroke::solid(Ink::Current, 2.5).dashed(Dash::Dashed)),
+            Ring::Hovered => (2.5, Stroke::solid(Ink::Hover, 2.0)),
+        }
+    }
+
+    /// How far it reaches beyond a card.
+    #[must_use]
+    pub fn reach(self) -> f32 {
+        let (gap, stroke) = self.line();
+        gap + stroke.width / 2.0
+    }
+}
+
 /// Adds the ring round a card, with a gap between them.
 pub fn add_ring(scene: &mut Scene, rect: Rect, ring: Ring) {
-    let (gap, stroke) = match ring {
-        Ring::Here => (6.0, Stroke::solid(Ink::Current, 3.0)),
-        Ring::Marked => (6.0, Stroke::solid(Ink::Current, 2.5).dashed(Dash::Dashed)),
-        Ring::Hovered => (2.5, Stroke::solid(Ink::Hover, 2.0)),
-    };
+    let (gap, stroke) = ring.line();
     scene.rect(rect.expanded(gap), CORNER + gap * 0.7, None, Some(stroke));
 }
 

@@ -23,7 +23,7 @@ use crate::graph::layout::Passage;
 use crate::scene::Scene;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, add_arrow, route};
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::paint::{self, Placement, theme};
+use crate::ui::paint::{self, Placement, focus_ring, theme};
 use crate::ui::shared::Shared;
 
 /// What is painted, and from where it is seen.
@@ -134,6 +134,9 @@ impl NodePainter<'_> {
             let rect = Rect::from_center_size(lens.on_screen(at), look.size * lens.camera.zoom);
             let name = || spoken(self.model.game(), &look, &node.label());
             let response = node_ui(ui, rect.intersect(lens.view), &look, name);
+            if let Some(ring) = look.role.ring() {
+                focus_ring::keep_off(&response, ring.reach() * lens.camera.zoom);
+            }
             if look.role.is_here {
                 shared.areas.offer(FocusArea::Graph, response.id);
             }

@@ -6,6 +6,7 @@
 //! and moved.
 
 mod cached;
+pub(crate) mod focus_ring;
 pub mod raster;
 mod scene_mesh;
 pub(crate) mod theme;

@@ -17,7 +17,6 @@
 mod acting;
 mod dispatch;
 mod divider;
-mod focus_ring;
 mod game_dialogs;
 mod layout;
 mod places;
@@ -52,7 +51,7 @@ use crate::ui::commands;
 use crate::ui::dialog;
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::message::Message;
-use crate::ui::paint::theme;
+use crate::ui::paint::{focus_ring, theme};
 use crate::ui::pictures::Pictures;
 use crate::ui::queries::GameQueries;
 use crate::ui::running::RunningTask;
