@@ -6,7 +6,7 @@
 pub mod window;
 
 use eframe::egui::epaint::ClippedShape;
-use eframe::egui::{Color32, Key, Modifiers, Rect, Shape};
+use eframe::egui::{Color32, Key, Modifiers, Rect, Shape, StrokeKind};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::Game;
@@ -401,6 +401,8 @@ fn what_has_the_keyboard_has_a_ring_wherever_it_is() {
                 continue;
             };
             let place = focused.rect();
+            let label = focused.accesskit_node().label().unwrap_or_default();
+            let is_node = label.starts_with("Node ");
             let shapes = window.output().shapes.iter();
             let is_ringed = shapes
                 .filter(|shape| shape.clip_rect.intersects(place))
@@ -408,8 +410,16 @@ fn what_has_the_keyboard_has_a_ring_wherever_it_is() {
                     let mut found = false;
                     each_shape(&shape.shape, &mut |shape| {
                         if let Shape::Rect(rect) = shape {
-                            let is_near = (rect.rect.min - place.min).length() < 4.0
-                                && (rect.rect.max - place.max).length() < 4.0;
+                            let off = [place.min - rect.rect.min, rect.rect.max - place.max];
+                            let is_even = (off[0] - off[1]).length() < 1.0;
+                            // A position has a ring of its own, which this one stands round.
+                            let most = if is_node { 14.0 } else { 4.0 };
+                            let is_own = is_node && rect.stroke_kind == StrokeKind::Middle;
+                            let near = 0.0..most;
+                            let is_near = is_even
+                                && !is_own
+                                && near.contains(&off[0].x)
+                                && near.contains(&off[0].y);
                             let is_plain = rect.stroke.width >= 2.0
                                 && rect.stroke.color != Color32::TRANSPARENT;
                             found |= is_near && is_plain;
@@ -417,7 +427,7 @@ fn what_has_the_keyboard_has_a_ring_wherever_it_is() {
                     });
                     found
                 });
-            assert!(is_ringed, "{:?}", focused.accesskit_node().label());
+            assert!(is_ringed, "{label}");
             ringed += 1;
         }
         assert!(ringed >= 30, "{ringed}");
