@@ -72,7 +72,7 @@ fn columns_ui(ui: &mut Ui, graph: &mut GraphView, are_verdicts_hidden: bool) {
 }
 
 fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
-    ui.label("Depth ≥")
+    ui.label("Turns ahead")
         .on_hover_text(commands::tooltip(Command::GraphDepth));
     for depth in DEPTHS {
         let is_chosen = graph.options.focus.depth == depth;

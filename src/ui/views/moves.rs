@@ -40,7 +40,12 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
     ui.spacing_mut().item_spacing.y = GRID / 2.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 20.0;
-        ui.label(strong(format!("Moves for player {}", mover.number()), 15.0));
+        let heading = if moves.is_empty() {
+            "Moves".to_owned()
+        } else {
+            format!("Moves for player {}", mover.number())
+        };
+        ui.label(strong(heading, 15.0));
         if explain_ui(ui, "How moves are written") {
             shared.run(Command::Notation);
         }
