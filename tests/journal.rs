@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use finger_oracle::app::document::Stamp;
 use finger_oracle::app::journal::{JournalChange, framed};
 use finger_oracle::app::{Action, Effect, Model, Nav, Opening, Recovered, Source};
-use finger_oracle::game::any::AnyGame;
+use finger_oracle::game::any::{AnyGame, AnyMove};
+use finger_oracle::game::hands::HandMove;
 use finger_oracle::session::{About, NodeId, Session};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::solution::move_groups;
@@ -167,6 +168,33 @@ fn picked(model: &Model, number: usize) -> Action {
             Action::Paste(texts[choice % texts.len()].to_owned())
         }
         _ => saved(model, format!("/f{}", choice % 3), choice as u64),
+    }
+}
+
+#[test]
+fn the_order_of_lines_that_look_the_same_while_they_are_not_legal_is_kept() {
+    let rules = |line| Action::SetRules(AnyGame::from_rule_line(line).expect("rules"));
+    let tap = |onto| Action::Play(AnyMove::Hands(HandMove::Tap { by: 0, onto }));
+    let mut program = Program::new();
+    program.act(rules("mallett"));
+    program.act(Action::Paste("[3.4]|(2.2)".to_owned()));
+    let first = program.model.session().cursor();
+    program.act(tap(0));
+    program.act(Action::Go(Nav::To(first)));
+    program.act(rules("magic-fingers"));
+    program.act(tap(1));
+    let second = program.model.session().cursor();
+    program.act(rules("tactics"));
+    let children = |model: &Model| model.session().node(first).children.clone();
+    assert_eq!(children(&program.model)[1], second, "two lines");
+    program.act(Action::Promote(second));
+    program.act(rules("magic-fingers"));
+    assert_eq!(children(&program.model)[0], second);
+    let appended = restored(&program.journal);
+    program.begin();
+    for model in [appended, restored(&program.journal)] {
+        assert_eq!(children(&model), children(&program.model));
+        same_work(&program.model, &model);
     }
 }
 

@@ -130,8 +130,8 @@ impl Journal {
                 continue;
             };
             // A text that was typed and taken back is no step.
-            let is_step =
-                matches!(change, Change::Replace(_)) || !past.session.is_same_work(next.session);
+            let is_always_step = matches!(change, Change::Replace(_) | Change::Promote(_));
+            let is_step = is_always_step || !past.session.is_same_work(next.session);
             if is_step {
                 put(&JournalEntry::Step(HistoryStep::Go(at)))?;
                 put(&JournalEntry::Step(HistoryStep::Edit(change.clone())))?;
