@@ -8,6 +8,7 @@ use petgraph::stable_graph::EdgeIndex;
 
 use super::Picture;
 use crate::graph::layout::Point;
+use crate::scene::graph::Standing;
 use crate::ui::graph::detours::Detours;
 use crate::ui::graph::lit::Lit;
 
@@ -21,8 +22,8 @@ impl Picture {
         self.detours = Some(Arc::new(Detours::new(places, self.obstacles())));
     }
 
-    /// Leads those arrows past positions that stand out just now. All are led anew, since they pass side
-    /// by side.
+    /// Leads those arrows past positions that stand out just now, but for best moves, which the layout
+    /// led. All are led anew, since they pass side by side.
     pub(in crate::ui::graph) fn lead_past_positions(&mut self) {
         for edge in std::mem::take(&mut self.led) {
             self.change_arrow(edge, |look| look.detour = None);
@@ -40,7 +41,7 @@ impl Picture {
             let (Some(look), Some((from, to))) = (look, ends) else {
                 continue;
             };
-            if look.bends().is_empty() {
+            if look.bends().is_empty() && look.standing != Standing::Best {
                 led.push(edge);
                 ways.push([from, to].map(|node| self.places[node.index()].into()));
             } else {
