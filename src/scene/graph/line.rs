@@ -34,6 +34,12 @@ impl Line {
         &self.hull
     }
 
+    /// Its length, the head included, in points.
+    pub(super) fn length(&self) -> f32 {
+        let pieces = self.points.windows(2);
+        pieces.map(|piece| length([piece[0], piece[1]])).sum()
+    }
+
     pub(super) fn head_touches(&self, rect: &Rect) -> bool {
         self.head.touches(rect)
     }
@@ -61,11 +67,7 @@ impl Line {
 
     /// The same at a distance from its begin, in points.
     pub(super) fn place_behind_begin(&self, distance: f32) -> Option<(Point, bool)> {
-        let length: f32 = self
-            .points
-            .windows(2)
-            .map(|piece| length([piece[0], piece[1]]))
-            .sum();
+        let length = self.length();
         let is_within = distance < length / 2.0;
         is_within.then(|| self.place_and_slope_within(distance / length, CLOSE / length))?
     }

@@ -1,7 +1,7 @@
 //! The direction in which an arrow arrives: straight at the side of its node, or aslant where it then
 //! bends less.
 
-use super::band::{Band, curves, distance};
+use super::band::{Band, curves, distance, evenly_spaced};
 use super::{DrawnArrow, HEAD_SHAPE};
 use crate::scene::graph::obstacles::Obstacles;
 use crate::scene::{Path, Point, Rect, arrow_head, direction};
@@ -40,6 +40,8 @@ pub(super) fn smoothed(
     name: Option<Rect>,
     arrival: Arrival,
 ) -> Option<DrawnArrow> {
+    // A name that stands beside its arrow is one more obstacle.
+    let name = name.filter(|plate| passes(&arrow.path, plate));
     let smooth = |path: &Path, head| {
         let band = Band {
             path,
@@ -77,6 +79,13 @@ pub(super) fn smoothed(
         path: curves(&best.line),
         head: best.head,
     })
+}
+
+/// Whether a line leads through a rectangle.
+fn passes(path: &Path, rect: &Rect) -> bool {
+    let lines = path.flattened(4.0);
+    let mut lines = lines.iter().map(|(line, _)| evenly_spaced(line));
+    lines.any(|line| line.iter().any(|&at| rect.contains(at)))
 }
 
 /// How many points of a line lie in obstacles other than its name.

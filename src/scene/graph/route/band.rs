@@ -219,7 +219,7 @@ pub(super) fn distance(one: Point, other: Point) -> f32 {
 }
 
 /// Points at equal distances along a line, its ends among them.
-fn evenly_spaced(line: &[Point]) -> Vec<Point> {
+pub(super) fn evenly_spaced(line: &[Point]) -> Vec<Point> {
     let pieces = || line.windows(2).map(|piece| (piece[0], piece[1]));
     let length: f32 = pieces().map(|(from, to)| distance(from, to)).sum();
     let count = (length / STEP).ceil().clamp(LEAST_POINTS, MOST_POINTS);
