@@ -123,8 +123,10 @@ fn more_states_than_can_be_numbered_are_refused_however_much_memory_there_is() {
         states,
         climbs: true,
     };
-    let refused = Err(SolveError::TooManyStates { states });
-    assert_eq!(first_value(&space), refused);
+    let refused = first_value(&space);
+    let is_refused =
+        matches!(refused, Err(SolveError::TooManyStates { states: of, .. }) if of == states);
+    assert!(is_refused, "{refused:?}");
 
     let game = |line: &str| AnyGame::from_rule_line(line).expect("rules");
     let by_rows = game("fingers=14,hands=7");
@@ -133,13 +135,12 @@ fn more_states_than_can_be_numbered_are_refused_however_much_memory_there_is() {
     let states = game.state_count();
     assert!(states > 1 << 32, "{states}");
     let refused = check_size(&game, u64::MAX);
-    assert_eq!(refused, Err(SolveError::TooManyStates { states }));
     let sentence = refused.map_err(|error| error.to_string());
     assert_eq!(
         sentence,
         Err(
-            "this game has 6,009,350,400 states; allowed are at most 4,294,967,295: take a smaller \
-             game, with fewer fingers, hands, rows or columns"
+            "this game has 6,009,350,400 states; allowed are at most 4,294,967,295: take fewer \
+             fingers or fewer hands"
                 .to_owned()
         )
     );

@@ -302,10 +302,14 @@ pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
             states,
             bytes,
             limit_bytes,
+            less: game.smaller_words(),
         });
     }
     if by_rows.is_none() && states > MOST_STATES {
-        return Err(SolveError::TooManyStates { states });
+        return Err(SolveError::TooManyStates {
+            states,
+            less: game.smaller_words(),
+        });
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ pub enum SolveError {
     /// The game does not fit into memory.
     #[error(
         "this game has {} states and needs {} of memory; allowed on this computer are {} of \
-         memory: take a smaller game, with fewer fingers, hands, rows or columns",
+         memory: take {less}",
         memory::states(*states), memory::size(*bytes), memory::size(*limit_bytes)
     )]
     TooLarge {
@@ -21,19 +21,22 @@ pub enum SolveError {
         bytes: u64,
         /// Bytes that it may take.
         limit_bytes: u64,
+        /// What makes the game smaller, in words.
+        less: &'static str,
     },
     /// The system does not give the memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
     /// There are more states than the solver can number.
     #[error(
-        "this game has {} states; allowed are at most {}: take a smaller game, with fewer fingers, \
-         hands, rows or columns",
+        "this game has {} states; allowed are at most {}: take {less}",
         memory::states(*states), memory::states(MOST_STATES)
     )]
     TooManyStates {
         /// States of the game.
         states: u64,
+        /// What makes the game smaller, in words.
+        less: &'static str,
     },
     /// The solver cannot count the moves of a position.
     #[error(

@@ -72,6 +72,7 @@ pub fn solve(space: &impl StateSpace, progress: &Progress) -> Result<Solution, S
     if space.len() > MOST_STATES {
         return Err(SolveError::TooManyStates {
             states: space.len(),
+            less: "a game with fewer of them",
         });
     }
     let states = space.len();
