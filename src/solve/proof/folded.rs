@@ -106,20 +106,6 @@ impl Proof {
     /// full stop.
     #[must_use]
     pub fn folded_claim(&self) -> String {
-        let answers = |strategy: &Strategy| {
-            let states = strategy.states.iter().filter(|it| strategy.answers(it));
-            let positions = CountOf(states.clone().count(), "position");
-            let answers =
-                states.map(|state| ways(state).into_iter().filter(|&ways| ways > 0).count());
-            let up_to = match strategy.images {
-                Images::Apart => "",
-                Images::Merged => " up to symmetry",
-            };
-            format!(
-                "{positions} and {}{up_to}",
-                CountOf(answers.sum(), "answer")
-            )
-        };
         match self {
             Proof::Win { turns: 0, .. } => self.claim(),
             Proof::Win { turns, strategy } => format!(
@@ -127,16 +113,44 @@ impl Proof {
                 strategy.player.number(),
                 CountOf(usize::from(*turns), "turn"),
                 strategy.player.other(),
-                answers(strategy),
+                to_learn(strategy),
             ),
             Proof::Draw([one, two]) => format!(
                 "Neither player can force a win: player 1 never loses with {} to learn, player 2 \
                  with {}",
-                answers(one),
-                answers(two),
+                to_learn(one),
+                to_learn(two),
             ),
         }
     }
+
+    /// The same of one of its strategies alone: in a draw only of the player whose it is.
+    #[must_use]
+    pub fn folded_claim_of(&self, strategy: &Strategy) -> String {
+        match self {
+            Proof::Win { .. } => self.folded_claim(),
+            Proof::Draw(_) => format!(
+                "Neither player can force a win: player {} never loses with {} to learn",
+                strategy.player.number(),
+                to_learn(strategy),
+            ),
+        }
+    }
+}
+
+/// How much there is to learn of a strategy when it is folded: `21 positions and 46 answers`.
+fn to_learn(strategy: &Strategy) -> String {
+    let states = strategy.states.iter().filter(|it| strategy.answers(it));
+    let positions = CountOf(states.clone().count(), "position");
+    let answers = states.map(|state| ways(state).into_iter().filter(|&ways| ways > 0).count());
+    let up_to = match strategy.images {
+        Images::Apart => "",
+        Images::Merged => " up to symmetry",
+    };
+    format!(
+        "{positions} and {}{up_to}",
+        CountOf(answers.sum(), "answer")
+    )
 }
 
 impl Strategy {

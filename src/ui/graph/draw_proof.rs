@@ -19,6 +19,9 @@ use crate::solve::proof::{
     FoldedState, FoldedStrategy, Proof, ProofError, ProofOptions, Strategy, prove_as,
 };
 
+/// The most answers of a folded proof that scrolls and is nevertheless folded unasked.
+const MOST_FOLLOWED: usize = 240;
+
 /// Draws the proof of a position: folded or not, as is asked for, or else as its letters are larger.
 pub(super) fn draw_proof(
     wanted: &GraphRequest,
@@ -67,7 +70,14 @@ fn larger(
     let room = canvas.points();
     Ok(match (whole, folded) {
         (Some(whole), Some(folded)) => {
-            if folded.body.layout.zoom_in(room) > whole.body.layout.zoom_in(room) {
+            let layouts = [&folded.body.layout, &whole.body.layout];
+            let [folded_zoom, whole_zoom] = layouts.map(|layout| layout.zoom_in(room));
+            // Where either scrolls letters are as large, and a folded one shows more at once, unless it is
+            // dense with arrows.
+            let scrolls = |layout: &&Layout| layout.zoom_in(room) < canvas.opening_zoom(layout);
+            let can_be_followed = folded.answers.answer_count() <= MOST_FOLLOWED;
+            let do_scroll = layouts.iter().all(scrolls) && can_be_followed;
+            if folded_zoom > whole_zoom || do_scroll {
                 Some(folded.drawn(analysis, wanted))
             } else {
                 Some(whole.drawn(analysis, wanted))
@@ -217,7 +227,7 @@ impl Folded {
         let shown = ShownProof {
             claim: format!(
                 "{}.{}",
-                self.proof.folded_claim(),
+                self.proof.folded_claim_of(&self.strategy),
                 first.unwrap_or_default()
             ),
             winner: self.proof.winner(),

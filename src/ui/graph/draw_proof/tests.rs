@@ -9,7 +9,7 @@ use crate::graph::focus::FocusOptions;
 use crate::scene::Path;
 use crate::solve::analysis::{ReachableCount, analyse};
 use crate::ui::graph::hidden::hidden;
-use crate::ui::graph::look::Decoration;
+use crate::ui::graph::look::{ArrowLook, Decoration};
 use crate::ui::graph::request::{GraphColumns, Mode};
 
 /// The canvases of windows of 1280 x 800 and of 1920 x 1080 points.
@@ -23,6 +23,11 @@ fn folded(rules: &str, canvas: (f32, f32)) -> Picture {
 }
 
 fn drawn(rules: &str, canvas: (f32, f32), is_folded: bool) -> Picture {
+    let graph = graph(rules, canvas, Some(is_folded));
+    graph.picture.expect(rules)
+}
+
+fn graph(rules: &str, canvas: (f32, f32), folded: Option<bool>) -> DrawnGraph {
     let game = AnyGame::from_rule_line(rules).expect(rules);
     let progress = Progress::default();
     let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
@@ -39,13 +44,12 @@ fn drawn(rules: &str, canvas: (f32, f32), is_folded: bool) -> Picture {
             shows_before: false,
         },
         player: Seat::One,
-        folded: Some(is_folded),
+        folded,
         images: Images::Apart,
         shows_best: true,
         canvas: CanvasSize::in_canvas(view),
     };
-    let drawn = draw_proof(&wanted, &analysis, start, &progress);
-    drawn.picture.expect(rules)
+    draw_proof(&wanted, &analysis, start, &progress)
 }
 
 #[test]
@@ -193,13 +197,13 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     // from one to the next one.
     for (rules, folded, [half, most, sharpest]) in [
         ("magic-fingers", false, [23.0, 53.0, 110.0]),
-        ("magic-fingers", true, [23.0, 74.0, 145.0]),
+        ("magic-fingers", true, [23.0, 50.0, 110.0]),
         ("mallett", false, [25.0, 39.0, 66.0]),
         ("mallett", true, [25.0, 47.0, 95.0]),
         ("hands=2v3", false, [29.0, 40.0, 46.0]),
         ("hands=2v3", true, [33.0, 50.0, 61.0]),
         ("hands=3", false, [17.0, 28.0, 35.0]),
-        ("hands=3", true, [27.0, 56.0, 116.0]),
+        ("hands=3", true, [26.0, 50.0, 112.0]),
         ("attacks-only,fingers=7", false, [27.0, 40.0, 46.0]),
         ("attacks-only,fingers=7", true, [31.0, 37.0, 57.0]),
     ] {
@@ -233,4 +237,61 @@ fn arrows_of_folded_proofs_pass_within_10_points_of_their_names() {
             }
         }
     }
+}
+
+/// How long an arrow is with its head.
+fn length(look: &ArrowLook) -> f32 {
+    let (mut line, _) = look.arrow.path.flattened(1.0).remove(0);
+    line.push(look.arrow.head[0]);
+    let pieces = line.windows(2);
+    pieces
+        .map(|piece| (piece[1].0 - piece[0].0).hypot(piece[1].1 - piece[0].1))
+        .sum()
+}
+
+#[test]
+fn names_leave_most_of_a_short_arrow_in_sight() {
+    for (rules, canvas, most) in [
+        ("magic-fingers", CANVASES[0], 0),
+        ("magic-fingers", CANVASES[1], 0),
+        // Where all of it is seen at once, rows are close.
+        ("magic-fingers", WIDE, 4),
+        ("mallett", WIDE, 0),
+        ("hands=2v3", WIDE, 0),
+    ] {
+        let picture = folded(rules, canvas);
+        let mut hidden_arrows = 0;
+        for (number, name) in picture.names.iter().enumerate() {
+            let name = name.as_ref().expect("all have names");
+            let arrow = picture.graph.edge(EdgeIndex::<u32>::new(number));
+            let look = arrow.expect("it is there").payload();
+            let plate = name.plate();
+            let plate =
+                Rect::from_min_size(pos2(plate.x, plate.y), vec2(plate.width, plate.height));
+            let in_sight = length(look) - hidden(&look.arrow.path, plate);
+            hidden_arrows += usize::from(in_sight < 12.0);
+        }
+        println!(
+            "{rules} in {canvas:?}: {hidden_arrows} of {}",
+            picture.names.len()
+        );
+        assert!(
+            hidden_arrows <= most,
+            "{rules} in {canvas:?}: {hidden_arrows}"
+        );
+    }
+}
+
+#[test]
+fn a_proof_that_scrolls_either_way_is_folded_unless_one_asks_otherwise() {
+    let is_folded = |rules, canvas, folded| {
+        let graph = graph(rules, canvas, folded);
+        graph.proof.expect("there is one").is_folded
+    };
+    for rules in ["hands=3", "magic-fingers", "mallett"] {
+        assert!(is_folded(rules, CANVASES[0], None), "{rules}");
+        assert!(!is_folded(rules, CANVASES[0], Some(false)), "{rules}");
+    }
+    // One that can be seen whole.
+    assert!(!is_folded("attacks-only,fingers=2", CANVASES[1], None));
 }
