@@ -14,7 +14,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Mesh, Painter, Pos2, Rect, Shape, Vec2};
+use eframe::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 
 use super::arrows::{self, Detail};
 use super::lens::Lens;
@@ -23,11 +23,13 @@ use super::mesh::LineStyle;
 use super::picture::Picture;
 use crate::scene::graph::Standing;
 use crate::scene::graph::route::Emphasis;
-use crate::scene::{Ink, Tone};
+use crate::scene::{Dash, Ink, Tone};
 use crate::ui::paint::{self, theme::Palette};
 
 /// The smallest dot, in points on the screen.
 const SMALLEST_DOT: f32 = 3.0;
+/// From this height on the edge of a dot tells what it is, as that of a card does.
+const LEAST_DASHED: f32 = 5.0;
 
 /// The share of the page up to which best moves are drawn in full strength, and the least strength.
 const THIN: f32 = 0.06;
@@ -103,7 +105,7 @@ impl CachedMesh {
         let reaches = arrows::sorted(picture.seen_arrows(part, style.shows_backward));
         let count = reaches.len();
         let detail = Detail::of(count, style.is_near);
-        let fade = if style.is_near || picture.ticks.is_empty() {
+        let fade = if style.is_near || !picture.signs.points_out_best {
             1.0
         } else {
             fade(picture, lens)
@@ -206,10 +208,82 @@ pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palett
         fill
     };
     mesh.add_colored_rect(rect.shrink(edge), inside);
+    if !look.is_terminal && rect.height() >= LEAST_DASHED {
+        add_gaps(mesh, rect, (edge, tone.dash()), inside);
+    }
+}
+
+/// Gaps in the edge of a node: that of a draw is dashed and that of a win of player 2 is dotted, as from
+/// near.
+fn add_gaps(mesh: &mut Mesh, rect: Rect, (edge, dash): (f32, Dash), colour: Color32) {
+    let (dash, gap) = match dash {
+        Dash::Solid => return,
+        Dash::Dotted => (1.0, 1.0),
+        Dash::Dashed => (3.0, 2.0),
+    };
+    let period = dash + gap;
+    // As many as fit between two dashes at the corners, in the middle of the side.
+    let starts = move |from: f32, to: f32| {
+        let count = ((to - from - dash) / period).floor().max(0.0);
+        let first = from + ((to - from) - (count * period + dash)) / 2.0 + dash;
+        (0..count as u32).map(move |number| (first + number as f32 * period).round()) // a few dozen
+    };
+    for x in starts(rect.left(), rect.right()) {
+        for y in [rect.top(), rect.bottom() - edge] {
+            mesh.add_colored_rect(Rect::from_min_size(pos2(x, y), vec2(gap, edge)), colour);
+        }
+    }
+    for y in starts(rect.top(), rect.bottom()) {
+        for x in [rect.left(), rect.right() - edge] {
+            mesh.add_colored_rect(Rect::from_min_size(pos2(x, y), vec2(edge, gap)), colour);
+        }
+    }
 }
 
 /// The dots of all nodes on the small map, with what they were made for.
 pub(super) struct CachedMap {
     pub(super) key: (Rect, bool, bool, u64),
     pub(super) dots: Arc<Mesh>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The stretches along the top of a node that have the colour of the gaps.
+    fn gaps_on_top(dash: Dash) -> Vec<(f32, f32)> {
+        let rect = Rect::from_min_size(pos2(10.0, 20.0), vec2(24.0, 9.0));
+        let mut mesh = Mesh::default();
+        add_gaps(&mut mesh, rect, (1.0, dash), Color32::RED);
+        assert!(rect.contains_rect(mesh.calc_bounds()) || mesh.is_empty());
+        let corners = mesh.vertices.chunks(4);
+        let on_top = corners.filter(|corners| corners[0].pos.y < rect.top() + 0.5);
+        on_top
+            .map(|corners| {
+                let xs = corners.iter().map(|corner| corner.pos.x);
+                xs.fold((f32::MAX, f32::MIN), |(from, to), x| {
+                    (from.min(x), to.max(x))
+                })
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_edge_of_a_dot_tells_who_wins() {
+        assert_eq!(gaps_on_top(Dash::Solid), []);
+        let [dotted, dashed] = [Dash::Dotted, Dash::Dashed].map(gaps_on_top);
+        assert!(dotted.len() > dashed.len() && dashed.len() >= 3);
+        for gaps in [dotted, dashed] {
+            for pair in gaps.windows(2) {
+                assert!(
+                    pair[0].1 < pair[1].0,
+                    "there is a dash between them: {pair:?}"
+                );
+            }
+            assert!(
+                gaps[0].0 > 10.0 && gaps[gaps.len() - 1].1 < 34.0,
+                "corners are drawn"
+            );
+        }
+    }
 }

@@ -220,8 +220,19 @@ impl CanvasSize {
         )
     }
 
-    /// The sizes of a picture that is stretched. Nodes keep theirs, but for those of a layout by the
-    /// end, which can so be seen from afar.
+    /// Whether a picture that is stretched is seen from afar when it is fitted: nearly all that is laid out
+    /// by the end is, and what else is too large for its texts to be read.
+    fn is_far(self, layout: &Layout, stretch: Vec2) -> bool {
+        let is_large = self.size().is_some_and(|room| {
+            let (width, height) = layout.size;
+            let zoom = (room.x / (width * stretch.x)).min(room.y / (height * stretch.y));
+            layout.names.is_empty() && !self.is_proof && zoom < FAR
+        });
+        is_large || !layout.ticks.is_empty()
+    }
+
+    /// The sizes of a picture that is stretched. Nodes keep theirs, but for those that are seen from afar,
+    /// which are higher where there is room.
     pub(super) fn stretched(self, sizes: &Sizes, layout: &Layout, stretch: Vec2) -> Sizes {
         let gap = |size: f32, gap: f32, stretch: f32| (size + gap) * stretch - size;
         // Columns stand side by side, or lie one below the other.
@@ -235,7 +246,7 @@ impl CanvasSize {
                 (sizes.node_width, stretch.x),
             ],
         };
-        let taller = if layout.ticks.is_empty() || self.is_for_class {
+        let taller = if self.is_for_class || !self.is_far(layout, stretch) {
             0.0
         } else {
             sizes.node_height * (stretch.y.clamp(1.0, TALLEST) - 1.0)
