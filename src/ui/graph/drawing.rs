@@ -69,6 +69,12 @@ impl GraphDrawing {
         unproved.any(|it| it.is_alike(wanted) && it.line == [begins])
     }
 
+    /// Whether a neighbourhood is shown in place of what a mode would show, which is too large.
+    pub(super) fn shows_near_instead(&self, mode: Mode) -> bool {
+        let drawn = self.drawn.as_ref();
+        drawn.is_some_and(|drawn| drawn.note.is_some() && drawn.wanted.mode == mode)
+    }
+
     /// The picture that is shown, if there is one.
     pub(super) fn picture(&self) -> Option<&Picture> {
         self.drawn.as_ref()?.picture.as_ref().ok()

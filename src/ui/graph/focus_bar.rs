@@ -25,7 +25,9 @@ pub(super) fn mode_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView) {
     }
     ui.horizontal_wrapped(|ui| match graph.options.mode {
         Mode::Whole | Mode::Reachable | Mode::BestPlay => {
-            columns_ui(ui, graph, model.are_verdicts_hidden());
+            if !graph.drawing.shows_near_instead(graph.options.mode) {
+                columns_ui(ui, graph, model.are_verdicts_hidden());
+            }
             images_ui(ui, model, graph);
         }
         Mode::Focus | Mode::Proof | Mode::Map => {}
