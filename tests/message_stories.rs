@@ -6,13 +6,14 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Event, Key, Modifiers, Rect, vec2};
+use eframe::egui::epaint::ClippedShape;
+use eframe::egui::{Color32, Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::Queryable;
 
 use finger_oracle::app::Action;
 use window::{
-    Window, act, app, click, open, open_sized, paste, position, press, press_with, settle, shows,
-    wait_until,
+    Window, act, app, click, each_shape, open, open_sized, painted_texts, paste, position, press,
+    press_with, settle, shows, wait_until,
 };
 
 /// Copies the position: what is said of that stays true, and is up as long as a sentence can be.
@@ -84,6 +85,53 @@ fn whose_turn_it_is_not_is_said_near_the_hands_until_it_is() {
     press(&mut window, Key::B);
     assert_eq!(position(&window), "(1.1)|[1.2]");
     assert!(is_gone(&window, says));
+}
+
+/// The smallest frame round a text.
+fn frame_round(window: &Window, text: Rect) -> Rect {
+    let mut frames = Vec::new();
+    for ClippedShape { shape, .. } in &window.output().shapes {
+        each_shape(shape, &mut |shape| {
+            if let Shape::Rect(frame) = shape
+                && frame.fill != Color32::TRANSPARENT
+                && frame.blur_width <= 0.0
+                && frame.rect.contains_rect(text.shrink(1.0))
+            {
+                frames.push(frame.rect);
+            }
+        });
+    }
+    let smallest = frames
+        .into_iter()
+        .min_by(|one, other| one.area().total_cmp(&other.area()));
+    smallest.expect("a sentence stands on a card")
+}
+
+/// A sentence below the board leaves the line that says whose turn it is, and of the heading of the moves it
+/// leaves all or nothing.
+#[test]
+fn a_sentence_cuts_no_line_in_two() {
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
+        let mut window = open_sized(width, height);
+        act(&mut window, Action::SetRule("splits", "both".to_owned()));
+        let lines = ["your turn", "Moves for player 1"];
+        let texts = painted_texts(&window);
+        let places = lines.map(|line| {
+            let found = texts.iter().find(|painted| painted.text.contains(line));
+            found.expect(line).place
+        });
+        click(&mut window, "Player 2 left hand");
+        let place = place(&window, "choose one of their hands first");
+        let popup = frame_round(&window, place);
+        for line in places {
+            let is_whole = popup.contains_rect(line) || !popup.intersects(line);
+            assert!(is_whole, "{width} x {height}: {line:?} under {popup:?}");
+        }
+        assert!(
+            !popup.intersects(places[0]),
+            "whose turn it is stays in sight"
+        );
+    }
 }
 
 #[test]

@@ -204,7 +204,9 @@ pub(crate) fn choice_ui<T: Copy + PartialEq>(
 pub(crate) fn explain_ui(ui: &mut Ui, name: &str) -> bool {
     let response = ui.small_button("?");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-    response.on_hover_text(name).clicked()
+    let is_clicked = response.clicked();
+    explained(&response, name, RectAlign::RIGHT);
+    is_clicked
 }
 
 /// A line of text in the weak colour.
@@ -216,10 +218,15 @@ pub(crate) fn weak_label(ui: &mut Ui, text: impl Into<String>) -> Response {
 /// Explains something on its left as long as the pointer lies on it, so that what lies below it stays in
 /// sight.
 pub(crate) fn explained_beside(response: Response, text: &str) -> Response {
-    let mut tooltip = Tooltip::for_enabled(&response);
-    tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
-    tooltip.show(|ui| ui.label(text));
+    explained(&response, text, RectAlign::LEFT);
     response
+}
+
+/// Explains something on a side of it as long as the pointer lies on it.
+fn explained(response: &Response, text: &str, side: RectAlign) {
+    let mut tooltip = Tooltip::for_enabled(response);
+    tooltip.popup = tooltip.popup.align(side);
+    tooltip.show(|ui| ui.label(text));
 }
 
 /// A text in the semi-bold face.

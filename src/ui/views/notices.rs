@@ -1,11 +1,15 @@
 //! Sentences that come up for a while, near what they are about; nothing has to be clicked away. They
 //! go by themselves, and as soon as they are no longer true.
 
-use eframe::egui::{self, Align2, Area, Context, Frame, Id, Order, Pos2, Rect, vec2};
+use eframe::egui::{
+    self, Align2, Area, Context, Frame, Id, Margin, Order, Pos2, Rect, RichText, vec2,
+};
 
 use crate::game::Position;
+use crate::scene::face::Face;
 use crate::ui::focus_areas::{FocusArea, FocusAreas};
 use crate::ui::message::{Message, Truth};
+use crate::ui::paint::theme::GRID;
 
 /// How long a sentence stays, in seconds.
 const SECONDS: f64 = 6.0;
@@ -16,8 +20,22 @@ const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 60.0;
 /// Between a sentence and the foot of the window.
 const GAP: f32 = 6.0;
-/// How much of the edge below a board a sentence takes: what stands there ends higher.
-const EDGE: f32 = 10.0;
+/// Inside its edge.
+const MARGIN: Margin = Margin {
+    left: 8,
+    right: 8,
+    top: 6,
+    bottom: 6,
+};
+/// How far below the contents of a board a sentence of one line stands, which fits between them and the
+/// heading of the list below, and a longer one, which takes the place of that heading.
+const BELOW_BOARD: f32 = -1.0;
+const OVER_HEADING: f32 = 16.0;
+/// The size of the letters of a sentence.
+const LETTERS: f32 = 13.0;
+const LINE: f32 = 18.0;
+/// The width of the button that closes it, with the gap before it.
+const CLOSE: f32 = 32.0;
 /// The height of a sentence of two lines: where there is less below a board, it stands in its middle.
 const TWO_LINES: f32 = 48.0;
 /// The height of the tools of the graph, which stay free.
@@ -119,13 +137,15 @@ pub(crate) fn notices_ui(
             others.push((number, notice));
             continue;
         };
-        let place = NoticePlace::in_area(area, rect.intersect(window), window);
+        let text = notice.message.text.as_str();
+        let place = NoticePlace::in_area(area, rect.intersect(window), window, text);
         closed = notices_at(ctx, Id::new(("notice", area)), &place, &[(number, notice)]).or(closed);
     }
     if !others.is_empty() {
         let place = NoticePlace {
             at: foot.center_bottom() - vec2(0.0, GAP),
             pivot: Align2::CENTER_BOTTOM,
+            narrowest: 0.0,
             widest: (window.width() - 2.0 * BESIDE).min(WIDEST),
             is_in_area: false,
         };
@@ -140,7 +160,8 @@ pub(crate) fn notices_ui(
 struct NoticePlace {
     at: Pos2,
     pivot: Align2,
-    /// How wide they are at most.
+    /// How wide they are at least, and at most.
+    narrowest: f32,
     widest: f32,
     /// Whether that is a part of the window.
     is_in_area: bool,
@@ -150,12 +171,13 @@ impl NoticePlace {
     /// In a part of the window: over what lies below the board, so that hands and whose turn it is stay
     /// in sight, or where nothing lies there between the hands of both players; below the tools of the
     /// graph, and in the tabs over what is said of the rules, so that their fields stay in sight.
-    fn in_area(area: FocusArea, rect: Rect, window: Rect) -> NoticePlace {
-        let widest = (rect.width() - BESIDE).min(WIDEST);
+    fn in_area(area: FocusArea, rect: Rect, window: Rect, text: &str) -> NoticePlace {
+        let widest = (rect.width() - GRID).min(WIDEST);
         if area == FocusArea::Tabs {
             return NoticePlace {
                 at: rect.center_top() + vec2(0.0, TABS_HEAD),
                 pivot: Align2::CENTER_TOP,
+                narrowest: 0.0,
                 widest: (rect.width() - EDGES).clamp(160.0, WIDEST),
                 is_in_area: true,
             };
@@ -164,14 +186,20 @@ impl NoticePlace {
             return NoticePlace {
                 at: rect.right_top() + vec2(0.0, TOOLS),
                 pivot: Align2::RIGHT_TOP,
+                narrowest: 0.0,
                 widest: (rect.width() - HITS).min(WIDEST),
                 is_in_area: true,
             };
         }
         let is_below = rect.bottom() + TWO_LINES < window.bottom();
+        let lines = Face::Regular.wrapped(text, LETTERS, widest - CLOSE);
+        let below = match lines.len() {
+            1 => BELOW_BOARD,
+            _ => OVER_HEADING,
+        };
         NoticePlace {
             at: if is_below {
-                rect.center_bottom() - vec2(0.0, EDGE)
+                rect.center_bottom() + vec2(0.0, below)
             } else {
                 rect.center()
             },
@@ -179,6 +207,11 @@ impl NoticePlace {
                 Align2::CENTER_TOP
             } else {
                 Align2::CENTER_CENTER
+            },
+            narrowest: if is_below && lines.len() > 1 {
+                widest
+            } else {
+                0.0
             },
             widest,
             is_in_area: true,
@@ -208,10 +241,16 @@ fn notices_at(
         .constrain_to(ctx.content_rect());
     area.show(ctx, |ui| {
         for (number, notice) in shown {
-            Frame::popup(ui.style()).inner_margin(8).show(ui, |ui| {
+            let frame = Frame::popup(ui.style()).inner_margin(MARGIN);
+            frame.show(ui, |ui| {
+                // A line is hardly higher than its letters.
+                ui.spacing_mut().interact_size.y = LINE;
                 ui.horizontal(|ui| {
-                    ui.set_max_width(place.widest);
-                    ui.add(egui::Label::new(notice.message.text.as_str()).wrap());
+                    let text = RichText::new(notice.message.text.as_str()).size(LETTERS);
+                    // The button stands behind what may be so wide.
+                    ui.set_max_width(place.widest - CLOSE);
+                    ui.set_min_width((place.narrowest - CLOSE).max(0.0));
+                    ui.add(egui::Label::new(text).wrap());
                     if ui.small_button("×").on_hover_text("Close").clicked() {
                         closed = Some(*number);
                     }
