@@ -10,7 +10,8 @@ use eframe::egui::{Key, Modifiers, Rect, pos2, vec2};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 
 use window::{
-    Window, app, click, open, open_sized, paste, position, press, press_with, settle, shows,
+    Window, app, click, open, open_sized, painted_texts, paste, position, press, press_with,
+    settle, shows,
 };
 
 /// Windows of the usual size, of a small one, and of that at 200 % text.
@@ -287,5 +288,26 @@ fn every_key_is_on_the_sheet_and_can_be_brought_into_view() {
             settle(&mut window);
         }
         assert!(lowest(&window) <= button(&window, "Close").top());
+    }
+}
+
+#[test]
+fn where_the_window_has_room_all_keys_are_seen_at_once() {
+    for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
+        let mut window = open_sized(width, height);
+        press(&mut window, Key::F1);
+        let close = button(&window, "Close");
+        let texts = painted_texts(&window);
+        for last in [
+            "Show all keys",
+            "Preview the next node below",
+            "Fill the screen, or stop filling it",
+        ] {
+            let line = window.get_by_label(last).rect();
+            assert!(line.bottom() < close.top(), "{last}: {line:?}");
+            let painted = texts.iter().find(|painted| painted.text == last);
+            let painted = painted.expect(last);
+            assert!(!painted.is_clipped && painted.letters > 10.0, "{painted:?}");
+        }
     }
 }

@@ -133,7 +133,7 @@ impl<'a> Dialog<'a> {
             let room = ui.ctx().content_rect().size() - vec2(1.0, 1.0) * 2.0 * (MARGIN + OUTSIDE);
             ui.set_width(self.width.min(room.x));
             let title = ui.label(strong(self.title, 17.0));
-            let height = (room.y - FRAME_HEIGHT).max(BUTTON[1]);
+            let height = room_height(ctx);
             let answer = ScrollArea::vertical()
                 .id_salt(self.name)
                 .max_height(height)
@@ -176,6 +176,12 @@ impl<'a> Dialog<'a> {
         }
         answer
     }
+}
+
+/// How high the contents of a dialog are at most, in points: what is higher scrolls.
+pub(crate) fn room_height(ctx: &Context) -> f32 {
+    let room = ctx.content_rect().height() - 2.0 * (MARGIN + OUTSIDE);
+    (room - FRAME_HEIGHT).max(BUTTON[1])
 }
 
 /// Scrolls what is only read by the keys that scroll a page; `height` is that of what is seen of it.

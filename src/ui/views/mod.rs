@@ -8,6 +8,7 @@ pub(crate) mod distances;
 pub(crate) mod game;
 pub(crate) mod header;
 pub(crate) mod hint;
+mod keys_sheet;
 pub(crate) mod lesson;
 pub(crate) mod menus;
 pub(crate) mod moves;
