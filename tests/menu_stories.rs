@@ -361,3 +361,29 @@ fn a_list_that_was_opened_by_mouse_follows_arrows_and_enter() {
     press(&mut window, Key::Enter);
     assert_eq!(rules(&window), Some("tactics"));
 }
+
+#[test]
+fn steps_that_lead_nowhere_are_grey_until_they_lead_somewhere() {
+    let mut window = open();
+    let are_grey = |window: &mut Window, entries: &[&str]| -> Vec<bool> {
+        open_menu(window, "Game");
+        let is_grey = |entry: &&str| {
+            let line = window.get_by_label_contains(entry);
+            line.accesskit_node().is_disabled()
+        };
+        let all = entries.iter().map(is_grey).collect();
+        press(window, Key::Escape);
+        all
+    };
+    let steps = ["Next branch", "Previous fork", "Previous bookmark"];
+    assert_eq!(are_grey(&mut window, &steps), [true, true, true]);
+    // A bookmark on the start, and two lines from the position after one move.
+    press(&mut window, Key::D);
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::Num2);
+    press(&mut window, Key::Enter);
+    let steps = ["Previous branch", "Previous fork", "Previous bookmark"];
+    assert_eq!(are_grey(&mut window, &steps), [false, false, false]);
+}

@@ -1,7 +1,19 @@
 //! Where a step in the tree of play leads.
 
-use super::Nav;
+use super::{Model, Nav};
 use crate::session::{NodeId, Session};
+
+impl Model {
+    /// Whether a step leads to another board, as far as that does not depend on verdicts: those to mistakes
+    /// count as if every move were one.
+    ///
+    /// # Complexity
+    /// Linear in the moves of the session.
+    #[must_use]
+    pub fn leads_somewhere(&self, nav: Nav) -> bool {
+        target(self.session(), nav, |_| true).is_some()
+    }
+}
 
 /// The node to which a step leads from the current board, if there is one.
 pub(super) fn target(

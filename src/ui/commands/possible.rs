@@ -1,7 +1,7 @@
 //! Which commands can be carried out now.
 
 use super::Command;
-use crate::app::{Knowledge, Model};
+use crate::app::{Knowledge, Model, Nav};
 use crate::game::Game;
 
 /// Whether a command can be carried out now; menus and buttons show it.
@@ -14,6 +14,12 @@ pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
             session.node(session.cursor()).parent.is_some()
         }
         Command::Forward | Command::End => session.next(session.cursor()).is_some(),
+        Command::PreviousBranch => model.leads_somewhere(Nav::PreviousBranch),
+        Command::NextBranch => model.leads_somewhere(Nav::NextBranch),
+        Command::PreviousFork => model.leads_somewhere(Nav::PreviousFork),
+        Command::NextFork => model.leads_somewhere(Nav::NextFork),
+        Command::PreviousBookmark => model.leads_somewhere(Nav::PreviousBookmark),
+        Command::NextBookmark => model.leads_somewhere(Nav::NextBookmark),
         Command::DecisiveMistake => model.game().outcome(model.board()).is_some(),
         Command::Promote => !session.is_main(session.cursor()),
         Command::StopSolving => matches!(model.knowledge(), Knowledge::Pending),
