@@ -86,10 +86,12 @@ fn hands_fill_their_card_at_every_size_of_window_and_text() {
                     "{size}: {palms:?}"
                 );
             }
-            let whole = hands[0].union(hands[hands.len() - 1]);
+            let is_beside_first = |hand: &Rect| hand.y_range() == hands[0].y_range();
+            assert!(hands.iter().all(is_beside_first), "{size}: in one row");
             assert!(
-                whole.height() < 1.3 * hands[0].width(),
-                "{size}: in one row"
+                hands[0].height() < 1.95 * hands[0].width(),
+                "{size}: {:?}",
+                hands[0]
             );
         }
         println!("{size}: {palms:?}");

@@ -16,8 +16,10 @@ const OFF: f32 = 0.75;
 const GAP: f32 = 0.19;
 /// Between controls and badges, as a share of the height of the controls.
 const CONTROLS_GAP: f32 = 0.22;
-/// How much higher than wide hands may be whose fingers stand in several rows.
+/// How much higher than wide hands may be whose fingers stand in several rows, or which are narrow: from so
+/// many points on others are as high as usual.
 const TALL: f32 = 1.9;
+const WIDE: f32 = 48.0;
 /// The narrowest hand.
 const NARROWEST: f32 = 8.0;
 /// A badge for which there is room beside the controls.
@@ -38,12 +40,12 @@ pub(super) struct HandCounts {
 }
 
 impl HandCounts {
-    /// How much higher than wide hands may be.
-    fn tallest(&self) -> f32 {
+    /// How much higher than wide hands of a width may be.
+    fn tallest(&self, width: f32) -> f32 {
         if self.most_fingers > GROUP {
             TALL
         } else {
-            HEIGHT_TO_WIDTH
+            (HEIGHT_TO_WIDTH * WIDE / width).clamp(HEIGHT_TO_WIDTH, TALL)
         }
     }
 }
@@ -117,7 +119,7 @@ impl RowsLayout {
         };
         let pitch = (room / most).min((width * 1.5).max(width + style.name * 2.4).max(apart));
         let pitch = floored(pitch, style.pixel);
-        let height_of_hand = free.clamp(width * HEIGHT_TO_WIDTH, width * counts.tallest());
+        let height_of_hand = free.clamp(width * HEIGHT_TO_WIDTH, width * counts.tallest(width));
         let hand = (width, floored(height_of_hand, style.pixel));
         let spread = ((free - hand.1) * style.spread).max(0.0);
         // The middle lies where both rows together stand in the middle.
