@@ -508,3 +508,55 @@ fn playing_a_proof_moves_no_control_and_takes_no_room_of_the_picture() {
         assert_eq!(places(&window), before, "{width} x {height}");
     }
 }
+
+#[test]
+fn a_position_too_long_for_one_line_takes_a_line_for_each_player() {
+    let mut window = open_sized(640.0, 480.0);
+    set_rules(&mut window, "attacks-only,hands=8");
+    let texts = painted_texts(&window);
+    for text in ["(1 1 1 1 1 1 1 1)|", "[1$1$1$1$1$1$1$2]64 ways"] {
+        let mut found = texts.iter().filter(|painted| painted.text == text);
+        let painted = found.next().expect(text);
+        assert!(!painted.is_cut_off && !painted.is_clipped, "{painted:?}");
+        assert!(painted.letters >= 10.0, "{painted:?}");
+    }
+}
+
+#[test]
+fn tabs_that_open_over_the_moves_cover_them_or_leave_them_alone() {
+    for (width, height) in [
+        (640.0, 480.0),
+        (700.0, 560.0),
+        (800.0, 600.0),
+        (1000.0, 700.0),
+    ] {
+        let mut window = open_sized(width, height);
+        set_rules(&mut window, "magic-fingers");
+        let badge = places_of(&window, |text| text.starts_with("2 wins in"));
+        let badge = badge
+            .iter()
+            .max_by(|one, other| one.right().total_cmp(&other.right()));
+        let badge = *badge.expect("moves have verdicts");
+        click(&mut window, "Rules");
+        let panel = place(&window, "Fingers, 2 to 32");
+        let covers = panel.left() - 16.0;
+        assert!(
+            covers >= badge.right() || covers <= badge.left(),
+            "{width} x {height}: {covers} in {badge:?}"
+        );
+    }
+}
+
+#[test]
+fn what_was_used_last_stays_when_the_window_gets_too_narrow_for_both() {
+    for (clicked, shown) in [
+        ("Whole", "Graph of positions"),
+        ("1T1 to ", "Player 1 left hand"),
+    ] {
+        let mut window = open_sized(1280.0, 800.0);
+        click(&mut window, clicked);
+        window.set_size(eframe::egui::vec2(640.0, 480.0));
+        settle(&mut window);
+        assert!(shows(&window, shown), "{clicked}");
+    }
+}

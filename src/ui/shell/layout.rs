@@ -81,6 +81,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         has_news: status::has_news(model, &around.work, is_graph_shown),
     };
     let places = WindowPlaces::of(window, &wanted);
+    stages::note_use(ui, &places, &mut state.layout);
     paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
     state.layout.foot_height = window.bottom() - places.foot_top;
     main_ui(ui, model, state, &places, around);
@@ -139,7 +140,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         });
     }
     if is_drawer_open {
-        drawer_ui(ui, places.middle, model, state, around);
+        drawer_ui(ui, &places, model, state, around);
     }
 }
 
@@ -331,10 +332,11 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
     }
 }
 
-/// The tabs over the board.
+/// The tabs over the board; where they would cover a part of the moves they cover all of them, as half a
+/// number is a wrong one.
 fn drawer_ui(
     ui: &mut Ui,
-    middle: Rect,
+    places: &WindowPlaces,
     model: &Model,
     state: &mut WindowState,
     around: Surroundings,
@@ -342,10 +344,10 @@ fn drawer_ui(
     let window = ui.ctx().content_rect();
     let right = window.right() - RAIL_WIDTH - GRID;
     let width = TABS_WIDTH.min(window.width() - RAIL_WIDTH - 2.0 * GRID);
-    let rect = Rect::from_min_max(
-        pos2(right - width, middle.top()),
-        pos2(right, middle.bottom()),
-    );
+    let covered = places.left.filter(|left| left.right() > right - width);
+    let left = covered.map_or(right - width, |left| left.left());
+    let middle = places.middle;
+    let rect = Rect::from_min_max(pos2(left, middle.top()), pos2(right, middle.bottom()));
     egui::Area::new(Id::new("drawer"))
         .order(egui::Order::Middle)
         .fixed_pos(rect.min)

@@ -1,6 +1,6 @@
 //! What the middle of a narrow window shows, and the buttons that choose it.
 
-use eframe::egui::{self, Ui, vec2};
+use eframe::egui::{self, Rect, Ui, vec2};
 
 use super::places::{MiddleView, TWO_COLUMNS, WindowPlaces};
 use super::window_state::{Tab, WindowLayout};
@@ -32,6 +32,25 @@ pub(super) fn stage_of(places: &WindowPlaces, layout: &mut WindowLayout) -> Midd
         layout.stage = MiddleView::Board;
     }
     layout.stage
+}
+
+/// Notes which part was clicked last while there is room for board and graph: once there is none, that
+/// one stays.
+pub(super) fn note_use(ui: &Ui, places: &WindowPlaces, layout: &mut WindowLayout) {
+    if !places.has_board_beside_graph() {
+        return;
+    }
+    let pressed = ui.input(|input| {
+        let is_pressed = input.pointer.any_pressed();
+        input.pointer.interact_pos().filter(|_| is_pressed)
+    });
+    let is_in =
+        |place: Option<Rect>| pressed.is_some_and(|at| place.is_some_and(|it| it.contains(at)));
+    if is_in(Some(places.middle)) {
+        layout.stage = MiddleView::Graph;
+    } else if is_in(places.left) {
+        layout.stage = MiddleView::Board;
+    }
 }
 
 /// Tabs for what the middle shows.

@@ -141,8 +141,8 @@ struct MoveRowPlaces {
     /// Where the column of marks begins, and the badge.
     mark_left: f32,
     badge_left: f32,
-    /// Whether position and ways stand on a line of their own.
-    has_second_line: bool,
+    /// Position and ways on lines of their own, where they have no room on the first; none where they do.
+    below: Vec<Arc<Galley>>,
 }
 
 /// The position and how many ways lead there, as one text.
@@ -161,6 +161,33 @@ fn position_job(ui: &Ui, ways: usize, position: &str, size: f32) -> LayoutJob {
         job.append(&text, before, format(font, palette.weak));
     }
     job
+}
+
+/// Position and ways on a line of their own, as large as they fit into so much room, or on one line for
+/// each player's hands.
+fn lines_below(ui: &Ui, ways: usize, position: &str, room: f32) -> Vec<Arc<Galley>> {
+    let line = |ways: usize, text: &str, size: f32| {
+        let mut job = position_job(ui, ways, text, size);
+        job.wrap = TextWrapping::truncate_at_width(room);
+        ui.painter().layout_job(job)
+    };
+    let whole = ui
+        .painter()
+        .layout_job(position_job(ui, ways, position, POSITION));
+    let share = (room / whole.size().x).min(1.0);
+    match position.find('|') {
+        Some(end) if POSITION * share < LEAST_POSITION => {
+            let (upper, lower) = position.split_at(end + 1);
+            let widths = [(1, upper), (ways, lower)].map(|(ways, text)| {
+                let job = position_job(ui, ways, text, POSITION);
+                ui.painter().layout_job(job).size().x
+            });
+            let share = (room / widths[0].max(widths[1])).min(1.0);
+            let size = (POSITION * share).max(LEAST_POSITION);
+            vec![line(1, upper, size), line(ways, lower, size)]
+        }
+        _ => vec![line(ways, position, (POSITION * share).max(LEAST_POSITION))],
+    }
 }
 
 /// A move with all that may be shown of it. What it comes to and how it is marked has its place in
@@ -193,13 +220,13 @@ fn row_ui(
         position_left,
         mark_left,
         badge_left,
-        has_second_line: position_left + galley.size().x + GAP > mark_left,
+        below: if position_left + galley.size().x + GAP > mark_left {
+            lines_below(ui, ways, shown, width - 2.0 * GRID - NAME_LEFT)
+        } else {
+            Vec::new()
+        },
     };
-    let more = if places.has_second_line {
-        SECOND_LINE
-    } else {
-        0.0
-    };
+    let more = places.below.len() as f32 * SECOND_LINE; // two at most
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW_HEIGHT + more), Sense::click());
     shared.areas.offer(FocusArea::Moves, response.id);
     let mut all = alike.all.iter();
@@ -212,7 +239,7 @@ fn row_ui(
     }
     let line = rect.with_max_y(rect.top() + ROW_HEIGHT);
     paint_row(ui, (row, mv), &places, line, (name, badge.as_ref()));
-    paint_position(ui, ways, &places, rect, (shown, galley));
+    paint_position(ui, &places, rect, galley);
     let verdict = badge.as_ref().map(|badge| badge.text.as_str());
     let spoken = row_name(alike, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
@@ -285,30 +312,22 @@ fn paint_row(
     }
 }
 
-/// The position behind the name, or on a line of its own as large as it fits.
-fn paint_position(
-    ui: &Ui,
-    ways: usize,
-    places: &MoveRowPlaces,
-    rect: Rect,
-    (position, galley): (&str, Arc<Galley>),
-) {
+/// The position behind the name, or on lines of its own.
+fn paint_position(ui: &Ui, places: &MoveRowPlaces, rect: Rect, galley: Arc<Galley>) {
     let painter = ui.painter();
     let colour = theme::palette(ui).text;
-    if !places.has_second_line {
+    if places.below.is_empty() {
         let y = rect.top() + (ROW_HEIGHT - galley.size().y) / 2.0;
         painter.galley(pos2(rect.left() + places.position_left, y), galley, colour);
         return;
     }
     let left = rect.left() + places.left + NAME_LEFT;
-    let room = rect.right() - GRID - left;
-    let share = (room / galley.size().x).min(1.0);
-    let size = (POSITION * share).max(LEAST_POSITION);
-    let mut job = position_job(ui, ways, position, size);
-    job.wrap = TextWrapping::truncate_at_width(room);
-    let galley = painter.layout_job(job);
-    let middle = rect.top() + ROW_HEIGHT + SECOND_LINE / 2.0 - 3.0;
-    painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, colour);
+    let mut middle = rect.top() + ROW_HEIGHT + SECOND_LINE / 2.0 - 3.0;
+    for line in &places.below {
+        let at = pos2(left, middle - line.size().y / 2.0);
+        painter.galley(at, Arc::clone(line), colour);
+        middle += SECOND_LINE;
+    }
 }
 
 fn row_name(alike: &MoveRow, position: &str, badge: Option<&str>) -> String {
