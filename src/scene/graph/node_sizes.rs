@@ -54,6 +54,8 @@ pub fn sizes(game: &AnyGame, graph: &StateGraph) -> Sizes {
 #[must_use]
 pub fn focus(game: &AnyGame, graph: &StateGraph, form: FocusForm) -> Sizes {
     let (column_gap, row_gap) = match form {
+        // Of the many moves of a grid nearly all positions leave some out, and say so below.
+        FocusForm::Near if grid_above_text(game).is_some() => (52.0, 17.0),
         FocusForm::Near => (52.0, 10.0),
         // Between two rows an arrow leads back.
         FocusForm::Line => (52.0, 44.0),
