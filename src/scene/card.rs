@@ -261,7 +261,7 @@ fn add_entry(
             f32::from(*rows) * CELL * letters + 4.0,
         );
         let card = Rect::new(row.x, middle - size.1 / 2.0, size.0, size.1);
-        figure.add(scene, card, (Ink::Text, Ink::Page));
+        figure.add(scene, card, Ink::Text);
     } else {
         let style = TextStyle::new(Face::Mono, letters, Ink::Text);
         let text = format!("  {}", entry.other);

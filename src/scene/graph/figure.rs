@@ -14,7 +14,7 @@ mod grid;
 
 use self::card_row::{CardRow, EDGE, narrowest, units};
 pub(super) use self::grid::{CELL, add_run};
-use self::grid::{CardGrid, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
+use self::grid::{CardGrid, GridGround, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, hands, tactics};
 use crate::scene::board::hand::HEIGHT_TO_WIDTH;
@@ -89,9 +89,8 @@ impl Figure {
         matches!(self, Figure::Grid(.., last) if *last != 0)
     }
 
-    /// Adds the position to a card in an ink and the ink behind it, if there is room to tell it; whether
-    /// there was.
-    pub fn add(&self, scene: &mut Scene, card: Rect, (ink, paper): (Ink, Ink)) -> bool {
+    /// Adds the position to a card whose texts have an ink, if there is room to tell it; whether there was.
+    pub fn add(&self, scene: &mut Scene, card: Rect, ink: Ink) -> bool {
         match self {
             Figure::Hands(game, board) => {
                 let plate = card.expanded(-PLATE_EDGE);
@@ -102,7 +101,8 @@ impl Figure {
             }
             Figure::Grid(game, board, last) => {
                 let letters = ((card.height - 4.0) * 0.4).clamp(5.0, 12.0);
-                CardGrid::of((game, board, *last), (ink, paper), Some(letters)).add(scene, card)
+                let ground = GridGround::Plate(ink);
+                CardGrid::of((game, board, *last), ground, Some(letters)).add(scene, card)
             }
         }
     }
@@ -110,48 +110,37 @@ impl Figure {
     /// A grid as high as a line of text, in an ink and the ink behind it. Other positions stand in lines
     /// as their text.
     #[must_use]
-    pub fn in_line(&self, height: f32, inks: (Ink, Ink)) -> Option<Scene> {
+    pub fn in_line(&self, height: f32, (ink, paper): (Ink, Ink)) -> Option<Scene> {
         let Figure::Grid(game, board, last) = self else {
             return None;
         };
         let size = grid::line(self.sides()?.map(f32::from), height);
         let mut scene = Scene::new(size);
         let all = Rect::new(0.0, 0.0, size.0, size.1);
-        let grid = CardGrid::of((game, board, *last), inks, None);
+        let grid = CardGrid::of((game, board, *last), GridGround::Bare(ink, paper), None);
         grid.add(&mut scene, all).then_some(scene)
     }
 
     /// Adds a grid to the upper part of a card whose text says whose turn it is; how high that part is.
     /// Other positions are not drawn there.
-    pub(super) fn add_above_text(
-        &self,
-        scene: &mut Scene,
-        card: Rect,
-        (ink, paper): (Ink, Ink),
-    ) -> Option<f32> {
+    pub(super) fn add_above_text(&self, scene: &mut Scene, card: Rect) -> Option<f32> {
         let Figure::Grid(game, board, last) = self else {
             return None;
         };
         let height = f32::from(game.rules().rows) * PAGE_CELL;
-        let grid = CardGrid::of((game, board, *last), (ink, paper), None);
+        let grid = CardGrid::of((game, board, *last), GridGround::Plate(Ink::Text), None);
         let upper = Rect::new(card.x, card.y, card.width, height + 2.0 * PAGE_EDGE);
         grid.add(scene, upper).then_some(upper.height)
     }
 
     /// Adds the position as it is read from the back of a room: with the text below, in letters of a
     /// size, where the drawing does not tell all.
-    pub fn add_for_class(
-        &self,
-        scene: &mut Scene,
-        card: Rect,
-        (label, style): (&str, TextStyle),
-        paper: Ink,
-    ) {
+    pub fn add_for_class(&self, scene: &mut Scene, card: Rect, (label, style): (&str, TextStyle)) {
         let (x, mut y) = card.centre();
         match self {
             Figure::Grid(game, board, last) => {
-                let inks = (style.ink, paper);
-                let grid = CardGrid::of((game, board, *last), inks, Some(style.size));
+                let ground = GridGround::Plate(style.ink);
+                let grid = CardGrid::of((game, board, *last), ground, Some(style.size));
                 if grid.add(scene, card) {
                     return;
                 }
@@ -243,7 +232,7 @@ mod tests {
         let mut scene = Scene::default();
         let figure = Figure::of(&game, position, None).expect("there is one of every game");
         let style = TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::Text);
-        figure.add_for_class(&mut scene, card, (&label, style), Ink::Page);
+        figure.add_for_class(&mut scene, card, (&label, style));
         (scene, card, label)
     }
 
@@ -289,8 +278,28 @@ mod tests {
     fn a_grid_for_a_class_says_in_large_letters_who_is_to_move() {
         let (scene, card, _) = class_start("tactics");
         assert_eq!(texts(&scene), [("1:".to_owned(), LETTERS_ALONE)]);
-        let cells = |shape: &&Shape| matches!(shape, Shape::Rect { .. });
-        assert_eq!(scene.shapes.iter().filter(cells).count(), 16);
+        let count = |is_such: fn(&&Shape) -> bool| scene.shapes.iter().filter(is_such).count();
+        let empty_cells = count(|shape| {
+            matches!(
+                shape,
+                Shape::Rect {
+                    fill: None,
+                    stroke: Some(_),
+                    ..
+                }
+            )
+        });
+        assert_eq!(empty_cells, 16);
+        let paper = count(|shape| {
+            matches!(
+                shape,
+                Shape::Rect {
+                    fill: Some(Ink::Page),
+                    ..
+                }
+            )
+        });
+        assert_eq!(paper, 1, "they stand on paper");
         assert!(card.height >= 16.0 * 4.0);
     }
 

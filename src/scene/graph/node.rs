@@ -49,15 +49,6 @@ impl CardContent<'_> {
             Ink::On(self.tone)
         }
     }
-
-    /// What is behind them.
-    fn paper(&self) -> Ink {
-        if self.is_hollow() {
-            Ink::Page
-        } else {
-            Ink::Fill(self.tone)
-        }
-    }
 }
 
 /// How much of a card is drawn.
@@ -178,7 +169,7 @@ pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardD
         CardDetail::Drawn => {
             let is_drawn = look
                 .figure
-                .is_some_and(|figure| figure.add(scene, rect, (look.ink(), look.paper())));
+                .is_some_and(|figure| figure.add(scene, rect, look.ink()));
             if !is_drawn {
                 add_text(scene, rect, look);
             }
@@ -192,7 +183,7 @@ fn add_for_class(scene: &mut Scene, rect: Rect, look: &CardContent) {
     match look.figure {
         Some(figure) => {
             let style = TextStyle::new(Face::Mono, LETTERS_ALONE, look.ink());
-            figure.add_for_class(scene, rect, (look.label, style), look.paper());
+            figure.add_for_class(scene, rect, (look.label, style));
         }
         None => add_text(scene, rect, look),
     }
@@ -264,10 +255,9 @@ fn add_lines(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let (x, y) = rect.centre();
     let ink = look.ink();
     let label = TextStyle::new(Face::Mono, LETTERS, ink);
-    let inks = (ink, look.paper());
     let drawn = look
         .figure
-        .and_then(|figure| figure.add_above_text(scene, rect, inks));
+        .and_then(|figure| figure.add_above_text(scene, rect));
     let label_text = if drawn.is_some() { "" } else { look.label };
     let mut label_lines: Vec<&str> = lines(label_text)
         .flat_map(|line| lines_within(line, label, rect.width))

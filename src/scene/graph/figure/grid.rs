@@ -17,6 +17,8 @@ const GRID_EDGE: f32 = 3.5;
 /// The same above the text of a card on a page.
 pub(super) const PAGE_CELL: f32 = 11.0;
 pub(super) const PAGE_EDGE: f32 = 4.0;
+/// How far the paper behind a grid goes beyond it.
+const PLATE: f32 = 1.5;
 /// The letters of the number of the player to move.
 const TURN_LETTERS: f32 = 12.0;
 
@@ -40,32 +42,39 @@ pub(super) fn line([cols, rows]: [f32; 2], height: f32) -> Point {
     ((height - 2.0 * EDGE) / rows * cols + 2.0 * EDGE, height)
 }
 
+/// What a grid stands on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum GridGround {
+    /// On what is there already: the ink of its cells, and the ink behind it.
+    Bare(Ink, Ink),
+    /// On paper in a card of any colour, so that cells stand out from it; with the ink of the number of the
+    /// player to move, which stands on the card.
+    Plate(Ink),
+}
+
 /// A grid in a card.
 pub(super) struct CardGrid<'a> {
     game: &'a tactics::TacticsGame,
     board: &'a tactics::TacticsBoard,
     /// The cells of the last move.
     last: u32,
-    ink: Ink,
-    /// What is behind it.
-    paper: Ink,
+    ground: GridGround,
     /// The size of the number of the player to move, where that stands beside the grid.
     letters: Option<f32>,
 }
 
 impl<'a> CardGrid<'a> {
-    /// A board and the cells of the last move, in an ink and the ink behind it.
+    /// A board and the cells of the last move.
     pub(super) fn of(
         (game, board, last): (&'a tactics::TacticsGame, &'a tactics::TacticsBoard, u32),
-        (ink, paper): (Ink, Ink),
+        ground: GridGround,
         letters: Option<f32>,
     ) -> Self {
         CardGrid {
             game,
             board,
             last,
-            ink,
-            paper,
+            ground,
             letters,
         }
     }
@@ -87,12 +96,21 @@ impl<'a> CardGrid<'a> {
         }
         let (x, y) = card.centre();
         let left = x - (pitch * f32::from(cols) - turn_width) / 2.0;
+        let (inks, turn_ink) = match self.ground {
+            GridGround::Bare(ink, paper) => ([ink, paper], ink),
+            GridGround::Plate(turn_ink) => ([Ink::Text, Ink::Page], turn_ink),
+        };
         if let Some(letters) = self.letters {
-            let style = TextStyle::new(Face::Mono, letters, self.ink);
+            let style = TextStyle::new(Face::Mono, letters, turn_ink);
             let turn = format!("{}:", self.board.mover.number());
             scene.text_at((left - letters * 0.3, y), Anchor::End, style, &turn);
         }
         let top = y - pitch * f32::from(rows) / 2.0;
+        if let GridGround::Plate(_) = self.ground {
+            let (width, height) = (pitch * f32::from(cols), pitch * f32::from(rows));
+            let plate = Rect::new(left, top, width, height).expanded(PLATE.min(pitch * 0.15));
+            scene.rect(plate, pitch * 0.2, Some(Ink::Page), None);
+        }
         let place = |row: u8, col: u8| {
             let at = (left + f32::from(col) * pitch, top + f32::from(row) * pitch);
             Rect::new(at.0, at.1, pitch, pitch)
@@ -104,12 +122,12 @@ impl<'a> CardGrid<'a> {
                 if self.last & bit != 0 {
                     run = Some(run.map_or(cell, |run| run.union(&cell)));
                 } else {
-                    add_small_cell(scene, cell, self.board.filled & bit != 0, self.ink);
+                    add_small_cell(scene, cell, self.board.filled & bit != 0, inks[0]);
                 }
             }
         }
         if let Some(run) = run {
-            add_run(scene, run, pitch, [self.ink, self.paper]);
+            add_run(scene, run, pitch, inks);
         }
         true
     }
@@ -187,8 +205,7 @@ mod tests {
                 let figure = Figure::of(&game, at(filled, Seat::Two), Some(before));
                 let figure = figure.expect("there is one of every game");
                 let mut scene = Scene::default();
-                let inks = (Ink::Text, Ink::Page);
-                assert!(figure.add(&mut scene, card, inks));
+                assert!(figure.add(&mut scene, card, Ink::Text));
                 let turn = ((size.1 - 4.0) * 0.4) * TURN_WIDTH;
                 let pitch = ((size.0 - 4.0 - turn) / 3.0).min((size.1 - 4.0) / 2.0);
                 let left = -(pitch * 3.0 - turn) / 2.0;
@@ -201,7 +218,9 @@ mod tests {
                         let beside = (corner.0 + pitch * 0.22, corner.1 + pitch * 0.22);
                         let middle = (corner.0 + pitch / 2.0, corner.1 + pitch / 2.0);
                         let bit = tactics.cell(row, col);
-                        let due = (filled & bit != 0).then_some(Ink::Text);
+                        // Empty cells show the paper behind all of them.
+                        let is_filled = filled & bit != 0;
+                        let due = Some(if is_filled { Ink::Text } else { Ink::Page });
                         assert_eq!(ink_at(&scene, beside), due, "{filled:b} {row} {col}");
                         let due = if run.cells & bit != 0 {
                             Some(Ink::Page)
