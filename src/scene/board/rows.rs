@@ -16,9 +16,9 @@ const OFF: f32 = 0.75;
 const GAP: f32 = 0.19;
 /// Between controls and badges, as a share of the height of the controls.
 const CONTROLS_GAP: f32 = 0.22;
-/// How much higher than wide hands may be whose fingers stand in several rows, or which are narrow: from so
-/// many points on others are as high as usual.
+/// How much higher than wide hands may be whose fingers stand in several rows, or which are narrow.
 const TALL: f32 = 1.9;
+/// From this width on, in points, other hands are no higher than usual.
 const WIDE: f32 = 48.0;
 /// The narrowest hand.
 const NARROWEST: f32 = 8.0;

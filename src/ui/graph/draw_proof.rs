@@ -72,8 +72,8 @@ fn larger(
         (Some(whole), Some(folded)) => {
             let layouts = [&folded.body.layout, &whole.body.layout];
             let [folded_zoom, whole_zoom] = layouts.map(|layout| layout.zoom_in(room));
-            // Where either scrolls letters are as large, and a folded one shows more at once, unless it is
-            // dense with arrows.
+            // Where both scroll, letters are as large either way, and the folded one shows more at once, unless
+            // it is dense with arrows.
             let scrolls = |layout: &&Layout| layout.zoom_in(room) < canvas.opening_zoom(layout);
             let can_be_followed = folded.answers.answer_count() <= MOST_FOLLOWED;
             let do_scroll = layouts.iter().all(scrolls) && can_be_followed;

@@ -31,7 +31,7 @@ const MARGIN: Margin = Margin {
 /// heading of the list below, and a longer one, which takes the place of that heading.
 const BELOW_BOARD: f32 = -1.0;
 const OVER_HEADING: f32 = 16.0;
-/// The size of the letters of a sentence.
+/// The size of the letters of a sentence, and the least height of its line.
 const LETTERS: f32 = 13.0;
 const LINE: f32 = 18.0;
 /// The width of the button that closes it, with the gap before it.
@@ -168,9 +168,10 @@ struct NoticePlace {
 }
 
 impl NoticePlace {
-    /// In a part of the window: over what lies below the board, so that hands and whose turn it is stay
-    /// in sight, or where nothing lies there between the hands of both players; below the tools of the
-    /// graph, and in the tabs over what is said of the rules, so that their fields stay in sight.
+    /// In a part of the window. Below the contents of the board, so that hands and whose turn it is stay in
+    /// sight, over all of the heading of the list or none of it; where there is no room, between the hands of
+    /// both players. Below the tools of the graph, and in the tabs over what is said of the rules, so that
+    /// their fields stay in sight.
     fn in_area(area: FocusArea, rect: Rect, window: Rect, text: &str) -> NoticePlace {
         let widest = (rect.width() - GRID).min(WIDEST);
         if area == FocusArea::Tabs {
