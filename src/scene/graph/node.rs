@@ -90,6 +90,7 @@ pub const NUMERAL_HEIGHT: f32 = 15.0;
 const CORNER: f32 = 7.0;
 /// The gap between the two borders of a position in which play is over.
 const DOUBLE: f32 = 3.5;
+const BORDER: f32 = 1.5;
 
 /// The lines of a position's text: one, or of a grid one for each of its rows.
 pub(super) fn lines(label: &str) -> impl Iterator<Item = &str> {
@@ -195,7 +196,7 @@ pub fn add_box(scene: &mut Scene, rect: Rect, tone: Tone, is_terminal: bool) {
     if is_terminal {
         scene.rect(rect, 0.0, fill, None);
         for gap in [0.0, DOUBLE] {
-            let border = Stroke::solid(Ink::Text, 1.5);
+            let border = Stroke::solid(Ink::Text, BORDER);
             scene.rect(rect.expanded(gap), 0.0, None, Some(border));
         }
         return;
@@ -205,6 +206,16 @@ pub fn add_box(scene: &mut Scene, rect: Rect, tone: Tone, is_terminal: bool) {
     scene.rect(rect.expanded(-1.0), corner - 1.0, fill, None);
     let edge = Stroke::solid(Ink::Line(tone), 2.0).dashed(tone.dash());
     scene.rect(rect.expanded(1.0), corner + 1.0, None, Some(edge));
+}
+
+/// A card with the borders round it where play is over: what arrows keep off.
+#[must_use]
+pub fn with_borders(card: Rect, is_terminal: bool) -> Rect {
+    if is_terminal {
+        card.expanded(DOUBLE + BORDER / 2.0)
+    } else {
+        card
+    }
 }
 
 /// Adds a box that shows who can force a win by its edge alone.

@@ -3,6 +3,7 @@
 use super::answer::answer_plate;
 use super::frame::Frame;
 use super::move_name::PlacedName;
+use super::node::with_borders;
 use super::node_sizes::with_numeral;
 use super::obstacles::{MOST_SMOOTH, Obstacles};
 use super::page::{GraphPage, PageEdge};
@@ -32,11 +33,12 @@ pub(super) fn smooth_routes(
         .collect();
     let cards = page.nodes.iter().map(|node| {
         let card = page.card(node, frame.place(node.column, node.at));
-        if page.is_folded && page.direction == Direction::Down {
+        let card = if page.is_folded && page.direction == Direction::Down {
             with_numeral(card, node.value)
         } else {
             card
-        }
+        };
+        with_borders(card, node.is_terminal)
     });
     let obstacles = Obstacles::new(cards.chain(plates.iter().copied().flatten()));
     for ((route, plate), edge) in routes.iter_mut().zip(plates).zip(&page.edges) {

@@ -7,6 +7,7 @@ use super::look::ArrowLook;
 use super::picture::{ArrowName, Picture};
 use crate::graph::layout::Direction;
 use crate::scene::Rect;
+use crate::scene::graph::node::with_borders;
 use crate::scene::graph::node_sizes::with_numeral;
 use crate::scene::graph::obstacles::{MOST_SMOOTH, Obstacles};
 use crate::scene::graph::route::{Arrival, DrawnArrow};
@@ -55,10 +56,11 @@ impl Picture {
         let nodes = places.filter_map(|(number, at)| {
             let look = self.look(number)?;
             let card = Rect::around((*at).into(), look.size.into());
-            Some(match self.direction {
+            let card = match self.direction {
                 Direction::Down => with_numeral(card, look.value),
                 Direction::Right => card,
-            })
+            };
+            Some(with_borders(card, look.is_terminal))
         });
         let names = self.names.iter().flatten().map(ArrowName::plate);
         Obstacles::new(nodes.chain(names))
