@@ -19,6 +19,8 @@ const SIZES: Sizes = Sizes {
 const NAME: f32 = 90.0;
 const NAME_HEIGHT: f32 = 14.0;
 const END: f32 = 16.0;
+/// How far one reaches below the top of its row.
+const END_BOTTOM: f32 = 23.0;
 const GAMES: [&str; 9] = [
     "mallett",
     "magic-fingers",
@@ -43,7 +45,13 @@ fn pictures(line: &str) -> Vec<(StateGraph, Layout)> {
         let graph = scope::folded(&analysis, start, &folded);
         assert_eq!(graph.graph().edge_count(), folded.answer_count(), "{line}");
         let names = vec![NAME; folded.answer_count()];
-        let picture = layout::folded(&graph, &SIZES, &names, END, &Progress::default());
+        let picture = layout::folded(
+            &graph,
+            &SIZES,
+            &names,
+            (END, END_BOTTOM),
+            &Progress::default(),
+        );
         (graph, picture)
     };
     proof.strategies().iter().map(draw).collect()

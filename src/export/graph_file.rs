@@ -16,7 +16,7 @@ use crate::graph::layout::{self, ColumnPlan, Point};
 use crate::graph::scope;
 use crate::scene::Scene;
 use crate::scene::graph::answer::answer_width;
-use crate::scene::graph::node_sizes::{self, END_SIDE, sizes, widened};
+use crate::scene::graph::node_sizes::{self, END_EXTENT, sizes, widened};
 use crate::scene::graph::{GraphPage, GraphSubject, sheet};
 use crate::scene::page::size::{LONGEST_SIDE, MOST_PIXELS};
 use crate::solve::Progress;
@@ -151,7 +151,7 @@ pub fn folded(
     let characters = texts.map(|text| text.chars().count()).max().unwrap_or(0);
     let sizes = node_sizes::folded(&analysis.game, characters);
     let names: Vec<f32> = names.collect();
-    let layout = layout::folded(&graph, &sizes, &names, END_SIDE, progress);
+    let layout = layout::folded(&graph, &sizes, &names, END_EXTENT, progress);
     Ok(GraphPage::new(analysis, &graph, &layout, &sizes, subject))
 }
 

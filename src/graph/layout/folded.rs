@@ -44,7 +44,8 @@ const CROSSING: f32 = 100.0;
 const TURN: f32 = 70.0;
 
 /// Lays a folded proof out. `sizes` are those of a picture that goes down: `column_gap` lies between
-/// two rows. `names` are the widths of the names of the arrows, and ends are as wide as `end`.
+/// two rows. `names` are the widths of the names of the arrows, and `end` is how wide
+/// ends are and how far they reach below the top of their row.
 ///
 /// Once `progress` is cancelled the rest is done anyhow, as nobody wants it.
 ///
@@ -55,11 +56,11 @@ pub fn folded(
     graph: &StateGraph,
     sizes: &Sizes,
     names: &[f32],
-    end: f32,
+    end: (f32, f32),
     progress: &Progress,
 ) -> Layout {
     let rows = rows(graph, progress);
-    let plan = FoldedPlan::new(graph, &rows, sizes, names, end);
+    let plan = FoldedPlan::new(graph, &rows, sizes, names, end.0);
     let mut ordered = Ordered::new(&plan.ranks, &plan.pieces, progress);
     ordered.extents.clone_from(&plan.extents);
     let heights = arrange(&mut ordered);
@@ -103,7 +104,7 @@ pub fn folded(
     let are_marks = are_marks.chain(std::iter::repeat(false));
     let bottoms = plan.ranks.iter().zip(are_marks).map(|(&rank, is_mark)| {
         let top = rank as f32 / 2.0 * scale.pitch; // few rows
-        top + if is_mark { end } else { sizes.node_height }
+        top + if is_mark { end.1 } else { sizes.node_height }
     });
     let bottom = bottoms.fold(0.0, f32::max);
     Layout {

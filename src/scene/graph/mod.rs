@@ -251,6 +251,8 @@ fn page_route(
         sizes: &page.sizes,
         direction: page.direction,
         leads,
+        // Those of a folded proof stand lower instead.
+        meets_borders: to.is_terminal && !page.is_folded,
     });
     if let (Some(at), true) = (edge.name_at, edge.is_backward) {
         let name = smooth::plate_of(edge, frame.place(from.column, at));

@@ -88,9 +88,11 @@ pub(crate) const LINE_ALONE_HEIGHT: f32 = 19.0;
 /// What the number of turns takes above a card in a neighbourhood of the window, in points.
 pub const NUMERAL_HEIGHT: f32 = 15.0;
 const CORNER: f32 = 7.0;
-/// The gap between the two borders of a position in which play is over.
+/// The gap between the two borders of a position in which play is over, and how wide each is.
 const DOUBLE: f32 = 3.5;
 const BORDER: f32 = 1.5;
+/// How far the outer one reaches beyond a card.
+pub(crate) const BORDERS: f32 = DOUBLE + BORDER / 2.0;
 
 /// The lines of a position's text: one, or of a grid one for each of its rows.
 pub(super) fn lines(label: &str) -> impl Iterator<Item = &str> {
@@ -212,7 +214,7 @@ pub fn add_box(scene: &mut Scene, rect: Rect, tone: Tone, is_terminal: bool) {
 #[must_use]
 pub fn with_borders(card: Rect, is_terminal: bool) -> Rect {
     if is_terminal {
-        card.expanded(DOUBLE + BORDER / 2.0)
+        card.expanded(BORDERS)
     } else {
         card
     }

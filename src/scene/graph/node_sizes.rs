@@ -2,12 +2,12 @@
 
 use super::figure::{grid_above_text, grid_card};
 use super::focus::FocusForm;
-use super::node::{LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines, text_block};
+use super::node::{BORDERS, LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines, text_block};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::graph::StateGraph;
 use crate::graph::layout::{Layout, Sizes};
-use crate::scene::Rect;
+use crate::scene::{Point, Rect};
 use crate::solve::Value;
 
 const MARGIN: f32 = 5.0;
@@ -72,6 +72,18 @@ const FOLDED_HEIGHT: f32 = 24.0;
 
 /// The side of the square of a position in which play is over, in a folded proof.
 pub const END_SIDE: f32 = 16.0;
+/// How far below the top of its row it begins: borders stand round it.
+const END_TOP: f32 = 3.0;
+/// How wide it is, and how far below the top of its row it reaches with its borders.
+pub const END_EXTENT: (f32, f32) = (END_SIDE, END_TOP + END_SIDE + BORDERS);
+
+/// The square of a position in which play is over. It begins where cards of this height with their
+/// middles in the same place do.
+#[must_use]
+pub fn end_mark((x, y): Point, card_height: f32) -> Rect {
+    let top = y - card_height / 2.0 + END_TOP;
+    Rect::around((x, top + END_SIDE / 2.0), (END_SIDE, END_SIDE))
+}
 
 /// The room of a numeral beside a card in a picture that goes down.
 pub const NUMERAL: f32 = 26.0;

@@ -9,7 +9,7 @@
 
 use std::collections::HashSet;
 
-use super::node_sizes::END_SIDE;
+use super::node_sizes::end_mark;
 pub use super::page_edge::{PageEdge, Standing};
 use super::page_edge::{folded_edges, page_edges};
 pub use super::page_node::PageNode;
@@ -158,8 +158,7 @@ impl GraphPage {
             ..
         } = self.sizes;
         if self.is_folded && node.is_terminal {
-            let top = y - node_height / 2.0;
-            return Rect::around((x, top + END_SIDE / 2.0), (END_SIDE, END_SIDE));
+            return end_mark((x, y), node_height);
         }
         Rect::around((x, y), (node_width, node_height))
     }

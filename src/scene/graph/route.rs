@@ -16,6 +16,7 @@ pub use self::back::back_past_name;
 pub use self::emphasis::Emphasis;
 use self::pen::RoutePen;
 use super::frame::{Fold, MOST_SAG};
+use super::node::BORDERS;
 use super::obstacles::Obstacles;
 use crate::graph::layout::{Direction, Passage, Sizes};
 use crate::scene::{Path, PathSegment, Point, Rect, Scene, Stroke};
@@ -34,6 +35,8 @@ const LOW: f32 = 0.56;
 const OFF_GAP: f32 = 3.0;
 /// How far an arrow stands off the sides of its nodes.
 pub(crate) const OFF: f32 = 2.0;
+/// How much farther off one that has borders round it, so that its point stands before them.
+const PAST_BORDERS: f32 = BORDERS + 0.5 - OFF;
 
 /// Whether an arrow leads on or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +69,8 @@ pub struct ArrowRoute<'a> {
     pub direction: Direction,
     /// Whether it leads on.
     pub leads: ArrowDirection,
+    /// Whether it points at the borders round a position in which play is over.
+    pub meets_borders: bool,
 }
 
 /// An arrow ready to be drawn.
@@ -170,7 +175,13 @@ impl RightwardRoute {
         let (along, across) = turn((sizes.node_width, sizes.node_height));
         let (gap, beside) = (sizes.column_gap, sizes.row_gap);
         let half = along / 2.0 + OFF;
-        let (from, to) = (turn(course.from), turn(course.to));
+        let (from, mut to) = (turn(course.from), turn(course.to));
+        if course.meets_borders {
+            to.0 += match course.leads {
+                ArrowDirection::Forward => -PAST_BORDERS,
+                ArrowDirection::Back { .. } => PAST_BORDERS,
+            };
+        }
         let bends: Vec<Point> = course.bends.iter().map(|&bend| turn(bend)).collect();
         // Behind a bend close by there is less room for a head.
         let room = bends.last().map_or(f32::MAX, |last| to.0 - half - last.0);

@@ -16,7 +16,7 @@ use crate::scene::graph::Standing;
 use crate::scene::graph::figure::Figure;
 use crate::scene::graph::frame::row_fold;
 use crate::scene::graph::legend::LegendContent;
-use crate::scene::graph::node_sizes::END_SIDE;
+use crate::scene::graph::node_sizes::{END_SIDE, end_mark};
 use crate::scene::graph::ports::{PortArrow, ports};
 use crate::scene::graph::route::{Arrival, ArrowDirection, ArrowRoute, OFF, back_past_name, route};
 use crate::solve::analysis::Analysis;
@@ -166,11 +166,12 @@ impl Builder<'_> {
         place: &Point,
         left_out: usize,
     ) {
-        let is_mark = self.is_folded() && node.is_terminal;
-        let size = if is_mark {
-            Vec2::splat(END_SIDE)
+        let at = self.at(place);
+        let (at, size) = if self.is_folded() && node.is_terminal {
+            let mark = end_mark((at.x, at.y), self.sizes.node_height);
+            (mark.centre().into(), vec2(mark.width, mark.height))
         } else {
-            self.node_size()
+            (at, self.node_size())
         };
         let game = &self.analysis.game;
         let winner = node.value.winner(node.position.mover);
@@ -192,9 +193,7 @@ impl Builder<'_> {
             left_out,
             is_for_class: self.plan.canvas.is_for_class(),
         };
-        // Marks begin where other nodes do.
-        let place = self.at(place) - vec2(0.0, (self.node_size().y - size.y) / 2.0);
-        picture.add_node(look, [text(winner), text(None)], place);
+        picture.add_node(look, [text(winner), text(None)], at);
     }
 
     fn add_arrows(&self, picture: &mut Picture) {
@@ -295,6 +294,8 @@ impl Builder<'_> {
                 sizes: &self.sizes,
                 direction: layout.direction,
                 leads,
+                // Those of a folded proof stand lower instead.
+                meets_borders: nodes[ends[1]].is_terminal && !self.is_folded(),
             }),
         };
         let positions = ends.map(|node| nodes[node].position);

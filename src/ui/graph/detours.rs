@@ -97,6 +97,7 @@ impl Detours {
                 (true, _) => ArrowDirection::Back { columns: 1 },
                 (false, _) => ArrowDirection::Forward,
             },
+            meets_borders: false,
         });
         if bends.is_empty() && !arrow.meets(&self.obstacles, None) {
             return arrow;

@@ -12,7 +12,7 @@ use crate::game::Position;
 use crate::graph::layout::{self, Direction, Layout, Sizes};
 use crate::graph::{StateGraph, scope};
 use crate::scene::graph::answer::answer_width;
-use crate::scene::graph::node_sizes::END_SIDE;
+use crate::scene::graph::node_sizes::END_EXTENT;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{
@@ -200,7 +200,7 @@ impl Folded {
             &graph,
             &sizes,
             &names.collect::<Vec<_>>(),
-            END_SIDE,
+            END_EXTENT,
             progress,
         );
         let body = LaidOut {

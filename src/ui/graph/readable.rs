@@ -200,6 +200,7 @@ fn paint_gliding_arrows(ui: &Ui, near: &ReadableGraph) {
             } else {
                 ArrowDirection::Forward
             },
+            meets_borders: false,
         });
         let emphasis = look.emphasis(picture.tone_at_end(edge));
         let pen = arrows::pen(emphasis, palette, zoom);

@@ -23,6 +23,7 @@ fn arrow(
         sizes: &SIZES,
         direction,
         leads,
+        meets_borders: false,
     })
 }
 
@@ -78,6 +79,7 @@ fn where_columns_stand_close_a_head_is_short_and_still_points_on() {
             sizes: &close,
             direction,
             leads: ArrowDirection::Forward,
+            meets_borders: false,
         });
         let points = points(&arrow);
         let along = |at: Point| turned(direction, at).0;
@@ -117,4 +119,28 @@ fn an_arrow_back_ends_at_the_far_side() {
     let leads = ArrowDirection::Back { columns: 0 };
     let beside = arrow((0.0, 0.0), (0.0, 90.0), &[], Direction::Right, leads);
     assert!(points(&beside).iter().all(|at| at.0 >= 50.0));
+}
+
+#[test]
+fn an_arrow_points_at_the_borders_of_an_end() {
+    let at_end = |leads, to: Point| {
+        let arrow = route(&ArrowRoute {
+            from: (0.0, 0.0),
+            to,
+            bends: &[],
+            folds: &[],
+            passage: Passage::Places,
+            sizes: &SIZES,
+            direction: Direction::Right,
+            leads,
+            meets_borders: true,
+        });
+        (arrow.head[0].0 - to.0).abs() - SIZES.node_width / 2.0
+    };
+    // They reach out by less than 4.5 points.
+    let on = at_end(ArrowDirection::Forward, (160.0, 0.0));
+    let back = at_end(ArrowDirection::Back { columns: 1 }, (-160.0, 0.0));
+    for off in [on, back] {
+        assert!((4.5..6.0).contains(&off), "{off}");
+    }
 }

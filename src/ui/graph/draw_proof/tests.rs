@@ -217,10 +217,10 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
         ("mallett", false, [25.0, 39.0, 54.0]),
         ("mallett", true, [8.0, 36.0, 70.0]),
         ("hands=2v3", false, [29.0, 40.0, 46.0]),
-        ("hands=2v3", true, [30.0, 44.0, 48.0]),
+        ("hands=2v3", true, [30.0, 46.0, 48.0]),
         ("hands=3", false, [18.0, 28.0, 32.0]),
         ("hands=3", true, [24.0, 40.0, 87.0]),
-        ("attacks-only,fingers=7", false, [25.0, 37.0, 46.0]),
+        ("attacks-only,fingers=7", false, [27.0, 37.0, 46.0]),
         ("attacks-only,fingers=7", true, [20.0, 36.0, 56.0]),
     ] {
         for canvas in [CANVASES[0], CANVASES[1], WIDE] {
