@@ -125,6 +125,8 @@ pub struct Tick {
     pub left: f32,
     /// See `left`.
     pub right: f32,
+    /// Whether they stand in several sub-columns.
+    pub is_folded: bool,
 }
 
 impl Layout {

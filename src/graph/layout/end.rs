@@ -259,6 +259,7 @@ pub(super) fn laid_out(
             turns: turns(column),
             left,
             right: left + subs * xs.pitch + sizes.node_width,
+            is_folded: fold.subs[column] > 1,
         }
     });
     Layout {

@@ -43,6 +43,7 @@ use self::ports::{PortArrow, ports};
 use self::route::{
     ArrowDirection, ArrowRoute, DrawnArrow, Emphasis, OFF, add_arrow, back_past_name, route,
 };
+pub(crate) use self::sheet::SPAN_ABOVE;
 pub use self::sheet::sheet;
 pub use self::subject::GraphSubject;
 use super::{Point, Scene, Tag, Target, Tone};

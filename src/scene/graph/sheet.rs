@@ -24,6 +24,8 @@ const LEAST_WIDTH: f32 = 720.0;
 /// From this width on, heading and legend grow with the page.
 const USUAL_WIDTH: f32 = 1_500.0;
 const MOST_SCALE: f32 = 3.0;
+/// How far above the middle of its number the line is that spans the sub-columns of a column, in letters.
+pub(crate) const SPAN_ABOVE: f32 = 0.8;
 
 /// The graph on a page as large as it takes.
 #[must_use]
@@ -55,6 +57,11 @@ fn ticks(page: &GraphPage, scale: f32) -> Scene {
     for tick in &page.ticks {
         let at = (f32::midpoint(tick.left, tick.right), y);
         scene.text_at(at, Anchor::Middle, style, &tick.turns.to_string());
+        if tick.is_folded {
+            let above = y - style.size * SPAN_ABOVE;
+            let span = Stroke::solid(Ink::Pale, scale);
+            scene.line((tick.left, above), (tick.right, above), span);
+        }
     }
     if let Some(first) = page.ticks.first() {
         let before = first.left - 10.0 * scale;

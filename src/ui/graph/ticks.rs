@@ -1,12 +1,14 @@
 //! Below a graph by the end: the turns that are left, under each column that has room for them.
 
-use eframe::egui::{Align2, FontId, Ui, pos2, vec2};
+use eframe::egui::{Align2, FontId, Stroke, Ui, pos2, vec2};
 
 use super::lens::Lens;
 use super::look::CLASS_LETTERS;
 use super::picture::Picture;
 use crate::app::words;
 use crate::graph::layout::Tick;
+use crate::scene::Ink;
+use crate::scene::graph::SPAN_ABOVE;
 use crate::ui::paint::theme;
 
 /// The size of the numbers, also in class, and the least room between two of them, in points.
@@ -63,8 +65,13 @@ pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens) {
         is_told = true;
     }
     for tick in &picture.ticks {
-        let middle = f32::midpoint(tick.left, tick.right);
-        let at = pos2(lens.on_screen(pos2(middle, 0.0)).x, y);
+        let [left, right] = [tick.left, tick.right].map(|x| lens.on_screen(pos2(x, 0.0)).x);
+        if tick.is_folded {
+            let above = y - size * SPAN_ABOVE;
+            let span = Stroke::new(1.0, palette.colour(Ink::Pale));
+            ui.painter().hline(left..=right, above, span);
+        }
+        let at = pos2(f32::midpoint(left, right), y);
         if !view.x_range().contains(at.x) {
             continue;
         }

@@ -5,7 +5,7 @@ use crate::graph::layout::{Point, Sizes};
 
 /// The room between sub-columns, and the additional room between draws and decided positions, in
 /// gaps between columns.
-const SUB_GAP: f32 = 0.25;
+const SUB_GAP: f32 = 0.5;
 const BLOCK_GAP: f32 = 1.5;
 
 /// How columns are folded: how many rows a player's part may have, and how many sub-columns the
