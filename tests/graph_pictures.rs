@@ -130,6 +130,29 @@ fn a_picture_says_what_it_proves_and_explains_its_signs() {
 }
 
 #[test]
+fn a_folded_proof_shows_the_first_move_of_a_player_who_begins_above_all_positions() {
+    let args = ["--scope", "proof", "--folded"];
+    let svg = graph("mallett", "svg", &args);
+    let document = Document::parse(&svg).expect("XML");
+    let openings = of_class(&document, "opening");
+    let texts = openings[0].descendants().filter(roxmltree::Node::is_text);
+    let texts = texts.filter_map(|node| node.text());
+    assert_eq!(texts.collect::<String>().trim(), "1T1");
+    let mut paths = openings[0]
+        .children()
+        .filter_map(|child| child.attribute("d"));
+    let line = paths.rfind(|path| !path.ends_with('Z')).expect("a line");
+    let (x, y) = first_point(line);
+    let boxes = boxes(&document);
+    assert!(boxes.values().all(|&[_, top, ..]| y < top), "{y}");
+    let [left, .., right, _] = boxes["(1.1)|[1.2]"];
+    assert!(left < x && x < right, "it stands above the first position");
+    let svg = graph("magic-fingers", "svg", &args);
+    let document = Document::parse(&svg).expect("XML");
+    assert!(of_class(&document, "opening").is_empty());
+}
+
+#[test]
 fn a_picture_in_pixels_shows_boxes_and_text() {
     let args = [
         "graph",

@@ -1,7 +1,9 @@
 //! What stands on an arrow of a folded proof: a move, quietly, and the answer to it, which stands out.
 
+mod opening;
 mod settled;
 
+pub use self::opening::OpeningMove;
 pub use self::settled::settled;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Text, TextStyle, Tone};
@@ -74,6 +76,9 @@ impl AnswerLabel<'_> {
 }
 
 fn parts<'a>(name: &str, answer: Option<&'a str>) -> (String, &'a str) {
-    let then = if answer.is_some() { THEN } else { "" };
+    let then = match answer {
+        Some(_) if !name.is_empty() => THEN,
+        _ => "",
+    };
     (format!("{name}{then}"), answer.unwrap_or_default())
 }

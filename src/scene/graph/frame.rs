@@ -6,13 +6,11 @@
 
 use std::collections::HashMap;
 
-use super::node::NUMERAL_HEIGHT;
 use super::page::{GraphPage, PageEdge};
-use crate::graph::layout::{Direction, Sizes};
+use super::route::{Fold, MOST_SAG};
+use crate::graph::layout::Direction;
 use crate::scene::Point;
 
-/// How far an arc that leads back sags at most.
-pub(super) const MOST_SAG: f32 = 60.0;
 /// Above this width for its height a graph is folded.
 const WIDEST: f32 = 2.6;
 /// The page that it is folded for, in points, less what stands above the graph.
@@ -33,38 +31,6 @@ struct ColumnBand {
     layout_bottom: f32,
     /// Where they begin on the page.
     top: f32,
-}
-
-/// Where an arrow passes from one row to the next.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fold {
-    /// How far right it goes.
-    pub right: f32,
-    /// At what height it goes back.
-    pub gutter: f32,
-    /// How far left it comes.
-    pub left: f32,
-}
-
-/// How far beside the rows of a line its arrows turn to the next one.
-const TURN: f32 = 14.0;
-
-/// The way of an arrow between two places from the end of a row to the beginning of the next one; none
-/// where it leads to the right.
-#[must_use]
-pub fn row_fold(from: Point, to: Point, sizes: &Sizes) -> Option<Fold> {
-    if to.0 > from.0 {
-        return None;
-    }
-    let beside = sizes.node_width / 2.0 + TURN;
-    let (right, left) = (from.0 + beside, to.0 - beside);
-    // Above the numerals of the next row.
-    let gutter = to.1 - sizes.node_height / 2.0 - NUMERAL_HEIGHT - TURN / 2.0;
-    Some(Fold {
-        right,
-        gutter,
-        left,
-    })
 }
 
 /// The place of a graph on the page.
@@ -237,7 +203,10 @@ impl ColumnBand {
             (first..).zip(&edge.bends)
         });
         let bends = bends.filter(|&(column, _)| is_inside(column));
-        let all = ends.chain(bends.map(|(_, bend)| bend.1));
+        let begins = page.nodes.first().filter(|node| is_inside(node.column));
+        let opening = begins.and_then(|node| page.opening_at(node.at));
+        let opening = opening.map(|opening| opening.plate().y);
+        let all = ends.chain(bends.map(|(_, bend)| bend.1)).chain(opening);
         let (top, bottom) = all.fold((f32::MAX, f32::MIN), |(top, bottom), y| {
             (top.min(y), bottom.max(y))
         });

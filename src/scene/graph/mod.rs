@@ -35,13 +35,14 @@ mod smooth;
 mod subject;
 
 use self::answer::add_answer;
-use self::frame::{Frame, row_fold};
+use self::frame::Frame;
 use self::move_name::{PlacedName, add_move_name};
 use self::node::{CardContent, CardDetail, Ring, add_node};
 pub use self::page::{GraphPage, PageEdge, PageNode, Standing};
 use self::ports::{PortArrow, ports};
 use self::route::{
     ArrowDirection, ArrowRoute, DrawnArrow, Emphasis, OFF, add_arrow, back_past_name, route,
+    row_fold,
 };
 pub(crate) use self::sheet::SPAN_ABOVE;
 pub use self::sheet::sheet;
@@ -128,6 +129,7 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
         }
     });
     if page.is_folded {
+        add_opening(scene, page, frame);
         scene.group(Tag::class("names"), |scene| {
             for (edge, name) in page.edges.iter().zip(&names) {
                 add_answer_of(scene, page, edge, name.map(|name| name.at));
@@ -136,10 +138,25 @@ pub fn add_graph(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
     }
 }
 
+/// Adds the first move of the player whose answers are shown, where that player begins.
+fn add_opening(scene: &mut Scene, page: &GraphPage, frame: &Frame) {
+    let first = page.nodes.first();
+    let opening = first.and_then(|node| page.opening_at(frame.place(node.column, node.at)));
+    if let Some(opening) = opening {
+        scene.group(Tag::class("opening"), |scene| {
+            opening.add(scene, tone_of_answers(page));
+        });
+    }
+}
+
+fn tone_of_answers(page: &GraphPage) -> Tone {
+    let player = page.player.filter(|_| page.shows_verdicts);
+    player.map_or(Tone::Plain, Tone::Winner)
+}
+
 /// Adds the names of an arrow for which room was kept.
 fn add_answer_of(scene: &mut Scene, page: &GraphPage, edge: &PageEdge, at: Option<Point>) {
-    let player = page.player.filter(|_| page.shows_verdicts);
-    let tone = player.map_or(Tone::Plain, Tone::Winner);
+    let tone = tone_of_answers(page);
     if let Some(at) = at {
         add_answer(scene, at, edge.drawn_name(), edge.answer.as_deref(), tone);
     }

@@ -9,6 +9,8 @@
 
 use std::collections::HashSet;
 
+use super::answer::OpeningMove;
+use super::node::with_borders;
 use super::node_sizes::end_mark;
 pub use super::page_edge::{PageEdge, Standing};
 use super::page_edge::{folded_edges, page_edges};
@@ -39,6 +41,8 @@ pub struct GraphPage {
     pub player: Option<Seat>,
     /// Whether an arrow stands for a move and the answer to it.
     pub is_folded: bool,
+    /// The first move, where the player whose answers a folded proof shows begins.
+    pub opening: Option<String>,
     /// Whether pictures show who can force a win.
     pub shows_verdicts: bool,
     /// The current position, if pictures are to mark it.
@@ -98,6 +102,7 @@ impl GraphPage {
             }),
             player: subject.player(),
             is_folded: matches!(subject, GraphSubject::Folded { .. }),
+            opening: subject.opening().map(|first| first.label.text.clone()),
             shows_verdicts: true,
             here: None,
             edges: match subject {
@@ -161,6 +166,14 @@ impl GraphPage {
             return end_mark((x, y), node_height);
         }
         Rect::around((x, y), (node_width, node_height))
+    }
+
+    /// The first move above the card of the first position, which stands somewhere.
+    pub(super) fn opening_at(&self, first: Point) -> Option<OpeningMove<'_>> {
+        let name = self.opening.as_deref()?;
+        let node = self.nodes.first()?;
+        let card = with_borders(self.card(node, first), node.is_terminal);
+        Some(OpeningMove { card, name })
     }
 
     /// Whether an arrow goes on from the end of a row of a line to the beginning of the next one.

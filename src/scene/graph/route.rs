@@ -8,21 +8,24 @@ mod arrival;
 mod back;
 mod band;
 mod emphasis;
+mod fold;
 mod least_squares;
 mod pen;
 
 pub use self::arrival::Arrival;
 pub use self::back::back_past_name;
 pub use self::emphasis::Emphasis;
+pub use self::fold::{Fold, row_fold};
 use self::pen::RoutePen;
-use super::frame::{Fold, MOST_SAG};
 use super::node::BORDERS;
 use super::obstacles::Obstacles;
 use crate::graph::layout::{Direction, Passage, Sizes};
-use crate::scene::{Path, PathSegment, Point, Rect, Scene, Stroke};
+use crate::scene::{Path, PathSegment, Point, Rect, Scene, Stroke, arrow_head};
 
 /// How far an arc beside a column reaches out for its bend.
 const MOST_REACH: f32 = 36.0;
+/// How far an arc that leads back sags at most.
+pub(super) const MOST_SAG: f32 = 60.0;
 /// The length of a head.
 const HEAD: f32 = 9.0;
 /// Half the width of a head as a share of its length.
@@ -121,6 +124,16 @@ impl DrawnArrow {
         }
         self.head = self.head.map(to);
         self
+    }
+}
+
+/// An arrow straight down to a height.
+#[must_use]
+pub fn straight_down(from: Point, to: f32) -> DrawnArrow {
+    let point = (from.0, to);
+    DrawnArrow {
+        path: Path::from(from).to((from.0, to - HEAD)),
+        head: arrow_head(point, (0.0, 1.0), HEAD, HEAD_SHAPE),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::game::{Position, Seat};
 use crate::solve::Value;
 use crate::solve::memory::grouped;
-use crate::solve::proof::{FoldedStrategy, Proof, Strategy};
+use crate::solve::proof::{FoldedStrategy, Proof, ProofMove, Strategy};
 
 /// What a graph shows.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,14 @@ impl<'a> GraphSubject<'a> {
     pub fn strategy(self) -> Option<&'a Strategy> {
         match self {
             GraphSubject::Proof { strategy, .. } => Some(strategy),
+            _ => None,
+        }
+    }
+
+    /// The first move of a player whose answers are shown and who begins.
+    pub(super) fn opening(self) -> Option<&'a ProofMove> {
+        match self {
+            GraphSubject::Folded { strategy, .. } => strategy.first.as_ref(),
             _ => None,
         }
     }

@@ -14,11 +14,12 @@ use crate::graph::{MoveKind, StateGraph, StateNode};
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::figure::Figure;
-use crate::scene::graph::frame::row_fold;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::node_sizes::{END_SIDE, end_mark};
 use crate::scene::graph::ports::{PortArrow, ports};
-use crate::scene::graph::route::{Arrival, ArrowDirection, ArrowRoute, OFF, back_past_name, route};
+use crate::scene::graph::route::{
+    Arrival, ArrowDirection, ArrowRoute, OFF, back_past_name, route, row_fold,
+};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{FoldedMove, FoldedState, FoldedStrategy};
 

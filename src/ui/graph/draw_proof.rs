@@ -6,7 +6,7 @@ use super::build::{PicturePlan, StandingOut, picture};
 use super::canvas_size::{self, CanvasSize};
 use super::cards::{card, characters};
 use super::move_names::names_of_large;
-use super::picture::Picture;
+use super::picture::{Opening, Picture};
 use super::request::{DrawnGraph, GraphRequest, MOST_DRAWN, ShownProof};
 use crate::game::Position;
 use crate::graph::layout::{self, Direction, Layout, Sizes};
@@ -173,6 +173,8 @@ impl Whole {
 
 /// A proof without the positions in which its player is to move.
 struct Folded {
+    /// Where play begins.
+    from: Position,
     proof: Proof,
     strategy: Strategy,
     answers: FoldedStrategy,
@@ -209,6 +211,7 @@ impl Folded {
             sizes,
         };
         Folded {
+            from,
             proof,
             strategy,
             answers,
@@ -218,10 +221,18 @@ impl Folded {
 
     fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
         let style = StandingOut::Folded(&self.answers);
-        let picture = self
+        let mut picture = self
             .body
             .picture(analysis, wanted.canvas.for_proof(), style);
         let first = self.answers.first.as_ref();
+        if let Some(first) = first {
+            picture.add_opening(Opening {
+                name: first.label.text.clone(),
+                from: self.from,
+                player: self.strategy.player,
+                is_here: false,
+            });
+        }
         let player = self.strategy.player.number();
         let first = first.map(|mv| format!(" Player {player} begins with {}.", mv.label));
         let shown = ShownProof {

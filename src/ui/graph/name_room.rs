@@ -50,13 +50,19 @@ impl Picture {
         taken.flatten().collect()
     }
 
-    /// Where the current position stands: in its node, or on an arrow.
+    /// Where the current position stands: in its node, on an arrow, or before the first move.
     pub(super) fn current_place(&self, here: Position) -> Option<Pos2> {
         let on_arrow = || {
             let name = self.names.get(self.on_arrow?.index())?.as_ref()?;
             Some(pos2(name.at.0, name.at.1))
         };
-        self.place(here).or_else(on_arrow)
+        let above_first = || {
+            let (_, drawn) = self
+                .opening_drawn()
+                .filter(|(opening, _)| opening.is_here)?;
+            Some(drawn.plate().centre().into())
+        };
+        self.place(here).or_else(on_arrow).or_else(above_first)
     }
 
     /// Moves the names of a folded proof so that they hide as little as can be of other arrows.

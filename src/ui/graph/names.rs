@@ -5,6 +5,7 @@ use eframe::egui::{Pos2, Ui};
 use petgraph::stable_graph::EdgeIndex;
 
 use super::lens::Lens;
+use super::lit::Lit;
 use super::picture::Picture;
 use crate::scene::graph::answer::{add_answer, answer_plate};
 use crate::scene::graph::move_name::add_move_name;
@@ -17,24 +18,23 @@ use crate::ui::paint::{self, Placement, theme};
 const LEAST_LETTERS: f32 = 9.0;
 const MOST_LETTERS: f32 = 24.0;
 
-/// Paints the names of those arrows that are shown.
-pub(super) fn paint(
-    ui: &Ui,
-    picture: &Picture,
-    lens: &Lens,
-    is_shown: impl Fn(EdgeIndex<u32>) -> bool,
-) {
+/// Paints the names of arrows: of all, or of those that are lit.
+pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens, lit: Option<&Lit>) {
     let mut scene = Scene::default();
+    let is_shown = |arrow| lit.is_none_or(|lit| lit.has_arrow(arrow));
+    let tone_of = |player| {
+        if picture.shows_verdicts {
+            Tone::Winner(player)
+        } else {
+            Tone::Plain
+        }
+    };
     let seen = lens.seen().expand(picture.node_size.x);
     for (number, name) in picture.names.iter().enumerate() {
         let Some(name) = name else { continue };
         let (x, y) = name.at;
         if seen.contains(Pos2::new(x, y)) && is_shown(EdgeIndex::new(number)) {
-            let tone = if picture.shows_verdicts {
-                Tone::Winner(name.player)
-            } else {
-                Tone::Plain
-            };
+            let tone = tone_of(name.player);
             let answer = name.answer.as_deref();
             add_answer(&mut scene, name.at, &name.name, answer, tone);
             if picture.on_arrow == Some(EdgeIndex::new(number)) {
@@ -44,6 +44,14 @@ pub(super) fn paint(
                     Ring::Here,
                 );
             }
+        }
+    }
+    if let Some((opening, drawn)) = picture.opening_drawn()
+        && (lit.is_none() || opening.is_here)
+    {
+        drawn.add(&mut scene, tone_of(opening.player));
+        if opening.is_here {
+            add_ring(&mut scene, drawn.plate(), Ring::Here);
         }
     }
     for name in &picture.move_names {

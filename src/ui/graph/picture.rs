@@ -20,9 +20,10 @@ use crate::app::Model;
 use crate::game::{Game, Position, Seat};
 use crate::graph::layout::{Direction, Point, Sizes, Tick};
 use crate::scene::graph::Standing;
-use crate::scene::graph::answer::answer_plate;
+use crate::scene::graph::answer::{OpeningMove, answer_plate};
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::move_name::PlacedName;
+use crate::scene::graph::node::with_borders;
 use crate::scene::graph::route::DrawnArrow;
 use crate::scene::{PathSegment, Rect as SceneRect, Tone};
 
@@ -56,6 +57,18 @@ impl ArrowName {
     pub(super) fn plate(&self) -> SceneRect {
         answer_plate(self.at, &self.name, self.answer.as_deref())
     }
+}
+
+/// The first move of a folded proof whose player begins, above the first position.
+#[derive(Clone, Debug)]
+pub(super) struct Opening {
+    pub(super) name: String,
+    /// The position before it.
+    pub(super) from: Position,
+    /// Whose move it is.
+    pub(super) player: Seat,
+    /// Whether play stands there just now.
+    pub(super) is_here: bool,
 }
 
 /// The name of a move on its arrow.
@@ -102,6 +115,8 @@ pub(crate) struct Picture {
     best_play: Vec<bool>,
     /// The names of arrows for which the layout keeps room, by number.
     pub(super) names: Vec<Option<ArrowName>>,
+    /// The first move of a folded proof whose player begins.
+    pub(super) opening: Option<Opening>,
     /// The names of moves that have room on their arrows.
     pub(super) move_names: Vec<MoveName>,
     /// The arrow on which the current position stands, where it has no node.
@@ -145,6 +160,7 @@ impl Picture {
             shows_verdicts: true,
             best_play: Vec::new(),
             names: Vec::new(),
+            opening: None,
             move_names: Vec::new(),
             on_arrow: None,
             moves_shown: None,
@@ -225,6 +241,30 @@ impl Picture {
             self.bounds = self.bounds.union(plate);
         }
         self.names.push(name);
+    }
+
+    /// Adds the first move of a folded proof whose player begins.
+    pub(super) fn add_opening(&mut self, opening: Opening) {
+        self.opening = Some(opening);
+        if let Some((_, drawn)) = self.opening_drawn() {
+            let (x, y) = (drawn.plate().x, drawn.plate().y);
+            let size = vec2(drawn.plate().width, drawn.plate().height);
+            // A ring goes round it.
+            let plate = Rect::from_min_size(pos2(x, y), size).expand(AROUND.x);
+            self.bounds = self.bounds.union(plate);
+        }
+    }
+
+    /// That move with its place.
+    pub(super) fn opening_drawn(&self) -> Option<(&Opening, OpeningMove<'_>)> {
+        let opening = self.opening.as_ref()?;
+        let (look, at) = self.look(0).zip(self.places.first())?;
+        let card = SceneRect::around((at.x, at.y), look.size.into());
+        let drawn = OpeningMove {
+            card: with_borders(card, look.is_terminal),
+            name: &opening.name,
+        };
+        Some((opening, drawn))
     }
 
     /// The node of a position.

@@ -95,12 +95,12 @@ pub(super) fn paint(
     };
     painter.paint(near, dimmed, graph, shared);
     if near.glide.is_none() {
-        names::paint(ui, near.picture, lens, |_| true);
+        names::paint(ui, near.picture, lens, None);
     }
     if let Some(set) = near.picture.lit.clone() {
         overview::dim(ui.painter(), lens, theme::palette(ui));
         paint_lit_arrows(near.picture, &set, &context);
-        names::paint(ui, near.picture, lens, |arrow| set.has_arrow(arrow));
+        names::paint(ui, near.picture, lens, Some(&set));
     }
     painter.paint(near, lit, graph, shared);
     hovered

@@ -1,7 +1,6 @@
 //! A line that is being drawn, step by step, and its head at the end.
 
-use super::{DrawnArrow, HEAD_SHAPE};
-use crate::scene::graph::frame::Fold;
+use super::{DrawnArrow, Fold, HEAD_SHAPE};
 use crate::scene::{Path, Point, arrow_head, direction};
 
 /// The corner of a line that turns, in points.

@@ -129,6 +129,32 @@ fn a_position_between_a_move_and_its_answer_stands_on_their_arrow() {
     }
 }
 
+#[test]
+fn before_the_first_move_of_its_player_play_stands_above_the_first_position() {
+    for (rules, begins) in [("mallett", true), ("magic-fingers", false)] {
+        let mut picture = folded(rules, CANVASES[0]);
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        let start = game.position(&game.start());
+        picture.decorate(&Decoration::of(start));
+        assert_eq!(picture.node(start).is_none(), begins, "{rules}");
+        let at = picture.current_place(start).expect("it is marked");
+        let first = picture.places[0];
+        assert!((at.x - first.x).abs() < 0.1, "{rules}");
+        assert_eq!(first.y - at.y > 40.0, begins, "{rules}: {at}");
+        assert!(picture.bounds.contains(at - vec2(0.0, 8.0)), "{rules}");
+        let opening = picture.opening.as_ref();
+        assert_eq!(opening.is_some_and(|opening| opening.is_here), begins);
+        // After the move play stands on a node.
+        if begins {
+            picture.decorate(&Decoration::of(
+                picture.look(0).expect("it is there").position,
+            ));
+            let opening = picture.opening.as_ref().expect("it is still there");
+            assert!(!opening.is_here);
+        }
+    }
+}
+
 /// The length of an arrow along which its turns are added up, in points.
 const BEND: f32 = 24.0;
 

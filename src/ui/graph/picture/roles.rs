@@ -45,6 +45,9 @@ impl Picture {
         for &(from, to) in decoration.played.iter() {
             self.point_out(from, to, |look| look.is_played = true);
         }
+        if let Some(opening) = &mut self.opening {
+            opening.is_here = self.numbers.are_one(opening.from, decoration.here);
+        }
         self.on_arrow = None;
         if let Some((from, to)) = decoration.on_arrow {
             self.on_arrow = self.arrow_through(from, decoration.here, to);
