@@ -82,7 +82,7 @@ fn a_node_that_is_clicked_is_shown_by_every_view() {
         "player 2 can win in 7 turns",
         "Preview: 1 turn ahead. Enter goes there, Esc ends it.",
         // The board.
-        "Preview: 1 turn ahead, (1.1)|[1.2]. Enter goes there, Esc ends it.",
+        "Preview: 1 turn ahead, (1 1)|[1$2]. Enter goes there, Esc ends it.",
         "Preview, Player 2 left hand, 2 fingers",
         "Preview, Player 2 right hand, 1 finger",
         "Player 2, to move",

@@ -333,7 +333,10 @@ fn what_is_wrong_with_a_file_is_said_and_nothing_changes() {
     )
     .expect("written");
     open_file(&mut window, &broken);
-    assert!(shows(&window, "line 2"));
+    assert!(shows(
+        &window,
+        "The file broken.fingers cannot be opened: the file breaks off in line 2"
+    ));
     assert_eq!(moves(&window), 1);
     open_file(&mut window, folder.file("none.fingers"));
     assert!(shows(&window, "cannot be read"));

@@ -7,7 +7,7 @@ use super::disk::{Disk, absolute, read, read_kept};
 use super::question::Question;
 use super::{Files, FilesContext, FilesEvent, NextStep};
 use crate::app::examples::Example;
-use crate::app::{OpenedWork, Opening, Source};
+use crate::app::{ActionError, OpenedWork, Opening, Source};
 use crate::game::any::AnyGame;
 use crate::session::Session;
 use crate::solve::Progress;
@@ -192,5 +192,9 @@ fn work_of(
     progress: &Progress,
 ) -> Result<Box<OpenedWork>, String> {
     let opened = origin.opening(disk, progress)?.read(game, progress);
-    opened.map(Box::new).map_err(|error| error.to_string())
+    let named = |error: ActionError| match origin {
+        Origin::File(_) => format!("the file {} cannot be opened: {error}", origin.name()),
+        Origin::Kept(..) | Origin::Example(_) => error.to_string(),
+    };
+    opened.map(Box::new).map_err(named)
 }

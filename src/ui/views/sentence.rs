@@ -1,4 +1,4 @@
-//! The sentence in the header: who is to move and who wins, in the longest words that fit, and below it
+//! The sentence in the header: who is to move and who wins, in the longest words that fit, and behind it
 //! that a position is previewed.
 
 use eframe::egui::{
@@ -9,29 +9,31 @@ use crate::app::{Knowledge, Model, PreviewedBoard, ShownBoard, words};
 use crate::game::{Game, Seat};
 use crate::scene::face::Face;
 use crate::solve::{SolveError, Value};
-use crate::ui::paint::theme;
+use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::strong;
 
-/// The size of the letters of the sentence, and of the line below it that says what is previewed.
+/// The size of the letters of the sentence, and of the words behind it that say what is previewed.
 const SENTENCE: f32 = 16.0;
-const CAPTION: f32 = 12.0;
-/// The height of that line, as a share of its letters.
-const CAPTION_LINE: f32 = 1.25;
+const CAPTION: f32 = 13.0;
+/// The shortest of those words.
+const PREVIEW: &str = "Preview";
 
-/// Who is to move and who wins; of a board that is previewed also that it is one.
+/// Who is to move and who wins; of a board that is previewed behind it also that it is one, so that the
+/// sentence stays where it is.
 pub(super) fn verdict_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
-    let all = ui.max_rect();
     let Some(preview) = shown.preview else {
-        sentence_ui(ui, model, shown);
+        sentence_ui(ui, model, shown, 0.0);
         return;
     };
-    let letters = CAPTION.min(all.height() * 0.36);
-    let (above, below) = all.split_top_bottom_at_y(all.bottom() - letters * CAPTION_LINE);
-    let row = Layout::left_to_right(Align::Center);
-    ui.scope_builder(UiBuilder::new().max_rect(above).layout(row), |ui| {
-        sentence_ui(ui, model, shown);
-    });
-    caption_ui(ui, below, letters, preview);
+    let gap = 1.5 * GRID;
+    let least = Face::Regular.width(PREVIEW, CAPTION);
+    sentence_ui(ui, model, shown, least + gap);
+    let right = ui.max_rect().right();
+    let behind = ui
+        .available_rect_before_wrap()
+        .with_max_x(right)
+        .translate(vec2(gap - ui.spacing().item_spacing.x, 0.0));
+    caption_ui(ui, behind.with_max_x(right), CAPTION, preview);
 }
 
 /// Says that a position is previewed, in the longest words that fit.
@@ -39,7 +41,7 @@ pub(super) fn caption_ui(ui: &mut Ui, below: Rect, letters: f32, preview: &Previ
     let row = Layout::left_to_right(Align::Center);
     let title = preview.title();
     let full = format!("{title}. {}.", PreviewedBoard::KEYS);
-    let texts = [full.as_str(), title.as_str(), "Preview"];
+    let texts = [full.as_str(), title.as_str(), PREVIEW];
     let text = longest_fitting(&texts, |text| {
         Face::Regular.width(text, letters) <= below.width()
     });
@@ -92,8 +94,8 @@ pub(super) fn to_move_and_verdict(value: Value, mover: Seat) -> [String; 2] {
     [to_move, words::verdict(value, mover)]
 }
 
-/// The sentence in the longest words that fit.
-fn sentence_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
+/// The sentence in the longest words that fit, with so much room kept free behind it.
+fn sentence_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, kept_free: f32) {
     let palette = theme::palette(ui);
     let game = model.game();
     let mover = game.mover(shown.board);
@@ -105,7 +107,7 @@ fn sentence_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
     ui.painter()
         .circle_filled(dot.center(), 6.5, palette.player(mover).fill);
     let all = sentences(model, shown.value, mover);
-    let room = ui.available_width() - ui.spacing().item_spacing.x;
+    let room = ui.available_width() - ui.spacing().item_spacing.x - kept_free;
     let [to_move, verdict] = longest_fitting(&all, |halves| {
         let widths = halves
             .each_ref()

@@ -50,7 +50,10 @@ pub(super) fn previewed_ui(
     // The pointer's business alone: the keyboard has Esc for it.
     let background = ui.interact(area, Id::new("previewed board"), Sense::CLICK);
     ui.advance_cursor_after_rect(area);
-    let text = model.game().position_text(preview.position, None);
+    let winner = preview
+        .value
+        .and_then(|value| value.winner(preview.position.mover));
+    let text = model.game().position_text(preview.position, winner);
     let title = preview.title();
     let name = format!("{title}, {text}. {}.", PreviewedBoard::KEYS);
     background.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
