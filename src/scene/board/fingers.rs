@@ -49,6 +49,17 @@ impl FingerRows {
             .unwrap_or_else(|| rows(1))
     }
 
+    /// The same for a hand that raises some of its fingers: as no folded ones stand alone in a row above the
+    /// first, fingers are longer while fewer rows are needed.
+    pub(super) fn raising(self, raised: u8) -> FingerRows {
+        let needed = raised.div_ceil(self.across * GROUP).clamp(1, self.rows);
+        FingerRows {
+            rows: needed,
+            height: self.height * f32::from(self.rows) / f32::from(needed),
+            ..self
+        }
+    }
+
     /// How wide a row of them is.
     pub(super) fn width(&self, slots: u8) -> f32 {
         let columns = f32::from(slots.min(self.across * GROUP));

@@ -117,6 +117,9 @@ pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect, pixel: f32) -> Han
     let slots = hand.most_fingers().max(4);
     let room = at.height - palm_height;
     let rows = FingerRows::of(slots, (at.width * FINGERS, room), pixel);
+    let is_part_raised = hand.part_of_finger() > 0.0;
+    let raised = hand.whole_fingers() + u8::from(is_part_raised);
+    let rows = rows.raising(raised);
     let gap = snapped(rows.pitch * GAP, pixel).max(pixel.min(rows.pitch / 3.0));
     let width = rows.pitch - gap;
     let spare = at.width - (rows.width(slots) - gap);
@@ -153,8 +156,6 @@ pub fn hand_shape(hand: &ShownHand, facing: Facing, at: Rect, pixel: f32) -> Han
         }
     };
     // Rows without a raised finger would only be dots in the air.
-    let is_part_raised = hand.part_of_finger() > 0.0;
-    let raised = hand.whole_fingers() + u8::from(is_part_raised);
     let (last_row, _) = rows.place(raised.saturating_sub(1));
     let drawn = (0..slots).take_while(|&slot| rows.place(slot).0 <= last_row);
     HandShape {
@@ -307,6 +308,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn fingers_that_fit_in_one_row_are_as_long_as_two_rows_are_high() {
+        let at = Rect::new(0.0, 0.0, 38.0, 72.0);
+        let high = |value| {
+            let shape = hand_shape(&shown(TapUnit::Whole, 31, value), Facing::Up, at, 0.0);
+            let tops = shape.fingers.iter().map(|finger| finger.rect.y);
+            let longest = shape.fingers.iter().map(|finger| finger.rect.height);
+            let top = tops.fold(f32::MAX, f32::min);
+            (shape.palm.y - top, longest.fold(0.0, f32::max))
+        };
+        let [(few_high, few), (many_high, many)] = [3, 31].map(high);
+        assert!(few > 2.0 * many, "{few} and {many}");
+        assert!((few_high - many_high).abs() < 0.3 * many_high);
     }
 
     #[test]
