@@ -144,3 +144,16 @@ fn an_arrow_points_at_the_borders_of_an_end() {
         assert!((4.5..6.0).contains(&off), "{off}");
     }
 }
+
+#[test]
+fn an_arrow_that_leads_back_past_nodes_has_a_head_as_long_as_one_that_leads_on() {
+    let long = |from: f32, to: f32, leads| {
+        let bends = [(320.0, 60.0), (f32::midpoint(320.0, to), 60.0)];
+        let arrow = arrow((from, 0.0), (to, 0.0), &bends, Direction::Right, leads);
+        let (end, head) = (*points(&arrow).last().expect("it is there"), arrow.head[0]);
+        (head.0 - end.0).hypot(head.1 - end.1)
+    };
+    let on = long(0.0, 640.0, ArrowDirection::Forward);
+    let back = long(640.0, 0.0, ArrowDirection::Back { columns: 4 });
+    assert!(on > 8.0 && (on - back).abs() < 0.1, "{on} and {back}");
+}
