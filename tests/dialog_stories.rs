@@ -126,6 +126,24 @@ fn esc_closes_every_dialog_and_changes_nothing() {
 }
 
 #[test]
+fn keys_change_nothing_behind_a_dialog() {
+    for (ask, title, _) in DIALOGS {
+        let mut window = open();
+        press(&mut window, Key::B);
+        press(&mut window, Key::B);
+        ask(&mut window);
+        let before = position(&window);
+        for key in [Key::B, Key::Delete, Key::Num1, Key::G, Key::E] {
+            press(&mut window, key);
+            assert!(is_open(&window), "{title}: {key:?}");
+        }
+        press(&mut window, Key::Escape);
+        assert!(!is_open(&window), "{title}");
+        assert_eq!(position(&window), before, "{title}");
+    }
+}
+
+#[test]
 fn the_focus_begins_at_the_last_button_and_goes_back_to_where_it_was() {
     for (ask, title, buttons) in DIALOGS {
         let mut window = open();

@@ -178,6 +178,11 @@ impl<'a> Dialog<'a> {
     }
 }
 
+/// Whether a dialog is there: keys belong to it.
+pub(crate) fn is_any_open(ctx: &Context) -> bool {
+    ctx.memory(|memory| memory.top_modal_layer().is_some())
+}
+
 /// How high the contents of a dialog are at most, in points: what is higher scrolls.
 pub(crate) fn room_height(ctx: &Context) -> f32 {
     let room = ctx.content_rect().height() - 2.0 * (MARGIN + OUTSIDE);

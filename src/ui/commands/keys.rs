@@ -1,6 +1,6 @@
 //! Commands that stand in no menu and have only keys.
 
-use eframe::egui::{Event, Key};
+use eframe::egui::Key;
 
 use super::make::{alt, ctrl, entry, key, place, shift};
 use super::{Command, Entry};
@@ -101,14 +101,4 @@ pub(super) fn hand_keys() -> impl Iterator<Item = Entry> {
         ]
     });
     letters.chain(numbered)
-}
-
-/// Whether it is a key that scrolls a page.
-pub(super) fn scrolls(event: &Event) -> bool {
-    use Key::{ArrowDown, ArrowUp, End, Home, PageDown, PageUp};
-    let Event::Key { key, modifiers, .. } = event else {
-        return false;
-    };
-    let keys = [ArrowDown, ArrowUp, End, Home, PageDown, PageUp];
-    modifiers.is_none() && keys.contains(key)
 }

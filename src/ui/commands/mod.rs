@@ -17,6 +17,7 @@ pub(crate) use self::menu::Menu;
 pub(crate) use self::possible::is_possible;
 pub(crate) use self::table::all;
 use crate::app::examples::Example;
+use crate::ui::dialog;
 
 /// Something that a key, a menu or a button can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +136,15 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// Whether it changes how the window is shown, and nothing in it: it can be done behind a dialog too.
+    fn is_of_window(self) -> bool {
+        use Command as C;
+        matches!(
+            self,
+            C::Larger | C::Smaller | C::UsualSize | C::FullScreen | C::Screenshot
+        )
+    }
+
     /// Whether a key that is held down goes on doing it.
     fn repeats(self) -> bool {
         use Command as C;
@@ -257,7 +267,8 @@ fn taker_key() -> egui::Id {
 
 /// Takes the commands that were asked for by key out of this frame's events. While a text field
 /// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
-/// button that has the focus, and with Esc and Space to a dialog that is open.
+/// button that has the focus. To a dialog that is open all are left but those that change how the window
+/// is shown.
 pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let focused = ctx.memory(egui::Memory::focused);
     let is_typing = ctx.text_edit_focused();
@@ -271,7 +282,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     }
     let has_menu = egui::Popup::is_any_open(ctx);
-    let has_dialog = ctx.memory(|memory| memory.top_modal_layer().is_some());
+    let has_dialog = dialog::is_any_open(ctx);
     let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
     let taken = taker.filter(|(id, _)| focused == Some(*id));
     let table = all();
@@ -292,8 +303,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             if taken.is_some_and(|(_, arrows)| arrows.takes(event)) {
                 return true;
             }
-            // An open menu, list or dialog takes Esc for itself.
-            if (has_menu || has_dialog)
+            // An open menu or list takes Esc for itself.
+            if has_menu
                 && matches!(
                     event,
                     Event::Key {
@@ -304,7 +315,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             {
                 return true;
             }
-            if (focused.is_some() || has_dialog)
+            if focused.is_some()
                 && matches!(
                     event,
                     Event::Key {
@@ -313,10 +324,6 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                     }
                 )
             {
-                return true;
-            }
-            // What is read in a dialog is scrolled.
-            if has_dialog && keys::scrolls(event) {
                 return true;
             }
             let found = match event {
@@ -333,6 +340,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                     })
                     .map(|entry| entry.command),
             };
+            // What lies behind a dialog is not changed.
+            let found = found.filter(|command| !has_dialog || command.is_of_window());
             let is_held = matches!(event, Event::Key { repeat: true, .. });
             commands.extend(found.filter(|command| !is_held || command.repeats()));
             found.is_none()

@@ -7,6 +7,7 @@ use eframe::egui::{
 
 use crate::game::Position;
 use crate::scene::face::Face;
+use crate::ui::dialog;
 use crate::ui::focus_areas::{FocusArea, FocusAreas};
 use crate::ui::message::{Message, Truth};
 use crate::ui::paint::theme::GRID;
@@ -229,7 +230,7 @@ fn notices_at(
 ) -> Option<usize> {
     let mut closed = None;
     // What is said of a part of the window lies below a dialog, as that part does.
-    let has_dialog = ctx.memory(|memory| memory.top_modal_layer().is_some());
+    let has_dialog = dialog::is_any_open(ctx);
     let order = if has_dialog && place.is_in_area {
         Order::Middle
     } else {
