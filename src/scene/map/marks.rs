@@ -50,11 +50,6 @@ pub fn marks(map: &MapSubject, marks: &MapMarks, (places, area): (&CellPlaces, R
         area.contains(rect.centre()).then_some((cell, rect))
     };
     add_line(&mut scene, map, marks, places, area);
-    for mv in &marks.moves {
-        if let Some((_, rect)) = place(mv.to) {
-            add_move(&mut scene, map, mv, rect);
-        }
-    }
     let turn = |position: Position| {
         if position.mover == map.matrix.mover() {
             Dash::Solid
@@ -83,6 +78,12 @@ pub fn marks(map: &MapSubject, marks: &MapMarks, (places, area): (&CellPlaces, R
         scene.rect(ring, corner, None, Some(halo));
         let stroke = Stroke::solid(ink, width).dashed(turn(position));
         scene.rect(ring, corner, None, Some(stroke));
+    }
+    // At the corners of their cells, which a ring beside them covers.
+    for mv in &marks.moves {
+        if let Some((_, rect)) = place(mv.to) {
+            add_move(&mut scene, map, mv, rect);
+        }
     }
     scene
 }

@@ -28,7 +28,7 @@ pub use self::sheet::{MapSheet, frame, sheet};
 pub use self::verdicts::VerdictsThere;
 use super::face::Face;
 use super::graph::legend::{LegendKey, LegendSign, winner_keys};
-use super::{Anchor, Ink, Rect, Scene, Shade, Stroke, Tag, Target, TextStyle, Tone};
+use super::{Anchor, Ink, Point, Rect, Scene, Shade, Stroke, Tag, Target, TextStyle, Tone};
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::game::{Game, Position, Seat, StateId};
 use crate::solve::Value;
@@ -283,6 +283,17 @@ fn add_runs(scene: &mut Scene, map: &MapSubject, part: CellRange, (row, y): (u32
     }
 }
 
+/// A sign as large as it fits, up to a size: of a longer one no part is left out.
+fn add_sign(scene: &mut Scene, at: Point, (most, ink): (f32, Ink), sign: &str, room: f32) {
+    let size = most.min(room / Face::Bold.width(sign, 1.0).max(0.1));
+    scene.text_at(
+        at,
+        Anchor::Middle,
+        TextStyle::new(Face::Bold, size, ink),
+        sign,
+    );
+}
+
 fn add_cell(
     scene: &mut Scene,
     map: &MapSubject,
@@ -309,8 +320,7 @@ fn add_cell(
         let room = inside.width - 4.0;
         let sign = value.sign(map.matrix.mover());
         if let Some(best) = &best {
-            let style = TextStyle::new(Face::Bold, 14.0, text);
-            scene.text_within((x, y - 8.0), Anchor::Middle, style, &sign, room);
+            add_sign(scene, (x, y - 8.0), (14.0, text), &sign, room);
             let style = TextStyle::new(Face::Mono, MOVE_LETTERS, text);
             scene.text_within((x, y + 10.0), Anchor::Middle, style, best, room);
         } else {
@@ -319,8 +329,7 @@ fn add_cell(
                 (CellDetail::Turns, Some(turns)) => (TURNS_LETTERS, turns.to_string()),
                 _ => (SIGN_LETTERS, sign),
             };
-            let style = TextStyle::new(Face::Bold, size, text);
-            scene.text_within((x, y), Anchor::Middle, style, &said, room);
+            add_sign(scene, (x, y), (size, text), &said, room);
         }
     });
     let mut name = vec![game.node_text(position, None)];
