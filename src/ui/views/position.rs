@@ -61,13 +61,12 @@ fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) 
         if explain_ui(ui, "How positions are written") {
             shared.run(Command::Notation);
         }
+        // Beside the position, so that nothing below it moves.
+        if let Some(preview) = shown.preview {
+            let said = format!("{}. {}.", preview.title(), PreviewedBoard::KEYS);
+            weak_label(ui, "preview").on_hover_text(said);
+        }
     });
-    if let Some(preview) = shown.preview {
-        weak_label(
-            ui,
-            format!("{}. {}.", preview.title(), PreviewedBoard::KEYS),
-        );
-    }
     if let Some(value) = shown.value {
         badge_ui(ui, &Badge::of(value, mover));
         let sentence = match game.outcome(shown.board) {
