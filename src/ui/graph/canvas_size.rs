@@ -26,6 +26,8 @@ const EASY_LETTERS: f32 = 12.0;
 const GOOD_LETTERS: f32 = 13.5;
 /// The same of a proof: of its names of moves where it is folded.
 const LEAST_PROOF_LETTERS: f32 = 9.5;
+/// How much smaller they may be where all of it is seen for that.
+const NEARLY_FITS: f32 = 0.9;
 /// The zoom that Focus opens with at least; a little more, as points are not exact.
 pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 /// The zoom at which letters are read with ease.
@@ -124,11 +126,17 @@ impl CanvasSize {
 
     /// The zoom that a picture opens with at least: a proof scrolls rather than be too small to read.
     pub(super) fn opening_zoom(self, layout: &Layout) -> f32 {
-        match self.is_proof {
-            _ if self.is_for_class => *self.zooms(layout).start(),
-            false => 0.0,
+        let least = match self.is_proof {
+            _ if self.is_for_class => return *self.zooms(layout).start(),
+            false => return 0.0,
             true if layout.names.is_empty() => LEAST_PROOF_LETTERS / LETTERS,
             true => LEAST_PROOF_LETTERS / ANSWER_LETTERS,
+        };
+        // What is seen whole for slightly smaller letters is not cut off.
+        if layout.zoom_in(self.points()) >= least * NEARLY_FITS {
+            0.0
+        } else {
+            least
         }
     }
 
