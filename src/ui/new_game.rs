@@ -21,6 +21,14 @@ use crate::ui::results::Results;
 use crate::ui::shared::{Shared, UiEvent};
 
 const WIDTH: f32 = 520.0;
+/// The widest cell of the table of strengths, and the room between two.
+const CELL: f32 = 52.0;
+const CELL_GAP: f32 = 6.0;
+/// The cell that names a row, and the largest letters of a percentage, as a share of its cell.
+const FIRST_CELL: f32 = 40.0;
+const PERCENT_LETTERS: f32 = 0.31;
+/// The widest field of a name.
+const NAME: f32 = 220.0;
 /// The horizons that are offered, in turns.
 const HORIZONS: [u16; 5] = [1, 2, 3, 5, 9];
 
@@ -203,7 +211,7 @@ impl NewGameDialog {
         weak_label(ui, self.strength.sentence());
         let said = results.sentence(model.game(), self.strength);
         weak_label(ui, said);
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let label = ui.label("Number of the game");
             ui.add(DragValue::new(&mut self.seed).range(0..=9_999))
                 .labelled_by(label.id);
@@ -213,8 +221,17 @@ impl NewGameDialog {
 
     fn strengths_ui(&mut self, ui: &mut Ui, model: &Model) {
         let rates = self.rates(model.game()).map(<[ErrorRate]>::to_vec);
-        let grid = Grid::new("strengths").num_columns(7).spacing([6.0, 4.0]);
+        let columns = strengths().len() + 1;
+        let names = 2.0 * CELL_GAP + FIRST_CELL;
+        let share = (ui.available_width() - names) / (columns - 1) as f32 - CELL_GAP; // a few
+        let cell = share.min(CELL);
+        let grid = Grid::new("strengths")
+            .num_columns(columns)
+            .min_col_width(0.0)
+            .spacing([CELL_GAP, 4.0]);
         grid.show(ui, |ui| {
+            let padding = &mut ui.spacing_mut().button_padding;
+            padding.x = padding.x.min(cell / 8.0);
             ui.label("Turns");
             for strength in strengths() {
                 let text = match strength {
@@ -222,7 +239,7 @@ impl NewGameDialog {
                     Strength::Perfect => "all".to_owned(),
                 };
                 let button = Button::new(text).selected(self.strength == strength);
-                let button = ui.add(button.min_size([52.0, 26.0].into()));
+                let button = ui.add(button.min_size([cell, 26.0].into()));
                 if button.on_hover_text(strength.sentence()).clicked() {
                     self.strength = strength;
                 }
@@ -238,8 +255,9 @@ impl NewGameDialog {
                     None => "–".to_owned(),
                 };
                 let colour = theme::palette(ui).weak;
-                let label = Label::new(RichText::new(text).color(colour));
-                ui.add_sized([52.0, 18.0], label);
+                let letters = (cell * PERCENT_LETTERS).min(13.0);
+                let label = Label::new(RichText::new(text).size(letters).color(colour));
+                ui.add_sized([cell, 18.0], label);
             }
             ui.end_row();
         });
@@ -263,9 +281,10 @@ impl NewGameDialog {
             ui.horizontal(|ui| {
                 let label = format!("Player {}", seat.number());
                 ui.label(&label);
+                let room = ui.available_width().min(NAME);
                 let field = TextEdit::singleline(name)
                     .char_limit(40)
-                    .desired_width(220.0);
+                    .desired_width(room);
                 let field = ui.add(field);
                 name_field(ui, &field, &label);
             });

@@ -183,7 +183,7 @@ pub(crate) fn choice_ui<T: Copy + PartialEq>(
     chosen: &mut T,
     choices: &[(T, &str)],
 ) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = theme::GRID / 2.0;
         ui.allocate_ui([92.0, 26.0].into(), |ui| {
             ui.set_min_width(92.0);
