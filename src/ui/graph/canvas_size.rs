@@ -27,7 +27,7 @@ const GOOD_LETTERS: f32 = 13.5;
 /// The same of a proof: of its names of moves where it is folded.
 const LEAST_PROOF_LETTERS: f32 = 9.5;
 /// How much smaller they may be where all of it is seen for that.
-const NEARLY_FITS: f32 = 0.9;
+const NEARLY_FITS: f32 = 0.84;
 /// The zoom that Focus opens with at least; a little more, as points are not exact.
 pub(super) const SMALLEST_FOCUS: f32 = (LEAST_LETTERS + 0.05) / LETTERS;
 /// The zoom at which letters are read with ease.
