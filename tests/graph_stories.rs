@@ -51,7 +51,7 @@ fn a_position_outside_the_picture_is_found_in_the_whole_game() {
     let mut window = open();
     find(&mut window, "0 1 v 0 4");
     wait_until(&mut window, |window| shows(window, "Enter goes there"));
-    assert!(shows(&window, " ahead: [0.1]|(0.4)"));
+    assert!(shows(&window, " ahead: [0$1]|(0 4)"));
 }
 
 #[test]

@@ -7,10 +7,11 @@ use super::request::{PictureContent, PictureRequestError};
 use crate::export::graph_file;
 use crate::game::Game;
 use crate::graph::StateGraph;
+use crate::graph::best::best_arrows;
 use crate::graph::focus::{FINISHED_LINE, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::graph::predecessors::predecessors;
 use crate::scene::graph::focus::{FocusContent, FocusForm, FocusRoom, focus};
-use crate::scene::graph::{GraphPage, GraphSubject, node_sizes};
+use crate::scene::graph::{GraphPage, GraphSubject, Standing, node_sizes};
 use crate::scene::page::{GRAPH_ALONE, GRAPH_BESIDE_BOARD};
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
@@ -121,6 +122,15 @@ impl SessionFacts<'_> {
             played.for_each(|edge| edge.is_played = true);
         }
         page.point_out_best_here(analysis);
+        if page.shows_verdicts {
+            let best = best_arrows(analysis, &drawn.graph);
+            let best = page
+                .edges
+                .iter_mut()
+                .zip(best)
+                .filter(|(_, is_best)| *is_best);
+            best.for_each(|(edge, _)| edge.standing = Standing::Best);
+        }
         page
     }
 }

@@ -197,7 +197,9 @@ impl RightwardRoute {
         }
         let bends: Vec<Point> = course.bends.iter().map(|&bend| turn(bend)).collect();
         // Behind a bend close by there is less room for a head.
-        let room = bends.last().map_or(f32::MAX, |last| (to.0 - last.0).abs() - half);
+        let room = bends
+            .last()
+            .map_or(f32::MAX, |last| (to.0 - last.0).abs() - half);
         let head = HEAD.min((gap - 2.0 * OFF) * 0.85).min(room * 0.6);
         RightwardRoute {
             from,

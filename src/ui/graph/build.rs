@@ -47,8 +47,10 @@ pub(super) struct PicturePlan<'a> {
 pub(super) enum StandingOut<'a> {
     /// Nothing.
     Plain,
-    /// Best moves.
+    /// Best moves, while others are faint.
     Best,
+    /// Best moves among others.
+    BestNear,
     /// The one move of a player in each position.
     Proof(Seat),
     /// The answers of a player.
@@ -61,7 +63,7 @@ impl StandingOut<'_> {
         match self {
             StandingOut::Proof(player) => Some(player),
             StandingOut::Folded(strategy) => Some(strategy.player),
-            StandingOut::Plain | StandingOut::Best => None,
+            StandingOut::Plain | StandingOut::Best | StandingOut::BestNear => None,
         }
     }
 }
@@ -147,7 +149,7 @@ impl Builder<'_> {
         });
         signs.leaves_out = self.plan.left_out.iter().any(|&count| count > 0);
         match self.plan.style {
-            StandingOut::Plain => {}
+            StandingOut::Plain | StandingOut::BestNear => {}
             StandingOut::Best => {
                 signs.points_out_best = true;
                 let is_by_end = !self.plan.layout.ticks.is_empty();
@@ -217,7 +219,7 @@ impl Builder<'_> {
             StandingOut::Best => picture.smooth_arrows(Arrival::Straight, |look| {
                 look.standing == Standing::Best && !look.bends().is_empty()
             }),
-            StandingOut::Plain => {}
+            StandingOut::Plain | StandingOut::BestNear => {}
         }
         picture.prepare_detours();
     }
@@ -302,7 +304,7 @@ impl Builder<'_> {
         let positions = ends.map(|node| nodes[node].position);
         let look = ArrowLook {
             standing: match style {
-                StandingOut::Best if best[number] => Standing::Best,
+                StandingOut::Best | StandingOut::BestNear if best[number] => Standing::Best,
                 StandingOut::Best => Standing::Faint,
                 _ if style.player() == Some(positions[0].mover) => Standing::Best,
                 _ => Standing::Plain,

@@ -53,7 +53,11 @@ pub(super) fn focus(
         sizes: &sizes,
         canvas: canvas.for_near(),
         best: &best_arrows(analysis, &graph),
-        style: StandingOut::Plain,
+        style: if wanted.shows_best {
+            StandingOut::BestNear
+        } else {
+            StandingOut::Plain
+        },
         line: &wanted.line,
         left_out: &left_out,
     };

@@ -340,6 +340,15 @@ impl Picture {
         first.copied().unwrap_or_else(|| self.bounds.center())
     }
 
+    /// Whether a move is pointed out as played.
+    pub(super) fn shows_played(&self) -> bool {
+        let mut edges = self.standing_out.iter();
+        edges.any(|&edge| {
+            let arrow = self.graph.edge(edge);
+            arrow.is_some_and(|arrow| arrow.payload().is_played)
+        })
+    }
+
     /// The nodes that stand out just now, by number.
     pub(super) fn marked_nodes(&self) -> impl Iterator<Item = usize> + '_ {
         self.marked.iter().map(|node| node.index())

@@ -149,6 +149,7 @@ fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> Le
         content.winners.clear();
     }
     content.leads_back &= shows_backward;
+    content.is_played = picture.is_ok_and(Picture::shows_played);
     content.best_here = model
         .shown_moves()
         .first()

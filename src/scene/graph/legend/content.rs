@@ -45,6 +45,18 @@ pub struct LegendContent {
     pub best_here: Option<Tone>,
 }
 
+/// The tone of a best move in a neighbourhood: of one from the current position, or else of any.
+fn best_near(page: &GraphPage) -> Option<Tone> {
+    page.here?;
+    let is_best = |edge: &&PageEdge| {
+        !edge.is_played && (edge.is_best_here || edge.standing == Standing::Best)
+    };
+    let mut best: Vec<&PageEdge> = page.edges.iter().filter(is_best).collect();
+    best.sort_by_key(|edge| !edge.is_best_here);
+    let first = best.first()?;
+    Some(Tone::of(page.nodes[first.to].winner()))
+}
+
 impl LegendContent {
     /// What a page shows.
     #[must_use]
@@ -81,12 +93,10 @@ impl LegendContent {
             }),
             leaves_out: page.nodes.iter().any(|node| node.left_out > 0),
             hides_others: false,
-            points_out_best: has_edge(&|edge| edge.standing == Standing::Best),
-            best_here: page
-                .edges
-                .iter()
-                .find(|edge| edge.is_best_here && !edge.is_played)
-                .map(|edge| Tone::of(page.nodes[edge.to].winner())),
+            // Of a neighbourhood other moves are no fainter for it.
+            points_out_best: page.here.is_none()
+                && has_edge(&|edge| edge.standing == Standing::Best),
+            best_here: best_near(page),
         }
     }
 
