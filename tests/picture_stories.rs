@@ -74,12 +74,17 @@ fn a_key_copies_a_picture() {
 }
 
 #[test]
-fn a_replay_without_moves_says_what_to_do_and_goes_on_once_there_is_one() {
+fn a_replay_without_moves_says_so_and_one_with_moves_is_drawn() {
     let mut window = open();
-    click(&mut window, "File");
-    click(&mut window, "Replay as GIF");
+    let ask = |window: &mut Window| {
+        click(window, "File");
+        click(window, "Replay as GIF");
+    };
+    ask(&mut window);
     assert!(shows(&window, "There is no move to replay yet"));
+    press(&mut window, Key::Escape);
     press(&mut window, Key::B);
+    ask(&mut window);
     wait_until(&mut window, is_drawn);
     for speed in ["0.5x", "2x", "4x"] {
         assert!(shows(&window, speed), "{speed}");
