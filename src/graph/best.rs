@@ -44,6 +44,13 @@ pub fn best_arrows(analysis: &Analysis, graph: &StateGraph) -> Vec<bool> {
     nodes.raw_edges().iter().map(ends).map(is_best).collect()
 }
 
+/// Whether a move from a position with one value to one with another is as good as any: it keeps the
+/// verdict and, of a win or loss, the distance.
+#[must_use]
+pub fn is_as_good_as_any(from: Value, to: Value) -> bool {
+    to.one_turn_earlier() == from
+}
+
 /// How many moves from a drawn position hold the draw.
 fn safe_replies(analysis: &Analysis, node: &StateNode) -> usize {
     let moves = arrows(&analysis.game, node.position).into_iter();

@@ -7,7 +7,7 @@ use super::request::{PictureContent, PictureRequestError};
 use crate::export::graph_file;
 use crate::game::Game;
 use crate::graph::StateGraph;
-use crate::graph::best::best_arrows;
+use crate::graph::best::is_as_good_as_any;
 use crate::graph::focus::{FINISHED_LINE, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::graph::predecessors::predecessors;
 use crate::scene::graph::focus::{FocusContent, FocusForm, FocusRoom, focus};
@@ -123,13 +123,12 @@ impl SessionFacts<'_> {
         }
         page.point_out_best_here(analysis);
         if page.shows_verdicts {
-            let best = best_arrows(analysis, &drawn.graph);
-            let best = page
-                .edges
-                .iter_mut()
-                .zip(best)
-                .filter(|(_, is_best)| *is_best);
-            best.for_each(|(edge, _)| edge.standing = Standing::Best);
+            for edge in &mut page.edges {
+                let [from, to] = [edge.from, edge.to].map(|node| page.nodes[node].value);
+                if is_as_good_as_any(from, to) {
+                    edge.standing = Standing::Best;
+                }
+            }
         }
         page
     }

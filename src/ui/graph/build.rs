@@ -8,6 +8,7 @@ use super::look::{ArrowLook, NodeLook, Role};
 use super::node_numbers::NodeNumbers;
 use super::picture::{ArrowName, Picture};
 use crate::game::{Game, Position, Seat};
+use crate::graph::best::is_as_good_as_any;
 use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
 use crate::graph::predecessors::entered_from;
 use crate::graph::{MoveKind, StateGraph, StateNode};
@@ -302,9 +303,11 @@ impl Builder<'_> {
             }),
         };
         let positions = ends.map(|node| nodes[node].position);
+        let values = ends.map(|node| nodes[node].value);
         let look = ArrowLook {
             standing: match style {
-                StandingOut::Best | StandingOut::BestNear if best[number] => Standing::Best,
+                StandingOut::Best if best[number] => Standing::Best,
+                StandingOut::BestNear if is_as_good_as_any(values[0], values[1]) => Standing::Best,
                 StandingOut::Best => Standing::Faint,
                 _ if style.player() == Some(positions[0].mover) => Standing::Best,
                 _ => Standing::Plain,
