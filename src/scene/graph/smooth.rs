@@ -6,7 +6,7 @@ use super::move_name::PlacedName;
 use super::node::with_borders;
 use super::node_sizes::with_numeral;
 use super::obstacles::{MOST_SMOOTH, Obstacles};
-use super::page::{GraphPage, PageEdge};
+use super::page::{GraphPage, PageEdge, PageNode};
 use super::route::{Arrival, DrawnArrow};
 use crate::graph::layout::Direction;
 use crate::scene::{Point, Rect};
@@ -31,20 +31,24 @@ pub(super) fn smooth_routes(
             Some(plate_of(edge, name.at))
         })
         .collect();
-    let cards = page.nodes.iter().map(|node| {
+    let card = |node: &PageNode, has_borders: bool| {
         let card = page.card(node, frame.place(node.column, node.at));
         let card = if page.is_folded && page.direction == Direction::Down {
             with_numeral(card, node.value)
         } else {
             card
         };
-        with_borders(card, node.is_terminal)
+        with_borders(card, has_borders && node.is_terminal)
+    };
+    let [obstacles, bare] = [true, false].map(|has_borders| {
+        let cards = page.nodes.iter().map(|node| card(node, has_borders));
+        Obstacles::new(cards.chain(plates.iter().copied().flatten()))
     });
-    let obstacles = Obstacles::new(cards.chain(plates.iter().copied().flatten()));
     for ((route, plate), edge) in routes.iter_mut().zip(plates).zip(&page.edges) {
         let is_arc = edge.is_backward && edge.bends.is_empty();
         if !is_arc || route.meets(&obstacles, plate) {
-            *route = std::mem::take(route).smoothed(&obstacles, plate, Arrival::Gentlest);
+            let all = [&obstacles, &bare];
+            *route = std::mem::take(route).smoothed_among(all, plate, Arrival::Gentlest);
         }
     }
     true

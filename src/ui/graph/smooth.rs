@@ -27,7 +27,7 @@ impl Picture {
         if looks.filter(|look| is_meant(look)).count() > MOST_SMOOTH {
             return;
         }
-        let obstacles = self.obstacles();
+        let (obstacles, bare) = (self.obstacles(true), self.obstacles(false));
         for number in 0..self.reaches.len() {
             let edge: EdgeIndex<u32> = self.reaches[number].edge;
             let name = self.names.get(number).and_then(Option::as_ref);
@@ -42,7 +42,7 @@ impl Picture {
             let Some(arrow) = look.map(|look| DrawnArrow::clone(&look.arrow)) else {
                 continue;
             };
-            let arrow = arrow.smoothed(&obstacles, name, arrival);
+            let arrow = arrow.smoothed_among([&obstacles, &bare], name, arrival);
             for (x, y) in arrow.path.stops() {
                 self.bounds.extend_with(pos2(x, y));
             }
@@ -50,8 +50,8 @@ impl Picture {
         }
     }
 
-    /// What arrows keep off: nodes with their numerals, and names.
-    pub(super) fn obstacles(&self) -> Obstacles {
+    /// What arrows keep off: nodes with their numerals, with the borders round them or without, and names.
+    pub(super) fn obstacles(&self, has_borders: bool) -> Obstacles {
         let places = self.places.iter().enumerate();
         let nodes = places.filter_map(|(number, at)| {
             let look = self.look(number)?;
@@ -60,7 +60,7 @@ impl Picture {
                 Direction::Down => with_numeral(card, look.value),
                 Direction::Right => card,
             };
-            Some(with_borders(card, look.is_terminal))
+            Some(with_borders(card, has_borders && look.is_terminal))
         });
         let names = self.names.iter().flatten().map(ArrowName::plate);
         Obstacles::new(nodes.chain(names))

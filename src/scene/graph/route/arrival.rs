@@ -142,7 +142,7 @@ impl SmoothArrow {
 }
 
 /// The most that a line turns along a bend, in degrees.
-fn sharpest_bend(line: &[Point]) -> f32 {
+pub(super) fn sharpest_bend(line: &[Point]) -> f32 {
     let pieces: Vec<(f32, Point)> = line
         .windows(2)
         .map(|piece| (distance(piece[0], piece[1]), direction(piece[0], piece[1])))

@@ -19,7 +19,7 @@ impl Picture {
             return;
         }
         let places = self.places.iter().map(|&place| place.into());
-        self.detours = Some(Arc::new(Detours::new(places, self.obstacles())));
+        self.detours = Some(Arc::new(Detours::new(places, self.obstacles(true))));
     }
 
     /// Leads those arrows past positions that stand out just now, but for best moves, which the layout
