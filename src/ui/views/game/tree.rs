@@ -29,11 +29,18 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let rows = model.outline();
     let places = TreeRowPlaces::kept(ui, model);
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
-    if has_moved(ui, session.cursor()) {
-        let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(seen_key()));
-        let seen = seen.unwrap_or((0.0, ui.available_height()));
-        let place = rows.iter().position(|row| row.id == session.cursor());
-        let offset = places.offset_that_shows(place.unwrap_or(0), seen);
+    let (frame, height) = (ui.ctx().cumulative_frame_nr(), ui.available_height());
+    let before: Option<SeenTree> = ui.data(|data| data.get_temp(seen_key()));
+    let place = rows.iter().position(|row| row.id == session.cursor());
+    let current = place.unwrap_or(0);
+    let stays = before.is_some_and(|before| {
+        before.cursor == session.cursor()
+            && before.frame + 1 >= frame
+            && (before.height == height || !before.shows(&places, current))
+    });
+    if !stays {
+        let offset = before.map_or(0.0, |before| before.offset);
+        let offset = places.offset_that_shows(current, (offset, height));
         area = area.vertical_scroll_offset(offset);
     }
     let shown = area.show_viewport(ui, |ui, seen| {
@@ -58,8 +65,29 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             }
         });
     });
-    let seen = (shown.state.offset.y, shown.inner_rect.height());
+    let seen = SeenTree {
+        cursor: session.cursor(),
+        frame,
+        offset: shown.state.offset.y,
+        height,
+    };
     ui.data_mut(|data| data.insert_temp(seen_key(), seen));
+}
+
+/// What was seen of the tree when it was painted last. It scrolls to the current row when that is another
+/// one, when the tree is opened, and when less room would hide the row; else it stays where it is.
+#[derive(Clone, Copy)]
+struct SeenTree {
+    cursor: NodeId,
+    frame: u64,
+    offset: f32,
+    height: f32,
+}
+
+impl SeenTree {
+    fn shows(&self, places: &TreeRowPlaces, row: usize) -> bool {
+        places.top(row) >= self.offset && places.top(row + 1) <= self.offset + self.height
+    }
 }
 
 /// A row of a height: a move or a comment.
@@ -80,16 +108,6 @@ fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), model: &Model, sha
 
 fn seen_key() -> egui::Id {
     egui::Id::new("what is seen of the tree")
-}
-
-/// Whether the cursor has come here since the last frame, so that the list scrolls only then.
-fn has_moved(ui: &Ui, id: NodeId) -> bool {
-    let key = egui::Id::new("shown cursor");
-    ui.data_mut(|data| {
-        let before: Option<NodeId> = data.get_temp(key);
-        data.insert_temp(key, id);
-        before != Some(id)
-    })
 }
 
 /// What a row says, for the eye and for screen readers.
