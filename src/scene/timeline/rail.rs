@@ -27,8 +27,8 @@ pub fn rail(turns: &[TimelineTurn], count: usize, size: Point) -> Scene {
 #[must_use]
 pub fn rail_mark(turn: usize, count: usize, size: Point) -> Scene {
     let mut scene = Scene::new(size);
-    let (x, y) = (RailPlaces::new(count, size).x(turn), size.1 / 2.0 + 5.0);
-    let corners = [(x, y), (x - 4.0, y + 6.0), (x + 4.0, y + 6.0)];
+    let (x, y) = (RailPlaces::new(count, size).x(turn), size.1 / 2.0 + 3.0);
+    let corners = [(x, y), (x - 5.5, y + 8.0), (x + 5.5, y + 8.0)];
     scene.path(Path::polygon(&corners), Some(Ink::Current), None);
     scene
 }

@@ -69,14 +69,16 @@ pub(crate) fn timeline_ui(
     shared: &mut Shared,
 ) {
     if ui.max_rect().height() < SLIDER_HEIGHT {
-        let branch = preview.and_then(|preview| preview.branch.last());
-        let turn = preview.and_then(|preview| preview.turn.or(branch?.number));
-        // What lies past the end of the line lies past the end of the rail.
-        let marked = turn.filter(|&turn| turn < model.session().line_len());
-        slider_ui(ui, model, marked, state, shared);
+        slider_ui(ui, model, preview.and_then(place_of), state, shared);
     } else {
         strip_ui(ui, model, preview, state, shared);
     }
+}
+
+/// Where a preview stands, counted in turns: in the line, beside it, or past its end.
+fn place_of(preview: &PreviewedBoard) -> Option<usize> {
+    let branch = || preview.branch.last().map(|turn| turn.cell);
+    preview.turn.or_else(branch)
 }
 
 /// The turns as one slider, for a window that has no height to spare.
@@ -89,8 +91,10 @@ fn slider_ui(
 ) {
     shared.areas.begin(FocusArea::Timeline, ui.max_rect());
     let session = model.session();
-    let (count, here) = (session.line_len(), session.turn(session.cursor()));
-    let last = count - 1;
+    let (length, here) = (session.line_len(), session.turn(session.cursor()));
+    let last = length - 1;
+    // As on the strip, there is room for a preview past the end of the line.
+    let count = length.max(marked.map_or(0, |marked| marked + 1));
     let words = model.turns(here..=here);
     let words = words.first().map(TimelineTurn::words).unwrap_or_default();
     ui.horizontal_centered(|ui| {
@@ -100,12 +104,12 @@ fn slider_ui(
         // The rail has the colour of the window, and would not be seen on it.
         ui.visuals_mut().widgets.inactive.bg_fill = theme::palette(ui).edge;
         let mut to = here;
-        let slider = Slider::new(&mut to, 0..=last.max(1)).show_value(false);
+        let slider = Slider::new(&mut to, 0..=(count - 1).max(1)).show_value(false);
         let response = ui.add_enabled(last > 0, slider);
         let size: Point = response.rect.size().into();
         let subject = TurnsSubject {
             revision: model.revision(),
-            seen: 0..count,
+            seen: 0..length,
             count,
             size,
             is_rail: true,
@@ -113,7 +117,7 @@ fn slider_ui(
         let rail = state.cached.0.get_or_make(
             |made_for| *made_for == subject,
             || {
-                let turns = model.turns((0..count).step_by(count.div_ceil(MOST_SIGNS)));
+                let turns = model.turns((0..length).step_by(length.div_ceil(MOST_SIGNS)));
                 let scene = timeline::rail(&turns, count, size);
                 (subject.clone(), ShownTurns { turns, scene })
             },
@@ -127,6 +131,7 @@ fn slider_ui(
         shared.areas.offer(FocusArea::Timeline, response.id);
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
+        let to = to.min(last);
         if to != here
             && let Some(id) = session.in_line(to)
         {
