@@ -92,28 +92,35 @@ fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
     ui.add_space(GRID);
     let texts = ["What else leads here", "Leads here"];
     // Where there is no room for either, the menu has it.
-    if let Some(text) = texts.into_iter().find(|text| has_room(ui, text)) {
+    let spacing = ui.spacing();
+    let room = ui.available_width() - spacing.icon_width - spacing.icon_spacing;
+    if let Some(text) = texts.into_iter().find(|text| text_width(ui, text) <= room) {
         let shown = &mut graph.options.focus.shows_before;
         checkbox_ui(ui, shown, text).on_hover_text(commands::tooltip(Command::WhatLeadsHere));
     }
     let shown = graph.picture().and_then(|picture| picture.moves_shown);
     if let Some([shown, all]) = shown.filter(|[shown, all]| shown < all) {
         ui.add_space(GRID);
-        let text = format!("{shown} of the {all} moves have room");
+        let texts = [
+            format!("{shown} of the {all} moves have room"),
+            format!("{shown} of {all} moves"),
+        ];
+        let room = ui.available_width();
+        let fitting = texts.iter().find(|text| text_width(ui, text) <= room);
+        let text = fitting.unwrap_or(&texts[1]);
         let label = Label::new(RichText::new(text).weak()).truncate();
         ui.add(label)
             .on_hover_text("Every move is in the list beside the board");
     }
 }
 
-/// Whether a checkbox with this text fits into what is left of the line.
-fn has_room(ui: &Ui, text: &str) -> bool {
+/// How wide a text is, beside a box or alone.
+fn text_width(ui: &Ui, text: &str) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());
     let galley = ui
         .painter()
         .layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
-    let spacing = ui.spacing();
-    galley.size().x + spacing.icon_width + spacing.icon_spacing <= ui.available_width()
+    galley.size().x
 }
 
 /// Says to a screen reader what a number stands for.

@@ -29,6 +29,7 @@ use crate::ui::learn::{OpponentSeen, learn_ui};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{card, tab_ui, tab_width};
 use crate::ui::views::board::board_ui;
+use crate::ui::views::hint::HintPlace;
 use crate::ui::views::menus::MenuContent;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::OngoingWork;
@@ -209,7 +210,12 @@ fn main_ui(
             ui.horizontal(|ui| {
                 stages::tabs_ui(ui, places.width, &mut state.layout);
                 if !has_question {
-                    hint::hint_in_row_ui(ui, model, &mut state.layout.has_seen_hint);
+                    let beside = match stage {
+                        MiddleView::Board => HintPlace::Board,
+                        MiddleView::Moves => HintPlace::Moves,
+                        MiddleView::Graph => HintPlace::Graph,
+                    };
+                    hint::hint_in_row_ui(ui, model, beside, &mut state.layout.has_seen_hint);
                 }
             });
         }

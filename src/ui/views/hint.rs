@@ -15,6 +15,14 @@ const STATUS_LETTERS: f32 = 12.5;
 /// What the button that closes a hint takes with the gaps beside it.
 const ROOM_OF_CLOSING: f32 = 56.0;
 
+/// What the hints stand beside, and so speak of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum HintPlace {
+    Board,
+    Moves,
+    Graph,
+}
+
 /// The keys to begin with, at the right of the bottom line: nothing moves when they go. Where beside a
 /// width that is taken there is no room for them, nothing is said.
 pub(crate) fn status_hint_ui(ui: &mut Ui, model: &Model, taken: f32, is_closed: &mut bool) {
@@ -31,12 +39,12 @@ pub(crate) fn status_hint_ui(ui: &mut Ui, model: &Model, taken: f32, is_closed: 
 
 /// The hints in what is left of a row, which is often narrow: on two lines of small letters where one
 /// line is too short.
-pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, is_closed: &mut bool) {
+pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, beside: HintPlace, is_closed: &mut bool) {
     if !is_wanted(model, is_closed) {
         return;
     }
     beside_closing_ui(ui, is_closed, |ui| {
-        let hints = hints(model);
+        let hints = hints(model, beside);
         let hint = first_that_fits(ui, &hints);
         let mut text = RichText::new(hint).color(theme::palette(ui).weak);
         if width(ui, hint, TextStyle::Body.resolve(ui.style())) > ui.available_width() {
@@ -78,17 +86,22 @@ fn closing_ui(ui: &mut Ui) -> bool {
 }
 
 /// What is said, the longest first.
-fn hints(model: &Model) -> [String; 3] {
-    let (how, shortly) = if model.board().with_hands().is_some() {
-        (
+fn hints(model: &Model, beside: HintPlace) -> [String; 3] {
+    let has_hands = model.board().with_hands().is_some();
+    let (how, shortly) = match beside {
+        HintPlace::Board if has_hands => (
             "Click your hand, then the hand it taps.",
             "Click a hand, then its target.",
-        )
-    } else {
-        (
+        ),
+        HintPlace::Board => (
             "Click the first and the last cell of a run to fill it.",
             "Click both ends of a run.",
-        )
+        ),
+        HintPlace::Moves => ("Click a move to play it.", "Click a move."),
+        HintPlace::Graph => (
+            "Click a position to preview it, Enter to go there.",
+            "Click a position to preview it.",
+        ),
     };
     let all = format!("{how} {KEYS}");
     [all, how.to_owned(), shortly.to_owned()]
