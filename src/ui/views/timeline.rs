@@ -93,8 +93,8 @@ fn slider_ui(
     let session = model.session();
     let (length, here) = (session.line_len(), session.turn(session.cursor()));
     let last = length - 1;
-    // As on the strip, there is room for a preview past the end of the line.
-    let count = length.max(marked.map_or(0, |marked| marked + 1));
+    // A preview past the end of the line is marked at its end, so that nothing moves.
+    let marked = marked.map(|marked| marked.min(last));
     let words = model.turns(here..=here);
     let words = words.first().map(TimelineTurn::words).unwrap_or_default();
     ui.horizontal_centered(|ui| {
@@ -104,13 +104,13 @@ fn slider_ui(
         // The rail has the colour of the window, and would not be seen on it.
         ui.visuals_mut().widgets.inactive.bg_fill = theme::palette(ui).edge;
         let mut to = here;
-        let slider = Slider::new(&mut to, 0..=(count - 1).max(1)).show_value(false);
+        let slider = Slider::new(&mut to, 0..=last.max(1)).show_value(false);
         let response = ui.add_enabled(last > 0, slider);
         let size: Point = response.rect.size().into();
         let subject = TurnsSubject {
             revision: model.revision(),
             seen: 0..length,
-            count,
+            count: length,
             size,
             is_rail: true,
         };
@@ -118,20 +118,19 @@ fn slider_ui(
             |made_for| *made_for == subject,
             || {
                 let turns = model.turns((0..length).step_by(length.div_ceil(MOST_SIGNS)));
-                let scene = timeline::rail(&turns, count, size);
+                let scene = timeline::rail(&turns, length, size);
                 (subject.clone(), ShownTurns { turns, scene })
             },
         );
         let at = Placement::at(response.rect.min);
         paint::paint(ui.painter(), theme::palette(ui), &rail.scene, at);
         if let Some(turn) = marked {
-            let mark = timeline::rail_mark(turn, count, size);
+            let mark = timeline::rail_mark(turn, length, size);
             paint::paint(ui.painter(), theme::palette(ui), &mark, at);
         }
         shared.areas.offer(FocusArea::Timeline, response.id);
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
-        let to = to.min(last);
         if to != here
             && let Some(id) = session.in_line(to)
         {

@@ -36,7 +36,7 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let stays = before.is_some_and(|before| {
         before.cursor == session.cursor()
             && before.frame + 1 >= frame
-            && (before.height == height || !before.shows(&places, current))
+            && ((before.height - height).abs() < 0.5 || !before.shows(&places, current))
     });
     if !stays {
         let offset = before.map_or(0.0, |before| before.offset);
