@@ -430,3 +430,78 @@ fn f6_goes_round_the_parts_of_the_window() {
     press_with(&mut window, Modifiers::SHIFT, Key::F6);
     assert!(window.get_by_label("File").is_focused());
 }
+
+/// The triangles that are painted within a place.
+fn triangles(window: &Window, within: eframe::egui::Rect) -> usize {
+    use eframe::egui::Shape;
+    let mut count = 0;
+    for clipped in &window.output().shapes {
+        window::each_shape(&clipped.shape, &mut |shape| {
+            let Shape::Path(path) = shape else { return };
+            let is_within = path.points.iter().all(|&point| within.contains(point));
+            count += usize::from(path.points.len() == 3 && is_within);
+        });
+    }
+    count
+}
+
+#[test]
+fn the_slider_marks_a_preview_in_the_line_beside_it_and_past_its_end() {
+    let mut window = open_sized(640.0, 480.0);
+    let mark = |window: &Window| {
+        let slider = window.get_by_label_contains("Timeline:").rect();
+        triangles(window, slider.expand(4.0))
+    };
+    press(&mut window, Key::Num1);
+    assert_eq!(mark(&window), 1, "before the first move");
+    press(&mut window, Key::Enter);
+    assert_eq!(mark(&window), 0);
+    press(&mut window, Key::Num1);
+    assert_eq!(mark(&window), 1, "past the end of the line");
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::ArrowLeft);
+    for (row, place) in [(Key::Num1, "in the line"), (Key::Num2, "beside it")] {
+        press(&mut window, row);
+        assert_eq!(mark(&window), 1, "{place}");
+    }
+}
+
+#[test]
+fn tabs_over_the_board_take_the_focus_and_what_they_cover_takes_none() {
+    let mut window = open_sized(640.0, 480.0);
+    press(&mut window, Key::Num1);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::R);
+    let focused = |window: &Window| {
+        let all = window.query_all_by(|node| node.is_focused() && !node.is_hidden());
+        let labels = all.map(|node| {
+            egui_kittest::kittest::NodeT::accesskit_node(&node)
+                .label()
+                .unwrap_or_default()
+        });
+        labels.collect::<String>()
+    };
+    assert_eq!(focused(&window), "Rules");
+    for (modifiers, key) in [
+        (Modifiers::NONE, Key::Tab),
+        (Modifiers::SHIFT, Key::Tab),
+        (Modifiers::NONE, Key::F6),
+        (Modifiers::SHIFT, Key::F6),
+    ] {
+        let mut stops = Vec::new();
+        for _ in 0..50 {
+            press_with(&mut window, modifiers, key);
+            stops.push(focused(&window));
+        }
+        for covered in [
+            "left", "Player", "1T1", "2T1", "1, 1T1", "1, 2T1", "Board", "Split…",
+        ] {
+            let is_there = stops.iter().any(|stop| stop.starts_with(covered));
+            assert!(!is_there, "{covered}: {stops:?}");
+        }
+        for seen in ["Game", "Timeline", "File"] {
+            let is_there = stops.iter().any(|stop| stop.starts_with(seen));
+            assert!(is_there, "{seen}: {stops:?}");
+        }
+    }
+}

@@ -50,6 +50,16 @@ impl FocusAreas {
         }
     }
 
+    /// Parts whose middle lies under a place take no focus, but for what was painted there last.
+    pub(crate) fn cover(&mut self, over: Rect) {
+        if let Some((_, below)) = self.0.split_last_mut() {
+            let covered = below
+                .iter_mut()
+                .filter(|place| over.contains(place.rect.center()));
+            covered.for_each(|place| place.first = None);
+        }
+    }
+
     /// Where a part is, if it is in the window.
     pub(crate) fn rect_of(&self, area: FocusArea) -> Option<Rect> {
         let mut places = self.0.iter();

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui::{
     self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Painter, Rect, RectAlign, Response,
-    Sense, Shape, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Sense, Shape, Stroke, StrokeKind, Tooltip, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::theme::{self, Palette};
@@ -12,18 +13,21 @@ use crate::scene::Scene;
 use crate::scene::badge::{Badge, BadgeSize};
 use crate::ui::paint::{self, Placement};
 
-/// A calm surface with even margins.
+/// A calm surface with even margins, as large as the room that is left whatever it holds.
 pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::palette(ui);
     let is_low = ui.ctx().content_rect().height() < theme::LOW;
+    let margin: i8 = if is_low { 8 } else { 12 };
     Frame::new()
         .fill(palette.card)
         .stroke(Stroke::new(1.0, palette.border))
         .corner_radius(CornerRadius::same(theme::CARD_CORNER))
-        .inner_margin(if is_low { 8 } else { 12 })
+        .inner_margin(margin)
         .show(ui, |ui| {
-            ui.set_min_size(ui.available_size());
-            contents(ui)
+            let (_, room) = ui.allocate_space(ui.available_size());
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(room));
+            inside.shrink_clip_rect(room.expand(f32::from(margin)));
+            contents(&mut inside)
         })
         .inner
 }

@@ -10,14 +10,11 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{
-    self, CentralPanel, Frame, Id, Margin, Panel, Rect, ThemePreference, Ui, UiBuilder, pos2, vec2,
-};
+use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, ThemePreference, Ui, vec2};
 
 use super::divider::{self, Divider};
-use super::places::{
-    self, MiddleView, PlacesRequest, RAIL_WIDTH, TABS_WIDTH, THREE_COLUMNS, WindowPlaces, part_ui,
-};
+use super::drawer::drawer_ui;
+use super::places::{self, MiddleView, PlacesRequest, THREE_COLUMNS, WindowPlaces, part_ui};
 use super::stages;
 use super::window_state::{Tab, WindowState};
 use crate::app::{Model, ShownBoard};
@@ -74,6 +71,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let has_graph =
         window.width() >= places::BOARD_BESIDE_GRAPH || state.layout.stage == MiddleView::Graph;
     let is_graph_shown = has_graph && !is_drawer_open;
+    state.layout.is_drawer_new &= is_drawer_open;
     state.layout.is_graph_hidden = !has_graph;
     let wanted = PlacesRequest {
         chosen: |name| divider::kept(ui, name),
@@ -89,7 +87,9 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     show(ui, places.beside_tabs.as_ref());
     part_ui(ui, places.tabs, "tabs", |ui| {
         if places.width >= THREE_COLUMNS {
-            card(ui, |ui| tabs_ui(ui, model, state, around));
+            card(ui, |ui| {
+                tabs_ui(ui, model, state, around);
+            });
         } else {
             stages::rail_ui(ui, &places, &mut state.layout, &mut state.shared);
         }
@@ -141,7 +141,9 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         });
     }
     if is_drawer_open {
-        drawer_ui(ui, &places, model, state, around);
+        drawer_ui(ui, &places, state, |ui, state| {
+            tabs_ui(ui, model, state, around)
+        });
     }
 }
 
@@ -300,8 +302,15 @@ fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aroun
     });
 }
 
-fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
+/// The tabs and what the open one holds. Returns which of them is open, if it was painted.
+fn tabs_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut WindowState,
+    around: Surroundings,
+) -> Option<Id> {
     state.shared.areas.begin(FocusArea::Tabs, ui.max_rect());
+    let mut open_tab = None;
     ui.horizontal(|ui| {
         let open = state.layout.tab;
         let widths = Tab::ALL.map(|tab| tab_width(ui, tab == open, tab.title()));
@@ -311,6 +320,9 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
         for tab in Tab::ALL {
             let response = tab_ui(ui, tab == open, tab.title());
             state.shared.areas.offer(FocusArea::Tabs, response.id);
+            if tab == open {
+                open_tab = Some(response.id);
+            }
             if response.clicked() {
                 state.layout.tab = tab;
             }
@@ -336,30 +348,5 @@ fn tabs_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surround
             &mut state.shared,
         ),
     }
-}
-
-/// The tabs over the board; where they would cover a part of the moves they cover all of them, as half a
-/// number is a wrong one.
-fn drawer_ui(
-    ui: &mut Ui,
-    places: &WindowPlaces,
-    model: &Model,
-    state: &mut WindowState,
-    around: Surroundings,
-) {
-    let window = ui.ctx().content_rect();
-    let right = window.right() - RAIL_WIDTH - GRID;
-    let width = TABS_WIDTH.min(window.width() - RAIL_WIDTH - 2.0 * GRID);
-    let covered = places.left.filter(|left| left.right() > right - width);
-    let left = covered.map_or(right - width, |left| left.left());
-    let middle = places.middle;
-    let rect = Rect::from_min_max(pos2(left, middle.top()), pos2(right, middle.bottom()));
-    egui::Area::new(Id::new("drawer"))
-        .order(egui::Order::Middle)
-        .fixed_pos(rect.min)
-        .show(ui.ctx(), |ui| {
-            ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-                card(ui, |ui| tabs_ui(ui, model, state, around));
-            });
-        });
+    open_tab
 }

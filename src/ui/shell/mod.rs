@@ -17,6 +17,7 @@
 mod acting;
 mod dispatch;
 mod divider;
+mod drawer;
 mod game_dialogs;
 mod layout;
 mod places;

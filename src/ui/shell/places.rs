@@ -16,7 +16,7 @@ pub(super) const BOARD_BESIDE_GRAPH: f32 = 860.0;
 pub(super) const TWO_COLUMNS: f32 = 600.0;
 pub(super) const TABS_WIDTH: f32 = 288.0;
 const TABS_WIDTHS: RangeInclusive<f32> = 264.0..=480.0;
-pub(super) const RAIL_WIDTH: f32 = 84.0;
+const RAIL_WIDTH: f32 = 84.0;
 
 /// What the middle of the window shows, where there is no room for all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

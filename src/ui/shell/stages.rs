@@ -74,8 +74,10 @@ pub(super) fn rail_ui(
     if places.has_stages_in_rail {
         ui.spacing_mut().item_spacing.y = 2.0;
         for &(name, stage) in stages(places.width) {
-            if rail_button_ui(ui, layout.stage == stage, name).clicked() {
+            let is_shown = layout.stage == stage && !layout.is_drawer_open;
+            if rail_button_ui(ui, is_shown, name).clicked() {
                 layout.stage = stage;
+                layout.is_drawer_open = false;
             }
         }
         ui.add_space(GRID / 2.0);
@@ -86,6 +88,7 @@ pub(super) fn rail_ui(
         shared.areas.offer(FocusArea::Tabs, response.id);
         if response.clicked() {
             layout.is_drawer_open = !is_open;
+            layout.is_drawer_new = !is_open;
             layout.tab = tab;
         }
     }

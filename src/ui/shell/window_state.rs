@@ -1,5 +1,7 @@
 //! What is painted in the window, and what concerns several parts of it at once.
 
+use eframe::egui::Id;
+
 use super::places::MiddleView;
 use crate::ui::commands::Command;
 use crate::ui::graph::GraphView;
@@ -51,6 +53,10 @@ pub(crate) struct WindowLayout {
     pub(crate) tab: Tab,
     /// Whether the tabs are open over the board, where there is no room beside it.
     pub(crate) is_drawer_open: bool,
+    /// Whether a tab was just opened there, so that the focus goes to it.
+    pub(super) is_drawer_new: bool,
+    /// What had the focus last while the tabs were open there, and was not covered by them.
+    pub(super) focused_beside: Option<Id>,
     pub(crate) stage: MiddleView,
     /// The same before the graph took the whole window.
     stage_before: Option<MiddleView>,
@@ -128,6 +134,7 @@ impl WindowState {
         self.fill_window(false);
         self.layout.tab = tab;
         self.layout.is_drawer_open = true;
+        self.layout.is_drawer_new = true;
     }
 
     /// Closes or deselects the topmost thing in the window; whether there was any.

@@ -285,7 +285,7 @@ fn place_ui(ui: &mut Ui, place: &mut Slot) {
 }
 
 fn mover_ui(ui: &mut Ui, mover: &mut Seat) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         weak_label(ui, "To move");
         for seat in Seat::BOTH {
             ui.radio_value(mover, seat, format!("player {}", seat.number()));

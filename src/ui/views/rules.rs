@@ -28,11 +28,19 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             preset_ui(ui, model, "preset in panel", width, shared);
         });
     });
-    summary_ui(ui, model, shared);
-    ui.separator();
+    // In the lowest window the summary would leave no room for the keys.
+    let scrolls_with_keys = ui.ctx().content_rect().height() < theme::LOWEST;
+    if !scrolls_with_keys {
+        summary_ui(ui, model, shared);
+        ui.separator();
+    }
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
+            if scrolls_with_keys {
+                summary_ui(ui, model, shared);
+                ui.separator();
+            }
             keys_ui(ui, &model.game().shown_rules(), shared);
             ui.separator();
             weak_label(ui, "As one line of text");
@@ -196,7 +204,7 @@ fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u
 fn hands_ui(ui: &mut Ui, key: &RuleView, now: &mut [u8; 2], range: &RangeInclusive<u8>) {
     title_ui(ui, key);
     let (title, least, most) = (key.title, range.start(), range.end());
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (seat, count) in Seat::BOTH.into_iter().zip(now) {
             let name = format!("{title} of {seat}, {least} to {most}; drag, or click and type");
             let settled = settled_ui(ui, (&seat.to_string(), &name), *count, |ui, value| {

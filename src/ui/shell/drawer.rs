@@ -1,0 +1,113 @@
+//! The tabs where there is no room beside the board: they open over it, like a drawer.
+//!
+//! What they cover is painted all the same, but the focus goes past it, as it would not be seen there.
+//! The order of the focus is that of painting: board, moves, graph, rail, the other parts, drawer.
+
+use eframe::egui::{Area, Context, Id, LayerId, Order, Rect, Ui, UiBuilder, WidgetRect, pos2};
+
+use super::places::{TABS_WIDTH, WindowPlaces};
+use super::window_state::WindowState;
+use crate::ui::paint::widgets::card;
+
+/// The tabs over the board. What was just opened gets the focus; `tabs_ui` paints the tabs and returns
+/// which of them is open.
+pub(super) fn drawer_ui(
+    ui: &mut Ui,
+    places: &WindowPlaces,
+    state: &mut WindowState,
+    tabs_ui: impl FnOnce(&mut Ui, &mut WindowState) -> Option<Id>,
+) {
+    let rect = place(places);
+    let shown = Area::new(Id::new("drawer"))
+        .order(Order::Middle)
+        .fixed_pos(rect.min)
+        .show(ui.ctx(), |ui| {
+            let drawer = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+                card(ui, |ui| tabs_ui(ui, state))
+            });
+            drawer.inner
+        });
+    state.shared.areas.cover(rect);
+    let layout = &mut state.layout;
+    let open_tab = shown.inner.filter(|_| layout.is_drawer_new);
+    if let Some(tab) = open_tab {
+        layout.is_drawer_new = false;
+        ui.memory_mut(|memory| memory.request_focus(tab));
+    }
+    let drawer = Drawer {
+        rect,
+        layer: shown.response.layer_id,
+        below: ui.layer_id(),
+    };
+    drawer.keep_focus_in_sight(ui.ctx(), &mut layout.focused_beside);
+}
+
+/// Where the tabs are, beside the rail; where they would cover a part of the moves they cover all of
+/// them, as half a number is a wrong one, and so they do with what stands alone beside the rail.
+fn place(places: &WindowPlaces) -> Rect {
+    let middle = places.middle;
+    let reach = middle.right() - TABS_WIDTH;
+    let left = match places.left {
+        Some(left) if left.right() > reach => left.left(),
+        None if reach < middle.left() + TABS_WIDTH / 2.0 => middle.left(),
+        _ => reach,
+    };
+    Rect::from_min_max(pos2(left, middle.top()), middle.right_bottom())
+}
+
+/// The open drawer, and the layer of the window that it covers a part of.
+struct Drawer {
+    rect: Rect,
+    layer: LayerId,
+    below: LayerId,
+}
+
+impl Drawer {
+    /// Where the focus has come to something that is covered it goes on in its direction, which
+    /// `before` tells: what had the focus last and is not covered.
+    fn keep_focus_in_sight(&self, ctx: &Context, before: &mut Option<Id>) {
+        let Some(focused) = ctx.memory(eframe::egui::Memory::focused) else {
+            return;
+        };
+        if let Some(stop) = self.stop_in_place_of(ctx, focused, *before) {
+            ctx.memory_mut(|memory| memory.request_focus(stop));
+            ctx.request_repaint();
+            *before = Some(stop);
+        } else {
+            *before = Some(focused);
+        }
+    }
+
+    /// What gets the focus in place of something that is covered.
+    fn stop_in_place_of(&self, ctx: &Context, focused: Id, before: Option<Id>) -> Option<Id> {
+        ctx.viewport(|viewport| {
+            let widgets = &viewport.this_pass.widgets;
+            let (layer, place) = widgets.order(focused)?;
+            if layer != self.below || !self.covers(widgets.get(focused)?) {
+                return None;
+            }
+            let before = before.and_then(|id| widgets.order(id));
+            let is_back = before.is_some_and(|(of, at)| of == layer && at > place);
+            let below: Vec<&WidgetRect> = widgets.get_layer(self.below).collect();
+            let is_stop = |widget: &&&WidgetRect| takes_focus(widget) && !self.covers(widget);
+            let mut inside = widgets.get_layer(self.layer).filter(|it| takes_focus(it));
+            let stop = if is_back {
+                let beside = below[..place].iter().rev().find(is_stop).copied();
+                beside.or_else(|| inside.last())
+            } else {
+                let beside = below[place..].iter().find(is_stop).copied();
+                beside.or_else(|| inside.next())
+            };
+            stop.map(|widget| widget.id)
+        })
+    }
+
+    /// Whether the drawer lies over the middle of something in the window.
+    fn covers(&self, widget: &WidgetRect) -> bool {
+        self.rect.contains(widget.rect.center())
+    }
+}
+
+fn takes_focus(widget: &WidgetRect) -> bool {
+    widget.enabled && widget.sense.is_focusable()
+}
