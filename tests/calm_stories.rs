@@ -13,8 +13,8 @@ use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
 
 use window::{
-    Window, act, app, centre, click, each_shape, open, open_sized, painted_texts, position, press,
-    press_with, settle, shows,
+    Window, act, app, centre, click, each_shape, focused, open, open_sized, painted_texts,
+    position, press, press_with, settle, shows, stops_of,
 };
 
 fn set_rules(window: &mut Window, line: &str) {
@@ -331,28 +331,12 @@ fn the_hint_goes_after_the_first_few_moves() {
     assert!(app(&window).has_seen_hint(), "nor does it come back");
 }
 
-fn has_focus(node: &AccessKitNode) -> bool {
-    node.is_focused()
-}
-
-/// The names of what the Tab key leads to, one after another.
-fn tab_stops(window: &mut Window, most: usize) -> Vec<String> {
-    let mut stops = Vec::new();
-    for _ in 0..most {
-        press(window, Key::Tab);
-        let nodes = window.query_all_by(has_focus);
-        let names = nodes.map(|node| node.accesskit_node().label().unwrap_or_default());
-        stops.extend(names);
-    }
-    stops
-}
-
 #[test]
 fn the_keyboard_goes_through_the_window_as_one_reads_it() {
     for size in [(1280.0, 800.0), (640.0, 480.0)] {
         let mut window = open_sized(size.0, size.1);
         press(&mut window, Key::B);
-        let stops = tab_stops(&mut window, 90);
+        let stops = stops_of(&mut window, (Modifiers::NONE, Key::Tab), 90);
         let place_of = |name: &str| {
             let found = stops.iter().position(|stop| stop.contains(name));
             found.unwrap_or_else(|| panic!("{name} in {stops:?}"))
@@ -397,7 +381,7 @@ fn what_has_the_keyboard_has_a_ring_wherever_it_is() {
         let mut ringed = 0;
         for _ in 0..60 {
             press(&mut window, Key::Tab);
-            let Some(focused) = window.query_all_by(has_focus).next() else {
+            let Some(focused) = focused(&window) else {
                 continue;
             };
             let place = focused.rect();

@@ -7,11 +7,11 @@ pub mod window;
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Rect, pos2, vec2};
-use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 
 use window::{
-    Window, app, click, open, open_sized, painted_texts, paste, position, press, press_with,
-    settle, shows,
+    Window, app, click, focused_name, open, open_sized, painted_texts, paste, position, press,
+    press_with, settle, shows,
 };
 
 /// Windows of the usual size, of a small one, and of that at 200 % text.
@@ -60,15 +60,6 @@ fn button(window: &Window, label: &str) -> Rect {
 
 fn is_open(window: &Window) -> bool {
     window.query_by_role(Role::Dialog).is_some()
-}
-
-fn has_focus(node: &AccessKitNode<'_>) -> bool {
-    node.is_focused()
-}
-
-fn focused(window: &Window) -> Option<String> {
-    let all = window.query_all_by(has_focus);
-    all.last().and_then(|node| node.accesskit_node().label())
 }
 
 /// Whether two measures are the same but for a fraction of a point.
@@ -149,16 +140,16 @@ fn the_focus_begins_at_the_last_button_and_goes_back_to_where_it_was() {
         let mut window = open();
         ask(&mut window);
         let last = buttons.last().copied();
-        assert_eq!(focused(&window).as_deref(), last, "{title}");
+        assert_eq!(focused_name(&window).as_deref(), last, "{title}");
     }
     let mut window = open();
     press(&mut window, Key::F6);
-    let before = focused(&window);
+    let before = focused_name(&window);
     assert!(before.is_some());
     press(&mut window, Key::F1);
-    assert_eq!(focused(&window).as_deref(), Some("Close"));
+    assert_eq!(focused_name(&window).as_deref(), Some("Close"));
     press(&mut window, Key::Escape);
-    assert_eq!(focused(&window), before);
+    assert_eq!(focused_name(&window), before);
 }
 
 #[test]
@@ -242,7 +233,7 @@ fn the_way_to_a_distant_position_is_asked_for_in_the_same_style() {
     };
     ask(&mut window);
     let last = "Play the shortest way from the start";
-    assert_eq!(focused(&window).as_deref(), Some(last));
+    assert_eq!(focused_name(&window).as_deref(), Some(last));
     press(&mut window, Key::Escape);
     assert!(!is_open(&window));
     assert_eq!(position(&window), "[1.1]|(1.1)");

@@ -12,8 +12,8 @@ use finger_oracle::app::{Action, Nav};
 
 use eframe::egui::{Key, Modifiers, vec2};
 use window::{
-    Window, app, centre, click, drag, open, open_sized, paste, position, press, press_with, settle,
-    shows,
+    Window, app, centre, click, drag, focused_name, open, open_sized, paste, position, press,
+    press_with, settle, shows, stops_of,
 };
 
 /// Plays rows of the list of moves, one after another.
@@ -469,39 +469,29 @@ fn the_slider_marks_a_preview_in_the_line_beside_it_and_past_its_end() {
 #[test]
 fn tabs_over_the_board_take_the_focus_and_what_they_cover_takes_none() {
     let mut window = open_sized(640.0, 480.0);
-    press(&mut window, Key::Num1);
-    press(&mut window, Key::Enter);
+    play(&mut window, &[Key::Num1]);
+    let tab = (Modifiers::NONE, Key::Tab);
+    let has = |stops: &[String], name| stops.iter().any(|stop| stop.starts_with(name));
+    let covered = [
+        "Player 2 left hand",
+        "Player 1 right hand",
+        "1T1 to ",
+        "Board",
+    ];
+    let stops = stops_of(&mut window, tab, 50);
+    for name in covered {
+        assert!(has(&stops, name), "{name}: {stops:?}");
+    }
     press(&mut window, Key::R);
-    let focused = |window: &Window| {
-        let all = window.query_all_by(|node| node.is_focused() && !node.is_hidden());
-        let labels = all.map(|node| {
-            egui_kittest::kittest::NodeT::accesskit_node(&node)
-                .label()
-                .unwrap_or_default()
-        });
-        labels.collect::<String>()
-    };
-    assert_eq!(focused(&window), "Rules");
-    for (modifiers, key) in [
-        (Modifiers::NONE, Key::Tab),
-        (Modifiers::SHIFT, Key::Tab),
-        (Modifiers::NONE, Key::F6),
-        (Modifiers::SHIFT, Key::F6),
-    ] {
-        let mut stops = Vec::new();
-        for _ in 0..50 {
-            press_with(&mut window, modifiers, key);
-            stops.push(focused(&window));
+    assert_eq!(focused_name(&window).as_deref(), Some("Rules"));
+    let both_ways = |key| [Modifiers::NONE, Modifiers::SHIFT].map(|modifiers| (modifiers, key));
+    for pressed in [Key::Tab, Key::F6].into_iter().flat_map(both_ways) {
+        let stops = stops_of(&mut window, pressed, 50);
+        for name in covered {
+            assert!(!has(&stops, name), "{name}, {pressed:?}: {stops:?}");
         }
-        for covered in [
-            "left", "Player", "1T1", "2T1", "1, 1T1", "1, 2T1", "Board", "Split…",
-        ] {
-            let is_there = stops.iter().any(|stop| stop.starts_with(covered));
-            assert!(!is_there, "{covered}: {stops:?}");
-        }
-        for seen in ["Game", "Timeline", "File"] {
-            let is_there = stops.iter().any(|stop| stop.starts_with(seen));
-            assert!(is_there, "{seen}: {stops:?}");
+        for name in ["Game", "Timeline", "File"] {
+            assert!(has(&stops, name), "{name}, {pressed:?}: {stops:?}");
         }
     }
 }

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::epaint::ClippedShape;
 use eframe::egui::{self, Event, Key, Modifiers, Rect, Shape, vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use egui_kittest::{Harness, Node};
 use finger_oracle::app::{Action, Knowledge};
 use finger_oracle::ui::App;
 
@@ -141,6 +141,33 @@ pub fn shows(window: &Window, text: &str) -> bool {
 /// The middle of what has a name with this text in it.
 pub fn centre(window: &Window, label: &str) -> egui::Pos2 {
     window.get_by_label_contains(label).rect().center()
+}
+
+/// What has the focus of the keyboard.
+pub fn focused(window: &Window) -> Option<Node<'_>> {
+    fn has_focus(node: &AccessKitNode<'_>) -> bool {
+        node.is_focused()
+    }
+    window.query_all_by(has_focus).last()
+}
+
+/// The name of what has the focus of the keyboard.
+pub fn focused_name(window: &Window) -> Option<String> {
+    focused(window).and_then(|node| node.accesskit_node().label())
+}
+
+/// The names of what a key leads the focus to, pressed so many times.
+pub fn stops_of(
+    window: &mut Window,
+    (modifiers, key): (Modifiers, Key),
+    most: usize,
+) -> Vec<String> {
+    let mut stops = Vec::new();
+    for _ in 0..most {
+        press_with(window, modifiers, key);
+        stops.extend(focused_name(window));
+    }
+    stops
 }
 
 /// Drags from one place to another.

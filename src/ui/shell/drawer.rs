@@ -42,15 +42,16 @@ pub(super) fn drawer_ui(
     drawer.keep_focus_in_sight(ui.ctx(), &mut layout.focused_beside);
 }
 
-/// Where the tabs are, beside the rail; where they would cover a part of the moves they cover all of
-/// them, as half a number is a wrong one, and so they do with what stands alone beside the rail.
+/// Where the tabs are, beside the rail. Where they would cover a part of the moves they cover all of them,
+/// as half a number is a wrong one; where little of the middle would be left in sight they cover all of it.
 fn place(places: &WindowPlaces) -> Rect {
     let middle = places.middle;
     let reach = middle.right() - TABS_WIDTH;
-    let left = match places.left {
-        Some(left) if left.right() > reach => left.left(),
-        None if reach < middle.left() + TABS_WIDTH / 2.0 => middle.left(),
-        _ => reach,
+    let covered = places.left.filter(|left| left.right() > reach);
+    let left = match covered {
+        Some(moves) => moves.left(),
+        None if reach < middle.left() + TABS_WIDTH => middle.left(),
+        None => reach,
     };
     Rect::from_min_max(pos2(left, middle.top()), middle.right_bottom())
 }
