@@ -7,11 +7,10 @@ use super::request::{PictureContent, PictureRequestError};
 use crate::export::graph_file;
 use crate::game::Game;
 use crate::graph::StateGraph;
-use crate::graph::best::is_as_good_as_any;
 use crate::graph::focus::{FINISHED_LINE, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::graph::predecessors::predecessors;
 use crate::scene::graph::focus::{FocusContent, FocusForm, FocusRoom, focus};
-use crate::scene::graph::{GraphPage, GraphSubject, Standing, node_sizes};
+use crate::scene::graph::{GraphPage, GraphSubject, node_sizes};
 use crate::scene::page::{GRAPH_ALONE, GRAPH_BESIDE_BOARD};
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
@@ -121,15 +120,7 @@ impl SessionFacts<'_> {
                 .filter(|edge| (Some(edge.from), Some(edge.to)) == ends);
             played.for_each(|edge| edge.is_played = true);
         }
-        page.point_out_best_here(analysis);
-        if page.shows_verdicts {
-            for edge in &mut page.edges {
-                let [from, to] = [edge.from, edge.to].map(|node| page.nodes[node].value);
-                if is_as_good_as_any(from, to) {
-                    edge.standing = Standing::Best;
-                }
-            }
-        }
+        page.point_out_best_near();
         page
     }
 }

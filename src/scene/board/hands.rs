@@ -10,7 +10,8 @@
 //!     Player 1, to move
 //! ```
 
-use super::hand::{Facing, add_hand};
+use super::hand::add_hand;
+use super::hand_shape::Facing;
 use super::rows::{HandCounts, RowLayout, RowsLayout, USUAL_BADGE};
 use super::{BoardStyle, Scene};
 use crate::game::Seat;

@@ -12,6 +12,7 @@
 mod fingers;
 pub mod grid;
 pub mod hand;
+pub mod hand_shape;
 pub mod hands;
 mod rows;
 mod style;

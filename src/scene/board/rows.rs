@@ -3,7 +3,7 @@
 
 use super::BoardStyle;
 use super::fingers::GROUP;
-use super::hand::{Facing, HEIGHT_TO_WIDTH};
+use super::hand_shape::{Facing, HEIGHT_TO_WIDTH};
 use super::style::floored;
 use crate::scene::{Point, Rect};
 

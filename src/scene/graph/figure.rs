@@ -17,7 +17,7 @@ pub(super) use self::grid::{CELL, add_run};
 use self::grid::{CardGrid, GridGround, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, hands, tactics};
-use crate::scene::board::hand::HEIGHT_TO_WIDTH;
+use crate::scene::board::hand_shape::HEIGHT_TO_WIDTH;
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle};
 
 /// What can be drawn of a position.

@@ -7,8 +7,6 @@
 //! All forms write the same nodes and the same edges in the same order, one node a position and
 //! one edge a move, so what can be counted in one can be counted in each.
 
-use std::collections::HashSet;
-
 use super::answer::OpeningMove;
 use super::node::with_borders;
 use super::node_sizes::end_mark;
@@ -17,14 +15,14 @@ use super::page_edge::{folded_edges, page_edges};
 pub use super::page_node::PageNode;
 use super::page_node::page_node;
 use super::subject::{GraphSubject, counted};
+use crate::game::Seat;
 use crate::game::symmetry::Images;
-use crate::game::{Game, Position, Seat};
 use crate::graph::StateGraph;
+use crate::graph::best::is_as_good_as_any;
 use crate::graph::layout::{Direction, Layout, Passage, Point, Sizes, Tick};
 use crate::graph::predecessors::entered_from;
 use crate::scene::Rect;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::ranked_moves;
 
 /// A graph ready to be written.
 #[derive(Clone, Debug)]
@@ -137,21 +135,18 @@ impl GraphPage {
         }
     }
 
-    /// Lets those moves of the current position stand out that are best for the player to move, if
+    /// Lets moves stand out that are as good as any, those of the current position most of all, if
     /// verdicts are shown.
-    ///
-    /// # Complexity
-    /// Tries every move from the current position once.
-    pub fn point_out_best_here(&mut self, analysis: &Analysis) {
-        let Some(here) = self.here.filter(|_| self.shows_verdicts) else {
+    pub fn point_out_best_near(&mut self) {
+        if !self.shows_verdicts {
             return;
-        };
-        let board = analysis.game.board(self.nodes[here].node);
-        let ranked = ranked_moves(&analysis.game, &analysis.solution, &board);
-        let best = ranked.iter().take_while(|mv| mv.value == ranked[0].value);
-        let best: HashSet<Position> = best.map(|mv| mv.group.position).collect();
-        for edge in self.edges.iter_mut().filter(|edge| edge.from == here) {
-            edge.is_best_here = best.contains(&self.nodes[edge.to].node);
+        }
+        for edge in &mut self.edges {
+            let [from, to] = [edge.from, edge.to].map(|node| self.nodes[node].value);
+            if is_as_good_as_any(from, to) {
+                edge.standing = Standing::Best;
+                edge.is_best_here = Some(edge.from) == self.here;
+            }
         }
     }
 

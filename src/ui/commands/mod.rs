@@ -9,15 +9,17 @@ mod make;
 mod menu;
 mod play;
 mod possible;
+mod pressed;
 mod table;
+mod views;
 
-use eframe::egui::{self, Event, EventFilter, Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers};
 
 pub(crate) use self::menu::Menu;
 pub(crate) use self::possible::is_possible;
+pub(crate) use self::pressed::{TakenArrows, leave_arrows_to, pressed};
 pub(crate) use self::table::all;
 use crate::app::examples::Example;
-use crate::ui::dialog;
 
 /// Something that a key, a menu or a button can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -245,161 +247,4 @@ pub(crate) fn tooltip(command: Command) -> String {
         Some(shortcut) => format!("{} ({})", entry.help, shortcut.text()),
         None => entry.help.to_owned(),
     })
-}
-
-/// The arrow keys that something takes for itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TakenArrows {
-    /// Up and down, without Shift.
-    UpAndDown,
-    /// All, with Shift and without.
-    All,
-}
-
-/// Leaves arrow keys to something as long as it has the focus.
-pub(crate) fn leave_arrows_to(ctx: &egui::Context, id: egui::Id, arrows: TakenArrows) {
-    ctx.data_mut(|data| data.insert_temp(taker_key(), (id, arrows)));
-}
-
-fn taker_key() -> egui::Id {
-    egui::Id::new("what takes arrow keys")
-}
-
-/// Takes the commands that were asked for by key out of this frame's events. While a text field
-/// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
-/// button that has the focus. To a dialog that is open all are left but those that change how the window
-/// is shown.
-pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
-    let focused = ctx.memory(egui::Memory::focused);
-    let is_typing = ctx.text_edit_focused();
-    if let Some(id) = focused.filter(|_| !is_typing) {
-        // The arrows step through the game; they do not wander between widgets.
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-    }
-    let has_menu = egui::Popup::is_any_open(ctx);
-    let has_dialog = dialog::is_any_open(ctx);
-    let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
-    let taken = taker.filter(|(id, _)| focused == Some(*id));
-    let table = all();
-    let mut commands = Vec::new();
-    let mut with_shift = shift_before(ctx);
-    ctx.input_mut(|input| {
-        input.events.retain(|event| {
-            // What is typed behind its key belongs to the palette.
-            if commands.last() == Some(&Command::Palette) {
-                return true;
-            }
-            if let Event::ModifiersChanged(modifiers) = event {
-                with_shift = modifiers.shift;
-            }
-            if is_typing && !is_beyond_typing(event) {
-                return true;
-            }
-            if taken.is_some_and(|(_, arrows)| arrows.takes(event)) {
-                return true;
-            }
-            // An open menu or list takes Esc for itself.
-            if has_menu
-                && matches!(
-                    event,
-                    Event::Key {
-                        key: Key::Escape,
-                        ..
-                    }
-                )
-            {
-                return true;
-            }
-            if focused.is_some()
-                && matches!(
-                    event,
-                    Event::Key {
-                        key: Key::Enter | Key::Space,
-                        ..
-                    }
-                )
-            {
-                return true;
-            }
-            let found = match event {
-                // The key to copy comes without its modifiers.
-                Event::Copy if !is_typing && with_shift => Some(Command::CopyPicture),
-                Event::Copy if !is_typing => Some(Command::CopyPosition),
-                _ => table
-                    .iter()
-                    .find(|entry| {
-                        entry
-                            .shortcuts
-                            .iter()
-                            .any(|shortcut| shortcut.is_pressed(event))
-                    })
-                    .map(|entry| entry.command),
-            };
-            // What lies behind a dialog is not changed.
-            let found = found.filter(|command| !has_dialog || command.is_of_window());
-            let is_held = matches!(event, Event::Key { repeat: true, .. });
-            commands.extend(found.filter(|command| !is_held || command.repeats()));
-            found.is_none()
-        });
-    });
-    commands
-}
-
-/// Whether Shift was down when the frame began; what happens in it comes as events.
-fn shift_before(ctx: &egui::Context) -> bool {
-    let id = egui::Id::new("shift at the end of the frame before");
-    let now = ctx.input(|input| input.modifiers.shift);
-    ctx.data_mut(|data| {
-        let before = data.get_temp(id).unwrap_or(false);
-        data.insert_temp(id, now);
-        before
-    })
-}
-
-impl TakenArrows {
-    /// Whether it is one of these keys.
-    fn takes(self, event: &Event) -> bool {
-        let Event::Key { key, modifiers, .. } = event else {
-            return false;
-        };
-        let is_vertical = matches!(key, Key::ArrowUp | Key::ArrowDown);
-        let is_horizontal = matches!(key, Key::ArrowLeft | Key::ArrowRight);
-        match self {
-            TakenArrows::UpAndDown => is_vertical && modifiers.is_none(),
-            TakenArrows::All => {
-                (is_vertical || is_horizontal) && (modifiers.is_none() || modifiers.shift_only())
-            }
-        }
-    }
-}
-
-/// Whether a text field has no use for a key.
-fn is_beyond_typing(event: &Event) -> bool {
-    match event {
-        Event::Key {
-            key: Key::F1 | Key::F6 | Key::F11,
-            ..
-        } => true,
-        Event::Key { key, modifiers, .. } => {
-            modifiers.command
-                && matches!(
-                    key,
-                    Key::F
-                        | Key::N
-                        | Key::O
-                        | Key::Q
-                        | Key::S
-                        | Key::Plus
-                        | Key::Minus
-                        | Key::Num0
-                        | Key::Equals
-                )
-        }
-        _ => false,
-    }
 }

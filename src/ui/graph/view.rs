@@ -150,15 +150,11 @@ fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> Le
     }
     content.leads_back &= shows_backward;
     content.is_played = picture.is_ok_and(Picture::shows_played);
-    content.best_here = model
-        .shown_moves()
-        .first()
-        .filter(|_| drawn.wanted.is_near())
-        .and_then(|best| {
-            Some(Tone::of(
-                best.value?.winner(model.game().mover(model.board())),
-            ))
-        });
+    let best_here = model.shown_moves().first().and_then(|best| best.value);
+    if let Some(value) = best_here.filter(|_| drawn.wanted.is_near()) {
+        let winner = value.winner(model.game().mover(model.board()));
+        content.best_near = Some(Tone::of(winner));
+    }
     content
 }
 

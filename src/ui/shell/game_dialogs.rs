@@ -47,7 +47,8 @@ impl GameDialogs {
         }
     }
 
-    /// Whether all keys belong to one of them: a key would change the game behind it.
+    /// Whether all keys belong to one of them, from the moment it is asked for: a key that follows at once
+    /// would change the game before the dialog is painted.
     pub(super) fn has_keys(&self) -> bool {
         self.explain.is_open() || self.handouts.is_open()
     }

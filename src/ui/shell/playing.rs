@@ -44,8 +44,8 @@ pub(super) struct Playing {
 }
 
 impl Playing {
-    /// Whether all keys belong to the command palette, or to a dialog in which one plays: a key would
-    /// change the game behind it.
+    /// Whether all keys belong to the command palette, or to a dialog in which one plays, from the moment
+    /// it is asked for: a key that follows at once would change the game before the dialog is painted.
     pub(super) fn has_keys(&self) -> bool {
         self.palette.is_open() || self.puzzles.is_open() || self.new_game.is_open()
     }

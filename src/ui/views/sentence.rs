@@ -28,12 +28,11 @@ pub(super) fn verdict_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
     let gap = 1.5 * GRID;
     let least = Face::Regular.width(PREVIEW, CAPTION);
     sentence_ui(ui, model, shown, least + gap);
-    let right = ui.max_rect().right();
-    let behind = ui
-        .available_rect_before_wrap()
-        .with_max_x(right)
-        .translate(vec2(gap - ui.spacing().item_spacing.x, 0.0));
-    caption_ui(ui, behind.with_max_x(right), CAPTION, preview);
+    let end = ui.max_rect().right();
+    let behind = ui.available_rect_before_wrap();
+    let begin = behind.left() + gap - ui.spacing().item_spacing.x;
+    let behind = behind.with_min_x(begin).with_max_x(end);
+    caption_ui(ui, behind, CAPTION, preview);
 }
 
 /// Says that a position is previewed, in the longest words that fit.

@@ -1,7 +1,8 @@
 //! Both players' hands side by side in a card, brackets round the mover's.
 
 use crate::game::{Seat, hands};
-use crate::scene::board::hand::{Facing, HEIGHT_TO_WIDTH, add_bare_hand, add_hand};
+use crate::scene::board::hand::{add_bare_hand, add_hand};
+use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
 use crate::scene::{Ink, Path, Rect, Scene, Stroke};
 
 /// The narrowest hand whose fingers still count, with a few fingers, and how much each finger

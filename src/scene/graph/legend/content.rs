@@ -41,19 +41,17 @@ pub struct LegendContent {
     pub hides_others: bool,
     /// Whether best moves stand out among all.
     pub points_out_best: bool,
-    /// For whom the best moves from the current position are good, where those stand out.
-    pub best_here: Option<Tone>,
+    /// For whom a best move of a neighbourhood is good, where those stand out: one from the current
+    /// position, or else any.
+    pub best_near: Option<Tone>,
 }
 
-/// The tone of a best move in a neighbourhood: of one from the current position, or else of any.
+/// The tone of the best move of a neighbourhood that is explained.
 fn best_near(page: &GraphPage) -> Option<Tone> {
     page.here?;
-    let is_best = |edge: &&PageEdge| {
-        !edge.is_played && (edge.is_best_here || edge.standing == Standing::Best)
-    };
-    let mut best: Vec<&PageEdge> = page.edges.iter().filter(is_best).collect();
-    best.sort_by_key(|edge| !edge.is_best_here);
-    let first = best.first()?;
+    let best = page.edges.iter();
+    let best = best.filter(|edge| !edge.is_played && edge.standing == Standing::Best);
+    let first = best.min_by_key(|edge| !edge.is_best_here)?;
     Some(Tone::of(page.nodes[first.to].winner()))
 }
 
@@ -96,7 +94,7 @@ impl LegendContent {
             // Of a neighbourhood other moves are no fainter for it.
             points_out_best: page.here.is_none()
                 && has_edge(&|edge| edge.standing == Standing::Best),
-            best_here: best_near(page),
+            best_near: best_near(page),
         }
     }
 
@@ -161,7 +159,7 @@ impl LegendContent {
         add(self.has_last_move, LegendSign::LastMove, "last move");
         add(self.has_ring, LegendSign::Ring, "this position");
         add(self.is_played, arrow(Emphasis::Played, false), "played");
-        if let Some(tone) = self.best_here.filter(|_| !self.points_out_best) {
+        if let Some(tone) = self.best_near.filter(|_| !self.points_out_best) {
             add(true, arrow(Emphasis::Chosen(tone), false), "best move");
         }
         let names_tap = has_kind(MoveKind::Tap) && !self.points_out_best;
