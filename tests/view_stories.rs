@@ -495,3 +495,42 @@ fn tabs_over_the_board_take_the_focus_and_what_they_cover_takes_none() {
         }
     }
 }
+
+#[test]
+fn the_focus_goes_back_where_it_was_when_tabs_over_the_board_close() {
+    let mut window = open_sized(640.0, 480.0);
+    press(&mut window, Key::R);
+    press(&mut window, Key::Escape);
+    assert_eq!(focused_name(&window), None, "nothing had it before");
+    press(&mut window, Key::F6);
+    press(&mut window, Key::Tab);
+    let hand = focused_name(&window);
+    let is_hand = hand.as_deref().is_some_and(|name| name.contains(" hand"));
+    assert!(is_hand, "{hand:?}");
+    press(&mut window, Key::R);
+    press(&mut window, Key::Tab);
+    assert_ne!(focused_name(&window), hand);
+    press(&mut window, Key::Escape);
+    assert_eq!(focused_name(&window), hand);
+}
+
+#[test]
+fn arrows_that_walk_the_graph_show_it_where_the_board_has_its_place() {
+    let mut window = open_sized(640.0, 480.0);
+    let look = |window: &mut Window| {
+        press_with(window, Modifiers::ALT, Key::ArrowRight);
+        settle(window);
+    };
+    let has_hands = |window: &Window| {
+        window
+            .query_all_by_label_contains("left hand")
+            .next()
+            .is_some()
+    };
+    assert!(has_hands(&window));
+    look(&mut window);
+    assert!(!has_hands(&window), "the graph has the place of the board");
+    assert_eq!(app(&window).previewed(), None, "nothing changed unseen");
+    look(&mut window);
+    assert!(app(&window).previewed().is_some());
+}

@@ -3,11 +3,70 @@
 //! What they cover is painted all the same, but the focus goes past it, as it would not be seen there.
 //! The order of the focus is that of painting: board, moves, graph, rail, the other parts, drawer.
 
-use eframe::egui::{Area, Context, Id, LayerId, Order, Rect, Ui, UiBuilder, WidgetRect, pos2};
+use eframe::egui::{
+    Area, Context, Id, LayerId, Memory, Order, Rect, Ui, UiBuilder, WidgetRect, pos2,
+};
 
 use super::places::{TABS_WIDTH, WindowPlaces};
 use super::window_state::WindowState;
 use crate::ui::paint::widgets::card;
+
+/// Whether the tabs are open over the board, and where the focus was and goes for it.
+#[derive(Debug, Default)]
+pub(crate) struct Drawer {
+    is_open: bool,
+    /// Whether a tab was just opened, so that the focus goes to it.
+    is_new: bool,
+    /// Whether they were painted in the frame before.
+    is_shown: bool,
+    /// What had the focus when they were opened.
+    focused_before: Option<Id>,
+    /// What had the focus last while they were open, and was not covered by them.
+    focused_beside: Option<Id>,
+}
+
+impl Drawer {
+    /// Opens it; the tab that is open in it gets the focus.
+    pub(super) fn open(&mut self) {
+        self.is_open = true;
+        self.is_new = true;
+    }
+
+    /// Closes it; whether it was open.
+    pub(super) fn close(&mut self) -> bool {
+        std::mem::take(&mut self.is_open)
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// The tab that is open in it was painted.
+    fn tab_shown(&mut self, ctx: &Context, tab: Option<Id>) {
+        if !std::mem::replace(&mut self.is_shown, true) {
+            self.focused_before = ctx.memory(Memory::focused);
+        }
+        if let Some(tab) = tab.filter(|_| self.is_new) {
+            self.is_new = false;
+            ctx.memory_mut(|memory| memory.request_focus(tab));
+        }
+    }
+
+    /// It is not painted. If it was just closed and had the focus, that goes back to where it was before.
+    pub(super) fn is_not_shown(&mut self, ctx: &Context) {
+        self.is_new = false;
+        if !std::mem::take(&mut self.is_shown) {
+            return;
+        }
+        let is_there =
+            |id: Id| ctx.viewport(|viewport| viewport.this_pass.widgets.get(id).is_some());
+        let has_focus = ctx.memory(Memory::focused).is_some_and(is_there);
+        let before = self.focused_before.take();
+        if let Some(before) = before.filter(|&id| !has_focus && is_there(id)) {
+            ctx.memory_mut(|memory| memory.request_focus(before));
+        }
+    }
+}
 
 /// The tabs over the board. What was just opened gets the focus; `tabs_ui` paints the tabs and returns
 /// which of them is open.
@@ -28,18 +87,14 @@ pub(super) fn drawer_ui(
             drawer.inner
         });
     state.shared.areas.cover(rect);
-    let layout = &mut state.layout;
-    let open_tab = shown.inner.filter(|_| layout.is_drawer_new);
-    if let Some(tab) = open_tab {
-        layout.is_drawer_new = false;
-        ui.memory_mut(|memory| memory.request_focus(tab));
-    }
-    let drawer = Drawer {
+    let drawer = &mut state.layout.drawer;
+    drawer.tab_shown(ui.ctx(), shown.inner);
+    let cover = Cover {
         rect,
         layer: shown.response.layer_id,
         below: ui.layer_id(),
     };
-    drawer.keep_focus_in_sight(ui.ctx(), &mut layout.focused_beside);
+    cover.keep_focus_in_sight(ui.ctx(), &mut drawer.focused_beside);
 }
 
 /// Where the tabs are, beside the rail. Where they would cover a part of the moves they cover all of them,
@@ -56,18 +111,18 @@ fn place(places: &WindowPlaces) -> Rect {
     Rect::from_min_max(pos2(left, middle.top()), middle.right_bottom())
 }
 
-/// The open drawer, and the layer of the window that it covers a part of.
-struct Drawer {
+/// Where the tabs lie, and the layer of the window that they cover a part of.
+struct Cover {
     rect: Rect,
     layer: LayerId,
     below: LayerId,
 }
 
-impl Drawer {
+impl Cover {
     /// Where the focus has come to something that is covered it goes on in its direction, which
     /// `before` tells: what had the focus last and is not covered.
     fn keep_focus_in_sight(&self, ctx: &Context, before: &mut Option<Id>) {
-        let Some(focused) = ctx.memory(eframe::egui::Memory::focused) else {
+        let Some(focused) = ctx.memory(Memory::focused) else {
             return;
         };
         if let Some(stop) = self.stop_in_place_of(ctx, focused, *before) {
@@ -103,7 +158,7 @@ impl Drawer {
         })
     }
 
-    /// Whether the drawer lies over the middle of something in the window.
+    /// Whether the tabs lie over the middle of something in the window.
     fn covers(&self, widget: &WidgetRect) -> bool {
         self.rect.contains(widget.rect.center())
     }

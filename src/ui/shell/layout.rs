@@ -67,11 +67,10 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let fill = theme::palette(ui).window;
     ui.painter().rect_filled(window, 0.0, fill);
     // The tabs that open over the graph hide what stands in its middle.
-    let is_drawer_open = window.width() < THREE_COLUMNS && state.layout.is_drawer_open;
+    let is_drawer_open = window.width() < THREE_COLUMNS && state.layout.drawer.is_open();
     let has_graph =
         window.width() >= places::BOARD_BESIDE_GRAPH || state.layout.stage == MiddleView::Graph;
     let is_graph_shown = has_graph && !is_drawer_open;
-    state.layout.is_drawer_new &= is_drawer_open;
     state.layout.is_graph_hidden = !has_graph;
     let wanted = PlacesRequest {
         chosen: |name| divider::kept(ui, name),
@@ -144,6 +143,8 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         drawer_ui(ui, &places, state, |ui, state| {
             tabs_ui(ui, model, state, around)
         });
+    } else {
+        state.layout.drawer.is_not_shown(ui.ctx());
     }
 }
 

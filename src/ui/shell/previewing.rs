@@ -46,8 +46,12 @@ impl App {
         }
     }
 
-    /// Previews the next node of the graph in a direction.
+    /// Previews the next node of the graph in a direction. A graph that is hidden is only shown, as one
+    /// cannot see where a step in it would lead.
     pub(super) fn look(&mut self, way: ScreenDirection) {
+        if self.window.show_graph() {
+            return;
+        }
         let here = self.model.game().position(self.model.board());
         let direction = match way {
             ScreenDirection::Left => egui::vec2(-1.0, 0.0),

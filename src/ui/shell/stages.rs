@@ -74,21 +74,24 @@ pub(super) fn rail_ui(
     if places.has_stages_in_rail {
         ui.spacing_mut().item_spacing.y = 2.0;
         for &(name, stage) in stages(places.width) {
-            let is_shown = layout.stage == stage && !layout.is_drawer_open;
+            let is_shown = layout.stage == stage && !layout.drawer.is_open();
             if rail_button_ui(ui, is_shown, name).clicked() {
                 layout.stage = stage;
-                layout.is_drawer_open = false;
+                layout.drawer.close();
             }
         }
         ui.add_space(GRID / 2.0);
     }
     for tab in Tab::ALL {
-        let is_open = layout.is_drawer_open && layout.tab == tab;
+        let is_open = layout.drawer.is_open() && layout.tab == tab;
         let response = rail_button_ui(ui, is_open, tab.title());
         shared.areas.offer(FocusArea::Tabs, response.id);
         if response.clicked() {
-            layout.is_drawer_open = !is_open;
-            layout.is_drawer_new = !is_open;
+            if is_open {
+                layout.drawer.close();
+            } else {
+                layout.drawer.open();
+            }
             layout.tab = tab;
         }
     }

@@ -1,7 +1,6 @@
 //! What is painted in the window, and what concerns several parts of it at once.
 
-use eframe::egui::Id;
-
+use super::drawer::Drawer;
 use super::places::MiddleView;
 use crate::ui::commands::Command;
 use crate::ui::graph::GraphView;
@@ -51,12 +50,8 @@ impl Tab {
 #[derive(Debug, Default)]
 pub(crate) struct WindowLayout {
     pub(crate) tab: Tab,
-    /// Whether the tabs are open over the board, where there is no room beside it.
-    pub(crate) is_drawer_open: bool,
-    /// Whether a tab was just opened there, so that the focus goes to it.
-    pub(super) is_drawer_new: bool,
-    /// What had the focus last while the tabs were open there, and was not covered by them.
-    pub(super) focused_beside: Option<Id>,
+    /// The tabs where they open over the board, as there is no room beside it.
+    pub(super) drawer: Drawer,
     pub(crate) stage: MiddleView,
     /// The same before the graph took the whole window.
     stage_before: Option<MiddleView>,
@@ -100,13 +95,18 @@ impl WindowState {
     /// Carries out a command about the view of the graph; if that is hidden it is shown, and keeps its
     /// mode, so that nothing changes unseen.
     pub(super) fn run_of_graph(&mut self, command: Command) {
-        if self.layout.is_graph_hidden {
-            self.layout.stage = MiddleView::Graph;
-            if command == Command::GraphMode {
-                return;
-            }
+        if self.show_graph() && command == Command::GraphMode {
+            return;
         }
         self.graph.run(command);
+    }
+
+    /// Shows the graph where other parts took its place; whether they had.
+    pub(super) fn show_graph(&mut self) -> bool {
+        if self.layout.is_graph_hidden {
+            self.layout.stage = MiddleView::Graph;
+        }
+        self.layout.is_graph_hidden
     }
 
     fn change_room(&mut self, change: impl FnOnce(&mut GraphView)) {
@@ -133,8 +133,7 @@ impl WindowState {
     pub(crate) fn open(&mut self, tab: Tab) {
         self.fill_window(false);
         self.layout.tab = tab;
-        self.layout.is_drawer_open = true;
-        self.layout.is_drawer_new = true;
+        self.layout.drawer.open();
     }
 
     /// Closes or deselects the topmost thing in the window; whether there was any.
@@ -154,7 +153,7 @@ impl WindowState {
             self.fill_window(false);
             return true;
         }
-        std::mem::take(&mut self.layout.is_drawer_open)
+        self.layout.drawer.close()
     }
 
     /// Forgets what belonged to another board.
