@@ -21,6 +21,7 @@ pub mod frame;
 pub mod legend;
 mod line;
 pub mod move_name;
+pub mod name_places;
 mod names;
 pub mod node;
 pub mod node_sizes;

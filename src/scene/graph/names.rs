@@ -2,7 +2,8 @@
 
 use super::answer::{AnswerLabel, settled};
 use super::frame::Frame;
-use super::move_name::{NameRoom, NamedArrow, PAGE_LETTERS, PlacedName, places as move_places};
+use super::move_name::{PAGE_LETTERS, PlacedName};
+use super::name_places::{NameRoom, NamedArrow, places as move_places};
 use super::node_sizes::NUMERAL;
 use super::page::{GraphPage, PageEdge, Standing};
 use super::route::DrawnArrow;

@@ -245,6 +245,24 @@ mod tests {
     }
 
     #[test]
+    fn in_an_opening_every_move_that_leads_on_has_its_name() {
+        for rules in GAMES.into_iter().filter(|&rules| rules != "tactics") {
+            let analysis = solved(rules);
+            let line = shortest_line(&analysis);
+            for here in 0..2 {
+                let picture = drawn(&analysis, &line, here, 2);
+                let reaches = picture.reaches.iter();
+                let forward = reaches.filter(|reach| !reach.is_backward).count();
+                let names = picture.move_names.len();
+                assert!(
+                    names >= forward,
+                    "{rules}, turn {here}: {names} of {forward}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn names_of_moves_cover_no_position_no_numeral_no_other_name_and_no_other_arrow() {
         for rules in GAMES.into_iter().chain(["fingers=9,hands=3"]) {
             let analysis = solved(rules);

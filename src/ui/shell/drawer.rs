@@ -8,7 +8,6 @@ use eframe::egui::{
 };
 
 use super::places::{TABS_WIDTH, WindowPlaces};
-use super::window_state::WindowState;
 use crate::ui::paint::widgets::card;
 
 /// Whether the tabs are open over the board, and where the focus was and goes for it.
@@ -18,7 +17,7 @@ pub(crate) struct Drawer {
     /// Whether a tab was just opened, so that the focus goes to it.
     is_new: bool,
     /// Whether they were painted in the frame before.
-    is_shown: bool,
+    was_shown: bool,
     /// What had the focus when they were opened.
     focused_before: Option<Id>,
     /// What had the focus last while they were open, and was not covered by them.
@@ -41,21 +40,22 @@ impl Drawer {
         self.is_open
     }
 
-    /// The tab that is open in it was painted.
-    fn tab_shown(&mut self, ctx: &Context, tab: Option<Id>) {
-        if !std::mem::replace(&mut self.is_shown, true) {
+    /// It was painted: a tab that was just opened gets the focus, and what is covered takes none.
+    pub(super) fn is_shown(&mut self, ctx: &Context, shown: &ShownDrawer) {
+        if !std::mem::replace(&mut self.was_shown, true) {
             self.focused_before = ctx.memory(Memory::focused);
         }
-        if let Some(tab) = tab.filter(|_| self.is_new) {
+        if let Some(tab) = shown.tab.filter(|_| self.is_new) {
             self.is_new = false;
             ctx.memory_mut(|memory| memory.request_focus(tab));
         }
+        shown.keep_focus_in_sight(ctx, &mut self.focused_beside);
     }
 
     /// It is not painted. If it was just closed and had the focus, that goes back to where it was before.
     pub(super) fn is_not_shown(&mut self, ctx: &Context) {
         self.is_new = false;
-        if !std::mem::take(&mut self.is_shown) {
+        if !std::mem::take(&mut self.was_shown) {
             return;
         }
         let is_there =
@@ -68,33 +68,26 @@ impl Drawer {
     }
 }
 
-/// The tabs over the board. What was just opened gets the focus; `tabs_ui` paints the tabs and returns
-/// which of them is open.
+/// Paints the tabs over the board; `tabs_ui` paints them in their place and returns which is open.
 pub(super) fn drawer_ui(
-    ui: &mut Ui,
+    ui: &Ui,
     places: &WindowPlaces,
-    state: &mut WindowState,
-    tabs_ui: impl FnOnce(&mut Ui, &mut WindowState) -> Option<Id>,
-) {
+    tabs_ui: impl FnOnce(&mut Ui) -> Option<Id>,
+) -> ShownDrawer {
     let rect = place(places);
     let shown = Area::new(Id::new("drawer"))
         .order(Order::Middle)
         .fixed_pos(rect.min)
         .show(ui.ctx(), |ui| {
-            let drawer = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-                card(ui, |ui| tabs_ui(ui, state))
-            });
+            let drawer = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| card(ui, tabs_ui));
             drawer.inner
         });
-    state.shared.areas.cover(rect);
-    let drawer = &mut state.layout.drawer;
-    drawer.tab_shown(ui.ctx(), shown.inner);
-    let cover = Cover {
+    ShownDrawer {
         rect,
         layer: shown.response.layer_id,
         below: ui.layer_id(),
-    };
-    cover.keep_focus_in_sight(ui.ctx(), &mut drawer.focused_beside);
+        tab: shown.inner,
+    }
 }
 
 /// Where the tabs are, beside the rail. Where they would cover a part of the moves they cover all of them,
@@ -111,14 +104,16 @@ fn place(places: &WindowPlaces) -> Rect {
     Rect::from_min_max(pos2(left, middle.top()), middle.right_bottom())
 }
 
-/// Where the tabs lie, and the layer of the window that they cover a part of.
-struct Cover {
-    rect: Rect,
+/// Where the tabs were painted, and the layer of the window that they cover a part of.
+pub(super) struct ShownDrawer {
+    pub(super) rect: Rect,
     layer: LayerId,
     below: LayerId,
+    /// The tab that is open.
+    tab: Option<Id>,
 }
 
-impl Cover {
+impl ShownDrawer {
     /// Where the focus has come to something that is covered it goes on in its direction, which
     /// `before` tells: what had the focus last and is not covered.
     fn keep_focus_in_sight(&self, ctx: &Context, before: &mut Option<Id>) {

@@ -140,9 +140,9 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         });
     }
     if is_drawer_open {
-        drawer_ui(ui, &places, state, |ui, state| {
-            tabs_ui(ui, model, state, around)
-        });
+        let shown = drawer_ui(ui, &places, |ui| tabs_ui(ui, model, state, around));
+        state.shared.areas.cover(shown.rect);
+        state.layout.drawer.is_shown(ui.ctx(), &shown);
     } else {
         state.layout.drawer.is_not_shown(ui.ctx());
     }
