@@ -65,11 +65,19 @@ fn canvas(window: &Window) -> Rect {
     window.get_by_label("Graph of positions").rect()
 }
 
-/// Every node that is seen has letters that can be read; returns how many there are.
+/// Every node that is seen has letters that can be read, and so has all else in the graph; returns how
+/// many nodes there are.
 fn check_letters(window: &Window, what: &str) -> usize {
     let view = canvas(window);
     let texts = painted_texts(window);
     let nodes = nodes(window);
+    let in_view = |text: &&PaintedText| {
+        let place = text.place;
+        place.is_positive() && view.contains_rect(place)
+    };
+    for text in texts.iter().filter(in_view) {
+        assert!(text.letters >= LEAST, "{what}: {text:?}");
+    }
     let mut read = 0;
     for (name, rect) in &nodes {
         // The turns stand above or beside a node.

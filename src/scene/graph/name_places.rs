@@ -4,7 +4,7 @@
 mod near;
 
 use self::near::Near;
-pub use self::near::{NameRoom, NamedArrow};
+pub use self::near::{NameRoom, NamedArrow, SmallerNames};
 use super::line::Line;
 use super::move_name::{PlacedName, move_plate};
 use crate::scene::Rect;
@@ -43,9 +43,14 @@ pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> 
         found: vec![None; names.len()],
     };
     let usual = [room.letters, room.letters * SMALLER];
-    placing.place(&placing.order.clone(), &usual);
-    placing.make_room(&usual);
-    for share in CLOSER.iter().filter(|_| room.can_zoom) {
+    let usual = match room.smaller {
+        SmallerNames::None => &usual[..1],
+        SmallerNames::Little | SmallerNames::Much => &usual,
+    };
+    placing.place(&placing.order.clone(), usual);
+    placing.make_room(usual);
+    let can_be_closer = room.smaller == SmallerNames::Much;
+    for share in CLOSER.iter().filter(|_| can_be_closer) {
         placing.place(&placing.order.clone(), &[room.letters * share]);
     }
     placing.found
@@ -135,7 +140,7 @@ mod tests {
             arrows: &arrows.iter().collect::<Vec<_>>(),
             taken,
             letters: LETTERS,
-            can_zoom: false,
+            smaller: SmallerNames::Little,
         };
         let placed = places(&names.collect::<Vec<_>>(), &room).into_iter();
         placed.map(|name| name.map(|name| name.at)).collect()
@@ -167,17 +172,17 @@ mod tests {
             name: "1T1",
             order: 0,
         };
-        let place = |can_zoom| {
+        let place = |smaller| {
             let room = NameRoom {
                 arrows: &arrows.iter().collect::<Vec<_>>(),
                 taken: &[],
                 letters: LETTERS,
-                can_zoom,
+                smaller,
             };
             places(&[named], &room)[0]
         };
-        assert_eq!(place(false), None);
-        let placed = place(true).expect("there is room for small letters");
+        assert_eq!(place(SmallerNames::Little), None);
+        let placed = place(SmallerNames::Much).expect("there is room for small letters");
         assert!(placed.letters < LETTERS * SMALLER);
         let plate = move_plate(placed.at, "1T1", placed.letters);
         assert!(plate.x > OFF && plate.right() < 26.0 - OFF, "{plate:?}");

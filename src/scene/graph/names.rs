@@ -3,7 +3,7 @@
 use super::answer::{AnswerLabel, settled};
 use super::frame::Frame;
 use super::move_name::{PAGE_LETTERS, PlacedName};
-use super::name_places::{NameRoom, NamedArrow, places as move_places};
+use super::name_places::{NameRoom, NamedArrow, SmallerNames, places as move_places};
 use super::node_sizes::NUMERAL;
 use super::page::{GraphPage, PageEdge, Standing};
 use super::route::DrawnArrow;
@@ -52,7 +52,7 @@ pub(super) fn places(
         arrows: &arrows,
         taken: &cards,
         letters: PAGE_LETTERS,
-        can_zoom: false,
+        smaller: SmallerNames::Little,
     };
     for (named, at) in named.iter().zip(move_places(&named, &room)) {
         found[named.arrow] = at;

@@ -10,7 +10,7 @@ use crate::graph::StateGraph;
 use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::move_name::LETTERS;
-use crate::scene::graph::name_places::{NameRoom, NamedArrow, places};
+use crate::scene::graph::name_places::{NameRoom, NamedArrow, SmallerNames, places};
 use crate::scene::graph::node::LETTERS_ALONE;
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::name_with_ways;
@@ -53,8 +53,12 @@ pub(super) fn move_names(
     );
     let look = NameLook {
         is_in_way: |_| true,
-        can_zoom: false,
-        letters: LETTERS,
+        smaller: if picture.is_for_class() {
+            SmallerNames::None
+        } else {
+            SmallerNames::Little
+        },
+        letters: letters(picture),
     };
     placed(picture, &names, &taken, &look)
 }
@@ -102,11 +106,20 @@ pub(super) fn names_of_large(
     let look = NameLook {
         // Faint arrows lie lowest, and a name may pass over them.
         is_in_way: |number: usize| !has_best || is_proof || orders[number].is_some(),
-        can_zoom: true,
-        // A proof opens as small as its positions can be read, and its names are read with them.
-        letters: if is_proof { LETTERS_ALONE } else { LETTERS },
+        smaller: SmallerNames::Much,
+        letters: letters(picture),
     };
     placed(picture, &names, &picture.taken(), &look)
+}
+
+/// The size of the names of a picture. A proof, and what a class sees, opens as small as its positions can
+/// be read, and names are read with them.
+fn letters(picture: &Picture) -> f32 {
+    if picture.is_for_class() || picture.signs.player.is_some() {
+        LETTERS_ALONE
+    } else {
+        LETTERS
+    }
 }
 
 /// The positions that each arrow leads from and to.
@@ -156,8 +169,8 @@ fn names(
 struct NameLook<F> {
     /// Whether names keep clear of an arrow.
     is_in_way: F,
-    /// Whether names may be so small that one has to look closer.
-    can_zoom: bool,
+    /// How much smaller names may be where there is no room.
+    smaller: SmallerNames,
     /// The size of letters, where there is room for it.
     letters: f32,
 }
@@ -190,7 +203,7 @@ fn placed(
             .collect::<Vec<_>>(),
         taken,
         letters: look.letters,
-        can_zoom: look.can_zoom,
+        smaller: look.smaller,
     };
     let places = arrows.iter().zip(places(&arrows, &room));
     places

@@ -6,6 +6,7 @@ use petgraph::stable_graph::EdgeIndex;
 
 use super::lens::Lens;
 use super::lit::Lit;
+use super::look::CLASS_LETTERS;
 use super::picture::Picture;
 use crate::scene::graph::answer::{add_answer, answer_plate};
 use crate::scene::graph::move_name::add_move_name;
@@ -14,7 +15,7 @@ use crate::scene::{Scene, Tone};
 use crate::ui::paint::{self, Placement, theme};
 
 /// The heights between which letters of moves are shown, in points on the screen: smaller ones cannot be
-/// read, and larger ones would outdo the positions.
+/// read, and larger ones would outdo the positions. For the back of a room they are larger at least.
 const LEAST_LETTERS: f32 = 9.0;
 const MOST_LETTERS: f32 = 24.0;
 
@@ -54,9 +55,14 @@ pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens, lit: Option<&Lit>) 
             add_ring(&mut scene, drawn.plate(), Ring::Here);
         }
     }
+    let least_letters = if picture.is_for_class() {
+        CLASS_LETTERS
+    } else {
+        LEAST_LETTERS
+    };
     for name in &picture.move_names {
         let place = name.place.at_most(MOST_LETTERS / lens.camera.zoom);
-        let is_readable = place.letters * lens.camera.zoom >= LEAST_LETTERS;
+        let is_readable = place.letters * lens.camera.zoom >= least_letters;
         let is_seen = is_readable && seen.contains(place.at.into());
         if is_seen && is_shown(EdgeIndex::new(name.arrow)) {
             add_move_name(&mut scene, place.at, &name.name, place.letters);
