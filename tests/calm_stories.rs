@@ -138,13 +138,7 @@ fn every_text_field_has_a_name() {
     };
     let mut named = Vec::new();
     for tab in ["Position", "Game"] {
-        let tabs = window.query_all_by_label(tab).map(|node| node.rect());
-        // The menu of the same name stands above it.
-        let lowest = tabs.max_by(|a, b| a.top().total_cmp(&b.top()));
-        let at = lowest.expect("there is one").center();
-        window.drag_at(at);
-        window.drop_at(at);
-        settle(&mut window);
+        click_tab(&mut window, tab);
         if tab == "Game" {
             click(&mut window, "Players and notes");
             window.run_steps(8);
@@ -312,6 +306,53 @@ fn the_timeline_grows_with_the_game_and_takes_all_of_its_width() {
         last > 1_150.0,
         "the last turn stands at the right end: {last}"
     );
+}
+
+#[test]
+fn the_hint_speaks_of_what_it_stands_beside() {
+    let mut window = window::open_first_time(640.0, 480.0);
+    for (part, what) in [("Board", "hand"), ("Graph", "position"), ("Board", "hand")] {
+        click_tab(&mut window, part);
+        let texts = painted_texts(&window).into_iter().map(|it| it.text);
+        let hints: Vec<String> = texts.filter(|it| it.starts_with("Click ")).collect();
+        let [hint] = &hints[..] else {
+            panic!("{part}: {hints:?}");
+        };
+        assert!(hint.contains(what), "{part}: {hint}");
+    }
+}
+
+#[test]
+fn a_tree_that_is_opened_late_in_a_game_shows_the_current_move() {
+    for height in [480.0, 800.0] {
+        let mut window = open_sized(1280.0, height);
+        press(&mut window, Key::R);
+        for _ in 0..40 {
+            press(&mut window, Key::Num1);
+            press(&mut window, Key::Enter);
+        }
+        assert!(places_of(&window, |text| text == "Start").is_empty());
+        click_tab(&mut window, "Game");
+        // The tree lies at the right.
+        let rows = |window: &Window, turn: &str| {
+            let mut places = places_of(window, |text| text == turn);
+            let below = place(window, "Bookmark").top();
+            places.retain(|at| at.is_positive() && at.left() > 980.0 && at.bottom() < below);
+            places.len()
+        };
+        assert_eq!(rows(&window, "40"), 1, "{height}: the current move");
+        assert_eq!(rows(&window, "2"), 0, "{height}: the list is longer");
+    }
+}
+
+/// The tab of a name, below the menu that has the same one.
+fn click_tab(window: &mut Window, name: &str) {
+    let tabs = window.query_all_by_label(name).map(|node| node.rect());
+    let lowest = tabs.max_by(|a, b| a.top().total_cmp(&b.top()));
+    let at = lowest.expect("there is one").center();
+    window.drag_at(at);
+    window.drop_at(at);
+    settle(window);
 }
 
 #[test]

@@ -10,8 +10,8 @@ use eframe::egui::{Key, Modifiers, Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 
 use window::{
-    Window, app, click, focused_name, open, open_sized, painted_texts, paste, position, press,
-    press_with, settle, shows,
+    PaintedText, Window, app, click, focused_name, open, open_sized, painted_texts, paste,
+    position, press, press_with, settle, shows,
 };
 
 /// Windows of the usual size, of a small one, and of that at 200 % text.
@@ -100,6 +100,32 @@ fn every_dialog_is_a_card_in_the_middle_with_its_buttons_at_the_right_edge() {
                 assert!(card.contains_rect(place), "{case}: {place:?}");
             }
         }
+    }
+}
+
+#[test]
+fn a_game_can_be_begun_in_every_window() {
+    for (width, height) in SIZES {
+        let mut window = open_sized(width, height);
+        press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+        settle(&mut window);
+        let what = format!("{width} x {height}: {}", card(&window));
+        assert!(
+            window.ctx.content_rect().contains_rect(card(&window)),
+            "{what}"
+        );
+        for label in ["Cancel", "Begin"] {
+            let button = button(&window, label);
+            assert!(button.height() > 16.0, "{what}: {label} {button}");
+            assert!(
+                card(&window).contains_rect(button),
+                "{what}: {label} {button}"
+            );
+        }
+        let inside = |text: &PaintedText| card(&window).contains_rect(text.place);
+        let texts = painted_texts(&window).into_iter().filter(inside);
+        let cut: Vec<_> = texts.filter(|text| text.is_cut_off).collect();
+        assert!(cut.is_empty(), "{what}: {cut:?}");
     }
 }
 

@@ -25,9 +25,9 @@ use finger_oracle::scene::map::{
     CELL, CellDetail, CellPlaces, CellRange, MapMarks, MapSubject, MarkedMove, VerdictsThere,
     cells, marks,
 };
-use finger_oracle::scene::{Rect, Tone};
+use finger_oracle::scene::{Rect, Shape, Tone};
 use finger_oracle::solve::analysis::Analysis;
-use finger_oracle::{AnyGame, Game, Progress, Seat, SolveError};
+use finger_oracle::{AnyGame, Game, Progress, Seat, SolveError, StateId};
 use judge::{Judge, Verdict, node_words};
 use reference::{Goal, Rules, Swap};
 use roxmltree::{Document, Node as Element};
@@ -477,6 +477,50 @@ fn hidden_verdicts_are_nowhere_on_the_map() {
     let (solution, progress) = (&analysis.solution, Progress::default());
     let pixels = pixels(solution, &map.matrix, &colours, CLASSIC, &progress).expect("drawn");
     assert!(pixels.chunks(3).all(|pixel| pixel == &pixels[..3]));
+}
+
+#[test]
+fn of_no_distance_in_a_cell_is_a_digit_left_out() {
+    let analysis = solved("magic-fingers");
+    let map = MapSubject::new(&analysis, Seat::One);
+    let all = CellRange::all(&map.matrix);
+    let count = |texts: &[String], turns: &str| {
+        let said = [turns.to_owned(), format!("1·{turns}"), format!("2·{turns}")];
+        texts.iter().filter(|text| said.contains(text)).count()
+    };
+    for detail in [CellDetail::Turns, CellDetail::Sign, CellDetail::Move] {
+        let mut texts = Vec::new();
+        texts_of(&cells(&map, all, detail).shapes, &mut texts);
+        let mut distances = BTreeMap::new();
+        for state in 0..analysis.solution.len() {
+            let value = analysis.solution.value(StateId(u128::from(state)));
+            *distances.entry(value.turns().unwrap_or(0)).or_insert(0) += 1;
+        }
+        let mut long = distances
+            .range(10..)
+            .map(|(turns, &cells)| (turns.to_string(), cells));
+        assert!(long.clone().count() > 5);
+        for (turns, cells) in long.by_ref() {
+            assert_eq!(count(&texts, &turns), cells, "{detail:?}: {turns}");
+        }
+        let is_cut = texts.iter().any(|text| text.contains('…'));
+        assert!(!is_cut, "{detail:?}");
+    }
+}
+
+/// All that is written in some shapes; none of it is wider than a cell.
+fn texts_of(shapes: &[Shape], texts: &mut Vec<String>) {
+    for shape in shapes {
+        match shape {
+            Shape::Text(text) => {
+                let width = text.style.face.width(&text.text, text.style.size);
+                assert!(width < CELL, "{}", text.text);
+                texts.push(text.text.clone());
+            }
+            Shape::Group(group) => texts_of(&group.shapes, texts),
+            _ => {}
+        }
+    }
 }
 
 #[test]
