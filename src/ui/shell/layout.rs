@@ -81,7 +81,10 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let places = WindowPlaces::of(window, &wanted);
     stages::note_use(ui, &places, &mut state.layout);
     paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
-    state.layout.foot_height = window.bottom() - places.foot_top;
+    state.layout.foot_height = match places.status {
+        Some(_) => 0.0,
+        None => window.bottom() - places.foot_top,
+    };
     main_ui(ui, model, state, &places, around);
     show(ui, places.beside_tabs.as_ref());
     part_ui(ui, places.tabs, "tabs", |ui| {

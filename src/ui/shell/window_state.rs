@@ -55,7 +55,8 @@ pub(crate) struct WindowLayout {
     pub(crate) stage: MiddleView,
     /// The same before the graph took the whole window.
     stage_before: Option<MiddleView>,
-    /// The height of timeline and bottom line, in points; notices come up above them.
+    /// How much at the bottom notices without a place of their own leave free, in points: the timeline
+    /// where there is no bottom line, which they cover.
     pub(crate) foot_height: f32,
     /// Whether the graph had no place in the last frame, as other parts took the middle.
     pub(crate) is_graph_hidden: bool,

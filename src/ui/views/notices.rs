@@ -20,14 +20,10 @@ const MOST: usize = 3;
 const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 60.0;
 /// Between a sentence and the foot of the window.
-const GAP: f32 = 6.0;
-/// Inside its edge.
-const MARGIN: Margin = Margin {
-    left: 8,
-    right: 8,
-    top: 6,
-    bottom: 6,
-};
+const GAP: f32 = 1.0;
+/// Inside its edge, and inside that of one at the foot, where one line is as high as the bottom line.
+const MARGIN: Margin = Margin::symmetric(8, 6);
+const FOOT_MARGIN: Margin = Margin::symmetric(8, 2);
 /// How far below the contents of a board a sentence of one line stands, which fits between them and the
 /// heading of the list below, and a longer one, which takes the place of that heading.
 const BELOW_BOARD: f32 = -1.0;
@@ -105,7 +101,7 @@ impl Notices {
 }
 
 /// Shows the sentences: each near the part that it is about, as far as that is in the window; the
-/// others above what stands at the bottom of the window, which is so high.
+/// others at the bottom of the window, above what is so high there.
 pub(crate) fn notices_ui(
     ctx: &Context,
     notices: &mut Notices,
@@ -241,9 +237,14 @@ fn notices_at(
         .pivot(place.pivot)
         .fixed_pos(place.at)
         .constrain_to(ctx.content_rect());
+    let margin = if place.is_in_area {
+        MARGIN
+    } else {
+        FOOT_MARGIN
+    };
     area.show(ctx, |ui| {
         for (number, notice) in shown {
-            let frame = Frame::popup(ui.style()).inner_margin(MARGIN);
+            let frame = Frame::popup(ui.style()).inner_margin(margin);
             frame.show(ui, |ui| {
                 // A line is hardly higher than its letters.
                 ui.spacing_mut().interact_size.y = LINE;
