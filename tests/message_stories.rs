@@ -10,6 +10,7 @@ use eframe::egui::epaint::ClippedShape;
 use eframe::egui::{Color32, Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::Queryable;
 
+use finger_oracle::AnyGame;
 use finger_oracle::app::Action;
 use window::{
     Window, act, app, click, each_shape, open, open_sized, painted_texts, paste, position, press,
@@ -184,6 +185,20 @@ fn that_nothing_can_be_split_is_gone_with_the_next_position() {
     assert!(shows(&window, says));
     press(&mut window, Key::B);
     assert!(is_gone(&window, says));
+}
+
+#[test]
+fn why_nothing_can_be_split_is_said_of_rules_that_never_allow_it() {
+    for (rules, says) in [
+        ("mallett", "these rules have no splits"),
+        ("tactics", "there are no hands to split"),
+    ] {
+        let mut window = open();
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        act(&mut window, Action::SetRules(game));
+        press(&mut window, Key::X);
+        assert!(shows(&window, says), "{rules}");
+    }
 }
 
 #[test]

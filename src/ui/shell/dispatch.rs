@@ -305,7 +305,7 @@ impl App {
             self.window.fill_window(false);
             self.window.views.board.ask_for_split();
         } else {
-            let reason = Message::of_session("There is nothing to split here");
+            let reason = Message::of_session(board::why_no_split(self.model.game()));
             self.notices.say(reason.near(FocusArea::Board));
         }
     }

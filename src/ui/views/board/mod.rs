@@ -20,7 +20,7 @@ use crate::ui::shared::Shared;
 
 pub(crate) use self::hands::click_hand;
 pub(crate) use self::previewed::refuse_in_preview;
-pub(crate) use self::splits::is_own_move;
+pub(crate) use self::splits::{is_own_move, why_no_split};
 pub(crate) use self::state::BoardState;
 
 /// The current board, or the one that is previewed, in all the space there is.

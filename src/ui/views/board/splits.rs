@@ -7,7 +7,8 @@ use eframe::egui::{
 
 use super::state::{BoardQuestion, BoardState};
 use crate::app::{Action, ListedMove, Model};
-use crate::game::any::AnyMove;
+use crate::game::any::{AnyGame, AnyMove};
+use crate::game::hands::space::HandSpace;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, MoveKind};
 use crate::scene::badge::{Badge, BadgeSize};
@@ -24,6 +25,17 @@ use crate::ui::shared::Shared;
 /// Whether a move concerns only the mover's own hands.
 pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
     mv.group.ways.iter().any(|way| way.kind().is_dashed())
+}
+
+/// Why nothing can be split in a game: its rules never allow it, or this position does not.
+pub(crate) fn why_no_split(game: &AnyGame) -> &'static str {
+    match game.with_hands() {
+        None => "In Tactics there are no hands to split",
+        Some(game) if !HandSpace::has_own_moves(game.rules()) => {
+            "There is nothing to split here: these rules have no splits"
+        }
+        Some(_) => "There is nothing to split here",
+    }
 }
 
 /// The button between the two rows; it is there when there is something to split.
