@@ -102,7 +102,7 @@ impl FocusRoom {
             (columns.max(0.0) as u32, rows.max(0.0) as usize)
         };
         let (most_columns, rows) = at(self.least_zoom);
-        let rows = rows.max(3);
+        let rows = rows.max(2);
         let (easy_columns, rows_at_a_glance) = at(self.good_zoom);
         // Who looks further ahead wants to see more, in smaller letters.
         let enough = match depth {

@@ -1,7 +1,7 @@
 //! Below the tools: of Focus how far it looks ahead, whether it shows what else leads here, and how many
 //! moves have no room; of a large graph what its columns count.
 
-use eframe::egui::{Button, Color32, Label, RichText, TextStyle, Ui};
+use eframe::egui::{Button, Color32, RichText, TextStyle, Ui};
 
 use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::graph::focus::DEPTHS;
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::checkbox_ui;
+use crate::ui::paint::widgets::{checkbox_ui, cut_label};
 
 /// The width of the button of a depth.
 const BUTTON: f32 = 28.0;
@@ -108,9 +108,8 @@ fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
         let room = ui.available_width();
         let fitting = texts.iter().find(|text| text_width(ui, text) <= room);
         let text = fitting.unwrap_or(&texts[1]);
-        let label = Label::new(RichText::new(text).weak()).truncate();
-        ui.add(label)
-            .on_hover_text("Every move is in the list beside the board");
+        let help = "Every move is in the list beside the board";
+        cut_label(ui, RichText::new(text).weak(), help);
     }
 }
 

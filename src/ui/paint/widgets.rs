@@ -219,6 +219,14 @@ pub(crate) fn weak_label(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(egui::RichText::new(text.into()).color(colour))
 }
 
+/// A label that is cut off where it is too long, and what is said of it under the pointer: in one tip,
+/// where a label that is cut off would add one of its own.
+pub(crate) fn cut_label(ui: &mut Ui, text: egui::RichText, help: impl Into<String>) -> Response {
+    let label = egui::Label::new(text).truncate();
+    let label = ui.add(label.show_tooltip_when_elided(false));
+    label.on_hover_text(help.into())
+}
+
 /// Explains something on its left as long as the pointer lies on it, so that what lies below it stays in
 /// sight.
 pub(crate) fn explained_beside(response: Response, text: &str) -> Response {

@@ -1,12 +1,12 @@
 //! What a lesson asks at a stop, what came of the moves that were tried, and the answer.
 
-use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, Stroke, Ui, vec2};
+use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Stroke, Ui, vec2};
 
 use crate::app::Model;
 use crate::app::lesson::{StopQuestion, TriedMove};
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::strong;
+use crate::ui::paint::widgets::{cut_label, strong};
 use crate::ui::shared::Shared;
 
 /// The size of the question, and where there is little room.
@@ -76,8 +76,7 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool
         let row = |ui: &mut Ui| {
             let is_clicked = button_ui(ui);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let words = ui.add(Label::new(&*strip.words).truncate());
-                words.on_hover_text(&*strip.words);
+                cut_label(ui, RichText::new(&*strip.words), &*strip.words);
             });
             is_clicked
         };

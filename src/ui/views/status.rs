@@ -9,9 +9,11 @@ use eframe::egui::{
 };
 
 use crate::app::{Action, Knowledge, Model};
+use crate::scene::face::Face;
 use crate::solve::analysis::Origin;
 use crate::solve::memory::grouped;
 use crate::ui::paint::theme;
+use crate::ui::paint::widgets::cut_label;
 use crate::ui::running::RunningTask;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 use crate::ui::solving::SolvingStatus;
@@ -67,15 +69,13 @@ pub(crate) fn status_ui(
             (Some(path), true) => format!("{}, with unsaved changes", path.display()),
             (None, _) => "This session has no file yet".to_owned(),
         };
-        ui.add(egui::Label::new(name).truncate())
-            .on_hover_text(help);
+        cut_label(ui, name, help);
         if let Some(trouble) = work.keeping_trouble {
             let text = RichText::new("Unsaved work is not kept")
                 .size(SIZE)
                 .strong();
-            let named = ui.add(egui::Label::new(text).truncate());
+            let named = cut_label(ui, text, trouble);
             named.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, trouble));
-            named.on_hover_text(trouble);
         }
         for task in work.running {
             let cancel = ui.small_button(task.kind.cancel_label());
@@ -88,10 +88,7 @@ pub(crate) fn status_ui(
             ui.add(egui::Label::new(small(task.title.clone())).truncate());
         }
         if work.running.is_empty() && matches!(model.knowledge(), Knowledge::Solved(_)) {
-            let said = left_text(model);
-            let font = FontId::proportional(SIZE);
-            let said = ui.painter().layout_no_wrap(said, font, palette.weak);
-            hint_ui(ui, said.size().x);
+            hint_ui(ui, Face::Regular.width(&left_text(model), SIZE));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
@@ -102,10 +99,14 @@ pub(crate) fn status_ui(
             match shared.take_explanation() {
                 Some(explanation) => paint_explanation(ui, explanation),
                 None if says_knowledge => {
-                    let says = ui.add(egui::Label::new(small(left_text(model))).truncate());
-                    if is_solved {
-                        says.on_hover_text(UNITS);
-                    }
+                    let text = left_text(model);
+                    let is_cut = Face::Regular.width(&text, SIZE) > ui.available_width();
+                    let help = match (is_solved, is_cut) {
+                        (true, false) => UNITS.to_owned(),
+                        (true, true) => format!("{text}\n{UNITS}"),
+                        (false, _) => text.clone(),
+                    };
+                    cut_label(ui, small(text), help);
                 }
                 None => {}
             }
