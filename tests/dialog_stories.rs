@@ -346,3 +346,26 @@ fn where_the_window_has_room_all_keys_are_seen_at_once() {
         }
     }
 }
+
+#[test]
+fn a_tip_of_what_lies_behind_a_dialog_goes_when_that_opens() {
+    let mut window = open();
+    let at = button(&window, "Replay 1.5 s").center();
+    window.hover_at(at);
+    // Longer than any tip waits.
+    window.run_steps(12);
+    let has_tip = |window: &Window| {
+        let texts = painted_texts(window);
+        texts
+            .iter()
+            .any(|it| it.text.starts_with("Replay the line"))
+    };
+    assert!(has_tip(&window));
+    press_with(&mut window, Modifiers::COMMAND, Key::E);
+    window.run_steps(4);
+    assert!(is_open(&window) && !has_tip(&window));
+    press(&mut window, Key::Escape);
+    window.hover_at(at + vec2(1.0, 0.0));
+    window.run_steps(12);
+    assert!(has_tip(&window), "it comes again");
+}

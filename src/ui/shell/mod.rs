@@ -235,7 +235,7 @@ impl App {
             },
         };
         let (model, window) = (&self.model, &mut self.window);
-        layout::window_ui(ui, model, window, around);
+        dialog::paint_behind(ctx, || layout::window_ui(ui, model, window, around));
         dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
         let seen = window.seen();
         self.pictures.tick(ctx, model, seen, &mut window.shared);
