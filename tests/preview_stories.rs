@@ -13,8 +13,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::{Action, Nav};
 
 use window::{
-    Window, act, app, centre, click, open, open_sized, paste, position, press, press_with, settle,
-    shows, wait_until,
+    Window, act, app, centre, click, focused_name, open, open_sized, paste, position, press,
+    press_with, settle, shows, wait_until,
 };
 
 /// Plays the best move so many times.
@@ -85,7 +85,7 @@ fn a_node_that_is_clicked_is_shown_by_every_view() {
         "Preview: 1 turn ahead, (1 1)|[1$2]. Enter goes there, Esc ends it.",
         "Preview, Player 2 left hand, 2 fingers",
         "Preview, Player 2 right hand, 1 finger",
-        "Player 2, to move",
+        "Player 2 to move",
         // The list of moves.
         "Moves for player 2",
         "1T1 to [1 2]|(1$2)",
@@ -550,4 +550,41 @@ fn the_chart_of_distances_points_at_what_is_previewed() {
     press(&mut window, Key::Num2);
     assert!(shows(&window, "player 1 wins, previewed"));
     assert!(!shows(&window, "neither side can force a win, here"));
+}
+
+#[test]
+fn a_row_that_is_picked_takes_the_focus_from_another_and_enter_plays_it() {
+    let mut window = open();
+    set_magic(&mut window);
+    press(&mut window, Key::F6);
+    while !focused_name(&window).is_some_and(|name| name.starts_with("C02 ")) {
+        press(&mut window, Key::Tab);
+    }
+    press(&mut window, Key::Num1);
+    assert!(focused_name(&window).is_some_and(|name| name.starts_with("1T1 ")));
+    assert_eq!(app(&window).hovered(), app(&window).previewed());
+    press(&mut window, Key::Enter);
+    settle(&mut window);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn a_pointer_that_rests_on_another_row_does_not_hide_what_is_picked() {
+    let mut window = open();
+    set_magic(&mut window);
+    let at = centre(&window, "C02 to ");
+    window.hover_at(at);
+    window.run_steps(4);
+    let other = app(&window).hovered();
+    press(&mut window, Key::Num1);
+    assert!(app(&window).previewed().is_some());
+    assert_eq!(app(&window).hovered(), app(&window).previewed());
+    window.hover_at(at + vec2(3.0, 0.0));
+    window.run_steps(4);
+    assert_eq!(app(&window).hovered(), other, "what is pointed at anew");
+}
+
+fn set_magic(window: &mut Window) {
+    let game = finger_oracle::AnyGame::from_rule_line("magic-fingers").expect("a preset");
+    act(window, Action::SetRules(game));
 }

@@ -41,10 +41,10 @@ impl Preview {
         self.wanted.is_some()
     }
 
-    /// Whether the move that leads to a position is picked in the list of the current moves.
-    pub(crate) fn is_picked(&self, position: Position) -> bool {
-        self.wanted
-            .is_some_and(|wanted| wanted.is_picked && wanted.position == position)
+    /// Where the move leads that is picked in the list of the current moves, if one is.
+    pub(crate) fn picked(&self) -> Option<Position> {
+        let picked = self.wanted.filter(|wanted| wanted.is_picked);
+        picked.map(|picked| picked.position)
     }
 
     /// Whether the list goes on showing the moves of the current board.

@@ -1,5 +1,7 @@
 //! The list of moves, grouped by what they come to for the player to move.
 
+mod picked;
+
 use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
@@ -8,9 +10,10 @@ use eframe::egui::{
     vec2,
 };
 
+use self::picked::PickedRow;
 use crate::app::board::symmetry_words;
 use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
@@ -72,6 +75,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             let columns = MoveColumns::of(ui, moves, mover);
+            let picked = PickedRow::now(ui, &shared.preview);
             let mut heading = "";
             let rows = move_rows(model.game(), listed.board, moves);
             for (row, mv) in (1_usize..).zip(&rows) {
@@ -85,7 +89,14 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
                             .color(colour),
                     );
                 }
-                row_ui(ui, (row, mv, mover), &columns, model, listed, shared);
+                row_ui(
+                    ui,
+                    (row, mv, mover),
+                    (&columns, &picked),
+                    model,
+                    listed,
+                    shared,
+                );
             }
         });
 }
@@ -195,7 +206,7 @@ fn lines_below(ui: &Ui, ways: usize, position: &str, room: f32) -> Vec<Arc<Galle
 fn row_ui(
     ui: &mut Ui,
     (row, alike, mover): (usize, &MoveRow, Seat),
-    columns: &MoveColumns,
+    (columns, picked): (&MoveColumns, &PickedRow),
     model: &Model,
     listed: ShownBoard,
     shared: &mut Shared,
@@ -230,10 +241,13 @@ fn row_ui(
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW_HEIGHT + more), Sense::click());
     shared.areas.offer(FocusArea::Moves, response.id);
     let mut all = alike.all.iter();
-    let is_picked = all.any(|mv| shared.preview.is_picked(mv.group.position));
+    let is_picked = all.any(|mv| shared.preview.picked() == Some(mv.group.position));
     let hovered = shared.highlight.hovered();
     let is_hovered = hovered.is_some_and(|position| alike.leads_to(position));
-    let is_pointed_at = response.hovered() || response.has_focus();
+    if is_picked {
+        picked.show(&response);
+    }
+    let is_pointed_at = picked.is_pointed_at(&response);
     if is_pointed_at || is_picked || is_hovered {
         ui.painter().rect_filled(rect, theme::CORNER, palette.row);
     }
@@ -252,9 +266,6 @@ fn row_ui(
             None => explained,
         });
     } else if is_picked {
-        if is_new(ui, mv.group.position) {
-            ui.scroll_to_rect(rect, None);
-        }
         if shared.highlight.pick(mv.group.position) {
             shared.highlight.hover_images(alike.ways());
         }
@@ -266,16 +277,6 @@ fn row_ui(
     if response.clicked() {
         shared.choose(mv, listed);
     }
-}
-
-/// Whether a row is picked since this frame, so that the list scrolls only then.
-fn is_new(ui: &Ui, picked: Position) -> bool {
-    let key = egui::Id::new("picked row");
-    ui.data_mut(|data| {
-        let before: Option<Position> = data.get_temp(key);
-        data.insert_temp(key, picked);
-        before != Some(picked)
-    })
 }
 
 /// Number, name, mark and badge.
