@@ -131,7 +131,7 @@ fn every_page_has_title_verdict_rules_position_legend_and_caption_as_real_text()
                 );
             }
             let has_board =
-                texts.contains("Player 1, to move|") && texts.contains("Moves for player 1");
+                texts.contains("Player 1 to move|") && texts.contains("Moves for player 1");
             assert_eq!(has_board, what != "graph", "{what}: {texts}");
             let has_graph = texts.contains("this position");
             assert_eq!(has_graph, what != "board", "{what}: {texts}");

@@ -18,7 +18,7 @@ pub use grid::{fills, symmetry_words};
 pub struct BoardView<'a> {
     /// What each player is called.
     pub names: [&'a str; 2],
-    /// What stands behind the name of the player to move, such as `to move`.
+    /// What stands behind the name of the player to move, with a space or a comma: ` to move`.
     pub turn_words: &'a str,
     /// Every move with its value for the player to move, as far as that may be shown.
     pub values: &'a [(AnyMove, Value)],
@@ -47,7 +47,7 @@ impl<'a> BoardView<'a> {
     pub fn plain(names: [&'a str; 2]) -> BoardView<'a> {
         BoardView {
             names,
-            turn_words: "to move",
+            turn_words: " to move",
             values: &[],
             selected: None,
             played: None,
@@ -109,7 +109,7 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
         HandsRow {
             seat,
             name: if is_turn {
-                format!("{name}, {}", view.turn_words)
+                format!("{name}{}", view.turn_words)
             } else {
                 name.to_owned()
             },

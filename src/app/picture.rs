@@ -164,7 +164,7 @@ impl<'a> SessionFacts<'a> {
         };
         let view = BoardView {
             names: names.each_ref().map(String::as_str),
-            turn_words: "to move",
+            turn_words: " to move",
             values: &values,
             selected: None,
             played: view.played(),

@@ -115,7 +115,7 @@ pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) ->
         runs,
         name: match outcome {
             Some(outcome) => words::result(outcome, board.mover),
-            None => format!("{mover}, {}", view.turn_words),
+            None => format!("{mover}{}", view.turn_words),
         },
         is_over: outcome.is_some(),
     }

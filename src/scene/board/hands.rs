@@ -7,7 +7,7 @@
 //!     ------- middle -------
 //!      badge     badge
 //!     [ hand ]  [ hand ]     fingers up
-//!     Player 1, to move
+//!     Player 1 to move
 //! ```
 
 use super::hand::add_hand;

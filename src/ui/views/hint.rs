@@ -55,13 +55,13 @@ pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, beside: HintPlace, is_c
     });
 }
 
-/// What the player to move is told on the board.
+/// What the player to move is told on the board, behind their name.
 pub(crate) fn turn_hint(model: &Model, is_closed: &mut bool) -> Option<&'static str> {
     is_wanted(model, is_closed).then(|| {
         if model.board().with_hands().is_some() {
-            "click a hand, then its target"
+            ", click a hand, then its target"
         } else {
-            "click both ends of a run"
+            ", click both ends of a run"
         }
     })
 }

@@ -91,11 +91,11 @@ impl CachedBoard {
             names: names(model, variant.oracle),
             values: values.collect(),
             turn_words: if shown.preview.is_some() {
-                "to move"
+                " to move"
             } else if variant.oracle == Some(model.game().mover(shown.board)) {
-                "thinking"
+                ", thinking"
             } else {
-                variant.turn_hint.unwrap_or("your turn")
+                variant.turn_hint.unwrap_or(", your turn")
             },
             selected: variant.selected,
             played: move_of_oracle(model, shown, variant.oracle)
