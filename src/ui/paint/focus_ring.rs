@@ -28,6 +28,11 @@ pub(crate) fn keep_off(response: &Response, reach: f32) {
     }
 }
 
+/// Lets the ring stand close to something that has others close above and below.
+pub(crate) fn keep_close(response: &Response) {
+    keep_off(response, -GAP);
+}
+
 /// Paints the ring, in the layer of what has the keyboard and no further than that is seen.
 pub(crate) fn paint_focus_ring(ctx: &Context) {
     let focused = ctx.memory(eframe::egui::Memory::focused);

@@ -17,6 +17,7 @@ use crate::game::{Game, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::paint::focus_ring;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{badge_size, explain_ui, paint_badge, strong, weak_label};
 use crate::ui::shared::Shared;
@@ -31,6 +32,8 @@ const MARK: f32 = 24.0;
 /// Where names begin, and between two columns.
 const NAME_LEFT: f32 = 24.0;
 const GAP: f32 = 8.0;
+/// Below a heading, where the ring of a row that has the focus has room.
+const BELOW_HEADING: f32 = 2.0;
 /// The size of the letters of positions, and the least at which they can be read.
 const POSITION: f32 = 13.5;
 const LEAST_POSITION: f32 = 10.0;
@@ -88,6 +91,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
                             .font(theme::semi_bold(11.5))
                             .color(colour),
                     );
+                    ui.add_space(BELOW_HEADING);
                 }
                 row_ui(
                     ui,
@@ -248,6 +252,7 @@ fn row_ui(
         picked.show(&response);
     }
     let is_pointed_at = picked.is_pointed_at(&response);
+    focus_ring::keep_close(&response);
     if is_pointed_at || is_picked || is_hovered {
         ui.painter().rect_filled(rect, theme::CORNER, palette.row);
     }
