@@ -19,6 +19,11 @@ const TEXT_ROOM: f32 = 17.0;
 const RING_ROOM: f32 = 9.0;
 /// A bar that is less high has its distance beside it.
 const NUMBER_ROOM: f32 = 12.0;
+/// The height of its digits, and how far off the end of a bar the middle of one beside it stands.
+const CAPITAL: f32 = 8.0;
+const OFF_BAR: f32 = 7.0;
+/// The width of a ring, with a gap.
+const RING_WIDTH: f32 = 2.5;
 /// How far apart the two lines of an equals sign are.
 const EQUALS: f32 = 5.0;
 const CORNER: f32 = 4.0;
@@ -281,10 +286,18 @@ impl<'a> TurnCell<'a> {
         let edge = Some(edge).filter(|_| has_text);
         scene.rect(bar, corner, Some(Ink::Fill(tone)), edge);
         if has_text {
-            let (off, ink) = if bar.height >= NUMBER_ROOM {
+            // A ring round the turn leaves no room for it beside a bar that is nearly as high as the strip.
+            let beyond = end + away * (OFF_BAR + CAPITAL / 2.0 + RING_WIDTH);
+            let is_ringed = beyond < self.bars.y || beyond > self.bars.bottom();
+            let least = if is_ringed {
+                CAPITAL + 2.0
+            } else {
+                NUMBER_ROOM
+            };
+            let (off, ink) = if bar.height >= least {
                 (-(bar.height / 2.0).min(8.0), Ink::On(tone))
             } else {
-                (7.0, Ink::Text)
+                (OFF_BAR, Ink::Text)
             };
             let style = TextStyle::new(Face::SemiBold, 11.0, ink);
             // Beside a bar that is nearly as high as the strip it stays below the signs.
