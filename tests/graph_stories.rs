@@ -409,6 +409,43 @@ fn a_graph_that_is_dragged_away_stays_in_the_view() {
 }
 
 #[test]
+fn the_whole_graph_is_not_lost_by_dragging_zooming_out_or_going_through_a_game() {
+    let mut window = open();
+    click(&mut window, "Whole");
+    let seen_in_part = |window: &Window| window.query_by_label("Map of the whole graph").is_some();
+    let canvas = window.get_by_label("Graph of positions").rect();
+    for towards in [vec2(280.0, 200.0), vec2(-280.0, 200.0), vec2(280.0, -200.0)] {
+        for _ in 0..10 {
+            press(&mut window, Key::Plus);
+        }
+        for _ in 0..5 {
+            drag(
+                &mut window,
+                canvas.center() - towards,
+                canvas.center() + towards,
+            );
+        }
+        let mut nodes = seen_nodes(&window);
+        nodes.retain(|(_, place)| canvas.contains_rect(*place));
+        assert!(!nodes.is_empty(), "{towards}: a corner without nodes");
+        assert!(seen_in_part(&window));
+        for _ in 0..30 {
+            press(&mut window, Key::Minus);
+        }
+        assert!(
+            !seen_in_part(&window),
+            "{towards}: all of it lies in the view"
+        );
+    }
+    for _ in 0..12 {
+        press(&mut window, Key::B);
+        assert!(!seen_in_part(&window), "what is seen whole does not move");
+    }
+    press(&mut window, Key::Home);
+    assert!(!seen_in_part(&window));
+}
+
+#[test]
 fn the_current_position_stays_in_view_whatever_becomes_of_the_window() {
     let mut window = open();
     let node = "Node [1.1]|(1.1), draw";

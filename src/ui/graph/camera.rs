@@ -167,6 +167,17 @@ impl Camera {
         }
     }
 
+    /// The same zoom, moved as little as needed for something of a size to be in sight.
+    pub(crate) fn keeping(self, (at, size): (Pos2, Vec2), view: Rect) -> Camera {
+        let around = (size * self.zoom / 2.0).max(Vec2::splat(SIGHT));
+        let sight = view.shrink2(around.min(view.size() / 2.0));
+        let place = self.on_screen(at, view);
+        Camera {
+            pan: self.pan + (place.clamp(sight.min, sight.max) - place),
+            ..self
+        }
+    }
+
     /// A view between this one and another.
     pub(crate) fn towards(self, other: Camera, share: f32) -> Camera {
         Camera {

@@ -139,11 +139,11 @@ impl Viewpoint {
                     self.camera = self.camera.settled(picture.bounds, clear(picture, view));
                 }
             }
-            if subject.has_moved && !subject.is_near {
-                self.camera = self.camera.following(at, view);
-                if picture.opening_zoom > 0.0 {
-                    self.camera = self.camera.settled(picture.bounds, clear(picture, view));
-                }
+            let clear = clear(picture, view);
+            let shows_all = self.camera.seen(clear).contains_rect(picture.bounds);
+            if subject.has_moved && !subject.is_near && !shows_all {
+                let camera = self.camera.following(at, view);
+                self.camera = camera.settled(picture.bounds, clear);
             }
         }
         if let Some(at) = subject.new_preview.and_then(|it| picture.place(it)) {
@@ -157,13 +157,15 @@ impl Viewpoint {
         }
         let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
         if (zoom - 1.0).abs() > f32::EPSILON {
-            self.zoom(zoom, view.center(), view);
+            self.zoom(zoom, view.center(), (picture, view));
         }
         if canvas.dragged() {
             self.camera.pan += canvas.drag_delta();
+            self.camera = self.camera.settled(picture.bounds, clear(picture, view));
+            self.keep_a_node_in_sight(picture, view);
         }
         if let Some((factor, pointer)) = wheel_zoom(ui, view) {
-            self.zoom(factor, pointer, view);
+            self.zoom(factor, pointer, (picture, view));
         }
         let least = *picture.zooms.start();
         if self.camera.zoom < least {
@@ -173,11 +175,29 @@ impl Viewpoint {
         self.camera = self.camera.held(picture.bounds, view);
     }
 
-    /// Zooms round a point, out as far as all of the picture is seen.
-    fn zoom(&mut self, factor: f32, at: Pos2, view: Rect) {
+    /// What is dragged stops where nothing of the picture would be in sight: its corners may be empty.
+    fn keep_a_node_in_sight(&mut self, picture: &Picture, view: Rect) {
+        let clear = clear(picture, view);
+        let seen = self.camera.seen(clear);
+        let off = |at: &Pos2| seen.distance_sq_to_pos(*at);
+        let nearest = picture
+            .places
+            .iter()
+            .min_by(|a, b| off(a).total_cmp(&off(b)));
+        if let Some(&at) = nearest.filter(|&at| off(at) > 0.0) {
+            self.camera = self.camera.keeping((at, picture.node_size), clear);
+        }
+    }
+
+    /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
+    /// lies in the middle.
+    fn zoom(&mut self, factor: f32, at: Pos2, (picture, view): (&Picture, Rect)) {
         let least = self.whole_zoom.min(self.camera.zoom);
         let factor = factor.max(least / self.camera.zoom);
-        self.camera = self.camera.zoomed(factor, at, view);
+        let clear = clear(picture, view);
+        let zoomed = self.camera.zoomed(factor, at, view);
+        let settled = zoomed.settled(picture.bounds, clear);
+        self.camera = settled.balanced(picture.bounds, clear);
     }
 
     /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is
