@@ -55,6 +55,32 @@ fn a_position_outside_the_picture_is_found_in_the_whole_game() {
 }
 
 #[test]
+fn what_was_found_is_listed_until_something_else_is_done() {
+    let lists = |window: &Window| {
+        let texts = painted_texts(window);
+        // Of a text that is nowhere in the graph.
+        texts.iter().any(|text| text.text == "nothing found")
+    };
+    let elsewhere: [fn(&mut Window); 3] = [
+        |window| press(window, Key::Enter),
+        |window| press(window, Key::Escape),
+        |window| {
+            let at = centre(window, "Title of this session");
+            window.drag_at(at);
+            window.drop_at(at);
+        },
+    ];
+    for (number, go_on) in elsewhere.into_iter().enumerate() {
+        let mut window = open();
+        look_for(&mut window, "[4.4]|(4.4)");
+        assert!(lists(&window));
+        go_on(&mut window);
+        settle(&mut window);
+        assert!(!lists(&window), "way {number}");
+    }
+}
+
+#[test]
 fn a_text_that_is_nothing_is_said_to_be_no_position() {
     let mut window = open();
     find(&mut window, "[9.9]|(1.1)");

@@ -121,6 +121,18 @@ fn a_switch_changes_whose_turn_it_is() {
 }
 
 #[test]
+fn the_map_follows_a_preview_to_the_states_of_the_other_player() {
+    let mut window = open_map();
+    press(&mut window, Key::Num1);
+    wait_until(&mut window, |window| !app(window).is_drawing());
+    assert!(shows(&window, "player 2 can win in 25 turns"));
+    assert!(shows(&window, "Cell (1.1)|[1.2], 2 wins in 25"));
+    press(&mut window, Key::Escape);
+    wait_until(&mut window, |window| !app(window).is_drawing());
+    assert!(shows(&window, "Cell [1.1]|(1.1), 2 wins in 26"));
+}
+
+#[test]
 fn hidden_verdicts_are_nowhere_on_the_map_either() {
     let mut window = open_map();
     press(&mut window, Key::H);

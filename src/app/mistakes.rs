@@ -3,7 +3,7 @@
 use std::iter::successors;
 
 use super::{ActionError, Model, Nav, step};
-use crate::game::{Game, Outcome};
+use crate::game::Game;
 use crate::session::NodeId;
 use crate::session::review::MoveMark;
 use crate::solve::solution::{best_moves, ranked_moves};
@@ -39,10 +39,8 @@ impl Model {
     fn decisive_mistake(&self) -> Result<(Option<NodeId>, String), ActionError> {
         let (game, session) = (self.game(), self.session());
         let mover = game.mover(self.board());
-        let loser = match game.outcome(self.board()).ok_or(ActionError::NotOver)? {
-            Outcome::Loss => mover,
-            Outcome::Win => mover.other(),
-        };
+        let outcome = game.outcome(self.board()).ok_or(ActionError::NotOver)?;
+        let loser = outcome.winner(mover).other();
         let is_theirs = |id: &NodeId| {
             let parent = session.node(*id).parent;
             parent.is_some_and(|parent| game.mover(&session.node(parent).board) == loser)

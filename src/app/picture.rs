@@ -12,7 +12,7 @@ use super::board::BoardView;
 use super::{ListedMove, listed_moves, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::symmetry::Images;
-use crate::game::{Game, Outcome, Seat};
+use crate::game::{Game, Seat};
 use crate::scene::badge::Badge;
 use crate::scene::board::DrawnBoard;
 use crate::scene::page::{ListMark, ListRow, MoveList, PageContent, VerdictSentence};
@@ -199,11 +199,7 @@ impl<'a> SessionFacts<'a> {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
         let (turn, player, claim) = if let Some(outcome) = self.game.outcome(board) {
-            let winner = match outcome {
-                Outcome::Win => mover,
-                Outcome::Loss => mover.other(),
-            };
-            (words::result(outcome, mover), winner, None)
+            (words::result(outcome, mover), outcome.winner(mover), None)
         } else {
             let claim = self.value(board).map(|value| VerdictSentence {
                 text: words::verdict(value, mover),

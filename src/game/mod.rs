@@ -95,6 +95,17 @@ pub enum Outcome {
     Win,
 }
 
+impl Outcome {
+    /// Who has won where this player would be to move.
+    #[must_use]
+    pub fn winner(self, mover: Seat) -> Seat {
+        match self {
+            Outcome::Loss => mover.other(),
+            Outcome::Win => mover,
+        }
+    }
+}
+
 /// The solver's number of a state, dense from 0 within one game.
 ///
 /// A game that can be solved has as many of them as there are bytes of memory; but boards of any game

@@ -86,6 +86,8 @@ pub(super) struct Finder {
     pub(super) hits: Option<(String, u64, Vec<Position>)>,
     /// Whether the field is to get the keyboard.
     pub(super) wants_focus: bool,
+    /// Whether what was found is listed: from the first letter on, until something else is done.
+    pub(super) lists: bool,
 }
 
 /// The proof that is shown, and whether it is being played through.
@@ -227,6 +229,7 @@ impl GraphView {
 
     /// Carries out a command about the view of the graph; other commands change nothing.
     pub(crate) fn run(&mut self, command: Command) {
+        self.finder.lists = false;
         let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);
         match command {
             Command::GraphMode => options.mode = options.mode.next(),
@@ -326,8 +329,15 @@ impl GraphView {
         self.asks_route_to.take().is_some()
     }
 
+    /// Closes what was about another board.
+    pub(crate) fn board_changed(&mut self) {
+        self.stop_asking();
+        self.finder.lists = false;
+    }
+
     /// Empties the field in which positions are looked for; whether there was a text in it.
     pub(crate) fn clear_find(&mut self) -> bool {
+        self.finder.lists = false;
         !std::mem::take(&mut self.finder.text).is_empty()
     }
 

@@ -176,7 +176,11 @@ fn find_ui(
         return Vec::new();
     }
     let hits = matching(model, graph, &text);
+    if response.has_focus() {
+        graph.finder.lists = true;
+    }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        graph.finder.lists = false;
         let here = model.game().position(model.board());
         if hits.first() == Some(&here) {
             let text = Message::of_session("That is the current position");
@@ -187,7 +191,7 @@ fn find_ui(
             not_shown(model, shared, &text);
         }
     }
-    if response.has_focus() || !shared.preview.is_on() {
+    if response.has_focus() || graph.finder.lists && !shared.preview.is_on() {
         hits_ui(ui, response.rect, &hits, model, graph, shared);
     }
     hits
@@ -271,7 +275,7 @@ fn hits_ui(
     let area = egui::Area::new(Id::new("hits"))
         .order(Order::Foreground)
         .fixed_pos(below.left_bottom() + vec2(0.0, 4.0));
-    area.show(ui.ctx(), |ui| {
+    let shown = area.show(ui.ctx(), |ui| {
         egui::Frame::popup(ui.style()).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for &position in hits.iter().take(MOST_HITS) {
@@ -283,12 +287,25 @@ fn hits_ui(
                 }
             }
             match hits.len() {
-                0 => weak_label(ui, "nothing found"),
-                n if n > MOST_HITS => weak_label(ui, format!("and {} more", n - MOST_HITS)),
-                _ => ui.label(""),
-            };
+                0 => {
+                    weak_label(ui, "nothing found");
+                }
+                n if n > MOST_HITS => {
+                    weak_label(ui, format!("and {} more", n - MOST_HITS));
+                }
+                _ => {}
+            }
         });
     });
+    // It goes with a click anywhere else.
+    let pressed = ui.input(|input| {
+        let is_pressed = input.pointer.any_pressed();
+        input.pointer.interact_pos().filter(|_| is_pressed)
+    });
+    let mine = [below, shown.response.rect];
+    if pressed.is_some_and(|at| !mine.iter().any(|rect| rect.contains(at))) {
+        graph.finder.lists = false;
+    }
 }
 
 /// Which way to a position that is neither a move from here nor in the line.

@@ -54,6 +54,7 @@ pub(crate) fn graph_ui(
     let shows_map = graph.shows_map(model.game());
     graph.map.is_shown = false;
     if shows_map {
+        graph.map.previewed = shared.preview.position().map(|it| it.mover);
         map::map_bar_ui(ui, model, graph);
     }
     let window = ui.ctx().content_rect();

@@ -6,7 +6,7 @@ use eframe::egui::Context;
 
 use super::App;
 use crate::app::{Action, Model};
-use crate::game::{Game, Outcome, Seat};
+use crate::game::{Game, Seat};
 use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::Command;
@@ -87,11 +87,8 @@ impl Playing {
             return;
         }
         let mover = game.mover(board);
-        let winner = match outcome {
-            Outcome::Win => mover,
-            Outcome::Loss => mover.other(),
-        };
-        self.results.add(game, plan.strength, winner != plan.seat);
+        let is_won = outcome.winner(mover) != plan.seat;
+        self.results.add(game, plan.strength, is_won);
     }
 
     /// Whether something goes on behind a dialog.

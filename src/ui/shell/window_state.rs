@@ -162,6 +162,6 @@ impl WindowState {
         self.views.board_changed();
         self.shared.highlight.board_changed();
         self.shared.preview.end();
-        self.graph.stop_asking();
+        self.graph.board_changed();
     }
 }

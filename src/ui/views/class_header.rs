@@ -49,12 +49,15 @@ pub(crate) fn class_header_ui(
     let height = sentence.tallest(ui).max(galley.size().y);
     let (all, _) = ui.allocate_exact_size(vec2(width, height + CAPTION_LINE), Sense::hover());
     shared.areas.begin(FocusArea::Header, all);
+    // Who has won in the end, else who is to move.
     let mover = model.game().mover(shown.board);
+    let outcome = model.game().outcome(shown.board);
+    let seat = outcome.map_or(mover, |outcome| outcome.winner(mover));
     let first_row = galley.rows.first().map_or(letters, |row| row.height());
     let centre = pos2(all.left() + dot, all.top() + first_row / 2.0);
     let palette = theme::palette(ui);
     ui.painter()
-        .circle_filled(centre, dot, palette.player(mover).fill);
+        .circle_filled(centre, dot, palette.player(seat).fill);
     let place = all.with_min_x(centre.x + dot + GRID);
     let place = place
         .with_max_x(place.left() + sentence.room)

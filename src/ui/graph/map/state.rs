@@ -15,6 +15,8 @@ use crate::game::{Game, Position, Seat};
 pub(in crate::ui::graph) struct MapView {
     /// The player to move that is chosen; none is the one who is to move in the current position.
     pub(in crate::ui::graph) seat: Option<Seat>,
+    /// Who is to move in the position that is previewed, if one is.
+    pub(in crate::ui::graph) previewed: Option<Seat>,
     pub(super) camera: MapCamera,
     /// The camera as the last fit left it; none before the first.
     pub(super) fitted: Option<MapCamera>,
@@ -54,8 +56,8 @@ impl MapView {
 
     /// The player who is to move in the states that are shown.
     pub(in crate::ui::graph) fn mover(&self, model: &Model) -> Seat {
-        self.seat
-            .unwrap_or_else(|| model.game().mover(model.board()))
+        let looked_at = self.seat.or(self.previewed);
+        looked_at.unwrap_or_else(|| model.game().mover(model.board()))
     }
 
     /// The position of the next cell in a direction; at the edge that of the same cell.
