@@ -12,6 +12,8 @@
 //! to where it was. Enter presses what has the focus, and the last button where nothing has it. What
 //! lies behind cannot be clicked.
 
+mod behind;
+
 use std::ops::Range;
 
 use eframe::egui::accesskit::{Rect as AccessRect, Role};
@@ -20,6 +22,7 @@ use eframe::egui::{
     Response, RichText, ScrollArea, Stroke, TextStyle, TextWrapMode, Ui, Vec2, WidgetText, vec2,
 };
 
+pub(crate) use self::behind::{is_any_open, paint_behind};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::strong;
 
@@ -132,7 +135,7 @@ impl<'a> Dialog<'a> {
         let shown = modal.show(ctx, |ui| {
             let room = ui.ctx().content_rect().size() - vec2(1.0, 1.0) * 2.0 * (MARGIN + OUTSIDE);
             ui.set_width(self.width.min(room.x));
-            let title = ui.label(strong(self.title, 17.0));
+            let title = ui.label(title(self.title));
             let height = room_height(ctx);
             let answer = ScrollArea::vertical()
                 .id_salt(self.name)
@@ -176,11 +179,6 @@ impl<'a> Dialog<'a> {
         }
         answer
     }
-}
-
-/// Whether a dialog is there: keys belong to it.
-pub(crate) fn is_any_open(ctx: &Context) -> bool {
-    ctx.memory(|memory| memory.top_modal_layer().is_some())
 }
 
 /// How high the contents of a dialog are at most, in points: what is higher scrolls.
@@ -235,10 +233,15 @@ fn name_for_screen_readers(ui: &Ui, title: &Response) {
 }
 
 /// The card.
-fn frame(ctx: &Context) -> Frame {
+pub(crate) fn frame(ctx: &Context) -> Frame {
     Frame::popup(&ctx.global_style())
         .corner_radius(CornerRadius::same(theme::CARD_CORNER))
         .inner_margin(MARGIN)
+}
+
+/// What stands above its contents.
+pub(crate) fn title(text: &str) -> RichText {
+    strong(text, 17.0)
 }
 
 /// Since when a dialog is there.
@@ -285,25 +288,6 @@ impl Opened {
 /// Where it is kept what gets the focus back, and since which frame.
 fn owner_key() -> Id {
     Id::new("what had the focus before a dialog")
-}
-
-/// Paints what lies behind dialogs. In the first frame behind one it does not see the pointer: so a tip goes
-/// that would stay up, over the dialog, as long as the pointer rests.
-pub(crate) fn paint_behind(ctx: &Context, paint: impl FnOnce()) {
-    let is_open = is_any_open(ctx);
-    let key = Id::new("whether a dialog was open in the frame before");
-    let was_open = ctx.data_mut(|data| {
-        let before = data.get_temp(key).unwrap_or(false);
-        data.insert_temp(key, is_open);
-        before
-    });
-    let is_new = is_open && !was_open;
-    let pointer = is_new.then(|| ctx.input_mut(|input| std::mem::take(&mut input.pointer)));
-    paint();
-    if let Some(pointer) = pointer {
-        ctx.input_mut(|input| input.pointer = pointer);
-        ctx.request_repaint();
-    }
 }
 
 /// Ends a frame: the focus goes back to where it was before a dialog that was closed in the frame

@@ -1,11 +1,11 @@
 //! The sheet of keys, and what the program says of itself.
 
-use eframe::egui::{CollapsingHeader, Context, RichText, Ui, Window, vec2};
+use eframe::egui::{Align, CollapsingHeader, Context, Layout, RichText, Ui, Window, vec2};
 
 use super::distances::{Distances, distances_ui};
 use super::keys_sheet::{KEYS_WIDTH, keys_ui};
 use crate::app::Model;
-use crate::ui::dialog::{Dialog, DialogButton};
+use crate::ui::dialog::{self, Dialog, DialogButton};
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::Shared;
 
@@ -67,12 +67,21 @@ fn distances_window_ui(
     let screen = ctx.content_rect();
     let size = vec2(780.0, 480.0).min(screen.size() - vec2(48.0, 150.0));
     Window::new("Distances")
-        .open(&mut is_open)
-        .collapsible(false)
+        .title_bar(false)
+        .frame(dialog::frame(ctx))
         .default_pos(screen.center() - size / 2.0)
         .default_size(size)
-        .min_size(vec2(320.0, 200.0))
-        .show(ctx, |ui| distances_ui(ui, model, distances, shared));
+        .min_size(vec2(320.0, 200.0).min(size))
+        .show(ctx, |ui| {
+            ui.horizontal(|ui| {
+                ui.label(dialog::title("Distances"));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let close = ui.button("Close").on_hover_text("Close the chart (Esc)");
+                    is_open = !close.clicked();
+                });
+            });
+            distances_ui(ui, model, distances, shared);
+        });
     is_open
 }
 

@@ -24,6 +24,8 @@ const KEYS_HEIGHT: f32 = 28.0;
 const KEYS_SCALE: LegendScale = LegendScale(0.92);
 /// A chart that is less high says nothing.
 const LEAST_HEIGHT: f32 = 120.0;
+/// What the sentence above takes on two lines; in a lower window only the chart is there.
+const CLAIM_HEIGHT: f32 = 44.0;
 
 /// The chart and its scenes, made when something changes.
 #[derive(Debug, Default)]
@@ -73,7 +75,9 @@ fn chart_ui(
     (model, shown): (&Model, ShownBoard),
     plot: &mut Cached<(Chart, Point), Scene>,
 ) {
-    weak_label(ui, chart.claim.as_str());
+    if ui.available_height() >= LEAST_HEIGHT + FOOT_HEIGHT + CLAIM_HEIGHT {
+        weak_label(ui, chart.claim.as_str());
+    }
     let mover = model.game().mover(shown.board);
     let here = shown.value.and_then(|value| chart.bar_of(value, mover));
     let sign = match shown.preview {
