@@ -32,8 +32,6 @@ const MARK: f32 = 24.0;
 /// Where names begin, and between two columns.
 const NAME_LEFT: f32 = 24.0;
 const GAP: f32 = 8.0;
-/// Below a heading, where the ring of a row that has the focus has room.
-const BELOW_HEADING: f32 = 2.0;
 /// The size of the letters of positions, and the least at which they can be read.
 const POSITION: f32 = 13.5;
 const LEAST_POSITION: f32 = 10.0;
@@ -91,7 +89,6 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
                             .font(theme::semi_bold(11.5))
                             .color(colour),
                     );
-                    ui.add_space(BELOW_HEADING);
                 }
                 row_ui(
                     ui,
