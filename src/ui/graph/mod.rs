@@ -21,6 +21,7 @@ mod draw;
 mod draw_focus;
 mod draw_proof;
 mod drawing;
+mod finder;
 mod focus_bar;
 #[cfg(test)]
 mod hidden;

@@ -6,6 +6,7 @@ use eframe::egui::{Context, Vec2};
 
 use super::cached_mesh::{CachedMap, CachedMesh};
 use super::drawing::GraphDrawing;
+use super::finder::Finder;
 use super::legend::LegendCache;
 use super::look::Decoration;
 use super::map::state::MapView;
@@ -76,18 +77,6 @@ impl Default for GraphOptions {
             shows_labels: true,
         }
     }
-}
-
-/// The field in which positions are looked for.
-#[derive(Debug, Default)]
-pub(super) struct Finder {
-    pub(super) text: String,
-    /// The text and the version of the picture that were searched last, and what was found.
-    pub(super) hits: Option<(String, u64, Vec<Position>)>,
-    /// Whether the field is to get the keyboard.
-    pub(super) wants_focus: bool,
-    /// Whether what was found is listed: from the first letter on, until something else is done.
-    pub(super) lists: bool,
 }
 
 /// The proof that is shown, and whether it is being played through.
