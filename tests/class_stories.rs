@@ -127,6 +127,36 @@ fn in_class_every_node_has_letters_of_16_points_in_every_mode_of_every_game() {
     }
 }
 
+#[test]
+fn in_class_cells_of_a_map_are_read_and_follow_play() {
+    for (width, height, line) in [(640.0, 480.0, "mallett"), (1280.0, 800.0, "hands=3")] {
+        let mut window = open_sized(width, height);
+        set_rules(&mut window, line);
+        toggle_class(&mut window);
+        window.get_by_label("Map").click();
+        drawn(&mut window);
+        let here = |window: &Window| {
+            let cells = window.query_all_by_label_contains("Cell ");
+            let cells: Vec<Rect> = cells.map(|cell| cell.rect()).collect();
+            cells
+        };
+        let what = format!("{line} at {width} x {height}");
+        for _ in 0..6 {
+            let cells = here(&window);
+            let side = cells.iter().map(Rect::width).fold(0.0, f32::max);
+            assert!(side >= 21.9, "{what}: {side} is too small for 16 points");
+            let map = canvas_of_map(&window);
+            assert!(cells.iter().all(|cell| map.intersects(*cell)), "{what}");
+            press(&mut window, Key::B);
+            drawn(&mut window);
+        }
+    }
+}
+
+fn canvas_of_map(window: &Window) -> Rect {
+    window.get_by_label("Map of all states").rect()
+}
+
 /// The texts below the graph.
 fn legend(window: &Window) -> Vec<PaintedText> {
     let below = canvas(window).bottom();

@@ -112,6 +112,25 @@ impl MapCamera {
         }
     }
 
+    /// Moved as little as needed for no room to be wasted: of a map that is larger than the clear part of a
+    /// view nothing is seen of what lies round it, and a smaller one lies in the middle.
+    pub(super) fn settled(self, matrix: &StateMatrix, clear: Rect, view: Rect) -> MapCamera {
+        let [columns, rows] = size_of(matrix);
+        let aside = (view.center() - clear.center()) / self.side as f32; // of a screen
+        let settle = |centre: f64, aside: f32, room: f32, cells: f64| {
+            let half = (f64::from(room - 2.0 * MARGIN) / 2.0 / self.side).min(cells / 2.0);
+            (centre - f64::from(aside)).clamp(half, cells - half) + f64::from(aside)
+        };
+        let [x, y] = self.centre;
+        MapCamera {
+            centre: [
+                settle(x, aside.x, clear.width(), columns),
+                settle(y, aside.y, clear.height(), rows),
+            ],
+            ..self
+        }
+    }
+
     /// Moved as little as needed for the map to cover the middle of the view, so that it cannot be lost.
     pub(super) fn held(self, matrix: &StateMatrix, clear: Rect, view: Rect) -> MapCamera {
         let [columns, rows] = size_of(matrix);

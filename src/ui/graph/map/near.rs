@@ -22,7 +22,7 @@ const SIGN_SIDE: f64 = 22.0;
 const MOVE_SIDE: f64 = 33.0;
 
 /// The same to be read from the back of a room: letters of 16 points. Smaller cells say the turns only.
-const CLASS_TURNS_SIDE: f64 = (16.0 / TURNS_LETTERS * CELL) as f64;
+pub(super) const CLASS_TURNS_SIDE: f64 = (16.0 / TURNS_LETTERS * CELL) as f64;
 const CLASS_SIGN_SIDE: f64 = (16.0 / SIGN_LETTERS * CELL) as f64;
 const CLASS_MOVE_SIDE: f64 = 68.0;
 

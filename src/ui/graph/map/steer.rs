@@ -3,9 +3,11 @@
 use eframe::egui::{self, Rect, Response, Ui, Vec2};
 
 use super::camera::MapCamera;
+use super::near::CLASS_TURNS_SIDE;
 use super::state::{MapView, Seen};
 use crate::app::Model;
 use crate::game::Game;
+use crate::game::any::matrix::MatrixCell;
 use crate::scene::map::{AxisRoom, MapSubject, axis_room};
 use crate::ui::graph::state::GraphView;
 use crate::ui::graph::wheel::wheel_zoom;
@@ -14,6 +16,8 @@ use crate::ui::shared::Shared;
 /// The size of labels, in points, and in class: labels of columns may be somewhat smaller.
 const LABEL: f32 = 10.5;
 const CLASS_LABEL: f32 = 19.6;
+/// Maps with more rows or columns are not read cell by cell in class.
+const MOST_READ: u32 = 64;
 /// Smaller views have no labels.
 const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 180.0);
 
@@ -49,6 +53,22 @@ fn fit(map: &MapSubject, (view, is_for_class): (Rect, bool)) -> MapCamera {
     }
 }
 
+/// Whether a class reads the cells of a map, which scrolls then; of a larger one it sees the colours.
+fn is_read_in_class(map: &MapSubject, whole: MapCamera) -> bool {
+    let most = map.matrix.rows().max(map.matrix.columns());
+    whole.side < CLASS_TURNS_SIDE && most <= MOST_READ
+}
+
+/// The view of a map whose cells can be read from the back of a room, with a cell in sight.
+fn read(map: &MapSubject, view: Rect, (whole, cell): (MapCamera, MatrixCell)) -> MapCamera {
+    let camera = MapCamera {
+        side: CLASS_TURNS_SIDE,
+        ..whole
+    };
+    let clear = clear_of(map, (view, true), camera.side);
+    camera.centred(cell).settled(&map.matrix, clear, view)
+}
+
 impl MapView {
     /// Follows wheel, drag and commands, and what is looked at. Returns the room without labels.
     pub(super) fn steer(
@@ -68,11 +88,16 @@ impl MapView {
         let wants_fit = std::mem::take(&mut wants.wants_fit);
         let shape = (map.matrix.rows(), map.matrix.columns());
         let is_reshaped = self.shape.replace(shape) != Some(shape);
-        if self.fitted.is_none() || wants_fit || is_reshaped || is_resized && was_fitted {
-            self.camera = whole;
-            self.fitted = Some(whole);
-        }
         let here = model.game().position(model.board());
+        if self.fitted.is_none() || wants_fit || is_reshaped || is_resized && was_fitted {
+            let cell = map.matrix.cell(here);
+            let opening = match cell.filter(|_| room.1 && is_read_in_class(map, whole)) {
+                Some(cell) => read(map, view, (whole, cell)),
+                None => whole,
+            };
+            self.camera = opening;
+            self.fitted = Some(opening);
+        }
         let seen = Seen {
             here,
             preview: shared.preview.position(),
@@ -89,11 +114,11 @@ impl MapView {
             .or(Some(here))
             .filter(|_| before.is_some_and(|it| it != seen));
         if let Some(cell) = looked_at.and_then(|position| map.matrix.cell(position))
-            && self.fitted != Some(self.camera)
+            && self.camera != whole
         {
-            self.camera = self
-                .camera
-                .following(cell, clear_of(map, room, self.camera.side));
+            let clear = clear_of(map, room, self.camera.side);
+            let camera = self.camera.following(cell, clear);
+            self.camera = camera.settled(&map.matrix, clear, view);
         }
         let zoom = std::mem::replace(&mut wants.wants_zoom, 1.0);
         if (zoom - 1.0).abs() > f32::EPSILON {
@@ -104,6 +129,10 @@ impl MapView {
         }
         if let Some((factor, pointer)) = wheel_zoom(ui, view) {
             self.camera = self.camera.zoomed(factor, pointer, view, whole.side);
+        }
+        if self.camera.side <= whole.side {
+            // As far out as it goes, all of it lies in the view.
+            self.camera = whole;
         }
         let clear = clear_of(map, room, self.camera.side);
         self.camera = self.camera.held(&map.matrix, clear, view);
