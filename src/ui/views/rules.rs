@@ -3,19 +3,23 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{
-    self, Align, ComboBox, Label, Layout, Response, RichText, ScrollArea, Slider, Ui, WidgetInfo,
-    vec2,
+    self, Align, ComboBox, Label, Layout, Response, RichText, ScrollArea, Slider, TextStyle, Ui,
+    WidgetInfo, vec2,
 };
 
 use crate::app::{Action, Model, words};
 use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
+use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::Command;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, explain_ui, explained_beside, strong, weak_label};
 use crate::ui::shared::Shared;
+
+/// How much smaller the name of rules may be, so that all of it is read.
+const LEAST_NAME: f32 = 0.82;
 
 /// The presets, what the rules are in one line, and every key of them.
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
@@ -129,8 +133,13 @@ fn change_ui(ui: &mut Ui, change: &str, shared: &mut Shared) {
 pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared: &mut Shared) {
     let current = model.game().preset();
     let title = words::game_title(model.game());
+    // A long name gets somewhat smaller before it is cut off.
+    let usual = TextStyle::Button.resolve(ui.style()).size;
+    let spacing = ui.spacing();
+    let room = width - 2.0 * spacing.button_padding.x - spacing.icon_width - spacing.icon_spacing;
+    let share = (room / Face::Regular.width(&title, usual)).clamp(LEAST_NAME, 1.0);
     ComboBox::from_id_salt(id)
-        .selected_text(title.as_str())
+        .selected_text(RichText::new(title.as_str()).size(usual * share))
         .width(width)
         .truncate()
         .height(420.0)
