@@ -135,14 +135,10 @@ fn in_class_cells_of_a_map_are_read_and_follow_play() {
         toggle_class(&mut window);
         window.get_by_label("Map").click();
         drawn(&mut window);
-        let here = |window: &Window| {
-            let cells = window.query_all_by_label_contains("Cell ");
-            let cells: Vec<Rect> = cells.map(|cell| cell.rect()).collect();
-            cells
-        };
         let what = format!("{line} at {width} x {height}");
         for _ in 0..6 {
-            let cells = here(&window);
+            let cells = window.query_all_by_label_contains("Cell ");
+            let cells: Vec<Rect> = cells.map(|cell| cell.rect()).collect();
             let side = cells.iter().map(Rect::width).fold(0.0, f32::max);
             assert!(side >= 21.9, "{what}: {side} is too small for 16 points");
             let map = canvas_of_map(&window);

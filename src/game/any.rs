@@ -16,6 +16,7 @@ use thiserror::Error;
 pub use self::rules::{preset_names, presets};
 pub use self::slots::{Slot, SlotRow};
 use super::hands::notation::{PositionError, WinSigns};
+use super::hands::space::HandSpace;
 use super::hands::{self, HandGame, HandMove};
 use super::tactics::{self, TacticsGame, notation::GridError};
 use super::{MoveKind, Seat};
@@ -187,6 +188,15 @@ impl AnyGame {
         match self {
             AnyGame::Hands(game) => Some(game),
             AnyGame::Tactics(_) => None,
+        }
+    }
+
+    /// Whether some move changes the mover's own hands, or none: a split, a pass.
+    #[must_use]
+    pub fn has_own_moves(&self) -> bool {
+        match self {
+            AnyGame::Hands(game) => HandSpace::has_own_moves(game.rules()),
+            AnyGame::Tactics(_) => false,
         }
     }
 

@@ -22,7 +22,7 @@ const MOST_WITHOUT_ROOM: usize = 60;
 ///
 /// # Complexity
 /// Compares each place of each name with the arrows and with what is taken near its own arrow, once for
-/// each size.
+/// each size; where few have no room, those near them are placed once more for each.
 #[must_use]
 pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> {
     let lines: Vec<Line> = room.arrows.iter().map(|arrow| Line::of(arrow)).collect();
@@ -39,7 +39,6 @@ pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> 
     let mut placing = Placing {
         names,
         near: &near,
-        order,
         found: vec![None; names.len()],
     };
     let usual = [room.letters, room.letters * SMALLER];
@@ -47,11 +46,11 @@ pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> 
         SmallerNames::None => &usual[..1],
         SmallerNames::Little | SmallerNames::Much => &usual,
     };
-    placing.place(&placing.order.clone(), usual);
-    placing.make_room(usual);
+    placing.place(&order, usual);
+    placing.make_room(&order, usual);
     let can_be_closer = room.smaller == SmallerNames::Much;
     for share in CLOSER.iter().filter(|_| can_be_closer) {
-        placing.place(&placing.order.clone(), &[room.letters * share]);
+        placing.place(&order, &[room.letters * share]);
     }
     placing.found
 }
@@ -60,13 +59,11 @@ pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> 
 struct Placing<'a> {
     names: &'a [NamedArrow<'a>],
     near: &'a [Near<'a>],
-    /// The numbers of the names, in the order in which they get places.
-    order: Vec<usize>,
     found: Vec<Option<PlacedName>>,
 }
 
 impl Placing<'_> {
-    /// Gives each of some names that has no place the first one that is free.
+    /// Gives each of some names that has no place the first one that is free, in this order.
     fn place(&mut self, numbers: &[usize], sizes: &[f32]) {
         for &number in numbers {
             if self.found[number].is_none() {
@@ -79,8 +76,7 @@ impl Placing<'_> {
 
     /// Lets names that have no place go before those near them, where all of these find other places
     /// then.
-    fn make_room(&mut self, sizes: &[f32]) {
-        let order = self.order.clone();
+    fn make_room(&mut self, order: &[usize], sizes: &[f32]) {
         let without = order.iter().filter(|&&number| self.found[number].is_none());
         let without: Vec<usize> = without.copied().collect();
         if without.len() > MOST_WITHOUT_ROOM {

@@ -288,8 +288,8 @@ impl<'a> TurnCell<'a> {
         if has_text {
             // A ring round the turn leaves no room for it beside a bar that is nearly as high as the strip.
             let beyond = end + away * (OFF_BAR + CAPITAL / 2.0 + RING_WIDTH);
-            let is_ringed = beyond < self.bars.y || beyond > self.bars.bottom();
-            let least = if is_ringed {
+            let is_under_ring = beyond < self.bars.y || beyond > self.bars.bottom();
+            let least = if is_under_ring {
                 CAPITAL + 2.0
             } else {
                 NUMBER_ROOM

@@ -12,6 +12,7 @@ use crate::graph::best::is_as_good_as_any;
 use crate::graph::layout::{Direction, Layout, Point, Sizes, Tick};
 use crate::graph::predecessors::entered_from;
 use crate::graph::{MoveKind, StateGraph, StateNode};
+use crate::scene::Rect;
 use crate::scene::graph::Standing;
 use crate::scene::graph::figure::Figure;
 use crate::scene::graph::legend::LegendContent;
@@ -20,7 +21,6 @@ use crate::scene::graph::ports::{PortArrow, ports};
 use crate::scene::graph::route::{
     Arrival, ArrowDirection, ArrowRoute, OFF, back_past_name, route, row_fold,
 };
-use crate::scene::{Rect, Tone};
 use crate::solve::analysis::Analysis;
 use crate::solve::proof::{FoldedMove, FoldedState, FoldedStrategy};
 
@@ -150,8 +150,7 @@ impl Builder<'_> {
         });
         signs.leaves_out = self.plan.left_out.iter().any(|&count| count > 0);
         match self.plan.style {
-            StandingOut::Plain => {}
-            StandingOut::BestNear => signs.best_near = self.best_near(),
+            StandingOut::Plain | StandingOut::BestNear => {}
             StandingOut::Best => {
                 signs.points_out_best = true;
                 let is_by_end = !self.plan.layout.ticks.is_empty();
@@ -162,19 +161,6 @@ impl Builder<'_> {
             StandingOut::Folded(strategy) => signs.answers = Some(strategy.player),
         }
         signs
-    }
-
-    /// The tone of a best move that was not played.
-    fn best_near(&self) -> Option<Tone> {
-        let nodes = self.graph.graph();
-        let edges = nodes.raw_edges().iter();
-        let mut ends = edges.map(|edge| [edge.source(), edge.target()].map(|node| &nodes[node]));
-        let [_, to] = ends.find(|[from, to]| {
-            let step = [from.position, to.position];
-            let was_played = self.plan.line.windows(2).any(|played| played == step);
-            is_as_good_as_any(from.value, to.value) && !was_played
-        })?;
-        Some(Tone::of(to.value.winner(to.position.mover)))
     }
 
     fn add_node(

@@ -9,9 +9,10 @@ use super::move_names::move_names;
 use super::picture::Picture;
 use super::request::GraphRequest;
 use crate::game::Position;
-use crate::graph::best::best_arrows;
+use crate::graph::best::{best_arrows, is_as_good_as_any};
 use crate::graph::layout::Layout;
 use crate::graph::{StateGraph, arrows};
+use crate::scene::Tone;
 use crate::scene::graph::focus::{self, FocusContent, FocusDrawing, FocusForm};
 use crate::solve::analysis::Analysis;
 
@@ -64,11 +65,28 @@ pub(super) fn focus(
     let mut picture = picture(analysis, &graph, &plan);
     let here = wanted.line[wanted.here.min(wanted.line.len() - 1)];
     picture.move_names = move_names(&picture, analysis, &graph, (&wanted.line, here));
+    if wanted.shows_best {
+        picture.signs.best_near = best_near(&graph, (&wanted.line, here));
+    }
     if let Some(node) = graph.node(here) {
         let shown = graph.graph().neighbors(node).count();
         picture.moves_shown = Some([shown, arrows(&analysis.game, here).len()]);
     }
     (picture, Arc::new((graph, layout)))
+}
+
+/// For whom a best move is good that was not played: one of `here`, or else any.
+fn best_near(graph: &StateGraph, (line, here): (&[Position], Position)) -> Option<Tone> {
+    let nodes = graph.graph();
+    let edges = nodes.raw_edges().iter();
+    let ends = edges.map(|edge| [edge.source(), edge.target()].map(|node| &nodes[node]));
+    let best = ends.filter(|[from, to]| {
+        let step = [from.position, to.position];
+        let was_played = line.windows(2).any(|played| played == step);
+        is_as_good_as_any(from.value, to.value) && !was_played
+    });
+    let [_, to] = best.min_by_key(|[from, _]| from.position != here)?;
+    Some(Tone::of(to.value.winner(to.position.mover)))
 }
 
 #[cfg(test)]

@@ -11,5 +11,5 @@ pub(super) struct Finder {
     /// Whether the field is to get the keyboard.
     pub(super) wants_focus: bool,
     /// Whether what was found is listed: from the first letter on, until something else is done.
-    pub(super) lists: bool,
+    pub(super) is_listed: bool,
 }

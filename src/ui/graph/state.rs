@@ -218,7 +218,7 @@ impl GraphView {
 
     /// Carries out a command about the view of the graph; other commands change nothing.
     pub(crate) fn run(&mut self, command: Command) {
-        self.finder.lists = false;
+        self.finder.is_listed = false;
         let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);
         match command {
             Command::GraphMode => options.mode = options.mode.next(),
@@ -321,12 +321,12 @@ impl GraphView {
     /// Closes what was about another board.
     pub(crate) fn board_changed(&mut self) {
         self.stop_asking();
-        self.finder.lists = false;
+        self.finder.is_listed = false;
     }
 
     /// Empties the field in which positions are looked for; whether there was a text in it.
     pub(crate) fn clear_find(&mut self) -> bool {
-        self.finder.lists = false;
+        self.finder.is_listed = false;
         !std::mem::take(&mut self.finder.text).is_empty()
     }
 

@@ -177,10 +177,10 @@ fn find_ui(
     }
     let hits = matching(model, graph, &text);
     if response.has_focus() {
-        graph.finder.lists = true;
+        graph.finder.is_listed = true;
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        graph.finder.lists = false;
+        graph.finder.is_listed = false;
         let here = model.game().position(model.board());
         if hits.first() == Some(&here) {
             let text = Message::of_session("That is the current position");
@@ -191,7 +191,7 @@ fn find_ui(
             not_shown(model, shared, &text);
         }
     }
-    if response.has_focus() || graph.finder.lists && !shared.preview.is_on() {
+    if response.has_focus() || graph.finder.is_listed && !shared.preview.is_on() {
         hits_ui(ui, response.rect, &hits, model, graph, shared);
     }
     hits
@@ -304,7 +304,7 @@ fn hits_ui(
     });
     let mine = [below, shown.response.rect];
     if pressed.is_some_and(|at| !mine.iter().any(|rect| rect.contains(at))) {
-        graph.finder.lists = false;
+        graph.finder.is_listed = false;
     }
 }
 

@@ -2,7 +2,7 @@
 //! why there is no solution, and what can be done about it.
 
 use eframe::egui::{
-    Align, Button, Id, Label, Layout, ProgressBar, Rect, Response, RichText, ScrollArea, Ui,
+    Align, Button, Frame, Id, Label, Layout, ProgressBar, Rect, Response, RichText, ScrollArea, Ui,
     UiBuilder, vec2,
 };
 
@@ -38,9 +38,7 @@ pub(super) fn unsolved_ui(
     in_the_middle(ui, view, |ui| match model.knowledge() {
         Knowledge::Pending => pending_ui(ui, model, solving, shared),
         Knowledge::Failed(error) => failed_ui(ui, error, solving, shared),
-        Knowledge::Solved(_) => {
-            ui.label(DRAWING);
-        }
+        Knowledge::Solved(_) => drawing_ui(ui),
     });
 }
 
@@ -48,7 +46,13 @@ pub(super) fn unsolved_ui(
 pub(super) fn coming_ui(ui: &mut Ui, view: Rect) {
     let veil = theme::palette(ui).card.gamma_multiply(VEIL);
     ui.painter().rect_filled(view, 0.0, veil);
-    in_the_middle(ui, view, |ui| {
+    in_the_middle(ui, view, drawing_ui);
+}
+
+/// That a picture is being drawn, on a card, as nodes may lie behind it.
+fn drawing_ui(ui: &mut Ui) {
+    Frame::popup(ui.style()).show(ui, |ui| {
+        ui.spinner();
         ui.label(DRAWING);
     });
 }

@@ -151,11 +151,6 @@ fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> Le
     }
     content.leads_back &= shows_backward;
     content.is_played = picture.is_ok_and(Picture::shows_played);
-    let best_here = model.shown_moves().first().and_then(|best| best.value);
-    if let Some(value) = best_here.filter(|_| drawn.wanted.is_near()) {
-        let winner = value.winner(model.game().mover(model.board()));
-        content.best_near = Some(Tone::of(winner));
-    }
     content
 }
 

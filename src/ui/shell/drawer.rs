@@ -41,7 +41,7 @@ impl Drawer {
     }
 
     /// It was painted: a tab that was just opened gets the focus, and what is covered takes none.
-    pub(super) fn is_shown(&mut self, ctx: &Context, shown: &ShownDrawer) {
+    pub(super) fn note_shown(&mut self, ctx: &Context, shown: &ShownDrawer) {
         if !std::mem::replace(&mut self.was_shown, true) {
             self.focused_before = ctx.memory(Memory::focused);
         }
@@ -53,7 +53,7 @@ impl Drawer {
     }
 
     /// It is not painted. If it was just closed and had the focus, that goes back to where it was before.
-    pub(super) fn is_not_shown(&mut self, ctx: &Context) {
+    pub(super) fn note_hidden(&mut self, ctx: &Context) {
         self.is_new = false;
         if !std::mem::take(&mut self.was_shown) {
             return;

@@ -145,9 +145,9 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     if is_drawer_open {
         let shown = drawer_ui(ui, &places, |ui| tabs_ui(ui, model, state, around));
         state.shared.areas.cover(shown.rect);
-        state.layout.drawer.is_shown(ui.ctx(), &shown);
+        state.layout.drawer.note_shown(ui.ctx(), &shown);
     } else {
-        state.layout.drawer.is_not_shown(ui.ctx());
+        state.layout.drawer.note_hidden(ui.ctx());
     }
 }
 

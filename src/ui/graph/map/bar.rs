@@ -26,7 +26,7 @@ pub(in crate::ui::graph) fn map_bar_ui(ui: &mut Ui, model: &Model, graph: &mut G
         ui.add_space(GRID);
         let mut follows = graph.map.seat.is_none();
         checkbox_ui(ui, &mut follows, "Follow play")
-            .on_hover_text("Show the states of the player who is to move where play stands, or in the preview");
+            .on_hover_text("Show the states of the player to move where play or the preview stands");
         if follows != graph.map.seat.is_none() {
             graph.map.seat = (!follows).then_some(mover);
         }

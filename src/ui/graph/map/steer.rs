@@ -60,7 +60,7 @@ fn is_read_in_class(map: &MapSubject, whole: MapCamera) -> bool {
 }
 
 /// The view of a map whose cells can be read from the back of a room, with a cell in sight.
-fn read(map: &MapSubject, view: Rect, (whole, cell): (MapCamera, MatrixCell)) -> MapCamera {
+fn readable(map: &MapSubject, view: Rect, (whole, cell): (MapCamera, MatrixCell)) -> MapCamera {
     let camera = MapCamera {
         side: CLASS_TURNS_SIDE,
         ..whole
@@ -92,7 +92,7 @@ impl MapView {
         if self.fitted.is_none() || wants_fit || is_reshaped || is_resized && was_fitted {
             let cell = map.matrix.cell(here);
             let opening = match cell.filter(|_| room.1 && is_read_in_class(map, whole)) {
-                Some(cell) => read(map, view, (whole, cell)),
+                Some(cell) => readable(map, view, (whole, cell)),
                 None => whole,
             };
             self.camera = opening;

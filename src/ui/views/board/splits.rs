@@ -8,7 +8,6 @@ use eframe::egui::{
 use super::state::{BoardQuestion, BoardState};
 use crate::app::{Action, ListedMove, Model};
 use crate::game::any::{AnyGame, AnyMove};
-use crate::game::hands::space::HandSpace;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, MoveKind};
 use crate::scene::badge::{Badge, BadgeSize};
@@ -29,12 +28,10 @@ pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
 
 /// Why nothing can be split in a game: its rules never allow it, or this position does not.
 pub(crate) fn why_no_split(game: &AnyGame) -> &'static str {
-    match game.with_hands() {
-        None => "In Tactics there are no hands to split",
-        Some(game) if !HandSpace::has_own_moves(game.rules()) => {
-            "There is nothing to split here: these rules have no splits"
-        }
-        Some(_) => "There is nothing to split here",
+    if game.has_own_moves() {
+        "There is nothing to split here"
+    } else {
+        "There is nothing to split here: these rules have no splits"
     }
 }
 

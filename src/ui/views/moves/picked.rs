@@ -11,7 +11,7 @@ pub(super) struct PickedRow {
     /// Whether another row was picked in the frame before, or none.
     is_new: bool,
     /// Whether the pointer rests since then: what it lies on is not what one looks at.
-    does_pointer_rest: bool,
+    is_pointer_resting: bool,
     /// The row that has the focus, if one has.
     focused: Option<Id>,
 }
@@ -34,7 +34,7 @@ impl PickedRow {
         let row: Option<Id> = ui.data(|data| data.get_temp(focus_key()));
         PickedRow {
             is_new: is_new && picked.is_some(),
-            does_pointer_rest: picked.is_some() && rests >= now - since,
+            is_pointer_resting: picked.is_some() && rests >= now - since,
             focused: focused.filter(|&id| row == Some(id)),
         }
     }
@@ -46,7 +46,7 @@ impl PickedRow {
             row.ctx.data_mut(|data| data.insert_temp(focus_key(), id));
             return true;
         }
-        row.hovered() && !self.does_pointer_rest
+        row.hovered() && !self.is_pointer_resting
     }
 
     /// A row is picked: if that is new it is scrolled to, and gets the focus from another row, so that Enter
