@@ -17,6 +17,9 @@ use window::{
     press_with, settle, shows, wait_until,
 };
 
+/// What is said where one asks for a split and the rules have none.
+const NO_SPLITS: &str = "These rules have no splits";
+
 /// Copies the position: what is said of that stays true, and is up as long as a sentence can be.
 fn copy(window: &mut Window) {
     window.event(Event::Copy);
@@ -53,7 +56,7 @@ fn a_sentence_leaves_the_numbers_of_all_hands_in_sight() {
     for (width, height) in [(1280.0, 800.0), (640.0, 480.0), (320.0, 240.0)] {
         let mut window = open_sized(width, height);
         press(&mut window, Key::X);
-        let sentence = place(&window, "There is nothing to split here");
+        let sentence = place(&window, NO_SPLITS);
         for side in ["left", "right"] {
             let [own, other] =
                 [1, 2].map(|player| place(&window, &format!("Player {player} {side} hand")));
@@ -181,7 +184,7 @@ fn that_nothing_can_be_split_is_gone_with_the_next_position() {
     let mut window = open();
     copy(&mut window);
     press(&mut window, Key::X);
-    let says = "There is nothing to split here";
+    let says = NO_SPLITS;
     assert!(shows(&window, says));
     press(&mut window, Key::B);
     assert!(is_gone(&window, says));
@@ -198,8 +201,7 @@ fn why_nothing_can_be_split_is_said_of_rules_that_never_allow_it() {
         let game = AnyGame::from_rule_line(rules).expect(rules);
         act(&mut window, Action::SetRules(game));
         press(&mut window, Key::X);
-        let says = "these rules have no splits";
-        assert_eq!(shows(&window, says), is_said, "{rules}");
+        assert_eq!(shows(&window, NO_SPLITS), is_said, "{rules}");
     }
 }
 
@@ -341,6 +343,6 @@ fn in_a_window_without_the_board_a_sentence_stands_at_its_foot() {
         "the board makes room"
     );
     press(&mut window, Key::X);
-    let sentence = place(&window, "There is nothing to split here");
+    let sentence = place(&window, NO_SPLITS);
     assert!(window.ctx.content_rect().contains_rect(sentence));
 }

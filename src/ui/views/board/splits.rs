@@ -31,7 +31,7 @@ pub(crate) fn why_no_split(game: &AnyGame) -> &'static str {
     if game.has_own_moves() {
         "There is nothing to split here"
     } else {
-        "There is nothing to split here: these rules have no splits"
+        "These rules have no splits"
     }
 }
 
