@@ -25,6 +25,7 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::page::{PageSize, PixelsPerPoint};
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::{Progress, Value};
+use grid::images;
 use judge::{Judge, Node, Verdict, headline, node_words, of_move, rank};
 use lines::{Case, Play, Random, cases};
 use roxmltree::{Document, Node as Element};
@@ -297,8 +298,21 @@ fn check_page(case: &mut Case, play: &Play, svg: &str, hides: bool) {
     check_best(case, &graph, hides);
 
     let moves = case.judge.next(here);
+    // Of moves to images of one grid one is shown for all.
+    let is_grid = matches!(case.judge, Judge::Grid { .. });
+    let ends = graph.edges.iter().filter(|&&(from, _)| from == ring);
+    let ends = ends.map(|&(_, to)| &graph.nodes[to].0);
+    let ends: BTreeSet<String> = ends
+        .flat_map(|text| {
+            if is_grid {
+                images(text)
+            } else {
+                BTreeSet::from([text.clone()])
+            }
+        })
+        .collect();
     let (shown, left_out): (Vec<&Node>, Vec<&Node>) =
-        moves.iter().partition(|&node| place(node).is_some());
+        moves.iter().partition(|&node| ends.contains(&node.0));
     let caption = texts(of_class(root, "caption")[0]).join(" ");
     let (some, all) = (shown.len(), moves.len());
     let count = format!("The graph has room for {some} of the {all} moves.");

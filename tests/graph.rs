@@ -1,5 +1,8 @@
 //! Graphs and their pictures: what is in them, and where it is drawn.
 
+#[path = "support/grid.rs"]
+pub mod grid;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use finger_oracle::game::any::{AnyBoard, AnyGame};
@@ -7,11 +10,13 @@ use finger_oracle::game::{Game, Position};
 use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::focus::{Extent, Focus, Neighbourhood, neighbourhood};
 use finger_oracle::graph::layout::{self, Direction, Layout, Sizes};
+use finger_oracle::graph::left_out::left_out;
 use finger_oracle::graph::predecessors::predecessors;
 use finger_oracle::graph::{GraphError, MoveKind, StateGraph, scope};
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::proof::{Proof, prove};
 use finger_oracle::solve::{Progress, Value};
+use grid::images;
 use serde_json::Value as Json;
 
 const LIMIT: usize = 10_000;
@@ -490,6 +495,7 @@ fn a_neighbourhood_stays_within_the_columns_and_rows_that_it_is_given() {
                         easy_columns: columns,
                         most_columns: columns,
                         rows,
+                        easy_rows: rows,
                         enough: rows,
                         most: 60,
                     },
@@ -533,6 +539,7 @@ fn where_not_all_moves_have_room_the_best_are_shown() {
             easy_columns: 4,
             most_columns: 4,
             rows: 5,
+            easy_rows: 5,
             enough: 5,
             most: 60,
         },
@@ -549,6 +556,52 @@ fn where_not_all_moves_have_room_the_best_are_shown() {
             .into_iter()
             .any(|position| value(position) == value(best))
     );
+}
+
+#[test]
+fn of_moves_to_images_of_one_position_one_is_shown_and_the_line_is_as_it_was_played() {
+    for rules in ["tactics,rows=3,cols=3", "tactics"] {
+        let analysis = solved(rules);
+        let game = &analysis.game;
+        let text = |position| game.position_text(position, None);
+        for seed in 0..6 {
+            let line = some_line(&analysis, seed, 4);
+            for (here, &from) in line.iter().enumerate() {
+                for rows in [3, 200] {
+                    let focus = Focus {
+                        line: &line,
+                        here,
+                        before: &[],
+                        best_first: true,
+                        extent: Extent {
+                            depth: 2,
+                            rows,
+                            // What else could have been played is not shown besides.
+                            enough: 1,
+                            ..Extent::of(200)
+                        },
+                    };
+                    let near = neighbourhood(&analysis, &focus);
+                    let graph = near.graph.graph();
+                    let after = after(game, from);
+                    let next = graph.neighbors(near.graph.origin());
+                    let next: Vec<Position> = next.map(|node| graph[node].position).collect();
+                    assert!(next.iter().all(|next| after.contains(next)), "{rules}");
+                    let kinds = next.iter().map(|&next| images(&text(next)));
+                    let kinds: BTreeSet<BTreeSet<String>> = kinds.collect();
+                    assert_eq!(kinds.len(), next.len(), "{rules}: no image is there twice");
+                    let played = line.get(here + 1);
+                    assert!(played.is_none_or(|it| next.contains(it)), "{rules}");
+                    // A move counts as shown if one to an image is.
+                    let shown: BTreeSet<&String> = kinds.iter().flatten().collect();
+                    let missing = after.iter().filter(|&&it| !shown.contains(&text(it)));
+                    let missing = missing.count();
+                    assert_eq!(left_out(game, &near)[0], missing, "{rules}, {rows} rows");
+                    assert!(rows == 3 || missing == 0, "{rules}: there is room for all");
+                }
+            }
+        }
+    }
 }
 
 /// What a move to a position comes to for the one who makes it: 2 wins, 1 draws, 0 loses.
@@ -587,6 +640,7 @@ fn losing_moves_are_left_out_before_winning_ones() {
                         easy_columns: 3,
                         most_columns: 3,
                         rows,
+                        easy_rows: rows,
                         enough: rows,
                         most,
                     },
@@ -600,7 +654,22 @@ fn losing_moves_are_left_out_before_winning_ones() {
                 // From here: whatever is left out is no better than what is shown.
                 let (moves, replies) = (column(1), column(2));
                 let all = after(&analysis.game, here);
-                let left_out = all.iter().filter(|&next| near.graph.node(*next).is_none());
+                // Of moves to images of one grid one is shown for all.
+                let kind = |position: Position| {
+                    let text = analysis.game.position_text(position, None);
+                    if line.starts_with("tactics") {
+                        images(&text)
+                    } else {
+                        BTreeSet::from([text])
+                    }
+                };
+                let shown_of = |all: &BTreeSet<Position>| -> BTreeSet<BTreeSet<String>> {
+                    let all = all.iter().copied();
+                    let shown = all.filter(|&next| near.graph.node(next).is_some());
+                    shown.map(kind).collect()
+                };
+                let shown = shown_of(&all);
+                let left_out = all.iter().filter(|&&next| !shown.contains(&kind(next)));
                 let best_left_out = left_out.map(|&next| worth(&analysis, next)).max();
                 let worst = moves.iter().map(|&next| worth(&analysis, next)).min();
                 assert!(best_left_out <= worst || worst.is_none(), "{line}");
@@ -620,8 +689,11 @@ fn losing_moves_are_left_out_before_winning_ones() {
                     all.any(|next| value(next) == *best && near.graph.node(*next).is_some())
                 });
                 assert!(has_best, "{line}: each move has its best reply");
-                let left_out = each.iter().flatten();
-                let mut left_out = left_out.filter(|&next| near.graph.node(*next).is_none());
+                let mut left_out = each.iter().flat_map(|all| {
+                    let shown = shown_of(all);
+                    let missing = move |next: &&Position| !shown.contains(&kind(**next));
+                    all.iter().filter(missing)
+                });
                 let wins_left_out = left_out.any(|&next| worth(&analysis, next) == 2);
                 let losing = replies.iter().filter(|&&next| worth(&analysis, next) == 0);
                 let lost = bests.iter().filter(|best| matches!(best, Value::WinIn(_)));

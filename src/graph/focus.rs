@@ -18,16 +18,19 @@
 //! 3. wider: what else could have been played, the latest first, and what could have followed;
 //! 4. still more of the line, in smaller letters, and what else could have been played there.
 //!
+//! Of the moves from a position that lead to images of each other one is shown, as it is one row in the list
+//! of moves: what is on the line that is played or there already, or else the first.
+//!
 //! Once a game is over there are no moves: the line that was played is shown whole then, in rows as a
 //! text is if it is long ([`finished_line`]).
 
+mod found;
+
 use std::collections::HashSet;
 
-use petgraph::graph::NodeIndex;
-
+use self::found::FoundPositions;
 use super::{GraphBuilder, StateGraph, arrows};
 use crate::game::{Game, Position};
-use crate::solve::Value;
 use crate::solve::analysis::Analysis;
 
 /// What a neighbourhood is made of.
@@ -58,6 +61,9 @@ pub struct Extent {
     pub most_columns: u32,
     /// The most positions in a column.
     pub rows: usize,
+    /// How many positions of a column are read at a glance: once a column has enough, later ones have no more
+    /// than these or than it has.
+    pub easy_rows: usize,
     /// How many positions a column has to have for the room to be used well.
     pub enough: usize,
     /// How many positions there are in all.
@@ -95,6 +101,7 @@ impl Default for Extent {
             easy_columns: u32::MAX,
             most_columns: u32::MAX,
             rows: usize::MAX,
+            easy_rows: usize::MAX,
             enough: usize::MAX,
             most: 50,
         }
@@ -185,11 +192,12 @@ pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
 }
 
 /// The positions of a neighbourhood, and whether the line has a column if there is one.
-fn found<'a>(analysis: &'a Analysis, focus: &Focus) -> (FoundPosition<'a>, bool) {
+fn found<'a>(analysis: &'a Analysis, focus: &Focus<'a>) -> (FoundPositions<'a>, bool) {
     let extent = focus.extent;
     let here = focus.here.min(focus.line.len().saturating_sub(1));
-    let mut found = FoundPosition {
+    let mut found = FoundPositions {
         builder: GraphBuilder::new(analysis),
+        line: focus.line,
         columns: Vec::new(),
         extent,
         reserved: 0,
@@ -239,150 +247,4 @@ fn found<'a>(analysis: &'a Analysis, focus: &Focus) -> (FoundPosition<'a>, bool)
 /// A count of columns or turns; more than can be shown are all alike.
 fn signed<T: TryInto<i32>>(count: T) -> i32 {
     count.try_into().unwrap_or(i32::MAX / 2).min(i32::MAX / 2)
-}
-
-struct FoundPosition<'a> {
-    builder: GraphBuilder<'a>,
-    columns: Vec<i32>,
-    extent: Extent,
-    /// How many positions are left room for that come later.
-    reserved: usize,
-    best_first: bool,
-}
-
-impl FoundPosition<'_> {
-    fn is_full(&self) -> bool {
-        self.columns.len() + self.reserved >= self.extent.most.max(1)
-    }
-
-    /// Whether the room could hold more, and is not used well yet.
-    fn is_short(&self) -> bool {
-        let in_column = |column| self.columns.iter().filter(|&&of| of == column).count();
-        let mut columns = self.columns.iter();
-        !self.is_full() && columns.all(|&column| in_column(column) < self.extent.enough)
-    }
-
-    /// Adds the positions of a line that led here, in columns down to one: each stands in the column
-    /// before the one that play came to next, and on the left of here.
-    fn add_line(&mut self, behind: &[Position], first: i32) {
-        let mut next = 0;
-        for &position in behind.iter().rev() {
-            let column = next.min(0) - 1;
-            if column < first {
-                break;
-            }
-            self.add(position, column);
-            next = self.column_of(position).unwrap_or(column);
-        }
-    }
-
-    /// The column of a position that is there.
-    fn column_of(&self, position: Position) -> Option<i32> {
-        let node = self.builder.built.node(position)?;
-        Some(self.columns[node.index()])
-    }
-
-    /// How many more positions a column has room for.
-    fn room(&self, column: i32) -> usize {
-        let beside = self.columns.iter().filter(|&&of| of == column);
-        let in_column = self.extent.rows.saturating_sub(beside.count());
-        let taken = self.columns.len() + self.reserved;
-        let in_all = self.extent.most.max(1).saturating_sub(taken);
-        in_column.min(in_all)
-    }
-
-    /// Adds a position to a column that has room for it.
-    fn add(&mut self, position: Position, column: i32) {
-        if self.room(column) > 0 && self.builder.built.node(position).is_none() {
-            self.builder.node(position);
-            self.columns.push(column);
-        }
-    }
-
-    /// Adds what follows each position to a column, one of each in turn, so that where there is
-    /// not room for all none is left without. If it may be seen which moves are best, it is the
-    /// best of each, and then the winning moves come before the others.
-    fn add_moves(&mut self, from: &[Position], column: i32) {
-        let next = from.iter().map(|&position| {
-            let moves = arrows(self.builder.game, position).into_iter();
-            moves.map(|(after, _)| after).collect()
-        });
-        let mut next: Vec<Vec<Position>> = next.collect();
-        let mut order = in_turn(&next);
-        if self.best_first && self.new_among(&order) > self.room(column) {
-            // What is worst for the opponent is best.
-            let value = |position: &Position| self.builder.value(*position);
-            for moves in &mut next {
-                moves.sort_by_key(value);
-            }
-            order = in_turn(&next);
-            let firsts = next.iter().filter(|moves| !moves.is_empty()).count();
-            order[firsts..].sort_by_key(|position| match value(position) {
-                Value::LossIn(_) => 0,
-                Value::Draw => 1,
-                Value::WinIn(_) => 2,
-            });
-        }
-        for position in order {
-            self.add(position, column);
-        }
-    }
-
-    /// How many of some positions are not there yet.
-    fn new_among(&self, positions: &[Position]) -> usize {
-        let positions: HashSet<Position> = positions.iter().copied().collect();
-        let is_new = |position: &&Position| self.builder.built.node(**position).is_none();
-        positions.iter().filter(is_new).count()
-    }
-
-    /// Adds what follows, up to the column of the depth, and up to the last as long as the room is not
-    /// used well. Returns the last column that has positions.
-    fn look_ahead(&mut self, depth: i32, last: i32) -> i32 {
-        let mut column = i32::from(self.columns.contains(&1));
-        while column > 0 && column < last && !self.is_full() {
-            if column >= depth && !self.is_short() {
-                break;
-            }
-            let from = self.column(column);
-            self.add_moves(&from, column + 1);
-            if !self.columns.contains(&(column + 1)) {
-                break;
-            }
-            column += 1;
-        }
-        column
-    }
-
-    /// Where little lies ahead: what else could have been played, the latest first, and what could
-    /// have followed, up to a column.
-    fn look_aside(&mut self, last: i32) {
-        let mut count = 0;
-        while self.is_short() && count < self.columns.len() {
-            count = self.columns.len();
-            let first = self.columns.iter().copied().min().unwrap_or(0);
-            for column in (first..last).rev() {
-                if self.is_short() {
-                    let from = self.column(column);
-                    self.add_moves(&from, column + 1);
-                }
-            }
-        }
-    }
-
-    fn column(&self, column: i32) -> Vec<Position> {
-        let nodes = self
-            .columns
-            .iter()
-            .enumerate()
-            .filter(|&(_, &of)| of == column);
-        let position = |(node, _)| self.builder.built.graph[NodeIndex::new(node)].position;
-        nodes.map(position).collect()
-    }
-}
-
-/// The first of each list, then the second of each, and on.
-fn in_turn(lists: &[Vec<Position>]) -> Vec<Position> {
-    let most = lists.iter().map(Vec::len).max().unwrap_or(0);
-    let places = (0..most).flat_map(|place| lists.iter().filter_map(move |list| list.get(place)));
-    places.copied().collect()
 }

@@ -1,14 +1,19 @@
 //! How many moves of each position a neighbourhood leaves out.
 
+use std::collections::HashSet;
+
 use super::arrows;
 use super::focus::Neighbourhood;
+use crate::game::Position;
 use crate::game::any::AnyGame;
+use crate::game::symmetry::Images;
 
 /// For each node how many of its moves are not shown, where moves of its column are: of the current
-/// position and of those that may follow it, but for the last column, after which nothing is shown.
+/// position and of those that may follow it, but for the last column, after which nothing is shown. A move
+/// stands for all that lead to images of the same position.
 ///
 /// # Complexity
-/// Tries the moves of those positions.
+/// Tries the moves of those positions, and makes the images of what they lead to.
 #[must_use]
 pub fn left_out(game: &AnyGame, near: &Neighbourhood) -> Vec<usize> {
     let last = near.columns.iter().copied().max().unwrap_or(0);
@@ -20,8 +25,13 @@ pub fn left_out(game: &AnyGame, near: &Neighbourhood) -> Vec<usize> {
             if !ahead[node.index()] || *column >= last {
                 return 0;
             }
-            let all = arrows(game, graph[node].position).len();
-            all.saturating_sub(graph.neighbors(node).count())
+            let kind = |position| Images::Merged.key(game, position);
+            let next = graph.neighbors(node);
+            let shown: HashSet<Position> = next.map(|next| kind(graph[next].position)).collect();
+            let moves = arrows(game, graph[node].position).into_iter();
+            moves
+                .filter(|&(after, _)| !shown.contains(&kind(after)))
+                .count()
         })
         .collect()
 }

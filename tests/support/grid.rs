@@ -24,3 +24,29 @@ pub fn after_filling(text: &str) -> BTreeSet<String> {
     }
     after
 }
+
+/// The images of a grid, itself among them: of a square as many as eight, of another rectangle four.
+#[must_use]
+pub fn images(text: &str) -> BTreeSet<String> {
+    let mut grid: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
+    let is_square = grid.len() == grid[0].len();
+    let mut images = BTreeSet::new();
+    for turn in 0..4 {
+        if is_square || turn % 2 == 0 {
+            for is_mirrored in [false, true] {
+                let rows = grid.iter().map(|row| -> String {
+                    if is_mirrored {
+                        row.iter().rev().collect()
+                    } else {
+                        row.iter().collect()
+                    }
+                });
+                images.insert(rows.collect::<Vec<String>>().join("/"));
+            }
+        }
+        let columns = 0..grid[0].len();
+        let turned = columns.map(|column| grid.iter().rev().map(|row| row[column]).collect());
+        grid = turned.collect();
+    }
+    images
+}

@@ -54,12 +54,12 @@ impl SessionFacts<'_> {
     /// Says how many moves from here a graph shows, where it does not show all.
     pub(super) fn left_out(&self, page: &GraphPage) -> String {
         let all = move_groups(self.game, self.session.board()).len();
-        let shown = page.edges.iter();
-        let shown = shown.filter(|edge| Some(edge.from) == page.here).count();
-        if shown < all {
-            format!("\nThe graph has room for {shown} of the {all} moves.")
-        } else {
-            String::new()
+        match page.here.map(|here| page.nodes[here].left_out) {
+            Some(left_out @ 1..) => {
+                let shown = all - left_out;
+                format!("\nThe graph has room for {shown} of the {all} moves.")
+            }
+            _ => String::new(),
         }
     }
 

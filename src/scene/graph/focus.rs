@@ -115,6 +115,7 @@ impl FocusRoom {
             easy_columns: easy_columns.clamp(2, MOST_COLUMNS),
             most_columns: most_columns.clamp(2, MOST_COLUMNS),
             rows,
+            easy_rows: rows_at_a_glance.max(2),
             enough: enough.clamp(2, MOST_ENOUGH),
             most: MOST,
         }

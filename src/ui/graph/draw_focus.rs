@@ -69,8 +69,8 @@ pub(super) fn focus(
         picture.signs.best_near = best_near(&graph, (&wanted.line, here));
     }
     if let Some(node) = graph.node(here) {
-        let shown = graph.graph().neighbors(node).count();
-        picture.moves_shown = Some([shown, arrows(&analysis.game, here).len()]);
+        let all = arrows(&analysis.game, here).len();
+        picture.moves_shown = Some([all - left_out[node.index()], all]);
     }
     (picture, Arc::new((graph, layout)))
 }

@@ -51,8 +51,8 @@ impl GraphOptions {
 }
 
 impl GraphOptions {
-    /// Whether positions of a game that are images of each other are one node: a neighbourhood shows the
-    /// line as it was played, and a map has a cell for each.
+    /// Whether positions of a game that are images of each other are one node: a neighbourhood shows each
+    /// move as it is played, and a map has a cell for each.
     pub(super) fn images(&self, game: &AnyGame) -> Images {
         let is_graph = !matches!(self.mode, Mode::Focus | Mode::Map);
         if self.merges_images && is_graph && game.has_images() {
@@ -254,7 +254,8 @@ impl GraphView {
         self.map.seat = mover;
     }
 
-    /// The nearest node in a direction from another, on the map the next cell.
+    /// The nearest node in a direction from another, on the map the next cell. Along the columns of the graph it
+    /// is one of the next column: one that a move leads to if there is such a one.
     pub(crate) fn neighbour(
         &self,
         model: &Model,
@@ -265,21 +266,8 @@ impl GraphView {
             return self.map.neighbour(model, from, direction);
         }
         let picture = self.picture()?;
-        let from = picture.place(from)?;
-        let nodes = picture
-            .graph
-            .nodes_iter()
-            .map(|(_, node)| (node.payload().position, node.location()));
-        let ahead = nodes.filter_map(|(position, at)| {
-            let (along, aside) = (
-                (at - from).dot(direction),
-                (at - from).dot(direction.rot90()).abs(),
-            );
-            // What lies rather ahead than aside, nearest first.
-            (along > 1.0 && aside < along * 4.0).then_some((position, along + 2.0 * aside))
-        });
-        let nearest = ahead.min_by(|a, b| a.1.total_cmp(&b.1));
-        nearest.map(|(position, _)| picture.meant(position, model))
+        let next = picture.neighbour(from, direction)?;
+        Some(picture.meant(next, model))
     }
 
     /// The picture that is shown, if there is one.
