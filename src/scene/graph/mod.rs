@@ -31,7 +31,7 @@ mod page_edge;
 mod page_node;
 pub mod ports;
 pub mod route;
-mod sheet;
+pub(crate) mod sheet;
 mod smooth;
 mod subject;
 
@@ -45,7 +45,6 @@ use self::route::{
     ArrowDirection, ArrowRoute, DrawnArrow, Emphasis, OFF, add_arrow, back_past_name, route,
     row_fold,
 };
-pub(crate) use self::sheet::SPAN_ABOVE;
 pub use self::sheet::sheet;
 pub use self::subject::GraphSubject;
 use super::{Point, Scene, Tag, Target, Tone};

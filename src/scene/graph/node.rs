@@ -100,7 +100,7 @@ pub(super) fn lines(label: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The most characters of a position that stand on one line of a card.
-const MOST_ON_A_LINE: usize = 17;
+pub const MOST_ON_A_LINE: usize = 17;
 
 /// How many lines the longest texts of positions have in a card, and how many characters a line has at
 /// most: where texts are long the hands of player 2 stand below those of player 1.
@@ -117,18 +117,6 @@ pub(crate) fn text_block(labels: impl Iterator<Item = String>) -> (usize, usize)
     } else {
         (1, longest)
     }
-}
-
-/// The most characters of a line where texts of positions stand on two lines; none where they do so anyhow,
-/// or cannot.
-pub(crate) fn half_width(labels: impl Iterator<Item = String>) -> Option<usize> {
-    let (mut longest, mut halved) = (0, 0);
-    for label in labels {
-        let (one, other) = label.split_once('|')?;
-        longest = longest.max(label.chars().count());
-        halved = halved.max(one.chars().count()).max(other.chars().count());
-    }
-    (longest <= MOST_ON_A_LINE).then_some(halved)
 }
 
 /// A text with the hands of player 2 below those of player 1, if one line has no room in a card of a width.

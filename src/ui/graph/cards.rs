@@ -8,7 +8,7 @@ use super::picture::Picture;
 use crate::game::Game;
 use crate::graph::StateGraph;
 use crate::scene::graph::figure::grid_card;
-use crate::scene::graph::node::{LINE_ALONE_HEIGHT, half_width, text_block};
+use crate::scene::graph::node::{LINE_ALONE_HEIGHT, MOST_ON_A_LINE, text_block};
 use crate::solve::analysis::Analysis;
 
 /// The characters of the longest text.
@@ -50,4 +50,16 @@ pub(super) fn narrow_card(
     let texts = nodes.map(|node| game.node_text(node.position, None));
     let characters = half_width(texts)?;
     Some(Picture::node_size(characters) + vec2(0.0, LINE_ALONE_HEIGHT))
+}
+
+/// The most characters of a line where texts of positions stand on two lines; none where they do so anyhow,
+/// or cannot.
+fn half_width(labels: impl Iterator<Item = String>) -> Option<usize> {
+    let (mut longest, mut halved) = (0, 0);
+    for label in labels {
+        let (one, other) = label.split_once('|')?;
+        longest = longest.max(label.chars().count());
+        halved = halved.max(one.chars().count()).max(other.chars().count());
+    }
+    (longest <= MOST_ON_A_LINE).then_some(halved)
 }

@@ -8,7 +8,7 @@ use super::picture::Picture;
 use crate::app::words;
 use crate::graph::layout::Tick;
 use crate::scene::Ink;
-use crate::scene::graph::SPAN_ABOVE;
+use crate::scene::graph::sheet::SPAN_ABOVE;
 use crate::ui::paint::theme;
 
 /// The size of the numbers, also in class, and the least room between two of them, in points.
