@@ -9,9 +9,10 @@
 //!   +------------------------------+
 //! ```
 //!
-//! Its height is the same whatever there is to explain: the graph stays where it is.
+//! Its height is the same whatever there is to explain: the graph stays where it is. In class it leaves the
+//! graph room for a position that can be read before anything is explained.
 
-use eframe::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use eframe::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
 use super::look::CLASS_LETTERS;
 use crate::scene::face::Face;
@@ -30,6 +31,8 @@ const WIDE: f32 = 900.0;
 /// The lines that it may have in class, and in a low window.
 const CLASS_LINES: usize = 2;
 const LOW_LINES: usize = 1;
+/// The least height of the canvas in class: a position with a move below it.
+const CLASS_CANVAS: f32 = 150.0;
 const SIDE: f32 = 6.0;
 /// The room for how many keys are left out, and the width of all of them in a tooltip.
 const MORE: f32 = 26.0;
@@ -55,21 +58,28 @@ pub(super) struct LegendLook {
 }
 
 impl LegendLook {
-    /// The look in a window of a height, where the graph has a width.
-    pub(super) fn new(is_in_class: bool, window_height: f32, width: f32) -> LegendLook {
+    /// The look in a window of a height, where graph and legend have a size.
+    pub(super) fn new(is_in_class: bool, window_height: f32, size: Vec2) -> LegendLook {
         let (scale, lines) = match is_in_class {
-            false if width < WIDE && window_height >= LOW => (SCALE, 2),
+            false if size.x < WIDE && window_height >= LOW => (SCALE, 2),
             false => (SCALE, LOW_LINES),
             true if window_height < LOW => (CLASS_SCALE, LOW_LINES),
             true => (CLASS_SCALE, CLASS_LINES),
         };
-        LegendLook { scale, lines }
+        let mut look = LegendLook { scale, lines };
+        while is_in_class && look.lines > 0 && size.y - look.height() < CLASS_CANVAS {
+            look.lines -= 1;
+        }
+        look
+    }
+
+    fn height(self) -> f32 {
+        line_height(self.scale) * self.lines as f32 // two at most
     }
 
     /// Parts the graph: its canvas above, and below it the legend.
     pub(super) fn part(self, view: Rect) -> (Rect, Rect) {
-        let height = line_height(self.scale) * self.lines as f32; // one or two
-        view.split_top_bottom_at_y(view.bottom() - height)
+        view.split_top_bottom_at_y(view.bottom() - self.height())
     }
 }
 
@@ -116,6 +126,9 @@ pub(super) fn legend_ui(
     keys: Vec<LegendKey>,
     legend: &mut LegendCache,
 ) {
+    if look.lines == 0 {
+        return;
+    }
     legend.update(shortened(keys), place.width() - 2.0 * SIDE, look);
     if legend.scene.shapes.is_empty() {
         return;

@@ -12,6 +12,7 @@ use crate::game::{Game, Position};
 use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
 use crate::solve::solution::RankedMove;
+use crate::ui::graph::look::CLASS_LETTERS;
 use crate::ui::graph::navigation::follow_click;
 use crate::ui::graph::state::GraphView;
 use crate::ui::shared::Shared;
@@ -57,8 +58,11 @@ pub(super) fn point(
     if let Some(shares) = shares(map, cell, pixels).filter(|_| marked.is_none()) {
         text += &shares;
     }
-    let tooltip = under_pointer.clone();
-    tooltip.on_hover_text_at_pointer(egui::RichText::new(text).monospace());
+    let mut words = egui::RichText::new(text).monospace();
+    if frame.is_for_class {
+        words = words.size(CLASS_LETTERS);
+    }
+    under_pointer.clone().on_hover_text_at_pointer(words);
     shared.highlight.hover(position);
     follow_click(under_pointer, position, model, graph, shared);
 }
