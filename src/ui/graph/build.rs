@@ -217,12 +217,18 @@ impl Builder<'_> {
             StandingOut::Proof(_) | StandingOut::Folded(_) => {
                 picture.smooth_arrows(Arrival::Gentlest, |_| true);
             }
-            StandingOut::Best => picture.smooth_arrows(Arrival::Straight, |look| {
-                look.standing == Standing::Best && !look.bends().is_empty()
-            }),
+            StandingOut::Best => {
+                picture.smooth_arrows(Arrival::Straight, |look| {
+                    look.standing == Standing::Best && !look.bends().is_empty()
+                });
+                picture.prepare_detours();
+            }
+            StandingOut::Plain if !self.plan.canvas.is_near() => {
+                picture.smooth_arrows(Arrival::Straight, |look| !look.bends().is_empty());
+                picture.prepare_detours();
+            }
             StandingOut::Plain | StandingOut::BestNear => {}
         }
-        picture.prepare_detours();
     }
 
     /// The names of the arrows of a folded proof.

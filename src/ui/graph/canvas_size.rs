@@ -110,6 +110,11 @@ impl CanvasSize {
         }
     }
 
+    /// Whether it is for a neighbourhood.
+    pub(super) fn is_near(self) -> bool {
+        self.is_near
+    }
+
     /// Whether the picture is to be read from the back of a room.
     pub(crate) fn is_for_class(self) -> bool {
         self.is_for_class

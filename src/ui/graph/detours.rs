@@ -1,6 +1,6 @@
-//! The ways of arrows by the end that are no best moves. While they are faint they lie behind the
-//! positions. When they stand out, because a position is pointed at or they were played, they are led
-//! past the positions instead.
+//! The ways of arrows of a large graph that are no best moves. While they are faint they lie behind the
+//! positions, or pass them in narrow lanes. When they stand out, because a position is pointed at or they were
+//! played, they are led past the positions as smoothly as can be.
 
 use crate::graph::layout::{Direction, Passage, Point, Sizes, nearest_lane};
 use crate::scene::graph::obstacles::Obstacles;
@@ -13,7 +13,7 @@ const BESIDE: f32 = 5.0;
 /// How many places on each side of the nearest are tried.
 const MOST_BESIDE: usize = 30;
 
-/// The positions of a picture by the end, for arrows that are led past them.
+/// The positions of a picture, for arrows that are led past them.
 #[derive(Clone, Debug)]
 pub(super) struct Detours {
     /// The middle of each column of positions, and their heights from the top down.

@@ -30,6 +30,8 @@ impl Emphasis {
             Emphasis::Back => (Ink::Pale, 1.1),
             Emphasis::Played => (Ink::Text, 3.0),
             Emphasis::Chosen(tone) => (Ink::Line(tone), 2.6),
+            // Grey does not stand out by its colour.
+            Emphasis::Best(Tone::Draw) => (Ink::Line(Tone::Draw), 2.3),
             Emphasis::Best(tone) => (Ink::Line(tone), 1.7),
             Emphasis::Faint => (Ink::Border, 1.0),
             Emphasis::Lit => (Ink::Text, 2.0),

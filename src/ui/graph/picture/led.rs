@@ -1,4 +1,4 @@
-//! The arrows that stand out just now by the end are led past positions.
+//! The arrows of a large graph that stand out just now are led past positions.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,11 +13,8 @@ use crate::ui::graph::detours::Detours;
 use crate::ui::graph::lit::Lit;
 
 impl Picture {
-    /// Prepares detours, where columns count the turns that are left.
+    /// Prepares detours past the positions.
     pub(in crate::ui::graph) fn prepare_detours(&mut self) {
-        if self.ticks.is_empty() {
-            return;
-        }
         let places = self.places.iter().map(|&place| place.into());
         self.detours = Some(Arc::new(Detours::new(places, self.obstacles(true))));
     }
@@ -41,11 +38,11 @@ impl Picture {
             let (Some(look), Some((from, to))) = (look, ends) else {
                 continue;
             };
-            if look.bends().is_empty() && look.standing != Standing::Best {
+            if look.standing == Standing::Best {
+                taken.extend(look.bends().iter().map(|&bend| Point::from(bend)));
+            } else {
                 led.push(edge);
                 ways.push([from, to].map(|node| self.places[node.index()].into()));
-            } else {
-                taken.extend(look.bends().iter().map(|&bend| Point::from(bend)));
             }
         }
         let arrows = detours.arrows(&ways, &taken, &self.sizes);
