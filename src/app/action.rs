@@ -217,8 +217,6 @@ pub enum Effect {
     Solve(AnyGame),
     /// Find the shortest way from a board to a position; answered by [`Action::RouteFound`].
     FindRoute {
-        /// The game.
-        game: AnyGame,
         /// Where the way begins.
         from: AnyBoard,
         /// Where it leads.

@@ -231,7 +231,6 @@ impl Model {
             }
             Action::Go(nav) => self.go(nav)?,
             Action::GoShortest(to) => effects.push(Effect::FindRoute {
-                game: *self.game(),
                 from: *self.session().first_board(),
                 to,
             }),

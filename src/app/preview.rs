@@ -1,6 +1,8 @@
 //! What views show of a board: of the current one, or of one that is previewed though play is not
 //! there.
 
+use std::sync::Arc;
+
 use super::{ListedMove, Model, Route, words};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Position};
@@ -41,6 +43,9 @@ pub struct PreviewedBoard {
     pub turn: Option<usize>,
     /// If it is not, the turns from the current one to it, as far as it is known how play gets there.
     pub branch: Vec<BranchTurn>,
+    /// The positions of play between it and the current one, both included: those of the line, or as the
+    /// branch leads there; empty where that is not known.
+    pub way: Arc<[Position]>,
 }
 
 /// Where a previewed position is, seen from the current board.
@@ -127,13 +132,24 @@ impl Model {
         let way = match (mv, turn) {
             (_, Some(_)) => None,
             (Some(mv), None) => Some(vec![mv]),
-            (None, None) => nearby_route(game, self.board(), position),
+            (None, None) => {
+                let solution = self.shown_analysis().map(|analysis| &analysis.solution);
+                nearby_route(game, solution, (self.board(), position))
+            }
         };
         let place = match (turn, &way) {
             (Some(turn), _) if turn < here => PreviewPlace::Back(here - turn),
             (Some(turn), _) => PreviewPlace::Ahead(turn - here),
             (None, Some(way)) => PreviewPlace::Ahead(way.len()),
             (None, None) => PreviewPlace::Elsewhere,
+        };
+        let positions = match (turn, &way) {
+            (Some(turn), _) => session.line()[here.min(turn)..=here.max(turn)]
+                .iter()
+                .map(|&id| game.position(&session.node(id).board))
+                .collect(),
+            (None, Some(way)) => self.positions_along(way),
+            (None, None) => Arc::default(),
         };
         let branch = match (turn, &way) {
             (Some(_), _) => Vec::new(),
@@ -151,7 +167,19 @@ impl Model {
             mv,
             turn,
             branch,
+            way: positions,
         })
+    }
+
+    /// The positions of some moves from the current board, its own first.
+    fn positions_along(&self, way: &[AnyMove]) -> Arc<[Position]> {
+        let game = self.game();
+        let next = |board: &AnyBoard, mv: &&AnyMove| game.play(board, **mv).ok();
+        let mut moves = way.iter();
+        let boards = std::iter::successors(Some(*self.board()), |board| {
+            moves.next().and_then(|mv| next(board, &mv))
+        });
+        boards.map(|board| game.position(&board)).collect()
     }
 
     /// The turns of some moves from the current board.

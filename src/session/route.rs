@@ -4,28 +4,28 @@ use std::collections::HashMap;
 
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
-use crate::solve::Progress;
 use crate::solve::solution::move_groups;
+use crate::solve::{Progress, Solution};
 
 /// The search gives up after this many positions.
 const MOST: usize = 20_000;
 /// The same where nobody may wait.
 const MOST_NEARBY: usize = 2_000;
 
-/// The moves of a shortest line from a board to a position; of several the one whose moves come
-/// first by name. `None` if there is none, if the search has looked at too
-/// many positions, or if `progress` is cancelled.
+/// The moves of a shortest line from a board to a position. Of several it is the one that plays better moves
+/// first where a solution says which those are, and else the one whose moves come first by name. `None` if
+/// there is none, if the search has looked at too many positions, or if `progress` is cancelled.
 ///
 /// # Complexity
 /// Breadth first: every move of every position that is nearer, at most some 20,000 positions.
 #[must_use]
 pub fn shortest_route(
     game: &AnyGame,
-    from: &AnyBoard,
-    to: Position,
+    solution: Option<&Solution>,
+    (from, to): (&AnyBoard, Position),
     progress: &Progress,
 ) -> Option<Vec<AnyMove>> {
-    route_within(MOST, (game, from, to), progress)
+    route_within(MOST, (game, solution), (from, to), progress)
 }
 
 /// The same if it is found at once; `None` also where the search has looked at some 2,000 positions.
@@ -33,13 +33,18 @@ pub fn shortest_route(
 /// # Complexity
 /// Breadth first: every move of every position that is nearer, at most some 2,000 positions.
 #[must_use]
-pub fn nearby_route(game: &AnyGame, from: &AnyBoard, to: Position) -> Option<Vec<AnyMove>> {
-    route_within(MOST_NEARBY, (game, from, to), &Progress::default())
+pub fn nearby_route(
+    game: &AnyGame,
+    solution: Option<&Solution>,
+    ends: (&AnyBoard, Position),
+) -> Option<Vec<AnyMove>> {
+    route_within(MOST_NEARBY, (game, solution), ends, &Progress::default())
 }
 
 fn route_within(
     most: usize,
-    (game, from, to): (&AnyGame, &AnyBoard, Position),
+    (game, solution): (&AnyGame, Option<&Solution>),
+    (from, to): (&AnyBoard, Position),
     progress: &Progress,
 ) -> Option<Vec<AnyMove>> {
     // Boards in the order found, each with the one before it and the move in between.
@@ -51,7 +56,12 @@ fn route_within(
             return None;
         }
         let board = found[next].0;
-        for group in move_groups(game, &board) {
+        let mut groups = move_groups(game, &board);
+        if let Some(solution) = solution {
+            // What is worst for the opponent is best.
+            groups.sort_by_key(|group| solution.value(group.position.state));
+        }
+        for group in groups {
             known.entry(group.position).or_insert_with(|| {
                 found.push((group.board, Some((next, group.ways[0]))));
                 found.len() - 1

@@ -98,18 +98,27 @@ impl GameQueries {
         }
     }
 
-    /// Looks for the shortest route to a position.
+    /// Looks for the shortest route from a board to a position.
     pub(crate) fn find_route(
         &mut self,
         ctx: &Context,
-        game: AnyGame,
-        from: AnyBoard,
-        to: Position,
+        model: &Model,
+        (from, to): (AnyBoard, Position),
     ) {
-        let wake = ctx.clone();
+        let (wake, game) = (ctx.clone(), *model.game());
+        let analysis = match model.knowledge() {
+            Knowledge::Solved(analysis) if !model.are_verdicts_hidden() => {
+                Some(Arc::clone(analysis))
+            }
+            _ => None,
+        };
         let task = Task::start(
             "finding the shortest route",
-            move |progress| (from, to, shortest_route(&game, &from, to, progress)),
+            move |progress| {
+                let solution = analysis.as_ref().map(|analysis| &analysis.solution);
+                let route = shortest_route(&game, solution, (&from, to), progress);
+                (from, to, route)
+            },
             move || wake.request_repaint(),
         );
         self.route = Some((game, task));

@@ -3,6 +3,19 @@
 use super::Command;
 use crate::app::{Knowledge, Model, Nav};
 use crate::game::Game;
+use crate::ui::views::board::PLAYED;
+
+/// What a command would do to the current board, which a preview of another one hides: none for what is no
+/// business of the board that is shown.
+pub(crate) fn hidden_by_preview(command: Command) -> Option<&'static str> {
+    match command {
+        Command::PlayBest | Command::OracleMove | Command::Hint => Some(PLAYED),
+        Command::Bookmark | Command::Stop | Command::Promote | Command::DeleteLine => {
+            Some("changed in it")
+        }
+        _ => None,
+    }
+}
 
 /// Whether a command can be carried out now; menus and buttons show it.
 pub(crate) fn is_possible(model: &Model, command: Command) -> bool {

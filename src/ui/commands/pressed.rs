@@ -30,16 +30,18 @@ fn taker_key() -> egui::Id {
 pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let focused = ctx.memory(egui::Memory::focused);
     let is_typing = ctx.text_edit_focused();
+    let has_menu = egui::Popup::is_any_open(ctx);
     if let Some(id) = focused.filter(|_| !is_typing) {
-        // The arrows step through the game; they do not wander between widgets.
+        // The arrows step through the game; they go from widget to widget only down a menu. What has the focus
+        // keeps it when Esc closes something else.
         let filter = EventFilter {
             horizontal_arrows: true,
-            vertical_arrows: true,
+            vertical_arrows: !has_menu,
+            escape: true,
             ..EventFilter::default()
         };
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     }
-    let has_menu = egui::Popup::is_any_open(ctx);
     let has_dialog = dialog::is_any_open(ctx);
     let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
     let taken = taker.filter(|(id, _)| focused == Some(*id));
@@ -61,16 +63,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             if taken.is_some_and(|(_, arrows)| arrows.takes(event)) {
                 return true;
             }
-            // An open menu or list takes Esc for itself.
-            if has_menu
-                && matches!(
-                    event,
-                    Event::Key {
-                        key: Key::Escape,
-                        ..
-                    }
-                )
-            {
+            // An open menu or list takes Esc and arrows for itself.
+            if has_menu && is_of_menu(event) {
                 return true;
             }
             if focused.is_some()
@@ -134,6 +128,18 @@ impl TakenArrows {
             }
         }
     }
+}
+
+/// Whether one goes through a menu with a key, or closes it.
+fn is_of_menu(event: &Event) -> bool {
+    let Event::Key { key, modifiers, .. } = event else {
+        return false;
+    };
+    let is_arrow = matches!(
+        key,
+        Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
+    );
+    *key == Key::Escape || is_arrow && modifiers.is_none()
 }
 
 /// Whether a text field has no use for a key.

@@ -44,6 +44,12 @@ impl GraphDrawing {
         self.wanted = None;
     }
 
+    /// Shows nothing, and gives up what is being drawn, until a picture is wanted again.
+    pub(super) fn clear(&mut self) {
+        self.stop();
+        self.drawn = None;
+    }
+
     /// Whether what is shown is another kind of picture than the one that is being drawn, and has been so
     /// for more than a moment.
     pub(super) fn is_late(&self, ctx: &Context) -> bool {

@@ -1,7 +1,5 @@
 //! What is not dimmed: a position with its moves, or with all that best play leads to.
 
-use std::collections::{HashMap, VecDeque};
-
 use petgraph::Direction::{Incoming, Outgoing};
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use petgraph::visit::EdgeRef;
@@ -46,7 +44,7 @@ impl Lit {
         graph: &ShapeGraph,
         best_play: &[bool],
         numbers: &NodeNumbers,
-        (spotlight, is_proof): (Spotlight, bool),
+        (spotlight, is_proof): (&Spotlight, bool),
     ) -> Option<Lit> {
         let mut lit = Lit {
             nodes: vec![false; graph.node_count()],
@@ -61,15 +59,17 @@ impl Lit {
         };
         let node = |position: Position| numbers.get(position);
         match spotlight {
-            Spotlight::Moves(position) => lit.light_moves(graph, node(position)?),
-            Spotlight::BestPlay(position) => lit.light_on(graph, best_play, node(position)?),
-            Spotlight::Preview { from, to } => {
-                lit.light_on(graph, best_play, node(to)?);
-                if let Some(from) = node(from) {
-                    lit.light_way(graph, from, node(to)?);
+            &Spotlight::Moves(position) => lit.light_moves(graph, node(position)?),
+            &Spotlight::BestPlay(position) => lit.light_on(graph, best_play, node(position)?),
+            Spotlight::Preview { to, way } => {
+                lit.light_on(graph, best_play, node(*to)?);
+                // In a folded proof an arrow stands for two turns.
+                let nodes: Vec<_> = way.iter().filter_map(|&position| node(position)).collect();
+                for step in nodes.windows(2) {
+                    lit.light_step(graph, step[0], step[1]);
                 }
             }
-            Spotlight::Ahead { from, to } => {
+            &Spotlight::Ahead { from, to } => {
                 lit.light_on(graph, best_play, node(to)?);
                 if let Some(from) = node(from) {
                     lit.nodes[from.index()] = true;
@@ -95,28 +95,14 @@ impl Lit {
         }
     }
 
-    /// Lights a shortest way from one position to another, if there is one.
-    fn light_way(&mut self, graph: &ShapeGraph, from: NodeIndex<u32>, to: NodeIndex<u32>) {
-        let mut entered = HashMap::new();
-        let mut open = VecDeque::from([from]);
-        while let Some(node) = open.pop_front() {
-            if node == to {
-                break;
-            }
-            for edge in graph.g().edges_directed(node, Outgoing) {
-                let next = edge.target();
-                if next != from && !entered.contains_key(&next) {
-                    entered.insert(next, (node, edge.id()));
-                    open.push_back(next);
-                }
-            }
-        }
-        let mut at = to;
-        while let Some(&(before, arrow)) = entered.get(&at) {
+    /// Lights a move on the way to what is previewed, if it is shown.
+    fn light_step(&mut self, graph: &ShapeGraph, from: NodeIndex<u32>, to: NodeIndex<u32>) {
+        for edge in graph.g().edges_connecting(from, to) {
+            let arrow = edge.id();
             self.way.push(arrow);
             self.arrows[arrow.index()] = true;
-            self.nodes[before.index()] = true;
-            at = before;
+            self.nodes[from.index()] = true;
+            self.nodes[to.index()] = true;
         }
     }
 

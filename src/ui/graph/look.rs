@@ -128,18 +128,18 @@ pub(crate) struct ArrowLook {
 }
 
 /// What is not dimmed while the rest of a picture is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Spotlight {
     /// A position and the moves to and from it.
     Moves(Position),
     /// A position and all that best play can lead to from there.
     BestPlay(Position),
-    /// The same from a position that is previewed, and the way from another to it.
+    /// The same from a position that is previewed, and the way of play between it and the current one.
     Preview {
-        /// Where the way begins.
-        from: Position,
         /// The position.
         to: Position,
+        /// The positions on the way, as all views show them.
+        way: Arc<[Position]>,
     },
     /// The same, and the arrow from another position that led there.
     Ahead {

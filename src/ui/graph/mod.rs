@@ -53,6 +53,7 @@ mod tools;
 mod unsolved;
 mod view;
 mod viewpoint;
+mod wanted;
 mod wheel;
 
 pub(crate) use self::navigation::go_to;

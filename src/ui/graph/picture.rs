@@ -1,6 +1,7 @@
 //! A graph ready to be painted: every node with its place, text and size, every arrow with its way.
 
 mod led;
+mod neighbour;
 mod roles;
 
 use std::ops::RangeInclusive;

@@ -83,17 +83,12 @@ pub(super) fn paint(
         let lit = picture.lit.as_ref();
         is_shown || lit.is_none_or(|lit| lit.has_node(node))
     };
+    // The focus goes through them in one order, whatever is lit.
+    let hovered = react(ui, near, &visible, model, (graph, shared));
     let (lit, dimmed): (Vec<usize>, Vec<usize>) = visible
         .into_iter()
         .partition(|&node| is_lit(near.picture, node));
-    let mut hovered = None;
-    let mut painter = NodePainter {
-        ui,
-        context: &context,
-        model,
-        hovered: &mut hovered,
-    };
-    painter.paint(near, dimmed, graph, shared);
+    paint_nodes(near, dimmed, &context);
     if near.glide.is_none() {
         names::paint(ui, near.picture, lens, None);
     }
@@ -102,49 +97,50 @@ pub(super) fn paint(
         paint_lit_arrows(near.picture, &set, &context);
         names::paint(ui, near.picture, lens, Some(&set));
     }
-    painter.paint(near, lit, graph, shared);
+    paint_nodes(near, lit, &context);
     hovered
 }
-/// Paints nodes and does what is done to them.
-struct NodePainter<'a> {
-    ui: &'a Ui,
-    context: &'a DrawContext<'a>,
-    model: &'a Model,
-    /// The node under the pointer or with the focus.
-    hovered: &'a mut Option<Position>,
+
+/// Does what is done to nodes. Returns the one under the pointer or with the focus.
+fn react(
+    ui: &Ui,
+    near: &ReadableGraph,
+    nodes: &[usize],
+    model: &Model,
+    (graph, shared): (&mut GraphView, &mut Shared),
+) -> Option<Position> {
+    let lens = near.lens;
+    let mut hovered = None;
+    for &number in nodes {
+        let node = near.picture.graph.node(NodeIndex::new(number));
+        let Some((node, look)) = node.zip(near.picture.look(number)) else {
+            continue;
+        };
+        let at = lens.on_screen(near.place(number));
+        let rect = Rect::from_center_size(at, look.size * lens.camera.zoom);
+        let name = || spoken(model.game(), look, &node.label());
+        let response = node_ui(ui, rect.intersect(lens.view), look, name);
+        if let Some(ring) = look.role.ring() {
+            focus_ring::keep_off(&response, ring.reach() * lens.camera.zoom);
+        }
+        if look.role.is_here {
+            shared.areas.offer(FocusArea::Graph, response.id);
+        }
+        if response.hovered() || response.has_focus() || response.clicked() {
+            let position = near.picture.meant(look.position, model);
+            hovered = Some(position);
+            follow_click(&response, position, model, graph, shared);
+        }
+    }
+    hovered
 }
 
-impl NodePainter<'_> {
-    fn paint(
-        &mut self,
-        near: &mut ReadableGraph,
-        nodes: Vec<usize>,
-        graph: &mut GraphView,
-        shared: &mut Shared,
-    ) {
-        let (ui, lens) = (self.ui, near.lens);
-        for number in nodes {
-            let at = near.place(number);
-            let Some(node) = near.picture.graph.node_mut(NodeIndex::new(number)) else {
-                continue;
-            };
-            let look = *node.payload();
+fn paint_nodes(near: &mut ReadableGraph, nodes: Vec<usize>, context: &DrawContext) {
+    for number in nodes {
+        let at = near.place(number);
+        if let Some(node) = near.picture.graph.node_mut(NodeIndex::new(number)) {
             node.display_mut().move_to(at);
-            ui.painter().extend(node.display_mut().shapes(self.context));
-            let rect = Rect::from_center_size(lens.on_screen(at), look.size * lens.camera.zoom);
-            let name = || spoken(self.model.game(), &look, &node.label());
-            let response = node_ui(ui, rect.intersect(lens.view), &look, name);
-            if let Some(ring) = look.role.ring() {
-                focus_ring::keep_off(&response, ring.reach() * lens.camera.zoom);
-            }
-            if look.role.is_here {
-                shared.areas.offer(FocusArea::Graph, response.id);
-            }
-            if response.hovered() || response.has_focus() || response.clicked() {
-                let position = near.picture.meant(look.position, self.model);
-                *self.hovered = Some(position);
-                follow_click(&response, position, self.model, graph, shared);
-            }
+            context.painter.extend(node.display_mut().shapes(context));
         }
     }
 }

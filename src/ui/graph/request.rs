@@ -62,6 +62,11 @@ impl Mode {
         }
     }
 
+    /// Whether it says who wins by which positions it shows.
+    pub(super) fn tells_verdicts(self) -> bool {
+        matches!(self, Mode::BestPlay | Mode::Proof)
+    }
+
     /// The mode after this one, and after the last the first.
     pub(crate) fn next(self) -> Mode {
         let place = Mode::ALL.iter().position(|&mode| mode == self).unwrap_or(0);

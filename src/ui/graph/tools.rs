@@ -5,7 +5,6 @@ use eframe::egui::{
     Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
-use super::navigation::go_to;
 use super::request::Mode;
 use super::state::GraphView;
 use crate::app::{Action, Model};
@@ -171,6 +170,10 @@ fn find_ui(
     if std::mem::take(&mut graph.finder.wants_focus) {
         response.request_focus();
     }
+    if response.changed() {
+        // What was said of another text is no longer true.
+        shared.send(UiEvent::GoneOn);
+    }
     let text = graph.finder.text.trim().to_owned();
     if text.is_empty() {
         return Vec::new();
@@ -281,9 +284,8 @@ fn hits_ui(
             for &position in hits.iter().take(MOST_HITS) {
                 let text = egui::RichText::new(model.game().node_text(position, None)).monospace();
                 if ui.add(Button::new(text).frame(false)).clicked() {
+                    graph.finder.is_listed = false;
                     shared.preview.look_at(position);
-                    graph.finder.text.clear();
-                    go_to(position, model, graph, shared);
                 }
             }
             match hits.len() {

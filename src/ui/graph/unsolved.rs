@@ -6,10 +6,12 @@ use eframe::egui::{
     UiBuilder, vec2,
 };
 
+use super::request::Mode;
 use crate::app::{Action, Knowledge, Model, words};
 use crate::solve::SolveError;
 use crate::solve::memory::grouped;
 use crate::solve::smaller::SmallerGame;
+use crate::ui::commands::{self, Command};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
@@ -61,14 +63,47 @@ fn drawing_ui(ui: &mut Ui) {
 pub(super) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str, is_for_class: bool) {
     in_the_middle(ui, view, |ui| {
         let end = if reason.ends_with('.') { "" } else { "." };
-        let text = RichText::new(format!("{}{end}", sentence(reason)));
-        let text = if is_for_class {
-            text.size(CLASS_LETTERS)
-        } else {
-            text
-        };
-        ui.add(Label::new(text).wrap());
+        sentence_ui(ui, format!("{}{end}", sentence(reason)), is_for_class);
     });
+}
+
+/// Says that a mode would tell the verdicts that are hidden, and offers to show them.
+pub(super) fn hidden_ui(
+    ui: &mut Ui,
+    view: Rect,
+    mode: Mode,
+    is_for_class: bool,
+    shared: &mut Shared,
+) {
+    in_the_middle(ui, view, |ui| {
+        let text = format!(
+            "{} would tell who wins: verdicts are hidden.",
+            match mode {
+                Mode::Proof => "The proof",
+                _ => mode.title(),
+            }
+        );
+        sentence_ui(ui, text, is_for_class);
+        ui.add_space(GRID);
+        let help = commands::tooltip(Command::ToggleVerdicts);
+        if button_ui(ui, "Show verdicts", shared)
+            .on_hover_text(help)
+            .clicked()
+        {
+            shared.run(Command::ToggleVerdicts);
+        }
+    });
+}
+
+/// A sentence that wraps, in class in larger letters.
+fn sentence_ui(ui: &mut Ui, text: String, is_for_class: bool) {
+    let text = RichText::new(text);
+    let text = if is_for_class {
+        text.size(CLASS_LETTERS)
+    } else {
+        text
+    };
+    ui.add(Label::new(text).wrap());
 }
 
 /// Paints something in the middle of a place, or as much of it as there is room for.

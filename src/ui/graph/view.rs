@@ -1,5 +1,7 @@
 //! The canvas: what of the picture is seen, and what pointer and wheel do to it.
 
+use std::sync::Arc;
+
 use eframe::egui::{self, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
 
 use super::cached_mesh::{CachedMesh, MeshStyle};
@@ -16,10 +18,9 @@ use super::request::{DrawnGraph, GraphRequest, Mode};
 use super::shapes::spoken;
 use super::state::GraphView;
 use super::viewpoint::CameraTarget;
-use super::{focus_bar, legend, map, minimap, proof_bar, ticks, tools, unsolved};
+use super::{focus_bar, legend, map, minimap, proof_bar, ticks, tools, unsolved, wanted};
 use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
-use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::Tone;
 use crate::scene::graph::legend::LegendContent;
 use crate::ui::focus_areas::FocusArea;
@@ -44,12 +45,15 @@ pub(crate) fn graph_ui(
 ) {
     shared.areas.begin(FocusArea::Graph, ui.max_rect());
     let hits = tools::toolbar_ui(ui, model, graph, shared);
+    let window = ui.ctx().content_rect();
     if !model.are_verdicts_hidden() && !graph.shows_map(model.game()) {
         let drawn = graph.drawing.drawn.as_ref();
         if let Some(note) = drawn.and_then(|drawn| drawn.note.as_deref()) {
             ui.add(egui::Label::new(note).wrap());
         }
-        proof_bar::proof_bar_ui(ui, model, graph, shared);
+        if !graph.is_in_class() || window.height() >= theme::LOWEST {
+            proof_bar::proof_bar_ui(ui, model, graph, shared);
+        }
     }
     let shows_map = graph.shows_map(model.game());
     graph.map.is_shown = false;
@@ -57,13 +61,12 @@ pub(crate) fn graph_ui(
         graph.map.previewed = shared.preview.position().map(|it| it.mover);
         map::map_bar_ui(ui, model, graph);
     }
-    let window = ui.ctx().content_rect();
     let has_room = !graph.is_in_class() || window.height() >= theme::LOW;
     if has_room && !shows_map && graph.options.mode != Mode::Proof {
         focus_bar::mode_bar_ui(ui, model, graph);
     }
     let all = ui.available_rect_before_wrap();
-    let look = LegendLook::new(graph.is_in_class(), window.height(), all.width());
+    let look = LegendLook::new(graph.is_in_class(), window.height(), all.size());
     let (view, below) = look.part(all);
     let usual = CanvasSize::in_canvas(view);
     let canvas = if graph.is_in_class() {
@@ -75,9 +78,16 @@ pub(crate) fn graph_ui(
         map_ui(ui, (view, below, look), model, (graph, solving), shared);
         return;
     }
-    graph.drawing.wanted = Some(wanted(model, graph, knows_before, canvas));
+    let request = wanted::wanted(model, graph, knows_before, canvas);
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
+    let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
+    if is_solved && model.are_verdicts_hidden() && request.mode.tells_verdicts() {
+        graph.drawing.clear();
+        unsolved::hidden_ui(ui, view, request.mode, graph.is_in_class(), shared);
+        return;
+    }
+    graph.drawing.wanted = Some(request);
     let Some(drawn) = graph.drawing.drawn.take() else {
         unsolved::unsolved_ui(ui, view, model, solving, shared);
         return;
@@ -154,63 +164,6 @@ fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> Le
     content
 }
 
-/// The picture that the model and the chosen mode call for.
-fn wanted(
-    model: &Model,
-    graph: &GraphView,
-    knows_before: bool,
-    canvas: CanvasSize,
-) -> GraphRequest {
-    let options = &graph.options;
-    let session = model.session();
-    let game = *model.game();
-    let position = |id| game.position(&session.node(id).board);
-    let is_over = game.outcome(model.board()).is_some();
-    let behind = if is_over {
-        FINISHED_LINE
-    } else {
-        LINE_FAR_BEHIND
-    };
-    let (line, here) = session.positions_near(behind, LINE_AHEAD);
-    let is_near = options.mode == Mode::Focus;
-    let line = match options.mode {
-        _ if is_near => line,
-        Mode::Reachable | Mode::BestPlay => vec![position(session.cursor())],
-        Mode::Focus | Mode::Whole | Mode::Map => vec![game.position(&game.start())],
-        Mode::Proof => vec![graph.proof_begins(model)],
-    };
-    let here = if is_near { here } else { 0 };
-    let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.wanted);
-    let same_mode = before.filter(|before| before.mode == options.mode);
-    let canvas_before = same_mode.map_or(canvas, |before| before.canvas);
-    let is_same_use = canvas_before.is_for_class() == canvas.is_for_class();
-    let canvas_before = if is_same_use { canvas_before } else { canvas };
-    GraphRequest {
-        game,
-        mode: options.mode,
-        columns: options.columns_shown(model.are_verdicts_hidden()),
-        line,
-        here,
-        focus: FocusOptions {
-            shows_before: options.focus.shows_before && knows_before && is_near,
-            ..options.focus
-        },
-        player: options.proof_player,
-        folded: options.folded,
-        images: options.images(&game),
-        shows_best: model.shown_analysis().is_some(),
-        canvas: match options.mode {
-            _ if is_near => canvas,
-            // While a proof is played through, sentences above it come and go; it stays as it is.
-            Mode::Proof if graph.walk.is_walked => canvas_before,
-            Mode::Proof => canvas,
-            // Who looks at a part goes on looking at it.
-            _ if graph.viewpoint.is_fitted() => canvas,
-            _ => canvas_before,
-        },
-    }
-}
-
 fn canvas_ui(
     ui: &mut Ui,
     mut drawn: DrawnGraph,
@@ -238,7 +191,9 @@ fn canvas_ui(
             .is_some_and(GraphRequest::is_near),
     };
     graph.played.follow(model.session());
-    let decoration = decoration(model, graph, shared, hits);
+    let known = shared.preview.board(model);
+    let way = known.map(|known| Arc::clone(&known.way));
+    let decoration = decoration(model, graph, shared, (hits, way.unwrap_or_default()));
     if graph.painted.decorated.as_ref() != Some(&decoration) {
         picture.decorate(&decoration);
         graph.painted.decorated = Some(decoration);
@@ -293,7 +248,7 @@ fn decoration(
     model: &Model,
     graph: &GraphView,
     shared: &Shared,
-    found: Vec<Position>,
+    (found, way): (Vec<Position>, Arc<[Position]>),
 ) -> Decoration {
     let game = model.game();
     let here = game.position(model.board());
@@ -318,7 +273,7 @@ fn decoration(
         }
         (None, _) => Vec::new(),
     };
-    let spotlight = spotlight(model, graph, shared);
+    let spotlight = spotlight(model, graph, shared, way);
     Decoration {
         here,
         hovered: shared.highlight.hovered(),
@@ -334,7 +289,12 @@ fn decoration(
 
 /// What is not dimmed: what is left of a proof that is played through, the moves of a position under
 /// the pointer, or best play from one that is looked at.
-fn spotlight(model: &Model, graph: &GraphView, shared: &Shared) -> Option<Spotlight> {
+fn spotlight(
+    model: &Model,
+    graph: &GraphView,
+    shared: &Shared,
+    way: Arc<[Position]>,
+) -> Option<Spotlight> {
     let (hovered, preview) = (shared.highlight.hovered(), shared.preview.position());
     let chosen = preview.filter(|&preview| hovered.is_none_or(|hovered| hovered == preview));
     if let Some(hovered) = hovered.filter(|_| chosen.is_none()) {
@@ -343,8 +303,7 @@ fn spotlight(model: &Model, graph: &GraphView, shared: &Shared) -> Option<Spotli
     if let Some(chosen) = chosen {
         let knows_best = model.shown_analysis().is_some();
         return Some(if knows_best {
-            let from = model.game().position(model.board());
-            Spotlight::Preview { from, to: chosen }
+            Spotlight::Preview { to: chosen, way }
         } else {
             Spotlight::Moves(chosen)
         });

@@ -7,7 +7,7 @@ use super::window_state::{Tab, WindowState};
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
-use crate::ui::commands::Command;
+use crate::ui::commands::{Command, hidden_by_preview};
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::files::{FilesEvent, NextStep};
@@ -17,7 +17,7 @@ use crate::ui::graph::Mode;
 use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{Shared, UiEvent, sentence};
-use crate::ui::views::board::{self, click_hand};
+use crate::ui::views::board::{self, PLAYED, click_hand};
 use crate::ui::views::dialogs::OpenDialog;
 use crate::ui::views::header;
 
@@ -105,7 +105,9 @@ impl App {
                 self.files.ask_to_replace(&self.model, replacement);
             }
             Effect::Look(view) => session_view::look_as(&mut self.window, &view),
-            Effect::FindRoute { game, from, to } => self.queries.find_route(ctx, game, from, to),
+            Effect::FindRoute { from, to } => {
+                self.queries.find_route(ctx, &self.model, (from, to));
+            }
             Effect::StopSolving => self.solving.stop(),
             Effect::Solve(game) => {
                 self.solving.start(ctx, game);
@@ -118,6 +120,12 @@ impl App {
     fn run_command(&mut self, ctx: &Context, command: Command) {
         if let Some(nav) = step_of(command) {
             self.window.shared.act(Action::Go(nav));
+            return;
+        }
+        let hidden =
+            hidden_by_preview(command).filter(|_| !self.window.shared.preview.keeps_list());
+        if let Some(done) = hidden {
+            board::refuse_in_preview(&mut self.window.shared, done);
             return;
         }
         let seen = self.window.seen();
@@ -165,7 +173,7 @@ impl App {
             Command::Escape => self.back_out(ctx),
             Command::Flip => views.board.is_flipped = !views.board.is_flipped,
             Command::Split => self.ask_for_split(),
-            Command::PickMove(row) => self.pick_row(row),
+            Command::PickMove(row) => self.pick_row(ctx, row),
             Command::PlayPicked => self.go_to_previewed(),
             Command::GraphMode
             | Command::GraphDepth
@@ -181,7 +189,7 @@ impl App {
             | Command::Find => window.run_of_graph(command),
             Command::FillWindow => window.fill_window(!window.graph.fills_window()),
             Command::InClass => window.show_in_class(!window.graph.is_in_class()),
-            Command::Look(way) => self.look(way),
+            Command::Look(way) => self.look(ctx, way),
             Command::UpperHand(hand) | Command::LowerHand(hand) => {
                 let is_upper = matches!(command, Command::UpperHand(_));
                 let seat = views.board.seat_of_row(is_upper);
@@ -277,6 +285,7 @@ impl App {
     fn back_out(&mut self, ctx: &Context) {
         let is_closed = self.window.views.dialogs.open.take().is_some();
         if is_closed || self.window.back_out() {
+            self.notices.session_changed();
             return;
         }
         self.notices.clear();
@@ -297,7 +306,7 @@ impl App {
 
     fn ask_for_split(&mut self) {
         if self.window.shared.preview.is_on() {
-            board::refuse_in_preview(&mut self.window.shared);
+            board::refuse_in_preview(&mut self.window.shared, PLAYED);
             return;
         }
         let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
@@ -317,7 +326,7 @@ impl App {
     fn hand_key(&mut self, seat: Seat, hand: u8) {
         let window = &mut self.window;
         if window.shared.preview.is_on() {
-            board::refuse_in_preview(&mut window.shared);
+            board::refuse_in_preview(&mut window.shared, PLAYED);
             return;
         }
         // Hands are to be seen when they are chosen.

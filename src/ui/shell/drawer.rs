@@ -52,6 +52,13 @@ impl Drawer {
         shown.keep_focus_in_sight(ctx, &mut self.focused_beside);
     }
 
+    /// The tabs are painted beside the board: one that was just opened gets the focus.
+    pub(super) fn note_beside(&mut self, ctx: &Context, tab: Option<Id>) {
+        if let Some(tab) = tab.filter(|_| std::mem::take(&mut self.is_new)) {
+            ctx.memory_mut(|memory| memory.request_focus(tab));
+        }
+    }
+
     /// It is not painted. If it was just closed and had the focus, that goes back to where it was before.
     pub(super) fn note_hidden(&mut self, ctx: &Context) {
         self.is_new = false;

@@ -89,9 +89,8 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     show(ui, places.beside_tabs.as_ref());
     part_ui(ui, places.tabs, "tabs", |ui| {
         if places.width >= THREE_COLUMNS {
-            card(ui, |ui| {
-                tabs_ui(ui, model, state, around);
-            });
+            let tab = card(ui, |ui| tabs_ui(ui, model, state, around));
+            state.layout.drawer.note_beside(ui.ctx(), tab);
         } else {
             stages::rail_ui(ui, &places, &mut state.layout, &mut state.shared);
         }

@@ -17,8 +17,9 @@ impl App {
     }
 
     /// Picks a row of the list of moves, from 1. In a list of the current moves that previews the
-    /// move; in a list that is a preview itself the preview goes on to the position after the move.
-    pub(super) fn pick_row(&mut self, row: u8) {
+    /// move; in a list that is a preview itself the preview goes on to the position after the move. The focus
+    /// goes to the row where it is seen, and else to nothing, so that Enter goes where it is said to go.
+    pub(super) fn pick_row(&mut self, ctx: &egui::Context, row: u8) {
         let previewed = self.window.shared.preview.board(&self.model);
         let preview = &mut self.window.shared.preview;
         let keeps_list = preview.keeps_list();
@@ -31,6 +32,7 @@ impl App {
         let Some(mv) = row.and_then(|row| rows.get(row)).map(|row| row.first) else {
             return;
         };
+        give_up_focus(ctx);
         if keeps_list {
             preview.pick(mv.group.position);
         } else {
@@ -48,10 +50,12 @@ impl App {
 
     /// Previews the next node of the graph in a direction. A graph that is hidden is only shown, as one
     /// cannot see where a step in it would lead.
-    pub(super) fn look(&mut self, way: ScreenDirection) {
+    /// What had the focus gives it up, so that Enter goes where it is said to go.
+    pub(super) fn look(&mut self, ctx: &egui::Context, way: ScreenDirection) {
         if self.window.show_graph() {
             return;
         }
+        give_up_focus(ctx);
         let here = self.model.game().position(self.model.board());
         let direction = match way {
             ScreenDirection::Left => egui::vec2(-1.0, 0.0),
@@ -70,5 +74,12 @@ impl App {
             Some(next) => shared.preview.look_at(next),
             None => {}
         }
+    }
+}
+
+/// Takes the focus from what has it.
+fn give_up_focus(ctx: &egui::Context) {
+    if let Some(focused) = ctx.memory(egui::Memory::focused) {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
     }
 }

@@ -36,7 +36,7 @@ const CLOSE: f32 = 32.0;
 /// The height of a sentence of two lines: where there is less below a board, it stands in its middle.
 const TWO_LINES: f32 = 48.0;
 /// The height of the tools of the graph, which stay free.
-const TOOLS: f32 = 34.0;
+const TOOLS: f32 = 72.0;
 /// The room for what was found, below them at the left.
 const HITS: f32 = 150.0;
 /// The height of the names of the tabs and of the choice of rules below them, which stay free.

@@ -35,7 +35,7 @@ impl Picture {
             self.light_arrows(position);
         }
         let is_proof = self.signs.player.is_some() || self.signs.answers.is_some();
-        self.lit = decoration.spotlight.and_then(|spotlight| {
+        self.lit = decoration.spotlight.as_ref().and_then(|spotlight| {
             let light = (spotlight, is_proof);
             Lit::new(&self.graph, &self.best_play, &self.numbers, light)
         });

@@ -2,7 +2,8 @@
 //! Nothing can be played on it; a click on a hand or a cell says so.
 
 use eframe::egui::{
-    Align, Id, Label, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Id, Label, Layout, Rect, RichText, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use super::hands::is_touched;
@@ -12,6 +13,7 @@ use crate::app::{Model, PreviewedBoard, ShownBoard};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::hands::add_ring;
+use crate::scene::face::Face;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
@@ -28,10 +30,13 @@ const CORNER: f32 = 8.0;
 const FRAME: f32 = 1.5;
 const RING: f32 = 2.5;
 
-/// Says why a previewed board does not answer.
-pub(crate) fn refuse_in_preview(shared: &mut Shared) {
+/// What is not done in a preview, if someone would play.
+pub(crate) const PLAYED: &str = "played from it";
+
+/// Says that nothing is done in a preview, and which keys end it.
+pub(crate) fn refuse_in_preview(shared: &mut Shared, done: &str) {
     let text = format!(
-        "This is a preview, and nothing is played from it: {}",
+        "This is a preview, and nothing is {done}: {}",
         PreviewedBoard::KEYS
     );
     let message = Message::of_preview(text, shared.preview.position());
@@ -95,11 +100,11 @@ pub(super) fn previewed_ui(
     }
     let is_answered = parts.iter().any(|part| part.response.clicked());
     if is_answered {
-        refuse_in_preview(shared);
+        refuse_in_preview(shared, PLAYED);
     } else if background.clicked() {
         shared.preview.end();
     }
-    caption_ui(ui, controls, &format!("{title}: {text}"));
+    caption_ui(ui, controls, (&title, &text));
 }
 
 /// What stands above the board: a frame, rings round the hands that the move there changes, and round
@@ -139,18 +144,23 @@ fn above(
     scene
 }
 
-/// The caption, in the place of the controls.
-fn caption_ui(ui: &mut Ui, controls: Rect, title: &str) {
+/// The caption, in the place of the controls. A position that has no room beside the title stands below it.
+fn caption_ui(ui: &mut Ui, controls: Rect, (title, position): (&str, &str)) {
     let size = (controls.height() * CAPTION).clamp(8.0, 14.0);
-    let text = format!("{title}\n{}", PreviewedBoard::KEYS);
-    let text = RichText::new(text)
-        .size(size)
-        .color(theme::palette(ui).weak);
-    let room = vec2(ui.max_rect().width(), size * 3.0);
+    let width = ui.max_rect().width();
+    let beside = format!("{title}: {position}");
+    let has_room = Face::Regular.width(&beside, size) <= width;
+    let (heading, lines) = if has_room {
+        (beside, 3.0)
+    } else {
+        (format!("{title}\n{position}"), 4.0)
+    };
+    let text = RichText::new(format!("{heading}\n{}", PreviewedBoard::KEYS));
+    let text = text.size(size).color(theme::palette(ui).weak);
     let centre = pos2(ui.max_rect().center().x, controls.center().y);
-    let room = Rect::from_center_size(centre, room);
-    ui.put(
-        room,
-        Label::new(text).halign(Align::Center).selectable(false),
-    );
+    let room = Rect::from_center_size(centre, vec2(width, size * lines));
+    let layout = Layout::top_down(Align::Center);
+    ui.scope_builder(UiBuilder::new().max_rect(room).layout(layout), |ui| {
+        ui.add(Label::new(text).halign(Align::Center).selectable(false));
+    });
 }

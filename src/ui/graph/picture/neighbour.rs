@@ -1,0 +1,52 @@
+//! Going from position to position in a direction.
+
+use std::cmp::Ordering;
+
+use eframe::egui::Vec2;
+use petgraph::stable_graph::NodeIndex;
+
+use super::Picture;
+use crate::game::Position;
+use crate::graph::layout::Direction;
+
+impl Picture {
+    /// The nearest position in a direction from another. Along the columns it is one of the next column: one
+    /// that a move connects them with if there is such a one, and else the nearest there.
+    pub(in crate::ui::graph) fn neighbour(
+        &self,
+        from: Position,
+        direction: Vec2,
+    ) -> Option<Position> {
+        let node = self.node(from)?;
+        let from = self.places[node.index()];
+        let goes_along = (self.direction == Direction::Right) == (direction.x.abs() > 0.5);
+        let is_connected = |other: NodeIndex<u32>| {
+            let graph = self.graph.g();
+            graph.contains_edge(node, other) || graph.contains_edge(other, node)
+        };
+        let nodes = self.places.iter().enumerate();
+        let ahead = nodes.filter_map(|(number, at)| {
+            let along = (*at - from).dot(direction);
+            let aside = (*at - from).dot(direction.rot90()).abs();
+            let distance = if goes_along {
+                // In halves of a point, so that places in one column are equally far.
+                let column = (along * 2.0).round();
+                [
+                    column,
+                    f32::from(!is_connected(NodeIndex::new(number))),
+                    aside,
+                ]
+            } else {
+                // What lies rather ahead than aside.
+                [f32::from(aside >= along * 4.0), along + 2.0 * aside, 0.0]
+            };
+            (along > 1.0 && (goes_along || distance[0] < 0.5)).then_some((number, distance))
+        });
+        let nearest = ahead.min_by(|(_, one), (_, other)| {
+            let pairs = one.iter().zip(other);
+            let orders = pairs.map(|(one, other)| one.total_cmp(other));
+            orders.fold(Ordering::Equal, Ordering::then)
+        });
+        Some(self.look(nearest?.0)?.position)
+    }
+}

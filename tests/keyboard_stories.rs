@@ -1,0 +1,260 @@
+//! Stories about the keyboard: where the focus goes, and what keys do while something lies over the board.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use window::{
+    Window, app, click, focused_name, open, open_sized, paste, position, press, press_with, settle,
+    shows, stops_of,
+};
+
+const TAB: (Modifiers, Key) = (Modifiers::NONE, Key::Tab);
+const BACK: (Modifiers, Key) = (Modifiers::SHIFT, Key::Tab);
+
+/// Presses a key with Alt.
+fn look(window: &mut Window, key: Key) {
+    press_with(window, Modifiers::ALT, key);
+}
+
+fn is_previewing(window: &Window) -> bool {
+    app(window).previewed().is_some()
+}
+
+/// Presses a key until something with a name that begins so has the focus.
+fn go_to(window: &mut Window, (modifiers, key): (Modifiers, Key), name: &str) {
+    for _ in 0..90 {
+        press_with(window, modifiers, key);
+        if focused_name(window).is_some_and(|it| it.starts_with(name)) {
+            return;
+        }
+    }
+    panic!("nothing named {name} gets the focus");
+}
+
+#[test]
+fn shift_and_tab_lead_back_through_the_graph_by_the_stops_that_tab_came_by() {
+    for rules in ["mallett", "magic-fingers", "tactics"] {
+        let mut window = open();
+        paste(&mut window, rules);
+        go_to(&mut window, TAB, "Node ");
+        let mut there = vec![focused_name(&window).expect("a node")];
+        there.extend(stops_of(&mut window, TAB, 60));
+        let count = there
+            .iter()
+            .take_while(|it| it.starts_with("Node "))
+            .count();
+        there.truncate(count + 1);
+        let nodes = window.query_all_by_label_contains("Node ").count();
+        assert_eq!(count, nodes, "{rules}: each node is a stop, and each once");
+        go_to(&mut window, BACK, &there[count]);
+        let mut back = stops_of(&mut window, BACK, count);
+        back.reverse();
+        there.truncate(count);
+        assert_eq!(back, there, "{rules}");
+    }
+}
+
+#[test]
+fn what_a_key_would_do_to_a_board_that_a_preview_hides_is_refused() {
+    for (name, key) in [
+        ("B", Key::B),
+        ("D", Key::D),
+        ("J", Key::J),
+        ("Delete", Key::Delete),
+    ] {
+        let mut window = open();
+        press(&mut window, Key::Num1);
+        press(&mut window, Key::Enter);
+        look(&mut window, Key::ArrowRight);
+        assert!(is_previewing(&window));
+        let before = app(&window).model().revision();
+        press(&mut window, key);
+        assert!(is_previewing(&window), "{name} does not end it");
+        assert_eq!(app(&window).model().revision(), before, "{name}");
+        assert!(
+            shows(&window, "This is a preview, and nothing is"),
+            "{name}"
+        );
+        press(&mut window, Key::Escape);
+        assert!(!shows(&window, "This is a preview"), "{name}: it is none");
+    }
+}
+
+#[test]
+fn enter_goes_to_a_preview_of_the_graph_wherever_the_focus_was() {
+    for area in ["1T1 to ", "Node ", "Player 1 left hand", "Game"] {
+        let mut window = open();
+        go_to(&mut window, TAB, area);
+        look(&mut window, Key::ArrowRight);
+        assert!(is_previewing(&window), "{area}");
+        assert_eq!(position(&window), "[1.1]|(1.1)");
+        press(&mut window, Key::Enter);
+        assert!(!is_previewing(&window), "{area}");
+        assert_eq!(position(&window), "(1.1)|[1.2]", "{area}");
+    }
+}
+
+#[test]
+fn arrows_go_down_an_open_menu_and_nothing_is_played_through_behind_it() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    let before = position(&window);
+    go_to(&mut window, TAB, "File");
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Save as"), "the menu is open");
+    press(&mut window, Key::ArrowDown);
+    let first = focused_name(&window);
+    assert!(
+        first
+            .as_deref()
+            .is_some_and(|it| it.starts_with("New session")),
+        "{first:?}"
+    );
+    press(&mut window, Key::ArrowDown);
+    let second = focused_name(&window);
+    assert!(
+        second.as_deref().is_some_and(|it| it.starts_with("Open")),
+        "{second:?}"
+    );
+    for key in [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp] {
+        press(&mut window, key);
+        assert_eq!(position(&window), before, "{key:?}");
+    }
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Save as"));
+    assert_eq!(position(&window), before);
+}
+
+#[test]
+fn escape_leaves_the_focus_where_it_is() {
+    let mut window = open();
+    for name in ["File", "Player 1 left hand", "Node "] {
+        go_to(&mut window, TAB, name);
+        let before = focused_name(&window);
+        press(&mut window, Key::Enter);
+        press(&mut window, Key::Escape);
+        assert_eq!(focused_name(&window), before);
+    }
+}
+
+#[test]
+fn a_key_that_opens_a_tab_gives_it_the_focus_at_any_size() {
+    for (width, height) in [(1280.0, 800.0), (1000.0, 700.0), (640.0, 480.0)] {
+        let mut window = open_sized(width, height);
+        for (key, tab) in [(Key::R, "Rules"), (Key::Y, "Learn"), (Key::E, "Position")] {
+            press(&mut window, key);
+            let focused = focused_name(&window);
+            assert_eq!(focused.as_deref(), Some(tab), "{width} x {height}");
+        }
+    }
+}
+
+#[test]
+fn right_comes_to_the_next_column_of_a_whole_game() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    press(&mut window, Key::G);
+    settle(&mut window);
+    let value = |window: &Window| {
+        let analysis = app(window).model().analysis().expect("solved");
+        let at = app(window).previewed().expect("a preview");
+        analysis.solution.value(at.state).turns()
+    };
+    paste(&mut window, "magic-fingers");
+    settle(&mut window);
+    let mut turns = vec![];
+    for _ in 0..4 {
+        look(&mut window, Key::ArrowRight);
+        turns.push(value(&window).expect("somebody wins"));
+    }
+    let steps: Vec<u16> = turns.windows(2).map(|pair| pair[0] - pair[1]).collect();
+    assert_eq!(steps, [1, 1, 1], "{turns:?}");
+}
+
+#[test]
+fn what_is_said_of_a_text_that_is_looked_for_goes_with_it() {
+    let said = "No position of the graph has 44";
+    let looked_for = || {
+        let mut window = open();
+        click(&mut window, "Whole");
+        press(&mut window, Key::Slash);
+        for letter in ["4", "4"] {
+            window.event(eframe::egui::Event::Text(letter.to_owned()));
+            settle(&mut window);
+        }
+        press(&mut window, Key::Enter);
+        assert!(shows(&window, said));
+        window
+    };
+    let mut window = looked_for();
+    let at = window.get_by_label_contains(said).rect();
+    for control in ["Turns", "Flow", "Whole", "Map"] {
+        let place = window.get_by_label(control).rect();
+        assert!(!place.intersects(at), "it covers {control}");
+    }
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, said), "the text is gone");
+    let mut window = looked_for();
+    press(&mut window, Key::Slash);
+    window.event(eframe::egui::Event::Text("1".to_owned()));
+    settle(&mut window);
+    assert!(!shows(&window, said), "it is another text");
+}
+
+#[test]
+fn what_is_found_is_previewed_and_nobody_is_asked_how_to_go_there() {
+    let mut window = open();
+    click(&mut window, "Whole");
+    press(&mut window, Key::Slash);
+    window.event(eframe::egui::Event::Text("2 2".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Enter);
+    assert!(is_previewing(&window));
+    assert!(!shows(&window, "Begin a new line there"));
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Begin a new line there"));
+}
+
+#[test]
+fn hidden_verdicts_are_not_told_by_a_proof_nor_by_best_play() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    press(&mut window, Key::H);
+    for (mode, said) in [
+        ("Proof", "The proof would tell"),
+        ("Best play", "Best play would tell"),
+    ] {
+        window.get_by_label(mode).click();
+        settle(&mut window);
+        assert!(shows(&window, said), "{mode}");
+        assert!(!shows(&window, "Node "), "{mode}");
+        assert!(!shows(&window, "answer"), "{mode}");
+    }
+    // The button is there twice: in the header too.
+    let buttons = window.query_all_by_label("Show verdicts");
+    let middle = window.get_by_label_contains("Best play would tell").rect();
+    let below = buttons.min_by(|one, other| {
+        use egui_kittest::kittest::NodeT;
+        let off = |it: &egui_kittest::Node| it.rect().center().distance(middle.center());
+        let _ = one.accesskit_node();
+        off(one).total_cmp(&off(other))
+    });
+    below.expect("a button").click();
+    settle(&mut window);
+    assert!(shows(&window, "Node ") || shows(&window, "Graph of positions"));
+    assert!(!shows(&window, "would tell who wins"));
+    window.get_by_label("Whole").click();
+    settle(&mut window);
+    press(&mut window, Key::H);
+    assert!(
+        !shows(&window, "would tell who wins"),
+        "a whole game tells nothing"
+    );
+}
