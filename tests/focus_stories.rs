@@ -82,9 +82,9 @@ fn it_is_said_how_many_moves_have_no_room() {
     paste(&mut window, "tactics");
     // All moves of the empty grid: 16 cells, and in each of 8 rows and columns 3, 2 and 1 longer ones. Of
     // 11 that turning and mirroring do not take to each other, 5 stand for 4 and 6 for 8.
-    let sentences = window.query_all_by_label_contains("of the 64 moves have room");
-    let mut said = sentences.filter_map(|node| node.accesskit_node().label());
-    let said = said.next().expect("a sentence");
+    let mut sentences = window.query_all_by_label_contains("of the 64 moves have room");
+    let sentence = sentences.next().expect("not all have");
+    let said = sentence.accesskit_node().value().expect("a text");
     let shown = said.split(' ').next().expect("a number");
     let shown: usize = shown.parse().expect("a number");
     let nodes = nodes_after(&window);

@@ -243,6 +243,8 @@ fn a_grid_is_found_with_either_player_to_move() {
     look_for(&mut window, "2: ##/##");
     assert!(window.query_by_label("1: ##/##").is_none());
     click(&mut window, "2: ##/##");
+    assert!(app(&window).previewed().is_some());
+    press(&mut window, Key::Enter);
     assert!(shows(&window, "2: ##/## is not one move away"));
     click(&mut window, "Begin a new line there");
     assert!(

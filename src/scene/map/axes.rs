@@ -155,7 +155,7 @@ pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
 }
 
 /// Adds what the axes show above the names of the rows, where it has room to the right of a corner and below
-/// it.
+/// it: on two lines, or beside the names of the columns on one.
 pub fn add_axis_titles(
     scene: &mut Scene,
     matrix: &StateMatrix,
@@ -170,7 +170,16 @@ pub fn add_axis_titles(
         .map(|title| style.width(title))
         .fold(0.0, f32::max);
     let mut y = area.y - OFF - size * 1.6;
-    if area.x - OFF - widest < left || y - size * 0.7 < top {
+    if y - size * 0.7 < top {
+        let [across, down] = titles;
+        let beside = format!("{down}   {across}");
+        let y = area.y - OFF - size * 0.4;
+        if area.x - OFF - style.width(&beside) >= left && y - size * 0.7 >= top {
+            scene.text_at((area.x - OFF, y), Anchor::End, style, &beside);
+        }
+        return;
+    }
+    if area.x - OFF - widest < left {
         return;
     }
     for title in titles {

@@ -3,7 +3,9 @@
 use super::Command;
 use crate::app::{Knowledge, Model, Nav};
 use crate::game::Game;
-use crate::ui::views::board::PLAYED;
+
+/// What is not done in a preview, if someone would play.
+pub(crate) const PLAYED: &str = "played from it";
 
 /// What a command would do to the current board, which a preview of another one hides: none for what is no
 /// business of the board that is shown.

@@ -31,20 +31,20 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let focused = ctx.memory(egui::Memory::focused);
     let is_typing = ctx.text_edit_focused();
     let has_menu = egui::Popup::is_any_open(ctx);
+    let has_dialog = dialog::is_any_open(ctx);
+    let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
+    let taken = taker.filter(|(id, _)| focused == Some(*id));
     if let Some(id) = focused.filter(|_| !is_typing) {
         // The arrows step through the game; they go from widget to widget only down a menu. What has the focus
         // keeps it when Esc closes something else.
         let filter = EventFilter {
             horizontal_arrows: true,
-            vertical_arrows: !has_menu,
-            escape: true,
+            vertical_arrows: !has_menu || taken.is_some(),
+            escape: !has_dialog,
             ..EventFilter::default()
         };
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
     }
-    let has_dialog = dialog::is_any_open(ctx);
-    let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
-    let taken = taker.filter(|(id, _)| focused == Some(*id));
     let table = all();
     let mut commands = Vec::new();
     let mut with_shift = shift_before(ctx);

@@ -27,9 +27,10 @@ pub(super) enum Detail {
     Hairs,
 }
 
-/// More arrows than this are not curved from afar, or coarsely from near; of more than that only the
-/// ends are drawn from afar.
+/// More arrows than this are curved coarsely from near; more than that not at all from afar, and of still
+/// more only the ends are drawn from afar.
 const MOST_CURVES: usize = 600;
+const MOST_CURVES_FAR: usize = 1_500;
 const MOST_LINES: usize = 3_000;
 /// Of more arrows than this none is curved, not even a best move.
 const MOST_SPLINES: usize = 6_000;
@@ -41,7 +42,7 @@ impl Detail {
             (true, ..=MOST_CURVES) => Detail::Curves,
             (true, ..=MOST_SPLINES) => Detail::CoarseCurves,
             (true, _) => Detail::Straight,
-            (false, ..=MOST_CURVES) => Detail::Splines,
+            (false, ..=MOST_CURVES_FAR) => Detail::Splines,
             (false, ..=MOST_LINES) => Detail::Lines,
             (false, _) => Detail::Hairs,
         }

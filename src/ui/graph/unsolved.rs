@@ -3,7 +3,7 @@
 
 use eframe::egui::{
     Align, Button, Frame, Id, Label, Layout, ProgressBar, Rect, Response, RichText, ScrollArea, Ui,
-    UiBuilder, vec2,
+    UiBuilder, WidgetText, vec2,
 };
 
 use super::request::Mode;
@@ -63,7 +63,8 @@ fn drawing_ui(ui: &mut Ui) {
 pub(super) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str, is_for_class: bool) {
     in_the_middle(ui, view, |ui| {
         let end = if reason.ends_with('.') { "" } else { "." };
-        sentence_ui(ui, format!("{}{end}", sentence(reason)), is_for_class);
+        let text = format!("{}{end}", sentence(reason));
+        ui.add(Label::new(in_class(text, is_for_class)).wrap());
     });
 }
 
@@ -83,10 +84,10 @@ pub(super) fn hidden_ui(
                 _ => mode.title(),
             }
         );
-        sentence_ui(ui, text, is_for_class);
+        ui.add(Label::new(in_class(text, is_for_class)).wrap());
         ui.add_space(GRID);
         let help = commands::tooltip(Command::ToggleVerdicts);
-        if button_ui(ui, "Show verdicts", shared)
+        if button_ui(ui, in_class("Show verdicts", is_for_class), shared)
             .on_hover_text(help)
             .clicked()
         {
@@ -95,15 +96,14 @@ pub(super) fn hidden_ui(
     });
 }
 
-/// A sentence that wraps, in class in larger letters.
-fn sentence_ui(ui: &mut Ui, text: String, is_for_class: bool) {
+/// A text, in class in larger letters.
+fn in_class(text: impl Into<String>, is_for_class: bool) -> RichText {
     let text = RichText::new(text);
-    let text = if is_for_class {
+    if is_for_class {
         text.size(CLASS_LETTERS)
     } else {
         text
-    };
-    ui.add(Label::new(text).wrap());
+    }
 }
 
 /// Paints something in the middle of a place, or as much of it as there is room for.
@@ -196,7 +196,7 @@ fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, shared: &m
 /// A button that takes a game that can be solved.
 fn smaller_ui(ui: &mut Ui, game: &SmallerGame, shared: &mut Shared) {
     let name = format!("Take {}: {}", game.title.to_lowercase(), game.value);
-    if button_ui(ui, &name, shared)
+    if button_ui(ui, name, shared)
         .on_hover_text("Change this rule and solve; undo takes it back")
         .clicked()
     {
@@ -204,7 +204,7 @@ fn smaller_ui(ui: &mut Ui, game: &SmallerGame, shared: &mut Shared) {
     }
 }
 
-fn button_ui(ui: &mut Ui, text: &str, shared: &mut Shared) -> Response {
+fn button_ui(ui: &mut Ui, text: impl Into<WidgetText>, shared: &mut Shared) -> Response {
     let response = ui.add(Button::new(text).min_size(vec2(120.0, BUTTON_HEIGHT)));
     shared.areas.offer(FocusArea::Graph, response.id);
     response

@@ -133,6 +133,7 @@ impl Viewpoint {
         }
         if let Some(at) = picture.current_place(subject.here) {
             if std::mem::take(&mut self.wants_centre) {
+                self.camera.zoom = self.camera.zoom.max(*picture.zooms.start());
                 self.camera = self.camera.centred(at, view);
                 if picture.opening_zoom > 0.0 {
                     // The room is for what is drawn.

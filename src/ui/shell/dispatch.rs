@@ -7,7 +7,7 @@ use super::window_state::{Tab, WindowState};
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
-use crate::ui::commands::{Command, hidden_by_preview};
+use crate::ui::commands::{Command, PLAYED, hidden_by_preview};
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::files::{FilesEvent, NextStep};
@@ -17,7 +17,7 @@ use crate::ui::graph::Mode;
 use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{Shared, UiEvent, sentence};
-use crate::ui::views::board::{self, PLAYED, click_hand};
+use crate::ui::views::board::{self, click_hand};
 use crate::ui::views::dialogs::OpenDialog;
 use crate::ui::views::header;
 

@@ -8,6 +8,7 @@ use crate::app::move_rows;
 use crate::game::{Game, Position};
 use crate::ui::commands::ScreenDirection;
 use crate::ui::graph;
+use crate::ui::views::moves::focused_row;
 
 impl App {
     /// The position that is previewed, if one is.
@@ -17,8 +18,8 @@ impl App {
     }
 
     /// Picks a row of the list of moves, from 1. In a list of the current moves that previews the
-    /// move; in a list that is a preview itself the preview goes on to the position after the move. The focus
-    /// goes to the row where it is seen, and else to nothing, so that Enter goes where it is said to go.
+    /// move; in a list that is a preview itself the preview goes on to the position after the move. What
+    /// had the focus gives it up, or another row to this one, so that Enter goes where it is said to go.
     pub(super) fn pick_row(&mut self, ctx: &egui::Context, row: u8) {
         let previewed = self.window.shared.preview.board(&self.model);
         let preview = &mut self.window.shared.preview;
@@ -32,7 +33,9 @@ impl App {
         let Some(mv) = row.and_then(|row| rows.get(row)).map(|row| row.first) else {
             return;
         };
-        give_up_focus(ctx);
+        if focused_row(ctx).is_none() {
+            give_up_focus(ctx);
+        }
         if keeps_list {
             preview.pick(mv.group.position);
         } else {

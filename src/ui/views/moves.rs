@@ -11,6 +11,7 @@ use eframe::egui::{
 };
 
 use self::picked::PickedRow;
+pub(crate) use self::picked::focused_row;
 use crate::app::board::symmetry_words;
 use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
 use crate::game::{Game, Seat};

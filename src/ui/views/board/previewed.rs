@@ -15,6 +15,7 @@ use crate::game::{Game, Seat};
 use crate::scene::board::hands::add_ring;
 use crate::scene::face::Face;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target};
+use crate::ui::commands::PLAYED;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
@@ -29,9 +30,6 @@ const CAPTION: f32 = 0.48;
 const CORNER: f32 = 8.0;
 const FRAME: f32 = 1.5;
 const RING: f32 = 2.5;
-
-/// What is not done in a preview, if someone would play.
-pub(crate) const PLAYED: &str = "played from it";
 
 /// Says that nothing is done in a preview, and which keys end it.
 pub(crate) fn refuse_in_preview(shared: &mut Shared, done: &str) {

@@ -1,6 +1,6 @@
 //! The row of the list that a key picked, and what else would point at another one.
 
-use eframe::egui::{Id, Memory, Response, Ui};
+use eframe::egui::{Context, Id, Memory, Response, Ui};
 
 use crate::game::Position;
 use crate::ui::preview::Preview;
@@ -30,12 +30,10 @@ impl PickedRow {
         let is_new = before.0 != picked;
         let since = if is_new { now } else { before.1 };
         ui.data_mut(|data| data.insert_temp(pick_key(), (picked, since)));
-        let focused = ui.memory(Memory::focused);
-        let row: Option<Id> = ui.data(|data| data.get_temp(focus_key()));
         PickedRow {
             is_new: is_new && picked.is_some(),
             is_pointer_resting: picked.is_some() && rests >= now - since,
-            focused: focused.filter(|&id| row == Some(id)),
+            focused: focused_row(ui.ctx()),
         }
     }
 
@@ -60,6 +58,13 @@ impl PickedRow {
             row.request_focus();
         }
     }
+}
+
+/// The row of the list that has the focus, if one has.
+pub(crate) fn focused_row(ctx: &Context) -> Option<Id> {
+    let row: Option<Id> = ctx.data(|data| data.get_temp(focus_key()));
+    let focused = ctx.memory(Memory::focused);
+    focused.filter(|&id| row == Some(id))
 }
 
 fn pick_key() -> Id {
