@@ -540,6 +540,108 @@ fn what_play_cannot_get_to_is_previewed_apart_from_the_line() {
 }
 
 #[test]
+fn the_way_to_a_preview_is_that_of_the_turns_that_are_shown() {
+    use finger_oracle::game::Game;
+    for rules in ["mallett", "magic-fingers", "hands=2v3"] {
+        let game = finger_oracle::game::any::AnyGame::from_rule_line(rules).expect(rules);
+        let (mut model, _) = finger_oracle::app::Model::new(game);
+        let next = |board: &finger_oracle::game::any::AnyBoard| {
+            let mut moves = Vec::new();
+            if game.outcome(board).is_none() {
+                game.moves(board, &mut moves);
+            }
+            let boards = moves
+                .into_iter()
+                .map(|mv| game.play(board, mv).expect("legal"));
+            boards.collect::<Vec<_>>()
+        };
+        let mut line = vec![game.position(model.board())];
+        for _ in 0..3 {
+            let mut moves = Vec::new();
+            game.moves(model.board(), &mut moves);
+            model.apply(Action::Play(moves[0])).expect("it is legal");
+            line.push(game.position(model.board()));
+        }
+        let here = game.position(model.board());
+        let mut boards = vec![*model.board()];
+        for turns in 1..=3 {
+            boards = boards.iter().flat_map(next).take(40).collect();
+            for board in &boards {
+                let to = game.position(board);
+                let Some(preview) = model.preview(to) else {
+                    assert_eq!(to, here, "{rules}");
+                    continue;
+                };
+                let way = &preview.way;
+                if preview.turn.is_some() {
+                    let from = line.iter().position(|&it| it == to).expect("in the line");
+                    assert_eq!(way[..], line[from..], "{rules}");
+                    continue;
+                }
+                assert_eq!((way[0], way[way.len() - 1]), (here, to), "{rules}");
+                assert_eq!(way.len(), preview.branch.len() + 1, "{rules}");
+                assert!(way.len() <= turns + 1, "{rules}: it is a shortest one");
+                for step in way.windows(2) {
+                    let after = next(&game.board(step[0]));
+                    assert!(after.iter().any(|it| game.position(it) == step[1]));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn of_shortest_ways_the_one_is_shown_that_plays_better_first() {
+    use finger_oracle::game::Game;
+    use finger_oracle::session::route::shortest_route;
+    use finger_oracle::solve::Progress;
+    let game = finger_oracle::game::any::AnyGame::from_rule_line("magic-fingers");
+    let solved = finger_oracle::Analysis::of(&game.expect("a preset")).expect("small");
+    let game = &solved.game;
+    let split = game.find_move(&game.start(), "C02").expect("it is legal");
+    let start = game.play(&game.start(), split).expect("it is legal");
+    let progress = Progress::default();
+    let mut found = 0;
+    let mut boards = vec![start];
+    for _ in 0..5 {
+        let mut next: Vec<finger_oracle::game::any::AnyBoard> = Vec::new();
+        for board in &boards {
+            let mut moves = Vec::new();
+            if game.outcome(board).is_none() {
+                game.moves(board, &mut moves);
+            }
+            next.extend(
+                moves
+                    .into_iter()
+                    .map(|mv| game.play(board, mv).expect("legal")),
+            );
+        }
+        next.sort_by_key(|board| game.position(board));
+        next.dedup_by_key(|board| game.position(board));
+        boards = next;
+    }
+    for to in boards.iter().map(|board| game.position(board)) {
+        let routes = [None, Some(&solved.solution)].map(|solution| {
+            shortest_route(game, solution, (&start, to), &progress).expect("play gets there")
+        });
+        assert_eq!(routes[0].len(), routes[1].len());
+        // For whom they are played, each move as good as it is for the one who makes it.
+        let worth = |route: &[finger_oracle::game::any::AnyMove]| {
+            let mut board = start;
+            let values = route.iter().map(|&mv| {
+                board = game.play(&board, mv).expect("legal");
+                std::cmp::Reverse(solved.value(&board))
+            });
+            values.collect::<Vec<_>>()
+        };
+        let [by_name, by_worth] = routes.each_ref().map(|route| worth(route));
+        assert!(by_worth >= by_name, "{by_worth:?} and {by_name:?}");
+        found += usize::from(by_worth > by_name);
+    }
+    assert!(found > 0, "they differ somewhere");
+}
+
+#[test]
 fn the_chart_of_distances_points_at_what_is_previewed() {
     let mut window = open();
     window.get_by_label("View").click();

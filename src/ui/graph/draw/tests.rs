@@ -277,6 +277,33 @@ fn what_is_pointed_at_keeps_its_moves_and_what_is_chosen_best_play_and_the_rest_
 }
 
 #[test]
+fn a_preview_lights_the_way_that_it_is_given_and_no_other() {
+    let game = AnyGame::from_rule_line("attacks-only").expect("a preset");
+    let mut picture = drawn("attacks-only", GraphColumns::End, (600.0, 540.0));
+    for place in [0, usize::MAX] {
+        let mut way = vec![game.position(&game.start())];
+        for _ in 0..5 {
+            let board = game.board(way[way.len() - 1]);
+            let mut moves = Vec::new();
+            game.moves(&board, &mut moves);
+            let mv = moves[place.min(moves.len() - 1)];
+            way.push(game.position(&game.play(&board, mv).expect("legal")));
+        }
+        let to = way[way.len() - 1];
+        let (mut due, arrows) = lit_in(&mut picture, Spotlight::BestPlay(to));
+        let count = due.len();
+        due.extend(&way);
+        let steps = due.len() - count;
+        assert!(steps > 0, "the way is no part of best play from its end");
+        let spotlight = Spotlight::Preview {
+            to,
+            way: way.into(),
+        };
+        assert_eq!(lit_in(&mut picture, spotlight), (due, arrows + steps));
+    }
+}
+
+#[test]
 fn moves_of_what_is_pointed_at_lead_past_all_other_positions() {
     for rules in ["mallett", "magic-fingers", "attacks-only"] {
         let mut picture = drawn(rules, GraphColumns::End, (1_240.0, 640.0));
