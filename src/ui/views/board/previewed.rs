@@ -26,6 +26,8 @@ use crate::ui::shared::Shared;
 const OPACITY: f32 = 0.7;
 /// The lines of the caption as a share of the height of the controls in whose place it stands.
 const CAPTION: f32 = 0.48;
+/// The height of a line of the caption as a share of that of its letters.
+const LINE: f32 = 1.25;
 /// The corners and the width of the frame, and the width of a ring.
 const CORNER: f32 = 8.0;
 const FRAME: f32 = 1.5;
@@ -149,14 +151,14 @@ fn caption_ui(ui: &mut Ui, controls: Rect, (title, position): (&str, &str)) {
     let beside = format!("{title}: {position}");
     let has_room = Face::Regular.width(&beside, size) <= width;
     let (heading, lines) = if has_room {
-        (beside, 3.0)
+        (beside, 2.0)
     } else {
-        (format!("{title}\n{position}"), 4.0)
+        (format!("{title}\n{position}"), 3.0)
     };
     let text = RichText::new(format!("{heading}\n{}", PreviewedBoard::KEYS));
     let text = text.size(size).color(theme::palette(ui).weak);
     let centre = pos2(ui.max_rect().center().x, controls.center().y);
-    let room = Rect::from_center_size(centre, vec2(width, size * lines));
+    let room = Rect::from_center_size(centre, vec2(width, size * LINE * lines));
     let layout = Layout::top_down(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(room).layout(layout), |ui| {
         ui.add(Label::new(text).halign(Align::Center).selectable(false));
