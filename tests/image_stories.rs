@@ -11,7 +11,7 @@ use finger_oracle::app::{Action, Opening, Source};
 use finger_oracle::game::{Game, Outcome};
 use finger_oracle::solve::Progress;
 use window::{
-    Window, act, app, click, open, paste, position, press, press_with, settle, shows, wait_until,
+    Window, act, app, click, drawn, open, paste, position, press, press_with, settle, shows,
 };
 
 const OPTION: &str = "Mirror images as one";
@@ -27,12 +27,6 @@ fn graph_of(rules: &str, mode: &str, is_merged: bool) -> Window {
     }
     drawn(&mut window);
     window
-}
-
-fn drawn(window: &mut Window) {
-    settle(window);
-    wait_until(window, |window| !app(window).is_drawing());
-    settle(window);
 }
 
 fn nodes(window: &Window) -> usize {

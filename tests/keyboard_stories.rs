@@ -8,8 +8,8 @@ pub mod window;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use window::{
-    Window, app, click, focused_name, open, open_sized, paste, position, press, press_with, settle,
-    shows, stops_of,
+    Window, app, click, drawn, focused_name, open, open_sized, paste, position, press, press_with,
+    settle, shows, stops_of,
 };
 
 const TAB: (Modifiers, Key) = (Modifiers::NONE, Key::Tab);
@@ -160,14 +160,13 @@ fn right_comes_to_the_next_column_of_a_whole_game() {
     press(&mut window, Key::B);
     press(&mut window, Key::B);
     press(&mut window, Key::G);
-    settle(&mut window);
     let value = |window: &Window| {
         let analysis = app(window).model().analysis().expect("solved");
         let at = app(window).previewed().expect("a preview");
         analysis.solution.value(at.state).turns()
     };
     paste(&mut window, "magic-fingers");
-    settle(&mut window);
+    drawn(&mut window);
     let mut turns = vec![];
     for _ in 0..4 {
         look(&mut window, Key::ArrowRight);
@@ -183,6 +182,7 @@ fn what_is_said_of_a_text_that_is_looked_for_goes_with_it() {
     let looked_for = || {
         let mut window = open();
         click(&mut window, "Whole");
+        drawn(&mut window);
         press(&mut window, Key::Slash);
         for letter in ["4", "4"] {
             window.event(eframe::egui::Event::Text(letter.to_owned()));
@@ -211,6 +211,7 @@ fn what_is_said_of_a_text_that_is_looked_for_goes_with_it() {
 fn what_is_found_is_previewed_and_nobody_is_asked_how_to_go_there() {
     let mut window = open();
     click(&mut window, "Whole");
+    drawn(&mut window);
     press(&mut window, Key::Slash);
     window.event(eframe::egui::Event::Text("2 2".to_owned()));
     settle(&mut window);
@@ -232,7 +233,7 @@ fn hidden_verdicts_are_not_told_by_a_proof_nor_by_best_play() {
         ("Best play", "Best play would tell"),
     ] {
         window.get_by_label(mode).click();
-        settle(&mut window);
+        drawn(&mut window);
         assert!(shows(&window, said), "{mode}");
         assert!(!shows(&window, "Node "), "{mode}");
         assert!(!shows(&window, "answer"), "{mode}");

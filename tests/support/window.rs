@@ -81,6 +81,13 @@ pub fn settle(window: &mut Window) {
     }
 }
 
+/// Runs frames until the graph that is wanted is drawn.
+pub fn drawn(window: &mut Window) {
+    settle(window);
+    wait_until(window, |window| !app(window).is_drawing());
+    settle(window);
+}
+
 /// Runs frames until something is so that a thread brings about.
 pub fn wait_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
     let deadline = Instant::now() + PATIENCE;
