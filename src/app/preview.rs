@@ -143,17 +143,21 @@ impl Model {
             (None, Some(way)) => PreviewPlace::Ahead(way.len()),
             (None, None) => PreviewPlace::Elsewhere,
         };
-        let positions = match (turn, &way) {
+        let boards: Vec<AnyBoard> = match (turn, &way) {
             (Some(turn), _) => session.line()[here.min(turn)..=here.max(turn)]
                 .iter()
-                .map(|&id| game.position(&session.node(id).board))
+                .map(|&id| session.node(id).board)
                 .collect(),
-            (None, Some(way)) => self.positions_along(way),
-            (None, None) => Arc::default(),
+            (None, Some(way)) => self.boards_along(way),
+            (None, None) => Vec::new(),
         };
         let branch = match (turn, &way) {
             (Some(_), _) => Vec::new(),
-            (None, Some(way)) => self.branch_along(way),
+            (None, Some(_)) => boards[1..]
+                .iter()
+                .zip(here + 1..)
+                .map(|(board, number)| self.branch_turn(board, number, Some(number)))
+                .collect(),
             // After the end, with a gap.
             (None, None) => vec![self.branch_turn(&board, session.line_len() + 1, None)],
         };
@@ -167,34 +171,18 @@ impl Model {
             mv,
             turn,
             branch,
-            way: positions,
+            way: boards.iter().map(|board| game.position(board)).collect(),
         })
     }
 
-    /// The positions of some moves from the current board, its own first.
-    fn positions_along(&self, way: &[AnyMove]) -> Arc<[Position]> {
-        let game = self.game();
-        let next = |board: &AnyBoard, mv: &&AnyMove| game.play(board, **mv).ok();
+    /// The boards after some moves from the current one, which comes first.
+    fn boards_along(&self, way: &[AnyMove]) -> Vec<AnyBoard> {
         let mut moves = way.iter();
         let boards = std::iter::successors(Some(*self.board()), |board| {
-            moves.next().and_then(|mv| next(board, &mv))
+            let mv = moves.next()?;
+            self.game().play(board, *mv).ok()
         });
-        boards.map(|board| game.position(&board)).collect()
-    }
-
-    /// The turns of some moves from the current board.
-    fn branch_along(&self, way: &[AnyMove]) -> Vec<BranchTurn> {
-        let here = self.session().turn(self.session().cursor());
-        let mut board = *self.board();
-        let mut turns = Vec::new();
-        for (&mv, number) in way.iter().zip(here + 1..) {
-            let Ok(after) = self.game().play(&board, mv) else {
-                break;
-            };
-            board = after;
-            turns.push(self.branch_turn(&board, number, Some(number)));
-        }
-        turns
+        boards.collect()
     }
 
     fn branch_turn(&self, board: &AnyBoard, cell: usize, number: Option<usize>) -> BranchTurn {

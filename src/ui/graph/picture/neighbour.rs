@@ -28,19 +28,17 @@ impl Picture {
         let ahead = nodes.filter_map(|(number, at)| {
             let along = (*at - from).dot(direction);
             let aside = (*at - from).dot(direction.rot90()).abs();
+            // Across the columns it is what lies rather ahead than aside.
+            let is_ahead = along > 1.0 && (goes_along || aside < along * 4.0);
             let distance = if goes_along {
                 // In halves of a point, so that places in one column are equally far.
                 let column = (along * 2.0).round();
-                [
-                    column,
-                    f32::from(!is_connected(NodeIndex::new(number))),
-                    aside,
-                ]
+                let is_apart = !is_connected(NodeIndex::new(number));
+                [column, f32::from(is_apart), aside]
             } else {
-                // What lies rather ahead than aside.
-                [f32::from(aside >= along * 4.0), along + 2.0 * aside, 0.0]
+                [along + 2.0 * aside, 0.0, 0.0]
             };
-            (along > 1.0 && (goes_along || distance[0] < 0.5)).then_some((number, distance))
+            is_ahead.then_some((number, distance))
         });
         let nearest = ahead.min_by(|(_, one), (_, other)| {
             let pairs = one.iter().zip(other);
