@@ -71,7 +71,7 @@ impl StandingOut<'_> {
 
 /// The picture of a graph.
 pub(super) fn picture(analysis: &Analysis, graph: &StateGraph, plan: &PicturePlan) -> Picture {
-    let stretch = plan.canvas.stretch(plan.layout);
+    let stretch = plan.canvas.stretch(plan.layout, plan.sizes);
     let builder = Builder {
         analysis,
         graph,

@@ -182,7 +182,8 @@ impl CanvasSize {
     }
 
     /// How much wider and higher a picture is drawn than its layout, so that it fills the room.
-    pub(super) fn stretch(self, layout: &Layout) -> Vec2 {
+    /// `sizes` are those that it was laid out with.
+    pub(super) fn stretch(self, layout: &Layout, sizes: &Sizes) -> Vec2 {
         let (width, height) = (layout.size.0.max(1.0), layout.size.1.max(1.0));
         let Some(mut room) = self.size() else {
             // Tall pictures are drawn wider and flat ones higher, as a view is.
@@ -216,10 +217,12 @@ impl CanvasSize {
             }
             // The names of arrows are smaller than the letters of nodes.
             // Where only a part is seen at once, there is room between rows for arrows to pass names.
-            // In class as much as can be is seen at once.
-            Direction::Down if !layout.names.is_empty() && scrolls && !self.is_for_class => {
-                roomy(layout)
+            // In class positions are so high that only the room between them grows.
+            Direction::Down if !layout.names.is_empty() && scrolls && self.is_for_class => {
+                let gap = sizes.column_gap / (sizes.node_height + sizes.column_gap);
+                1.0 + (roomy(layout) - 1.0) * gap
             }
+            Direction::Down if !layout.names.is_empty() && scrolls => roomy(layout),
             Direction::Down if !layout.names.is_empty() => (zoom(1.0) / named).clamp(1.0, 2.0),
             Direction::Down => (zoom(1.0) / easy).clamp(1.0, 2.0),
         };
