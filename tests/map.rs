@@ -22,12 +22,11 @@ use finger_oracle::game::any::matrix::{AxisLabel, MatrixCell, StateMatrix};
 use finger_oracle::game::hands::hand_set::{HandSets, Hands};
 use finger_oracle::scene::Target;
 use finger_oracle::scene::map::{
-    CELL, CellDetail, CellPlaces, CellRange, MapMarks, MapSubject, MarkedMove, VerdictsThere,
-    cells, marks,
+    CELL, CellDetail, CellPlaces, CellRange, MapSubject, VerdictsThere, cells,
 };
-use finger_oracle::scene::{Rect, Shape, Tone};
+
 use finger_oracle::solve::analysis::Analysis;
-use finger_oracle::{AnyGame, Game, Progress, Seat, SolveError, StateId};
+use finger_oracle::{AnyGame, Game, Progress, Seat, SolveError};
 use judge::{Judge, Verdict, node_words};
 use reference::{Goal, Rules, Swap};
 use roxmltree::{Document, Node as Element};
@@ -477,95 +476,6 @@ fn hidden_verdicts_are_nowhere_on_the_map() {
     let (solution, progress) = (&analysis.solution, Progress::default());
     let pixels = pixels(solution, &map.matrix, &colours, CLASSIC, &progress).expect("drawn");
     assert!(pixels.chunks(3).all(|pixel| pixel == &pixels[..3]));
-}
-
-#[test]
-fn of_no_distance_in_a_cell_is_a_digit_left_out() {
-    let analysis = solved("magic-fingers");
-    let map = MapSubject::new(&analysis, Seat::One);
-    let all = CellRange::all(&map.matrix);
-    let count = |texts: &[String], turns: &str| {
-        let said = [turns.to_owned(), format!("1·{turns}"), format!("2·{turns}")];
-        texts.iter().filter(|text| said.contains(text)).count()
-    };
-    for detail in [CellDetail::Turns, CellDetail::Sign, CellDetail::Move] {
-        let mut texts = Vec::new();
-        texts_of(&cells(&map, all, detail).shapes, &mut texts);
-        let mut distances = BTreeMap::new();
-        for state in 0..analysis.solution.len() {
-            let value = analysis.solution.value(StateId(u128::from(state)));
-            *distances.entry(value.turns().unwrap_or(0)).or_insert(0) += 1;
-        }
-        let mut long = distances
-            .range(10..)
-            .map(|(turns, &cells)| (turns.to_string(), cells));
-        assert!(long.clone().count() > 5);
-        for (turns, cells) in long.by_ref() {
-            assert_eq!(count(&texts, &turns), cells, "{detail:?}: {turns}");
-        }
-        let is_cut = texts.iter().any(|text| text.contains('…'));
-        assert!(!is_cut, "{detail:?}");
-    }
-}
-
-/// All that is written in some shapes; none of it is wider than a cell.
-fn texts_of(shapes: &[Shape], texts: &mut Vec<String>) {
-    for shape in shapes {
-        match shape {
-            Shape::Text(text) => {
-                let width = text.style.face.width(&text.text, text.style.size);
-                assert!(width < CELL, "{}", text.text);
-                texts.push(text.text.clone());
-            }
-            Shape::Group(group) => texts_of(&group.shapes, texts),
-            _ => {}
-        }
-    }
-}
-
-#[test]
-fn a_mark_of_a_move_has_the_colour_of_who_wins_after_it() {
-    let analysis = solved("mallett");
-    let game = &analysis.game;
-    let map = MapSubject::new(&analysis, Seat::One);
-    let start = game.position(&game.start());
-    let ranked = analysis.ranked_moves(&game.start());
-    let moves = ranked.iter().map(|mv| MarkedMove {
-        to: mv.group.position,
-        name: mv.group.label.text.clone(),
-        tone: Tone::of(mv.value.winner(Seat::One)),
-    });
-    let shown = MapMarks {
-        here: Some(start),
-        moves: moves.collect(),
-        line: vec![start],
-        ..MapMarks::default()
-    };
-    let places = CellPlaces {
-        first: [0.0, 0.0],
-        origin: (0.0, 0.0),
-        side: 40.0,
-    };
-    let area = Rect::new(0.0, 0.0, 600.0, 600.0);
-    let scene = marks(&map, &shown, (&places, area));
-    let targets: Vec<Target> = scene.regions.iter().map(|region| region.target).collect();
-    let expected: Vec<Target> = shown
-        .moves
-        .iter()
-        .map(|mv| Target::Position(mv.to))
-        .collect();
-    assert_eq!(targets, expected);
-    for (region, mv) in scene.regions.iter().zip(&shown.moves) {
-        let cell = map
-            .matrix
-            .cell(mv.to)
-            .expect("alike players share all states");
-        assert_eq!(
-            places.cell_at(region.bounds.centre(), &map.matrix),
-            Some(cell)
-        );
-        assert!(region.name.contains(&mv.name));
-    }
 }
 
 /// The mean colour of some cells, worked out one by one.

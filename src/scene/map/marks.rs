@@ -5,7 +5,7 @@ use super::MapSubject;
 use super::axes::CellPlaces;
 use crate::game::any::matrix::MatrixCell;
 use crate::game::{Game, Position};
-use crate::scene::{Dash, Ink, Path, Rect, Scene, Stroke, Target, Tone};
+use crate::scene::{Dash, Ink, Path, Point, Rect, Scene, Stroke, Target, Tone};
 
 /// What is marked on a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,9 @@ pub struct MarkedMove {
 }
 
 /// From this side on, in points, texts of cells can be read.
-const READABLE: f32 = 20.0;
+const READABLE: f32 = 16.0;
+/// How far from a corner a line that turns there leaves it, in sides of cells.
+const TURNING: f32 = 0.3;
 /// A ring is at least so wide, so that it is found from afar.
 const LEAST_RING: f32 = 10.0;
 
@@ -103,13 +105,14 @@ fn add_line(
         .collect();
     let side = places.side as f32; // on a screen
     let radius = (side * 0.07).clamp(1.5, 3.0);
-    // In cells that can be read the line keeps off their texts.
+    let is_readable = side >= READABLE;
+    // Between cells that can be read, at their lower left corners.
     let at = |cell: MatrixCell| {
         let rect = places.rect(cell);
-        if side < READABLE {
-            rect.centre()
+        if is_readable {
+            (rect.x, rect.bottom())
         } else {
-            (rect.x + side * 0.16, rect.bottom() - side * 0.14)
+            rect.centre()
         }
     };
     // Where the players' hands differ, every second position is on the other map.
@@ -117,13 +120,11 @@ fn add_line(
         for step in cells.windows(2) {
             let [from, to] = [step[0], step[1]].map(at);
             if area.contains(from) && area.contains(to) {
-                let path = Path::line(from, to);
-                if side >= READABLE {
-                    // A thin line strikes through no text.
-                    let thin = Stroke::solid(Ink::Current, 1.0).dashed(Dash::Dashed);
-                    scene.path(path, None, Some(thin));
-                    continue;
-                }
+                let path = if is_readable {
+                    between_cells(from, to, side * TURNING)
+                } else {
+                    Path::line(from, to)
+                };
                 scene.path(path.clone(), None, Some(Stroke::solid(Ink::Page, 3.5)));
                 scene.path(path, None, Some(Stroke::solid(Ink::Current, 1.5)));
             }
@@ -132,12 +133,28 @@ fn add_line(
     // Round the last of them, the current position, is a ring.
     let passed = cells.len().saturating_sub(1);
     for cell in cells.into_iter().take(passed) {
-        let at = at(cell);
+        let (x, y) = at(cell);
+        let at = if is_readable {
+            (x + radius, y - radius)
+        } else {
+            (x, y)
+        };
         if area.contains(at) {
             scene.dot(at, radius + 1.0, Ink::Page);
             scene.dot(at, radius, Ink::Current);
         }
     }
+}
+
+/// Along the gaps between cells, so that a line crosses no text: along a row, and then along a column.
+fn between_cells(from: Point, to: Point, turning: f32) -> Path {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let reach = turning.min(x.abs()).min(y.abs());
+    let corner = (to.0, from.1);
+    Path::from(from)
+        .to((corner.0 - reach.copysign(x), corner.1))
+        .round(corner, (corner.0, corner.1 + reach.copysign(y)))
+        .to(to)
 }
 
 fn add_move(scene: &mut Scene, map: &MapSubject, mv: &MarkedMove, cell: Rect) {

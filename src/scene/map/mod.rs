@@ -16,6 +16,7 @@
 mod axes;
 mod axis_label;
 mod marks;
+mod scale;
 mod sheet;
 mod verdicts;
 
@@ -23,28 +24,28 @@ use std::ops::Range;
 
 pub use self::axes::{AxisRoom, CellPlaces, add_axes, add_axis_titles, axis_room};
 pub use self::marks::{MapMarks, MarkedMove, marks};
+pub use self::scale::MapScale;
 pub(crate) use self::sheet::MOST_WITH_SIGNS;
 pub use self::sheet::{MapSheet, frame, sheet};
 pub use self::verdicts::VerdictsThere;
 use super::face::Face;
 use super::graph::legend::{LegendKey, LegendSign, winner_keys};
-use super::{Anchor, Ink, Point, Rect, Scene, Shade, Stroke, Tag, Target, TextStyle, Tone};
+use super::{Anchor, Dash, Ink, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone};
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
-use crate::game::{Game, Position, Seat, StateId};
+use crate::game::{Game, Position, Seat};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::ranked_moves;
 
 /// The side of a cell, in points.
 pub const CELL: f32 = 44.0;
-/// The size of winner and turns in a cell without a move.
-pub const SIGN_LETTERS: f32 = 22.5;
-/// The size of the turns in a cell that says no more.
-pub const TURNS_LETTERS: f32 = 32.0;
-/// The size of a move in a cell.
+/// The size of a move in a cell, and of winner and turns above it at most.
 pub const MOVE_LETTERS: f32 = 10.5;
+const ABOVE_MOVE: f32 = 14.0;
 /// The free edge of a cell.
 const GAP: f32 = 1.0;
+/// The dotted edge of what player 2 wins, where a cell says the turns only.
+const DOTTED: f32 = 1.4;
 
 /// A part of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,50 +96,12 @@ impl CellRange {
 pub enum CellDetail {
     /// Its colour.
     Colour,
-    /// Also the turns, in large letters.
+    /// Also the turns, in large letters, and the edge of the winner.
     Turns,
     /// Also the winner and the turns.
     Sign,
     /// Also a best move.
     Move,
-}
-
-/// Which shade stands for how many turns: half way to the palest at the mean distance of a game's won
-/// and lost states, so that short and long games both use all shades.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ShadeScale {
-    half: f32,
-}
-
-impl ShadeScale {
-    /// The scale of a solved game.
-    ///
-    /// # Complexity
-    /// Looks at no more than a million states, evenly spread.
-    #[must_use]
-    pub fn of(analysis: &Analysis) -> ShadeScale {
-        const MOST_SEEN: u64 = 1_000_000;
-        let states = analysis.solution.len();
-        let step = states.div_ceil(MOST_SEEN).max(1) | 1;
-        let seen = (0..states).step_by(usize::try_from(step).unwrap_or(usize::MAX));
-        let distances = seen.filter_map(|state| {
-            let value = analysis.solution.value(StateId::from(state));
-            value.turns().map(u64::from)
-        });
-        let (count, sum) =
-            distances.fold((0_u64, 0), |(count, sum), turns| (count + 1, sum + turns));
-        ShadeScale {
-            half: (sum as f32 / count.max(1) as f32).max(1.0), // for colours
-        }
-    }
-
-    /// The shade of a win.
-    #[must_use]
-    pub fn shade(&self, winner: Seat, turns: u16) -> Shade {
-        let turns = f32::from(turns);
-        let share = turns / (turns + self.half);
-        Shade::new(winner, (share * Shade::STEPS as f32) as usize) // at most 16
-    }
 }
 
 /// What a map is made of.
@@ -148,8 +111,8 @@ pub struct MapSubject<'a> {
     pub analysis: &'a Analysis,
     /// Its states, with a player to move.
     pub matrix: StateMatrix,
-    /// Its shades.
-    pub scale: ShadeScale,
+    /// Its shades and letters.
+    pub scale: MapScale,
     /// Whether verdicts may be shown.
     pub shows_verdicts: bool,
 }
@@ -161,7 +124,7 @@ impl<'a> MapSubject<'a> {
         MapSubject {
             analysis,
             matrix: StateMatrix::new(&analysis.game, mover),
-            scale: ShadeScale::of(analysis),
+            scale: MapScale::of(analysis),
             shows_verdicts: true,
         }
     }
@@ -283,17 +246,6 @@ fn add_runs(scene: &mut Scene, map: &MapSubject, part: CellRange, (row, y): (u32
     }
 }
 
-/// A sign as large as it fits, up to a size: of a longer one no part is left out.
-fn add_sign(scene: &mut Scene, at: Point, (most, ink): (f32, Ink), sign: &str, room: f32) {
-    let size = most.min(room / Face::Bold.width(sign, 1.0).max(0.1));
-    scene.text_at(
-        at,
-        Anchor::Middle,
-        TextStyle::new(Face::Bold, size, ink),
-        sign,
-    );
-}
-
 fn add_cell(
     scene: &mut Scene,
     map: &MapSubject,
@@ -317,19 +269,27 @@ fn add_cell(
             return;
         }
         let (x, y) = inside.centre();
-        let room = inside.width - 4.0;
+        let (winner, scale) = (value.winner(map.matrix.mover()), &map.scale);
         let sign = value.sign(map.matrix.mover());
+        let (y, size, said) = match (detail, value.turns()) {
+            (CellDetail::Move, _) => {
+                let higher = if best.is_some() { 8.0 } else { 0.0 };
+                (y - higher, scale.sign_letters(ABOVE_MOVE), sign)
+            }
+            (CellDetail::Turns, Some(turns)) => (y, scale.turns_letters(), turns.to_string()),
+            (CellDetail::Turns, None) => (y, scale.turns_letters(), sign),
+            _ => (y, scale.sign_letters(f32::MAX), sign),
+        };
+        let style = TextStyle::new(Face::Bold, size, text);
+        scene.text_at((x, y), Anchor::Middle, style, &said);
         if let Some(best) = &best {
-            add_sign(scene, (x, y - 8.0), (14.0, text), &sign, room);
             let style = TextStyle::new(Face::Mono, MOVE_LETTERS, text);
-            scene.text_within((x, y + 10.0), Anchor::Middle, style, best, room);
-        } else {
-            let (size, said) = match (detail, value.turns()) {
-                (CellDetail::Move, _) => (14.0, sign),
-                (CellDetail::Turns, Some(turns)) => (TURNS_LETTERS, turns.to_string()),
-                _ => (SIGN_LETTERS, sign),
-            };
-            add_sign(scene, (x, y), (size, text), &said, room);
+            let room = inside.width - 4.0;
+            scene.text_within((x, y + 18.0), Anchor::Middle, style, best, room);
+        }
+        if detail == CellDetail::Turns && winner == Some(Seat::Two) {
+            let edge = Stroke::solid(text, DOTTED).dashed(Dash::Dotted);
+            scene.rect(inside.expanded(-DOTTED / 2.0), 2.0, None, Some(edge));
         }
     });
     let mut name = vec![game.node_text(position, None)];

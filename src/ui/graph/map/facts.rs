@@ -1,4 +1,4 @@
-//! What is known of a map as a whole: its shades and its winners. Of a large game that takes longer than a
+//! What is known of a map as a whole: its shades and letters, and its winners. Of a large game that takes longer than a
 //! frame, and is found in the background.
 
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use eframe::egui::Context;
 
 use crate::game::Seat;
 use crate::scene::graph::legend::LegendKey;
-use crate::scene::map::{MapSubject, ShadeScale, VerdictsThere};
+use crate::scene::map::{MapScale, MapSubject, VerdictsThere};
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
@@ -18,7 +18,7 @@ const MOST_AT_ONCE: u64 = 100_000;
 /// What is known of a map as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct MapFacts {
-    pub(super) scale: ShadeScale,
+    pub(super) scale: MapScale,
     /// What colours mean with each player to move.
     pub(super) keys: [Vec<LegendKey>; 2],
 }
@@ -27,7 +27,7 @@ impl MapFacts {
     fn of(analysis: &Analysis, progress: &Progress) -> Result<MapFacts, SolveError> {
         let there = VerdictsThere::of(analysis, progress)?;
         Ok(MapFacts {
-            scale: ShadeScale::of(analysis),
+            scale: MapScale::of(analysis),
             keys: Seat::BOTH.map(|seat| MapSubject::new(analysis, seat).keys(there)),
         })
     }

@@ -188,7 +188,7 @@ fn paint_cells(
     let cells = (places, area);
     view.tiles
         .paint(painter, (map, analysis), frame.look, cells);
-    match detail_of(places.side, frame.is_for_class) {
+    match detail_of(&map.scale, places.side, frame.is_for_class) {
         Some(detail) => {
             let look = (frame.look, detail);
             view.near.paint((painter, palette), map, look, cells);

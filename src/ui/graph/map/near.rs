@@ -7,9 +7,7 @@ use eframe::egui::{Painter, Pos2, Rect};
 
 use super::tiles::TileLook;
 use crate::scene::Scene;
-use crate::scene::map::{
-    CELL, CellDetail, CellPlaces, CellRange, MapSubject, SIGN_LETTERS, TURNS_LETTERS, cells,
-};
+use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapScale, MapSubject, cells};
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 
@@ -17,24 +15,41 @@ use crate::ui::paint::{Placement, SceneMesh};
 const BLOCK: u32 = 8;
 /// Blocks that are kept: more than the largest screens show.
 const MOST_KEPT: usize = 240;
-/// From this side on, in points, cells say who wins and in how many turns; from that on a best move too.
-const SIGN_SIDE: f64 = 22.0;
+/// From this side on, in points, cells say a best move too.
 const MOVE_SIDE: f64 = 33.0;
-
-/// The same to be read from the back of a room: letters of 16 points. Smaller cells say the turns only.
-pub(super) const CLASS_TURNS_SIDE: f64 = (16.0 / TURNS_LETTERS * CELL) as f64;
-const CLASS_SIGN_SIDE: f64 = (16.0 / SIGN_LETTERS * CELL) as f64;
 const CLASS_MOVE_SIDE: f64 = 68.0;
+/// The least size of the letters of other cells, in points; in class they are read from the back of a room.
+const LEAST_LETTERS: f32 = 11.0;
+const CLASS_LETTERS: f32 = 16.0;
+
+/// The side from which on letters of a size in a cell can be read.
+fn readable_side(letters: f32, is_for_class: bool) -> f64 {
+    let least = if is_for_class {
+        CLASS_LETTERS
+    } else {
+        LEAST_LETTERS
+    };
+    f64::from(least / letters * CELL)
+}
+
+/// The least side of cells that say more than their colour.
+pub(super) fn least_readable_side(scale: &MapScale, is_for_class: bool) -> f64 {
+    readable_side(scale.turns_letters(), is_for_class)
+}
 
 /// How much cells of a side say, if they are drawn one by one.
-pub(super) fn detail_of(side: f64, is_for_class: bool) -> Option<CellDetail> {
-    let class = [
-        (CLASS_MOVE_SIDE, CellDetail::Move),
-        (CLASS_SIGN_SIDE, CellDetail::Sign),
-        (CLASS_TURNS_SIDE, CellDetail::Turns),
+pub(super) fn detail_of(scale: &MapScale, side: f64, is_for_class: bool) -> Option<CellDetail> {
+    let move_side = if is_for_class {
+        CLASS_MOVE_SIDE
+    } else {
+        MOVE_SIDE
+    };
+    let sign_side = readable_side(scale.sign_letters(f32::MAX), is_for_class);
+    let steps = [
+        (move_side, CellDetail::Move),
+        (sign_side, CellDetail::Sign),
+        (least_readable_side(scale, is_for_class), CellDetail::Turns),
     ];
-    let usual = [(MOVE_SIDE, CellDetail::Move), (SIGN_SIDE, CellDetail::Sign)];
-    let steps = if is_for_class { &class[..] } else { &usual };
     let found = steps.iter().find(|(least, _)| side >= *least);
     found.map(|&(_, detail)| detail)
 }
@@ -147,21 +162,37 @@ fn made(map: &MapSubject, [column, row]: [u32; 2], detail: CellDetail) -> Block 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::any::AnyGame;
     use crate::scene::map::MOVE_LETTERS;
+    use crate::solve::analysis::Analysis;
 
     #[test]
-    fn in_class_the_smallest_letters_of_a_cell_have_16_points() {
-        for side in 10..=80 {
-            let letters = match detail_of(f64::from(side), true) {
-                Some(CellDetail::Turns) => TURNS_LETTERS,
-                Some(CellDetail::Sign) => SIGN_LETTERS,
-                Some(CellDetail::Move) => MOVE_LETTERS,
-                Some(CellDetail::Colour) | None => continue,
-            };
-            let size = letters * side as f32 / CELL;
-            assert!(size >= 16.0, "{side}: {size}");
+    fn the_smallest_letters_of_a_cell_can_be_read_in_class_from_the_back_of_a_room() {
+        let scale = |rules: &str| {
+            let game = AnyGame::from_rule_line(rules).expect(rules);
+            MapScale::of(&Analysis::of(&game).expect(rules))
+        };
+        for (scale, is_for_class, least) in ["mallett", "magic-fingers"]
+            .map(scale)
+            .into_iter()
+            .flat_map(|scale| [(scale, true, 16.0), (scale, false, 7.8)])
+        {
+            for side in 10..=80 {
+                let letters = match detail_of(&scale, f64::from(side), is_for_class) {
+                    Some(CellDetail::Turns) => scale.turns_letters(),
+                    Some(CellDetail::Sign) => scale.sign_letters(f32::MAX),
+                    Some(CellDetail::Move) => MOVE_LETTERS,
+                    Some(CellDetail::Colour) | None => continue,
+                };
+                let size = letters * side as f32 / CELL;
+                assert!(size >= least, "{side}: {size}");
+            }
         }
-        assert_eq!(detail_of(24.0, true), Some(CellDetail::Turns));
-        assert_eq!(detail_of(24.0, false), Some(CellDetail::Sign));
+        let [short, long] = ["mallett", "magic-fingers"].map(scale);
+        assert_eq!(detail_of(&short, 27.0, false), Some(CellDetail::Sign));
+        assert_eq!(detail_of(&short, 24.0, true), Some(CellDetail::Turns));
+        // Where a game is long, who wins is told by edges.
+        assert_eq!(detail_of(&long, 27.0, false), Some(CellDetail::Turns));
+        assert_eq!(detail_of(&long, 15.0, false), None);
     }
 }

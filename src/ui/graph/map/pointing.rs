@@ -127,7 +127,7 @@ fn shares(map: &MapSubject, cell: MatrixCell, pixels: f64) -> Option<String> {
 /// Names cells round the one that is looked at for screen readers, as buttons. Returns the one under the
 /// pointer, which takes its clicks.
 pub(super) fn name_cells(ui: &Ui, frame: &MapFrame, looked_at: Position) -> Option<Response> {
-    detail_of(frame.places.side, frame.is_for_class)?;
+    detail_of(&frame.map.scale, frame.places.side, frame.is_for_class)?;
     let matrix = &frame.map.matrix;
     let middle = matrix.cell(looked_at)?;
     let around = |place: u32, count: u32| {

@@ -3,7 +3,7 @@
 use eframe::egui::{self, Rect, Response, Ui, Vec2};
 
 use super::camera::MapCamera;
-use super::near::CLASS_TURNS_SIDE;
+use super::near::least_readable_side;
 use super::state::{MapView, Seen};
 use crate::app::Model;
 use crate::game::Game;
@@ -56,13 +56,13 @@ fn fit(map: &MapSubject, (view, is_for_class): (Rect, bool)) -> MapCamera {
 /// Whether a class reads the cells of a map, which scrolls then; of a larger one it sees the colours.
 fn is_read_in_class(map: &MapSubject, whole: MapCamera) -> bool {
     let most = map.matrix.rows().max(map.matrix.columns());
-    whole.side < CLASS_TURNS_SIDE && most <= MOST_READ
+    whole.side < least_readable_side(&map.scale, true) && most <= MOST_READ
 }
 
 /// The view of a map whose cells can be read from the back of a room, with a cell in sight.
 fn readable(map: &MapSubject, view: Rect, (whole, cell): (MapCamera, MatrixCell)) -> MapCamera {
     let camera = MapCamera {
-        side: CLASS_TURNS_SIDE,
+        side: least_readable_side(&map.scale, true),
         ..whole
     };
     let clear = clear_of(map, (view, true), camera.side);
