@@ -250,26 +250,6 @@ fn a_question_is_answered_by_its_buttons() {
 }
 
 #[test]
-fn the_way_to_a_distant_position_is_asked_for_in_the_same_style() {
-    let mut window = open();
-    let ask = |window: &mut Window| {
-        click(window, "Node [1$3]|(1 2)");
-        press(window, Key::Enter);
-        assert!(is_open(window) && shows(window, "is not one move away"));
-    };
-    ask(&mut window);
-    let last = "Play the shortest way from the start";
-    assert_eq!(focused_name(&window).as_deref(), Some(last));
-    press(&mut window, Key::Escape);
-    assert!(!is_open(&window));
-    assert_eq!(position(&window), "[1.1]|(1.1)");
-    press(&mut window, Key::Escape);
-    ask(&mut window);
-    click(&mut window, "Begin a new line there");
-    assert_eq!(position(&window), "[1.3]|(1.2)");
-}
-
-#[test]
 fn about_names_the_program_its_version_and_on_what_terms_it_and_its_fonts_are() {
     let mut window = open();
     about(&mut window);

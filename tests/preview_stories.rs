@@ -190,13 +190,13 @@ fn a_position_away_from_the_line_says_how_many_turns_ahead_it_is() {
     click(&mut window, "Node [1$3]|(1 2)");
     assert!(shows(&window, "Preview: 2 turns ahead."));
     press(&mut window, Key::Enter);
-    assert!(shows(&window, "is not one move away"));
+    assert!(shows(&window, "is 2 turns ahead"));
     assert!(
         shows(&window, "Preview: 2 turns ahead."),
         "it is still shown"
     );
     press(&mut window, Key::Escape);
-    assert!(!shows(&window, "is not one move away"));
+    assert!(!shows(&window, "is 2 turns ahead"));
     assert!(shows(&window, "Preview: 2 turns ahead."));
     press(&mut window, Key::Escape);
     assert!(!shows(&window, "Preview"));
@@ -221,7 +221,7 @@ fn enter_and_a_double_click_go_to_a_preview() {
         assert_eq!(position(&window), "[1.1]|(1.1)", "one returns in the line");
         assert_eq!(app(&window).model().session().line_len(), 2);
         go(&mut window, "Node [1$3]|(1 2)");
-        assert!(shows(&window, "is not one move away"));
+        assert!(shows(&window, "is 2 turns ahead"));
         click(&mut window, "Begin a new line there");
         click(&mut window, "Don't save");
         wait_until(&mut window, |window| position(window) == "[1.3]|(1.2)");

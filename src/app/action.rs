@@ -39,6 +39,8 @@ pub enum Action {
     Play(AnyMove),
     /// Play the best move.
     PlayBest,
+    /// Play some moves, one after the other.
+    PlayLine(Vec<AnyMove>),
     /// Stand somewhere else in the tree of play.
     Go(Nav),
     /// Play the shortest way from the first board to a position, once it is found.
@@ -123,6 +125,7 @@ impl Action {
         match self {
             Action::Play(_)
             | Action::PlayBest
+            | Action::PlayLine(_)
             | Action::Go(_)
             | Action::GoShortest(_)
             | Action::RouteFound { .. }

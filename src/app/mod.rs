@@ -40,6 +40,7 @@ use self::lesson::Lesson;
 pub use self::move_rows::{MoveRow, move_rows};
 pub use self::opening::Recovered;
 pub use self::preview::{PreviewPlace, PreviewedBoard, ShownBoard};
+pub use self::queries::WaysTo;
 use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
 use self::tree::TreeRows;
 use self::work::SessionWork;
@@ -225,6 +226,10 @@ impl Model {
                 let best = self.moves.iter().find(|mv| mv.value.is_some());
                 let mv = best.ok_or(ActionError::NoBestMove)?.group.ways[0];
                 self.edit(Change::Play(mv))?;
+            }
+            Action::PlayLine(moves) => {
+                let from = self.session().cursor();
+                self.edit(Change::Line { from, moves })?;
             }
             Action::Go(nav @ (Nav::NextMistake | Nav::PreviousMistake | Nav::DecisiveMistake)) => {
                 effects.push(Effect::Say(self.go_to_mistake(nav)?));

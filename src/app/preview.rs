@@ -134,7 +134,7 @@ impl Model {
             (Some(mv), None) => Some(vec![mv]),
             (None, None) => {
                 let solution = self.shown_analysis().map(|analysis| &analysis.solution);
-                nearby_route(game, solution, (self.board(), position))
+                nearby_route(game, solution, (self.board(), position)).way()
             }
         };
         let place = match (turn, &way) {

@@ -7,6 +7,7 @@ use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
 use crate::session::outline::OutlineRow;
 use crate::session::review::{MoveMark, mark_of};
+use crate::session::route::{FoundRoute, nearby_route};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
@@ -201,4 +202,28 @@ impl Model {
             .find(in_line)
             .map_or(Route::Elsewhere, Route::Line)
     }
+
+    /// How play gets to a position from the current board and from the first one, as far as that is found at
+    /// once.
+    ///
+    /// # Complexity
+    /// That of two searches which give up soon: see [`nearby_route`].
+    #[must_use]
+    pub fn ways_to(&self, position: Position) -> WaysTo {
+        let solution = self.shown_analysis().map(|analysis| &analysis.solution);
+        let way = |from| nearby_route(self.game(), solution, (from, position));
+        WaysTo {
+            from_here: way(self.board()),
+            from_start: way(self.session().first_board()),
+        }
+    }
+}
+
+/// How play gets to a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaysTo {
+    /// From the current board.
+    pub from_here: FoundRoute,
+    /// From the first board of the session.
+    pub from_start: FoundRoute,
 }

@@ -12,6 +12,28 @@ const MOST: usize = 20_000;
 /// The same where nobody may wait.
 const MOST_NEARBY: usize = 2_000;
 
+/// What a search for a way has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FoundRoute {
+    /// The moves of a shortest one.
+    Way(Vec<AnyMove>),
+    /// There is none.
+    NoWay,
+    /// There may be one: the search has looked at too many positions, or was cancelled.
+    GivenUp,
+}
+
+impl FoundRoute {
+    /// Its moves, if there is one.
+    #[must_use]
+    pub fn way(self) -> Option<Vec<AnyMove>> {
+        match self {
+            FoundRoute::Way(way) => Some(way),
+            FoundRoute::NoWay | FoundRoute::GivenUp => None,
+        }
+    }
+}
+
 /// The moves of a shortest line from a board to a position. Of several it is the one that plays better moves
 /// first where a solution says which those are, and else the one whose moves come first by name. `None` if
 /// there is none, if the search has looked at too many positions, or if `progress` is cancelled.
@@ -25,10 +47,10 @@ pub fn shortest_route(
     (from, to): (&AnyBoard, Position),
     progress: &Progress,
 ) -> Option<Vec<AnyMove>> {
-    route_within(MOST, (game, solution), (from, to), progress)
+    route_within(MOST, (game, solution), (from, to), progress).way()
 }
 
-/// The same if it is found at once; `None` also where the search has looked at some 2,000 positions.
+/// The same if it is found at once; the search gives up when it has looked at some 2,000 positions.
 ///
 /// # Complexity
 /// Breadth first: every move of every position that is nearer, at most some 2,000 positions.
@@ -37,7 +59,7 @@ pub fn nearby_route(
     game: &AnyGame,
     solution: Option<&Solution>,
     ends: (&AnyBoard, Position),
-) -> Option<Vec<AnyMove>> {
+) -> FoundRoute {
     route_within(MOST_NEARBY, (game, solution), ends, &Progress::default())
 }
 
@@ -46,14 +68,17 @@ fn route_within(
     (game, solution): (&AnyGame, Option<&Solution>),
     (from, to): (&AnyBoard, Position),
     progress: &Progress,
-) -> Option<Vec<AnyMove>> {
+) -> FoundRoute {
     // Boards in the order found, each with the one before it and the move in between.
     let mut found: Vec<(AnyBoard, Option<(usize, AnyMove)>)> = vec![(*from, None)];
     let mut known = HashMap::from([(game.position(from), 0)]);
     let mut next = 0;
     while !known.contains_key(&to) {
-        if next >= found.len() || found.len() > most || progress.is_cancelled() {
-            return None;
+        if next >= found.len() {
+            return FoundRoute::NoWay;
+        }
+        if found.len() > most || progress.is_cancelled() {
+            return FoundRoute::GivenUp;
         }
         let board = found[next].0;
         let mut groups = move_groups(game, &board);
@@ -76,5 +101,5 @@ fn route_within(
         at = before;
     }
     way.reverse();
-    Some(way)
+    FoundRoute::Way(way)
 }

@@ -23,6 +23,7 @@ mod draw_proof;
 mod drawing;
 mod finder;
 mod focus_bar;
+mod go_there;
 #[cfg(test)]
 mod hidden;
 mod legend;

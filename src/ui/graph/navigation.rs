@@ -2,6 +2,7 @@
 
 use eframe::egui::Response;
 
+use super::go_there::AskedWay;
 use super::proof_bar;
 use super::state::GraphView;
 use crate::app::{Action, Model, Nav, Route};
@@ -43,6 +44,6 @@ pub(crate) fn go_to(position: Position, model: &Model, graph: &mut GraphView, sh
         }
         Route::Move(mv) => shared.act(Action::Play(mv)),
         Route::Line(id) => shared.act(Action::Go(Nav::To(id))),
-        Route::Elsewhere => graph.asks_route_to = Some(position),
+        Route::Elsewhere => graph.asks_way = Some(AskedWay::about(position, model)),
     }
 }

@@ -7,6 +7,7 @@ use eframe::egui::{Context, Vec2};
 use super::cached_mesh::{CachedMap, CachedMesh};
 use super::drawing::GraphDrawing;
 use super::finder::Finder;
+use super::go_there::AskedWay;
 use super::legend::LegendCache;
 use super::look::Decoration;
 use super::map::state::MapView;
@@ -110,7 +111,7 @@ pub(crate) struct GraphView {
     pub(super) painted: Painted,
     pub(super) played: PlayedMoves,
     /// A position that is neither one move away nor in the line, while the user is asked how to go there.
-    pub(super) asks_route_to: Option<Position>,
+    pub(super) asks_way: Option<AskedWay>,
     /// How much of the window it takes.
     pub(super) room: GraphRoom,
     /// What was seen before it was shown to a class.
@@ -303,7 +304,7 @@ impl GraphView {
 
     /// Closes the question how to go to a position; whether it was open.
     pub(crate) fn stop_asking(&mut self) -> bool {
-        self.asks_route_to.take().is_some()
+        self.asks_way.take().is_some()
     }
 
     /// Closes what was about another board.
@@ -325,7 +326,7 @@ impl GraphView {
         if let Some(before) = &mut self.before_class {
             before.drawn = None;
         }
-        self.asks_route_to = None;
+        self.asks_way = None;
         self.walk = ProofWalk::default();
         self.painted = Painted::default();
         self.map.game_changed();

@@ -1,20 +1,19 @@
-//! Round the canvas: modes, find, legend, minimap, and the question which way to go.
+//! Round the canvas: modes, find, legend and minimap.
 
 use eframe::egui::{
-    self, Align, Button, Color32, Context, Id, Key, Layout, Order, Painter, Pos2, Rect, Sense,
-    Stroke, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    self, Align, Button, Color32, Id, Key, Layout, Order, Painter, Pos2, Rect, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 use super::request::Mode;
 use super::state::GraphView;
-use crate::app::{Action, Model};
+use crate::app::Model;
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{self, Command};
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
@@ -308,52 +307,4 @@ fn hits_ui(
     if pressed.is_some_and(|at| !mine.iter().any(|rect| rect.contains(at))) {
         graph.finder.is_listed = false;
     }
-}
-
-/// Which way to a position that is neither a move from here nor in the line.
-pub(super) fn ask_route_ui(
-    ctx: &Context,
-    model: &Model,
-    graph: &mut GraphView,
-    shared: &mut Shared,
-) {
-    let Some(position) = graph.asks_route_to else {
-        return;
-    };
-    let text = model.game().node_text(position, None);
-    let buttons = vec![
-        DialogButton::new("Cancel", None),
-        DialogButton::new("Begin a new line there", Some(RouteChoice::NewLine)),
-        DialogButton::new(
-            "Play the shortest way from the start",
-            Some(RouteChoice::Shortest),
-        ),
-    ];
-    let dialog = Dialog::new("route", "Go there").width(540.0);
-    let answer = dialog.show(ctx, buttons, |ui| {
-        ui.label(format!(
-            "{text} is not one move away, and not in the line played."
-        ));
-        None
-    });
-    let Some(answer) = answer else { return };
-    graph.asks_route_to = None;
-    match answer {
-        DialogAnswer::Button(Some(RouteChoice::Shortest)) => {
-            shared.act(Action::GoShortest(position));
-        }
-        DialogAnswer::Button(Some(RouteChoice::NewLine)) => {
-            shared.act(Action::SetUp(model.game().board(position)));
-        }
-        DialogAnswer::Button(None) | DialogAnswer::Closed => {}
-    }
-}
-
-/// How to come to a position that is not in the line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RouteChoice {
-    /// By a new line that begins there.
-    NewLine,
-    /// Along the shortest way from the start.
-    Shortest,
 }

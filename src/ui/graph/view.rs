@@ -18,7 +18,7 @@ use super::request::{DrawnGraph, GraphRequest, Mode};
 use super::shapes::spoken;
 use super::state::GraphView;
 use super::viewpoint::CameraTarget;
-use super::{focus_bar, legend, map, minimap, proof_bar, ticks, tools, unsolved, wanted};
+use super::{focus_bar, go_there, legend, map, minimap, proof_bar, ticks, tools, unsolved, wanted};
 use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
 use crate::scene::Tone;
@@ -122,7 +122,7 @@ pub(crate) fn graph_ui(
         }
     }
     shared.areas.offer(FocusArea::Graph, canvas.id);
-    tools::ask_route_ui(ui.ctx(), model, graph, shared);
+    go_there::ask_way_ui(ui.ctx(), model, graph, shared);
 }
 
 /// The map in place of a graph.
@@ -149,7 +149,7 @@ fn map_ui(
         &mut graph.painted.legend,
     );
     shared.areas.offer(FocusArea::Graph, canvas.id);
-    tools::ask_route_ui(ui.ctx(), model, graph, shared);
+    go_there::ask_way_ui(ui.ctx(), model, graph, shared);
 }
 
 /// What the legend has to explain.
