@@ -314,3 +314,52 @@ fn best_moves_cross_little() {
         assert!(crossings <= most, "{line}: {crossings}");
     }
 }
+
+#[test]
+fn where_one_player_wins_all_that_is_shown_columns_stand_round_the_middle() {
+    for line in [
+        "magic-fingers",
+        "attacks-only,hands=3",
+        "attacks-only,hands=2v3",
+    ] {
+        let game = whole(line);
+        let progress = Progress::default();
+        let start = game.position(0);
+        let graph = scope::best_play(&game.analysis, start, 10_000, &progress).expect("small");
+        let winners: BTreeSet<Option<Seat>> = graph
+            .graph()
+            .node_weights()
+            .map(|node| game.end(node.position).map(|(winner, _)| winner))
+            .collect();
+        assert_eq!(winners.len(), 1, "{line}");
+        let part = Whole { graph, ..game };
+        for room in ROOMS {
+            let picture = part.laid_out(room);
+            let heights = |column: u32| {
+                let nodes = picture.nodes.iter().zip(&picture.columns);
+                let there = nodes.filter(move |&(_, &of)| of == column);
+                there.map(|(&(_, y), _)| y).collect::<Vec<_>>()
+            };
+            let mut off = Vec::new();
+            for column in 0..=*picture.columns.iter().max().expect("there are some") {
+                let heights = heights(column);
+                let mean = heights.iter().sum::<f32>() / heights.len() as f32;
+                off.push((mean / picture.size.1 - 0.5).abs());
+            }
+            // All of them hung from an edge would be off by nearly a half where the largest is high.
+            let mean = off.iter().sum::<f32>() / off.len() as f32;
+            for (node, one) in picture.nodes.iter().enumerate() {
+                let is_apart = |other: &(f32, f32)| {
+                    let sizes = Sizes::default();
+                    (one.0 - other.0).abs() + 0.01 >= sizes.node_width
+                        || (one.1 - other.1).abs() + 0.01 >= sizes.node_height
+                };
+                assert!(
+                    picture.nodes[..node].iter().all(is_apart),
+                    "{line} in {room:?}"
+                );
+            }
+            assert!(mean < 0.2, "{line} in {room:?}: {mean}");
+        }
+    }
+}

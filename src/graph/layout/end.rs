@@ -14,6 +14,9 @@
 //! the right and never crosses the middle. Draws have no distance; they stand on the left, by the
 //! fewest turns from the first node. Only best moves have a say in the order of nodes.
 //!
+//! Where one player wins all that is shown and nothing is folded, there is no middle to keep off: nodes stand
+//! near their neighbours, as in other layouts.
+//!
 //! A column of many nodes is folded into several sub-columns, as far as that lets the whole be
 //! drawn larger. Their nodes stand on gaps of each other, like bricks, and best moves pass between them.
 
@@ -33,6 +36,8 @@ use crate::solve::Progress;
 pub(super) const MOST_PASSED: usize = 48;
 /// The room that the middle takes, in rows.
 const MIDDLE: f32 = 0.5;
+/// How much higher than its largest column a picture may be in which nodes stand near their neighbours.
+const MOST_HIGHER: f32 = 1.2;
 
 /// What stands together in a column: draws, or what one player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +100,12 @@ impl Blocks {
         }
     }
 
+    /// Whether one player wins all that is decided.
+    fn has_sole_winner(&self) -> bool {
+        let [one, two] = Seat::BOTH.map(|seat| self.of.contains(&EndBlock::Won(seat)));
+        one != two
+    }
+
     /// The nodes of each column of a block, in an order in which their arrows cross little. A
     /// winner's nodes come from the middle outward.
     fn order(
@@ -102,18 +113,54 @@ impl Blocks {
         graph: &StateGraph,
         arrows: &[(u32, u32)],
         progress: &Progress,
-    ) -> [Vec<Vec<u32>>; 3] {
-        let mut solved: Vec<(Problem, Vec<Vec<u32>>)> = Vec::new();
+    ) -> [PlacedOrder; 3] {
+        let mut solved: Vec<(Problem, BlockOrder)> = Vec::new();
         EndBlock::ALL.map(|block| {
             let (nodes, problem) = Problem::of(self, block, graph, arrows);
             // Where players are alike both blocks are one problem, and look alike.
             let known = solved.iter().find(|(other, _)| *other == problem);
             let order = known.map_or_else(|| problem.solve(progress), |(_, order)| order.clone());
             let number = |column: &Vec<u32>| column.iter().map(|&at| nodes[at as usize]).collect();
-            let columns = order.iter().map(number).collect();
+            let heights = nodes.iter().zip(&order.heights);
+            let in_graph = PlacedOrder {
+                columns: order.columns.iter().map(number).collect(),
+                heights: heights.map(|(&node, &height)| (node, height)).collect(),
+            };
             solved.push((problem, order));
-            columns
+            in_graph
         })
+    }
+}
+
+/// The nodes of each column of a block in their order, numbered as in its problem, and heights near
+/// neighbours, at which none overlap.
+#[derive(Clone, Debug)]
+struct BlockOrder {
+    columns: Vec<Vec<u32>>,
+    heights: Vec<f32>,
+}
+
+/// The same, numbered as in the graph.
+struct PlacedOrder {
+    columns: Vec<Vec<u32>>,
+    heights: Vec<(u32, f32)>,
+}
+
+impl PlacedOrder {
+    /// Lets nodes stand near their neighbours, where that is not much higher than the largest column.
+    fn relax(&self, places: &mut [Place]) {
+        let heights = || self.heights.iter().map(|&(_, height)| height);
+        let (least, most) = (
+            heights().fold(f32::MAX, f32::min),
+            heights().fold(f32::MIN, f32::max),
+        );
+        let rows = self.columns.iter().map(Vec::len).max().unwrap_or(0);
+        if most - least + 1.0 > rows as f32 * MOST_HIGHER {
+            return;
+        }
+        for &(node, height) in &self.heights {
+            places[node as usize].height = height - f32::midpoint(least, most);
+        }
     }
 }
 
@@ -156,9 +203,9 @@ impl Problem {
         (nodes, Problem { columns, arrows })
     }
 
-    fn solve(&self, progress: &Progress) -> Vec<Vec<u32>> {
+    fn solve(&self, progress: &Progress) -> BlockOrder {
         let mut ordered = Ordered::new(&self.columns, &self.arrows, progress);
-        arrange(&mut ordered);
+        let mut heights = arrange(&mut ordered);
         let mut columns = ordered.columns;
         let reversed: Vec<Vec<u32>> = columns
             .iter()
@@ -167,8 +214,11 @@ impl Problem {
         // An order from the top down and one from the bottom up cross alike.
         if self.rise(&reversed) < self.rise(&columns) {
             columns = reversed;
+            for height in &mut heights {
+                *height = -*height;
+            }
         }
-        columns
+        BlockOrder { columns, heights }
     }
 
     /// How far arrows rise and sink in all where every column begins at the middle.
@@ -213,16 +263,31 @@ pub(super) fn laid_out(
         .iter()
         .max()
         .map_or(0, |&last| last as usize + 1);
-    let length = |block: &Vec<Vec<u32>>, column: usize| block.get(column).map_or(0, Vec::len);
-    let counts: Vec<[usize; 3]> = (0..count)
-        .map(|column| order.each_ref().map(|block| length(block, column)))
-        .collect();
+    let length = |block: &PlacedOrder, column: usize| block.columns.get(column).map_or(0, Vec::len);
+    let is_sole = blocks.has_sole_winner();
+    let counts = (0..count).map(|column| {
+        let counts = order.each_ref().map(|block| length(block, column));
+        // Round the middle there is the room of both players.
+        if is_sole {
+            [counts.iter().sum(), 0, 0]
+        } else {
+            counts
+        }
+    });
+    let counts: Vec<[usize; 3]> = counts.collect();
     let fold = ColumnFolding::fitting(&counts, blocks.draw_columns, sizes, room);
     let xs = Xs::new(&fold, blocks.draw_columns, sizes);
     let mut places = vec![Place::default(); graph.len()];
-    for (block, columns) in EndBlock::ALL.into_iter().zip(&order) {
-        for (column, nodes) in columns.iter().enumerate() {
-            place_column(block, column, nodes, &fold, &mut places);
+    for (block, order) in EndBlock::ALL.into_iter().zip(&order) {
+        let side = match block {
+            EndBlock::Won(winner) if !is_sole => Some(winner),
+            _ => None,
+        };
+        for (column, nodes) in order.columns.iter().enumerate() {
+            place_column(side, column, nodes, &fold, &mut places);
+        }
+        if is_sole && fold.subs.iter().all(|&subs| subs <= 1) && block != EndBlock::Draws {
+            order.relax(&mut places);
         }
     }
     let row = sizes.node_height + sizes.row_gap;
@@ -274,26 +339,27 @@ pub(super) fn laid_out(
     }
 }
 
-/// Places the nodes of a block in a column, in their order.
+/// Places the nodes of a block in a column, in their order: from the middle outward on the side of a player,
+/// or round the middle.
 fn place_column(
-    block: EndBlock,
+    side: Option<Seat>,
     column: usize,
     nodes: &[u32],
     fold: &ColumnFolding,
     places: &mut [Place],
 ) {
-    let rows = match block {
-        EndBlock::Draws => 2 * fold.rows,
-        EndBlock::Won(_) => fold.rows,
+    let rows = match side {
+        None => 2 * fold.rows,
+        Some(_) => fold.rows,
     };
     let subs = nodes.len().div_ceil(rows).max(1);
     let share = 1.0 / subs as f32; // few sub-columns
     for (number, &node) in nodes.iter().enumerate() {
         let out = number as f32 * share; // few nodes
-        let height = match block {
-            EndBlock::Draws => out - (nodes.len() - 1) as f32 * share / 2.0, // few nodes
-            EndBlock::Won(Seat::One) => -(out + f32::midpoint(MIDDLE, 1.0)),
-            EndBlock::Won(Seat::Two) => out + f32::midpoint(MIDDLE, 1.0),
+        let height = match side {
+            None => out - (nodes.len() - 1) as f32 * share / 2.0, // few nodes
+            Some(Seat::One) => -(out + f32::midpoint(MIDDLE, 1.0)),
+            Some(Seat::Two) => out + f32::midpoint(MIDDLE, 1.0),
         };
         places[node as usize] = Place {
             column,
