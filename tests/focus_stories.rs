@@ -95,6 +95,24 @@ fn it_is_said_how_many_moves_have_no_room() {
     assert!(shown.is_multiple_of(4));
 }
 
+#[test]
+fn it_is_said_that_more_turns_have_room_than_are_asked_for() {
+    let mut window = open();
+    let columns = |window: &Window| {
+        let nodes = window.query_all_by_label_contains("Node ");
+        let lefts: std::collections::BTreeSet<i32> =
+            nodes.map(|node| node.rect().left() as i32).collect();
+        lefts.len()
+    };
+    for depth in ["Depth: 1 turn", "Depth: 2 turns"] {
+        click(&mut window, depth);
+        assert!(shows(&window, "3 turns have room"), "{depth}");
+        assert_eq!(columns(&window), 4, "the start and three turns");
+    }
+    click(&mut window, "Depth: 3 turns");
+    assert!(!shows(&window, "turns have room"), "they are asked for");
+}
+
 /// How many positions are there with one move more than the current one, of a grid that is empty.
 fn nodes_after(window: &Window) -> usize {
     let nodes = window.query_all_by_label_contains("Node ");

@@ -11,8 +11,8 @@ use finger_oracle::app::Action;
 use finger_oracle::game::Game;
 
 use window::{
-    Window, act, app, centre, click, drag, open, open_sized, painted_texts, paste, position, press,
-    press_with, settle, shows, wait_until,
+    Window, act, app, centre, click, drag, drawn, open, open_sized, painted_texts, paste, position,
+    press, press_with, settle, shows, wait_until,
 };
 
 fn find(window: &mut Window, text: &str) {
@@ -486,6 +486,27 @@ fn the_current_position_stays_in_view_whatever_becomes_of_the_window() {
     window.set_size(vec2(1120.0, 620.0));
     settle(&mut window);
     is_in_view(&window, node);
+}
+
+#[test]
+fn a_current_position_at_an_edge_stays_in_view_in_a_smaller_window() {
+    for towards in [vec2(-200.0, 0.0), vec2(0.0, -160.0), vec2(0.0, 160.0)] {
+        let mut window = open();
+        click(&mut window, "Whole");
+        drawn(&mut window);
+        for _ in 0..10 {
+            press(&mut window, Key::Plus);
+        }
+        press(&mut window, Key::C);
+        let node = "Node [1.1]|(1.1), draw";
+        let canvas = window.get_by_label("Graph of positions").rect();
+        let from = canvas.center();
+        drag(&mut window, from, from + towards);
+        is_in_view(&window, node);
+        window.set_size(vec2(1060.0, 600.0));
+        drawn(&mut window);
+        is_in_view(&window, node);
+    }
 }
 
 fn is_in_view(window: &Window, node: &str) {

@@ -19,6 +19,15 @@ use crate::solve::analysis::Analysis;
 /// What the next picture of a neighbourhood keeps to.
 pub(crate) type EarlierLayout = Arc<(StateGraph, Layout)>;
 
+/// How much of a neighbourhood has room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FocusShown {
+    /// The moves from the current position that are shown, and all that there are.
+    pub(super) moves: [usize; 2],
+    /// The turns ahead that are shown.
+    pub(super) turns: u32,
+}
+
 /// The neighbourhood of the current position; after the end of a game that took longer than there are
 /// columns, the line played. Returns what the next picture keeps to.
 pub(super) fn focus(
@@ -70,7 +79,11 @@ pub(super) fn focus(
     }
     if let Some(node) = graph.node(here) {
         let all = arrows(&analysis.game, here).len();
-        picture.moves_shown = Some([all - left_out[node.index()], all]);
+        let columns = layout.columns.iter().max();
+        picture.focus_shown = Some(FocusShown {
+            moves: [all - left_out[node.index()], all],
+            turns: columns.map_or(0, |last| last - layout.columns[node.index()]),
+        });
     }
     (picture, Arc::new((graph, layout)))
 }
@@ -225,7 +238,8 @@ mod tests {
                 let stands = |place: &&Pos2| (place.x - from.x - columns * pitch).abs() < 1.0;
                 places.filter(stands).count()
             };
-            let [shown, all] = picture.moves_shown.expect("a neighbourhood");
+            let shown = picture.focus_shown.expect("a neighbourhood");
+            let [shown, all] = shown.moves;
             assert!(ahead(1.0) >= shown.min(6), "turn {here}: moves");
             assert!(
                 ahead(2.0) > 0 || line.len() - here < 3,

@@ -3,6 +3,7 @@
 
 use eframe::egui::{Button, Color32, RichText, TextStyle, Ui};
 
+use super::draw_focus::FocusShown;
 use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
 use crate::app::Model;
@@ -98,18 +99,35 @@ fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
         let shown = &mut graph.options.focus.shows_before;
         checkbox_ui(ui, shown, text).on_hover_text(commands::tooltip(Command::WhatLeadsHere));
     }
-    let shown = graph.picture().and_then(|picture| picture.moves_shown);
-    if let Some([shown, all]) = shown.filter(|[shown, all]| shown < all) {
+    let shown = graph.picture().and_then(|picture| picture.focus_shown);
+    let depth = graph.options.focus.depth;
+    if let Some((texts, help)) = shown.and_then(|shown| room_texts(shown, depth)) {
         ui.add_space(GRID);
-        let texts = [
-            format!("{shown} of the {all} moves have room"),
-            format!("{shown} of {all} moves"),
-        ];
         let room = ui.available_width();
         let fitting = texts.iter().find(|text| text_width(ui, text) <= room);
         let text = fitting.unwrap_or(&texts[1]);
-        let help = "Every move is in the list beside the board";
         cut_label(ui, RichText::new(text).weak(), help);
+    }
+}
+
+/// Why not all moves are shown, or more turns than are asked for: a longer and a shorter text, and a
+/// tip.
+fn room_texts(shown: FocusShown, depth: u32) -> Option<([String; 2], &'static str)> {
+    let ([moves, all], turns) = (shown.moves, shown.turns);
+    if moves < all {
+        let texts = [
+            format!("{moves} of the {all} moves have room"),
+            format!("{moves} of {all} moves"),
+        ];
+        Some((texts, "Every move is in the list beside the board"))
+    } else if turns > depth {
+        let texts = [format!("{turns} turns have room"), format!("{turns} shown")];
+        Some((
+            texts,
+            "What has room is shown, also beyond the turns asked for",
+        ))
+    } else {
+        None
     }
 }
 

@@ -13,6 +13,7 @@ use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use self::roles::refresh;
 use super::camera::LARGEST_FIT;
 use super::detours::Detours;
+use super::draw_focus::FocusShown;
 use super::lit::Lit;
 use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
 use super::node_numbers::NodeNumbers;
@@ -122,8 +123,8 @@ pub(crate) struct Picture {
     pub(super) move_names: Vec<MoveName>,
     /// The arrow on which the current position stands, where it has no node.
     pub(super) on_arrow: Option<EdgeIndex<u32>>,
-    /// In a neighbourhood, how many moves from the current position are shown, and how many there are.
-    pub(super) moves_shown: Option<[usize; 2]>,
+    /// How much of a neighbourhood has room.
+    pub(super) focus_shown: Option<FocusShown>,
     /// Where arrows go that stand out, if that is elsewhere.
     pub(super) detours: Option<Arc<Detours>>,
     /// The arrows that go elsewhere just now.
@@ -164,7 +165,7 @@ impl Picture {
             opening: None,
             move_names: Vec::new(),
             on_arrow: None,
-            moves_shown: None,
+            focus_shown: None,
             detours: None,
             led: Vec::new(),
             lit: None,

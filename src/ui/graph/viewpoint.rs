@@ -33,6 +33,8 @@ pub(super) struct Viewpoint {
     whole_zoom: f32,
     /// The size of the view in the frame before.
     view_size: Option<Vec2>,
+    /// The current position and its place, if it was in sight in the frame before.
+    seen_here: Option<(Position, Pos2)>,
     /// Whether it is to show all of the picture.
     pub(super) wants_fit: bool,
     /// Whether it is to show all of it however small letters become.
@@ -51,6 +53,7 @@ impl Default for Viewpoint {
             fitted: Camera::default(),
             whole_zoom: *ZOOM.start(),
             view_size: None,
+            seen_here: None,
             wants_fit: true,
             wants_whole: false,
             wants_centre: false,
@@ -147,6 +150,8 @@ impl Viewpoint {
                 self.camera = camera.settled(picture.bounds, clear);
             }
         }
+        let is_resized = before.is_some_and(|before| before != view.size());
+        self.keep_here_in_sight(picture, view, (subject.here, is_resized));
         if let Some(at) = subject.new_preview.and_then(|it| picture.place(it)) {
             let clear = clear(picture, view);
             let camera = self.camera.showing((at, picture.node_size), clear);
@@ -174,6 +179,27 @@ impl Viewpoint {
             self.camera = self.camera.zoomed(factor, view.center(), view);
         }
         self.camera = self.camera.held(picture.bounds, view);
+        let at = picture.current_place(subject.here);
+        let seen = self.camera.seen(clear(picture, view));
+        let in_sight = at.filter(|&at| seen.contains(at));
+        self.seen_here = in_sight.map(|at| (subject.here, at));
+    }
+
+    /// A current position that was in sight is so in a view of another size too, and where the picture has
+    /// been drawn anew for it.
+    fn keep_here_in_sight(
+        &mut self,
+        picture: &Picture,
+        view: Rect,
+        (here, is_resized): (Position, bool),
+    ) {
+        let (Some((of, was_at)), Some(at)) = (self.seen_here, picture.current_place(here)) else {
+            return;
+        };
+        if of == here && (is_resized || at != was_at) {
+            let size = picture.node_size;
+            self.camera = self.camera.keeping((at, size), clear(picture, view));
+        }
     }
 
     /// What is dragged stops where nothing of the picture would be in sight: its corners may be empty.
