@@ -131,6 +131,44 @@ fn arrows_go_down_an_open_menu_and_nothing_is_played_through_behind_it() {
 }
 
 #[test]
+fn arrows_go_round_in_a_menu_to_the_menus_beside_it_and_into_a_menu_of_a_line() {
+    let mut window = open();
+    let is_at = |window: &Window, name: &str| {
+        let focused = focused_name(window).unwrap_or_default();
+        assert!(focused.starts_with(name), "{focused}, not {name}");
+    };
+    go_to(&mut window, TAB, "File");
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::ArrowUp);
+    is_at(&window, "Quit");
+    press(&mut window, Key::ArrowDown);
+    is_at(&window, "New session");
+    press(&mut window, Key::ArrowRight);
+    is_at(&window, "Edit");
+    assert!(shows(&window, "Undo") && !shows(&window, "Save as"));
+    press(&mut window, Key::ArrowLeft);
+    press(&mut window, Key::ArrowLeft);
+    is_at(&window, "Help");
+    press(&mut window, Key::ArrowDown);
+    while focused_name(&window).is_none_or(|it| !it.starts_with("Example")) {
+        press(&mut window, Key::ArrowDown);
+    }
+    press(&mut window, Key::ArrowRight);
+    let first = focused_name(&window).expect("a line of the menu within");
+    assert!(!first.starts_with("Example"), "{first}");
+    press(&mut window, Key::ArrowDown);
+    let second = focused_name(&window).expect("a line of the menu within");
+    assert_ne!(first, second);
+    press(&mut window, Key::ArrowLeft);
+    is_at(&window, "Example");
+    assert!(!shows(&window, &second));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "About"), "the menu is closed");
+    is_at(&window, "Help");
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+}
+
+#[test]
 fn escape_leaves_the_focus_where_it_is() {
     let mut window = open();
     for name in ["File", "Player 1 left hand", "Node "] {

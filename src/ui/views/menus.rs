@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
+use eframe::egui::containers::menu::find_menu_root;
 use eframe::egui::{
     Button, MenuBar, Response, ScrollArea, Shape, Stroke, Ui, WidgetInfo, WidgetType, vec2,
 };
 
+use super::menu_keys::{MenuBeside, MenuLines, MenuPlace, open_beside};
 use crate::app::Model;
 use crate::ui::commands::{self, Command, Entry, Menu};
 use crate::ui::focus_areas::FocusArea;
@@ -29,7 +31,13 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, content: &MenuContent, shared:
     shared.areas.begin(FocusArea::Menus, ui.max_rect());
     ui.spacing_mut().interact_size.y = ui.available_height();
     MenuBar::new().ui(ui, |ui| {
-        for menu in Menu::ALL {
+        let mut titles = Vec::new();
+        let mut asked = None;
+        for (number, menu) in Menu::ALL.into_iter().enumerate() {
+            let place = MenuPlace {
+                title: ui.next_auto_id(),
+                line: None,
+            };
             let button = ui.menu_button(menu.title(), |ui| {
                 ui.set_min_width(300.0);
                 ui.spacing_mut().item_spacing.y = 2.0;
@@ -39,14 +47,30 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, content: &MenuContent, shared:
                 ScrollArea::vertical()
                     .max_height(room)
                     .min_scrolled_height(room)
-                    .show(ui, |ui| entries_ui(ui, menu, model, content, shared));
+                    .show(ui, |ui| {
+                        entries_ui(ui, (menu, place), model, content, shared)
+                    })
+                    .inner
             });
             shared.areas.offer(FocusArea::Menus, button.response.id);
+            asked = asked.or(button.inner.flatten().map(|beside| (number, beside)));
+            titles.push(button.response);
+        }
+        if let Some(asked) = asked {
+            open_beside(ui, &titles, asked);
         }
     });
 }
 
-fn entries_ui(ui: &mut Ui, menu: Menu, model: &Model, content: &MenuContent, shared: &mut Shared) {
+/// The lines of an open menu. Returns the menu of the bar that keys ask for instead.
+fn entries_ui(
+    ui: &mut Ui,
+    (menu, place): (Menu, MenuPlace),
+    model: &Model,
+    content: &MenuContent,
+    shared: &mut Shared,
+) -> Option<MenuBeside> {
+    let (mut lines, mut asked) = (MenuLines::default(), None);
     let all = commands::all().into_iter();
     for entry in all.filter(|entry| entry.menu == Some(menu)) {
         if entry.command.begins_group() {
@@ -54,20 +78,31 @@ fn entries_ui(ui: &mut Ui, menu: Menu, model: &Model, content: &MenuContent, sha
         }
         let is_possible = commands::is_possible(model, entry.command);
         let is_on = (content.is_on)(entry.command);
-        if entry_ui(ui, &entry, is_possible, is_on).clicked() {
+        let line = entry_ui(ui, &entry, is_possible, is_on);
+        if line.clicked() {
             shared.run(entry.command);
             ui.close();
         }
-        if entry.command == Command::Open {
-            recent_ui(ui, content.recent, shared);
-        }
-        if entry.command == Command::Palette {
-            ui.menu_button(Menu::Examples.title(), |ui| {
-                ui.set_min_width(300.0);
-                entries_ui(ui, Menu::Examples, model, content, shared);
-            });
-        }
+        lines.add(&line);
+        let inner = MenuPlace {
+            line: Some((ui.next_auto_id(), find_menu_root(ui).id)),
+            ..place
+        };
+        let (line, inner) = match entry.command {
+            Command::Open => recent_ui(ui, inner, content.recent, shared),
+            Command::Palette => {
+                let opened = ui.menu_button(Menu::Examples.title(), |ui| {
+                    ui.set_min_width(300.0);
+                    entries_ui(ui, (Menu::Examples, inner), model, content, shared)
+                });
+                (opened.response, opened.inner.flatten())
+            }
+            _ => continue,
+        };
+        lines.add_menu(&line);
+        asked = asked.or(inner);
     }
+    asked.or(lines.lead(ui, place))
 }
 
 /// A line of a menu: a tick if it is on, its words and its first key.
@@ -96,18 +131,30 @@ fn paint_tick(ui: &Ui, line: &Response) {
 }
 
 /// The files opened or saved last.
-fn recent_ui(ui: &mut Ui, recent: &[PathBuf], shared: &mut Shared) {
-    ui.add_enabled_ui(!recent.is_empty(), |ui| {
+fn recent_ui(
+    ui: &mut Ui,
+    mut place: MenuPlace,
+    recent: &[PathBuf],
+    shared: &mut Shared,
+) -> (Response, Option<MenuBeside>) {
+    let root = find_menu_root(ui).id;
+    let shown = ui.add_enabled_ui(!recent.is_empty(), |ui| {
+        place.line = Some((ui.next_auto_id(), root));
         ui.menu_button("Open recent", |ui| {
+            let mut lines = MenuLines::default();
             for path in recent {
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 let button = Button::new(name.to_string_lossy());
                 let shown = path.to_string_lossy();
-                if ui.add(button).on_hover_text(shown).clicked() {
+                let line = ui.add(button).on_hover_text(shown);
+                if line.clicked() {
                     shared.send(UiEvent::OpenFile(path.clone()));
                     ui.close();
                 }
+                lines.add(&line);
             }
-        });
+            lines.lead(ui, place)
+        })
     });
+    (shown.inner.response, shown.inner.inner.flatten())
 }

@@ -10,6 +10,7 @@ pub(crate) mod header;
 pub(crate) mod hint;
 mod keys_sheet;
 pub(crate) mod lesson;
+mod menu_keys;
 pub(crate) mod menus;
 pub(crate) mod moves;
 pub(crate) mod notices;
