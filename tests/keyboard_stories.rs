@@ -7,6 +7,7 @@ pub mod window;
 
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use finger_oracle::game::Game;
 use window::{
     Window, app, click, drawn, focused_name, open, open_sized, paste, position, press, press_with,
     settle, shows, stops_of,
@@ -259,6 +260,34 @@ fn what_is_found_is_previewed_and_nobody_is_asked_how_to_go_there() {
     assert!(!shows(&window, "Begin a new line there"));
     press(&mut window, Key::Enter);
     assert!(shows(&window, "Begin a new line there"));
+}
+
+#[test]
+fn down_leads_from_the_field_into_what_was_found_and_up_back() {
+    let mut window = open();
+    click(&mut window, "Whole");
+    drawn(&mut window);
+    press(&mut window, Key::Slash);
+    window.event(eframe::egui::Event::Text("2 2".to_owned()));
+    settle(&mut window);
+    let field = focused_name(&window);
+    press(&mut window, Key::ArrowDown);
+    let first = focused_name(&window).expect("a line");
+    press(&mut window, Key::ArrowDown);
+    let second = focused_name(&window).expect("the next line");
+    assert!(first.contains('2') && second.contains('2') && first != second);
+    press(&mut window, Key::ArrowUp);
+    assert_eq!(focused_name(&window), Some(first));
+    press(&mut window, Key::ArrowUp);
+    assert_eq!(focused_name(&window), field);
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    press(&mut window, Key::Enter);
+    assert!(is_previewing(&window));
+    let previewed = app(&window).previewed().expect("there is one");
+    let game = app(&window).model().game();
+    assert_eq!(game.node_text(previewed, None), second);
 }
 
 #[test]

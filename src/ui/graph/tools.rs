@@ -1,7 +1,7 @@
 //! Round the canvas: modes, find, legend and minimap.
 
 use eframe::egui::{
-    self, Align, Button, Color32, Id, Key, Layout, Order, Painter, Pos2, Rect, Sense, Stroke,
+    self, Align, Button, Color32, Id, Key, Layout, Order, Painter, Pos2, Response, Sense, Stroke,
     StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
@@ -194,7 +194,7 @@ fn find_ui(
         }
     }
     if response.has_focus() || graph.finder.is_listed && !shared.preview.is_on() {
-        hits_ui(ui, response.rect, &hits, model, graph, shared);
+        hits_ui(ui, &response, &hits, model, graph, shared);
     }
     hits
 }
@@ -266,27 +266,46 @@ fn not_shown(model: &Model, shared: &mut Shared, text: &str) {
     }
 }
 
+fn lead_into(ui: &mut Ui, field: &Response, lines: &[Response]) {
+    let is_pressed = |key| ui.input(|input| input.key_pressed(key));
+    let Some(first) = lines.first() else { return };
+    if field.has_focus() && is_pressed(Key::ArrowDown) {
+        first.request_focus();
+    } else if first.has_focus() && is_pressed(Key::ArrowUp) {
+        field.request_focus();
+    } else if lines.iter().any(Response::has_focus) {
+        lead_by_keys(ui, lines, None);
+    }
+}
+
+/// What was found, below the field: Down leads from there into the list, and Up back.
 fn hits_ui(
     ui: &Ui,
-    below: Rect,
+    field: &Response,
     hits: &[Position],
     model: &Model,
     graph: &mut GraphView,
     shared: &mut Shared,
 ) {
+    let below = field.rect;
     let area = egui::Area::new(Id::new("hits"))
         .order(Order::Foreground)
         .fixed_pos(below.left_bottom() + vec2(0.0, 4.0));
     let shown = area.show(ui.ctx(), |ui| {
         egui::Frame::popup(ui.style()).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
+            let mut lines = Vec::new();
             for &position in hits.iter().take(MOST_HITS) {
                 let text = egui::RichText::new(model.game().node_text(position, None)).monospace();
-                if ui.add(Button::new(text).frame(false)).clicked() {
+                let line = ui.add(Button::new(text).frame(false));
+                if line.clicked() {
                     graph.finder.is_listed = false;
                     shared.preview.look_at(position);
+                    return;
                 }
+                lines.push(line);
             }
+            lead_into(ui, field, &lines);
             match hits.len() {
                 0 => {
                     weak_label(ui, "nothing found");
