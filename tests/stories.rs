@@ -658,8 +658,8 @@ fn a_position_that_is_not_one_move_away_asks_for_the_way() {
     let mut window = open();
     click(&mut window, "Node [1$3]|(1 2)");
     press(&mut window, Key::Enter);
-    assert!(shows(&window, "is not one move away"));
-    click(&mut window, "Play the shortest way from the start");
+    assert!(shows(&window, "is 2 turns ahead"));
+    click(&mut window, "Play 2 turns from here");
     wait_until(&mut window, |window| position(window) == "[1.3]|(1.2)");
     press(&mut window, Key::ArrowLeft);
     assert_eq!(position(&window), "(1.1)|[1.2]");

@@ -14,7 +14,7 @@
 //! the right and never crosses the middle. Draws have no distance; they stand on the left, by the
 //! fewest turns from the first node. Only best moves have a say in the order of nodes.
 //!
-//! Where one player wins all that is shown and nothing is folded, there is no middle to keep off: nodes stand
+//! Where one player wins all that is decided, columns stand round the middle, and if none is folded nodes stand
 //! near their neighbours, as in other layouts.
 //!
 //! A column of many nodes is folded into several sub-columns, as far as that lets the whole be

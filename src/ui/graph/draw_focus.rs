@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::build::{PicturePlan, StandingOut, picture};
 use super::canvas_size;
 use super::cards::card;
+use super::focus_shown::FocusShown;
 use super::move_names::move_names;
 use super::picture::Picture;
 use super::request::GraphRequest;
@@ -18,15 +19,6 @@ use crate::solve::analysis::Analysis;
 
 /// What the next picture of a neighbourhood keeps to.
 pub(crate) type EarlierLayout = Arc<(StateGraph, Layout)>;
-
-/// How much of a neighbourhood has room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FocusShown {
-    /// The moves from the current position that are shown, and all that there are.
-    pub(super) moves: [usize; 2],
-    /// The turns ahead that are shown.
-    pub(super) turns: u32,
-}
 
 /// The neighbourhood of the current position; after the end of a game that took longer than there are
 /// columns, the line played. Returns what the next picture keeps to.

@@ -3,7 +3,6 @@
 
 use eframe::egui::{Button, Color32, RichText, TextStyle, Ui};
 
-use super::draw_focus::FocusShown;
 use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
 use crate::app::Model;
@@ -101,33 +100,12 @@ fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
     }
     let shown = graph.picture().and_then(|picture| picture.focus_shown);
     let depth = graph.options.focus.depth;
-    if let Some((texts, help)) = shown.and_then(|shown| room_texts(shown, depth)) {
+    if let Some((texts, help)) = shown.and_then(|shown| shown.words(depth)) {
         ui.add_space(GRID);
         let room = ui.available_width();
         let fitting = texts.iter().find(|text| text_width(ui, text) <= room);
         let text = fitting.unwrap_or(&texts[1]);
         cut_label(ui, RichText::new(text).weak(), help);
-    }
-}
-
-/// Why not all moves are shown, or more turns than are asked for: a longer and a shorter text, and a
-/// tip.
-fn room_texts(shown: FocusShown, depth: u32) -> Option<([String; 2], &'static str)> {
-    let ([moves, all], turns) = (shown.moves, shown.turns);
-    if moves < all {
-        let texts = [
-            format!("{moves} of the {all} moves have room"),
-            format!("{moves} of {all} moves"),
-        ];
-        Some((texts, "Every move is in the list beside the board"))
-    } else if turns > depth {
-        let texts = [format!("{turns} turns have room"), format!("{turns} shown")];
-        Some((
-            texts,
-            "What has room is shown, also beyond the turns asked for",
-        ))
-    } else {
-        None
     }
 }
 

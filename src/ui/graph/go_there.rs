@@ -2,55 +2,13 @@
 
 use eframe::egui::Context;
 
+use super::asked_way::AskedWay;
 use super::state::GraphView;
 use crate::app::{Action, Model, WaysTo, words};
-use crate::game::{Game, Position};
+use crate::game::Game;
 use crate::session::route::FoundRoute;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::shared::Shared;
-
-/// What is asked.
-#[derive(Clone, Debug)]
-pub(super) struct AskedWay {
-    position: Position,
-    /// How play gets there, so that only such ways are offered.
-    ways: WaysTo,
-}
-
-impl AskedWay {
-    /// The question about a position of a game.
-    pub(super) fn about(position: Position, model: &Model) -> AskedWay {
-        AskedWay {
-            position,
-            ways: model.ways_to(position),
-        }
-    }
-
-    /// What is known of the ways there, in a sentence.
-    fn sentence(&self, model: &Model) -> String {
-        let Position { state, mover } = self.position;
-        let known = model.shown_analysis();
-        let winner = known.and_then(|known| known.solution.value(state).winner(mover));
-        let text = model.game().node_text(self.position, winner);
-        match (&self.ways.from_here, &self.ways.from_start) {
-            (FoundRoute::Way(way), _) => {
-                format!("{text} is {} ahead.", words::turns(way.len()))
-            }
-            (FoundRoute::NoWay, FoundRoute::Way(_)) => {
-                format!("No play from here leads to {text}, but some from the start does.")
-            }
-            (FoundRoute::NoWay, FoundRoute::NoWay) => {
-                format!("No play leads to {text}, neither from here nor from the start.")
-            }
-            (FoundRoute::NoWay, FoundRoute::GivenUp) => {
-                format!("No play from here leads to {text}.")
-            }
-            (FoundRoute::GivenUp, _) => {
-                format!("{text} is not near, and not in the line played.")
-            }
-        }
-    }
-}
 
 /// How to come to a position that is not in the line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,6 +10,7 @@
 
 pub mod alone;
 mod arrows;
+mod asked_way;
 mod build;
 mod cached_mesh;
 mod camera;
@@ -23,6 +24,7 @@ mod draw_proof;
 mod drawing;
 mod finder;
 mod focus_bar;
+mod focus_shown;
 mod go_there;
 #[cfg(test)]
 mod hidden;

@@ -2,7 +2,7 @@
 
 use eframe::egui::Response;
 
-use super::go_there::AskedWay;
+use super::asked_way::AskedWay;
 use super::proof_bar;
 use super::state::GraphView;
 use crate::app::{Action, Model, Nav, Route};

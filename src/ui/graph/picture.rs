@@ -13,7 +13,7 @@ use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use self::roles::refresh;
 use super::camera::LARGEST_FIT;
 use super::detours::Detours;
-use super::draw_focus::FocusShown;
+use super::focus_shown::FocusShown;
 use super::lit::Lit;
 use super::look::{ArrowLook, NODE_HEIGHT, NodeLook};
 use super::node_numbers::NodeNumbers;

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use eframe::egui::{Context, Vec2};
 
+use super::asked_way::AskedWay;
 use super::cached_mesh::{CachedMap, CachedMesh};
 use super::drawing::GraphDrawing;
 use super::finder::Finder;
-use super::go_there::AskedWay;
 use super::legend::LegendCache;
 use super::look::Decoration;
 use super::map::state::MapView;

@@ -1,0 +1,33 @@
+//! How much of a neighbourhood has room, and what is said of it.
+
+/// How much of a neighbourhood has room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FocusShown {
+    /// The moves from the current position that are shown, and all that there are.
+    pub(super) moves: [usize; 2],
+    /// The turns ahead that are shown.
+    pub(super) turns: u32,
+}
+
+impl FocusShown {
+    /// Why not all moves are shown, or more turns than are asked for: a longer and a shorter text, and a
+    /// tip.
+    pub(super) fn words(self, depth: u32) -> Option<([String; 2], &'static str)> {
+        let ([moves, all], turns) = (self.moves, self.turns);
+        if moves < all {
+            let texts = [
+                format!("{moves} of the {all} moves have room"),
+                format!("{moves} of {all} moves"),
+            ];
+            Some((texts, "Every move is in the list beside the board"))
+        } else if turns > depth {
+            let texts = [format!("{turns} turns have room"), format!("{turns} shown")];
+            Some((
+                texts,
+                "What has room is shown, also beyond the turns asked for",
+            ))
+        } else {
+            None
+        }
+    }
+}
