@@ -104,9 +104,12 @@ const LEAST_SHARE: f32 = 0.82;
 pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
     let line = size * 1.2;
     if names_blocks(matrix, side) {
+        let titles = titles(matrix);
+        let texts = titles.into_iter().chain([block_text(8)]);
+        let widths = texts.map(|text| Face::Regular.width(&text, size));
         return AxisRoom {
-            left: Face::Regular.width(&block_text(8), size) + OFF,
-            above: line + OFF,
+            left: widths.fold(0.0, f32::max) + OFF,
+            above: 2.0 * line + OFF,
             size,
             row_pitch: line,
             column_pitch: 0.0,
@@ -154,6 +157,12 @@ pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
     }
 }
 
+/// What the columns show, and what the rows.
+fn titles(matrix: &StateMatrix) -> [String; 2] {
+    let [down, across] = matrix.axis_titles();
+    [format!("{across} →"), format!("{down} ↓")]
+}
+
 /// Adds what the axes show above the names of the rows, where it has room to the right of a corner and below
 /// it: on two lines, or beside the names of the columns on one.
 pub fn add_axis_titles(
@@ -163,8 +172,7 @@ pub fn add_axis_titles(
     (area, (left, top)): (Rect, Point),
 ) {
     let style = TextStyle::new(Face::Regular, size, Ink::Weak);
-    let [down, across] = matrix.axis_titles();
-    let titles = [format!("{across} →"), format!("{down} ↓")];
+    let titles = titles(matrix);
     let widest = titles
         .iter()
         .map(|title| style.width(title))
