@@ -5,14 +5,14 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Event, Key, Modifiers, Rect, vec2};
+use eframe::egui::{Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::Game;
 
 use window::{
-    Window, act, app, centre, click, drag, drawn, open, open_sized, painted_texts, paste, position,
-    press, press_with, settle, shows, wait_until,
+    Window, act, app, centre, click, drag, drawn, each_shape, open, open_sized, painted_texts,
+    paste, position, press, press_with, settle, shows, wait_until,
 };
 
 fn find(window: &mut Window, text: &str) {
@@ -490,7 +490,7 @@ fn the_current_position_stays_in_view_whatever_becomes_of_the_window() {
 
 #[test]
 fn a_current_position_at_an_edge_stays_in_view_in_a_smaller_window() {
-    for towards in [vec2(-200.0, 0.0), vec2(0.0, -160.0), vec2(0.0, 160.0)] {
+    for is_low in [false, true] {
         let mut window = open();
         click(&mut window, "Whole");
         drawn(&mut window);
@@ -500,13 +500,70 @@ fn a_current_position_at_an_edge_stays_in_view_in_a_smaller_window() {
         press(&mut window, Key::C);
         let node = "Node [1.1]|(1.1), draw";
         let canvas = window.get_by_label("Graph of positions").rect();
+        let edge = if is_low {
+            canvas.bottom() - 60.0
+        } else {
+            canvas.top() + 40.0
+        };
         let from = canvas.center();
-        drag(&mut window, from, from + towards);
+        let down = edge - centre(&window, node).y;
+        drag(&mut window, from, from + vec2(0.0, down));
         is_in_view(&window, node);
         window.set_size(vec2(1060.0, 600.0));
         drawn(&mut window);
         is_in_view(&window, node);
     }
+}
+
+#[test]
+fn a_graph_that_is_seen_whole_is_so_again_after_a_preview_and_a_smaller_window() {
+    let mut window = open();
+    click(&mut window, "Whole");
+    drawn(&mut window);
+    let is_in_part = |window: &Window| window.query_by_label("Map of the whole graph").is_some();
+    let before = drawn_in_canvas(&window);
+    press_with(&mut window, Modifiers::ALT, Key::ArrowRight);
+    for size in [vec2(640.0, 480.0), vec2(1280.0, 800.0)] {
+        window.set_size(size);
+        drawn(&mut window);
+        assert!(!is_in_part(&window), "{size}");
+    }
+    press(&mut window, Key::Escape);
+    let after = drawn_in_canvas(&window);
+    assert!(
+        (before.height() - after.height()).abs() < 2.0,
+        "{before}, {after}"
+    );
+    assert!(before.height() > 200.0, "{before}");
+}
+
+/// What the meshes of the graph take of its canvas.
+fn drawn_in_canvas(window: &Window) -> Rect {
+    let canvas = window.get_by_label("Graph of positions").rect();
+    let mut all = Rect::NOTHING;
+    for clipped in &window.output().shapes {
+        each_shape(&clipped.shape, &mut |shape| {
+            let bounds = shape.visual_bounding_rect();
+            if matches!(shape, Shape::Mesh(_)) && canvas.contains_rect(bounds) {
+                all = all.union(bounds);
+            }
+        });
+    }
+    all
+}
+
+#[test]
+fn a_proof_that_is_seen_whole_stays_where_it_is_when_it_is_played() {
+    let mut window = open();
+    paste(&mut window, "attacks-only");
+    press_with(&mut window, Modifiers::COMMAND, Key::G);
+    click(&mut window, "Proof");
+    drawn(&mut window);
+    let node = "Node [1 1]|(1$1)";
+    let before = centre(&window, node);
+    click(&mut window, "Play the proof");
+    drawn(&mut window);
+    assert_eq!(centre(&window, node), before);
 }
 
 fn is_in_view(window: &Window, node: &str) {

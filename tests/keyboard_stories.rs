@@ -318,3 +318,80 @@ fn hidden_verdicts_are_not_told_by_a_proof_nor_by_best_play() {
     assert!(!shows(&window, "would tell who wins"));
     assert!(shows(&window, "Node "), "a neighbourhood tells nothing");
 }
+
+#[test]
+fn enter_in_a_field_of_the_rules_takes_the_number_over_and_keeps_the_focus() {
+    for (field, stops) in [("Fingers", 1), ("Hands of player 2", 0)] {
+        let mut window = open();
+        let before = *app(&window).model().game();
+        press(&mut window, Key::R);
+        go_to(&mut window, TAB, field);
+        for _ in 0..stops {
+            press(&mut window, Key::Tab);
+        }
+        window.event(eframe::egui::Event::Text("3".to_owned()));
+        settle(&mut window);
+        press(&mut window, Key::Enter);
+        assert_ne!(*app(&window).model().game(), before, "{field}");
+        let focused = focused_name(&window).unwrap_or_default();
+        assert!(focused.starts_with(field), "{focused}, not {field}");
+    }
+}
+
+#[test]
+fn a_list_of_choices_gives_the_focus_back() {
+    for key in [Key::Escape, Key::Enter] {
+        let mut window = open();
+        press(&mut window, Key::R);
+        go_to(&mut window, TAB, "Splits");
+        let opener = focused_name(&window);
+        press(&mut window, Key::Enter);
+        assert_ne!(focused_name(&window), opener, "a choice has it");
+        press(&mut window, key);
+        assert_eq!(focused_name(&window), opener, "{key:?}");
+    }
+}
+
+#[test]
+fn the_key_to_the_next_part_always_leads_to_something() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
+        let mut window = open_sized(width, height);
+        let mut names = Vec::new();
+        for _ in 0..8 {
+            press(&mut window, Key::F6);
+            let name = focused_name(&window);
+            assert!(name.is_some(), "{width} x {height}, after {names:?}");
+            names.extend(name);
+        }
+        assert!(names.iter().any(|name| name == "File"), "{names:?}");
+    }
+}
+
+#[test]
+fn a_tab_that_is_opened_leaves_enter_to_a_preview() {
+    for key in [Key::Y, Key::R, Key::E] {
+        let mut window = open();
+        look(&mut window, Key::ArrowRight);
+        press(&mut window, key);
+        assert!(is_previewing(&window));
+        press(&mut window, Key::Enter);
+        assert_eq!(position(&window), "(1.1)|[1.2]", "{key:?}");
+    }
+}
+
+#[test]
+fn a_preview_in_the_last_column_goes_no_further_and_one_begins_before_the_first_position_too() {
+    let mut window = open();
+    for _ in 0..3 {
+        look(&mut window, Key::ArrowRight);
+    }
+    let last = app(&window).previewed();
+    look(&mut window, Key::ArrowRight);
+    assert_eq!(app(&window).previewed(), last);
+    press(&mut window, Key::Escape);
+    click(&mut window, "Proof");
+    drawn(&mut window);
+    // The plan of player 1 begins with a move: the start stands above the first position.
+    look(&mut window, Key::ArrowDown);
+    assert!(is_previewing(&window));
+}

@@ -46,6 +46,9 @@ use super::StateGraph;
 use super::focus::Neighbourhood;
 use crate::solve::Progress;
 
+/// How much higher nodes of a layout by the end are drawn where there is room.
+pub const TALLEST: f32 = 1.8;
+
 /// A place on the page: x to the right, y down.
 pub type Point = (f32, f32);
 

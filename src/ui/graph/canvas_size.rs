@@ -12,7 +12,7 @@ use super::look::CLASS_LETTERS;
 use super::picture::AROUND;
 use super::ticks;
 use crate::game::any::AnyGame;
-use crate::graph::layout::{Direction, Layout, Sizes};
+use crate::graph::layout::{Direction, Layout, Sizes, TALLEST};
 use crate::scene::graph::answer::LETTERS as ANSWER_LETTERS;
 use crate::scene::graph::figure::{class_card, gap_for_names};
 use crate::scene::graph::focus::FocusRoom;
@@ -282,9 +282,6 @@ fn roomy(layout: &Layout) -> f32 {
     let in_row = layout.names.len() as f32 / rows as f32; // a few hundred
     (in_row * APART_FOR_NAME).clamp(*ROOMY.start(), *ROOMY.end())
 }
-
-/// How much higher nodes of a layout by the end are drawn where there is room.
-const TALLEST: f32 = 1.8;
 
 /// The room between two nodes of a column: a numeral stands above the lower one, and a ring may go round
 /// the upper one.

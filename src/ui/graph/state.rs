@@ -271,6 +271,12 @@ impl GraphView {
         Some(picture.meant(next, model))
     }
 
+    /// Whether a position has a place in the graph, or on the map.
+    pub(crate) fn has_place_of(&self, model: &Model, position: Position) -> bool {
+        let has_place = |picture: &Picture| picture.current_place(position).is_some();
+        self.shows_map(model.game()) || self.picture().is_some_and(has_place)
+    }
+
     /// The picture that is shown, if there is one.
     pub(super) fn picture(&self) -> Option<&Picture> {
         self.drawing.picture()

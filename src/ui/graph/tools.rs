@@ -12,7 +12,7 @@ use crate::game::any::BoardTextError;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::scene::face::Face;
-use crate::ui::choice_list::lead_by_keys;
+use crate::ui::choice_list::{follow_arrows, lead_by_keys};
 use crate::ui::commands::{self, Command};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
@@ -266,15 +266,15 @@ fn not_shown(model: &Model, shared: &mut Shared, text: &str) {
     }
 }
 
-fn lead_into(ui: &mut Ui, field: &Response, lines: &[Response]) {
+fn lead_into(ui: &Ui, field: &Response, lines: &[Response]) {
     let is_pressed = |key| ui.input(|input| input.key_pressed(key));
     let Some(first) = lines.first() else { return };
     if field.has_focus() && is_pressed(Key::ArrowDown) {
         first.request_focus();
     } else if first.has_focus() && is_pressed(Key::ArrowUp) {
         field.request_focus();
-    } else if lines.iter().any(Response::has_focus) {
-        lead_by_keys(ui, lines, None);
+    } else {
+        follow_arrows(ui, lines);
     }
 }
 

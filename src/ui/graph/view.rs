@@ -181,7 +181,8 @@ fn canvas_ui(
     let preview = shared.preview.position();
     let preview_before = decorated.and_then(|decoration| decoration.preview);
     let subject = CameraTarget {
-        new_preview: preview.filter(|_| preview != preview_before),
+        preview,
+        is_new_preview: preview != preview_before,
         here,
         has_moved: decorated.is_some_and(|decoration| decoration.here != here),
         is_near: graph

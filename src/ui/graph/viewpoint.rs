@@ -28,8 +28,9 @@ pub(super) struct Glide {
 #[derive(Clone, Debug)]
 pub(super) struct Viewpoint {
     pub(super) camera: Camera,
-    /// The camera as the last fit left it, and the zoom at which all of the picture is seen.
-    fitted: Camera,
+    /// Whether someone has moved or zoomed it since it was fitted, rather than play or a preview.
+    is_moved_by_hand: bool,
+    /// The zoom at which all of the picture is seen.
     whole_zoom: f32,
     /// The size of the view in the frame before.
     view_size: Option<Vec2>,
@@ -50,7 +51,7 @@ impl Default for Viewpoint {
     fn default() -> Viewpoint {
         Viewpoint {
             camera: Camera::default(),
-            fitted: Camera::default(),
+            is_moved_by_hand: false,
             whole_zoom: *ZOOM.start(),
             view_size: None,
             seen_here: None,
@@ -79,16 +80,17 @@ pub(super) struct CameraTarget {
     pub(super) here: Position,
     /// Whether it is another one than in the frame before.
     pub(super) has_moved: bool,
-    /// A position that is previewed since this frame.
-    pub(super) new_preview: Option<Position>,
+    /// A position that is previewed, and whether it is so since this frame.
+    pub(super) preview: Option<Position>,
+    pub(super) is_new_preview: bool,
     /// Whether the picture is its neighbourhood.
     pub(super) is_near: bool,
 }
 
 impl Viewpoint {
-    /// Whether all of the picture is shown, as nobody has moved or zoomed it.
+    /// Whether the picture is shown as it was fitted, as nobody has moved or zoomed it.
     pub(super) fn is_fitted(&self) -> bool {
-        self.camera == self.fitted
+        !self.is_moved_by_hand
     }
 
     /// Comes near enough to the current position to read.
@@ -135,37 +137,32 @@ impl Viewpoint {
             self.fit(picture, view, (subject, opening_zoom));
         }
         if let Some(at) = picture.current_place(subject.here) {
+            let clear = clear(picture, view);
+            let shows_all = |camera: &Camera| camera.seen(clear).contains_rect(picture.bounds);
             if std::mem::take(&mut self.wants_centre) {
                 self.camera.zoom = self.camera.zoom.max(*picture.zooms.start());
-                self.camera = self.camera.centred(at, view);
-                if picture.opening_zoom > 0.0 {
+                if !shows_all(&self.camera) {
                     // The room is for what is drawn.
-                    self.camera = self.camera.settled(picture.bounds, clear(picture, view));
+                    let centred = self.camera.centred(at, view);
+                    self.camera = centred.settled(picture.bounds, clear);
                 }
             }
-            let clear = clear(picture, view);
-            let shows_all = self.camera.seen(clear).contains_rect(picture.bounds);
-            if subject.has_moved && !subject.is_near && !shows_all {
+            if subject.has_moved && !subject.is_near && !shows_all(&self.camera) {
                 let camera = self.camera.following(at, view);
                 self.camera = camera.settled(picture.bounds, clear);
             }
         }
         let is_resized = before.is_some_and(|before| before != view.size());
         self.keep_here_in_sight(picture, view, (subject.here, is_resized));
-        if let Some(at) = subject.new_preview.and_then(|it| picture.place(it)) {
-            let clear = clear(picture, view);
-            let camera = self.camera.showing((at, picture.node_size), clear);
-            self.camera = if camera == self.camera {
-                camera
-            } else {
-                camera.settled(picture.bounds, clear)
-            };
+        if subject.is_new_preview {
+            self.show_preview(picture, view, subject);
         }
         let zoom = std::mem::replace(&mut self.wants_zoom, 1.0);
         if (zoom - 1.0).abs() > f32::EPSILON {
             self.zoom(zoom, view.center(), (picture, view));
         }
         if canvas.dragged() {
+            self.is_moved_by_hand = true;
             self.camera.pan += canvas.drag_delta();
             self.camera = self.camera.settled(picture.bounds, clear(picture, view));
             self.keep_a_node_in_sight(picture, view);
@@ -202,6 +199,17 @@ impl Viewpoint {
         }
     }
 
+    /// Brings a position that is previewed into sight.
+    fn show_preview(&mut self, picture: &Picture, view: Rect, subject: &CameraTarget) {
+        if let Some(at) = subject.preview.and_then(|it| picture.place(it)) {
+            let clear = clear(picture, view);
+            let camera = self.camera.showing((at, picture.node_size), clear);
+            if camera != self.camera {
+                self.camera = camera.settled(picture.bounds, clear);
+            }
+        }
+    }
+
     /// What is dragged stops where nothing of the picture would be in sight: its corners may be empty.
     fn keep_a_node_in_sight(&mut self, picture: &Picture, view: Rect) {
         let clear = clear(picture, view);
@@ -219,6 +227,7 @@ impl Viewpoint {
     /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
     /// lies in the middle.
     fn zoom(&mut self, factor: f32, at: Pos2, (picture, view): (&Picture, Rect)) {
+        self.is_moved_by_hand = true;
         let least = self.whole_zoom.min(self.camera.zoom);
         let factor = factor.max(least / self.camera.zoom);
         let clear = clear(picture, view);
@@ -270,8 +279,9 @@ impl Viewpoint {
                 }
             }
         }
+        self.show_preview(picture, view, subject);
         self.camera = self.camera.held(picture.bounds, view);
-        self.fitted = self.camera;
+        self.is_moved_by_hand = false;
     }
 
     /// How far the gliding nodes have come, 0 to 1, and the camera on its way with them.

@@ -25,10 +25,10 @@ pub(crate) struct Drawer {
 }
 
 impl Drawer {
-    /// Opens it; the tab that is open in it gets the focus.
-    pub(super) fn open(&mut self) {
+    /// Opens it; the tab that is open in it may get the focus.
+    pub(super) fn open(&mut self, takes_focus: bool) {
         self.is_open = true;
-        self.is_new = true;
+        self.is_new = takes_focus;
     }
 
     /// Closes it; whether it was open.

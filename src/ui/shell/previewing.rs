@@ -68,9 +68,9 @@ impl App {
         };
         let WindowState { graph, shared, .. } = &mut self.window;
         // From a position that the graph does not show, one goes on from the current one.
-        let from = shared.preview.position();
-        let next = from.and_then(|from| graph.neighbour(&self.model, from, direction));
-        match next.or_else(|| graph.neighbour(&self.model, here, direction)) {
+        let previewed = shared.preview.position();
+        let shown = previewed.filter(|&it| graph.has_place_of(&self.model, it));
+        match graph.neighbour(&self.model, shown.unwrap_or(here), direction) {
             Some(next) if next == here => {
                 shared.preview.end();
             }

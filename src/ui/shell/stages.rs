@@ -90,7 +90,7 @@ pub(super) fn rail_ui(
             if is_open {
                 layout.drawer.close();
             } else {
-                layout.drawer.open();
+                layout.drawer.open(true);
             }
             layout.tab = tab;
         }

@@ -134,7 +134,8 @@ impl WindowState {
     pub(crate) fn open(&mut self, tab: Tab) {
         self.fill_window(false);
         self.layout.tab = tab;
-        self.layout.drawer.open();
+        // To a preview Enter belongs, not to the tab.
+        self.layout.drawer.open(!self.shared.preview.is_on());
     }
 
     /// Closes or deselects the topmost thing in the window; whether there was any.

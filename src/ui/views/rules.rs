@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{
-    self, Align, ComboBox, Label, Layout, Response, RichText, ScrollArea, Slider, TextStyle, Ui,
-    WidgetInfo, vec2,
+    self, Align, ComboBox, Key, Label, Layout, Response, RichText, ScrollArea, Slider, TextStyle,
+    Ui, WidgetInfo, vec2,
 };
 
 use crate::app::{Action, Model, words};
@@ -71,6 +71,10 @@ fn settled_ui(
     let draft: Option<u8> = ui.data(|data| data.get_temp(id));
     let mut value = draft.unwrap_or(now);
     let response = explained_beside(widget(ui, &mut value), name);
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        // What was typed is taken over, and one goes on from there.
+        response.request_focus();
+    }
     let number = f64::from(value);
     response.widget_info(|| WidgetInfo {
         label: Some(name.to_owned()),

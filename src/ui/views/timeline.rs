@@ -128,7 +128,9 @@ fn slider_ui(
             let mark = timeline::rail_mark(turn, length, size);
             paint::paint(ui.painter(), theme::palette(ui), &mark, at);
         }
-        shared.areas.offer(FocusArea::Timeline, response.id);
+        if last > 0 {
+            shared.areas.offer(FocusArea::Timeline, response.id);
+        }
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
         if to != here

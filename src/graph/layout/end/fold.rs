@@ -1,11 +1,13 @@
 //! Into how many sub-columns the columns are folded, and where they stand.
 
 use super::MIDDLE;
-use crate::graph::layout::{Point, Sizes};
+use crate::graph::layout::{Point, Sizes, TALLEST};
 
 /// The room between sub-columns, and the additional room between draws and decided positions, in
 /// gaps between columns.
 const SUB_GAP: f32 = 0.5;
+/// How much smaller than it could be the whole may be drawn for higher nodes.
+const NEARLY: f32 = 0.9;
 const BLOCK_GAP: f32 = 1.5;
 
 /// How columns are folded: how many rows a player's part may have, and how many sub-columns the
@@ -35,7 +37,8 @@ impl ColumnFolding {
         (columns.sum::<usize>() + to.1).saturating_sub(from.1 + 1)
     }
 
-    /// The fold with which the whole is drawn largest in a room, and of those the one with most rows.
+    /// The fold with which nodes take the largest area of a room: where height is left, they are drawn higher.
+    /// The whole is drawn nearly as large as it can be; of equals it is the fold with most rows.
     pub(super) fn fitting(
         counts: &[[usize; 3]],
         draw_columns: u32,
@@ -46,22 +49,32 @@ impl ColumnFolding {
             .iter()
             .map(|&[draws, one, two]| one.max(two).max(draws.div_ceil(2)).max(1));
         let most = most.max().unwrap_or(1);
-        let zoom = |fold: &ColumnFolding| {
+        // The zoom, and that with how much higher nodes are drawn.
+        let measures = |fold: &ColumnFolding| {
             let xs = Xs::new(fold, draw_columns, sizes);
             let high = (2 * fold.rows) as f32 + MIDDLE; // few rows
             let high = high * (sizes.node_height + sizes.row_gap);
-            (room.0 / xs.width.max(1.0)).min(room.1 / high).min(1.0)
+            let zoom = (room.0 / xs.width.max(1.0)).min(room.1 / high).min(1.0);
+            (zoom, zoom * (room.1 / (high * zoom)).clamp(1.0, TALLEST))
         };
-        let mut best = ColumnFolding::new(counts, most);
-        let mut largest = zoom(&best);
-        for rows in (1..most).rev() {
+        let folds = (1..=most).rev().map(|rows| {
             let fold = ColumnFolding::new(counts, rows);
-            let larger = zoom(&fold);
-            if larger > largest * (1.0 + f32::EPSILON) {
-                (best, largest) = (fold, larger);
+            let (zoom, height) = measures(&fold);
+            (fold, zoom, height)
+        });
+        let folds: Vec<(ColumnFolding, f32, f32)> = folds.collect();
+        let zooms = folds.iter().map(|&(_, zoom, _)| zoom);
+        let least = zooms.fold(0.0, f32::max) * NEARLY;
+        let area = |&(_, zoom, height): &(ColumnFolding, f32, f32)| {
+            if zoom < least { 0.0 } else { zoom * height }
+        };
+        let mut best = &folds[0];
+        for fold in &folds {
+            if area(fold) > area(best) * (1.0 + f32::EPSILON) {
+                best = fold;
             }
         }
-        best
+        best.0.clone()
     }
 }
 

@@ -17,12 +17,15 @@ impl Picture {
         from: Position,
         direction: Vec2,
     ) -> Option<Position> {
-        let node = self.node(from)?;
-        let from = self.places[node.index()];
+        // It may stand on an arrow, or before the first position.
+        let node = self.node(from);
+        let from = self.current_place(from)?;
         let goes_along = (self.direction == Direction::Right) == (direction.x.abs() > 0.5);
         let is_connected = |other: NodeIndex<u32>| {
             let graph = self.graph.g();
-            graph.contains_edge(node, other) || graph.contains_edge(other, node)
+            node.is_some_and(|node| {
+                graph.contains_edge(node, other) || graph.contains_edge(other, node)
+            })
         };
         let nodes = self.places.iter().enumerate();
         let ahead = nodes.filter_map(|(number, at)| {
