@@ -287,6 +287,27 @@ fn what_is_typed_at_once_behind_the_key_of_the_palette_is_looked_for_and_runs_no
 }
 
 #[test]
+fn what_is_typed_at_once_behind_the_key_to_find_is_looked_for_and_plays_nothing() {
+    let mut window = open();
+    let key = |key: Key| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    // All of it comes within one frame.
+    for (letter, text) in [(Key::Slash, "/"), (Key::Num1, "1"), (Key::Num2, "2")] {
+        let typed = [key(letter), Event::Text(text.to_owned())];
+        window.input_mut().events.extend(typed);
+    }
+    settle(&mut window);
+    let field = window.get_by_label("Find a position");
+    assert_eq!(field.value().as_deref(), Some("12"));
+    assert_eq!(app(&window).previewed(), None, "no row is picked");
+}
+
+#[test]
 fn the_second_hint_picks_the_move_that_it_names_though_verdicts_are_hidden() {
     for moves in [vec!["1T1", "1T1"], vec!["C02"]] {
         let mut window = open();

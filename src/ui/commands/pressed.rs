@@ -48,11 +48,14 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let table = all();
     let mut commands = Vec::new();
     let mut with_shift = shift_before(ctx);
+    let mut is_key_to_come = true;
     ctx.input_mut(|input| {
         input.events.retain(|event| {
-            // What is typed behind its key belongs to the palette.
-            if commands.last() == Some(&Command::Palette) {
-                return true;
+            // What is typed behind its key belongs to the palette, or to the field to find; but for the
+            // letter of that key.
+            if let Some(Command::Palette | Command::Find) = commands.last() {
+                let is_of_key = matches!(event, Event::Text(text) if text == "/");
+                return !(is_of_key && std::mem::take(&mut is_key_to_come));
             }
             if let Event::ModifiersChanged(modifiers) = event {
                 with_shift = modifiers.shift;

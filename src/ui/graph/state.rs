@@ -240,7 +240,7 @@ impl GraphView {
             Command::Centre => viewpoint.wants_centre = true,
             Command::Nearer => viewpoint.wants_zoom = 1.25,
             Command::Farther => viewpoint.wants_zoom = 0.8,
-            Command::Find => self.finder.wants_focus = true,
+            Command::Find => self.begin_to_find(),
             _ => {}
         }
     }
@@ -317,6 +317,11 @@ impl GraphView {
     pub(crate) fn board_changed(&mut self) {
         self.stop_asking();
         self.finder.is_listed = false;
+    }
+
+    /// Gives the keyboard to the field in which positions are looked for.
+    pub(crate) fn begin_to_find(&mut self) {
+        self.finder.wants_focus = true;
     }
 
     /// Empties the field in which positions are looked for; whether there was a text in it.

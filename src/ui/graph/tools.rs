@@ -157,8 +157,13 @@ fn find_ui(
     } else {
         "Find a position"
     };
+    let id = Id::new("find");
+    if std::mem::take(&mut graph.finder.wants_focus) {
+        // It takes what is typed in this frame.
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
     let field = TextEdit::singleline(&mut graph.finder.text)
-        .id(Id::new("find"))
+        .id(id)
         .hint_text(hint)
         .margin(vec2(8.0, 5.0))
         .desired_width(ui.available_width().min(190.0) - 12.0);
@@ -166,9 +171,6 @@ fn find_ui(
         .add(field)
         .on_hover_text(commands::tooltip(Command::Find));
     name_field(ui, &response, "Find a position");
-    if std::mem::take(&mut graph.finder.wants_focus) {
-        response.request_focus();
-    }
     if response.changed() {
         // What was said of another text is no longer true.
         shared.send(UiEvent::GoneOn);

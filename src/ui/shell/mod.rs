@@ -48,7 +48,7 @@ use crate::cache::Cache;
 use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::session::Session;
-use crate::ui::commands;
+use crate::ui::commands::{self, Command};
 use crate::ui::dialog;
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::message::Message;
@@ -198,6 +198,10 @@ impl App {
         let is_kept = self.files.is_asking() || self.game_dialogs.has_keys();
         if !is_kept && !self.playing.has_keys() {
             for command in commands::pressed(ctx) {
+                if command == Command::Find {
+                    // What is typed behind its key in the same frame is for the field.
+                    self.window.graph.begin_to_find();
+                }
                 shared.run(command);
             }
             for text in pasted(ctx) {
