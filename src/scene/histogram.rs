@@ -99,7 +99,7 @@ pub fn ring(chart: &Chart, size: Point, bar: &Bar, ring: Ring) -> Scene {
     let rect = Plot::new(chart, size).bar(bar);
     let (gap, corner, stroke) = match ring {
         Ring::Here => (3.5, 3.0, Stroke::solid(Ink::Current, 2.5)),
-        Ring::Marked | Ring::Hovered => (2.0, 2.0, Stroke::solid(Ink::Hover, 2.0)),
+        Ring::Marked | Ring::Found | Ring::Hovered => (2.0, 2.0, Stroke::solid(Ink::Hover, 2.0)),
     };
     scene.rect(rect.expanded(gap), corner, None, Some(stroke));
     scene

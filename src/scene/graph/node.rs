@@ -71,8 +71,10 @@ pub enum CardDetail {
 pub enum Ring {
     /// The current position.
     Here,
-    /// One that is looked at or was found.
+    /// One that is looked at.
     Marked,
+    /// One that was found.
+    Found,
     /// One under the pointer.
     Hovered,
 }
@@ -221,6 +223,7 @@ impl Ring {
         match self {
             Ring::Here => (6.0, Stroke::solid(Ink::Current, 3.0)),
             Ring::Marked => (6.0, Stroke::solid(Ink::Current, 2.5).dashed(Dash::Dashed)),
+            Ring::Found => (4.0, Stroke::solid(Ink::Hover, 2.5)),
             Ring::Hovered => (2.5, Stroke::solid(Ink::Hover, 2.0)),
         }
     }

@@ -165,7 +165,7 @@ pub(super) fn add_ring(scene: &mut Scene, strip: &Strip, turn: usize, ring: Ring
     let stroke = match ring {
         Ring::Here => Stroke::solid(Ink::Current, 2.0),
         Ring::Marked => Stroke::solid(Ink::Current, 2.0).dashed(Dash::Dashed),
-        Ring::Hovered => Stroke::solid(Ink::Hover, 1.5),
+        Ring::Found | Ring::Hovered => Stroke::solid(Ink::Hover, 1.5),
     };
     let bars = strip.bars(turn);
     let rect = Rect::new(bars.x, bars.y, bars.width, bars.height + 1.0);

@@ -92,8 +92,10 @@ impl Role {
     pub(super) fn ring(self) -> Option<Ring> {
         if self.is_here {
             Some(Ring::Here)
-        } else if self.is_previewed || self.is_found {
+        } else if self.is_previewed {
             Some(Ring::Marked)
+        } else if self.is_found {
+            Some(Ring::Found)
         } else if self.is_hovered {
             Some(Ring::Hovered)
         } else {

@@ -81,8 +81,11 @@ pub(super) fn paint(
         if look.role.is_here {
             mesh.add_colored_rect(rect.expand(5.0), palette.current);
             mesh.add_colored_rect(rect.expand(2.5), palette.card);
-        } else if look.role.is_found || look.role.is_previewed {
+        } else if look.role.is_previewed {
             add_dashed_frame(&mut mesh, rect, lens, palette);
+        } else if look.role.is_found {
+            mesh.add_colored_rect(rect.expand(4.0), palette.hover);
+            mesh.add_colored_rect(rect.expand(2.0), palette.card);
         } else if look.role.is_hovered {
             mesh.add_colored_rect(rect.expand(2.0), palette.hover);
         }

@@ -210,7 +210,7 @@ impl Viewpoint {
         }
     }
 
-    /// What is dragged stops where nothing of the picture would be in sight: its corners may be empty.
+    /// What is dragged or zoomed stops where nothing of the picture would be in sight: its corners may be empty.
     fn keep_a_node_in_sight(&mut self, picture: &Picture, view: Rect) {
         let clear = clear(picture, view);
         let seen = self.camera.seen(clear);
@@ -234,6 +234,7 @@ impl Viewpoint {
         let zoomed = self.camera.zoomed(factor, at, view);
         let settled = zoomed.settled(picture.bounds, clear);
         self.camera = settled.balanced(picture.bounds, clear);
+        self.keep_a_node_in_sight(picture, view);
     }
 
     /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is

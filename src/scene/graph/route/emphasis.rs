@@ -34,7 +34,7 @@ impl Emphasis {
             Emphasis::Best(Tone::Draw) => (Ink::Line(Tone::Draw), 2.3),
             Emphasis::Best(tone) => (Ink::Line(tone), 1.7),
             Emphasis::Faint => (Ink::Border, 1.0),
-            Emphasis::Lit => (Ink::Text, 2.0),
+            Emphasis::Lit => (Ink::Weak, 2.2),
         };
         let dash = if is_dashed { Dash::Dashed } else { Dash::Solid };
         Stroke::solid(ink, width).dashed(dash)
