@@ -217,10 +217,15 @@ impl CanvasSize {
             }
             // The names of arrows are smaller than the letters of nodes.
             // Where only a part is seen at once, there is room between rows for arrows to pass names.
-            // In class positions are so high that only the room between them grows.
+            // In class positions are so high that only the room between them grows, unless not even two
+            // have room below each other.
             Direction::Down if !layout.names.is_empty() && scrolls && self.is_for_class => {
-                let gap = sizes.column_gap / (sizes.node_height + sizes.column_gap);
-                1.0 + (roomy(layout) - 1.0) * gap
+                let pitch = sizes.node_height + sizes.column_gap;
+                if room.y < 2.0 * pitch * least {
+                    1.0
+                } else {
+                    1.0 + (roomy(layout) - 1.0) * sizes.column_gap / pitch
+                }
             }
             Direction::Down if !layout.names.is_empty() && scrolls => roomy(layout),
             Direction::Down if !layout.names.is_empty() => (zoom(1.0) / named).clamp(1.0, 2.0),
