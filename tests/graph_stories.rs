@@ -535,6 +535,19 @@ fn a_graph_that_is_seen_whole_is_so_again_after_a_preview_and_a_smaller_window()
         "{before}, {after}"
     );
     assert!(before.height() > 200.0, "{before}");
+    // Who has zoomed out again sees all of it, too.
+    for key in [Key::Plus, Key::Minus] {
+        for _ in 0..12 {
+            press(&mut window, key);
+        }
+    }
+    window.set_size(vec2(1000.0, 640.0));
+    drawn(&mut window);
+    assert!(!is_in_part(&window));
+    window.set_size(vec2(1280.0, 800.0));
+    drawn(&mut window);
+    let again = drawn_in_canvas(&window);
+    assert!((before.height() - again.height()).abs() < 2.0, "{again}");
 }
 
 /// What the meshes of the graph take of its canvas.

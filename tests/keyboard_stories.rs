@@ -16,6 +16,17 @@ use window::{
 const TAB: (Modifiers, Key) = (Modifiers::NONE, Key::Tab);
 const BACK: (Modifiers, Key) = (Modifiers::SHIFT, Key::Tab);
 
+/// The whole graph, with a text in the field to find.
+fn looking_for(text: &str) -> Window {
+    let mut window = open();
+    click(&mut window, "Whole");
+    drawn(&mut window);
+    press(&mut window, Key::Slash);
+    window.event(eframe::egui::Event::Text(text.to_owned()));
+    settle(&mut window);
+    window
+}
+
 /// Presses a key with Alt.
 fn look(window: &mut Window, key: Key) {
     press_with(window, Modifiers::ALT, key);
@@ -248,12 +259,7 @@ fn what_is_said_of_a_text_that_is_looked_for_goes_with_it() {
 
 #[test]
 fn what_is_found_is_previewed_and_nobody_is_asked_how_to_go_there() {
-    let mut window = open();
-    click(&mut window, "Whole");
-    drawn(&mut window);
-    press(&mut window, Key::Slash);
-    window.event(eframe::egui::Event::Text("2 2".to_owned()));
-    settle(&mut window);
+    let mut window = looking_for("2 2");
     press(&mut window, Key::Tab);
     press(&mut window, Key::Enter);
     assert!(is_previewing(&window));
@@ -264,12 +270,7 @@ fn what_is_found_is_previewed_and_nobody_is_asked_how_to_go_there() {
 
 #[test]
 fn down_leads_from_the_field_into_what_was_found_and_up_back() {
-    let mut window = open();
-    click(&mut window, "Whole");
-    drawn(&mut window);
-    press(&mut window, Key::Slash);
-    window.event(eframe::egui::Event::Text("2 2".to_owned()));
-    settle(&mut window);
+    let mut window = looking_for("2 2");
     let field = focused_name(&window);
     press(&mut window, Key::ArrowDown);
     let first = focused_name(&window).expect("a line");

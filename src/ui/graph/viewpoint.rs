@@ -227,7 +227,6 @@ impl Viewpoint {
     /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
     /// lies in the middle.
     fn zoom(&mut self, factor: f32, at: Pos2, (picture, view): (&Picture, Rect)) {
-        self.is_moved_by_hand = true;
         let least = self.whole_zoom.min(self.camera.zoom);
         let factor = factor.max(least / self.camera.zoom);
         let clear = clear(picture, view);
@@ -235,6 +234,8 @@ impl Viewpoint {
         let settled = zoomed.settled(picture.bounds, clear);
         self.camera = settled.balanced(picture.bounds, clear);
         self.keep_a_node_in_sight(picture, view);
+        // Who has zoomed out as far as it goes sees all of it, as if it were fitted.
+        self.is_moved_by_hand = self.camera.zoom > self.whole_zoom * 1.001;
     }
 
     /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is

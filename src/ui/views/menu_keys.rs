@@ -75,12 +75,12 @@ impl MenuLines {
         let presses = |key| ui.input_mut(|it| it.count_and_consume_key(Modifiers::NONE, key));
         let [down, up] = [Key::ArrowDown, Key::ArrowUp].map(presses);
         let [left, right] = [Key::ArrowLeft, Key::ArrowRight].map(presses);
-        let is_left = ui.input(|input| input.key_pressed(Key::Escape));
+        let is_escaped = ui.input(|input| input.key_pressed(Key::Escape));
         let count = self.0.len().max(1);
         // One step back is as many on as there are others.
         let steps = down + up * (count - 1);
         let next = match focused {
-            _ if is_left => {
+            _ if is_escaped => {
                 ctx.memory_mut(|memory| memory.request_focus(place.title));
                 return None;
             }

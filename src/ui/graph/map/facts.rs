@@ -1,5 +1,5 @@
-//! What is known of a map as a whole: its shades and letters, and its winners. Of a large game that takes longer than a
-//! frame, and is found in the background.
+//! What is known of a map as a whole: its shades and letters, and its winners. Of a large game that takes
+//! longer than a frame, and is found in the background.
 
 use std::sync::Arc;
 

@@ -8,6 +8,7 @@ use eframe::egui::{Painter, Pos2, Rect};
 use super::tiles::TileLook;
 use crate::scene::Scene;
 use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapScale, MapSubject, cells};
+use crate::ui::graph::look::CLASS_LETTERS;
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 
@@ -18,9 +19,8 @@ const MOST_KEPT: usize = 240;
 /// From this side on, in points, cells say a best move too.
 const MOVE_SIDE: f64 = 33.0;
 const CLASS_MOVE_SIDE: f64 = 68.0;
-/// The least size of the letters of other cells, in points; in class they are read from the back of a room.
+/// The least size of the letters of other cells, in points.
 const LEAST_LETTERS: f32 = 11.0;
-const CLASS_LETTERS: f32 = 16.0;
 
 /// The side from which on letters of a size in a cell can be read.
 fn readable_side(letters: f32, is_for_class: bool) -> f64 {
