@@ -346,3 +346,53 @@ fn in_a_window_without_the_board_a_sentence_stands_at_its_foot() {
     let sentence = place(&window, NO_SPLITS);
     assert!(window.ctx.content_rect().contains_rect(sentence));
 }
+
+/// Closes a sentence by the button in its frame.
+fn close(window: &mut Window, sentence: &str) {
+    let frame = frame_round(window, place(window, sentence));
+    let buttons = window.query_all_by_label("×").map(|node| node.rect());
+    let button = buttons.filter(|rect| frame.contains_rect(*rect)).last();
+    let at = button.expect("a sentence has one").center();
+    window.drag_at(at);
+    window.drop_at(at);
+    settle(window);
+}
+
+/// On the bottom line a sentence takes the place of what stands there else, and covers nothing, the
+/// timeline above least of all.
+#[test]
+fn on_the_bottom_line_a_sentence_covers_nothing() {
+    for (width, height) in [(1280.0, 800.0), (1000.0, 700.0), (640.0, 480.0)] {
+        let mut window = open_sized(width, height);
+        assert!(shows(&window, "398 positions in play"));
+        let line = place(&window, "398 positions in play");
+        copy(&mut window);
+        let sentence = frame_round(&window, place(&window, "Copied: "));
+        assert!(sentence.y_range().contains(line.center().y));
+        assert!(!shows(&window, "398 positions in play"));
+        for painted in painted_texts(&window) {
+            let is_of_it = painted.text.starts_with("Copied: ") || painted.text == "×";
+            let lies_below = !is_of_it && painted.place.intersects(sentence);
+            assert!(!lies_below, "{width} x {height}: {}", painted.text);
+        }
+        close(&mut window, "Copied: ");
+        assert!(shows(&window, "398 positions in play"));
+    }
+}
+
+/// Where there is no room for two sentences the last one comes first, and the one before is not lost.
+#[test]
+fn a_sentence_that_has_to_wait_comes_up_again() {
+    let mut window = open_sized(640.0, 480.0);
+    copy(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    let undo = "There is nothing to undo";
+    assert!(shows(&window, undo));
+    assert!(shows(&window, "Copied: "), "there is room for both");
+    let mut window = open_sized(427.0, 480.0);
+    copy(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(shows(&window, undo) && !shows(&window, "Copied: "));
+    close(&mut window, undo);
+    assert!(!shows(&window, undo) && shows(&window, "Copied: "));
+}

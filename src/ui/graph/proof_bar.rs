@@ -86,7 +86,8 @@ pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, sh
             } else {
                 0.0
             };
-            let room = ui.available_width() - controls - images;
+            let controls = (controls + images) * theme::controls_scale(ui);
+            let room = ui.available_width() - controls;
             ui.horizontal_wrapped(|ui| {
                 said.show(ui, (room, 1), model, shared);
                 ui.add_space(GRID);

@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     self, Align, Button, Color32, Id, Key, Layout, Order, Painter, Pos2, Response, Sense, Stroke,
-    StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    StrokeKind, TextEdit, TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
 use super::request::Mode;
@@ -32,9 +32,9 @@ pub(super) fn toolbar_ui(
 ) -> Vec<Position> {
     let all = ui.available_rect_before_wrap();
     let all = all.with_max_y(all.top() + HEIGHT);
-    let tools = ToolbarContent::in_row(all.width());
+    let tools = ToolbarContent::in_row(ui, all.width());
     let row = Layout::left_to_right(Align::Center);
-    let (left, right) = all.split_left_right_at_x(all.right() - tools.width());
+    let (left, right) = all.split_left_right_at_x(all.right() - tools.width);
     let place = left.with_max_x(left.right() - GAP);
     let find = UiBuilder::new().max_rect(place).layout(row);
     let hits = ui.scope_builder(find, |ui| find_ui(ui, model, graph, shared));
@@ -61,29 +61,26 @@ const FULL_FIND: f32 = 132.0;
 /// What stands on the right above the canvas.
 struct ToolbarContent {
     has_mode_buttons: bool,
+    /// How wide all of it is.
+    width: f32,
 }
 
 impl ToolbarContent {
     /// What a row of a width has room for.
-    fn in_row(width: f32) -> ToolbarContent {
-        let buttons = ToolbarContent {
-            has_mode_buttons: true,
-        };
+    fn in_row(ui: &Ui, room: f32) -> ToolbarContent {
+        let letters = TextStyle::Button.resolve(ui.style()).size;
+        let padding = 2.0 * ui.spacing().button_padding.x;
+        let button = |mode: Mode| Face::Regular.width(mode.title(), letters) + padding + GAP;
+        let buttons = Mode::ALL.map(button).iter().sum::<f32>() + FILL_WIDTH;
+        let has_mode_buttons = room - buttons - GAP >= LEAST_FIND;
         ToolbarContent {
-            has_mode_buttons: width - buttons.width() - GAP >= LEAST_FIND,
+            has_mode_buttons,
+            width: if has_mode_buttons {
+                buttons
+            } else {
+                MODES_WIDTH + 2.0 * GAP + FILL_WIDTH
+            },
         }
-    }
-
-    /// How wide all of it is.
-    fn width(&self) -> f32 {
-        // A button has a padding of 10 points on either side.
-        let button = |text: &str| Face::Regular.width(text, 14.0) + 20.0 + GAP;
-        let modes = if self.has_mode_buttons {
-            Mode::ALL.map(|mode| button(mode.title())).iter().sum()
-        } else {
-            MODES_WIDTH + 2.0 * GAP
-        };
-        modes + FILL_WIDTH
     }
 }
 

@@ -197,6 +197,26 @@ pub(crate) fn mono_bold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(MONO_BOLD.into()))
 }
 
+/// The size of the letters of controls, in points, and in class, where the last row reads them.
+pub(crate) const CONTROL_LETTERS: f32 = 14.0;
+const CLASS_LETTERS: f32 = 16.0;
+
+/// The controls that are painted there have letters that a class can read, in buttons as high as else.
+pub(crate) fn enlarge_for_class(ui: &mut egui::Ui) {
+    let style = ui.style_mut();
+    for name in [TextStyle::Body, TextStyle::Button] {
+        style
+            .text_styles
+            .insert(name, FontId::proportional(CLASS_LETTERS));
+    }
+    style.spacing.button_padding.y = 4.0;
+}
+
+/// How much larger than usual the letters of controls are there.
+pub(crate) fn controls_scale(ui: &egui::Ui) -> f32 {
+    TextStyle::Button.resolve(ui.style()).size / CONTROL_LETTERS
+}
+
 /// Installs fonts, colours and spacing in both themes.
 pub(crate) fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
@@ -205,8 +225,8 @@ pub(crate) fn install(ctx: &egui::Context) {
     ctx.all_styles_mut(|style| {
         style.text_styles = [
             (TextStyle::Small, FontId::proportional(12.0)),
-            (TextStyle::Body, FontId::proportional(14.0)),
-            (TextStyle::Button, FontId::proportional(14.0)),
+            (TextStyle::Body, FontId::proportional(CONTROL_LETTERS)),
+            (TextStyle::Button, FontId::proportional(CONTROL_LETTERS)),
             (TextStyle::Heading, semi_bold(16.0)),
             (TextStyle::Monospace, FontId::monospace(14.0)),
         ]

@@ -28,8 +28,9 @@ use crate::ui::paint::widgets::{card, tab_ui, tab_width};
 use crate::ui::views::board::board_ui;
 use crate::ui::views::hint::HintPlace;
 use crate::ui::views::menus::MenuContent;
+use crate::ui::views::notices::Foot;
 use crate::ui::views::replay::Replay;
-use crate::ui::views::status::OngoingWork;
+use crate::ui::views::status::{OngoingWork, StatusLine};
 use crate::ui::views::{
     class_header, game, header, hint, lesson, menus, moves, position, rules, status, timeline,
 };
@@ -49,6 +50,8 @@ pub(crate) struct Surroundings<'a> {
     /// The positions that lead to the one that is shown, where they are known.
     pub(crate) shown_came_from: Option<&'a [Position]>,
     pub(crate) work: OngoingWork<'a>,
+    /// How much of the bottom line is taken by what is said for a while, in points.
+    pub(crate) told_width: f32,
 }
 
 /// The height of the header above a graph that fills the window: a preview has a second line.
@@ -81,10 +84,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let places = WindowPlaces::of(window, &wanted);
     stages::note_use(ui, &places, &mut state.layout);
     paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
-    state.layout.foot_height = match places.status {
-        Some(_) => 0.0,
-        None => window.bottom() - places.foot_top,
-    };
+    state.layout.foot = Foot::Above(window.bottom() - places.foot_top);
     main_ui(ui, model, state, &places, around);
     show(ui, places.beside_tabs.as_ref());
     part_ui(ui, places.tabs, "tabs", |ui| {
@@ -137,8 +137,13 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
                     hint::status_hint_ui(ui, model, taken, is_closed);
                 }
             };
-            let news = (&around.work, is_graph_shown);
-            status::status_ui(ui, model, news, hint_ui, shared);
+            let line = StatusLine {
+                work: around.work,
+                is_graph_shown,
+                told_width: around.told_width,
+            };
+            let free = status::status_ui(ui, model, &line, hint_ui, shared);
+            state.layout.foot = Foot::Line(free);
         });
     }
     if is_drawer_open {
@@ -250,7 +255,7 @@ fn main_ui(
 
 /// The graph with the whole window for itself, but for the sentence that says who wins.
 fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
-    state.layout.foot_height = 0.0;
+    state.layout.foot = Foot::default();
     let palette = theme::palette(ui);
     let is_in_class = state.graph.is_in_class();
     let header = Frame::new()
@@ -264,6 +269,9 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
     };
     Panel::top(name).frame(header).show(ui, |ui| {
         ui.set_min_height(HEADER_ALONE);
+        if is_in_class {
+            theme::enlarge_for_class(ui);
+        }
         let header = if is_in_class {
             class_header::class_header_ui
         } else {
@@ -274,6 +282,9 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
     });
     let frame = Frame::new().fill(palette.window).inner_margin(4);
     CentralPanel::default().frame(frame).show(ui, |ui| {
+        if is_in_class {
+            theme::enlarge_for_class(ui);
+        }
         lesson::lesson_ui(ui, model, &mut state.shared);
         card(ui, |ui| {
             graph_ui(

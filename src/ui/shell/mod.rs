@@ -237,6 +237,7 @@ impl App {
                 running: &running,
                 keeping_trouble: self.files.keeping_trouble(),
             },
+            told_width: self.notices.width_on_line(),
         };
         let (model, window) = (&self.model, &mut self.window);
         dialog::paint_behind(ctx, || layout::window_ui(ui, model, window, around));
@@ -250,8 +251,8 @@ impl App {
             .tick(ctx, model, self.replay.is_running(), &mut window.shared);
         let shared = &window.shared;
         self.notices.preview_is(shared.preview.position());
-        let foot_height = window.layout.foot_height;
-        notices::notices_ui(ctx, &mut self.notices, &shared.areas, foot_height);
+        let foot = window.layout.foot;
+        notices::notices_ui(ctx, &mut self.notices, &shared.areas, foot);
     }
 
     /// Lets files do something.

@@ -7,6 +7,7 @@ use crate::ui::graph::GraphView;
 use crate::ui::pictures::SeenAs;
 use crate::ui::shared::Shared;
 use crate::ui::views::Views;
+use crate::ui::views::notices::Foot;
 
 /// What the right panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,9 +56,9 @@ pub(crate) struct WindowLayout {
     pub(crate) stage: MiddleView,
     /// The same before the graph took the whole window.
     stage_before: Option<MiddleView>,
-    /// How much at the bottom notices without a place of their own leave free, in points: the timeline
-    /// where there is no bottom line, which they cover.
-    pub(crate) foot_height: f32,
+    /// Where notices without a place of their own stand: on the bottom line, or where there is none above
+    /// the timeline.
+    pub(crate) foot: Foot,
     /// Whether the graph had no place in the last frame, as other parts took the middle.
     pub(crate) is_graph_hidden: bool,
     /// Whether the line of hints was closed.

@@ -18,7 +18,7 @@ const RULES_SHARE: f32 = 0.26;
 pub(super) const BUTTON_HEIGHT: f32 = 28.0;
 const TRANSPORT_WIDTH: f32 = 34.0;
 const TRANSPORT_GAP: f32 = 4.0;
-const REPLAY_WIDTH: f32 = 108.0;
+const REPLAY_WIDTH: f32 = 116.0;
 const VERDICTS_WIDTH: f32 = 130.0;
 
 /// What stands on the right of the header.

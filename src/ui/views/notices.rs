@@ -1,8 +1,9 @@
-//! Sentences that come up for a while, near what they are about; nothing has to be clicked away. They
-//! go by themselves, and as soon as they are no longer true.
+//! Sentences that come up for a while, near what they are about, or on the bottom line in the place of
+//! what stands there else; nothing has to be clicked away. They go by themselves, and as soon as they are
+//! no longer true.
 
 use eframe::egui::{
-    self, Align2, Area, Context, Frame, Id, Margin, Order, Pos2, Rect, RichText, vec2,
+    self, Align2, Area, Context, Frame, Id, Margin, Order, Pos2, Rect, RichText, Shadow, Ui, vec2,
 };
 
 use crate::game::Position;
@@ -19,8 +20,12 @@ const MOST: usize = 3;
 /// The widest sentence, in points, and the room beside it.
 const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 60.0;
+/// The least room for a sentence on the bottom line.
+const NARROWEST_ON_LINE: f32 = 240.0;
 /// Between a sentence and the foot of the window.
 const GAP: f32 = 1.0;
+/// The width of the edge of a sentence.
+const EDGE: f32 = 1.0;
 /// Inside its edge, and inside that of one at the foot, where one line is as high as the bottom line.
 const MARGIN: Margin = Margin::symmetric(8, 6);
 const FOOT_MARGIN: Margin = Margin::symmetric(8, 2);
@@ -44,10 +49,28 @@ const TABS_HEAD: f32 = 76.0;
 /// What the close button and the edges of a sentence take of its width.
 const EDGES: f32 = 50.0;
 
+/// Where sentences stand that are about no part of the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Foot {
+    /// On the bottom line, in the place of what it says at the left.
+    Line(Rect),
+    /// At the right, as the legend of the graph begins at the left, so many points above the foot of the
+    /// window.
+    Above(f32),
+}
+
+impl Default for Foot {
+    fn default() -> Foot {
+        Foot::Above(0.0)
+    }
+}
+
 /// The sentences that are up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notices {
     up: Vec<Notice>,
+    /// How much of the bottom line they took in the last frame, in points.
+    width_on_line: f32,
 }
 
 #[derive(Clone, Debug)]
@@ -55,6 +78,12 @@ struct Notice {
     message: Message,
     /// Set by the first frame that shows it.
     until: Option<f64>,
+}
+
+impl Notice {
+    fn text(&self) -> &str {
+        &self.message.text
+    }
 }
 
 impl Notices {
@@ -72,6 +101,11 @@ impl Notices {
         if self.up.len() > MOST {
             self.up.remove(0);
         }
+    }
+
+    /// How much of the bottom line they take, in points; 0 where there are none.
+    pub(crate) fn width_on_line(&self) -> f32 {
+        self.width_on_line
     }
 
     /// Takes all down; whether any was up.
@@ -101,55 +135,57 @@ impl Notices {
 }
 
 /// Shows the sentences: each near the part that it is about, as far as that is in the window; the
-/// others at the bottom of the window, above what is so high there.
-pub(crate) fn notices_ui(
-    ctx: &Context,
-    notices: &mut Notices,
-    areas: &FocusAreas,
-    foot_height: f32,
-) {
+/// others at the foot of the window. On the bottom line the last one stands alone where there is no room
+/// for all; once it is gone, those before come up again.
+pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusAreas, foot: Foot) {
     let now = ctx.input(|input| input.time);
-    for notice in &mut notices.up {
-        notice.until.get_or_insert(now + SECONDS);
-    }
-    notices
-        .up
-        .retain(|notice| notice.until.is_none_or(|until| until > now));
-    let Some(next) = notices
-        .up
-        .iter()
-        .filter_map(|notice| notice.until)
-        .reduce(f64::min)
-    else {
-        return;
-    };
-    ctx.request_repaint_after_secs((next - now) as f32); // a few seconds
-    let mut closed = None;
+    let ends = |notice: &Notice| notice.until.is_some_and(|until| until <= now);
+    notices.up.retain(|notice| !ends(notice));
+    notices.width_on_line = 0.0;
     let window = ctx.content_rect();
-    let foot = window.with_max_y(window.bottom() - foot_height);
+    let mut closed = None;
     let mut others = Vec::new();
-    for (number, notice) in notices.up.iter().enumerate() {
+    for (number, notice) in notices.up.iter_mut().enumerate() {
         let area = notice.message.area;
         let Some((area, rect)) = area.and_then(|area| Some((area, areas.rect_of(area)?))) else {
             others.push((number, notice));
             continue;
         };
+        notice.until.get_or_insert(now + SECONDS);
         let text = notice.message.text.as_str();
         let place = NoticePlace::in_area(area, rect.intersect(window), window, text);
-        closed = notices_at(ctx, Id::new(("notice", area)), &place, &[(number, notice)]).or(closed);
+        let shown = notices_at(ctx, Id::new(("notice", area)), &place, &[(number, text)]);
+        closed = shown.closed.or(closed);
     }
     if !others.is_empty() {
-        let place = NoticePlace {
-            at: foot.center_bottom() - vec2(0.0, GAP),
-            pivot: Align2::CENTER_BOTTOM,
-            narrowest: 0.0,
-            widest: (window.width() - 2.0 * BESIDE).min(WIDEST),
-            is_in_area: false,
+        let place = NoticePlace::at_foot(foot, window);
+        let first_shown = match foot {
+            Foot::Line(_) => {
+                let texts: Vec<_> = others.iter().map(|(_, notice)| notice.text()).collect();
+                first_on_line(&texts, place.widest)
+            }
+            Foot::Above(_) => 0,
         };
-        closed = notices_at(ctx, Id::new("notices"), &place, &others).or(closed);
+        for (number, (_, notice)) in others.iter_mut().enumerate() {
+            // Those that have to wait have all of their time again.
+            notice.until = (number >= first_shown).then(|| notice.until.unwrap_or(now + SECONDS));
+        }
+        let shown = others[first_shown..].iter();
+        let shown: Vec<_> = shown
+            .map(|(number, notice)| (*number, notice.text()))
+            .collect();
+        let shown = notices_at(ctx, Id::new("notices"), &place, &shown);
+        closed = shown.closed.or(closed);
+        if let Foot::Line(_) = foot {
+            notices.width_on_line = shown.width;
+        }
     }
     if let Some(number) = closed {
         notices.up.remove(number);
+    }
+    let next = notices.up.iter().filter_map(|notice| notice.until);
+    if let Some(next) = next.reduce(f64::min) {
+        ctx.request_repaint_after_secs((next - now) as f32); // a few seconds
     }
 }
 
@@ -160,11 +196,41 @@ struct NoticePlace {
     /// How wide they are at least, and at most.
     narrowest: f32,
     widest: f32,
-    /// Whether that is a part of the window.
-    is_in_area: bool,
+    kind: PlaceKind,
+}
+
+/// What a place of sentences is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PlaceKind {
+    /// A part of the window.
+    Area,
+    /// The bottom line, on which they stand side by side.
+    Line,
+    /// Above the foot of the window.
+    Above,
 }
 
 impl NoticePlace {
+    /// At the foot of a window. On the bottom line a sentence begins where what it takes the place of does.
+    fn at_foot(foot: Foot, window: Rect) -> NoticePlace {
+        match foot {
+            Foot::Line(line) => NoticePlace {
+                at: line.left_center() - vec2(f32::from(FOOT_MARGIN.left) + EDGE, 0.0),
+                pivot: Align2::LEFT_CENTER,
+                narrowest: 0.0,
+                widest: line.width().max(NARROWEST_ON_LINE),
+                kind: PlaceKind::Line,
+            },
+            Foot::Above(height) => NoticePlace {
+                at: window.right_bottom() - vec2(GRID, height + GAP),
+                pivot: Align2::RIGHT_BOTTOM,
+                narrowest: 0.0,
+                widest: (window.width() - 2.0 * BESIDE).min(WIDEST),
+                kind: PlaceKind::Above,
+            },
+        }
+    }
+
     /// In a part of the window. Below the contents of the board, so that hands and whose turn it is stay in
     /// sight, over all of the heading of the list or none of it; where there is no room, between the hands of
     /// both players. Below the tools of the graph, and in the tabs over what is said of the rules, so that
@@ -177,7 +243,7 @@ impl NoticePlace {
                 pivot: Align2::CENTER_TOP,
                 narrowest: 0.0,
                 widest: (rect.width() - EDGES).clamp(160.0, WIDEST),
-                is_in_area: true,
+                kind: PlaceKind::Area,
             };
         }
         if area == FocusArea::Graph {
@@ -186,7 +252,7 @@ impl NoticePlace {
                 pivot: Align2::RIGHT_TOP,
                 narrowest: 0.0,
                 widest: (rect.width() - HITS).min(WIDEST),
-                is_in_area: true,
+                kind: PlaceKind::Area,
             };
         }
         let is_below = rect.bottom() + TWO_LINES < window.bottom();
@@ -212,22 +278,36 @@ impl NoticePlace {
                 0.0
             },
             widest,
-            is_in_area: true,
+            kind: PlaceKind::Area,
         }
     }
 }
 
-/// Shows some sentences in a place; the number of the one that was closed.
-fn notices_at(
-    ctx: &Context,
-    id: Id,
-    place: &NoticePlace,
-    shown: &[(usize, &Notice)],
-) -> Option<usize> {
+/// The first sentence that is shown on a line so wide: the first of all where there is room for all, else
+/// the last.
+fn first_on_line(texts: &[&str], room: f32) -> usize {
+    let widths = texts.iter();
+    let widths = widths.map(|text| Face::Regular.width(text, LETTERS) + CLOSE + EDGES + GRID);
+    if widths.sum::<f32>() <= room {
+        0
+    } else {
+        texts.len().saturating_sub(1)
+    }
+}
+
+/// How sentences were shown.
+struct ShownNotices {
+    /// The number of the one that was closed.
+    closed: Option<usize>,
+    /// How wide they are together, in points.
+    width: f32,
+}
+
+/// Shows some sentences, each with its number, in a place.
+fn notices_at(ctx: &Context, id: Id, place: &NoticePlace, shown: &[(usize, &str)]) -> ShownNotices {
     let mut closed = None;
     // What is said of a part of the window lies below a dialog, as that part does.
-    let has_dialog = dialog::is_any_open(ctx);
-    let order = if has_dialog && place.is_in_area {
+    let order = if dialog::is_any_open(ctx) && place.kind == PlaceKind::Area {
         Order::Middle
     } else {
         Order::Tooltip
@@ -237,29 +317,47 @@ fn notices_at(
         .pivot(place.pivot)
         .fixed_pos(place.at)
         .constrain_to(ctx.content_rect());
-    let margin = if place.is_in_area {
-        MARGIN
-    } else {
-        FOOT_MARGIN
-    };
-    area.show(ctx, |ui| {
-        for (number, notice) in shown {
-            let frame = Frame::popup(ui.style()).inner_margin(margin);
-            frame.show(ui, |ui| {
-                // A line is hardly higher than its letters.
-                ui.spacing_mut().interact_size.y = LINE;
-                ui.horizontal(|ui| {
-                    let text = RichText::new(notice.message.text.as_str()).size(LETTERS);
-                    // The button stands behind what may be so wide.
-                    ui.set_max_width(place.widest - CLOSE);
-                    ui.set_min_width((place.narrowest - CLOSE).max(0.0));
-                    ui.add(egui::Label::new(text).wrap());
-                    if ui.small_button("×").on_hover_text("Close").clicked() {
-                        closed = Some(*number);
-                    }
-                });
-            });
+    let shown = area.show(ctx, |ui| {
+        let mut all_ui = |ui: &mut Ui| {
+            for &(number, text) in shown {
+                if notice_ui(ui, place, text) {
+                    closed = Some(number);
+                }
+            }
+        };
+        match place.kind {
+            PlaceKind::Line => ui.horizontal(all_ui).inner,
+            PlaceKind::Area | PlaceKind::Above => all_ui(ui),
         }
     });
-    closed
+    ShownNotices {
+        closed,
+        width: shown.response.rect.width(),
+    }
+}
+
+/// Shows a sentence; whether it was closed.
+fn notice_ui(ui: &mut Ui, place: &NoticePlace, text: &str) -> bool {
+    let margin = match place.kind {
+        PlaceKind::Area => MARGIN,
+        PlaceKind::Line | PlaceKind::Above => FOOT_MARGIN,
+    };
+    let mut frame = Frame::popup(ui.style()).inner_margin(margin);
+    if place.kind == PlaceKind::Line {
+        // It lies over nothing.
+        frame.shadow = Shadow::NONE;
+    }
+    let shown = frame.show(ui, |ui| {
+        // A line is hardly higher than its letters.
+        ui.spacing_mut().interact_size.y = LINE;
+        let row = ui.horizontal(|ui| {
+            // The button stands behind what may be so wide.
+            ui.set_max_width(place.widest - CLOSE);
+            ui.set_min_width((place.narrowest - CLOSE).max(0.0));
+            ui.add(egui::Label::new(RichText::new(text).size(LETTERS)).wrap());
+            ui.small_button("×").on_hover_text("Close").clicked()
+        });
+        row.inner
+    });
+    shown.inner
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{
-    self, Align, FontId, Layout, ProgressBar, RichText, Ui, WidgetInfo, WidgetType, pos2,
+    self, Align, FontId, Layout, ProgressBar, Rect, RichText, Ui, WidgetInfo, WidgetType, pos2,
 };
 
 use crate::app::{Action, Knowledge, Model};
@@ -49,16 +49,32 @@ pub(crate) fn has_news(model: &Model, work: &OngoingWork, is_graph_shown: bool) 
     !is_solved && !is_graph_shown || !work.running.is_empty() || work.keeping_trouble.is_some()
 }
 
+/// What decides on what the bottom line says, beside the game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StatusLine<'a> {
+    pub(crate) work: OngoingWork<'a>,
+    /// Whether the graph is seen, in whose middle solving is shown.
+    pub(crate) is_graph_shown: bool,
+    /// How much of it is taken by what is said for a while, in points; 0 where nothing is.
+    pub(crate) told_width: f32,
+}
+
 /// What the bottom line says, and at its right a hint as far as there is room beside a width that is
 /// taken. How far solving has come, and why there is no solution, stands in the middle of the graph as
-/// long as that is seen, and is not said again.
+/// long as that is seen, and is not said again. What is said for a while takes the place of what is known
+/// of the game. Returns the room for either.
 pub(crate) fn status_ui(
     ui: &mut Ui,
     model: &Model,
-    (work, is_graph_shown): (&OngoingWork, bool),
+    line: &StatusLine,
     hint_ui: impl FnOnce(&mut Ui, f32),
     shared: &mut Shared,
-) {
+) -> Rect {
+    let StatusLine {
+        work,
+        is_graph_shown,
+        told_width,
+    } = *line;
     let palette = theme::palette(ui);
     let small = |text: String| RichText::new(text).size(SIZE).color(palette.weak);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -87,14 +103,20 @@ pub(crate) fn status_ui(
             }
             ui.add(egui::Label::new(small(task.title.clone())).truncate());
         }
+        let mut free = ui.available_rect_before_wrap();
         if work.running.is_empty() && matches!(model.knowledge(), Knowledge::Solved(_)) {
-            hint_ui(ui, Face::Regular.width(&left_text(model), SIZE));
+            let taken = Face::Regular.width(&left_text(model), SIZE);
+            hint_ui(ui, taken.max(told_width));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
             let says_knowledge = is_solved || !is_graph_shown;
             if says_knowledge && matches!(model.knowledge(), Knowledge::Pending) {
                 solving_ui(ui, work.solving, shared);
+            }
+            free.min.x = ui.cursor().left();
+            if told_width > 0.0 {
+                return;
             }
             match shared.take_explanation() {
                 Some(explanation) => paint_explanation(ui, explanation),
@@ -111,7 +133,9 @@ pub(crate) fn status_ui(
                 None => {}
             }
         });
-    });
+        free
+    })
+    .inner
 }
 
 /// How far solving has come, and the way to end it.
