@@ -223,11 +223,12 @@ impl Builder<'_> {
                 });
                 picture.prepare_detours();
             }
-            StandingOut::Plain if !self.plan.canvas.is_near() => {
+            StandingOut::Plain | StandingOut::BestNear => {
                 picture.smooth_arrows(Arrival::Straight, |look| !look.bends().is_empty());
-                picture.prepare_detours();
+                if !self.plan.canvas.is_near() {
+                    picture.prepare_detours();
+                }
             }
-            StandingOut::Plain | StandingOut::BestNear => {}
         }
     }
 

@@ -58,6 +58,8 @@ const CLASS_NAMED_ZOOM: f32 = (CLASS_LETTERS + 0.05) / ANSWER_LETTERS;
 const CLASS_FIT: f32 = 1.6;
 /// The room above a node for its turns in class.
 const CLASS_ROW_GAP: f32 = 28.0;
+/// How much further apart columns stand in class, where names of moves cannot be smaller.
+const CLASS_WIDER: f32 = 14.0;
 
 /// The size that a picture may have in the canvas, in whole points; zero where it does not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -314,9 +316,10 @@ pub(super) fn end_sizes(card: Vec2) -> Sizes {
 
 /// The same in a neighbourhood, where a numeral has room above each node, below the ring of the one
 /// above it, and the name of a move beside it.
-pub(super) fn focus_sizes(game: &AnyGame, card: Vec2) -> Sizes {
+pub(super) fn focus_sizes(game: &AnyGame, card: Vec2, is_for_class: bool) -> Sizes {
+    let wider = if is_for_class { CLASS_WIDER } else { 0.0 };
     Sizes {
-        column_gap: gap_for_names(game),
+        column_gap: gap_for_names(game) + wider,
         row_gap: 23.0,
         ..sizes(card)
     }
@@ -327,7 +330,7 @@ pub(super) fn line_sizes(game: &AnyGame, card: Vec2) -> Sizes {
     Sizes {
         column_gap: gap_for_names(game) + 12.0,
         row_gap: 40.0,
-        ..focus_sizes(game, card)
+        ..focus_sizes(game, card, false)
     }
 }
 

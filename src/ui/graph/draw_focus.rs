@@ -38,7 +38,10 @@ pub(super) fn focus(
     let sizes_of = |graph: &StateGraph, form: FocusForm| {
         let (game, card) = (&analysis.game, card(analysis, graph, canvas));
         match form {
-            FocusForm::Near => canvas.sizes(canvas_size::focus_sizes(game, card), game),
+            FocusForm::Near => canvas.sizes(
+                canvas_size::focus_sizes(game, card, canvas.is_for_class()),
+                game,
+            ),
             FocusForm::Line => canvas.sizes(canvas_size::line_sizes(game, card), game),
         }
     };
@@ -71,10 +74,15 @@ pub(super) fn focus(
     }
     if let Some(node) = graph.node(here) {
         let all = arrows(&analysis.game, here).len();
-        let columns = layout.columns.iter().max();
+        let last = layout.columns.iter().max().copied().unwrap_or_default();
+        let mut nodes = graph.graph().node_indices();
         picture.focus_shown = Some(FocusShown {
             moves: [all - left_out[node.index()], all],
-            turns: columns.map_or(0, |last| last - layout.columns[node.index()]),
+            turns: last - layout.columns[node.index()],
+            goes_on: nodes.any(|node| {
+                let position = graph.graph()[node].position;
+                layout.columns[node.index()] == last && !arrows(&analysis.game, position).is_empty()
+            }),
         });
     }
     (picture, Arc::new((graph, layout)))
@@ -240,6 +248,29 @@ mod tests {
             assert!(shown == all || shown >= 7, "turn {here}: {shown} of {all}");
             assert!(letters(&picture) >= 11.0);
         }
+    }
+
+    #[test]
+    fn where_fewer_turns_have_room_than_are_asked_for_it_is_said() {
+        let analysis = solved("mallett");
+        let game = &analysis.game;
+        let mut board = game.start();
+        let mut line = vec![game.position(&board)];
+        for name in "1T1 1T1 1T1 2T2 1T2 2T4 1T3 2T1 1T4 2T3".split(' ') {
+            let mut moves = Vec::new();
+            game.moves(&board, &mut moves);
+            let is_it = |&mv: &_| game.label(&board, mv).text == name;
+            let mv = moves.into_iter().find(is_it).expect(name);
+            board = game.play(&board, mv).expect("legal");
+            line.push(game.position(&board));
+        }
+        let words = |depth| {
+            let shown = drawn(&analysis, &line, 10, depth).focus_shown;
+            let words = shown.expect("a neighbourhood").words(depth);
+            words.map(|([text, _], _)| text)
+        };
+        assert_eq!(words(2), None);
+        assert_eq!(words(3).as_deref(), Some("2 turns have room"));
     }
 
     #[test]

@@ -15,12 +15,15 @@ use crate::scene::graph::answer::answer_width;
 use crate::scene::graph::node_sizes::END_EXTENT;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
+use crate::solve::memory::grouped;
 use crate::solve::proof::{
     FoldedState, FoldedStrategy, Proof, ProofError, ProofOptions, Strategy, prove_as,
 };
 
 /// The most answers of a folded proof that scrolls and is nevertheless folded unasked.
 const MOST_FOLLOWED: usize = 240;
+/// The most moves of a proof whose arrows can be told apart.
+const MOST_READ: usize = 2_000;
 
 /// Draws the proof of a position: folded or not, as is asked for, or else as its letters are larger.
 pub(super) fn draw_proof(
@@ -29,9 +32,19 @@ pub(super) fn draw_proof(
     from: Position,
     progress: &Progress,
 ) -> DrawnGraph {
-    let drawn = larger(wanted, analysis, from, progress);
+    let drawn = match larger(wanted, analysis, from, progress) {
+        // What is too large folded may have room as it is.
+        Err(ProofError::TooLarge { .. }) if wanted.folded == Some(true) => {
+            let unfolded = GraphRequest {
+                folded: Some(false),
+                ..wanted.clone()
+            };
+            larger(&unfolded, analysis, from, progress)
+        }
+        drawn => drawn,
+    };
     let (picture, proof) = match drawn {
-        Ok(Some((picture, proof))) => (Ok(picture), Some(Arc::new(proof))),
+        Ok(Some((picture, proof))) => (picture, Some(Arc::new(proof))),
         Ok(None) => (Err("There is nothing to prove here.".to_owned()), None),
         Err(error) => (Err(error.to_string()), None),
     };
@@ -43,50 +56,62 @@ pub(super) fn draw_proof(
     }
 }
 
+/// What is shown of a proof: its picture, or why there is none.
+type Shown = (Result<Picture, String>, ShownProof);
+
 fn larger(
     wanted: &GraphRequest,
     analysis: &Analysis,
     from: Position,
     progress: &Progress,
-) -> Result<Option<(Picture, ShownProof)>, ProofError> {
-    let Analysis { game, solution, .. } = analysis;
-    let proved = |is_folded: bool| -> Result<Option<(Proof, Strategy)>, ProofError> {
-        if wanted.folded.is_some_and(|folded| folded != is_folded) {
-            return Ok(None);
+) -> Result<Option<Shown>, ProofError> {
+    let forms = [false, true].into_iter();
+    let forms = forms.filter(|&is_folded| wanted.folded.is_none_or(|wanted| wanted == is_folded));
+    let mut proved = Vec::new();
+    let mut error = None;
+    for is_folded in forms {
+        match Proved::new(wanted, analysis, (from, is_folded), progress) {
+            Ok(form) => proved.extend(form),
+            Err(why) => error = error.or(Some(why)),
         }
-        let options = ProofOptions {
-            is_folded,
-            images: wanted.images,
-            limit: MOST_DRAWN,
-        };
-        let proof = prove_as(game, solution, from, options, progress)?;
-        Ok(plan_of(&proof, wanted).map(|plan| (proof, plan)))
+    }
+    if let Some(error) = error.filter(|_| proved.is_empty()) {
+        return Err(error);
+    }
+    let fewest = proved.iter().map(Proved::move_count).min();
+    if let Some(fewest) = fewest.filter(|&moves| moves > MOST_READ) {
+        let reason = format!(
+            "A picture of {} moves cannot be read: play the proof step by step, or begin at a position \
+             closer to the end",
+            grouped(fewest as u64) // widens
+        );
+        let shown = proved.into_iter().next();
+        return Ok(shown.map(|proved| (Err(reason), proved.shown())));
+    }
+    let readable = proved.into_iter();
+    let readable = readable.filter(|proved| proved.move_count() <= MOST_READ);
+    let mut drawings =
+        readable.map(|proved| Drawing::new(wanted, analysis, (from, proved), progress));
+    let (Some(first), second) = (drawings.next(), drawings.next()) else {
+        return Ok(None);
     };
-    let canvas = wanted.canvas.for_proof();
-    let whole =
-        proved(false)?.map(|(proof, plan)| Whole::new(analysis, proof, plan, wanted, progress));
-    let folded = proved(true)?
-        .map(|(proof, plan)| Folded::new(analysis, from, (proof, plan), canvas, progress));
+    let drawing = match second {
+        Some(folded) if is_larger(&folded, &first, wanted.canvas.for_proof()) => folded,
+        _ => first,
+    };
+    let (picture, shown) = drawing.drawn(wanted, analysis, from);
+    Ok(Some((Ok(picture), shown)))
+}
+
+/// Whether a folded proof has larger letters than all of it. Where both scroll, letters are as large either
+/// way, and the folded one shows more at once, unless it is dense with arrows.
+fn is_larger(folded: &Drawing, whole: &Drawing, canvas: CanvasSize) -> bool {
     let room = canvas.points();
-    Ok(match (whole, folded) {
-        (Some(whole), Some(folded)) => {
-            let layouts = [&folded.body.layout, &whole.body.layout];
-            let [folded_zoom, whole_zoom] = layouts.map(|layout| layout.zoom_in(room));
-            // Where both scroll, letters are as large either way, and the folded one shows more at once, unless
-            // it is dense with arrows.
-            let scrolls = |layout: &&Layout| layout.zoom_in(room) < canvas.opening_zoom(layout);
-            let can_be_followed = folded.answers.answer_count() <= MOST_FOLLOWED;
-            let do_scroll = layouts.iter().all(scrolls) && can_be_followed;
-            if folded_zoom > whole_zoom || do_scroll {
-                Some(folded.drawn(analysis, wanted))
-            } else {
-                Some(whole.drawn(analysis, wanted))
-            }
-        }
-        (Some(whole), None) => Some(whole.drawn(analysis, wanted)),
-        (None, Some(folded)) => Some(folded.drawn(analysis, wanted)),
-        (None, None) => None,
-    })
+    let layouts = [&folded.body.layout, &whole.body.layout];
+    let [folded_zoom, whole_zoom] = layouts.map(|layout| layout.zoom_in(room));
+    let scrolls = |layout: &&Layout| layout.zoom_in(room) < canvas.opening_zoom(layout);
+    let can_be_followed = folded.proved.move_count() <= MOST_FOLLOWED;
+    folded_zoom > whole_zoom || layouts.iter().all(scrolls) && can_be_followed
 }
 
 /// The winner's strategy, or in a draw that of the player who was chosen.
@@ -118,134 +143,159 @@ impl LaidOut {
     }
 }
 
-/// A proof with all of its positions.
-struct Whole {
+/// A proof, with all of its positions or folded.
+struct Proved {
     proof: Proof,
     strategy: Strategy,
-    body: LaidOut,
+    /// What is left once it is folded, if it is.
+    answers: Option<FoldedStrategy>,
 }
 
-impl Whole {
+impl Proved {
     fn new(
-        analysis: &Analysis,
-        proof: Proof,
-        strategy: Strategy,
         wanted: &GraphRequest,
+        analysis: &Analysis,
+        (from, is_folded): (Position, bool),
         progress: &Progress,
-    ) -> Whole {
-        let graph = scope::strategy(analysis, &strategy);
-        let card = card(analysis, &graph, wanted.canvas);
-        let in_canvas = |sizes| wanted.canvas.sizes(sizes, &analysis.game);
-        let right = in_canvas(canvas_size::proof_sizes(card));
-        let down = in_canvas(canvas_size::sizes_down(card));
-        let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points(), progress);
-        let sizes = match layout.direction {
-            Direction::Right => right,
-            Direction::Down => down,
+    ) -> Result<Option<Proved>, ProofError> {
+        let Analysis { game, solution, .. } = analysis;
+        let options = ProofOptions {
+            is_folded,
+            images: wanted.images,
+            limit: MOST_DRAWN,
         };
-        let body = LaidOut {
-            graph,
-            layout,
-            sizes,
-        };
-        Whole {
+        let proof = prove_as(game, solution, from, options, progress)?;
+        let strategy = plan_of(&proof, wanted);
+        Ok(strategy.map(|strategy| Proved {
+            answers: is_folded.then(|| strategy.folded(game)),
             proof,
             strategy,
-            body,
+        }))
+    }
+
+    /// How many moves it shows.
+    fn move_count(&self) -> usize {
+        match &self.answers {
+            Some(answers) => answers.answer_count(),
+            None => self.strategy.states.iter().map(|it| it.moves.len()).sum(),
         }
     }
 
-    fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
-        let style = StandingOut::Proof(self.strategy.player);
-        let mut picture = self
-            .body
-            .picture(analysis, wanted.canvas.for_proof(), style);
-        picture.move_names = names_of_large(&picture, analysis, &self.body.graph);
-        let shown = ShownProof {
-            claim: format!("{}.", self.proof.claim()),
-            winner: self.proof.winner(),
-            is_folded: false,
-            strategy: self.strategy,
+    fn shown(self) -> ShownProof {
+        let claim = match &self.answers {
+            Some(answers) => {
+                let player = self.strategy.player.number();
+                let first = answers.first.as_ref();
+                let first = first.map(|mv| format!(" Player {player} begins with {}.", mv.label));
+                let claim = self.proof.folded_claim_of(&self.strategy);
+                format!("{claim}.{}", first.unwrap_or_default())
+            }
+            None => format!("{}.", self.proof.claim()),
         };
-        (picture, shown)
+        ShownProof {
+            claim,
+            winner: self.proof.winner(),
+            is_folded: self.answers.is_some(),
+            strategy: self.strategy,
+        }
+    }
+}
+
+/// A proof with the place of everything in it.
+struct Drawing {
+    proved: Proved,
+    body: LaidOut,
+}
+
+impl Drawing {
+    fn new(
+        wanted: &GraphRequest,
+        analysis: &Analysis,
+        (from, proved): (Position, Proved),
+        progress: &Progress,
+    ) -> Drawing {
+        let body = match &proved.answers {
+            Some(answers) => folded(wanted, analysis, (from, answers), progress),
+            None => whole(wanted, analysis, &proved.strategy, progress),
+        };
+        Drawing { proved, body }
+    }
+
+    fn drawn(
+        self,
+        wanted: &GraphRequest,
+        analysis: &Analysis,
+        from: Position,
+    ) -> (Picture, ShownProof) {
+        let canvas = wanted.canvas.for_proof();
+        let player = self.proved.strategy.player;
+        let picture = if let Some(answers) = &self.proved.answers {
+            let style = StandingOut::Folded(answers);
+            let mut picture = self.body.picture(analysis, canvas, style);
+            if let Some(first) = &answers.first {
+                picture.add_opening(Opening {
+                    name: first.label.text.clone(),
+                    from,
+                    player,
+                    is_here: false,
+                });
+            }
+            picture
+        } else {
+            let style = StandingOut::Proof(player);
+            let mut picture = self.body.picture(analysis, canvas, style);
+            picture.move_names = names_of_large(&picture, analysis, &self.body.graph);
+            picture
+        };
+        (picture, self.proved.shown())
+    }
+}
+
+/// A proof with all of its positions.
+fn whole(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    strategy: &Strategy,
+    progress: &Progress,
+) -> LaidOut {
+    let graph = scope::strategy(analysis, strategy);
+    let card = card(analysis, &graph, wanted.canvas);
+    let in_canvas = |sizes| wanted.canvas.sizes(sizes, &analysis.game);
+    let right = in_canvas(canvas_size::proof_sizes(card));
+    let down = in_canvas(canvas_size::sizes_down(card));
+    let layout = layout::proof_fitting(&graph, &right, &down, wanted.canvas.points(), progress);
+    let sizes = match layout.direction {
+        Direction::Right => right,
+        Direction::Down => down,
+    };
+    LaidOut {
+        graph,
+        layout,
+        sizes,
     }
 }
 
 /// A proof without the positions in which its player is to move.
-struct Folded {
-    /// Where play begins.
-    from: Position,
-    proof: Proof,
-    strategy: Strategy,
-    answers: FoldedStrategy,
-    body: LaidOut,
-}
-
-impl Folded {
-    fn new(
-        analysis: &Analysis,
-        from: Position,
-        (proof, strategy): (Proof, Strategy),
-        canvas: CanvasSize,
-        progress: &Progress,
-    ) -> Folded {
-        let answers = strategy.folded(&analysis.game);
-        let graph = scope::folded(analysis, from, &answers);
-        let sizes = canvas_size::folded_sizes(&analysis.game, characters(analysis, &graph));
-        let sizes = canvas.sizes(sizes, &analysis.game);
-        let names = answers.states.iter().flat_map(FoldedState::distinct_moves);
-        let names = names.map(|mv| {
-            let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
-            answer_width(&mv.name(), answer)
-        });
-        let layout = layout::folded(
-            &graph,
-            &sizes,
-            &names.collect::<Vec<_>>(),
-            END_EXTENT,
-            progress,
-        );
-        let body = LaidOut {
-            graph,
-            layout,
-            sizes,
-        };
-        Folded {
-            from,
-            proof,
-            strategy,
-            answers,
-            body,
-        }
-    }
-
-    fn drawn(self, analysis: &Analysis, wanted: &GraphRequest) -> (Picture, ShownProof) {
-        let style = StandingOut::Folded(&self.answers);
-        let mut picture = self
-            .body
-            .picture(analysis, wanted.canvas.for_proof(), style);
-        let first = self.answers.first.as_ref();
-        if let Some(first) = first {
-            picture.add_opening(Opening {
-                name: first.label.text.clone(),
-                from: self.from,
-                player: self.strategy.player,
-                is_here: false,
-            });
-        }
-        let player = self.strategy.player.number();
-        let first = first.map(|mv| format!(" Player {player} begins with {}.", mv.label));
-        let shown = ShownProof {
-            claim: format!(
-                "{}.{}",
-                self.proof.folded_claim_of(&self.strategy),
-                first.unwrap_or_default()
-            ),
-            winner: self.proof.winner(),
-            is_folded: true,
-            strategy: self.strategy,
-        };
-        (picture, shown)
+fn folded(
+    wanted: &GraphRequest,
+    analysis: &Analysis,
+    (from, answers): (Position, &FoldedStrategy),
+    progress: &Progress,
+) -> LaidOut {
+    let graph = scope::folded(analysis, from, answers);
+    let sizes = canvas_size::folded_sizes(&analysis.game, characters(analysis, &graph));
+    let sizes = wanted.canvas.for_proof().sizes(sizes, &analysis.game);
+    let names = answers.states.iter().flat_map(FoldedState::distinct_moves);
+    let names = names.map(|mv| {
+        let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
+        answer_width(&mv.name(), answer)
+    });
+    let names: Vec<f32> = names.collect();
+    let layout = layout::folded(&graph, &sizes, &names, END_EXTENT, progress);
+    LaidOut {
+        graph,
+        layout,
+        sizes,
     }
 }
 

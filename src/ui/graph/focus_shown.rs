@@ -7,11 +7,13 @@ pub(super) struct FocusShown {
     pub(super) moves: [usize; 2],
     /// The turns ahead that are shown.
     pub(super) turns: u32,
+    /// Whether play goes on behind them.
+    pub(super) goes_on: bool,
 }
 
 impl FocusShown {
-    /// Why not all moves are shown, or more turns than are asked for: a longer and a shorter text, and a
-    /// tip.
+    /// Why not all moves are shown, or more or fewer turns than are asked for: a longer and a shorter text,
+    /// and a tip.
     pub(super) fn words(self, depth: u32) -> Option<([String; 2], &'static str)> {
         let ([moves, all], turns) = (self.moves, self.turns);
         if moves < all {
@@ -20,12 +22,15 @@ impl FocusShown {
                 format!("{moves} of {all} moves"),
             ];
             Some((texts, "Every move is in the list beside the board"))
-        } else if turns > depth {
-            let texts = [format!("{turns} turns have room"), format!("{turns} shown")];
-            Some((
-                texts,
-                "What has room is shown, also beyond the turns asked for",
-            ))
+        } else if turns > depth || turns < depth && self.goes_on {
+            let unit = if turns == 1 { "turn has" } else { "turns have" };
+            let texts = [format!("{turns} {unit} room"), format!("{turns} shown")];
+            let help = if turns > depth {
+                "What has room is shown, also beyond the turns asked for"
+            } else {
+                "More turns have room in a larger window, or where the graph fills it"
+            };
+            Some((texts, help))
         } else {
             None
         }

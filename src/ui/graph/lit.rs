@@ -127,7 +127,7 @@ impl Lit {
     pub(super) fn emphasis(&self, arrow: EdgeIndex<u32>, look: &ArrowLook, tone: Tone) -> Emphasis {
         match (look.emphasis(tone), self.light) {
             _ if self.entered == Some(arrow) => Emphasis::Chosen(tone),
-            _ if self.way.contains(&arrow) && !look.is_played => Emphasis::Lit,
+            _ if self.way.contains(&arrow) && !look.is_played => look.lit_emphasis(tone),
             (Emphasis::Plain | Emphasis::Faint | Emphasis::Back, Light::Moves) => Emphasis::Lit,
             (Emphasis::Plain | Emphasis::Faint | Emphasis::Back, Light::BestPlay) => {
                 Emphasis::Best(tone)

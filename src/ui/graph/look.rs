@@ -206,9 +206,17 @@ impl ArrowLook {
         } else if self.is_best {
             Emphasis::Chosen(tone)
         } else if self.is_lit {
-            Emphasis::Lit
+            self.lit_emphasis(tone)
         } else {
             self.plain_emphasis(tone)
+        }
+    }
+
+    /// How it stands out where it is pointed out: a best move keeps the colour of the winner.
+    pub(super) fn lit_emphasis(&self, tone: Tone) -> Emphasis {
+        match self.standing {
+            Standing::Best => Emphasis::Chosen(tone),
+            Standing::Plain | Standing::Faint => Emphasis::Lit,
         }
     }
 

@@ -23,8 +23,8 @@ const MOST_NAMED_IN_LARGE: usize = 1_200;
 /// What stays free round a card with a ring, in points.
 const RING: f32 = 8.5;
 
-/// The names of the moves of a neighbourhood that have room: first those of `here`, then the others in the
-/// order of the graph. Of arrows that lead back those of the line are named.
+/// The names of the moves of a neighbourhood that have room: first those of `here` and of the line, then
+/// the others in the order of the graph, and last those that lead back.
 pub(super) fn move_names(
     picture: &Picture,
     analysis: &Analysis,
@@ -35,22 +35,21 @@ pub(super) fn move_names(
         return Vec::new();
     }
     let ends = ends(graph);
-    let is_named = |number: usize| {
-        let is_backward = picture.reaches[number].is_backward;
-        !is_backward || line.windows(2).any(|step| step == ends[number])
+    let order = |number: usize| {
+        let is_played = || line.windows(2).any(|step| step == ends[number]);
+        if picture.reaches[number].is_backward && !is_played() {
+            2
+        } else {
+            u32::from(ends[number][0] != here)
+        }
     };
-    let order = |number: usize| u32::from(ends[number][0] != here);
     let mut taken = picture.taken();
     if let Some(at) = picture.place(here) {
         let card = Rect::around((at.x, at.y), picture.node_size.into());
         taken.push(card.expanded(RING));
     }
-    let chosen = (0..ends.len()).filter(|&number| is_named(number));
-    let names = names(
-        analysis,
-        graph,
-        chosen.map(|number| (number, order(number))),
-    );
+    let all = (0..ends.len()).map(|number| (number, order(number)));
+    let names = names(analysis, graph, all);
     let look = NameLook {
         is_in_way: |_| true,
         smaller: if picture.is_for_class() {

@@ -28,6 +28,8 @@ const ROOM_OF_STEPS: f32 = 460.0;
 /// The height of a row of buttons.
 const ROW: f32 = 28.0;
 
+/// Before what is said of a proof that begins where the session does, wherever play has gone since.
+const START: &str = "Start: ";
 /// What is said of a proof that does not begin where the session does.
 const LATER: &str = " The proof from the start is too large to draw: this one begins later.";
 
@@ -58,12 +60,12 @@ pub(super) fn proof_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView, sh
             _ => 15.5,
         };
         let drawn = graph.drawing.drawn.as_ref();
-        let later = if drawn.is_some_and(|drawn| begins_later(model, &drawn.wanted)) {
-            LATER
+        let (begin, later) = if drawn.is_some_and(|drawn| begins_later(model, &drawn.wanted)) {
+            ("", LATER)
         } else {
-            ""
+            (START, "")
         };
-        let claim = RichText::new(format!("{}{later}", proof.claim))
+        let claim = RichText::new(format!("{begin}{}{later}", proof.claim))
             .font(theme::semi_bold(size))
             .color(match proof.winner {
                 Some(winner) => palette.player(winner).line,

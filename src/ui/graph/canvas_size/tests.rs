@@ -11,7 +11,7 @@ fn room(width: f32, height: f32) -> CanvasSize {
 /// The sizes of nodes whose texts have a number of characters.
 fn text_sizes(characters: usize) -> Sizes {
     let game = AnyGame::from_rule_line("mallett").expect("a preset");
-    focus_sizes(&game, Picture::node_size(characters))
+    focus_sizes(&game, Picture::node_size(characters), false)
 }
 
 /// The characters of a position of two hands a player.

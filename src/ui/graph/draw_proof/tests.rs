@@ -348,3 +348,15 @@ fn a_proof_that_scrolls_either_way_is_folded_unless_one_asks_otherwise() {
     // One that can be seen whole.
     assert!(!is_folded("attacks-only,fingers=2", CANVASES[1], None));
 }
+
+#[test]
+fn a_proof_of_more_moves_than_can_be_told_apart_is_said_and_not_drawn() {
+    for (folded, is_folded) in [(None, false), (Some(false), false), (Some(true), true)] {
+        let drawn = graph("tactics,rows=3,cols=6", WIDE, folded);
+        let reason = drawn.picture.err().expect("thousands of moves");
+        assert!(reason.starts_with("A picture of "), "{reason}");
+        let proof = drawn.proof.expect("what it proves is known");
+        assert_eq!(proof.is_folded, is_folded);
+        assert!(!proof.strategy.states.is_empty());
+    }
+}
