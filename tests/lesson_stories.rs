@@ -137,10 +137,28 @@ fn moves_that_are_tried_at_a_stop_are_judged_and_not_played() {
 
 /// Takes the lesson, or goes through without it, by its menu.
 fn toggle_lesson(window: &mut Window) {
-    for name in ["Play", "Lesson"] {
-        window.get_by_label(name).click();
-        settle(window);
-    }
+    window.get_by_label("Play").click();
+    settle(window);
+    // What stands above the graph names it too.
+    let named = window.query_all_by_label("Lesson");
+    named.last().expect("the menu has it").click();
+    settle(window);
+}
+
+/// A lesson says that it goes on and where it stops next, in the room that the question takes, so that what
+/// stands below stays where it is.
+#[test]
+fn between_stops_a_lesson_says_where_it_stops_next_and_moves_nothing() {
+    let mut window = at_first_stop();
+    let place = |window: &Window| window.get_by_label("Whole").rect();
+    let at_stop = place(&window);
+    press(&mut window, Key::Home);
+    assert!(shows(&window, "It stops and asks after turn "));
+    assert_eq!(place(&window), at_stop);
+    window.get_by_label("End the lesson").click();
+    settle(&mut window);
+    assert!(!app(&window).model().is_lesson_on());
+    assert!(place(&window).top() < at_stop.top());
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::time::Duration;
 use egui_kittest::kittest::Queryable;
 use finger_oracle::app::{Action, Nav};
 
-use eframe::egui::{Key, Modifiers, vec2};
+use eframe::egui::{Key, Modifiers, Rect, vec2};
 use window::{
     Window, app, centre, click, drag, focused_name, open, open_sized, paste, position, press,
     press_with, settle, shows, stops_of,
@@ -533,4 +533,38 @@ fn arrows_that_walk_the_graph_show_it_where_the_board_has_its_place() {
     assert_eq!(app(&window).previewed(), None, "nothing changed unseen");
     look(&mut window);
     assert!(app(&window).previewed().is_some());
+}
+
+#[test]
+fn what_shares_the_middle_is_chosen_in_one_place() {
+    let mut window = open_sized(640.0, 480.0);
+    let places = |window: &Window| ["Board", "Graph"].map(|name| in_row_of_tabs(window, name));
+    let before = places(&window);
+    let at = before[1].center();
+    window.drag_at(at);
+    window.drop_at(at);
+    settle(&mut window);
+    assert!(!shows(&window, "Player 1 left hand"), "the graph is there");
+    for (now, before) in places(&window).into_iter().zip(before) {
+        // The letters of the one that is chosen are a little wider.
+        assert!(now.center().distance(before.center()) < 1.0, "{now:?}");
+    }
+}
+
+/// The place of a tab, below the menus.
+fn in_row_of_tabs(window: &Window, name: &str) -> Rect {
+    let named = window.query_all_by_label(name).map(|node| node.rect());
+    named
+        .max_by(|a, b| a.top().total_cmp(&b.top()))
+        .expect(name)
+}
+
+#[test]
+fn a_split_that_is_asked_for_shows_the_board() {
+    let mut window = open_sized(640.0, 480.0);
+    paste(&mut window, "magic-fingers");
+    press(&mut window, Key::G);
+    assert!(!shows(&window, "Player 1 left hand"), "the graph is there");
+    press(&mut window, Key::X);
+    assert!(shows(&window, "Player 1 left hand") && shows(&window, "your hands after the move"));
 }

@@ -144,6 +144,22 @@ impl Model {
         })
     }
 
+    /// After which turn the lesson stops next on the line that goes on from here; none where no stop follows.
+    #[must_use]
+    pub fn next_stop(&self) -> Option<usize> {
+        let session = self.whole_session();
+        let here = session.cursor();
+        let mut turn = std::iter::successors(Some(here), |&id| session.node(id).parent).count() - 1;
+        let mut at = here;
+        while let Some(next) = session.next(at) {
+            (at, turn) = (next, turn + 1);
+            if self.lesson.asks(session, at) {
+                return Some(turn);
+            }
+        }
+        None
+    }
+
     /// The move to the current board, if it is the answer to a stop of the lesson.
     #[must_use]
     pub fn stop_answer(&self) -> Option<StopAnswer<'_>> {

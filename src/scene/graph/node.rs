@@ -314,7 +314,7 @@ fn add_turns(scene: &mut Scene, rect: Rect, look: &CardContent) {
     let (at, anchor): (Point, Anchor) = match look.direction {
         Direction::Right => ((rect.right() - 4.0, rect.y - 4.0), Anchor::End),
         Direction::Down => {
-            let gap = if look.has_ring { 12.0 } else { 8.0 };
+            let gap = if look.has_ring { 12.0 } else { 5.0 };
             let middle = style.baseline_at(rect.centre().1);
             ((rect.right() + gap, middle), Anchor::Start)
         }

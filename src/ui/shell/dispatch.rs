@@ -311,7 +311,7 @@ impl App {
         }
         let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
         if own_moves {
-            self.window.fill_window(false);
+            self.window.show_board();
             self.window.views.board.ask_for_split();
         } else {
             let reason = Message::of_session(board::why_no_split(self.model.game()));
@@ -330,7 +330,7 @@ impl App {
             return;
         }
         // Hands are to be seen when they are chosen.
-        window.fill_window(false);
+        window.show_board();
         let (game, board) = (self.model.game(), self.model.board());
         if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
             let state = &mut window.views.board;

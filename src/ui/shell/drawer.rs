@@ -108,7 +108,9 @@ fn place(places: &WindowPlaces) -> Rect {
         None if reach < middle.left() + TABS_WIDTH => middle.left(),
         None => reach,
     };
-    Rect::from_min_max(pos2(left, middle.top()), middle.right_bottom())
+    // What they cover is not chosen while they are open.
+    let top = places.stages.map_or(middle.top(), |stages| stages.top());
+    Rect::from_min_max(pos2(left, top), middle.right_bottom())
 }
 
 /// Where the tabs were painted, and the layer of the window that they cover a part of.

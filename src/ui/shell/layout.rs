@@ -214,21 +214,13 @@ fn main_ui(
         });
         show(ui, places.beside_left.as_ref());
     }
+    if let Some(place) = places.stages {
+        part_ui(ui, place, "stages", |ui| {
+            stages_ui(ui, model, state, (places.width, stage));
+        });
+    }
     part_ui(ui, places.middle, "middle", |ui| {
-        let has_question = lesson::lesson_ui(ui, model, &mut state.shared);
-        if !places.has_hint_on_board() {
-            ui.horizontal(|ui| {
-                stages::tabs_ui(ui, places.width, &mut state.layout);
-                if !has_question {
-                    let beside = match stage {
-                        MiddleView::Board => HintPlace::Board,
-                        MiddleView::Moves => HintPlace::Moves,
-                        MiddleView::Graph => HintPlace::Graph,
-                    };
-                    hint::hint_in_row_ui(ui, model, beside, &mut state.layout.has_seen_hint);
-                }
-            });
-        }
+        lesson::lesson_ui(ui, model, &mut state.shared);
         let (views, shared) = (&mut state.views, &mut state.shared);
         card(ui, |ui| match stage {
             MiddleView::Board => board_ui(ui, model, around.shown, &mut views.board, shared),
@@ -251,6 +243,24 @@ fn main_ui(
             });
         });
     }
+}
+
+/// The tabs of what shares the middle, and beside them what a beginner is told of it.
+fn stages_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut WindowState,
+    (width, stage): (f32, MiddleView),
+) {
+    ui.horizontal_centered(|ui| {
+        stages::tabs_ui(ui, width, &mut state.layout);
+        let beside = match stage {
+            MiddleView::Board => HintPlace::Board,
+            MiddleView::Moves => HintPlace::Moves,
+            MiddleView::Graph => HintPlace::Graph,
+        };
+        hint::hint_in_row_ui(ui, model, beside, &mut state.layout.has_seen_hint);
+    });
 }
 
 /// The graph with the whole window for itself, but for the sentence that says who wins.

@@ -17,6 +17,8 @@ pub(super) const TWO_COLUMNS: f32 = 600.0;
 pub(super) const TABS_WIDTH: f32 = 288.0;
 const TABS_WIDTHS: RangeInclusive<f32> = 264.0..=480.0;
 const RAIL_WIDTH: f32 = 84.0;
+/// The height of the tabs of what shares the middle.
+const STAGES_HEIGHT: f32 = 36.0;
 
 /// What the middle of the window shows, where there is no room for all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,6 +62,8 @@ pub(super) struct WindowPlaces {
     pub(super) width: f32,
     pub(super) menus: Rect,
     pub(super) header: Rect,
+    /// The tabs of what shares the middle, above all of it, so that they stay where they are.
+    pub(super) stages: Option<Rect>,
     /// Board and moves, or the moves alone, on the left; nothing where all share the middle.
     pub(super) left: Option<Rect>,
     pub(super) middle: Rect,
@@ -124,6 +128,14 @@ impl WindowPlaces {
             let edge = others.with_min_x(others.right());
             tabs_size.divider(TABS, edge, vec2(-1.0, 0.0))
         });
+        let has_stages_in_rail = is_lowest && width < BOARD_BESIDE_GRAPH;
+        let (stages, others) = if width < BOARD_BESIDE_GRAPH && !has_stages_in_rail {
+            let (stages, others) = others.split_top_bottom_at_y(others.top() + STAGES_HEIGHT);
+            let stages = stages - Margin { bottom: 0, ..gap };
+            (Some(stages), others)
+        } else {
+            (None, others)
+        };
         let (left, middle, beside_left) = match left_width(&wanted.chosen, width, wanted.stage) {
             Some((name, sized)) => {
                 let (left, middle) = others.split_left_right_at_x(others.left() + sized.size);
@@ -137,13 +149,14 @@ impl WindowPlaces {
             width,
             menus: menus.shrink2(vec2(8.0, 1.0)),
             header: header.shrink2(vec2(12.0, 2.0)),
+            stages,
             left,
             middle: middle - gap,
             tabs: tabs - gap,
             timeline,
             status,
             foot_top: rest.bottom(),
-            has_stages_in_rail: is_lowest && width < BOARD_BESIDE_GRAPH,
+            has_stages_in_rail,
             beside_left,
             beside_tabs,
             above_timeline,
@@ -301,7 +314,8 @@ mod tests {
                 let places = places(size, stage);
                 let parts = [Some(places.menus), Some(places.header), places.left];
                 let others = [Some(places.middle), Some(places.tabs), places.timeline];
-                let parts = parts.into_iter().chain(others).chain([places.status]);
+                let parts = parts.into_iter().chain(others);
+                let parts = parts.chain([places.status, places.stages]);
                 let parts: Vec<_> = parts.flatten().collect();
                 let area: f32 = parts.iter().map(Rect::area).sum();
                 assert!(area > 0.8 * width * height, "{size:?}: {area}");

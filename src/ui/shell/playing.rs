@@ -186,7 +186,7 @@ impl App {
     /// One step more of the hint.
     fn hint(&mut self) {
         let window = &mut self.window;
-        window.fill_window(false);
+        window.show_board();
         match window.views.learn.hint.next(&self.model) {
             HintStep::Where(message, hand) => {
                 window.views.board.select(hand);

@@ -111,6 +111,12 @@ impl WindowState {
         self.layout.is_graph_hidden
     }
 
+    /// Shows the board where the graph took its place, or the moves did.
+    pub(super) fn show_board(&mut self) {
+        self.fill_window(false);
+        self.layout.stage = MiddleView::Board;
+    }
+
     fn change_room(&mut self, change: impl FnOnce(&mut GraphView)) {
         let filled_before = self.graph.fills_window();
         change(&mut self.graph);

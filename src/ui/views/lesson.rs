@@ -1,4 +1,5 @@
-//! What a lesson asks at a stop, what came of the moves that were tried, and the answer.
+//! What a lesson asks at a stop, what came of the moves that were tried, and the answer; between stops
+//! where it stops next, in the same room, so that nothing below moves.
 
 use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Stroke, Ui, vec2};
 
@@ -12,6 +13,9 @@ use crate::ui::shared::Shared;
 /// The size of the question, and where there is little room.
 const QUESTION_SIZE: f32 = 15.0;
 const NARROW_SIZE: f32 = 13.0;
+
+/// The height of title and words, each on one line.
+const TWO_LINES: f32 = 46.0;
 
 /// Narrower than this, all of it takes as few lines as can be.
 const NARROW: f32 = 440.0;
@@ -27,8 +31,9 @@ struct LessonStrip<'a> {
     button: [&'a str; 2],
 }
 
-/// The question of the stop at hand, or its answer; nothing elsewhere. Whether there is any.
-pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) -> bool {
+/// The question of the stop at hand, or its answer, or where the lesson stops next; nothing without a
+/// lesson.
+pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let strip = match (model.question(), model.stop_answer()) {
         (Some(question), _) => LessonStrip {
             title: question.text.to_owned(),
@@ -42,7 +47,16 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) -> bool
             command: Command::Forward,
             button: ["Go on", "Go on"],
         },
-        (None, None) => return false,
+        (None, None) if model.is_lesson_on() => LessonStrip {
+            title: "Lesson".to_owned(),
+            words: match model.next_stop() {
+                Some(turn) => format!("It stops and asks after turn {turn}."),
+                None => "No stop follows on this line.".to_owned(),
+            },
+            command: Command::Lesson,
+            button: ["End the lesson", "End"],
+        },
+        (None, None) => return,
     };
     let palette = theme::palette(ui);
     let is_narrow = ui.available_width() < NARROW;
@@ -58,7 +72,6 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) -> bool
         shared.run(strip.command);
     }
     ui.add_space(GRID / 2.0);
-    true
 }
 
 /// Title and words beside the button; where there is little room, the title above both. Whether the
@@ -86,6 +99,7 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool
     }
     let row = Layout::right_to_left(Align::Min);
     ui.with_layout(row, |ui| {
+        ui.set_min_height(TWO_LINES);
         let is_clicked = button_ui(ui);
         ui.add_space(GRID);
         ui.with_layout(Layout::top_down(Align::Min), |ui| {

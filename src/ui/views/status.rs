@@ -105,7 +105,7 @@ pub(crate) fn status_ui(
         }
         let mut free = ui.available_rect_before_wrap();
         if work.running.is_empty() && matches!(model.knowledge(), Knowledge::Solved(_)) {
-            let taken = Face::Regular.width(&left_text(model), SIZE);
+            let taken = Face::Regular.width(&left_text(model, true), SIZE);
             hint_ui(ui, taken.max(told_width));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -121,8 +121,11 @@ pub(crate) fn status_ui(
             match shared.take_explanation() {
                 Some(explanation) => paint_explanation(ui, explanation),
                 None if says_knowledge => {
-                    let text = left_text(model);
-                    let is_cut = Face::Regular.width(&text, SIZE) > ui.available_width();
+                    let room = ui.available_width();
+                    let fits = |text: &String| Face::Regular.width(text, SIZE) <= room;
+                    let text = Some(left_text(model, true)).filter(fits);
+                    let text = text.unwrap_or_else(|| left_text(model, false));
+                    let is_cut = !fits(&text);
                     let help = match (is_solved, is_cut) {
                         (true, false) => UNITS.to_owned(),
                         (true, true) => format!("{text}\n{UNITS}"),
@@ -167,7 +170,8 @@ fn time_text(time: Duration) -> String {
     }
 }
 
-fn left_text(model: &Model) -> String {
+/// What is known of the game; where there is little room without how long that took.
+fn left_text(model: &Model, has_room: bool) -> String {
     match model.knowledge() {
         Knowledge::Pending => format!("Solving {} states …", grouped(model.game().state_count())),
         Knowledge::Failed(error) => {
@@ -175,20 +179,21 @@ fn left_text(model: &Model) -> String {
         }
         Knowledge::Solved(analysis) => {
             let found = match analysis.origin {
-                Origin::Solved => format!("solved in {}", time_text(analysis.time)),
+                _ if !has_room => String::new(),
+                Origin::Solved => format!(", solved in {}", time_text(analysis.time)),
                 Origin::Disk(reading) => format!(
-                    "solved earlier in {}, read from the disk in {}",
+                    ", solved earlier in {}, read from the disk in {}",
                     time_text(analysis.time),
                     time_text(reading)
                 ),
             };
             let counts = match model.counts() {
                 Some(summary) => format!(
-                    "{} positions in play, {} moves, {found}.",
+                    "{} positions in play, {} moves{found}.",
                     grouped(summary.positions),
                     grouped(summary.moves)
                 ),
-                None => format!("{} states, {found}.", grouped(analysis.solution.len())),
+                None => format!("{} states{found}.", grouped(analysis.solution.len())),
             };
             let recheck = match model.recheck() {
                 Some(report) if report.wrong == 0 => {
