@@ -190,3 +190,23 @@ fn after_the_end_every_position_of_the_line_is_there() {
     let seen = seen.filter(|node| canvas.expand(1.0).contains_rect(node.rect()));
     assert_eq!(seen.count(), nodes(&window), "all is seen at once");
 }
+
+#[test]
+fn where_nothing_can_be_shown_of_what_else_leads_here_it_is_said() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    while !app(&window).model().moves().is_empty() {
+        press(&mut window, Key::B);
+    }
+    let others = predecessors(&window).len();
+    assert!(
+        others > 1,
+        "beside the line something leads to {}",
+        position(&window)
+    );
+    assert!(!shows(&window, "turns have room"), "play goes on nowhere");
+    let said = "it has no room";
+    assert!(!shows(&window, said));
+    click(&mut window, "What else leads here");
+    assert!(shows(&window, said));
+}

@@ -351,10 +351,8 @@ fn in_a_window_without_the_board_a_sentence_stands_at_its_foot() {
 fn close(window: &mut Window, sentence: &str) {
     let frame = frame_round(window, place(window, sentence));
     let buttons = window.query_all_by_label("×").map(|node| node.rect());
-    let button = buttons
-        .filter(|rect| frame.contains_rect(*rect))
-        .next_back();
-    let at = button.expect("a sentence has one").center();
+    let buttons: Vec<Rect> = buttons.filter(|rect| frame.contains_rect(*rect)).collect();
+    let at = buttons.last().expect("a sentence has one").center();
     window.drag_at(at);
     window.drop_at(at);
     settle(window);

@@ -76,13 +76,21 @@ pub(super) fn focus(
         let all = arrows(&analysis.game, here).len();
         let last = layout.columns.iter().max().copied().unwrap_or_default();
         let mut nodes = graph.graph().node_indices();
+        let others = before.iter().filter(|it| !wanted.line.contains(it));
+        let others_before = wanted.focus.shows_before.then(|| {
+            let shown = others.clone().filter(|&&it| graph.node(it).is_some());
+            [shown.count(), others.count()]
+        });
         picture.focus_shown = Some(FocusShown {
             moves: [all - left_out[node.index()], all],
             turns: last - layout.columns[node.index()],
-            goes_on: nodes.any(|node| {
-                let position = graph.graph()[node].position;
-                layout.columns[node.index()] == last && !arrows(&analysis.game, position).is_empty()
-            }),
+            goes_on: all > 0
+                && nodes.any(|node| {
+                    let position = graph.graph()[node].position;
+                    layout.columns[node.index()] == last
+                        && !arrows(&analysis.game, position).is_empty()
+                }),
+            others_before,
         });
     }
     (picture, Arc::new((graph, layout)))

@@ -9,11 +9,14 @@ pub(super) struct FocusShown {
     pub(super) turns: u32,
     /// Whether play goes on behind them.
     pub(super) goes_on: bool,
+    /// Of the positions beside the line that lead here how many are shown, and how many there are, where
+    /// they are asked for.
+    pub(super) others_before: Option<[usize; 2]>,
 }
 
 impl FocusShown {
-    /// Why not all moves are shown, or more or fewer turns than are asked for: a longer and a shorter text,
-    /// and a tip.
+    /// Why not all moves are shown, or more or fewer turns than are asked for, or nothing of what else leads
+    /// here: a longer and a shorter text, and a tip.
     pub(super) fn words(self, depth: u32) -> Option<([String; 2], &'static str)> {
         let ([moves, all], turns) = (self.moves, self.turns);
         if moves < all {
@@ -32,7 +35,14 @@ impl FocusShown {
             };
             Some((texts, help))
         } else {
-            None
+            let texts = match self.others_before? {
+                // Behind the box that asks for it.
+                [_, 0] => ["there is nothing else", "nothing else"],
+                [0, _] => ["it has no room", "no room"],
+                _ => return None,
+            };
+            let help = "Positions beside the line from which a move leads to the current one";
+            Some((texts.map(str::to_owned), help))
         }
     }
 }

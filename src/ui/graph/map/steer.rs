@@ -19,7 +19,7 @@ const CLASS_LABEL: f32 = 19.6;
 /// Maps with more rows or columns are not read cell by cell in class.
 const MOST_READ: u32 = 64;
 /// Smaller views have no labels.
-const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 180.0);
+const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 140.0);
 
 /// The room of labels in a view of a map; none in a small one.
 pub(super) fn labels(
