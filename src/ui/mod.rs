@@ -62,6 +62,7 @@ mod shared;
 mod shell;
 mod solving;
 mod trial_board;
+mod typing;
 mod views;
 
 pub use self::paint::raster;

@@ -10,13 +10,58 @@ use crate::ui::dialog;
 pub(crate) enum TakenArrows {
     /// Up and down, without Shift.
     UpAndDown,
+    /// Left and right, without Shift.
+    LeftAndRight,
     /// All, with Shift and without.
     All,
 }
 
-/// Leaves arrow keys to something as long as it has the focus.
+/// Leaves arrow keys to something as long as it has the focus. No arrow leads away from it.
 pub(crate) fn leave_arrows_to(ctx: &egui::Context, id: egui::Id, arrows: TakenArrows) {
     ctx.data_mut(|data| data.insert_temp(taker_key(), (id, arrows)));
+    hold_focus(ctx, id, true);
+}
+
+/// The arrows do not lead from something to what lies beside it, up and down only if so wanted; and what has
+/// the focus keeps it when Esc closes something else.
+fn hold_focus(ctx: &egui::Context, id: egui::Id, holds_vertically: bool) {
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: holds_vertically,
+        escape: !dialog::is_any_open(ctx),
+        ..EventFilter::default()
+    };
+    ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+/// Leaves Esc to a field as long as somebody types in it: it ends typing there, and the focus stays.
+pub(crate) fn keep_typing_in(ctx: &egui::Context, id: egui::Id) {
+    ctx.data_mut(|data| data.insert_temp(field_key(), id));
+}
+
+fn field_key() -> egui::Id {
+    egui::Id::new("the field that keeps the focus")
+}
+
+/// Whether Esc has just ended typing in a field that keeps the focus. The focus comes back in the next frame.
+fn is_given_up(ctx: &egui::Context) -> bool {
+    let back_key = egui::Id::new("the field that gets the focus back");
+    let back: Option<Option<egui::Id>> = ctx.data_mut(|data| data.remove_temp(back_key));
+    if let Some(id) = back.flatten() {
+        ctx.memory_mut(|memory| memory.request_focus(id));
+    }
+    let field: Option<egui::Id> = ctx.data(|data| data.get_temp(field_key()));
+    let left = field.filter(|&id| {
+        ctx.read_response(id)
+            .is_some_and(|field| field.lost_focus())
+    });
+    let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
+    let given_up = left.filter(|_| is_escaped);
+    if given_up.is_some() {
+        ctx.data_mut(|data| data.insert_temp(back_key, given_up));
+        ctx.request_repaint();
+    }
+    given_up.is_some()
 }
 
 fn taker_key() -> egui::Id {
@@ -28,6 +73,7 @@ fn taker_key() -> egui::Id {
 /// button that has the focus. To a dialog that is open all are left but those that change how the window
 /// is shown.
 pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
+    let is_given_up = is_given_up(ctx);
     let focused = ctx.memory(egui::Memory::focused);
     let is_typing = ctx.text_edit_focused();
     let has_menu = egui::Popup::is_any_open(ctx);
@@ -35,15 +81,8 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
     let taken = taker.filter(|(id, _)| focused == Some(*id));
     if let Some(id) = focused.filter(|_| !is_typing) {
-        // The arrows step through the game; they go from widget to widget only down a menu. What has the focus
-        // keeps it when Esc closes something else.
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: !has_menu || taken.is_some(),
-            escape: !has_dialog,
-            ..EventFilter::default()
-        };
-        ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        // The arrows step through the game; they go from widget to widget only down a menu.
+        hold_focus(ctx, id, !has_menu || taken.is_some());
     }
     let table = all();
     let mut commands = Vec::new();
@@ -61,6 +100,17 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                 with_shift = modifiers.shift;
             }
             if is_typing && !is_beyond_typing(event) {
+                return true;
+            }
+            if is_given_up
+                && matches!(
+                    event,
+                    Event::Key {
+                        key: Key::Escape,
+                        ..
+                    }
+                )
+            {
                 return true;
             }
             if taken.is_some_and(|(_, arrows)| arrows.takes(event)) {
@@ -126,6 +176,7 @@ impl TakenArrows {
         let is_horizontal = matches!(key, Key::ArrowLeft | Key::ArrowRight);
         match self {
             TakenArrows::UpAndDown => is_vertical && modifiers.is_none(),
+            TakenArrows::LeftAndRight => is_horizontal && modifiers.is_none(),
             TakenArrows::All => {
                 (is_vertical || is_horizontal) && (modifiers.is_none() || modifiers.shift_only())
             }

@@ -20,6 +20,7 @@ use crate::ui::paint::widgets::{
 };
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::{Shared, UiEvent};
+use crate::ui::typing::go_on_typing;
 
 /// How high a grid is in a button.
 const GRID_LINE: f32 = 26.0;
@@ -203,6 +204,7 @@ fn editor_ui(
         .desired_width(ui.available_width() - GRID);
     let field = ui.add(field);
     name_field(ui, &field, "Position as text");
+    go_on_typing(ui, &field);
     if field.changed() {
         match model.game().read_board(&draft.text) {
             Ok(board) => {
@@ -248,20 +250,27 @@ fn places_ui(ui: &mut Ui, rows: &mut [SlotRow]) {
     for row in rows.iter_mut() {
         if let Some(seat) = row.seat {
             weak_label(ui, format!("Player {}", seat.number()));
-            ui.horizontal_wrapped(|ui| row.places.iter_mut().for_each(|place| place_ui(ui, place)));
+            ui.horizontal_wrapped(|ui| {
+                for (place, number) in row.places.iter_mut().zip(1..) {
+                    place_ui(ui, place, &format!("Hand {number} of {seat}"));
+                }
+            });
         }
     }
     if rows.iter().any(|row| row.seat.is_none()) {
         egui::Grid::new("cells").spacing([4.0, 4.0]).show(ui, |ui| {
             for row in rows.iter_mut().filter(|row| row.seat.is_none()) {
-                row.places.iter_mut().for_each(|place| place_ui(ui, place));
+                for place in &mut row.places {
+                    place_ui(ui, place, "");
+                }
                 ui.end_row();
             }
         });
     }
 }
 
-fn place_ui(ui: &mut Ui, place: &mut Slot) {
+/// A place; `name` says which it is.
+fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str) {
     match place {
         Slot::Hand {
             fingers,
@@ -269,10 +278,20 @@ fn place_ui(ui: &mut Ui, place: &mut Slot) {
             most,
             counted,
         } => {
+            let shown = *fingers;
             let field = ui.add(DragValue::new(fingers).range(*least..=*most).speed(0.05));
-            field.on_hover_text(format!(
-                "{counted}, {least} to {most}; drag, or click and type"
-            ));
+            let name = format!("{name}: {counted}, {least} to {most}; drag, or click and type");
+            name_field(ui, &field, &name);
+            // Esc brings back what was there before somebody typed.
+            let before_key = field.id.with("before typing");
+            if field.gained_focus() {
+                ui.data_mut(|data| data.insert_temp(before_key, shown));
+            }
+            if go_on_typing(ui, &field) {
+                let before = ui.data(|data| data.get_temp(before_key));
+                *fingers = before.unwrap_or(shown);
+            }
+            field.on_hover_text(name);
         }
         Slot::Cell { name, is_filled } => {
             let response = checkbox_ui(ui, is_filled, "");

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{
-    self, Align, ComboBox, Key, Label, Layout, Response, RichText, ScrollArea, Slider, TextStyle,
-    Ui, WidgetInfo, vec2,
+    self, Align, ComboBox, Label, Layout, Response, RichText, ScrollArea, Slider, TextStyle, Ui,
+    WidgetInfo, vec2,
 };
 
 use crate::app::{Action, Model, words};
@@ -13,10 +13,11 @@ use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
 use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
-use crate::ui::commands::Command;
+use crate::ui::commands::{Command, TakenArrows, leave_arrows_to};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, explain_ui, explained_beside, strong, weak_label};
 use crate::ui::shared::Shared;
+use crate::ui::typing::go_on_typing;
 
 /// How much smaller the name of rules may be, so that all of it is read.
 const LEAST_NAME: f32 = 0.82;
@@ -71,10 +72,7 @@ fn settled_ui(
     let draft: Option<u8> = ui.data(|data| data.get_temp(id));
     let mut value = draft.unwrap_or(now);
     let response = explained_beside(widget(ui, &mut value), name);
-    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        // What was typed is taken over, and one goes on from there.
-        response.request_focus();
-    }
+    go_on_typing(ui, &response);
     let number = f64::from(value);
     response.widget_info(|| WidgetInfo {
         label: Some(name.to_owned()),
@@ -208,7 +206,11 @@ fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u
     let name = format!("{}, {} to {}", key.title, range.start(), range.end());
     let settled = settled_ui(ui, (key.name, &name), *now, |ui, value| {
         let slider = Slider::new(value, range.clone()).update_while_editing(false);
-        ui.add(slider.clamping(egui::SliderClamping::Always))
+        let response = ui.add(slider.clamping(egui::SliderClamping::Always));
+        if response.has_focus() {
+            leave_arrows_to(ui.ctx(), response.id, TakenArrows::LeftAndRight);
+        }
+        response
     });
     *now = settled.unwrap_or(*now);
 }

@@ -1,0 +1,98 @@
+//! Stories about fields for numbers and texts: what is typed in them, and what keys do there.
+
+#![cfg(feature = "gui")]
+
+#[path = "support/window.rs"]
+pub mod window;
+
+use eframe::egui::{Event, Key, Rect};
+use egui_kittest::kittest::{NodeT, Queryable};
+use window::{Window, click, focused, focused_name, open, position, press, rules, settle};
+
+const SLIDER: &str = "Fingers, 2 to 32";
+const HAND: &str = "Hand 1 of player 1";
+
+/// Presses Tab until something with a name that begins so has the focus.
+fn go_to(window: &mut Window, name: &str) {
+    for _ in 0..90 {
+        press(window, Key::Tab);
+        if focused_name(window).is_some_and(|it| it.starts_with(name)) {
+            return;
+        }
+    }
+    panic!("nothing named {name} gets the focus");
+}
+
+fn write(window: &mut Window, text: &str) {
+    window.event(Event::Text(text.to_owned()));
+    settle(window);
+}
+
+fn focused_place(window: &Window) -> Option<Rect> {
+    focused(window).map(|node| node.rect())
+}
+
+/// The field in which the hand is set up, and what stands in it.
+fn first_hand(window: &Window) -> Option<String> {
+    let node = window.get_by_label_contains(HAND);
+    node.accesskit_node().value()
+}
+
+#[test]
+fn left_and_right_move_a_slider_that_has_the_focus_and_step_elsewhere() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::R);
+    let (before, fingers) = (position(&window), "fingers=6");
+    assert!(!rules(&window).contains(fingers));
+    go_to(&mut window, SLIDER);
+    let place = focused_place(&window);
+    press(&mut window, Key::ArrowRight);
+    assert!(rules(&window).contains(fingers), "{}", rules(&window));
+    assert_eq!(position(&window), before, "play stays where it is");
+    assert_eq!(focused_place(&window), place);
+    press(&mut window, Key::ArrowLeft);
+    assert!(!rules(&window).contains(fingers));
+    for key in [Key::ArrowUp, Key::ArrowDown] {
+        press(&mut window, key);
+        assert_eq!(focused_place(&window), place, "{key:?}");
+    }
+    go_to(&mut window, "Splits");
+    press(&mut window, Key::ArrowLeft);
+    assert_ne!(position(&window), before, "a step back");
+}
+
+#[test]
+fn enter_and_escape_end_typing_in_a_number_and_the_focus_stays() {
+    let mut window = open();
+    press(&mut window, Key::E);
+    go_to(&mut window, HAND);
+    write(&mut window, "3");
+    press(&mut window, Key::Enter);
+    assert!(focused_name(&window).is_some_and(|it| it.starts_with(HAND)));
+    assert_eq!(first_hand(&window).as_deref(), Some("3"));
+    press(&mut window, Key::Tab);
+    write(&mut window, "4");
+    press(&mut window, Key::Escape);
+    let focused = focused_name(&window).unwrap_or_default();
+    assert!(focused.starts_with("Hand 2 of player 1"), "{focused}");
+    let second = window.get_by_label_contains("Hand 2 of player 1");
+    let second = second.accesskit_node().value();
+    assert_eq!(second.as_deref(), Some("1"), "what was there before");
+    click(&mut window, "Play from here");
+    assert_eq!(position(&window), "[1.3]|(1.1)");
+}
+
+#[test]
+fn escape_in_a_number_of_the_rules_changes_nothing_and_the_focus_stays() {
+    let mut window = open();
+    let before = rules(&window);
+    press(&mut window, Key::R);
+    go_to(&mut window, "Hands of player 1");
+    write(&mut window, "3");
+    press(&mut window, Key::Escape);
+    assert_eq!(rules(&window), before);
+    assert!(focused_name(&window).is_some_and(|it| it.starts_with("Hands of player 1")));
+    press(&mut window, Key::Enter);
+    assert_eq!(rules(&window), before, "what was typed is given up");
+}
