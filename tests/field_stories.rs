@@ -96,3 +96,22 @@ fn escape_in_a_number_of_the_rules_changes_nothing_and_the_focus_stays() {
     press(&mut window, Key::Enter);
     assert_eq!(rules(&window), before, "what was typed is given up");
 }
+
+#[test]
+fn tab_comes_to_the_list_of_rules_before_the_button_on_its_right() {
+    let mut window = open();
+    press(&mut window, Key::R);
+    let tab = window.get_by_label("Rules").rect();
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Tab);
+    let mut places: Vec<Rect> = Vec::new();
+    for _ in 0..4 {
+        places.extend(focused_place(&window).filter(|place| place.top() > tab.bottom()));
+        press(&mut window, Key::Tab);
+    }
+    let [list, button, ..] = places.as_slice() else {
+        panic!("{places:?}");
+    };
+    assert!(list.right() <= button.left(), "{list} and {button}");
+    assert!((list.center().y - button.center().y).abs() < 8.0);
+}

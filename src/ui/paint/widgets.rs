@@ -204,9 +204,21 @@ pub(crate) fn choice_ui<T: Copy + PartialEq>(
     });
 }
 
+/// What stands on a button that leads to an explanation.
+const EXPLAIN: &str = "?";
+
+/// How wide a button is that leads to an explanation.
+pub(crate) fn explain_width(ui: &Ui) -> f32 {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let text = ui
+        .painter()
+        .layout_no_wrap(EXPLAIN.to_owned(), font, Color32::PLACEHOLDER);
+    text.size().x + 2.0 * ui.spacing().button_padding.x
+}
+
 /// A small button that leads to an explanation, by its name; whether it was clicked.
 pub(crate) fn explain_ui(ui: &mut Ui, name: &str) -> bool {
-    let response = ui.small_button("?");
+    let response = ui.small_button(EXPLAIN);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
     let is_clicked = response.clicked();
     explained(&response, name, RectAlign::RIGHT);

@@ -3,8 +3,7 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{
-    self, Align, ComboBox, Label, Layout, Response, RichText, ScrollArea, Slider, TextStyle, Ui,
-    WidgetInfo, vec2,
+    self, ComboBox, Label, Response, RichText, ScrollArea, Slider, TextStyle, Ui, WidgetInfo, vec2,
 };
 
 use crate::app::{Action, Model, words};
@@ -15,7 +14,9 @@ use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{Command, TakenArrows, leave_arrows_to};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{checkbox_ui, explain_ui, explained_beside, strong, weak_label};
+use crate::ui::paint::widgets::{
+    checkbox_ui, explain_ui, explain_width, explained_beside, strong, weak_label,
+};
 use crate::ui::shared::Shared;
 use crate::ui::typing::go_on_typing;
 
@@ -25,13 +26,12 @@ const LEAST_NAME: f32 = 0.82;
 /// The presets, what the rules are in one line, and every key of them.
 pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if explain_ui(ui, "What these rules mean") {
-                shared.run(Command::ExplainRules);
-            }
-            let width = ui.available_width();
-            preset_ui(ui, model, "preset in panel", width, shared);
-        });
+        let gap = ui.spacing().item_spacing.x;
+        let width = ui.available_width() - gap - explain_width(ui);
+        preset_ui(ui, model, "preset in panel", width, shared);
+        if explain_ui(ui, "What these rules mean") {
+            shared.run(Command::ExplainRules);
+        }
     });
     // In the lowest window the summary would leave no room for the keys.
     let scrolls_with_keys = ui.ctx().content_rect().height() < theme::LOWEST;
