@@ -5,9 +5,12 @@
 #[path = "support/window.rs"]
 pub mod window;
 
-use eframe::egui::{Event, Key, Rect};
+use eframe::egui::{Event, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
-use window::{Window, click, focused, focused_name, open, position, press, rules, settle};
+
+use window::{
+    Window, click, focused, focused_name, open, position, press, press_with, rules, settle, shows,
+};
 
 const SLIDER: &str = "Fingers, 2 to 32";
 const HAND: &str = "Hand 1 of player 1";
@@ -95,6 +98,48 @@ fn escape_in_a_number_of_the_rules_changes_nothing_and_the_focus_stays() {
     assert!(focused_name(&window).is_some_and(|it| it.starts_with("Hands of player 1")));
     press(&mut window, Key::Enter);
     assert_eq!(rules(&window), before, "what was typed is given up");
+}
+
+#[test]
+fn what_is_set_up_stays_wherever_play_goes_until_it_is_used_or_reset() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    press(&mut window, Key::E);
+    assert!(shows(&window, "As on the board."));
+    go_to(&mut window, HAND);
+    write(&mut window, "3");
+    press(&mut window, Key::Enter);
+    let drafted = first_hand(&window);
+    assert!(shows(&window, "Your draft, not what is on the board."));
+    press(&mut window, Key::Tab);
+    for _ in 0..4 {
+        press(&mut window, Key::Tab);
+    }
+    for key in [Key::Home, Key::ArrowRight] {
+        press(&mut window, key);
+        assert_eq!(first_hand(&window), drafted, "{key:?}");
+        assert!(shows(&window, "Your draft, not what is on the board."));
+    }
+    press_with(&mut window, Modifiers::ALT, Key::ArrowRight);
+    assert_eq!(first_hand(&window), drafted, "a preview");
+    press(&mut window, Key::Escape);
+    click(&mut window, "Reset");
+    assert_ne!(first_hand(&window), drafted);
+    assert!(shows(&window, "As on the board."));
+}
+
+#[test]
+fn a_position_that_is_set_up_is_followed_again_once_it_is_played() {
+    let mut window = open();
+    press(&mut window, Key::E);
+    go_to(&mut window, HAND);
+    write(&mut window, "3");
+    click(&mut window, "Play from here");
+    assert_eq!(position(&window), "[1.3]|(1.1)");
+    assert!(shows(&window, "As on the board."));
+    press(&mut window, Key::B);
+    assert!(shows(&window, "As on the board."));
 }
 
 #[test]

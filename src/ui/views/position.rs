@@ -180,8 +180,15 @@ fn editor_ui(
     draft: &mut Draft,
     shared: &mut Shared,
 ) {
-    draft.follow(model.game(), model.board(), shown.board);
+    draft.follow(model, shown.board);
     ui.label(strong("Set up a position", 14.0));
+    // One line, whatever it says, so that nothing below it moves.
+    let said = match (draft.is_own(model.board()), shown.preview) {
+        (true, _) => "Your draft, not what is on the board.",
+        (false, None) => "As on the board. Change it here.",
+        (false, Some(_)) => "As previewed. Change it here.",
+    };
+    weak_label(ui, said);
     let Some(board) = &mut draft.board else {
         return;
     };

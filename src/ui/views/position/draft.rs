@@ -1,13 +1,14 @@
 //! A position that is being set up, as far as it has come.
 
+use crate::app::Model;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 
 /// A position that is being set up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
-    /// The rules and the current board for which it is; others begin a new draft.
-    of: Option<(AnyGame, AnyBoard)>,
+    /// The rules and the session for which it is; others begin a new draft.
+    of: Option<(AnyGame, u64)>,
     /// The board that the draft began from.
     from: Option<AnyBoard>,
     pub(super) board: Option<AnyBoard>,
@@ -16,13 +17,13 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Begins anew when the current board or the rules have changed, and when another board is shown
-    /// while nothing has been set up yet: what was begun is not lost to a preview.
-    pub(super) fn follow(&mut self, game: &AnyGame, current: &AnyBoard, shown: &AnyBoard) {
-        let of = Some((*game, *current));
-        let is_untouched = self.board == self.from && self.error.is_none();
-        let is_of_another = self.from != Some(*shown);
-        if self.of != of || is_untouched && is_of_another {
+    /// Follows the board that is shown as long as nothing has been set up. What was begun stays, wherever
+    /// play goes and whatever is previewed, until it is used or reset.
+    pub(super) fn follow(&mut self, model: &Model, shown: &AnyBoard) {
+        let game = model.game();
+        let of = Some((*game, model.generation()));
+        let is_followed = self.from == Some(*shown);
+        if self.of != of || !is_followed && !self.is_own(model.board()) {
             *self = Draft {
                 of,
                 from: Some(*shown),
@@ -31,5 +32,10 @@ impl Draft {
                 error: None,
             };
         }
+    }
+
+    /// Whether somebody has set up something that is not played, with this board as the current one.
+    pub(super) fn is_own(&self, current: &AnyBoard) -> bool {
+        self.error.is_some() || self.board != self.from && self.board != Some(*current)
     }
 }
