@@ -7,9 +7,10 @@ pub mod window;
 
 use eframe::egui::{Event, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
-
+use finger_oracle::app::Action;
 use window::{
-    Window, click, focused, focused_name, open, position, press, press_with, rules, settle, shows,
+    Window, act, app, click, focused, focused_name, open, open_sized, painted_texts, paste,
+    position, press, press_with, rules, settle, shows,
 };
 
 const SLIDER: &str = "Fingers, 2 to 32";
@@ -159,4 +160,42 @@ fn tab_comes_to_the_list_of_rules_before_the_button_on_its_right() {
     };
     assert!(list.right() <= button.left(), "{list} and {button}");
     assert!((list.center().y - button.center().y).abs() < 8.0);
+}
+
+#[test]
+fn a_long_position_is_written_as_elsewhere_and_nothing_moves_when_it_is_previewed() {
+    let mut window = open();
+    paste(&mut window, "hands=4,fingers=9");
+    press(&mut window, Key::E);
+    let still = window.get_by_label("Set up a position").rect();
+    press(&mut window, Key::Num1);
+    assert_eq!(window.get_by_label("Set up a position").rect(), still);
+    assert!(shows(&window, "preview"));
+    let model = app(&window).model();
+    let previewed = app(&window).previewed().expect("a row is picked");
+    let analysis = model.analysis().expect("solved");
+    let winner = analysis.solution.value(previewed.state);
+    let winner = winner.winner(previewed.mover);
+    let text = finger_oracle::Game::position_text(model.game(), previewed, winner);
+    let painted = painted_texts(&window);
+    let panel = painted
+        .iter()
+        .filter(|it| it.place.left() > still.left() - 4.0);
+    let texts: Vec<&str> = panel.map(|it| it.text.as_str()).collect();
+    assert!(texts.contains(&text.as_str()), "{text} in {texts:?}");
+}
+
+#[test]
+fn nobody_is_to_move_after_the_end() {
+    let mut window = open_sized(1280.0, 800.0);
+    act(
+        &mut window,
+        Action::SetRules(finger_oracle::AnyGame::from_rule_line("magic-fingers").expect("rules")),
+    );
+    paste(&mut window, "[0.1]|(0.4)");
+    press(&mut window, Key::E);
+    press(&mut window, Key::B);
+    let texts = painted_texts(&window);
+    assert!(texts.iter().any(|it| it.text == "Player 1 has won."));
+    assert!(!shows(&window, "to move: Player 1 has won"));
 }

@@ -91,7 +91,7 @@ fn a_node_that_is_clicked_is_shown_by_every_view() {
         "1T1 to [1 2]|(1$2)",
         // The Position tab.
         "Player 2 to move: player 2 can win in 7 turns.",
-        "1T1 [1.2]|(1.2) 2 wins in 7",
+        "1T1 [1 2]|(1$2) 2 wins in 7",
     ] {
         assert!(shows(&window, part), "{part}");
     }

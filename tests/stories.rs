@@ -730,7 +730,7 @@ fn the_position_tab_says_the_graph_in_words() {
     press(&mut window, Key::E);
     assert!(shows(&window, "Moves from here"));
     assert!(shows(&window, "Came from"));
-    click(&mut window, "2T1 [1.3]|(1.2) 1 wins in 8");
+    click(&mut window, "2T1 [1$3]|(1 2) 1 wins in 8");
     assert_eq!(position(&window), "[1.3]|(1.2)");
 }
 

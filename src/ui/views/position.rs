@@ -58,32 +58,42 @@ fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) 
     let game = model.game();
     let mover = game.mover(shown.board);
     ui.horizontal_wrapped(|ui| {
-        ui.monospace(game.position_text(game.position(shown.board), None));
+        let position = game.position(shown.board);
+        ui.monospace(game.position_text(position, winner(model, position)));
         if explain_ui(ui, "How positions are written") {
             shared.run(Command::Notation);
         }
-        // Beside the position, so that nothing below it moves.
+    });
+    if let Some(value) = shown.value {
+        badge_ui(ui, &Badge::of(value, mover));
+    }
+    let to_move = format!("Player {} to move", mover.number());
+    let said = match (game.outcome(shown.board), shown.value) {
+        // Nobody is to move any more.
+        (Some(outcome), _) => words::result(outcome, mover),
+        (None, Some(value)) => format!("{to_move}: {}", words::verdict(value, mover)),
+        (None, None) => to_move,
+    };
+    weak_label(ui, format!("{said}."));
+    ui.horizontal(|ui| {
+        if ui.button("Copy position").clicked() {
+            shared.act(Action::CopyPosition(shared.preview.position()));
+        }
+        // Where there is always room for it, so that nothing moves.
         if let Some(preview) = shown.preview {
             let said = format!("{}. {}.", preview.title(), PreviewedBoard::KEYS);
             weak_label(ui, "preview").on_hover_text(said);
         }
     });
-    if let Some(value) = shown.value {
-        badge_ui(ui, &Badge::of(value, mover));
-        let sentence = match game.outcome(shown.board) {
-            Some(outcome) => words::result(outcome, mover),
-            None => words::verdict(value, mover),
-        };
-        weak_label(
-            ui,
-            format!("Player {} to move: {sentence}.", mover.number()),
-        );
-    } else {
-        weak_label(ui, format!("Player {} to move.", mover.number()));
-    }
-    if ui.button("Copy position").clicked() {
-        shared.act(Action::CopyPosition(shared.preview.position()));
-    }
+}
+
+/// Who can force a win from a position, as far as that may be shown.
+fn winner(model: &Model, position: Position) -> Option<Seat> {
+    let analysis = model.shown_analysis()?;
+    analysis
+        .solution
+        .value(position.state)
+        .winner(position.mover)
 }
 
 /// The graph round the position, as words: its successors and its predecessors.
@@ -106,7 +116,7 @@ fn neighbours_ui(
         let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
         let words = [mv.group.label.to_string(), verdict];
         let entered = (mv.group.position, Some(from));
-        if position_button(ui, model.game(), words, entered, shared) {
+        if position_button(ui, model, words, entered, shared) {
             shared.choose(mv, shown);
         }
     }
@@ -120,7 +130,7 @@ fn neighbours_ui(
     }
     for &position in before.iter().take(MOST_BEFORE) {
         let words = [const { String::new() }; 2];
-        if position_button(ui, model.game(), words, (position, None), shared) {
+        if position_button(ui, model, words, (position, None), shared) {
             match shown.preview {
                 Some(_) => shared.preview.look_at(position),
                 None => shared.send(UiEvent::GoTo(position)),
@@ -137,13 +147,14 @@ fn neighbours_ui(
 /// by which it was entered; `entered` is the position, and the one before if it matters.
 fn position_button(
     ui: &mut Ui,
-    game: &AnyGame,
+    model: &Model,
     [before, behind]: [String; 2],
     entered: (Position, Option<Position>),
     shared: &mut Shared,
 ) -> bool {
     let (position, from) = entered;
-    let text = game.position_text(position, None);
+    let game = model.game();
+    let text = game.position_text(position, winner(model, position));
     let said = format!("{before} {text} {behind}");
     let letters = |text: &str| RichText::new(text).monospace().size(12.5);
     let figure = Figure::of(game, position, from);
