@@ -8,8 +8,8 @@
 //!                                  [Cancel]  [Don't save]  [Save]
 //! ```
 //!
-//! Esc closes a dialog. The focus begins at its last button, or where the contents say, and goes back
-//! to where it was. Enter presses what has the focus, and the last button where nothing has it. What
+//! Esc closes a dialog. The focus begins at the last button that can be pressed, or where the contents
+//! say, and goes back to where it was. Enter presses what has the focus, and the last button where nothing has it. What
 //! lies behind cannot be clicked.
 
 mod behind;
@@ -149,17 +149,17 @@ impl<'a> Dialog<'a> {
                 })
                 .inner;
             ui.add_space(GRID);
-            let (pressed, last) = buttons_ui(ui, buttons);
+            let (pressed, last, first_focus) = buttons_ui(ui, buttons);
             name_for_screen_readers(ui, &title);
-            (answer.or(pressed), last)
+            (answer.or(pressed), last, first_focus)
         });
         keep_centred(ctx, self.name, shown.response.rect.size());
-        let (mut answer, last) = shown.inner;
+        let (mut answer, last, first_focus) = shown.inner;
         let is_first = opened.is_first;
+        if let Some(button) = first_focus.filter(|_| is_first && !self.has_own_focus) {
+            button.request_focus();
+        }
         if let Some((button, of_enter)) = last {
-            if is_first && !self.has_own_focus {
-                button.request_focus();
-            }
             // Enter in a field ends typing there, and no more.
             let is_free = !had_focus && ctx.memory(|memory| memory.focused().is_none());
             let has_enter =
@@ -309,15 +309,18 @@ pub(crate) fn end_frame(ctx: &Context) {
 /// The last button, and what it answers where Enter presses it.
 type LastButton<T> = Option<(Response, T)>;
 
-/// The buttons in as many rows as they need, each at the right edge. What was pressed, and the last
-/// button.
-fn buttons_ui<T>(ui: &mut Ui, buttons: Vec<DialogButton<T>>) -> (Option<T>, LastButton<T>) {
+/// The buttons in as many rows as they need, each at the right edge. What was pressed, the last button,
+/// and the last one that can be pressed.
+fn buttons_ui<T>(
+    ui: &mut Ui,
+    buttons: Vec<DialogButton<T>>,
+) -> (Option<T>, LastButton<T>, Option<Response>) {
     let gap = ui.spacing().item_spacing.x;
     let widths: Vec<f32> = buttons.iter().map(|one| width_of(ui, one.text)).collect();
     let rows = rows(&widths, ui.available_width(), gap);
     let count = buttons.len();
     let mut buttons = buttons.into_iter().enumerate();
-    let (mut pressed, mut last) = (None, None);
+    let (mut pressed, mut last, mut last_enabled) = (None, None, None);
     for row in rows {
         let width = widths[row.clone()].iter().sum::<f32>() + gap * (row.len() - 1) as f32; // a few
         ui.horizontal(|ui| {
@@ -325,6 +328,9 @@ fn buttons_ui<T>(ui: &mut Ui, buttons: Vec<DialogButton<T>>) -> (Option<T>, Last
             for (place, button) in buttons.by_ref().take(row.len()) {
                 let is_last = place + 1 == count;
                 let response = ui.add_enabled(button.is_enabled, painted(ui, button.text, is_last));
+                if button.is_enabled {
+                    last_enabled = Some(response.clone());
+                }
                 if response.clicked() {
                     pressed = Some(button.answer);
                 } else if is_last {
@@ -333,7 +339,7 @@ fn buttons_ui<T>(ui: &mut Ui, buttons: Vec<DialogButton<T>>) -> (Option<T>, Last
             }
         });
     }
-    (pressed, last)
+    (pressed, last, last_enabled)
 }
 
 /// A button; the one that Enter presses stands out.
