@@ -13,8 +13,8 @@ use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 
 use window::{
-    Window, act, click, click_in_dialog, click_topmost, open, open_sized, painted_texts, position,
-    press, settle, shows, wait_until,
+    Window, act, click, click_in_dialog, click_topmost, focused_name, open, open_sized,
+    painted_texts, position, press, settle, shows, wait_until,
 };
 
 fn game(line: &str) -> AnyGame {
@@ -36,7 +36,7 @@ fn puzzles_are_asked_judged_and_remembered() {
     wait_until(&mut window, |window| {
         shows(window, "Find the only winning move")
     });
-    assert!(shows(&window, "0 of 0 right, 0 of 99 done"));
+    assert!(shows(&window, "0 of 0 right, 0 of 99 puzzles solved"));
     let moves: Vec<String> = [
         "1T1", "1T2", "1T3", "2T1", "2T2", "2T3", "3T1", "3T2", "3T3",
     ]
@@ -183,4 +183,57 @@ fn in_a_low_window_the_answer_comes_into_view() {
     let mut asked = asked.filter(|painted| painted.text.contains(" to move. "));
     let question = asked.next().expect("the next one").place;
     assert!(question.height() > 15.0, "all of it is seen: {question}");
+}
+
+/// Opens the puzzles of some rules in a window of a size.
+fn open_puzzles(rules: &str, (width, height): (f32, f32)) -> Window {
+    let mut window = open_sized(width, height);
+    act(&mut window, Action::SetRules(game(rules)));
+    settle(&mut window);
+    press(&mut window, Key::P);
+    wait_until(&mut window, |window| shows(window, " to move. Find"));
+    window
+}
+
+#[test]
+fn the_board_of_a_puzzle_takes_the_room_that_there_is() {
+    for (size, least) in [((640.0, 480.0), 48.0), ((1280.0, 800.0), 80.0)] {
+        let window = open_puzzles("mallett", size);
+        // What lies behind the dialog comes first.
+        let hands = window.query_all_by_label_contains("left hand");
+        let width = hands.last().expect("a hand").rect().width();
+        assert!(width >= least, "{width} points at {size:?}");
+    }
+}
+
+#[test]
+fn a_slower_win_is_no_answer_and_it_is_said_which_move_is() {
+    let mut window = open_puzzles("hands=3", (1280.0, 800.0));
+    assert!(shows(&window, "Find a move that wins at once."));
+    press(&mut window, Key::Num1);
+    assert!(shows(&window, "wins too, but in "));
+    assert!(shows(&window, ", which wins at once."));
+    assert!(shows(&window, ", right"), "it is marked among the moves");
+    let texts = painted_texts(&window);
+    let said = texts.iter().find(|it| it.text.contains("wins too"));
+    assert!(!said.expect("it is painted").is_clipped);
+    assert!(shows(&window, "0 of 1 right, 0 of 310 puzzles solved"));
+}
+
+#[test]
+fn the_dialog_of_puzzles_has_its_size_before_they_are_found() {
+    let mut window = open();
+    act(&mut window, Action::SetRules(game("hands=4,fingers=8")));
+    settle(&mut window);
+    window.key_press(Key::P);
+    // A dialog is in its place once its size is known.
+    window.run_steps(10);
+    assert!(shows(&window, "Looking for puzzles"), "it takes a while");
+    let close = window.get_by_label("Close").rect();
+    assert_eq!(focused_name(&window).as_deref(), Some("Close"));
+    wait_until(&mut window, |window| shows(window, " to move. Find"));
+    for _ in 0..4 {
+        settle(&mut window);
+    }
+    assert_eq!(window.get_by_label("Close").rect(), close);
 }

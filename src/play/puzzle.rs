@@ -34,9 +34,35 @@ impl PuzzleAim {
     pub fn question(self) -> String {
         match self {
             PuzzleAim::OnlyWin => "Find the only winning move".to_owned(),
-            PuzzleAim::WinIn(1) => "Win with this move".to_owned(),
+            PuzzleAim::WinIn(1) => "Find a move that wins at once".to_owned(),
             PuzzleAim::WinIn(turns) => format!("Find a move that wins in {turns} turns"),
             PuzzleAim::HoldDraw => "Find the only move that holds the draw".to_owned(),
+        }
+    }
+
+    /// What is said of a move of a name and a value that is no answer: which moves are, and what they do better
+    /// where the move wins too.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::{Value, play::PuzzleAim};
+    /// let said = PuzzleAim::WinIn(1).correction(("1T3", Value::WinIn(3)), &["3T3"]);
+    /// assert_eq!(said, "1T3 wins too, but in 3 turns. Right is 3T3, which wins at once.");
+    /// ```
+    #[must_use]
+    pub fn correction(self, (name, value): (&str, Value), right: &[&str]) -> String {
+        let right = right.join(" or ");
+        match (self, value) {
+            (PuzzleAim::WinIn(best), Value::WinIn(turns)) => {
+                let best = match best {
+                    1 => "at once".to_owned(),
+                    best => format!("in {best} turns"),
+                };
+                format!(
+                    "{name} wins too, but in {turns} turns. Right is {right}, which wins {best}."
+                )
+            }
+            _ => format!("Right is {right}."),
         }
     }
 }

@@ -1,44 +1,33 @@
 //! Puzzles out of the rules at hand: a board, a question, the moves to choose from, and why.
 
+mod asked;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use eframe::egui::{
-    Align, Button, Context, Label, Modifiers, RichText, ScrollArea, Spinner, Ui, WidgetInfo,
-    WidgetType, vec2,
-};
+use eframe::egui::{Align, Context, Id, Label, Spinner, Ui};
 
-use crate::app::{Action, Knowledge, Model, explain, words};
+use self::asked::Asked;
+use crate::app::{Action, Knowledge, Model, words};
 use crate::game::Game;
-use crate::game::any::{AnyGame, AnyMove};
+use crate::game::any::AnyGame;
 use crate::play::puzzle::{PuzzleChoice, puzzles};
-use crate::play::reason::{Reason, reason};
 use crate::play::{Puzzle, Seed, Training};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
-use crate::solve::solution::RankedMove;
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
-use crate::ui::commands::keys::DIGITS;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton, room_height};
 use crate::ui::kept_file::KeptFile;
-use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
-use crate::ui::trial_board::TrialBoard;
 
-const WIDTH: f32 = 560.0;
-/// How high the board is where the window has room.
-const BOARD_HEIGHT: f32 = 300.0;
-/// Everything else in the dialog, in points.
-const OTHER_HEIGHT: f32 = 264.0;
+const WIDTH: f32 = 760.0;
+/// How high all of it is where the window has room. It is so from the start and for every puzzle, so that
+/// its buttons stay where they are; the board has what other things leave of it.
+const HEIGHT: f32 = 560.0;
 const LEAST_BOARD: f32 = 120.0;
-/// What is kept free for the answer and why it is right or not: a share of the window, in points at least
-/// and at most. What is longer scrolls.
-const ANSWER_SHARE: f32 = 0.16;
-const LEAST_ANSWER: f32 = 56.0;
-const MOST_ANSWER: f32 = 128.0;
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
 
@@ -50,30 +39,6 @@ type Finding = Task<Result<Vec<Puzzle>, SolveError>>;
 struct Found {
     game: AnyGame,
     puzzles: Vec<Puzzle>,
-}
-
-/// The puzzle that is asked.
-#[derive(Debug)]
-struct Asked {
-    puzzle: Puzzle,
-    /// Its moves in the order of their names, which says nothing of their worth.
-    moves: Vec<RankedMove<AnyGame>>,
-    /// The move that was chosen.
-    answer: Option<usize>,
-    /// Where hands and cells answer.
-    board: TrialBoard,
-    /// Whether it has not been seen yet: then its first move takes the focus.
-    is_new: bool,
-    /// Whether the answer has not been seen yet: then it is brought into view.
-    is_answer_new: bool,
-}
-
-impl Asked {
-    /// The place of a move among those to choose from.
-    fn place_of(&self, mv: AnyMove) -> Option<usize> {
-        let mut moves = self.moves.iter();
-        moves.position(|listed| listed.group.ways.contains(&mv))
-    }
 }
 
 /// The dialog, and how far one has come.
@@ -144,8 +109,11 @@ impl PuzzlesDialog {
             DialogButton::new("Close", Wish::Close),
             DialogButton::new("Next", Wish::Next).enabled_if(is_answered),
         ];
-        let dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH);
-        let dialog = dialog.sheet().own_focus();
+        let mut dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH).sheet();
+        if self.asked.is_some() {
+            // The first move takes the focus.
+            dialog = dialog.own_focus();
+        }
         let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared.now));
         match answer {
             Some(DialogAnswer::Button(Wish::Next)) => self.ask(model),
@@ -209,19 +177,7 @@ impl PuzzlesDialog {
         let next = training.next(&found.puzzles, |puzzle| name(game, puzzle));
         self.asked = next
             .and_then(|place| found.puzzles.get(place))
-            .map(|puzzle| {
-                let board = game.board(puzzle.position);
-                let mut moves = analysis.ranked_moves(&board);
-                moves.sort_by(|one, other| one.group.label.cmp(&other.group.label));
-                Asked {
-                    puzzle: puzzle.clone(),
-                    moves,
-                    answer: None,
-                    board: TrialBoard::new("puzzle", *game, board),
-                    is_new: true,
-                    is_answer_new: false,
-                }
-            });
+            .map(|puzzle| Asked::new(puzzle, analysis));
     }
 
     fn choose(&mut self, model: &Model, place: usize) {
@@ -253,6 +209,7 @@ impl PuzzlesDialog {
             }
             Some(Ok(found)) if found.game == *game => {}
             _ => {
+                ui.set_min_height(all_height(ui.ctx()));
                 ui.horizontal(|ui| {
                     ui.add(Spinner::new());
                     ui.label("Looking for puzzles …");
@@ -265,8 +222,8 @@ impl PuzzlesDialog {
             ui.label("Under these rules no position is a puzzle: no move is the only right one.");
             return None;
         };
-        let board_of = game.board(asked.puzzle.position);
-        let mover = game.mover(&board_of);
+        let top = ui.cursor().top();
+        let mover = game.mover(&game.board(asked.puzzle.position));
         let question = format!(
             "Player {} to move. {}.",
             mover.number(),
@@ -278,33 +235,21 @@ impl PuzzlesDialog {
             question.scroll_to_me(Some(Align::TOP));
         }
         weak_label(ui, score.unwrap_or_default());
-        let height = ui.ctx().content_rect().height();
-        let answer_height = (height * ANSWER_SHARE).clamp(LEAST_ANSWER, MOST_ANSWER);
-        let room = height - OTHER_HEIGHT - answer_height;
-        let size = vec2(ui.available_width(), room.clamp(LEAST_BOARD, BOARD_HEIGHT));
-        let tried = asked.board.show(ui, size, now);
+        let key = Id::new("the height of all but the board of a puzzle");
+        let kept: Option<f32> = ui.data(|data| data.get_temp(key));
+        let height = all_height(ui.ctx()) - kept.unwrap_or(0.0);
+        let height = height.max(LEAST_BOARD);
+        let tried = asked.board_ui(ui, model, height, now);
         let place = tried.and_then(|mv| asked.place_of(mv));
         let place = place.filter(|_| asked.answer.is_none());
-        let is_answer_new = std::mem::take(&mut asked.is_answer_new);
-        let asked = &*asked;
-        // Its room is there before it is, so that nothing moves when it comes.
-        weak_label(ui, asked.board.refusal().unwrap_or(" "));
-        let wish = moves_ui(ui, asked, is_new).or(place.map(Wish::Choose));
-        ui.add_space(GRID);
-        let answer = ScrollArea::vertical().id_salt("answer");
-        let answer = answer
-            .max_height(answer_height)
-            .min_scrolled_height(answer_height);
-        let shown = answer.auto_shrink(false).show(ui, |ui| {
-            if let Some(place) = asked.answer {
-                answer_ui(ui, model, asked, place);
-            }
-        });
-        if is_answer_new {
-            // In a low window it lies below what is seen.
-            ui.scroll_to_rect(shown.inner_rect, None);
+        let chosen = asked.moves_ui(ui, is_new);
+        let others = ui.min_rect().bottom() - top - height;
+        if kept.is_none_or(|kept| (kept - others).abs() > 0.5) {
+            ui.data_mut(|data| data.insert_temp(key, others));
+            // What is left for the board is known only now.
+            ui.ctx().request_discard("a puzzle has more or fewer moves");
         }
-        wish
+        chosen.or(place).map(Wish::Choose)
     }
 
     /// How hard the puzzle is, and how far one has come.
@@ -317,7 +262,7 @@ impl PuzzlesDialog {
         let names = found.puzzles.iter().map(|puzzle| name(game, puzzle));
         let turns = words::turns(usize::from(asked.puzzle.horizon));
         format!(
-            "Needs a look {turns} ahead. {} right in a row, {} of {} right, {} of {} done.",
+            "Needs a look {turns} ahead. {} right in a row, {} of {} right, {} of {} puzzles solved.",
             training.streak,
             training.right,
             training.answered,
@@ -327,68 +272,12 @@ impl PuzzlesDialog {
     }
 }
 
+/// How high the contents are.
+fn all_height(ctx: &Context) -> f32 {
+    HEIGHT.min(room_height(ctx))
+}
+
 /// What a puzzle is known by.
 fn name(game: &AnyGame, puzzle: &Puzzle) -> String {
     game.node_text(puzzle.position, None)
-}
-
-/// The moves to choose from, the first nine with the digit that chooses them.
-fn moves_ui(ui: &mut Ui, asked: &Asked, takes_focus: bool) -> Option<Wish> {
-    let mut wish = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
-        for (place, mv) in asked.moves.iter().enumerate() {
-            let name = &mv.group.label.text;
-            let digit = DIGITS.get(place);
-            let number = digit.map_or(String::new(), |_| format!("{}", place + 1));
-            let number = RichText::new(number).small().weak();
-            let text = RichText::new(name).monospace();
-            let button = Button::new((number, text)).selected(asked.answer == Some(place));
-            let is_open = asked.answer.is_none();
-            let response = ui.add_enabled(is_open, button.min_size(vec2(56.0, 28.0)));
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_open, name));
-            let way = mv.group.ways.first();
-            let response = match way.map(|&way| explain::meaning(way, name)) {
-                Some(meaning) => response.on_hover_text(meaning),
-                None => response,
-            };
-            if takes_focus && place == 0 {
-                response.request_focus();
-            }
-            let is_pressed = digit.is_some_and(|&digit| {
-                is_open && ui.input_mut(|input| input.consume_key(Modifiers::NONE, digit))
-            });
-            if response.clicked() || is_pressed {
-                wish = Some(Wish::Choose(place));
-            }
-        }
-    });
-    wish
-}
-
-fn answer_ui(ui: &mut Ui, model: &Model, asked: &Asked, place: usize) {
-    let (game, mv) = (model.game(), &asked.moves[place]);
-    let is_right = asked.puzzle.accepts(mv.value);
-    ui.horizontal(|ui| {
-        let verdict = if is_right { "Right." } else { "No." };
-        ui.label(strong(verdict, 15.0));
-        if !is_right {
-            let right = asked.moves.iter();
-            let right = right.filter(|mv| asked.puzzle.accepts(mv.value));
-            let right: Vec<&str> = right.map(|mv| mv.group.label.text.as_str()).collect();
-            ui.label(format!("Right is {}.", right.join(" or ")));
-        }
-    });
-    let Some(analysis) = model.analysis() else {
-        return;
-    };
-    let board = game.board(asked.puzzle.position);
-    let why = mv
-        .group
-        .ways
-        .first()
-        .and_then(|&way| reason(analysis, &board, way));
-    for sentence in why.iter().flat_map(Reason::sentences) {
-        ui.add(Label::new(sentence).wrap());
-    }
 }

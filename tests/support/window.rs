@@ -218,7 +218,7 @@ pub fn click_in_dialog(window: &mut Window, text: &str) -> bool {
             one.total_cmp(&other)
         });
     // Beside a dialog there is what it hides.
-    let found = found.filter(|node| node.rect().center().distance(middle) < 230.0);
+    let found = found.filter(|node| node.rect().center().distance(middle) < 320.0);
     let Some(found) = found else { return false };
     found.click();
     settle(window);
