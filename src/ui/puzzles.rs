@@ -66,6 +66,9 @@ impl PuzzlesDialog {
     /// Opens the dialog.
     pub(crate) fn open(&mut self) {
         self.is_open = true;
+        if let Some(asked) = &mut self.asked {
+            asked.is_new = asked.answer.is_none();
+        }
     }
 
     /// Reads how far one has come, and keeps it from now on. What cannot be read is left as it is.
@@ -110,7 +113,7 @@ impl PuzzlesDialog {
             DialogButton::new("Next", Wish::Next).enabled_if(is_answered),
         ];
         let mut dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH).sheet();
-        if self.asked.is_some() {
+        if self.asked.as_ref().is_some_and(|asked| asked.is_new) {
             // The first move takes the focus.
             dialog = dialog.own_focus();
         }
