@@ -280,6 +280,33 @@ fn the_tab_says_why_and_its_line_can_be_added_to_the_game() {
 }
 
 #[test]
+fn what_merely_lies_under_the_pointer_does_not_change_what_the_tab_explains() {
+    let mut window = open();
+    act(&mut window, Action::SetRules(game("magic-fingers")));
+    settle(&mut window);
+    press(&mut window, Key::B);
+    press(&mut window, Key::Y);
+    let row = window.get_by_label_contains("C03 to ").rect().center();
+    window.hover_at(row);
+    window.run_steps(4);
+    assert!(shows(&window, "Why 1T1?"));
+    // The first turn of the line that is explained, picked from the list, is asked about.
+    press(&mut window, Key::Num1);
+    assert!(shows(&window, "Why C03?"));
+    let button = window.get_by_label("Add the line to the game").rect();
+    // A turn of the line is looked at: the line stays, with its button in its place.
+    let turns = window.query_all_by_label("1T3");
+    let first = turns.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
+    first.expect("a turn of the line").click();
+    settle(&mut window);
+    assert!(shows(&window, "Why C03?"));
+    assert_eq!(
+        window.get_by_label("Add the line to the game").rect(),
+        button
+    );
+}
+
+#[test]
 fn after_a_game_mistakes_are_tried_again() {
     let mut window = open();
     act(&mut window, Action::SetRules(game("magic-fingers")));

@@ -17,6 +17,8 @@ const MOST_TURNS: usize = 24;
 #[derive(Debug, Default)]
 pub(crate) struct Why {
     found: Option<(Asked, Option<Reason>)>,
+    /// The position of its line that was looked at last.
+    looked_at: Option<Position>,
 }
 
 /// The move that is asked about.
@@ -29,7 +31,8 @@ struct Asked {
     is_played: bool,
 }
 
-/// The move that is picked or lies under the pointer, or the last one played, or the best one.
+/// The move that is picked or previewed, or the last one played. What merely lies under the pointer asks
+/// nothing: the button below would move away before the pointer gets there.
 fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
     let (game, board) = (*model.game(), *model.board());
     let at = |position: Position| {
@@ -37,9 +40,7 @@ fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
         let mut there = moves.filter(|mv| mv.group.position == position);
         there.next().and_then(|mv| mv.group.ways.first().copied())
     };
-    let picked = shared.preview.position().and_then(at);
-    let picked = picked.or_else(|| shared.highlight.hovered_move());
-    if let Some(mv) = picked {
+    if let Some(mv) = shared.preview.position().and_then(at) {
         return Some(Asked {
             game,
             board,
@@ -59,9 +60,20 @@ fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
 }
 
 impl Why {
+    /// The move that was asked about before, as long as one looks along its line.
+    fn looked_along(&self, model: &Model, shared: &Shared) -> Option<Asked> {
+        let (asked, _) = self.found.as_ref()?;
+        let is_of_now = asked.is_played || asked.board == *model.board();
+        let seen = shared.preview.position();
+        let is_along = seen.is_some() && self.looked_at == seen && asked.game == *model.game();
+        Some(*asked).filter(|_| is_of_now && is_along)
+    }
+
     /// The section of the tab.
     pub(crate) fn show(&mut self, ui: &mut Ui, model: &Model, shared: &mut Shared) {
-        let asked = asked(model, shared);
+        let asked = self
+            .looked_along(model, shared)
+            .or_else(|| asked(model, shared));
         let title = match asked {
             Some(asked) => format!("Why {}?", game_label(&asked)),
             None => "Why?".to_owned(),
@@ -78,7 +90,7 @@ impl Why {
         let Some(asked) = asked else {
             weak_label(
                 ui,
-                "Point at a move in the list, or pick one by its number.",
+                "Pick a move by its number, or click its position in the graph.",
             );
             return;
         };
@@ -91,7 +103,9 @@ impl Why {
         for sentence in found.sentences() {
             ui.add(Label::new(sentence).wrap());
         }
-        line_ui(ui, model, found, shared);
+        if let Some(position) = line_ui(ui, model, found, shared) {
+            self.looked_at = Some(position);
+        }
         if ui
             .add_enabled(!asked.is_played, Button::new("Add the line to the game"))
             .on_hover_text("Plays it as a line of its own and comes back here")
@@ -110,8 +124,9 @@ fn game_label(asked: &Asked) -> String {
     asked.game.label(&asked.board, asked.mv).text
 }
 
-/// The line, each turn a button that previews the position after it.
-fn line_ui(ui: &mut Ui, model: &Model, found: &Reason, shared: &mut Shared) {
+/// The line, each turn a button that previews the position after it; the one that is looked at now.
+fn line_ui(ui: &mut Ui, model: &Model, found: &Reason, shared: &mut Shared) -> Option<Position> {
+    let mut looked_at = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
         for turn in found.line.iter().take(MOST_TURNS) {
@@ -124,10 +139,12 @@ fn line_ui(ui: &mut Ui, model: &Model, found: &Reason, shared: &mut Shared) {
                 .clicked()
             {
                 shared.preview.look_at(position);
+                looked_at = Some(position);
             }
         }
         if found.line.len() > MOST_TURNS {
             weak_label(ui, "…");
         }
     });
+    looked_at
 }
