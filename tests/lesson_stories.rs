@@ -14,7 +14,8 @@ use finger_oracle::app::{Action, Nav};
 use finger_oracle::game::any::AnyGame;
 
 use window::{
-    Window, act, app, click, open, open_sized, position, press, press_with, settle, shows,
+    Window, act, app, click, open, open_sized, painted_texts, position, press, press_with, settle,
+    shows,
 };
 
 /// Opens the example whose title has this word in it, through the palette.
@@ -224,6 +225,25 @@ fn a_person_makes_a_lesson_of_a_game_and_its_file_asks() {
         app(&window).model().question().is_some(),
         "undo brings it back"
     );
+}
+
+#[test]
+fn the_question_of_a_stop_moves_nothing_that_every_position_has() {
+    let mut window = open();
+    play(&mut window, "1T1");
+    let places = |window: &Window| {
+        ["Comment on this position", "Bookmark", "Main line"]
+            .map(|name| window.get_by_label(name).rect())
+    };
+    let before = places(&window);
+    press_with(&mut window, Modifiers::COMMAND, Key::D);
+    assert!(shows(&window, "Question at this stop"));
+    assert_eq!(places(&window), before);
+    let texts = painted_texts(&window);
+    let hint = texts.iter().find(|it| it.text == "What would you play?");
+    assert!(!hint.expect("what is asked else").is_cut_off);
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(places(&window), before);
 }
 
 #[test]

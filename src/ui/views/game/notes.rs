@@ -69,8 +69,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ui.add_space(GRID / 2.0);
 }
 
-/// A field with a name for a text of limited length; whether somebody has typed in it. A longer text, as
-/// a file may have it, is shown shortened and cannot be changed there.
+/// A field for a text of limited length, with its name in it while it is empty.
 fn text_ui(
     ui: &mut Ui,
     text: &mut String,
@@ -78,8 +77,20 @@ fn text_ui(
     most: usize,
     field: impl for<'t> FnOnce(&'t mut dyn TextBuffer) -> TextEdit<'t>,
 ) -> bool {
+    hinted_ui(ui, text, (name, name), most, field)
+}
+
+/// A field with a name, and a hint while it is empty, for a text of limited length; whether somebody has
+/// typed in it. A longer text, as a file may have it, is shown shortened and cannot be changed there.
+fn hinted_ui(
+    ui: &mut Ui,
+    text: &mut String,
+    (name, hint): (&str, &str),
+    most: usize,
+    field: impl for<'t> FnOnce(&'t mut dyn TextBuffer) -> TextEdit<'t>,
+) -> bool {
     let add = |ui: &mut Ui, field: TextEdit| {
-        let field = field.hint_text(name).margin(FIELD);
+        let field = field.hint_text(hint).margin(FIELD);
         let field = field.desired_width(f32::INFINITY).char_limit(most);
         let response = ui.add(field);
         name_field(ui, &response, name);
@@ -101,6 +112,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let node = session.node(here);
     ui.add_space(GRID / 2.0);
     branches_ui(ui, model, shared);
+    question_ui(ui, model, shared);
     let mut comment = node.comment.clone();
     let is_changed = text_ui(
         ui,
@@ -117,7 +129,6 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         shared.act(Action::Comment(here, comment));
     }
     ui.add_space(GRID / 2.0);
-    question_ui(ui, model, shared);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         // All four have room in one row of the narrowest panel.
@@ -158,7 +169,8 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     });
 }
 
-/// What a lesson asks at the current position, if it stops there.
+/// What a lesson asks at the current position, if it stops there. It stands above what every position has, so
+/// that this stays where it is.
 fn question_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let session = model.session();
     let here = session.cursor();
@@ -166,8 +178,8 @@ fn question_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         return;
     };
     let mut question = question.clone();
-    let name = format!("Question at this stop: {USUAL_QUESTION}");
-    let is_changed = text_ui(ui, &mut question, &name, MOST_OF_LINE, |text| {
+    let words = ("Question at this stop", USUAL_QUESTION);
+    let is_changed = hinted_ui(ui, &mut question, words, MOST_OF_LINE, |text| {
         TextEdit::singleline(text).id_salt(("question", here.index(), model.generation()))
     });
     if is_changed {
