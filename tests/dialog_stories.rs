@@ -349,3 +349,25 @@ fn a_tip_of_what_lies_behind_a_dialog_goes_when_that_opens() {
     window.run_steps(12);
     assert!(has_tip(&window), "it comes again");
 }
+
+#[test]
+fn the_chart_of_distances_looks_like_a_dialog_and_blocks_nothing() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
+        let mut window = open_sized(width, height);
+        click(&mut window, "View");
+        click(&mut window, "Distances");
+        let close = button(&window, "Close");
+        let said = window.get_by_label_contains("All 398 positions").rect();
+        for save in ["Save SVG…", "Save CSV…"] {
+            let save = window.get_by_label(save).rect();
+            assert!(save.bottom() < close.top(), "{save} and {close}");
+            assert!(said.bottom() < save.top());
+            assert!((save.right() - close.right()).abs() < 1.0 || save.right() < close.right());
+        }
+        assert!(window.query_by_role(Role::Dialog).is_none());
+        press(&mut window, Key::B);
+        assert_ne!(position(&window), "[1.1]|(1.1)", "one plays on");
+        click(&mut window, "Close");
+        assert!(window.query_by_label("Save SVG…").is_none());
+    }
+}

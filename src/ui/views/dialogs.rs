@@ -1,6 +1,6 @@
 //! The sheet of keys, and what the program says of itself.
 
-use eframe::egui::{Align, CollapsingHeader, Context, Layout, RichText, Ui, Window, vec2};
+use eframe::egui::{CollapsingHeader, Context, RichText, Ui, Window, vec2};
 
 use super::distances::{Distances, distances_ui};
 use super::keys_sheet::{KEYS_WIDTH, keys_ui};
@@ -55,8 +55,8 @@ fn sheet_ui(ctx: &Context, title: &'static str, width: f32, contents: fn(&mut Ui
     answer.is_none()
 }
 
-/// The chart of distances. It stays open beside the game, so it may be moved and made larger. Whether
-/// it stays open.
+/// The chart of distances, with the frame and the button of a dialog. It stays open beside the game, so it
+/// does not block what lies behind it, and may be moved and made larger. Whether it stays open.
 fn distances_window_ui(
     ctx: &Context,
     model: &Model,
@@ -73,14 +73,14 @@ fn distances_window_ui(
         .default_size(size)
         .min_size(vec2(320.0, 200.0).min(size))
         .show(ctx, |ui| {
-            ui.horizontal(|ui| {
-                ui.label(dialog::title("Distances"));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let close = ui.button("Close").on_hover_text("Close the chart (Esc)");
-                    is_open = !close.clicked();
-                });
+            ui.label(dialog::title("Distances"));
+            let room = ui.available_size() - vec2(0.0, dialog::BUTTONS_HEIGHT);
+            ui.allocate_ui(room, |ui| {
+                ui.set_min_size(room);
+                distances_ui(ui, model, distances, shared);
             });
-            distances_ui(ui, model, distances, shared);
+            let close = vec![DialogButton::new("Close", ())];
+            is_open = dialog::row_ui(ui, close).is_none();
         });
     is_open
 }
