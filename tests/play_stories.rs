@@ -320,7 +320,7 @@ fn after_a_game_mistakes_are_tried_again() {
     press(&mut window, Key::Y);
     assert!(shows(
         &window,
-        "Player 2 lost the verdict the one time it could be lost."
+        "Player 2 lost the verdict the one time that a move could have changed it."
     ));
     assert!(shows(&window, "The turning point: 1T1 in turn 2."));
     assert!(shows(&window, "To remember: in (1.1)|[1.2] only C03 wins."));

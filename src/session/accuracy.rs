@@ -6,6 +6,9 @@ use crate::game::{Game, Seat};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::distinct_values;
 
+/// Which times count.
+const COULD: &str = "that a move could have changed it";
+
 /// A player's moves in a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Accuracy {
@@ -54,18 +57,43 @@ impl Accuracy {
     /// use finger_oracle::Seat;
     /// use finger_oracle::session::Accuracy;
     /// let accuracy = Accuracy { choices: 3, kept: 2, mistakes: Vec::new() };
-    /// assert_eq!(accuracy.sentence(Seat::One), "Player 1 kept the verdict 2 of the 3 times it could be lost");
+    /// assert_eq!(accuracy.sentence(Seat::One), "Player 1 kept the verdict 2 of the 3 times that a move could have changed it");
     /// ```
     #[must_use]
     pub fn sentence(&self, seat: Seat) -> String {
         let who = seat.number();
         match (self.choices, self.kept) {
-            (0, _) => format!("Player {who} never could lose the verdict"),
-            (1, 1) => format!("Player {who} kept the verdict the one time it could be lost"),
-            (1, _) => format!("Player {who} lost the verdict the one time it could be lost"),
-            (choices, kept) => format!(
-                "Player {who} kept the verdict {kept} of the {choices} times it could be lost"
-            ),
+            (0, _) => format!("Player {who} had no move that changes who wins"),
+            (1, 1) => format!("Player {who} kept the verdict the one time {COULD}"),
+            (1, _) => format!("Player {who} lost the verdict the one time {COULD}"),
+            (choices, kept) if kept == choices => {
+                format!("Player {who} kept the verdict all {choices} times {COULD}")
+            }
+            (choices, kept) => {
+                format!("Player {who} kept the verdict {kept} of the {choices} times {COULD}")
+            }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_says_how_often_the_verdict_was_kept() {
+        let said = |choices, kept| {
+            let accuracy = Accuracy {
+                choices,
+                kept,
+                mistakes: Vec::new(),
+            };
+            accuracy.sentence(Seat::Two)
+        };
+        assert_eq!(said(0, 0), "Player 2 had no move that changes who wins");
+        let of_one = "Player 2 kept the verdict the one time that a move could have changed it";
+        assert_eq!(said(1, 1), of_one);
+        let of_all = "Player 2 kept the verdict all 10 times that a move could have changed it";
+        assert_eq!(said(10, 10), of_all);
     }
 }
