@@ -371,3 +371,21 @@ fn the_chart_of_distances_looks_like_a_dialog_and_blocks_nothing() {
         assert!(window.query_by_label("Save SVG…").is_none());
     }
 }
+
+#[test]
+fn a_new_game_says_in_plain_words_what_its_numbers_are() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
+        let mut window = open_sized(width, height);
+        press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+        let texts = painted_texts(&window);
+        for said in ["Mistakes", "The same number gives the same answers."] {
+            let said = texts.iter().find(|it| it.text == said);
+            let said = said.expect("it is painted");
+            assert!(
+                said.letters * 2.5 > said.place.height(),
+                "one line: {said:?}"
+            );
+            assert!(!said.is_clipped && !said.is_cut_off, "{said:?}");
+        }
+    }
+}

@@ -25,7 +25,7 @@ const WIDTH: f32 = 520.0;
 const CELL: f32 = 52.0;
 const CELL_GAP: f32 = 6.0;
 /// The cell that names a row, and the largest letters of a percentage, as a share of its cell.
-const FIRST_CELL: f32 = 40.0;
+const FIRST_CELL: f32 = 62.0;
 const PERCENT_LETTERS: f32 = 0.31;
 /// The widest field of a name.
 const NAME: f32 = 220.0;
@@ -215,7 +215,7 @@ impl NewGameDialog {
             let label = ui.label("Number of the game");
             ui.add(DragValue::new(&mut self.seed).range(0..=9_999))
                 .labelled_by(label.id);
-            weak_label(ui, "The same number gives the same answers again.");
+            weak_label(ui, "The same number gives the same answers.");
         });
     }
 
@@ -245,7 +245,7 @@ impl NewGameDialog {
                 }
             }
             ui.end_row();
-            ui.label("Errs").on_hover_text(
+            ui.label("Mistakes").on_hover_text(
                 "Of the positions in which the verdict can be given away, how many it gives away",
             );
             for place in 0..strengths().len() {
@@ -266,12 +266,12 @@ impl NewGameDialog {
                 "Under these rules the verdict cannot be given away.".to_owned()
             }
             Some([first, ..]) => format!(
-                "Errs: the share of the {} positions where the verdict can be given away.",
+                "Mistakes: the share of {} positions in which it gives the verdict away.",
                 crate::solve::memory::grouped(first.positions as u64) // widens
             ),
             _ if model.analysis().is_none() => "These rules are not solved yet.".to_owned(),
-            _ if self.task.is_some() => "How often it errs is being counted.".to_owned(),
-            _ => "How often it errs is counted in games of up to a million states.".to_owned(),
+            _ if self.task.is_some() => "Its mistakes are being counted.".to_owned(),
+            _ => "Mistakes are counted in games of up to a million states.".to_owned(),
         };
         weak_label(ui, said);
     }

@@ -140,7 +140,7 @@ impl OwnDialog {
     fn contents_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> bool {
         weak_label(
             ui,
-            "This desktop offers no file dialog (no portal answers), so this one takes its place.",
+            "This system has no dialog of its own to choose a file, so this one is used.",
         );
         let field = egui::TextEdit::singleline(&mut self.path)
             .margin(vec2(8.0, 5.0))
