@@ -199,3 +199,18 @@ fn nobody_is_to_move_after_the_end() {
     assert!(texts.iter().any(|it| it.text == "Player 1 has won."));
     assert!(!shows(&window, "to move: Player 1 has won"));
 }
+
+/// The first Esc ends typing, the next one closes the tabs over the board.
+#[test]
+fn escape_leads_out_of_a_field_in_which_nobody_types() {
+    let mut window = open_sized(640.0, 480.0);
+    press(&mut window, Key::E);
+    go_to(&mut window, HAND);
+    write(&mut window, "3");
+    press(&mut window, Key::Escape);
+    assert!(first_hand(&window).is_some(), "the tabs are open");
+    press(&mut window, Key::Escape);
+    settle(&mut window);
+    assert!(window.query_by_label_contains(HAND).is_none());
+    assert!(shows(&window, "Player 1 left hand"));
+}

@@ -34,34 +34,47 @@ fn hold_focus(ctx: &egui::Context, id: egui::Id, holds_vertically: bool) {
     ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
 }
 
-/// Leaves Esc to a field as long as somebody types in it: it ends typing there, and the focus stays.
+/// Leaves Esc to a field in which somebody has typed: it ends typing there, and the focus stays. Where nobody
+/// has, Esc leads out of the field and out of what it stands in.
 pub(crate) fn keep_typing_in(ctx: &egui::Context, id: egui::Id) {
-    ctx.data_mut(|data| data.insert_temp(field_key(), id));
+    let was_typed = ctx.input(|input| {
+        let mut events = input.events.iter();
+        events.any(|event| matches!(event, Event::Text(_) | Event::Paste(_)))
+    });
+    ctx.data_mut(|data| {
+        let before: Option<(egui::Id, bool)> = data.get_temp(field_key());
+        let was_typed = was_typed || before == Some((id, true));
+        data.insert_temp(field_key(), (id, was_typed));
+    });
 }
 
 fn field_key() -> egui::Id {
-    egui::Id::new("the field that keeps the focus")
+    egui::Id::new("the field that keeps the focus, and whether somebody has typed there")
 }
 
 /// Whether Esc has just ended typing in a field that keeps the focus. The focus comes back in the next frame.
 fn is_given_up(ctx: &egui::Context) -> bool {
     let back_key = egui::Id::new("the field that gets the focus back");
     let back: Option<Option<egui::Id>> = ctx.data_mut(|data| data.remove_temp(back_key));
-    if let Some(id) = back.flatten() {
+    if let Some(id) = back.flatten().filter(|&id| ctx.read_response(id).is_some()) {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
-    let field: Option<egui::Id> = ctx.data(|data| data.get_temp(field_key()));
-    let left = field.filter(|&id| {
-        ctx.read_response(id)
-            .is_some_and(|field| field.lost_focus())
+    let field: Option<(egui::Id, bool)> = ctx.data(|data| data.get_temp(field_key()));
+    let left = field.filter(|&(id, _)| {
+        let field = ctx.read_response(id);
+        field.is_some_and(|field| field.lost_focus())
     });
+    let Some((id, was_typed)) = left else {
+        return false;
+    };
+    ctx.data_mut(|data| data.remove::<(egui::Id, bool)>(field_key()));
     let is_escaped = ctx.input(|input| input.key_pressed(Key::Escape));
-    let given_up = left.filter(|_| is_escaped);
-    if given_up.is_some() {
-        ctx.data_mut(|data| data.insert_temp(back_key, given_up));
+    let is_given_up = is_escaped && was_typed;
+    if is_given_up {
+        ctx.data_mut(|data| data.insert_temp(back_key, Some(id)));
         ctx.request_repaint();
     }
-    given_up.is_some()
+    is_given_up
 }
 
 fn taker_key() -> egui::Id {
