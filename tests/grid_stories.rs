@@ -226,10 +226,10 @@ fn on_a_board_without_symmetry_every_move_has_a_row() {
 #[test]
 fn the_hint_speaks_of_cells() {
     let mut window = window::open_first_time(700.0, 700.0);
-    assert!(shows(&window, "Click a hand"));
+    assert!(shows(&window, "Click your hand, then the hand it taps"));
     paste(&mut window, "tactics");
-    assert!(shows(&window, "Click both ends of a run"));
-    assert!(!shows(&window, "Click a hand"));
+    assert!(shows(&window, "Click the first and the last cell of a run"));
+    assert!(!shows(&window, "Click your hand"));
 }
 
 #[test]

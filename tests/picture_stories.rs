@@ -127,7 +127,7 @@ fn save_as(window: &mut Window, path: &str) {
         click(window, "Type a path instead");
     }
     wait_until(window, |window| {
-        shows(window, "This desktop offers no file dialog")
+        shows(window, "This system has no dialog of its own")
     });
     press_with(window, WITH_CTRL, Key::A);
     window.event(Event::Text(path.to_owned()));

@@ -19,7 +19,7 @@ const CLASS_LABEL: f32 = 19.6;
 /// Maps with more rows or columns are not read cell by cell in class.
 const MOST_READ: u32 = 64;
 /// Smaller views have no labels.
-const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 140.0);
+const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 180.0);
 
 /// The room of labels in a view of a map; none in a small one.
 pub(super) fn labels(
@@ -30,7 +30,7 @@ pub(super) fn labels(
     let has_room = view.width() >= SMALLEST_LABELLED.x && view.height() >= SMALLEST_LABELLED.y;
     let size = if is_for_class { CLASS_LABEL } else { LABEL };
     let room = axis_room(&map.matrix, side as f32, size); // of a screen
-    let is_small = room.left < view.width() / 3.0 && room.above < view.height() / 3.0;
+    let is_small = room.left < view.width() / 3.0 && room.above < view.height() / 2.5;
     (has_room && is_small).then_some(room)
 }
 
