@@ -457,7 +457,7 @@ fn verdicts_that_took_a_while_are_kept_and_damaged_ones_are_found_again() {
     let sweep = [
         "atlas",
         "--rules",
-        "swaps",
+        "cherry-bomb",
         "--fingers",
         "12",
         "--hands",

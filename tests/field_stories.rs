@@ -214,3 +214,29 @@ fn escape_leads_out_of_a_field_in_which_nobody_types() {
     assert!(window.query_by_label_contains(HAND).is_none());
     assert!(shows(&window, "Player 1 left hand"));
 }
+
+#[test]
+fn escape_gives_up_what_is_typed_in_the_number_of_a_slider() {
+    let mut window = open();
+    let before = rules(&window);
+    press(&mut window, Key::R);
+    go_to(&mut window, SLIDER);
+    press(&mut window, Key::Tab);
+    write(&mut window, "7");
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Tab);
+    assert_eq!(rules(&window), before);
+}
+
+#[test]
+fn escape_brings_back_the_number_that_enter_took_over_also_after_deleting() {
+    let mut window = open();
+    press(&mut window, Key::E);
+    go_to(&mut window, HAND);
+    write(&mut window, "3");
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Backspace);
+    press(&mut window, Key::Escape);
+    assert_eq!(first_hand(&window).as_deref(), Some("3"));
+    assert!(focused_name(&window).is_some_and(|it| it.starts_with(HAND)));
+}

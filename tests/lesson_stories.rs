@@ -241,7 +241,7 @@ fn the_question_of_a_stop_moves_nothing_that_every_position_has() {
     assert_eq!(places(&window), before);
     let texts = painted_texts(&window);
     let hint = texts.iter().find(|it| it.text == "What would you play?");
-    assert!(!hint.expect("what is asked else").is_cut_off);
+    assert!(!hint.expect("the usual question").is_cut_off);
     press(&mut window, Key::ArrowLeft);
     assert_eq!(places(&window), before);
 }

@@ -358,8 +358,7 @@ fn close(window: &mut Window, sentence: &str) {
     settle(window);
 }
 
-/// On the bottom line a sentence takes the place of what stands there else, and covers nothing, the
-/// timeline above least of all.
+/// On the bottom line a sentence stands instead of what the line says otherwise, and covers nothing.
 #[test]
 fn on_the_bottom_line_a_sentence_covers_nothing() {
     for (width, height) in [(1280.0, 800.0), (1000.0, 700.0), (640.0, 480.0)] {
@@ -395,4 +394,21 @@ fn a_sentence_that_has_to_wait_comes_up_again() {
     assert!(shows(&window, undo) && !shows(&window, "Copied: "));
     close(&mut window, undo);
     assert!(!shows(&window, undo) && shows(&window, "Copied: "));
+}
+
+/// Nothing has to be moved or pressed before the bottom line says again what is known of the game.
+#[test]
+fn after_its_time_a_sentence_gives_the_bottom_line_back() {
+    let mut window = open();
+    copy(&mut window);
+    let later = window.ctx.input(|input| input.time) + 60.0;
+    window.input_mut().time = Some(later);
+    window.step();
+    assert!(!shows(&window, "Copied: "), "its time is over");
+    let waits = window.output().viewport_output.values();
+    let wait = waits.map(|viewport| viewport.repaint_delay).min();
+    assert!(wait.is_some_and(|wait| wait.is_zero()), "{wait:?}");
+    window.input_mut().time = Some(later + 0.1);
+    window.step();
+    assert!(shows(&window, "398 positions in play"));
 }

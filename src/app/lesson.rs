@@ -148,16 +148,10 @@ impl Model {
     #[must_use]
     pub fn next_stop(&self) -> Option<usize> {
         let session = self.whole_session();
-        let here = session.cursor();
-        let mut turn = std::iter::successors(Some(here), |&id| session.node(id).parent).count() - 1;
-        let mut at = here;
-        while let Some(next) = session.next(at) {
-            (at, turn) = (next, turn + 1);
-            if self.lesson.asks(session, at) {
-                return Some(turn);
-            }
-        }
-        None
+        let mut line =
+            std::iter::successors(session.next(session.cursor()), |&id| session.next(id));
+        let stop = line.find(|&id| self.lesson.asks(session, id))?;
+        Some(session.turn(stop))
     }
 
     /// The move to the current board, if it is the answer to a stop of the lesson.

@@ -100,6 +100,11 @@ impl PuzzlesDialog {
             self.task = None;
             return;
         }
+        let of = self.found.as_ref().and_then(|found| found.as_ref().ok());
+        if of.is_some_and(|found| found.game != *model.game()) {
+            // A puzzle of other rules asks nothing under these.
+            self.asked = None;
+        }
         if let Knowledge::Solved(analysis) = model.knowledge() {
             self.find(ctx, analysis);
         }

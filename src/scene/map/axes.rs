@@ -210,9 +210,11 @@ pub fn add_axes(
         return;
     }
     let step = |pitch: f32| (pitch / side).ceil() as u32;
+    // The label of a row that is cut would reach into what stands above or below.
+    let half = side.min(room.size) / 2.0 - 0.5;
     for row in labelled(rows, step(room.row_pitch)) {
         let y = places.y(row) + side / 2.0;
-        if y >= area.y && y <= area.bottom() {
+        if y >= area.y + half && y <= area.bottom() - half {
             let at = (area.x - OFF, y);
             axis_label::add_left_of(scene, &matrix.row_label(row), room.size, at);
             add_tick(scene, (area.x - 4.0, y), (area.x - 1.0, y), side);

@@ -17,7 +17,9 @@ use eframe::egui::{Event, Key, Modifiers};
 
 pub(crate) use self::menu::Menu;
 pub(crate) use self::possible::{PLAYED, hidden_by_preview, is_possible};
-pub(crate) use self::pressed::{TakenArrows, keep_typing_in, leave_arrows_to, pressed};
+pub(crate) use self::pressed::{
+    TakenArrows, end_typing_in, keep_typing_in, leave_arrows_to, pressed,
+};
 pub(crate) use self::table::all;
 use crate::app::examples::Example;
 

@@ -39,13 +39,27 @@ fn hold_focus(ctx: &egui::Context, id: egui::Id, holds_vertically: bool) {
 pub(crate) fn keep_typing_in(ctx: &egui::Context, id: egui::Id) {
     let was_typed = ctx.input(|input| {
         let mut events = input.events.iter();
-        events.any(|event| matches!(event, Event::Text(_) | Event::Paste(_)))
+        events.any(is_typed)
     });
     ctx.data_mut(|data| {
         let before: Option<(egui::Id, bool)> = data.get_temp(field_key());
         let was_typed = was_typed || before == Some((id, true));
         data.insert_temp(field_key(), (id, was_typed));
     });
+}
+
+/// Whether an event changes what stands in a field.
+fn is_typed(event: &Event) -> bool {
+    match event {
+        Event::Text(_) | Event::Paste(_) | Event::Cut | Event::Ime(_) => true,
+        Event::Key { key, pressed, .. } => *pressed && matches!(key, Key::Backspace | Key::Delete),
+        _ => false,
+    }
+}
+
+/// What was typed in a field is taken over: typing begins anew there.
+pub(crate) fn end_typing_in(ctx: &egui::Context, id: egui::Id) {
+    ctx.data_mut(|data| data.insert_temp(field_key(), (id, false)));
 }
 
 fn field_key() -> egui::Id {

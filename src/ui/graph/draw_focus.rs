@@ -10,9 +10,9 @@ use super::move_names::move_names;
 use super::picture::Picture;
 use super::request::GraphRequest;
 use crate::game::Position;
+use crate::graph::StateGraph;
 use crate::graph::best::{best_arrows, is_as_good_as_any};
 use crate::graph::layout::Layout;
-use crate::graph::{StateGraph, arrows};
 use crate::scene::Tone;
 use crate::scene::graph::focus::{self, FocusContent, FocusDrawing, FocusForm};
 use crate::solve::analysis::Analysis;
@@ -72,26 +72,13 @@ pub(super) fn focus(
     if wanted.shows_best {
         picture.signs.best_near = best_near(&graph, (&wanted.line, here));
     }
-    if let Some(node) = graph.node(here) {
-        let all = arrows(&analysis.game, here).len();
-        let last = layout.columns.iter().max().copied().unwrap_or_default();
-        let mut nodes = graph.graph().node_indices();
+    picture.focus_shown = FocusShown::of(analysis, (&graph, &layout), (here, &left_out));
+    if let Some(shown) = &mut picture.focus_shown
+        && wanted.focus.shows_before
+    {
         let others = before.iter().filter(|it| !wanted.line.contains(it));
-        let others_before = wanted.focus.shows_before.then(|| {
-            let shown = others.clone().filter(|&&it| graph.node(it).is_some());
-            [shown.count(), others.count()]
-        });
-        picture.focus_shown = Some(FocusShown {
-            moves: [all - left_out[node.index()], all],
-            turns: last - layout.columns[node.index()],
-            goes_on: all > 0
-                && nodes.any(|node| {
-                    let position = graph.graph()[node].position;
-                    layout.columns[node.index()] == last
-                        && !arrows(&analysis.game, position).is_empty()
-                }),
-            others_before,
-        });
+        let seen = others.clone().filter(|&&it| graph.node(it).is_some());
+        shown.others_before = Some([seen.count(), others.count()]);
     }
     (picture, Arc::new((graph, layout)))
 }

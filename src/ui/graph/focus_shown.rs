@@ -1,5 +1,12 @@
 //! How much of a neighbourhood has room, and what is said of it.
 
+use petgraph::graph::NodeIndex;
+
+use crate::game::Position;
+use crate::graph::layout::Layout;
+use crate::graph::{StateGraph, arrows};
+use crate::solve::analysis::Analysis;
+
 /// How much of a neighbourhood has room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FocusShown {
@@ -7,7 +14,7 @@ pub(super) struct FocusShown {
     pub(super) moves: [usize; 2],
     /// The turns ahead that are shown.
     pub(super) turns: u32,
-    /// Whether play goes on behind them.
+    /// Whether play goes on behind them to positions that are not shown.
     pub(super) goes_on: bool,
     /// Of the positions beside the line that lead here how many are shown, and how many there are, where
     /// they are asked for.
@@ -15,6 +22,34 @@ pub(super) struct FocusShown {
 }
 
 impl FocusShown {
+    /// What a neighbourhood of a position shows, with how many moves of each node have no room; none where the
+    /// position is not shown.
+    pub(super) fn of(
+        analysis: &Analysis,
+        (graph, layout): (&StateGraph, &Layout),
+        (here, left_out): (Position, &[usize]),
+    ) -> Option<FocusShown> {
+        let node = graph.node(here)?;
+        let next = |position| {
+            let moves = arrows(&analysis.game, position).into_iter();
+            moves.map(|(after, _)| after)
+        };
+        let all = next(here).count();
+        let last = layout.columns.iter().max().copied().unwrap_or_default();
+        let nodes = graph.graph().node_indices();
+        let mut at_end = nodes.filter(|node| layout.columns[node.index()] == last);
+        let is_open = |node: NodeIndex| {
+            let mut moves = next(graph.graph()[node].position);
+            moves.any(|after| graph.node(after).is_none())
+        };
+        Some(FocusShown {
+            moves: [all - left_out[node.index()], all],
+            turns: last - layout.columns[node.index()],
+            goes_on: all > 0 && at_end.any(is_open),
+            others_before: None,
+        })
+    }
+
     /// Why not all moves are shown, or more or fewer turns than are asked for, or nothing of what else leads
     /// here: a longer and a shorter text, and a tip.
     pub(super) fn words(self, depth: u32) -> Option<([String; 2], &'static str)> {

@@ -48,11 +48,16 @@ fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
             is_played: false,
         });
     }
+    played(model)
+}
+
+/// The move that was played last.
+fn played(model: &Model) -> Option<Asked> {
     let session = model.session();
     let node = session.node(session.cursor());
     let before = node.parent.map(|parent| session.node(parent).board)?;
     Some(Asked {
-        game,
+        game: *model.game(),
         board: before,
         mv: node.mv.filter(|_| node.fault.is_none())?,
         is_played: true,
@@ -60,13 +65,18 @@ fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
 }
 
 impl Why {
-    /// The move that was asked about before, as long as one looks along its line.
-    fn looked_along(&self, model: &Model, shared: &Shared) -> Option<Asked> {
+    /// The move that was asked about before, as long as one looks along its line and picks no other.
+    fn looked_along(&mut self, model: &Model, shared: &Shared) -> Option<Asked> {
+        let preview = &shared.preview;
+        let seen = preview.position().filter(|_| preview.picked().is_none());
+        self.looked_at = self.looked_at.filter(|&it| seen == Some(it));
+        self.looked_at?;
         let (asked, _) = self.found.as_ref()?;
-        let is_of_now = asked.is_played || asked.board == *model.board();
-        let seen = shared.preview.position();
-        let is_along = seen.is_some() && self.looked_at == seen && asked.game == *model.game();
-        Some(*asked).filter(|_| is_of_now && is_along)
+        let is_of_now = match played(model) {
+            Some(played) if asked.is_played => *asked == played,
+            _ => asked.board == *model.board() && asked.game == *model.game(),
+        };
+        Some(*asked).filter(|_| is_of_now)
     }
 
     /// The section of the tab.

@@ -201,7 +201,7 @@ pub(crate) fn mono_bold(size: f32) -> FontId {
 pub(crate) const CONTROL_LETTERS: f32 = 14.0;
 const CLASS_LETTERS: f32 = 16.0;
 
-/// The controls that are painted there have letters that a class can read, in buttons as high as else.
+/// The controls that are painted there have letters that a class can read, in buttons of the usual height.
 pub(crate) fn enlarge_for_class(ui: &mut egui::Ui) {
     let style = ui.style_mut();
     for name in [TextStyle::Body, TextStyle::Button] {

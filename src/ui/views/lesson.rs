@@ -1,5 +1,6 @@
 //! What a lesson asks at a stop, what came of the moves that were tried, and the answer; between stops
-//! where it stops next, in the same room, so that nothing below moves.
+//! where it stops next. That takes the room of a question of one line, so that what stands below moves only
+//! for longer ones.
 
 use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Stroke, Ui, vec2};
 

@@ -1,5 +1,5 @@
-//! Sentences that come up for a while, near what they are about, or on the bottom line in the place of
-//! what stands there else; nothing has to be clicked away. They go by themselves, and as soon as they are
+//! Sentences that come up for a while, near what they are about, or on the bottom line instead of
+//! what it says otherwise; nothing has to be clicked away. They go by themselves, and as soon as they are
 //! no longer true.
 
 use eframe::egui::{
@@ -20,8 +20,6 @@ const MOST: usize = 3;
 /// The widest sentence, in points, and the room beside it.
 const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 60.0;
-/// The least room for a sentence on the bottom line.
-const NARROWEST_ON_LINE: f32 = 240.0;
 /// Between a sentence and the foot of the window.
 const GAP: f32 = 1.0;
 /// The width of the edge of a sentence.
@@ -57,6 +55,18 @@ pub(crate) enum Foot {
     /// At the right, as the legend of the graph begins at the left, so many points above the foot of the
     /// window.
     Above(f32),
+}
+
+impl Foot {
+    /// The same for a sentence of a width: one that is longer than the bottom line stands above it.
+    fn for_width(self, width: f32, window: Rect) -> Foot {
+        match self {
+            Foot::Line(line) if line.width() < width => {
+                Foot::Above(window.bottom() - line.top() + GAP)
+            }
+            foot => foot,
+        }
+    }
 }
 
 impl Default for Foot {
@@ -141,7 +151,7 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusArea
     let now = ctx.input(|input| input.time);
     let ends = |notice: &Notice| notice.until.is_some_and(|until| until <= now);
     notices.up.retain(|notice| !ends(notice));
-    notices.width_on_line = 0.0;
+    let width_before = std::mem::take(&mut notices.width_on_line);
     let window = ctx.content_rect();
     let mut closed = None;
     let mut others = Vec::new();
@@ -158,6 +168,9 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusArea
         closed = shown.closed.or(closed);
     }
     if !others.is_empty() {
+        let texts = others.iter().map(|(_, notice)| notice.text());
+        let longest = texts.map(width_of).fold(0.0, f32::max);
+        let foot = foot.for_width(longest, window);
         let place = NoticePlace::at_foot(foot, window);
         let first_shown = match foot {
             Foot::Line(_) => {
@@ -182,6 +195,10 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusArea
     }
     if let Some(number) = closed {
         notices.up.remove(number);
+    }
+    if (notices.width_on_line - width_before).abs() > 0.5 {
+        // The bottom line was painted as before.
+        ctx.request_repaint();
     }
     let next = notices.up.iter().filter_map(|notice| notice.until);
     if let Some(next) = next.reduce(f64::min) {
@@ -218,7 +235,7 @@ impl NoticePlace {
                 at: line.left_center() - vec2(f32::from(FOOT_MARGIN.left) + EDGE, 0.0),
                 pivot: Align2::LEFT_CENTER,
                 narrowest: 0.0,
-                widest: line.width().max(NARROWEST_ON_LINE),
+                widest: line.width(),
                 kind: PlaceKind::Line,
             },
             Foot::Above(height) => NoticePlace {
@@ -286,13 +303,17 @@ impl NoticePlace {
 /// The first sentence that is shown on a line so wide: the first of all where there is room for all, else
 /// the last.
 fn first_on_line(texts: &[&str], room: f32) -> usize {
-    let widths = texts.iter();
-    let widths = widths.map(|text| Face::Regular.width(text, LETTERS) + CLOSE + EDGES + GRID);
+    let widths = texts.iter().map(|text| width_of(text) + GRID);
     if widths.sum::<f32>() <= room {
         0
     } else {
         texts.len().saturating_sub(1)
     }
+}
+
+/// How wide a sentence is on one line, with the button that closes it and its edges.
+fn width_of(text: &str) -> f32 {
+    Face::Regular.width(text, LETTERS) + CLOSE + 2.0 * (f32::from(FOOT_MARGIN.left) + EDGE)
 }
 
 /// How sentences were shown.
@@ -344,7 +365,7 @@ fn notice_ui(ui: &mut Ui, place: &NoticePlace, text: &str) -> bool {
     };
     let mut frame = Frame::popup(ui.style()).inner_margin(margin);
     if place.kind == PlaceKind::Line {
-        // It lies over nothing.
+        // It takes the place of what the line says.
         frame.shadow = Shadow::NONE;
     }
     let shown = frame.show(ui, |ui| {

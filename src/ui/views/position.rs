@@ -20,7 +20,7 @@ use crate::ui::paint::widgets::{
 };
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::{Shared, UiEvent};
-use crate::ui::typing::go_on_typing;
+use crate::ui::typing::{TypingEnd, go_on_typing};
 
 /// How high a grid is in a button.
 const GRID_LINE: f32 = 26.0;
@@ -300,14 +300,20 @@ fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str) {
             let field = ui.add(DragValue::new(fingers).range(*least..=*most).speed(0.05));
             let name = format!("{name}: {counted}, {least} to {most}; drag, or click and type");
             name_field(ui, &field, &name);
-            // Esc brings back what was there before somebody typed.
+            // Esc brings back what was there before somebody typed, or what Enter took over last.
             let before_key = field.id.with("before typing");
             if field.gained_focus() {
                 ui.data_mut(|data| data.insert_temp(before_key, shown));
             }
-            if go_on_typing(ui, &field) {
-                let before = ui.data(|data| data.get_temp(before_key));
-                *fingers = before.unwrap_or(shown);
+            match go_on_typing(ui, &field) {
+                Some(TypingEnd::Entered) => {
+                    ui.data_mut(|data| data.insert_temp(before_key, *fingers));
+                }
+                Some(TypingEnd::Escaped) => {
+                    let before = ui.data(|data| data.get_temp(before_key));
+                    *fingers = before.unwrap_or(shown);
+                }
+                None => {}
             }
             field.on_hover_text(name);
         }

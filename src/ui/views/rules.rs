@@ -207,7 +207,8 @@ fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u
     let settled = settled_ui(ui, (key.name, &name), *now, |ui, value| {
         let slider = Slider::new(value, range.clone()).update_while_editing(false);
         let response = ui.add(slider.clamping(egui::SliderClamping::Always));
-        if response.has_focus() {
+        // The field beside it has its own.
+        if response.has_focus() && !ui.ctx().text_edit_focused() {
             leave_arrows_to(ui.ctx(), response.id, TakenArrows::LeftAndRight);
         }
         response

@@ -115,10 +115,11 @@ pub(crate) fn status_ui(
                 solving_ui(ui, work.solving, shared);
             }
             free.min.x = ui.cursor().left();
+            let explanation = shared.take_explanation();
             if told_width > 0.0 {
                 return;
             }
-            match shared.take_explanation() {
+            match explanation {
                 Some(explanation) => paint_explanation(ui, explanation),
                 None if says_knowledge => {
                     let room = ui.available_width();

@@ -18,7 +18,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// Follows the board that is shown as long as nothing has been set up. What was begun stays, wherever
-    /// play goes and whatever is previewed, until it is used or reset.
+    /// play goes and whatever is previewed, until it is used or reset, or the same comes to stand on the board.
     pub(super) fn follow(&mut self, model: &Model, shown: &AnyBoard) {
         let game = model.game();
         let of = Some((*game, model.generation()));
