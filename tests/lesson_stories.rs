@@ -154,7 +154,7 @@ fn between_stops_a_lesson_says_where_it_stops_next_and_moves_nothing() {
     let place = |window: &Window| window.get_by_label("Whole").rect();
     let at_stop = place(&window);
     press(&mut window, Key::Home);
-    assert!(shows(&window, "It stops and asks after turn "));
+    assert!(shows(&window, "Next stop: turn "));
     assert_eq!(place(&window), at_stop);
     window.get_by_label("End the lesson").click();
     settle(&mut window);

@@ -51,8 +51,8 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         (None, None) if model.is_lesson_on() => LessonStrip {
             title: "Lesson".to_owned(),
             words: match model.next_stop() {
-                Some(turn) => format!("It stops and asks after turn {turn}."),
-                None => "No stop follows on this line.".to_owned(),
+                Some(turn) => format!("Next stop: turn {turn}."),
+                None => "No stop follows.".to_owned(),
             },
             command: Command::Lesson,
             button: ["End the lesson", "End"],
