@@ -304,10 +304,14 @@ pub(super) fn sizes(card: Vec2) -> Sizes {
     }
 }
 
+/// The room between columns by the end, as a share of their width: arrows there lead past columns and are
+/// to be told apart.
+const END_GAP: f32 = 0.7;
+
 /// The same in a layout by the end, in which best moves lead from column to column.
 pub(super) fn end_sizes(card: Vec2) -> Sizes {
     Sizes {
-        column_gap: 66.0,
+        column_gap: card.x * END_GAP,
         // The turns stand below the columns.
         row_gap: 10.0,
         ..sizes(card)

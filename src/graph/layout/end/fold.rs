@@ -5,10 +5,10 @@ use crate::graph::layout::{Point, Sizes, TALLEST};
 
 /// The room between sub-columns, and the additional room between draws and decided positions, in
 /// gaps between columns.
-const SUB_GAP: f32 = 0.5;
+const SUB_GAP: f32 = 0.8;
 /// How much smaller than it could be the whole may be drawn for higher nodes.
 const NEARLY: f32 = 0.9;
-const BLOCK_GAP: f32 = 1.5;
+const BLOCK_GAP: f32 = 1.0;
 
 /// How columns are folded: how many rows a player's part may have, and how many sub-columns the
 /// columns take.
@@ -29,6 +29,18 @@ impl ColumnFolding {
             rows,
             subs: subs.collect(),
         }
+    }
+
+    /// How many rows the columns take above the middle and below.
+    fn rows_of(&self, counts: &[[usize; 3]]) -> usize {
+        let high = |nodes: usize| nodes.div_ceil(nodes.div_ceil(self.rows).max(1));
+        let [mut above, mut below] = [0, 0];
+        for &[draws, one, two] in counts {
+            let half = high(draws.div_ceil(2));
+            above = half.max(high(one)).max(above);
+            below = half.max(high(two)).max(below);
+        }
+        above + below
     }
 
     /// How many sub-columns lie between two others, the first of which stands further left.
@@ -52,7 +64,7 @@ impl ColumnFolding {
         // The zoom, and that with how much higher nodes are drawn.
         let measures = |fold: &ColumnFolding| {
             let xs = Xs::new(fold, draw_columns, sizes);
-            let high = (2 * fold.rows) as f32 + MIDDLE; // few rows
+            let high = fold.rows_of(counts) as f32 + MIDDLE; // few rows
             let high = high * (sizes.node_height + sizes.row_gap);
             let zoom = (room.0 / xs.width.max(1.0)).min(room.1 / high).min(1.0);
             (zoom, zoom * (room.1 / (high * zoom)).clamp(1.0, TALLEST))
