@@ -89,7 +89,7 @@ const LETTERS: f32 = 14.0;
 pub(crate) const LINE_ALONE_HEIGHT: f32 = 19.0;
 /// What the number of turns takes above a card in a neighbourhood of the window, in points.
 pub const NUMERAL_HEIGHT: f32 = 15.0;
-const CORNER: f32 = 7.0;
+pub(super) const CORNER: f32 = 7.0;
 /// The gap between the two borders of a position in which play is over, and how wide each is.
 const DOUBLE: f32 = 3.5;
 const BORDER: f32 = 1.5;

@@ -11,12 +11,14 @@ mod emphasis;
 mod fold;
 mod least_squares;
 mod pen;
+mod target;
 
 pub use self::arrival::Arrival;
 pub use self::back::back_past_name;
 pub use self::emphasis::Emphasis;
 pub use self::fold::{Fold, row_fold};
 use self::pen::RoutePen;
+pub use self::target::{Arriving, Target, targets};
 use super::node::BORDERS;
 use super::obstacles::Obstacles;
 use crate::graph::layout::{Direction, Passage, Sizes};
@@ -131,8 +133,11 @@ impl DrawnArrow {
     }
 
     fn sharpest_bend(&self) -> f32 {
-        let lines = self.path.flattened(4.0);
-        let bends = lines.iter().map(|(line, _)| arrival::sharpest_bend(line));
+        let lines = self.path.flattened(4.0).into_iter();
+        let bends = lines.map(|(mut line, _)| {
+            line.push(self.head[0]);
+            arrival::sharpest_bend(&line)
+        });
         bends.fold(0.0, f32::max)
     }
 

@@ -7,7 +7,7 @@ use super::node::with_borders;
 use super::node_sizes::with_numeral;
 use super::obstacles::{MOST_SMOOTH, Obstacles};
 use super::page::{GraphPage, PageEdge, PageNode};
-use super::route::{Arrival, DrawnArrow};
+use super::route::{Arrival, Arriving, DrawnArrow, targets};
 use crate::graph::layout::Direction;
 use crate::scene::{Point, Rect};
 
@@ -44,11 +44,23 @@ pub(super) fn smooth_routes(
         let cards = page.nodes.iter().map(|node| card(node, has_borders));
         Obstacles::new(cards.chain(plates.iter().copied().flatten()))
     });
-    for ((route, plate), edge) in routes.iter_mut().zip(plates).zip(&page.edges) {
+    let arriving = |(edge, route): (&PageEdge, &DrawnArrow)| {
+        let node = &page.nodes[edge.to];
+        let comes_down = page.direction == Direction::Down && !edge.is_backward;
+        comes_down.then(|| Arriving {
+            node: edge.to,
+            x: route.head[0].0,
+            card: page.card(node, frame.place(node.column, node.at)),
+            is_terminal: node.is_terminal,
+        })
+    };
+    let arriving: Vec<_> = page.edges.iter().zip(&*routes).map(arriving).collect();
+    let ends = plates.into_iter().zip(targets(&arriving));
+    for ((route, (plate, target)), edge) in routes.iter_mut().zip(ends).zip(&page.edges) {
         let is_arc = edge.is_backward && edge.bends.is_empty();
         if !is_arc || route.meets(&obstacles, plate) {
             let all = [&obstacles, &bare];
-            *route = std::mem::take(route).smoothed_among(all, plate, Arrival::Gentlest);
+            *route = std::mem::take(route).smoothed_among(all, plate, Arrival::Gentlest(target));
         }
     }
     true

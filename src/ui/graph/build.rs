@@ -215,7 +215,7 @@ impl Builder<'_> {
         picture.settle_names();
         match self.plan.style {
             StandingOut::Proof(_) | StandingOut::Folded(_) => {
-                picture.smooth_arrows(Arrival::Gentlest, |_| true);
+                picture.smooth_arrows(Arrival::Gentlest(None), |_| true);
             }
             StandingOut::Best => {
                 picture.smooth_arrows(Arrival::Straight, |look| {

@@ -4,13 +4,13 @@ use eframe::egui::pos2;
 use petgraph::stable_graph::EdgeIndex;
 
 use super::look::ArrowLook;
-use super::picture::{ArrowName, Picture};
+use super::picture::{ArrowExtent, ArrowName, Picture};
 use crate::graph::layout::Direction;
 use crate::scene::Rect;
 use crate::scene::graph::node::with_borders;
 use crate::scene::graph::node_sizes::with_numeral;
 use crate::scene::graph::obstacles::{MOST_SMOOTH, Obstacles};
-use crate::scene::graph::route::{Arrival, DrawnArrow};
+use crate::scene::graph::route::{Arrival, Arriving, DrawnArrow, Target, targets};
 
 impl Picture {
     /// Bends those arrows that are meant as little as can be. Names stay where they are.
@@ -28,7 +28,8 @@ impl Picture {
             return;
         }
         let (obstacles, bare) = (self.obstacles(true), self.obstacles(false));
-        for number in 0..self.reaches.len() {
+        let targets = self.targets();
+        for (number, target) in targets.into_iter().enumerate() {
             let edge: EdgeIndex<u32> = self.reaches[number].edge;
             let name = self.names.get(number).and_then(Option::as_ref);
             let name = name.map(ArrowName::plate);
@@ -42,12 +43,29 @@ impl Picture {
             let Some(arrow) = look.map(|look| DrawnArrow::clone(&look.arrow)) else {
                 continue;
             };
-            let arrow = arrow.smoothed_among([&obstacles, &bare], name, arrival);
+            let arrow = arrow.smoothed_among([&obstacles, &bare], name, arrival.at(target));
             for (x, y) in arrow.path.stops() {
                 self.bounds.extend_with(pos2(x, y));
             }
             self.replace_arrow(number, arrow);
         }
+    }
+
+    /// The nodes that arrows come down to, by the number of the arrow.
+    fn targets(&self) -> Vec<Option<Target>> {
+        let comes_down = self.direction == Direction::Down;
+        let arriving = |reach: &ArrowExtent| {
+            let (_, to) = self.graph.edge_endpoints(reach.edge)?;
+            let node = self.look(to.index())?;
+            let arrow = self.graph.edge(reach.edge)?.payload();
+            (comes_down && !arrow.is_backward).then(|| Arriving {
+                node: to.index(),
+                x: arrow.arrow.head[0].0,
+                card: Rect::around(self.places[to.index()].into(), node.size.into()),
+                is_terminal: node.is_terminal,
+            })
+        };
+        targets(&self.reaches.iter().map(arriving).collect::<Vec<_>>())
     }
 
     /// What arrows keep off: nodes with their numerals, with the borders round them or without, and names.

@@ -1,33 +1,51 @@
 //! The direction in which an arrow arrives: straight at the side of its node, or aslant where it then
-//! bends less.
+//! bends less, or at a corner.
 
 use super::band::{Band, curves, distance, evenly_spaced};
-use super::{DrawnArrow, HEAD_SHAPE};
+use super::{DrawnArrow, HEAD_SHAPE, Target};
 use crate::scene::graph::obstacles::Obstacles;
 use crate::scene::{Path, Point, Rect, arrow_head, direction};
 
 /// From how far before its point an arrow is turned, and how long it then goes straight, in points.
 const TURNED: f32 = 36.0;
 const STRAIGHT: f32 = 7.0;
+/// What counts as its end.
+const LAST: f32 = 2.5 * TURNED;
 /// How far from straight it may arrive, and in what steps that is tried, in degrees.
 const STEP: f32 = 15.0;
 const STEPS: i32 = 3;
+/// The same at a corner.
+const CORNER_STEPS: [f32; 4] = [30.0, 45.0, 60.0, 75.0];
 /// An arrow is turned by a step only where it bends by so many degrees less for it.
 const WORTH: f32 = 4.0;
 /// The length along which turns add up to a bend, in points.
 const BEND: f32 = 24.0;
+/// It is not turned where that hides more of it than leaves this length in sight, in points.
+const SHOWN: f32 = 15.0;
 /// With gentler bends than this an arrow is not turned, in degrees.
 const GENTLE: f32 = 40.0;
 
 /// How an arrow may arrive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Arrival {
     /// Straight at the side of its node, smoothed in few steps: for what is led while somebody points.
     Quick,
     /// Straight at the side of its node.
     Straight,
-    /// Straight, or aslant where it bends less for it; that takes several times as long.
-    Gentlest,
+    /// Straight, or aslant where it bends less for it, or at a corner where that is known to be free; that
+    /// takes several times as long.
+    Gentlest(Option<Target>),
+}
+
+impl Arrival {
+    /// The same at a node whose corners may be free.
+    #[must_use]
+    pub fn at(self, target: Option<Target>) -> Arrival {
+        match self {
+            Arrival::Gentlest(_) => Arrival::Gentlest(target),
+            other => other,
+        }
+    }
 }
 
 /// The smooth line.
@@ -53,32 +71,31 @@ pub(super) fn smoothed(
         Some(SmoothArrow { line, head })
     };
     let straight = smooth(&arrow.path, arrow.head)?;
-    let mut bend = sharpest_bend(&straight.line);
-    let mut best = straight.clone();
-    let steps = match arrival {
-        Arrival::Quick | Arrival::Straight => 0,
-        Arrival::Gentlest => STEPS,
+    let Arrival::Gentlest(target) = arrival else {
+        return Some(straight.drawn());
     };
-    for step in 1..=steps {
-        if bend < GENTLE {
+    let mut best = straight.clone();
+    let aslant = (1..=STEPS).map(|step| straight.turned(STEP * step as f32)); // a few steps
+    let angles = CORNER_STEPS.into_iter();
+    let at_corner = angles.map(|angle| straight.at_corner(&target?, angle));
+    for (path, head) in aslant.chain(at_corner).flatten() {
+        let bends = best.bends(name);
+        if bends.iter().all(|&bend| bend < GENTLE) {
             break;
         }
-        let turned = straight.turned(STEP * step as f32); // a few steps
-        let aslant = turned.and_then(|(path, head)| smooth(&path, head));
-        let Some(aslant) = aslant else { break };
         let inside = |arrow: &SmoothArrow| points_inside(&arrow.line, obstacles, name);
-        if inside(&aslant) > inside(&best) {
-            break;
-        }
-        let now = sharpest_bend(&aslant.line);
-        if now + WORTH < bend {
-            (bend, best) = (now, aslant);
+        let led = smooth(&path, head);
+        let is_better = |led: &SmoothArrow| {
+            let [sum, least] = [led.bends(name), bends].map(|bends| bends.iter().sum::<f32>());
+            let is_gentler = sum + WORTH < least;
+            let shows = led.seen_length(name) >= best.seen_length(name).min(SHOWN);
+            is_gentler && shows && inside(led) <= inside(&best)
+        };
+        if let Some(led) = led.filter(is_better) {
+            best = led;
         }
     }
-    Some(DrawnArrow {
-        path: curves(&best.line),
-        head: best.head,
-    })
+    Some(best.drawn())
 }
 
 /// Whether a line leads through a rectangle.
@@ -126,18 +143,67 @@ impl SmoothArrow {
 
     /// A line to the same point, led there aslant from the side on which it comes, by so many degrees.
     fn turned(&self, angle: f32) -> Option<(Path, [Point; 3])> {
-        let point = self.head[0];
-        let head = distance(*self.line.last()?, point);
         let (sin, cos) = (self.side() * angle).to_radians().sin_cos();
         let (x, y) = self.towards();
         let way = (x * cos - y * sin, x * sin + y * cos);
+        let head = arrow_head(self.head[0], way, self.head_length()?, HEAD_SHAPE);
+        self.led_to(head, way)
+    }
+
+    /// A line to the corner on the side on which it comes, so many degrees from straight down.
+    fn at_corner(&self, target: &Target, angle: f32) -> Option<(Path, [Point; 3])> {
+        let length = self.head_length()?;
+        let (head, way) = target.head_at_corner(self.side() > 0.0, angle, length)?;
+        self.led_to(head, way)
+    }
+
+    /// The pieces that are seen, its head with them: its name hides what lies behind it.
+    fn seen(&self, name: Option<Rect>) -> Vec<Vec<Point>> {
+        let is_hidden = |at: &Point| name.is_some_and(|plate| plate.contains(*at));
+        let line: Vec<Point> = self.line.iter().copied().chain([self.head[0]]).collect();
+        line.split(is_hidden).map(<[Point]>::to_vec).collect()
+    }
+
+    /// How much of it is seen, in points.
+    fn seen_length(&self, name: Option<Rect>) -> f32 {
+        let pieces = self.seen(name);
+        let steps = pieces.iter().flat_map(|line| line.windows(2));
+        steps.map(|step| distance(step[0], step[1])).sum()
+    }
+
+    /// The most that it turns along a bend that is seen, in degrees: near its end, and anywhere.
+    fn bends(&self, name: Option<Rect>) -> [f32; 2] {
+        let seen = self.seen(name);
+        let most = seen.iter().map(|line| sharpest_bend(line));
+        let most = most.fold(0.0, f32::max);
+        let last = seen.last().map_or(&[][..], Vec::as_slice);
+        let is_near = |at: &&Point| distance(**at, self.head[0]) < LAST;
+        let near = last.iter().rev().take_while(is_near).count();
+        [sharpest_bend(&last[last.len() - near..]), most]
+    }
+
+    fn head_length(&self) -> Option<f32> {
+        Some(distance(*self.line.last()?, self.head[0]))
+    }
+
+    /// A line to another head, which points in a direction.
+    fn led_to(&self, head: [Point; 3], way: Point) -> Option<(Path, [Point; 3])> {
+        let point = head[0];
+        let length = self.head_length()?;
         let back = |far: f32| (point.0 - way.0 * far, point.1 - way.1 * far);
         let is_kept = |at: &&Point| distance(**at, point) > TURNED;
         let mut kept = self.line.iter().take_while(is_kept);
         let begin = Path::from(*kept.next()?);
         let path = kept.fold(begin, |path, &at| path.to(at));
-        let path = path.to(back(head + STRAIGHT)).to(back(head));
-        Some((path, arrow_head(point, way, head, HEAD_SHAPE)))
+        let path = path.to(back(length + STRAIGHT)).to(back(length));
+        Some((path, head))
+    }
+
+    fn drawn(self) -> DrawnArrow {
+        DrawnArrow {
+            path: curves(&self.line),
+            head: self.head,
+        }
     }
 }
 
@@ -241,15 +307,15 @@ mod tests {
             path: Path::from((0.0, 0.0)).to((0.0, 180.0)),
             head: arrow_head((0.0, 189.0), (0.0, 1.0), 9.0, HEAD_SHAPE),
         };
-        let smooth =
-            smoothed(&arrow, &Obstacles::default(), None, Arrival::Gentlest).expect("it is long");
+        let smooth = smoothed(&arrow, &Obstacles::default(), None, Arrival::Gentlest(None))
+            .expect("it is long");
         assert_eq!(smooth.head, arrow.head);
     }
 
     #[test]
     fn a_hook_arrives_aslant_but_not_through_an_obstacle() {
         let gentlest = |obstacles: &Obstacles| {
-            smoothed(&hook(), obstacles, None, Arrival::Gentlest).expect("it is long")
+            smoothed(&hook(), obstacles, None, Arrival::Gentlest(None)).expect("it is long")
         };
         let free = gentlest(&Obstacles::default());
         assert_eq!(free.head[0], hook().head[0]);

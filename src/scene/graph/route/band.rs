@@ -35,6 +35,8 @@ const ROUNDS: usize = 24;
 const PUSH: f64 = 1e3;
 /// How hard a band is held where it must pass.
 const HOLD: f64 = 1e6;
+/// How far inside of its name a line passes.
+const WITHIN_NAME: f32 = 3.0;
 /// How closely curves follow a band, in points.
 const CLOSE: f32 = 0.35;
 
@@ -107,14 +109,14 @@ impl Band<'_> {
         let count = led.len();
         let step = distance(led[0], led[1]).max(0.1);
         let stiffness = f64::from(reach / step).powi(4).max(1.0);
-        let held = self.name.and_then(|name| {
-            let far = |&place: &usize| distance(led[place], name.centre());
-            (0..count).min_by(|one, other| far(one).total_cmp(&far(other)))
-        });
+        let name = self.name.map(|name| name.expanded(-WITHIN_NAME));
+        let mut held = None;
         let mut band = led.to_vec();
         let mut pushed = None;
         for _ in 0..ROUNDS {
-            let pushes = Some(self.pushes(led, &band));
+            // It passes its name anywhere, and is held there only where it would leave it.
+            held = held.or_else(|| leaving(&band, name?));
+            let pushes = Some((self.pushes(led, &band), held));
             if pushes == pushed {
                 break;
             }
@@ -125,12 +127,17 @@ impl Band<'_> {
             });
             for axis in &mut axes {
                 // Its ends, and the direction in which it arrives.
-                for place in [0, count - 2, count - 1].into_iter().chain(held) {
+                for place in [0, count - 2, count - 1] {
                     let at = axis.wished[place];
                     axis.wish(place, at, HOLD * stiffness);
                 }
             }
-            for push in pushed.iter().flatten() {
+            if let Some((place, at)) = held {
+                for (number, axis) in axes.iter_mut().enumerate() {
+                    axis.wish(place, f64::from(of(at, number)), HOLD * stiffness);
+                }
+            }
+            for push in pushed.iter().flat_map(|(pushes, _)| pushes) {
                 let axis = &mut axes[push.axis];
                 axis.wish(push.place, f64::from(push.to), PUSH * stiffness);
             }
@@ -160,6 +167,18 @@ impl Band<'_> {
         }
         pushes
     }
+}
+
+/// Where a line passes a rectangle by: its nearest point, and where that would be inside.
+fn leaving(line: &[Point], rect: Rect) -> Option<(usize, Point)> {
+    let inside = |(x, y): Point| {
+        let x = x.clamp(rect.x, rect.right());
+        (x, y.clamp(rect.y, rect.bottom()))
+    };
+    let far = |place: usize| distance(line[place], inside(line[place]));
+    let inner = 1..line.len() - 2;
+    let nearest = inner.min_by(|&one, &other| far(one).total_cmp(&far(other)))?;
+    (far(nearest) > 0.0).then(|| (nearest, inside(line[nearest])))
 }
 
 /// The nearest place outside of an obstacle in which a point lies.
