@@ -121,3 +121,28 @@ impl Xs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fold_takes_the_rows_that_each_player_needs() {
+        let rows = |counts: [usize; 3]| ColumnFolding::new(&[counts], 20).rows_of(&[counts]);
+        assert_eq!(rows([0, 4, 40]), 24);
+        assert_eq!(rows([0, 0, 41]), 14);
+        assert_eq!(rows([31, 0, 0]), 32);
+        assert_eq!(rows([10, 12, 3]), 17);
+    }
+
+    #[test]
+    fn where_one_player_needs_little_the_other_is_folded_less() {
+        let fold = |counts| {
+            let sizes = Sizes::default();
+            ColumnFolding::fitting(&[counts; 8], 0, &sizes, (1_240.0, 560.0))
+        };
+        let [one_sided, even] = [fold([0, 4, 120]), fold([0, 120, 120])];
+        assert!(one_sided.rows > even.rows, "{one_sided:?}, {even:?}");
+        assert!(one_sided.subs[0] < even.subs[0]);
+    }
+}
