@@ -16,6 +16,8 @@ const OFF: f32 = 0.75;
 const GAP: f32 = 0.19;
 /// Between controls and badges, as a share of the height of the controls.
 const CONTROLS_GAP: f32 = 0.22;
+/// How much more room there is between them where a row has it.
+const CONTROLS_LOOSE: f32 = 0.2;
 /// How much higher than wide hands may be whose fingers stand in several rows, or which are narrow.
 const TALL: f32 = 1.9;
 /// From this width on, in points, other hands are no higher than usual.
@@ -111,7 +113,7 @@ impl RowsLayout {
         // Hands that are as high as they can be do not stand far apart, but what stands between
         // them has its room.
         let apart = if is_beside {
-            room_beside(&style)
+            room_beside(&style) + 2.0 * CONTROLS_LOOSE * control
         } else if style.reserves_badges {
             style.badge.width(USUAL_BADGE) + off
         } else {
