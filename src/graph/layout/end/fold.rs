@@ -9,6 +9,8 @@ const SUB_GAP: f32 = 0.8;
 /// How much smaller than it could be the whole may be drawn for higher nodes.
 const NEARLY: f32 = 0.9;
 const BLOCK_GAP: f32 = 1.0;
+/// The height of nodes that are easy to tell apart, in points.
+const HIGH: f32 = 8.0;
 
 /// How columns are folded: how many rows a player's part may have, and how many sub-columns the
 /// columns take.
@@ -49,8 +51,9 @@ impl ColumnFolding {
         (columns.sum::<usize>() + to.1).saturating_sub(from.1 + 1)
     }
 
-    /// The fold with which nodes take the largest area of a room: where height is left, they are drawn higher.
-    /// The whole is drawn nearly as large as it can be; of equals it is the fold with most rows.
+    /// The fold with most rows whose nodes are high enough in a room; if there is none, that with which nodes
+    /// take the largest area of it. Where height is left, they are drawn higher. The whole is drawn nearly as
+    /// large as it can be; of equals it is the fold with most rows.
     pub(super) fn fitting(
         counts: &[[usize; 3]],
         draw_columns: u32,
@@ -80,6 +83,13 @@ impl ColumnFolding {
         let area = |&(_, zoom, height): &(ColumnFolding, f32, f32)| {
             if zoom < least { 0.0 } else { zoom * height }
         };
+        // What is high enough unfolded is not folded: best moves pass nothing then.
+        let is_high = |&&(_, zoom, height): &&(ColumnFolding, f32, f32)| {
+            zoom >= least && sizes.node_height * height >= HIGH
+        };
+        if let Some((fold, ..)) = folds.iter().find(is_high) {
+            return fold.clone();
+        }
         let mut best = &folds[0];
         for fold in &folds {
             if area(fold) > area(best) * (1.0 + f32::EPSILON) {
@@ -144,5 +154,16 @@ mod tests {
         let [one_sided, even] = [fold([0, 4, 120]), fold([0, 120, 120])];
         assert!(one_sided.rows > even.rows, "{one_sided:?}, {even:?}");
         assert!(one_sided.subs[0] < even.subs[0]);
+    }
+
+    #[test]
+    fn nodes_that_are_high_enough_are_folded_no_further() {
+        let subs = |nodes: usize| {
+            let room = (1_240.0, 560.0);
+            let counts = [[0, nodes, nodes]; 9];
+            ColumnFolding::fitting(&counts, 0, &Sizes::default(), room).subs[0]
+        };
+        assert_eq!(subs(20), 1);
+        assert_eq!(subs(30), 2);
     }
 }
