@@ -189,11 +189,18 @@ pub(super) fn dot_rect(picture: &Picture, node: usize, lens: &Lens) -> Rect {
     Rect::from_min_size(corner.round(), size)
 }
 
+/// The border of an end from afar, as a share of its height.
+const BORDER: f32 = 0.2;
+
 /// A node from afar.
 pub(super) fn dot(mesh: &mut Mesh, rect: Rect, look: &NodeLook, palette: &Palette) {
-    if look.is_terminal {
-        mesh.add_colored_rect(rect.expand(1.5), palette.text);
-    }
+    let rect = if look.is_terminal {
+        // Within its place, so that the borders of ends that stand close do not run together.
+        mesh.add_colored_rect(rect, palette.text);
+        rect.shrink((rect.height() * BORDER).clamp(1.0, 1.5))
+    } else {
+        rect
+    };
     let tone = look.tone();
     let (fill, line) = (
         palette.colour(Ink::Fill(tone)),
