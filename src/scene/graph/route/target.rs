@@ -102,24 +102,27 @@ pub fn targets(arriving: &[Option<Arriving>]) -> Vec<Option<Target>> {
 mod tests {
     use super::*;
 
-    fn arriving(x: f32, is_terminal: bool) -> Option<Arriving> {
-        Some(Arriving {
+    fn arriving(x: f32, is_terminal: bool) -> Arriving {
+        Arriving {
             node: 3,
             x,
             card: Rect::new(100.0, 200.0, 80.0, 24.0),
             is_terminal,
-        })
+        }
     }
 
     #[test]
     fn only_the_outermost_arrow_on_either_side_may_arrive_at_a_corner() {
-        let elsewhere = arriving(-500.0, false).map(|it| Arriving { node: 4, ..it });
+        let elsewhere = Arriving {
+            node: 4,
+            ..arriving(-500.0, false)
+        };
         let all = [
-            arriving(140.0, false),
+            Some(arriving(140.0, false)),
             None,
-            arriving(120.0, false),
-            arriving(160.0, false),
-            elsewhere,
+            Some(arriving(120.0, false)),
+            Some(arriving(160.0, false)),
+            Some(elsewhere),
         ];
         let free = targets(&all);
         let free = free.iter().map(|it| it.map(|it| it.is_free));
@@ -135,7 +138,7 @@ mod tests {
     #[test]
     fn a_head_points_at_a_corner_from_outside() {
         for (is_terminal, off) in [(false, OFF), (true, BORDERS + OFF_BORDERS)] {
-            let target = targets(&[arriving(140.0, is_terminal)])[0].expect("it arrives");
+            let target = targets(&[Some(arriving(140.0, is_terminal))])[0].expect("it arrives");
             for (from_right, corner) in [(false, 100.0), (true, 180.0)] {
                 for angle in [30.0, 75.0] {
                     let head = target.head_at_corner(from_right, angle, 9.0);
