@@ -114,6 +114,50 @@ impl Builder<'_> {
         pos2(x * self.stretch.x, y * self.stretch.y)
     }
 
+    /// The points through which an arrow is led: the first is that in its name, where it has one, and names
+    /// are as wide in a wider picture.
+    fn stops(&self, arrow: usize) -> Vec<Point> {
+        let layout = self.plan.layout;
+        let stop = |bend: &Point| Point::from(self.at(bend));
+        let mut stops: Vec<Point> = layout.bends[arrow].iter().map(stop).collect();
+        let name = layout.names.get(arrow).and_then(Option::as_ref);
+        if let (Some(first), Some(name)) = (stops.first_mut(), name) {
+            first.0 = self.at(name).x + layout.bends[arrow][0].0 - name.0;
+        }
+        stops
+    }
+
+    /// How far from the middles of their nodes the arrows of a folded proof begin and end.
+    fn folded_ports(&self) -> Vec<[f32; 2]> {
+        let layout = self.plan.layout;
+        let nodes: Vec<_> = self.graph.graph().node_weights().collect();
+        let arrow = |(number, (one, other)): (usize, (u32, u32))| {
+            let ends = [one, other].map(|node| node as usize); // widens
+            let [from, to] = ends.map(|node| self.at(&layout.nodes[node]));
+            let stops = self.stops(number);
+            // An arrow back has no stops, but passes its name.
+            let name = layout.names.get(number).and_then(Option::as_ref);
+            let first = stops
+                .first()
+                .map_or_else(|| name.map_or(to.x, |name| self.at(name).x), |&(x, _)| x);
+            let last = stops.last().map_or(from.x, |&(x, _)| x);
+            PortArrow {
+                ends,
+                beside: [first - from.x, last - to.x],
+                widths: ends.map(|node| {
+                    if nodes[node].is_terminal {
+                        END_SIDE
+                    } else {
+                        self.sizes.node_width
+                    }
+                }),
+                is_backward: layout.is_backward(one, other),
+            }
+        };
+        let arrows = self.graph.pairs().into_iter().enumerate().map(arrow);
+        ports(&arrows.collect::<Vec<_>>())
+    }
+
     fn node_size(&self) -> Vec2 {
         vec2(self.sizes.node_width, self.sizes.node_height)
     }
@@ -202,7 +246,7 @@ impl Builder<'_> {
 
     fn add_arrows(&self, picture: &mut Picture) {
         let ports = if self.is_folded() {
-            folded_ports(self.graph, self.plan.layout, &self.sizes, self.stretch)
+            self.folded_ports()
         } else {
             Vec::new()
         };
@@ -271,9 +315,8 @@ impl Builder<'_> {
             None => ArrowDirection::Forward,
         };
         let is_backward = leads != ArrowDirection::Forward;
-        let bends = layout.bends[number].iter();
-        let bends: Vec<Pos2> = bends.map(|bend| self.at(bend)).collect();
-        let stops: Vec<_> = bends.iter().map(|bend| (bend.x, bend.y)).collect();
+        let stops = self.stops(number);
+        let bends: Vec<Pos2> = stops.iter().map(|&stop| stop.into()).collect();
         let place = |node: NodeIndex, port: f32| -> Point {
             let place = self.at(&layout.nodes[node.index()]);
             (place.x + port, place.y)
@@ -329,38 +372,6 @@ impl Builder<'_> {
         picture.add_arrow(positions[0], positions[1], look, best[number]);
         picture.add_name(name);
     }
-}
-
-/// How far from the middles of their nodes the arrows of a folded proof begin and end.
-fn folded_ports(
-    graph: &StateGraph,
-    layout: &Layout,
-    sizes: &Sizes,
-    stretch: Vec2,
-) -> Vec<[f32; 2]> {
-    let nodes: Vec<_> = graph.graph().node_weights().collect();
-    let arrows = graph.pairs().into_iter().zip(&layout.bends);
-    let arrows = arrows.enumerate().map(|(number, ((one, other), bends))| {
-        let ends = [one, other].map(|node| node as usize); // widens
-        let [from, to] = ends.map(|node| layout.nodes[node]);
-        // An arrow back has no bends, but passes its name.
-        let name = layout.names.get(number).and_then(Option::as_ref);
-        let first = bends.first().or(name).unwrap_or(&to).0 - from.0;
-        let last = bends.last().unwrap_or(&from).0 - to.0;
-        PortArrow {
-            ends,
-            beside: [first * stretch.x, last * stretch.x],
-            widths: ends.map(|node| {
-                if nodes[node].is_terminal {
-                    END_SIDE
-                } else {
-                    sizes.node_width
-                }
-            }),
-            is_backward: layout.is_backward(one, other),
-        }
-    });
-    ports(&arrows.collect::<Vec<_>>())
 }
 
 /// What the legend of a graph explains.

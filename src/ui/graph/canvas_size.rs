@@ -38,6 +38,8 @@ const NAMED_ZOOM: f32 = (14.0 + 0.05) / LETTERS;
 pub(super) const FAR: f32 = 0.5;
 /// The zoom at which letters are read at a glance.
 const GOOD_ZOOM: f32 = GOOD_LETTERS / LETTERS;
+/// So much of the height that a folded proof does not need goes to its arrows alone; letters share the rest.
+const FIRST_FOR_ARROWS: f32 = 1.2;
 /// How much further apart the rows of a folded proof stand that is larger than its room, for each name of
 /// a row, and within which bounds: the more names, the more arrows pass between them.
 const APART_FOR_NAME: f32 = 0.34;
@@ -230,7 +232,11 @@ impl CanvasSize {
                 }
             }
             Direction::Down if !layout.names.is_empty() && scrolls => roomy(layout),
-            Direction::Down if !layout.names.is_empty() => (zoom(1.0) / named).clamp(1.0, 2.0),
+            Direction::Down if !layout.names.is_empty() => {
+                let spare = (zoom(1.0) / named).max(1.0);
+                let shared = (spare / FIRST_FOR_ARROWS).max(1.0);
+                (spare / shared.sqrt()).min(2.0)
+            }
             Direction::Down => (zoom(1.0) / easy).clamp(1.0, 2.0),
         };
         let zoom = zoom(apart);

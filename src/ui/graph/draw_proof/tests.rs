@@ -19,6 +19,8 @@ const CANVASES: [(f32, f32); 2] = [(564.0, 470.0), (1160.0, 760.0)];
 
 /// The same of a window of 1280 x 800 points that the graph fills.
 const WIDE: (f32, f32) = (1216.0, 620.0);
+/// The same of a large screen, where pictures are drawn much wider than they are laid out.
+const LARGE: (f32, f32) = (1856.0, 900.0);
 
 fn folded(rules: &str, canvas: (f32, f32)) -> Picture {
     drawn(rules, canvas, true)
@@ -280,7 +282,7 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
 #[test]
 fn arrows_of_folded_proofs_pass_within_10_points_of_their_names() {
     for rules in ["magic-fingers", "mallett", "hands=2v3", "hands=3"] {
-        for canvas in [CANVASES[0], CANVASES[1], WIDE] {
+        for canvas in [CANVASES[0], CANVASES[1], WIDE, LARGE] {
             let picture = folded(rules, canvas);
             for (number, name) in picture.names.iter().enumerate() {
                 let name = name.as_ref().expect("all have names");
