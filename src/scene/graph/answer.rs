@@ -10,6 +10,9 @@ use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Text, TextStyle, Tone
 
 /// The size of the names, in points.
 pub const LETTERS: f32 = 12.5;
+/// How far move and answer stand aside of each other, within their plate: letters on a screen may be wider
+/// than their measure.
+const ASIDE: f32 = 0.8;
 /// Between move and answer.
 const THEN: &str = ", then ";
 
@@ -38,8 +41,8 @@ pub fn add_answer(scene: &mut Scene, at: Point, name: &str, answer: Option<&str>
     let quiet_style = TextStyle::new(Face::Regular, LETTERS, Ink::Text);
     let loud_style = TextStyle::new(Face::Bold, LETTERS, Ink::Line(tone));
     for (x, style, text) in [
-        (left, quiet_style, quiet.as_str()),
-        (split, loud_style, loud),
+        (left - ASIDE, quiet_style, quiet.as_str()),
+        (split + ASIDE, loud_style, loud),
     ] {
         if !text.is_empty() {
             scene.shapes.push(Shape::Text(Text {
