@@ -17,8 +17,9 @@
 //! Where one player wins all that is decided, columns stand round the middle, and if none is folded nodes stand
 //! near their neighbours, as in other layouts.
 //!
-//! A column of many nodes is folded into several sub-columns, as far as that lets the whole be
-//! drawn larger. Their nodes stand on gaps of each other, like bricks, and best moves pass between them.
+//! A column of many nodes is folded into several sub-columns where its nodes would be too low otherwise, or
+//! the whole much smaller. Nodes then stand on gaps of each other, like bricks, and best moves pass between
+//! them.
 
 mod fold;
 mod lanes;
