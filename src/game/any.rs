@@ -1,7 +1,7 @@
 //! One type for every game. What every game has is asked of [`AnyGame`], and only this module knows
 //! how each game answers it. Besides, the kind of game is matched on where a part exists for each
 //! kind: how boards are drawn (`app::board`, `scene::graph::figure`, the board view of the window)
-//! and loops over all states (`solve::analysis`). `tests/layers.rs` holds that list.
+//! and loops over all states (`solve::analysis`). `tests/source/layers.rs` holds that list.
 
 pub mod matrix;
 mod play;

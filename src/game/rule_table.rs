@@ -15,7 +15,7 @@
 //!    `solve::verify`, which reads rule lines by its own `rules.rs`, and in the tests' referee, where
 //!    it joins the pairs that the laws try.
 //!
-//! Nothing else lists keys; `tests/rule_table.rs` reads the sources and holds that.
+//! Nothing else lists keys; `tests/engine/rule_table.rs` reads the sources and holds that.
 
 mod key;
 mod setting;

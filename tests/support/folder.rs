@@ -2,18 +2,23 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+// Tests of one process run at the same time and may choose the same name.
+static FOLDERS: AtomicUsize = AtomicUsize::new(0);
 
 /// A folder for one test, removed at its end.
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A new folder; `name` is one that no other test has.
+    /// Creates a new folder; `name` only tells people whose it is.
     ///
     /// # Panics
     /// If it cannot be made.
     #[must_use]
     pub fn new(name: &str) -> Folder {
-        let name = format!("finger-oracle-{name}-{}", std::process::id());
+        let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+        let name = format!("finger-oracle-{name}-{}-{number}", std::process::id());
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).expect("a folder");
         Folder(path)

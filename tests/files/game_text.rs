@@ -1,0 +1,230 @@
+//! Games as text: what is written is read again, and what cannot follow is said with its line.
+
+use crate::sessions::{Deed, LINES, after, game, played};
+use finger_oracle::game::Game;
+use finger_oracle::session::Session;
+use finger_oracle::session::text::{self, as_moves, as_positions};
+use finger_oracle::solve::Progress;
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
+use proptest::prelude::*;
+
+/// The names of the moves of a text.
+fn moves(text: &str) -> Vec<String> {
+    let read = text::read(text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+    names(&read.session)
+}
+
+fn names(session: &Session) -> Vec<String> {
+    let line = session.line();
+    line.iter()
+        .skip(1)
+        .map(|&id| session.node(id).name.clone())
+        .collect()
+}
+
+fn positions(session: &Session) -> Vec<String> {
+    let game = session.game();
+    let text = |id| game.position_text(game.position(&session.node(id).board), None);
+    session.line().into_iter().map(text).collect()
+}
+
+fn refusal(text: &str) -> String {
+    match text::read(text, None) {
+        Ok(_) => panic!("it is read: {text}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn solved(line: &str) -> Analysis {
+    let progress = Progress::default();
+    analyse(&game(line), ReachableCount::Never, 1 << 30, &progress).expect(line)
+}
+
+const MALLETT: &str = include_str!("../facts/mallett_game.txt");
+
+#[test]
+fn the_published_game_is_read_with_the_verdicts_of_its_signs() {
+    let read = text::read(MALLETT, None).expect("it is a game");
+    assert_eq!(read.session.game(), &game("mallett"));
+    let all = ["1T1", "2T1", "1T1", "2T3", "1T2", "2T1", "3T3", "2T3"];
+    assert_eq!(names(&read.session), all);
+    assert_eq!(read.claims.len(), 9);
+    assert_eq!(read.claims.complaint(&solved("mallett")), None);
+    let written = as_positions(
+        &read.session,
+        &read.session.line(),
+        Some(&solved("mallett")),
+    );
+    let signs = MALLETT.lines().filter(|line| !line.starts_with('#'));
+    // The third line is published with a dot where the notation's own rule has a space.
+    let signs: Vec<String> = signs
+        .map(|line| line.replace("[1$3]|(1.2)", "[1$3]|(1 2)"))
+        .collect();
+    assert_eq!(written.lines().skip(1).collect::<Vec<_>>(), signs);
+}
+
+#[test]
+fn moves_are_read_with_numbers_and_marks_and_without() {
+    for text in [
+        "# Rules mallett\n1T1\n2T1\n1T1",
+        "# rules: overflow=rollover\n1. 1T1 2T1 2. 1T1",
+        "# Rules mallett, fingers=5. With spaces.\n1.1T1 2.2T1?\n\n# a note\n3. 1T1 ??",
+        "\u{feff}# Rules mallett.\r\n1T1 2T1!?\r\n1T1\r\n",
+        "# Rules mallett\n[1.1]|(1.1) 1T1 (1 1)|[1$2] 2T1 1T1",
+        "# Rules mallett\n1T1\n[1.3]|(1.2)\n1T1",
+        "# Rules mallett\n1111 1211 1312 2213",
+    ] {
+        assert_eq!(moves(text), ["1T1", "2T1", "1T1"], "{text}");
+    }
+}
+
+#[test]
+fn plain_digits_are_the_hands_of_whoever_is_due_and_then_the_others() {
+    let read = text::read("111 111\n1201", Some(game("attacks-only,hands=1v2")));
+    assert!(read.is_err(), "four digits are no position of three hands");
+    let rules = game("attacks-only,hands=1v2");
+    let read = text::read("111\n121\n321", Some(rules)).map(|read| positions(&read.session));
+    assert_eq!(
+        read.map_err(|error| error.to_string()),
+        Ok(["[1]|(1.1)", "(1)|[1.2]", "[3]|(1.2)"]
+            .map(str::to_owned)
+            .to_vec()),
+        "player 2 has two hands, so that two digits come first"
+    );
+}
+
+#[test]
+fn a_grid_that_begins_with_a_filled_cell_is_no_note() {
+    let text = "# Rules tactics,rows=2,cols=2\n../..\n#./..\n# a note\n#./.#";
+    assert_eq!(moves(text), ["a1", "b2"]);
+    assert_eq!(
+        moves(
+            "# Rules tactics\na1-a2 1 0b1000100010000000"
+                .replace(" 1 ", "\n")
+                .as_str()
+        ),
+        ["a1-a2", "a3"]
+    );
+}
+
+#[test]
+fn a_position_behind_a_move_may_confirm_it_without_telling_the_turn() {
+    assert_eq!(
+        moves("# Rules tactics,rows=2,cols=2\na1\n#./..\nb1\n##/.."),
+        ["a1", "b1"]
+    );
+    assert_eq!(
+        moves("# Rules mallett\n1T1\n1211\n[1.2]|(1.2)"),
+        ["1T1", "1T1"]
+    );
+}
+
+#[test]
+fn rules_that_are_given_come_before_those_of_the_text() {
+    let read = text::read("# Rules tactics\n1T1", Some(game("mallett"))).expect("a game");
+    assert_eq!(read.session.game(), &game("mallett"));
+}
+
+#[test]
+fn signs_that_are_not_the_solvers_are_named_with_their_line() {
+    let text = "# Rules mallett\n[1.1]|(1.1)\n(1.1)|[1.2]\n[1 3]|(1$2)";
+    let read = text::read(text, None).expect("a game");
+    assert_eq!(
+        read.claims.complaint(&solved("mallett")).as_deref(),
+        Some(
+            "1 verdict in the file disagrees with the solver, at line 4: the file says player 2 wins, \
+              the solver player 1 wins in 7"
+        )
+    );
+    let plain = text::read(
+        "# Rules mallett\n[1.1]|(1.1)\n(1.1)|[1.2]\n[1.3]|(1.2)",
+        None,
+    );
+    assert!(
+        plain.expect("a game").claims.is_empty(),
+        "dots alone say nothing"
+    );
+}
+
+#[test]
+fn what_cannot_follow_is_named_with_its_line_and_what_is_legal() {
+    for (text, sentence) in [
+        (
+            "1T1",
+            "the text does not name the rules; allowed is a first line such as `# Rules mallett`",
+        ),
+        (
+            "# Rules\n1T1",
+            "line 1: the rule line is empty; allowed is a preset such as `mallett` or a pair such as `fingers=5`",
+        ),
+        (
+            "# hello\n# Rules fingers=99\n1T1",
+            "line 2: `fingers` cannot be `99`; allowed is a whole number from 2 to 32",
+        ),
+        (
+            "# Rules mallett\n# nothing",
+            "the text holds neither a move nor a position; allowed are moves such as 1T1 and positions such as [1.1]|(1.1)",
+        ),
+        (
+            "# Rules mallett\n\n1T1\n9T9",
+            "line 4: `9T9` is not a legal move on (1.1)|[1.2]; allowed there is 1T1 or 2T1",
+        ),
+        (
+            "# Rules mallett\n1T1\n[4.4]|(1.1)",
+            "line 3: no move leads from (1.1)|[1.2] to [4.4]|(1.1); allowed there is 1T1 or 2T1",
+        ),
+        (
+            "# Rules mallett\n[1.1]|(1.1)\n[1.1]|(1.1)",
+            "line 3: no move leads from [1.1]|(1.1) to [1.1]|(1.1); allowed there is 1T1",
+        ),
+        (
+            "# Rules mallett\n[0.0]|(1.1)\n1T1",
+            "line 3: `1T1` is not a legal move on [0.0]|(1.1); play is over there, and allowed is nothing more",
+        ),
+        (
+            "# Rules mallett\n[1.9]|(1.1)",
+            "line 2: a hand cannot show 9 fingers; allowed is 0 to 4",
+        ),
+    ] {
+        assert_eq!(refusal(text), sentence, "{text}");
+    }
+}
+
+#[test]
+fn moves_are_written_numbered_and_wrapped() {
+    let session = played("mallett,start=[1.2]|(1.2)", &["1T1", "2T1"]);
+    assert_eq!(
+        as_moves(&session, &session.line()),
+        "# Rules overflow=rollover,start=[1.2]|(1.2)\n[1.2]|(1.2)\n1. 1T1 2. 2T1\n"
+    );
+    let long = played("mallett,swap=any", &["P"; 40]);
+    let text = as_moves(&long, &long.line());
+    assert!(text.lines().all(|line| line.len() <= 72), "{text}");
+    assert_eq!(moves(&text).len(), 40);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn a_line_is_read_as_it_was_written(
+        line in 0..LINES.len(),
+        choices in prop::collection::vec(any::<usize>(), 0..30),
+    ) {
+        let deeds: Vec<Deed> = choices.into_iter().map(Deed::Play).collect();
+        let session = after(line, &deeds);
+        let text = as_moves(&session, &session.line());
+        let read = text::read(&text, None).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(names(&read.session), names(&session));
+        prop_assert_eq!(positions(&read.session), positions(&session));
+        let text = as_positions(&session, &session.line(), None);
+        let read = text::read(&text, None).map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(positions(&read.session), positions(&session));
+        prop_assert!(read.claims.is_empty());
+    }
+
+    #[test]
+    fn no_text_brings_the_reader_down(text in ".{0,80}", rules in 0..LINES.len()) {
+        let _ = text::read(&text, Some(game(LINES[rules])));
+    }
+}

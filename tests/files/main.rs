@@ -1,0 +1,20 @@
+//! Sessions, games as text, journal and cache: round trips, old files, and what a failure leaves.
+
+#[path = "../support/binary.rs"]
+pub mod binary;
+#[path = "../support/clock.rs"]
+pub mod clock;
+#[path = "../support/folder.rs"]
+pub mod folder;
+#[path = "../support/sessions.rs"]
+pub mod sessions;
+
+mod atomic;
+mod cache;
+mod examples;
+mod game_text;
+mod incremental;
+mod journal;
+mod model;
+mod paste;
+mod session_file;

@@ -1,0 +1,123 @@
+//! Stories of people who look up what rules and notation mean, and try it.
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use finger_oracle::app::Action;
+use finger_oracle::game::any::AnyGame;
+
+use crate::window::{
+    act, app, click, click_in_dialog, click_topmost, open, open_sized, position, press, press_with,
+    settle, shows,
+};
+
+fn game(line: &str) -> AnyGame {
+    AnyGame::from_rule_line(line).expect(line)
+}
+
+#[test]
+fn the_rules_at_hand_are_explained_out_of_their_table() {
+    for line in ["magic-fingers", "tactics"] {
+        let mut window = open();
+        act(&mut window, Action::SetRules(game(line)));
+        press_with(&mut window, Modifiers::SHIFT, Key::R);
+        for rule in game(line).shown_rules() {
+            assert!(shows(&window, &rule.help), "{}", rule.help);
+            assert!(shows(&window, &format!("{}: ", rule.title)));
+        }
+        press(&mut window, Key::Escape);
+        assert!(!shows(&window, "nothing here is added to your game"));
+    }
+}
+
+#[test]
+fn moves_that_are_tried_there_are_named_and_leave_the_game_as_it_is() {
+    let mut window = open();
+    press_with(&mut window, Modifiers::SHIFT, Key::R);
+    assert!(click_in_dialog(&mut window, "Player 1 left hand"));
+    assert!(click_in_dialog(&mut window, "Player 2 left hand"));
+    assert!(shows(&window, "1T1 leads to (1.1)|[1.2]."));
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    assert!(!app(&window).model().is_unsaved());
+    press(&mut window, Key::B);
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(
+        position(&window),
+        "[1.1]|(1.1)",
+        "keys reach no game behind it"
+    );
+    click_topmost(&mut window, "Notation");
+    // The board beside the words, in every way in which it is written.
+    assert!(shows(&window, "(1 1)|[1$2]"));
+    assert!(shows(&window, "A tap: a hand with the first number"));
+    click_topmost(&mut window, "Take back");
+    assert!(shows(&window, "[1.1]|(1.1): player 1 to move."));
+}
+
+#[test]
+fn escape_closes_what_the_board_asks_before_the_dialog() {
+    let mut window = open();
+    act(&mut window, Action::SetRules(game("magic-fingers")));
+    settle(&mut window);
+    press_with(&mut window, Modifiers::SHIFT, Key::R);
+    assert!(click_in_dialog(&mut window, "Split…"));
+    assert!(shows(&window, "your hands after the move"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "your hands after the move"));
+    assert!(shows(&window, "nothing here is added to your game"));
+    assert!(click_in_dialog(&mut window, "Split…"));
+    assert!(click_in_dialog(&mut window, "C02"));
+    assert!(shows(&window, "C02 leads to (0.2)|[1.1]."));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "nothing here is added to your game"));
+}
+
+#[test]
+fn wherever_notation_appears_it_is_explained() {
+    let mut window = open();
+    for (tab, name, said) in [
+        (
+            "Game",
+            "How moves are written",
+            "One of each kind under these rules",
+        ),
+        (
+            "Game",
+            "How a game is written",
+            "One of each kind under these rules",
+        ),
+        (
+            "Position",
+            "How positions are written",
+            "One of each kind under these rules",
+        ),
+        (
+            "Rules",
+            "What these rules mean",
+            "nothing here is added to your game",
+        ),
+    ] {
+        if !shows(&window, name) {
+            click_topmost(&mut window, tab);
+        }
+        click(&mut window, name);
+        assert!(shows(&window, said), "{name}");
+        press(&mut window, Key::Escape);
+        assert!(!shows(&window, said), "{name}");
+    }
+}
+
+#[test]
+fn a_grid_is_tried_by_its_cells_and_in_a_small_window_too() {
+    let mut window = open_sized(640.0, 480.0);
+    act(&mut window, Action::SetRules(game("tactics,rows=2,cols=2")));
+    settle(&mut window);
+    press_with(&mut window, Modifiers::SHIFT, Key::R);
+    click_topmost(&mut window, "Notation");
+    assert!(shows(&window, "a1-b1"));
+    for _ in 0..2 {
+        click_in_dialog(&mut window, "b1, empty");
+    }
+    assert!(shows(&window, "b1 leads to .#/.."));
+    let close = window.get_by_label("Close").rect();
+    assert!(window.ctx.content_rect().contains_rect(close));
+}

@@ -1,0 +1,206 @@
+//! Stories of Focus: how far it looks ahead, what else leads here, and how a game that is over is shown,
+//! at the real program.
+
+use crate::sessions;
+use eframe::egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::window::{Window, act, app, click, open, paste, position, press, shows};
+
+/// How many positions the graph shows.
+fn nodes(window: &Window) -> usize {
+    window.query_all_by_label_contains("Node ").count()
+}
+
+fn is_chosen(window: &Window, depth: &str) -> bool {
+    let button = window.get_by_label(depth);
+    format!("{:?}", button.accesskit_node().toggled()) == "Some(True)"
+}
+
+#[test]
+fn the_depth_is_chosen_by_mouse_and_by_key() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    for _ in 0..4 {
+        press(&mut window, Key::B);
+    }
+    assert!(is_chosen(&window, "Depth: 2 turns"));
+    let middle = nodes(&window);
+    click(&mut window, "Depth: 3 turns");
+    assert!(is_chosen(&window, "Depth: 3 turns"));
+    let far = nodes(&window);
+    assert!(far > middle, "{far} after {middle}");
+    press(&mut window, Key::V);
+    assert!(
+        is_chosen(&window, "Depth: 1 turn"),
+        "after the last the first"
+    );
+    assert!(nodes(&window) <= middle);
+    press(&mut window, Key::V);
+    assert!(is_chosen(&window, "Depth: 2 turns"));
+    assert_eq!(nodes(&window), middle);
+}
+
+#[test]
+fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
+    use finger_oracle::app::{Action, Opening, Source};
+    let session = sessions::played("magic-fingers", &["1T1", "C03", "1T3"]);
+    let mut window = open();
+    let is_ticked = |window: &Window| is_chosen(window, "What else leads here");
+    assert!(is_chosen(&window, "Depth: 2 turns") && !is_ticked(&window));
+    let mut open_saved = |view: &str| {
+        let bytes = sessions::saved(&session, view).into_bytes();
+        let source = Source::Left;
+        let game = *session.game();
+        let read =
+            Opening { bytes, source }.read(&game, &finger_oracle::solve::Progress::default());
+        act(
+            &mut window,
+            Action::Open(Box::new(read.expect("a session"))),
+        );
+        let depths = ["Depth: 1 turn", "Depth: 2 turns", "Depth: 3 turns"];
+        let depth = depths.map(|depth| is_chosen(&window, depth));
+        (depth, is_ticked(&window), nodes(&window))
+    };
+    let (far, ticked, many) = open_saved(r#"{ "depth": 3, "leads_here": true }"#);
+    assert_eq!((far, ticked), ([false, false, true], true));
+    let (near, ticked, few) = open_saved(r#"{ "depth": 1, "leads_here": false }"#);
+    assert_eq!((near, ticked), ([true, false, false], false));
+    assert!(few < many, "{few} and {many}");
+}
+
+#[test]
+fn it_is_said_how_many_moves_have_no_room() {
+    let mut window = open();
+    assert!(!shows(&window, "moves have room"), "all have");
+    paste(&mut window, "tactics");
+    // All moves of the empty grid: 16 cells, and in each of 8 rows and columns 3, 2 and 1 longer ones. Of
+    // 11 that turning and mirroring do not take to each other, 5 stand for 4 and 6 for 8.
+    let mut sentences = window.query_all_by_label_contains("of the 64 moves have room");
+    let sentence = sentences.next().expect("not all have");
+    let said = sentence.accesskit_node().value().expect("a text");
+    let shown = said.split(' ').next().expect("a number");
+    let shown: usize = shown.parse().expect("a number");
+    let nodes = nodes_after(&window);
+    assert!(nodes >= 7, "{nodes}: there is room for more than half");
+    let least = 4 * nodes.min(5) + 8 * nodes.saturating_sub(5);
+    let most = 8 * nodes.min(6) + 4 * nodes.saturating_sub(6);
+    assert!((least..=most).contains(&shown), "{nodes} nodes, {shown}");
+    assert!(shown.is_multiple_of(4));
+}
+
+#[test]
+fn it_is_said_that_more_turns_have_room_than_are_asked_for() {
+    let mut window = open();
+    let columns = |window: &Window| {
+        let nodes = window.query_all_by_label_contains("Node ");
+        let lefts: std::collections::BTreeSet<i32> =
+            nodes.map(|node| node.rect().left() as i32).collect();
+        lefts.len()
+    };
+    for depth in ["Depth: 1 turn", "Depth: 2 turns"] {
+        click(&mut window, depth);
+        assert!(shows(&window, "3 turns have room"), "{depth}");
+        assert_eq!(columns(&window), 4, "the start and three turns");
+    }
+    click(&mut window, "Depth: 3 turns");
+    assert!(!shows(&window, "turns have room"), "they are asked for");
+}
+
+/// How many positions are there with one move more than the current one, of a grid that is empty.
+fn nodes_after(window: &Window) -> usize {
+    let nodes = window.query_all_by_label_contains("Node ");
+    let names = nodes.filter_map(|node| node.accesskit_node().label());
+    names.filter(|name| name.contains(", 2 to move")).count()
+}
+
+#[test]
+fn other_modes_have_no_depth() {
+    let mut window = open();
+    click(&mut window, "Proof");
+    assert!(window.query_by_label("Depth: 2 turns").is_none());
+    click(&mut window, "Focus");
+    assert!(window.query_by_label("Depth: 2 turns").is_some());
+}
+
+#[test]
+fn what_else_leads_here_is_shown_only_when_asked_for_by_mouse_and_by_key() {
+    let mut window = open();
+    for _ in 0..20 {
+        press(&mut window, Key::B);
+        if predecessors(&window).len() > 3 {
+            break;
+        }
+    }
+    let leading = predecessors(&window);
+    assert!(leading.len() > 3, "{} has several", position(&window));
+    let seen = |window: &Window| {
+        let shown = leading.iter().filter(|name| shows(window, name));
+        shown.count()
+    };
+    let before = seen(&window);
+    click(&mut window, "What else leads here");
+    let with = seen(&window);
+    assert!(with > before, "{with} of {leading:?} after {before}");
+    press(&mut window, Key::I);
+    assert_eq!(seen(&window), before);
+}
+
+/// The nodes of the positions that have a move to the current one, as they are named.
+fn predecessors(window: &Window) -> Vec<String> {
+    use finger_oracle::game::Game;
+    let model = app(window).model();
+    let game = model.game();
+    let analysis = model.shown_analysis().expect("solved");
+    let here = game.position(model.board());
+    let before = finger_oracle::graph::predecessors::predecessors(analysis, here);
+    let name = |position: finger_oracle::game::Position| {
+        let winner = analysis
+            .solution
+            .value(position.state)
+            .winner(position.mover);
+        format!("Node {}", game.node_text(position, winner))
+    };
+    before.into_iter().map(name).collect()
+}
+
+#[test]
+fn after_the_end_every_position_of_the_line_is_there() {
+    let mut window = open();
+    paste(&mut window, "attacks-only");
+    let mut line = Vec::new();
+    for _ in 0..40 {
+        line.push(position(&window));
+        press(&mut window, Key::B);
+        if shows(&window, "has won") {
+            break;
+        }
+    }
+    assert!(shows(&window, "has won"), "{line:?}");
+    line.push(position(&window));
+    assert!(nodes(&window) >= line.len(), "{line:?}");
+    let canvas = window.get_by_label("Graph of positions").rect();
+    let seen = window.query_all_by_label_contains("Node ");
+    let seen = seen.filter(|node| canvas.expand(1.0).contains_rect(node.rect()));
+    assert_eq!(seen.count(), nodes(&window), "all is seen at once");
+}
+
+#[test]
+fn where_nothing_can_be_shown_of_what_else_leads_here_it_is_said() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    while !app(&window).model().moves().is_empty() {
+        press(&mut window, Key::B);
+    }
+    let others = predecessors(&window).len();
+    assert!(
+        others > 1,
+        "beside the line something leads to {}",
+        position(&window)
+    );
+    assert!(!shows(&window, "turns have room"), "play goes on nowhere");
+    let said = "it has no room";
+    assert!(!shows(&window, said));
+    click(&mut window, "What else leads here");
+    assert!(shows(&window, said));
+}

@@ -1,0 +1,53 @@
+//! `.ci/window` plays the real window by mouse, at places that it names: each of them must lie well
+//! inside what it is meant to hit.
+
+use crate::window::{Window, open, position, press};
+use eframe::egui::{Key, Pos2, pos2};
+use egui_kittest::kittest::Queryable;
+
+const SCRIPT: &str = include_str!("../../.ci/window");
+
+/// A place that the script names.
+fn place(name: &str) -> Pos2 {
+    let line = SCRIPT
+        .lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix("=\""));
+    let line = line.unwrap_or_else(|| panic!("the script names {name}"));
+    let (x, y) = line
+        .trim_end_matches('"')
+        .split_once(' ')
+        .expect("two numbers");
+    pos2(x.parse().expect("x"), y.parse().expect("y"))
+}
+
+/// Checks that a named place lies in the middle part of what has a label.
+fn check(window: &Window, name: &str, label: &str) {
+    let whole = window.get_by_label_contains(label).rect();
+    let at = place(name);
+    assert!(
+        whole.scale_from_center(0.8).contains(at),
+        "{name} {at:?}: {label} fills {whole:?}"
+    );
+}
+
+#[test]
+fn the_script_for_the_real_window_hits_what_it_means_to_hit() {
+    let mut window = open();
+    check(&window, "left_hand_1", "Player 1 left hand");
+    check(&window, "left_hand_2", "Player 2 left hand");
+    // As the script does: two taps by key, and the best move is the first row.
+    for key in [Key::A, Key::Q, Key::Q, Key::A] {
+        press(&mut window, key);
+    }
+    assert_eq!(position(&window), "[1.3]|(1.2)");
+    check(&window, "left_hand_1", "Player 1 left hand");
+    check(&window, "left_hand_2", "Player 2 left hand");
+    check(&window, "first_row", "3T2 to ");
+    check(&window, "step_forward", "One move on");
+}
+
+#[test]
+fn the_script_names_every_place_that_it_clicks() {
+    let all = SCRIPT.matches("mousemove ").count();
+    assert!(all > 0 && all == SCRIPT.matches("mousemove $").count());
+}
