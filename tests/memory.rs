@@ -3,10 +3,18 @@
 //!
 //! The counter is one for the whole program, so this file has one test: no other may run beside it.
 
-use finger_oracle::game::Game;
+#[path = "support/draw.rs"]
+pub mod draw;
+#[path = "support/reference.rs"]
+pub mod reference;
+
+use std::ops::RangeInclusive;
+
+use draw::Dice;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::hands::HandGame;
 use finger_oracle::game::hands::space::HandSpace;
+use finger_oracle::game::{Game, Seat};
 use finger_oracle::graph::predecessors::predecessors;
 use finger_oracle::solve::analysis::{self, ReachableCount, analyse};
 use finger_oracle::solve::{Progress, SolveError, memory, solve};
@@ -87,6 +95,88 @@ fn a_game_stays_within_what_its_size_is_checked_by(line: &str) {
         held <= 2 * states + SLACK_BYTES,
         "{line}: the solution keeps {held} bytes"
     );
+}
+
+/// Rules that look random and are the same in every run: players with different numbers of hands, and every
+/// kind of move among own hands. They need not be valid.
+fn drawn_line(dice: &mut Dice) -> String {
+    let fingers = 2 + dice.below(15);
+    let hands = [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8];
+    let hands = [dice.pick(&hands), dice.pick(&hands)];
+    let mut pairs = vec![format!("fingers={fingers},hands={}v{}", hands[0], hands[1])];
+    for (key, values) in [
+        ("overflow", &["cutoff", "rollover"][..]),
+        (
+            "splits",
+            &["none", "none", "transfers", "divisions", "both"],
+        ),
+        ("amount", &["any", "any", "any", "lonely", "halves", "near"]),
+        ("swap", &["none", "none", "living", "pass", "dead", "any"]),
+        ("grows", &["tapped", "tapped", "tapped", "tapping"]),
+        ("goal", &["last", "first_out", "sudden_death"]),
+    ] {
+        pairs.push(format!("{key}={}", dice.pick(values)));
+    }
+    for key in [
+        "suicide",
+        "bust",
+        "self_tap",
+        "dead_tap",
+        "self_add",
+        "meta",
+        "integers",
+        "cherry_bomb",
+    ] {
+        if dice.below(4) == 0 {
+            pairs.push(format!("{key}=yes"));
+        }
+    }
+    pairs.join(",")
+}
+
+/// No game takes more than the figure that says whether it fits, and the figure is at most three times of what
+/// the game takes.
+fn figures_are_kept_and_tell_something(games: usize) {
+    /// So large that what the program holds besides does not matter, and so small that all tables come
+    /// from the heap.
+    const STATES: RangeInclusive<u64> = 20_000..=600_000;
+    const MOST_COLUMN_WORDS: u64 = 30_000;
+    const MOST_BYTES: u64 = 400 << 20;
+    let mut dice = Dice(52);
+    let mut measured = 0;
+    let (mut most, mut least) = (0.0_f64, f64::INFINITY);
+    while measured < games {
+        let line = drawn_line(&mut dice);
+        let Ok(AnyGame::Hands(hands)) = AnyGame::from_rule_line(&line) else {
+            continue;
+        };
+        let [one, two] = Seat::BOTH.map(|seat| hands.sets(seat).count());
+        let words = one.div_ceil(64) * two + two.div_ceil(64) * one;
+        let game = AnyGame::Hands(hands);
+        if !STATES.contains(&game.state_count()) || words > MOST_COLUMN_WORDS {
+            continue;
+        }
+        let (_, figure) = needed_bytes(&game);
+        if figure > MOST_BYTES {
+            continue;
+        }
+        let progress = Progress::default();
+        let solve = || analyse(&game, ReachableCount::Never, u64::MAX, &progress).is_ok();
+        let (is_solved, peak, _) = self::measured(solve);
+        assert!(is_solved, "{line}");
+        assert!(
+            peak <= figure + SLACK_BYTES,
+            "{line}: {peak} bytes, {figure} promised"
+        );
+        assert!(
+            figure <= 3 * (peak + SLACK_BYTES),
+            "{line}: {peak} bytes, {figure} promised"
+        );
+        let ratio = figure as f64 / peak as f64;
+        (most, least) = (most.max(ratio), least.min(ratio));
+        measured += 1;
+    }
+    println!("{games} games: {least:.2} to {most:.2} times what they take is promised");
 }
 
 /// The states of a game, and the bytes by which its size is checked.
@@ -173,10 +263,13 @@ fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fi
     ] {
         a_game_stays_within_what_its_size_is_checked_by(line);
     }
+    figures_are_kept_and_tell_something(200);
     questions_about_a_solved_game_use_the_tables_that_it_was_solved_with(
         "fingers=12,hands=1v7,splits=both,suicide=yes,bust=yes,self_tap=yes,swap=any",
     );
     for line in [
+        "swap=living,fingers=20,hands=1v8",
+        "splits=both,fingers=22,hands=1v8",
         "fingers=14,hands=6",
         "fingers=32,hands=8",
         "fingers=32,hands=8,splits=both",

@@ -17,6 +17,7 @@ use thiserror::Error;
 
 use self::limits::System;
 pub use self::table::Table;
+pub use crate::game::counted::grouped;
 
 /// What is assumed where the system does not say how much memory is free.
 const ASSUMED_BYTES: u64 = 4 << 30;
@@ -97,13 +98,18 @@ pub fn try_reserve_more<T>(list: &mut Vec<T>, more: u64) -> Result<(), NoMemory>
     })
 }
 
-/// What the lists of a turn take in a game too small to be swept.
+/// What the lists of a turn take in a game too small to be swept, in all and for each state, which is in one
+/// of them.
 const LIST_BYTES: u64 = 512 << 10;
+const LIST_BYTES_OF_STATE: u64 = 4;
 
 /// The bytes that the values of `states` states and the work on them take at most.
 #[must_use]
 pub fn value_bytes(states: u64) -> u64 {
-    states.saturating_mul(4).saturating_add(LIST_BYTES)
+    let lists = states.saturating_mul(LIST_BYTES_OF_STATE);
+    states
+        .saturating_mul(4)
+        .saturating_add(lists.min(LIST_BYTES))
 }
 
 /// A number of bytes as people write it: `38 MB`.
@@ -136,18 +142,4 @@ pub fn states(count: u64) -> String {
     } else {
         grouped(count)
     }
-}
-
-/// A number with a comma between groups of three digits.
-#[must_use]
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

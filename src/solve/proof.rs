@@ -22,8 +22,6 @@ mod smallest;
 mod survey;
 mod walk;
 
-use std::fmt;
-
 use thiserror::Error;
 
 pub use self::folded::{FoldedMove, FoldedState, FoldedStrategy, name_with_ways};
@@ -31,6 +29,7 @@ use self::smallest::Measure;
 use self::survey::Survey;
 use super::memory::grouped;
 use super::{Progress, Solution, Value};
+use crate::game::counted::counted;
 use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Label, Position, Seat};
 
@@ -167,7 +166,7 @@ impl Proof {
             Proof::Win { turns, strategy } => format!(
                 "Player {} wins within {} whatever {} does: {}, every reply answered",
                 strategy.player.number(),
-                CountOf(usize::from(*turns), "turn"),
+                counted(*turns, "turn"),
                 strategy.player.other(),
                 strategy.count_words(),
             ),
@@ -184,26 +183,11 @@ impl Proof {
 impl Strategy {
     /// How many positions it has: `12 positions`, `3 positions up to symmetry`.
     fn count_words(&self) -> String {
-        let positions = CountOf(self.states.len(), "position");
+        let positions = counted(self.states.len(), "position");
         match self.images {
-            Images::Apart => positions.to_string(),
+            Images::Apart => positions,
             Images::Merged => format!("{positions} up to symmetry"),
         }
-    }
-}
-
-/// A number with what it counts, in the plural where that is due.
-struct CountOf(usize, &'static str);
-
-impl fmt::Display for CountOf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {}{}",
-            grouped(self.0 as u64), // widens
-            self.1,
-            if self.0 == 1 { "" } else { "s" }
-        )
     }
 }
 

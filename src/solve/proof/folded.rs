@@ -11,7 +11,8 @@
 
 use std::collections::HashMap;
 
-use super::{CountOf, Proof, ProofMove, ProofState, Strategy};
+use super::{Proof, ProofMove, ProofState, Strategy};
+use crate::game::counted::counted;
 use crate::game::symmetry::{self, Images, Symmetry};
 use crate::game::{Game, Label, Position, Seat};
 use crate::solve::Value;
@@ -111,7 +112,7 @@ impl Proof {
             Proof::Win { turns, strategy } => format!(
                 "Player {} wins within {} whatever {} does: {} to learn",
                 strategy.player.number(),
-                CountOf(usize::from(*turns), "turn"),
+                counted(*turns, "turn"),
                 strategy.player.other(),
                 to_learn(strategy),
             ),
@@ -141,7 +142,7 @@ impl Proof {
 /// How much there is to learn of a strategy when it is folded: `21 positions and 46 answers`.
 fn to_learn(strategy: &Strategy) -> String {
     let states = strategy.states.iter().filter(|it| strategy.answers(it));
-    let positions = CountOf(states.clone().count(), "position");
+    let positions = counted(states.clone().count(), "position");
     let answers = states.map(|state| ways(state).into_iter().filter(|&ways| ways > 0).count());
     let up_to = match strategy.images {
         Images::Apart => "",
@@ -149,7 +150,7 @@ fn to_learn(strategy: &Strategy) -> String {
     };
     format!(
         "{positions} and {}{up_to}",
-        CountOf(answers.sum(), "answer")
+        counted(answers.sum::<usize>(), "answer")
     )
 }
 

@@ -32,8 +32,9 @@ pub(super) struct Block<'v, 'o, const DIGITS: usize> {
     pub(super) rows: usize,
     /// The lower bytes of the codes of values, column by column.
     low: &'v mut [u8],
-    /// The higher bytes; empty as long as all are 0.
-    high: Vec<u8>,
+    /// The bits of the higher bytes, from the lowest on: for each a word for each column, its bits the rows.
+    /// As many as there are values that need them.
+    high: Vec<Vec<u64>>,
     /// For each column, the rows whose states are not decided.
     pub(super) open: &'o mut [u64],
     /// For each column, how many moves of each open state, but for the last, are not known to lead to a
@@ -268,15 +269,16 @@ impl<'v, 'o, const DIGITS: usize> Block<'v, 'o, DIGITS> {
         let mut count = 0;
         for kind in Kind::BOTH {
             let [low, high] = code::of(kind.value(turns)).to_le_bytes();
-            if high > 0 && self.high.is_empty() && !self.next[kind as usize].is_empty() {
-                self.high = zeros(self.low.len())?;
+            let digits = (u8::BITS - high.leading_zeros()) as usize; // at most 8
+            while self.high.len() < digits && !self.next[kind as usize].is_empty() {
+                self.high.push(zeros(self.columns())?);
             }
             for (column, word) in self.next[kind as usize].marked() {
-                let column = column * self.rows..(column + 1) * self.rows;
-                values::write(&mut self.low[column.clone()], word, low);
-                if high > 0 {
-                    values::write(&mut self.high[column], word, high);
+                for digit in bits(high.into()) {
+                    self.high[digit][column] |= word;
                 }
+                let column = column * self.rows..(column + 1) * self.rows;
+                values::write(&mut self.low[column], word, low);
                 count += u64::from(word.count_ones());
             }
         }

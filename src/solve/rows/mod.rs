@@ -22,8 +22,8 @@
 //!
 //! A state takes one byte for its value, one bit for whether it is open, two for news, and one for
 //! each binary digit of the greatest number of moves: two bytes for most games. Moves among own hands
-//! take three bits more. States are addressed by row and column, so that there may be more than 2^32
-//! of them.
+//! take two bits more, and a word for each set that some rows of a block can become. States are addressed
+//! by row and column, so that there may be more than 2^32 of them.
 //!
 //! *Shortcomings:* distances up to 16,382 turns; not for games in which one tap changes both hands.
 
@@ -90,47 +90,65 @@ impl Kind {
 /// The states decided in one turn by one block of rows.
 type Decided = [News; 2];
 
-/// The bytes that solving takes at most, tables aside: one a state for its value, and a bit for
-/// whether it is open, for each list of news that can be there at a time, and for each binary digit of
-/// a number of moves. Where there are moves among own hands, a bit for where they lead, for whether they
-/// are counted, and for whether the state is won; a hand that grows by tapping needs the second only.
+/// The bytes that solving takes at most, tables aside.
 #[must_use]
 pub(super) fn bytes(game: &HandGame) -> u64 {
-    const NEWS: u64 = 4;
-    let own_moves = match game.rules().grows {
-        _ if HandSpace::has_own_moves(game.rules()) => 3,
-        Grows::Tapping => 1,
-        Grows::Tapped => 0,
+    let movers = if game.rules().is_symmetric() {
+        &Seat::BOTH[..1]
+    } else {
+        &Seat::BOTH[..]
     };
-    let digits = u64::from(u64::BITS - HandSpace::most_moves(game).leading_zeros());
-    let per_8_states = 8 + 1 + NEWS + own_moves + digits.max(LEAST_DIGITS as u64); // widens
-    let sets = |seat: Seat| game.sets(seat).count();
-    // Words and marks stand for up to 64 states that are not there, and results wait in lists.
-    let padding = (sets(Seat::One) + sets(Seat::Two)) * 64;
-    let of = |seat: Seat| {
-        let own = OwnMoves::bytes(HandSpace::most_moves(game));
-        let growing = match game.rules().grows {
-            Grows::Tapped => 0,
-            Grows::Tapping => growing_bytes(game, seat),
-        };
-        sets(seat).saturating_mul(own.saturating_add(growing))
-    };
-    let own = of(Seat::One).saturating_add(of(Seat::Two));
-    (game.state_count().saturating_add(padding) / 8 + 1)
-        .saturating_mul(per_8_states)
-        .saturating_add(own)
+    let of = movers.iter().map(|&mover| bytes_of_mover(game, mover));
+    of.fold(0, u64::saturating_add)
 }
 
-/// The bytes that moves in which the hand that taps grows take at most for each hand set: they are
-/// listed by either end, and each block has a bit map for every set of hands that they are against.
-fn growing_bytes(game: &HandGame, seat: Seat) -> u64 {
-    const LISTED: u64 = 40;
-    const MAPPED: u64 = 12;
-    let sets = game.sets(seat);
-    let values = u64::from(sets.values());
-    let moves = u64::from(game.rules().hands[seat.index()]) * values;
-    let maps = 2 * values * sets.count().div_ceil(64) * MAPPED;
-    moves * LISTED + maps.div_ceil(64)
+/// The bytes that the rows of one player take at most: a byte for each state; for each block of rows and
+/// each column some words; and what follows from the hand sets.
+fn bytes_of_mover(game: &HandGame, mover: Seat) -> u64 {
+    /// Words for whether a state is open, for each list of news that can be there at a time, and for
+    /// the second bytes of values of up to 510 turns.
+    const WORDS: u64 = 1 + 4 + 2;
+    /// What each 64 columns take besides: which of them have news, and a list of those.
+    const GROUP_BYTES: u64 = 4 * (8 + 16);
+    let (rows, columns) = (game.sets(mover).count(), game.sets(mover.other()).count());
+    let blocks = rows.div_ceil(ROWS as u64); // widens
+    let has_own_moves = HandSpace::has_own_moves(game.rules());
+    let grows = game.rules().grows == Grows::Tapping;
+    // Which states are won.
+    let won = u64::from(has_own_moves);
+    // Which states only an own move can save: 64 rows for each 64 columns.
+    let spent = if has_own_moves || grows { 64 + 1 } else { 0 };
+    let digits = u64::from(u64::BITS - HandSpace::most_moves(game).leading_zeros());
+    let words = WORDS + won + digits_held(digits);
+    let groups = columns.div_ceil(64);
+    let of_block = (columns * words * 8)
+        .saturating_add(groups * (GROUP_BYTES + spent * 8))
+        .saturating_add(BLOCK_BYTES);
+    let before = 8 * u64::from(game.sets(mover).values());
+    let (own, allowed) = (
+        HandSpace::own_moves(game, mover),
+        RowGame::allowed_moves(game, mover),
+    );
+    let conditions = RowGame::most_value_sets(game);
+    rows.saturating_mul(columns)
+        .saturating_add(blocks.saturating_mul(of_block))
+        .saturating_add(rows.saturating_mul(before))
+        .saturating_add(RowGame::bytes(game, mover))
+        .saturating_add(OwnMoves::bytes(rows, own, 1))
+        .saturating_add(OwnMoves::bytes(rows, allowed, conditions))
+}
+
+/// What a block takes besides its lists, results that wait included.
+const BLOCK_BYTES: u64 = 1 << 10;
+
+/// The binary digits that are set aside where so many are needed.
+fn digits_held(digits: u64) -> u64 {
+    const LEAST: u64 = LEAST_DIGITS as u64; // widens
+    match digits {
+        0..=LEAST => LEAST,
+        5..=8 => digits,
+        _ => MOST_DIGITS as u64, // widens
+    }
 }
 
 /// Solves a finger game.
@@ -226,7 +244,7 @@ fn solve_with<const DIGITS: usize>(
         progress.check()?;
         Ok(values.by_rows()?)
     })?;
-    let high = values::joined(values, states)?;
+    let high = values::high_bytes(&values, states)?;
     Ok(Solution::from_planes(low, high))
 }
 

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
+use super::ROWS;
 use super::counters::{self, Counters};
 use super::news::News;
 use super::tile::bits;
-use super::zeros;
 use crate::game::hands::space::rows::RowPlayer;
 use crate::solve::memory::{self, NoMemory};
 
@@ -14,34 +14,49 @@ pub(super) struct OwnMoves {
     /// The opponent must have a hand of these values: a place in
     /// [`RowGame::value_sets`](crate::game::hands::space::rows::RowGame::value_sets).
     pub(super) against: Option<u16>,
-    /// A bit for each set: whether some row has a move to it.
-    marks: Vec<u64>,
-    /// The rows that have a move to each set: of all sets where there are no other conditions.
-    rows: RowsTo,
+    /// The sets that some row has a move to, 64 at a time, ascending; groups without one are left out.
+    groups: Vec<Group>,
+    /// The rows that have a move to each of these sets, as bits.
+    rows: Vec<u64>,
 }
 
-/// The rows that have a move to each set, as bits.
-enum RowsTo {
-    /// Of all sets, so that one is found at once.
-    Each(Vec<u64>),
-    /// Of marked sets only, and for each word of marks how many sets are marked before it.
-    Marked(Vec<u64>, Vec<u32>),
+/// Some of 64 sets.
+struct Group {
+    /// The first of the 64 sets, divided by 64.
+    number: u32,
+    /// The place in `rows` of the first set that is there.
+    start: u32,
+    /// A bit for each set that is there.
+    marks: u64,
 }
+
+/// News in fewer groups than one in so many of a block's own are looked up one by one.
+const FEW_NEWS: usize = 8;
 
 impl OwnMoves {
-    /// The bytes that they take for each set of the block and for each of all sets, at most, where a
-    /// set has at most `moves` of them under one condition.
-    pub(super) fn bytes(moves: u64) -> u64 {
-        moves.saturating_mul(8)
+    /// The bytes of the lists of all blocks of a player, at most: of `sets` hand sets with `moves` moves
+    /// among them, under so many different conditions.
+    pub(super) fn bytes(sets: u64, moves: u64, conditions: u64) -> u64 {
+        let blocks = sets.div_ceil(ROWS as u64); // widens
+        let lists = blocks.saturating_mul(conditions).min(moves);
+        // Rows of a block share most of the sets that they have moves to, and these stand together.
+        let groups = lists.saturating_mul(sets.div_ceil(64)).min(moves);
+        let of_lists = lists.saturating_mul(size_of::<OwnMoves>() as u64); // widens
+        let of_groups = groups.saturating_mul(size_of::<Group>() as u64); // widens
+        let of_moves = moves.saturating_mul(size_of::<u64>() as u64); // widens
+        of_lists.saturating_add(of_groups).saturating_add(of_moves)
     }
 
     /// The moves of some rows.
     pub(super) fn of(mover: &RowPlayer, rows: Range<usize>) -> Result<Vec<OwnMoves>, NoMemory> {
         // Sorted by condition, then by the set after the move.
-        let mut moves: Vec<(Option<u16>, u32, usize)> = Vec::new();
-        for (row, set) in rows.enumerate() {
+        let count = rows
+            .clone()
+            .map(|set| mover.own(set).len() + mover.allowed(set).len());
+        let count = count.sum::<usize>() as u64; // widens
+        let mut moves: Vec<(Option<u16>, u32, u8)> = memory::try_with_capacity(count)?;
+        for (row, set) in (0_u8..).zip(rows) {
             let (always, allowed) = (mover.own(set), mover.allowed(set));
-            memory::try_reserve_more(&mut moves, (always.len() + allowed.len()) as u64)?; // widens
             moves.extend(always.iter().map(|&after| (None, after, row)));
             moves.extend(
                 allowed
@@ -51,36 +66,33 @@ impl OwnMoves {
         }
         moves.sort_unstable();
         let alike = moves.chunk_by(|(one, ..), (other, ..)| one == other);
-        alike
-            .map(|moves| OwnMoves::sorted(moves, mover.sets()))
-            .collect()
+        alike.map(OwnMoves::sorted).collect()
     }
 
-    fn sorted(moves: &[(Option<u16>, u32, usize)], sets: usize) -> Result<OwnMoves, NoMemory> {
-        let against = moves[0].0;
-        let mut marks: Vec<u64> = zeros(sets.div_ceil(64))?;
-        let mut rows: Vec<u64> = match against {
-            None => zeros(sets)?,
-            Some(_) => memory::try_with_capacity(moves.len() as u64)?, // widens
-        };
+    fn sorted(moves: &[(Option<u16>, u32, u8)]) -> Result<OwnMoves, NoMemory> {
+        let mut rows: Vec<u64> = memory::try_with_capacity(moves.len() as u64)?; // widens
+        let mut groups: Vec<Group> = Vec::new();
         for to_one in moves.chunk_by(|(_, one, _), (_, other, _)| one == other) {
-            let after = to_one[0].1 as usize; // widens
-            marks[after / 64] |= 1 << (after % 64);
-            let of_one = to_one.iter().fold(0, |rows, (.., row)| rows | 1 << row);
-            match against {
-                None => rows[after] = of_one,
-                Some(_) => rows.push(of_one),
+            let after = to_one[0].1;
+            let number = after / 64;
+            if groups.last().is_none_or(|group| group.number != number) {
+                memory::try_reserve_more(&mut groups, 1)?;
+                groups.push(Group {
+                    number,
+                    start: rows.len() as u32, // 64 rows have fewer than 2^32 moves
+                    marks: 0,
+                });
             }
+            if let Some(group) = groups.last_mut() {
+                group.marks |= 1 << (after % 64);
+            }
+            rows.push(to_one.iter().fold(0, |rows, (.., row)| rows | 1 << row));
         }
-        let rows = if against.is_none() {
-            RowsTo::Each(rows)
-        } else {
-            rows.shrink_to_fit();
-            RowsTo::Marked(rows, counted(&marks)?)
-        };
+        rows.shrink_to_fit();
+        groups.shrink_to_fit();
         Ok(OwnMoves {
-            against,
-            marks,
+            against: moves[0].0,
+            groups,
             rows,
         })
     }
@@ -88,8 +100,7 @@ impl OwnMoves {
     /// How many of them each row has.
     pub(super) fn count<const DIGITS: usize>(&self) -> Counters<DIGITS> {
         let mut count = counters::all(0);
-        let (RowsTo::Each(rows) | RowsTo::Marked(rows, _)) = &self.rows;
-        for &rows in rows {
+        for &rows in &self.rows {
             counters::increment(&mut count, rows);
         }
         count
@@ -99,33 +110,29 @@ impl OwnMoves {
     /// word of the column.
     #[inline]
     pub(super) fn each_to(&self, news: &News, rows: u64, mut visit: impl FnMut(u64, u64)) {
-        for &(group, marks) in &news.groups {
-            let group = group as usize; // widens
-            let mine = self.marks[group];
-            for bit in bits(marks & mine) {
-                let set = group * 64 + bit;
-                let rows_to = match &self.rows {
-                    RowsTo::Each(rows) => rows[set],
-                    RowsTo::Marked(rows, before) => {
-                        let place = before[group] + (mine & !(u64::MAX << bit)).count_ones();
-                        rows[place as usize] // widens
-                    }
-                };
-                if rows_to & rows != 0 {
-                    visit(rows_to & rows, news.words[set]);
+        let mut visit_group = |group: &Group, news_marks: u64| {
+            for bit in bits(group.marks & news_marks) {
+                let before = (group.marks & !(u64::MAX << bit)).count_ones();
+                let rows_to = self.rows[(group.start + before) as usize] & rows; // widens
+                if rows_to != 0 {
+                    visit(rows_to, news.words[group.number as usize * 64 + bit]); // widens
                 }
+            }
+        };
+        // Most turns have few news, and then most groups have none.
+        if news.groups.len() * FEW_NEWS < self.groups.len() {
+            for &(number, marks) in &news.groups {
+                let found = self
+                    .groups
+                    .binary_search_by_key(&number, |group| group.number);
+                if let Ok(place) = found {
+                    visit_group(&self.groups[place], marks);
+                }
+            }
+        } else {
+            for group in &self.groups {
+                visit_group(group, news.marks[group.number as usize]); // widens
             }
         }
     }
-}
-
-/// How many places are marked before each word of marks.
-fn counted(marks: &[u64]) -> Result<Vec<u32>, NoMemory> {
-    let mut before = memory::try_with_capacity(marks.len() as u64)?; // widens
-    let mut count = 0;
-    for word in marks {
-        before.push(count);
-        count += word.count_ones();
-    }
-    Ok(before)
 }

@@ -85,24 +85,20 @@ fn transpose_bytes(square: &mut [u64; SIDE]) {
 /// The values of a block.
 pub(super) struct BlockValues<'a> {
     pub(super) low: &'a mut [u8],
-    /// Empty where all of them are 0.
-    pub(super) high: Vec<u8>,
+    /// For each bit of the higher bytes, a word for each column, its bits the rows.
+    pub(super) high: Vec<Vec<u64>>,
     pub(super) rows: usize,
 }
 
 impl BlockValues<'_> {
-    /// Stores them row by row.
+    /// Stores the lower bytes row by row.
     pub(super) fn by_rows(&mut self) -> Result<(), NoMemory> {
-        by_rows(self.low, self.rows)?;
-        if !self.high.is_empty() {
-            by_rows(&mut self.high, self.rows)?;
-        }
-        Ok(())
+        by_rows(self.low, self.rows)
     }
 }
 
-/// The higher bytes of all blocks, one behind the other; none where no block has any.
-pub(super) fn joined(blocks: Vec<BlockValues>, states: u64) -> Result<Table<u8>, NoMemory> {
+/// The higher bytes of all blocks, row by row, one block behind the other; none where all are 0.
+pub(super) fn high_bytes(blocks: &[BlockValues], states: u64) -> Result<Table<u8>, NoMemory> {
     if blocks.iter().all(|block| block.high.is_empty()) {
         return Ok(Table::default());
     }
@@ -110,8 +106,13 @@ pub(super) fn joined(blocks: Vec<BlockValues>, states: u64) -> Result<Table<u8>,
     let mut rest = &mut *high;
     for block in blocks {
         let (part, behind) = rest.split_at_mut(block.low.len());
-        if !block.high.is_empty() {
-            part.copy_from_slice(&block.high);
+        let width = part.len() / block.rows;
+        for (digit, words) in block.high.iter().enumerate() {
+            for (column, &word) in words.iter().enumerate() {
+                for row in bits(word) {
+                    part[row * width + column] |= 1 << digit;
+                }
+            }
         }
         rest = behind;
     }

@@ -58,8 +58,6 @@ pub struct RowPlayer<'a> {
     having: Vec<u64>,
     value_sets: usize,
     allowed: Lists<AllowedMove>,
-    /// The inverse: from the set after the move to that before it, sorted by the latter.
-    allowed_inverse: Lists<AllowedMove>,
 }
 
 impl RowPlayer<'_> {
@@ -98,25 +96,11 @@ impl RowPlayer<'_> {
         self.tables.own.at(set as u32) // a rank
     }
 
-    /// The sets of which the mover can always make this one, ascending.
-    #[inline]
-    #[must_use]
-    pub fn own_inverse(&self, set: usize) -> &[u32] {
-        self.tables.own_inverse.at(set as u32) // a rank
-    }
-
     /// The moves among own hands that depend on the opponent's hands.
     #[inline]
     #[must_use]
     pub fn allowed(&self, set: usize) -> &[AllowedMove] {
         self.allowed.at(set as u32) // a rank
-    }
-
-    /// The inverse of [`RowPlayer::allowed`], ascending.
-    #[inline]
-    #[must_use]
-    pub fn allowed_inverse(&self, set: usize) -> &[AllowedMove] {
-        self.allowed_inverse.at(set as u32) // a rank
     }
 }
 
@@ -200,6 +184,34 @@ impl<'a> RowGame<'a> {
         }
     }
 
+    /// The bytes that the lists of a player take at most, but for a few kilobytes.
+    #[must_use]
+    pub fn bytes(game: &HandGame, seat: Seat) -> u64 {
+        let sets = game.sets(seat);
+        // `values`, `is_finished`, and the starts of `allowed`.
+        let lists = sets.count().saturating_mul(8 + 1 + 8);
+        let having = sets.count().div_ceil(64) * 8 * RowGame::most_value_sets(game);
+        let allowed = RowGame::allowed_moves(game, seat) * size_of::<AllowedMove>() as u64; // widens
+        lists.saturating_add(having).saturating_add(allowed)
+    }
+
+    /// How many different sets of values decide about moves at most: of a hand that is changed, each
+    /// other value makes something else, or takes it beyond a limit.
+    #[must_use]
+    pub fn most_value_sets(game: &HandGame) -> u64 {
+        2 * u64::from(game.sets(Seat::One).values())
+    }
+
+    /// How many moves among own hands that some hands of the opponent allow a player's hand sets have
+    /// together, at most.
+    #[must_use]
+    pub fn allowed_moves(game: &HandGame, seat: Seat) -> u64 {
+        match game.rules().grows {
+            Grows::Tapped => 0,
+            Grows::Tapping => growing_total(game, seat, &changes(game, &mut Vec::new())),
+        }
+    }
+
     /// A player's hand sets.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &RowPlayer<'a> {
@@ -269,8 +281,11 @@ fn row_player<'a>(
     let count = sets.count() as usize; // at most 2^32: there are that many states at least
     let mut values = list_with_capacity(count)?;
     let mut finished = list_with_capacity(count)?;
-    let mut allowed = Lists::with_capacity(count, 0)?;
-    let mut inverse: Vec<(u32, AllowedMove)> = Vec::new();
+    let grows = match rules.grows {
+        Grows::Tapped => 0,
+        Grows::Tapping => growing_total(game, seat, changes) as usize, // of fewer than 2^32 sets
+    };
+    let mut allowed = Lists::with_capacity(count, grows)?;
     for (set, hands) in (0_u32..).zip(sets.iter()) {
         wanted.check(set as usize)?; // widens
         let codes = hands.as_slice().iter().map(|&value| sets.code(value));
@@ -280,27 +295,9 @@ fn row_player<'a>(
             Grows::Tapped => Vec::new(),
             Grows::Tapping => growing_moves(tables, set, changes),
         };
-        inverse.try_reserve(moves.len())?;
-        inverse.extend(moves.iter().map(
-            |&AllowedMove {
-                 set: after,
-                 against,
-             }| { (after, AllowedMove { set, against }) },
-        ));
         allowed.push(moves)?;
     }
-    inverse.sort_unstable_by_key(|&(after, before)| (after, before.set));
-    let mut allowed_inverse = Lists::with_capacity(count, inverse.len())?;
-    let mut from = 0;
-    for set in 0..count {
-        wanted.check(set)?;
-        let of_set = inverse[from..]
-            .iter()
-            .take_while(|(after, _)| *after as usize == set);
-        let list: Vec<AllowedMove> = of_set.map(|&(_, before)| before).collect();
-        from += list.len();
-        allowed_inverse.push(list)?;
-    }
+    allowed.shrink();
     let mut having = list_with_capacity(count.div_ceil(64) * value_sets.len())?;
     for chunk in values.chunks(64) {
         having.extend(value_sets.iter().map(|&of| {
@@ -315,8 +312,14 @@ fn row_player<'a>(
         values,
         is_finished: finished,
         allowed,
-        allowed_inverse,
     })
+}
+
+/// How many moves in which the hand that taps grows all sets of a player have together, at most.
+fn growing_total(game: &HandGame, seat: Seat, changes: &[Vec<Change>]) -> u64 {
+    let each: usize = changes.iter().map(Vec::len).sum();
+    let rests = game.sets(seat).with_one_hand_fewer().count();
+    rests.saturating_mul(each as u64) // widens
 }
 
 /// The moves of a set in which the hand that taps grows, but for those that another move among own

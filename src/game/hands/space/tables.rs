@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::HandSpace;
 use super::lists::{Lists, list_with_capacity, rank32};
 use super::wanted::{TableError, Wanted};
 use crate::game::Seat;
@@ -44,7 +45,13 @@ impl SetTables {
         // are equally long.
         let rooms = smaller.count() as usize * usize::from(sets.values()); // of fewer than 2^32 sets
         let mut rests = Lists::with_capacity(count, rooms)?;
-        let mut own = Lists::with_capacity(count, 0)?;
+        // A list that grows is copied, and room for twice as much is asked for.
+        let moves = if count < FEW {
+            0
+        } else {
+            HandSpace::own_moves(game, seat)
+        };
+        let mut own = Lists::with_capacity(count, moves as usize)?; // of fewer than 2^32 sets
         let of_set = |number: usize| {
             let hands = sets.unrank(number as u64); // widens
             let mut parts = Vec::new();
@@ -118,20 +125,23 @@ impl SetTables {
 
 /// The bytes that making the tables of a player takes at most, but for a few kilobytes.
 pub(super) fn bytes(game: &HandGame, seat: Seat) -> u64 {
-    let rules = game.rules();
     let sets = game.sets(seat);
-    // The starts of two kinds of lists and, for a while, of one more; `own`, which is copied as it
-    // grows, to at most twice its length, and its inverse.
-    let per_set = 8 * 3 + 4 * 3 * own_results(rules, rules.hands[seat.index()]);
+    // The starts of three kinds of lists and, for a while, of one more.
+    let starts = sets.count().saturating_mul(8 * 4);
+    // `own` and its inverse. Of few sets `own` is copied as it grows, to at most twice its length.
+    let per_move = if sets.count() < FEW as u64 {
+        4 * 4
+    } else {
+        4 * 2
+    }; // widens
+    let own = HandSpace::own_moves(game, seat).saturating_mul(per_move);
     let rooms = sets
         .with_one_hand_fewer()
         .count()
         .saturating_mul(sets.values().into());
     // `rests` and `insert`.
     let of_rooms = rooms.saturating_mul(8 + 4);
-    sets.count()
-        .saturating_mul(per_set)
-        .saturating_add(of_rooms)
+    starts.saturating_add(own).saturating_add(of_rooms)
 }
 
 /// A pass makes one set of a set: itself.
