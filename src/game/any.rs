@@ -18,6 +18,7 @@ pub use self::slots::{Slot, SlotRow};
 use super::hands::notation::{PositionError, WinSigns};
 use super::hands::space::HandSpace;
 use super::hands::{self, HandGame, HandMove};
+use super::input_text::plain_text;
 use super::tactics::{self, TacticsGame, notation::GridError};
 use super::{MoveKind, Seat};
 
@@ -255,11 +256,12 @@ impl AnyGame {
     /// Whether a word has the form of a position rather than that of a move. It need not be one.
     #[must_use]
     pub fn is_like_board(&self, word: &str) -> bool {
+        let word = plain_text(word);
         match self {
             AnyGame::Hands(game) => {
                 let [one, two] = game.rules().hands;
                 let is_number = word.bytes().all(|b| b.is_ascii_digit());
-                word.contains('|') || is_number && word.len() == usize::from(one + two)
+                word.contains(['|', '[']) || is_number && word.len() == usize::from(one + two)
             }
             AnyGame::Tactics(game) => {
                 let is_grid = word.bytes().all(|b| b".#/".contains(&b));

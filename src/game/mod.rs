@@ -11,8 +11,10 @@
 //! of them is to move.
 
 pub mod any;
+pub mod counted;
 pub mod hands;
 pub mod hazard;
+pub mod input_text;
 pub mod preset;
 pub mod rule_line;
 pub mod rule_table;
@@ -365,6 +367,11 @@ pub trait Game {
 
     /// The name of a legal move.
     fn label(&self, board: &Self::Board, mv: Self::Move) -> Label;
+
+    /// A legal move in words, such as `2 taps 3`; a game without words has its name.
+    fn move_words(&self, board: &Self::Board, mv: Self::Move) -> String {
+        self.label(board, mv).text
+    }
 
     /// The ways to turn or mirror a board under which play stays the same, the identity first.
     fn symmetries(&self) -> &'static [Symmetry] {

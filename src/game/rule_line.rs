@@ -159,15 +159,24 @@ pub fn nearest(text: &str, words: &[&'static str]) -> Option<&'static str> {
     nearest.map(|(_, word)| word)
 }
 
-/// A text short enough to be shown in a sentence: at most 40 characters, without such as do harm.
+/// A text short enough to be shown in a sentence: at most 40 characters of its first line, without such
+/// as do harm.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::rule_line::excerpt;
+/// assert_eq!(excerpt("one\r\ntwo\n"), "one…");
+/// ```
 #[must_use]
 pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
+    let text = text.trim_matches(['\n', '\r']);
+    let line = text.split(['\n', '\r']).next().unwrap_or_default();
     let mut shown = String::new();
-    for c in text.chars().take(LONGEST) {
+    for c in line.chars().take(LONGEST) {
         hazard::push(&mut shown, c, TextContext::Line);
     }
-    if text.chars().nth(LONGEST).is_some() {
+    if line.len() < text.len() || line.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }
     shown

@@ -6,9 +6,6 @@ use crate::game::{Game, Seat};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::distinct_values;
 
-/// Which times count.
-const COULD: &str = "that a move could have changed it";
-
 /// A player's moves in a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Accuracy {
@@ -57,20 +54,22 @@ impl Accuracy {
     /// use finger_oracle::Seat;
     /// use finger_oracle::session::Accuracy;
     /// let accuracy = Accuracy { choices: 3, kept: 2, mistakes: Vec::new() };
-    /// assert_eq!(accuracy.sentence(Seat::One), "Player 1 kept the verdict 2 of the 3 times that a move could have changed it");
+    /// assert_eq!(accuracy.sentence(Seat::One), "Player 1 made 1 mistake in 3 decisions");
     /// ```
     #[must_use]
     pub fn sentence(&self, seat: Seat) -> String {
         let who = seat.number();
-        match (self.choices, self.kept) {
-            (0, _) => format!("Player {who} had no move that changes who wins"),
-            (1, 1) => format!("Player {who} kept the verdict the one time {COULD}"),
-            (1, _) => format!("Player {who} lost the verdict the one time {COULD}"),
-            (choices, kept) if kept == choices => {
-                format!("Player {who} kept the verdict all {choices} times {COULD}")
-            }
-            (choices, kept) => {
-                format!("Player {who} kept the verdict {kept} of the {choices} times {COULD}")
+        let counted = |count, one: &str| match count {
+            1 => format!("1 {one}"),
+            count => format!("{count} {one}s"),
+        };
+        let decisions = counted(self.choices, "decision");
+        match self.choices - self.kept {
+            0 if self.choices == 0 => format!("Player {who} had no move that changes who wins"),
+            0 => format!("Player {who} made no mistake ({decisions})"),
+            mistakes => {
+                let mistakes = counted(mistakes, "mistake");
+                format!("Player {who} made {mistakes} in {decisions}")
             }
         }
     }
@@ -91,9 +90,9 @@ mod tests {
             accuracy.sentence(Seat::Two)
         };
         assert_eq!(said(0, 0), "Player 2 had no move that changes who wins");
-        let of_one = "Player 2 kept the verdict the one time that a move could have changed it";
-        assert_eq!(said(1, 1), of_one);
-        let of_all = "Player 2 kept the verdict all 10 times that a move could have changed it";
-        assert_eq!(said(10, 10), of_all);
+        assert_eq!(said(1, 1), "Player 2 made no mistake (1 decision)");
+        assert_eq!(said(10, 10), "Player 2 made no mistake (10 decisions)");
+        assert_eq!(said(1, 0), "Player 2 made 1 mistake in 1 decision");
+        assert_eq!(said(5, 3), "Player 2 made 2 mistakes in 5 decisions");
     }
 }

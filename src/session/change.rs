@@ -21,6 +21,8 @@ pub enum Change {
         /// Its moves.
         moves: Vec<AnyMove>,
     },
+    /// Add lines with their comments to a node.
+    Graft(Graft),
     /// Play by other rules.
     Rules(#[serde(with = "rules")] AnyGame),
     /// Put another session in place of this one. It belongs to no file.
@@ -37,6 +39,42 @@ pub enum Change {
     Stop(NodeId, Option<String>),
     /// Write title, notes and players.
     Describe(About),
+}
+
+/// Lines that are added to a tree: moves with comments, and branches among them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Graft {
+    /// The node from which the lines are played.
+    pub from: NodeId,
+    /// A comment on that node.
+    pub comment: String,
+    /// The moves, each behind the one that it follows.
+    pub moves: Vec<GraftedMove>,
+    /// The move behind which the cursor stands in the end, counted as in [`GraftedMove::after`].
+    pub end: usize,
+}
+
+/// A move of added lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GraftedMove {
+    /// The move that it follows, counted from 1; 0 is the node from which the lines are played.
+    pub after: usize,
+    /// The move.
+    pub mv: AnyMove,
+    /// A comment on the board behind it.
+    pub comment: String,
+}
+
+impl Graft {
+    /// The moves alone, where they are one line without a comment.
+    #[must_use]
+    pub fn plain_line(&self) -> Option<Vec<AnyMove>> {
+        let mut moves = self.moves.iter().enumerate();
+        let is_line =
+            moves.all(|(place, grafted)| grafted.after == place && grafted.comment.is_empty());
+        let is_plain = is_line && self.comment.is_empty();
+        is_plain.then(|| self.moves.iter().map(|grafted| grafted.mv).collect())
+    }
 }
 
 /// A step of the work on a session: a change, or what is done with changes.
@@ -70,6 +108,7 @@ impl Change {
                 session.go(*from);
                 moves.iter().try_for_each(|&mv| session.play(mv))?;
             }
+            Change::Graft(graft) => session.graft(graft)?,
             Change::Rules(game) => *session = session.under(*game).0,
             Change::Replace(other) => *session = Session::clone(other),
             Change::Delete(id) => session.delete(*id),
@@ -103,7 +142,7 @@ impl Change {
             }
             Change::Stop(id, _) => before.node(*id).stop != after.node(*id).stop,
             Change::Describe(_) => before.about() != after.about(),
-            Change::Rules(_) => !before.is_same_work(after),
+            Change::Rules(_) | Change::Graft(_) => !before.is_same_work(after),
             // Two lines that look the same while they are not legal may differ by other rules.
             Change::Promote(_) => {
                 let is_moved = |id| before.node(id).children != after.node(id).children;
@@ -136,6 +175,7 @@ impl Change {
             }
             Change::Play(_)
             | Change::Line { .. }
+            | Change::Graft(_)
             | Change::Rules(_)
             | Change::Promote(_)
             | Change::Bookmark(..) => false,
@@ -146,6 +186,7 @@ impl Change {
     fn node(&self) -> Option<NodeId> {
         match self {
             Change::Line { from: id, .. }
+            | Change::Graft(Graft { from: id, .. })
             | Change::Delete(id)
             | Change::Promote(id)
             | Change::Comment(id, _)

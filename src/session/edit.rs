@@ -4,12 +4,46 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value as Json};
 
+use super::change::Graft;
 use super::{About, Node, NodeId, Session};
+use crate::game::IllegalMove;
 
 impl Session {
     /// Notes something on a board.
     pub fn comment(&mut self, id: NodeId, text: String) {
         self.rewrite(id, |node| node.comment = text);
+    }
+
+    /// Adds a comment to a board, below the one that is there, unless that holds it already.
+    fn add_comment(&mut self, id: NodeId, text: &str) {
+        let old = &self.node(id).comment;
+        if !old.contains(text) {
+            let joint = if old.is_empty() { "" } else { "\n" };
+            let new = format!("{old}{joint}{text}");
+            self.comment(id, new);
+        }
+    }
+
+    /// Adds lines with their comments, and stands at their end. Moves that were tried before are
+    /// followed.
+    ///
+    /// # Errors
+    /// The reason why a move is not legal; the session may then have changed in part.
+    pub(super) fn graft(&mut self, graft: &Graft) -> Result<(), IllegalMove> {
+        self.add_comment(graft.from, &graft.comment);
+        let mut nodes = vec![graft.from];
+        for grafted in &graft.moves {
+            let Some(&before) = nodes.get(grafted.after) else {
+                return Ok(());
+            };
+            let node = self.play_from(before, grafted.mv)?;
+            self.add_comment(node, &grafted.comment);
+            nodes.push(node);
+        }
+        if let Some(&end) = nodes.get(graft.end) {
+            self.go(end);
+        }
+        Ok(())
     }
 
     /// Sets a bookmark on a board or takes it away.
@@ -57,6 +91,10 @@ impl Session {
 
     pub(crate) fn keep_unknown_of(&mut self, id: NodeId, unknown: Map<String, Json>) {
         self.node_mut(id).unknown = unknown;
+    }
+
+    pub(crate) fn keep_board_text(&mut self, id: NodeId, text: Option<Box<str>>) {
+        self.node_mut(id).board_text = text;
     }
 
     /// Takes a move away, and all that follows it; one then stands before it if one stood there.

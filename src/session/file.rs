@@ -109,7 +109,7 @@ pub enum SessionFileError {
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
     /// Bytes that are no text.
-    #[error("line {0} holds bytes that are not text; allowed is text in UTF-8")]
+    #[error("line {0} holds bytes that are not text; allowed is text in UTF-8 or UTF-16")]
     NotText(usize),
     /// Text that is not JSON.
     #[error(
@@ -224,12 +224,13 @@ const SMALL_BYTES: usize = 1 << 20;
 /// a larger one takes at most this many bytes of memory for each of its own.
 const MEMORY_OF_BYTE: u64 = 24;
 
-/// Whether a text looks like a session rather than like the moves of a game.
+/// True if a text looks like a session rather than like the moves of a game, which may begin with a
+/// comment in the same bracket.
 #[must_use]
 pub fn is_like_session(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}')
-        .trim_start()
-        .starts_with('{')
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let fields = text.strip_prefix('{').map(str::trim_start);
+    fields.is_some_and(|fields| fields.is_empty() || fields.starts_with(['"', '}']))
 }
 
 /// Reads a session.

@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use imbl::{Vector, vector};
 
 use super::{NodeId, Session};
-use crate::game::any::{AnyGame, AnyMove};
-use crate::game::{Game, IllegalMove, Position};
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position};
 
 /// The current line, as the nodes say it.
 #[derive(Clone, Debug)]
@@ -72,17 +72,6 @@ impl LineKey {
 }
 
 impl Session {
-    /// Plays a move at the end of the only line of a session, in the time of that move alone.
-    ///
-    /// # Errors
-    /// The reason why the move is not legal.
-    pub(crate) fn extend(&mut self, mv: AnyMove) -> Result<(), IllegalMove> {
-        let board = self.game.play(self.board(), mv)?;
-        let child = self.add(self.cursor, mv, board);
-        self.go(child);
-        Ok(())
-    }
-
     /// Stands on another node; the line from the first board then leads through it.
     /// A node that is no longer there, as after an undo, or whose move is not legal changes
     /// nothing.

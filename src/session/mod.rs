@@ -21,6 +21,7 @@ pub mod route;
 mod rules;
 pub mod shown;
 pub mod text;
+pub mod text_bytes;
 
 use std::sync::Arc;
 
@@ -221,16 +222,24 @@ impl Session {
     /// # Errors
     /// The reason why the move is not legal; then nothing has changed.
     pub fn play(&mut self, mv: AnyMove) -> Result<(), IllegalMove> {
-        let board = self.game.play(self.board(), mv)?;
-        let here = self.cursor;
-        let tried = self.node(here).children.iter().copied();
+        let child = self.play_from(self.cursor, mv)?;
+        self.go(child);
+        Ok(())
+    }
+
+    /// The node to which a move leads from another node: the old one if it was tried before, else a new
+    /// one. The cursor stays.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal; then nothing has changed.
+    pub(crate) fn play_from(&mut self, from: NodeId, mv: AnyMove) -> Result<NodeId, IllegalMove> {
+        let board = self.game.play(&self.node(from).board, mv)?;
+        let tried = self.node(from).children.iter().copied();
         let child = tried.into_iter().find(|&child| {
             let child = self.node(child);
             child.fault.is_none() && child.board == board
         });
-        let child = child.unwrap_or_else(|| self.add(here, mv, board));
-        self.go(child);
-        Ok(())
+        Ok(child.unwrap_or_else(|| self.add(from, mv, board)))
     }
 
     /// Adds a legal move to a board, whether it was tried before or not. The cursor stays.

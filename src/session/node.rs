@@ -22,7 +22,9 @@ use crate::game::any::{AnyBoard, AnyMove};
 /// assert_eq!(session.node(played).parent, Some(first));
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct NodeId(pub(super) usize);
 
@@ -64,6 +66,8 @@ pub struct Node {
     pub board: AnyBoard,
     /// Why the move is not legal by the rules of the session, if it is not.
     pub fault: Option<Fault>,
+    /// The board after a move with a fault, as a file or the rules before wrote it, kept for the next file.
+    pub board_text: Option<Box<str>>,
     /// What somebody noted here.
     pub comment: String,
     /// Whether somebody wants to find this board again.
@@ -87,6 +91,7 @@ impl Node {
             name: String::new(),
             board,
             fault: None,
+            board_text: None,
             comment: String::new(),
             is_bookmarked: false,
             stop: None,

@@ -134,6 +134,28 @@ impl Repetitions {
     }
 }
 
+impl Session {
+    /// The three turns in which one position came up on the way to the current board, the first board being
+    /// turn 0: that of the position which is the first to come up three times. The same player is to move
+    /// in all three, and the hands may be in any order.
+    ///
+    /// # Complexity
+    /// Linear in the turns up to the current board.
+    #[must_use]
+    pub fn threefold(&self) -> Option<[usize; 3]> {
+        let mut turns_of: HashMap<Position, Vec<usize>> = HashMap::new();
+        for turn in 0..=self.turn(self.cursor()) {
+            let board = &self.node(self.in_line(turn)?).board;
+            let turns = turns_of.entry(self.game.position(board)).or_default();
+            turns.push(turn);
+            if let [first, second, third] = turns[..] {
+                return Some([first, second, third]);
+            }
+        }
+        None
+    }
+}
+
 /// A step of the walk through the tree.
 enum Visit {
     Enter(NodeId),

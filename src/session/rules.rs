@@ -24,11 +24,12 @@ impl Session {
     pub fn under(&self, game: AnyGame) -> (Session, Dropped) {
         let set_up = self.set_up.filter(|board| game.fits(board));
         let first = set_up.unwrap_or_else(|| game.start());
+        let game_before = self.game;
         let mut session = self.clone();
         session.game = game;
         session.node_mut(NodeId(0)).board = first;
         for id in session.ids().skip(1) {
-            session.judge(id);
+            session.judge(id, &game_before);
         }
         let mut here = self.cursor;
         while session.node(here).fault.is_some() {
@@ -74,8 +75,9 @@ impl Session {
         });
     }
 
-    /// Finds board and fault of a node whose parent is right already.
-    fn judge(&mut self, id: NodeId) {
+    /// Finds board and fault of a node whose parent is right already. `game_before` wrote its board until
+    /// now.
+    fn judge(&mut self, id: NodeId, game_before: &AnyGame) {
         let Some(parent) = self.node(id).parent else {
             return;
         };
@@ -97,8 +99,12 @@ impl Session {
                 node.mv = Some(mv);
                 node.board = board;
                 node.fault = None;
+                node.board_text = None;
             }
             Err(fault) => {
+                if node.fault.is_none() {
+                    node.board_text = Some(game_before.flat_text(&node.board).into());
+                }
                 node.board = before;
                 node.fault = Some(fault);
             }

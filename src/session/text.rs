@@ -12,13 +12,17 @@
 //!   it by one move, or repeat the board after the move before it.
 //! * Plain digits, `1112`, are the hands of the player who is due and then the other's.
 //! * Words stand apart by spaces or commas. Numbers of moves (`1.`) and marks (`1T2?!`) are passed over.
+//! * `{A comment}` belongs to the board before it, or to the move after it where a line begins.
+//! * `1T1 (2T1 1T2)` is a side line, which takes the place of the move before it and becomes a branch. A
+//!   bracket with numbers alone that closes before `|` is the side of a position.
 //! * The signs of positions are [`RecordedVerdicts`](super::file::RecordedVerdicts). Dots claim a draw only in a text
 //!   that has other signs, since a plain text has nothing else.
 //!
-//! *Shortcomings:* one line, no branches, and notes are not kept; a text of a game of Tactics always
-//! begins with player 1.
+//! *Shortcomings:* a text that is written has one line and no comments; notes are not kept; a text of a
+//! game of Tactics always begins with player 1.
 
 mod read;
+mod tokens;
 mod write;
 
 use thiserror::Error;
@@ -50,6 +54,10 @@ impl TextError {
             | TextError::Position { line, .. }
             | TextError::NoMove { line, .. }
             | TextError::NoWay { line, .. }
+            | TextError::OpenComment { line, .. }
+            | TextError::OpenSideLine { line }
+            | TextError::NothingToReplace { line, .. }
+            | TextError::NoSideLine { line }
             | TextError::TooMany { line } => Some(*line),
         }
     }
@@ -107,10 +115,42 @@ pub enum TextError {
         line: usize,
         /// The board before it.
         from: String,
-        /// The position.
+        /// The position as given.
         to: String,
         /// What is legal before it.
         allowed: String,
+    },
+    /// A comment without its end.
+    #[error("line {line}: the comment `{text}` does not end; allowed is a `}}` behind it")]
+    OpenComment {
+        /// The line of the text.
+        line: usize,
+        /// The comment with its bracket.
+        text: String,
+    },
+    /// A side line without its end.
+    #[error(
+        "line {line}: the side line that begins there with `(` does not end; allowed is a `)` behind its moves"
+    )]
+    OpenSideLine {
+        /// The line of the text.
+        line: usize,
+    },
+    /// A side line where no move stands before it.
+    #[error(
+        "line {line}: no move stands before the side line `{text}`; allowed is a side line behind the move that it replaces"
+    )]
+    NothingToReplace {
+        /// The line of the text.
+        line: usize,
+        /// The side line with its bracket.
+        text: String,
+    },
+    /// The end of a side line that has not begun.
+    #[error("line {line}: `)` ends no side line; allowed is one behind the moves of each `(`")]
+    NoSideLine {
+        /// The line of the text.
+        line: usize,
     },
     /// More moves than are read.
     #[error("line {line}: there are more than {most} moves; allowed are {most}", most = MOST)]

@@ -2,7 +2,7 @@
 //! of Tactics up to 3 x 3 and 4 x 4.
 
 #[path = "../support/laws.rs"]
-mod laws;
+mod law_suite;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, LazyLock};
@@ -22,7 +22,7 @@ use finger_oracle::game::{Game, Outcome, Seat, StateId, StateSpace};
 use finger_oracle::solve::analysis::{Analysis, Origin, ReachableCount, analyse};
 use finger_oracle::solve::verify::{Verification, verify};
 use finger_oracle::solve::{Progress, Solution, SolveError, Value, solve};
-use laws::{Ruling, Subject};
+use law_suite::{Ruling, Subject};
 use rayon::prelude::*;
 
 /// How many larger rule sets are drawn.
@@ -126,6 +126,17 @@ fn every_newer_key_is_tried_alone_and_beside_every_other() {
     }
 }
 
+#[test]
+fn the_readme_says_how_many_rule_sets_are_tried() {
+    let fingers = FINGER_GAMES.iter().map(|case| case.game.rule_line());
+    let lines: BTreeSet<String> = fingers
+        .chain(GRIDS.iter().map(TacticsGame::rule_line))
+        .collect();
+    assert!(lines.len() > 15_000, "only {}", lines.len());
+    let readme = include_str!("../../README.md");
+    assert!(readme.contains("more than 15,000 rule sets"));
+}
+
 /// Says of each law that it holds for every game.
 macro_rules! every_game_keeps {
     ($($law:ident),+ $(,)?) => {$(
@@ -133,11 +144,11 @@ macro_rules! every_game_keeps {
         fn $law() {
             FINGER_GAMES.par_iter().for_each(|Case { game, .. }| {
                 let space = HandSpace::new(game);
-                laws::$law(&Subject::new(game.rule_line(), game, &space));
+                law_suite::$law(&Subject::new(game.rule_line(), game, &space));
             });
             GRIDS.par_iter().for_each(|game| {
                 let space = TacticsSpace::new(game);
-                laws::$law(&Subject::new(game.rule_line(), game, &space));
+                law_suite::$law(&Subject::new(game.rule_line(), game, &space));
             });
         }
     )+};
@@ -156,13 +167,13 @@ fn positions_moves_and_values_are_the_referees() {
     FINGER_GAMES.par_iter().for_each(|Case { rules, game }| {
         let space = HandSpace::new(game);
         let subject = Subject::new(game.rule_line(), game, &space);
-        laws::positions_moves_and_values_are_the_referees(&subject, &finger_rulings(rules));
+        law_suite::positions_moves_and_values_are_the_referees(&subject, &finger_rulings(rules));
     });
     GRIDS.par_iter().for_each(|game| {
         let space = TacticsSpace::new(game);
         let subject = Subject::new(game.rule_line(), game, &space);
         let rulings = with_either_turn(&grid_rulings(game));
-        laws::positions_moves_and_values_are_the_referees(&subject, &rulings);
+        law_suite::positions_moves_and_values_are_the_referees(&subject, &rulings);
     });
 }
 

@@ -179,9 +179,124 @@ fn every_form_of_a_position_is_read() {
         "1112",
         "1121",
         " 1112\n",
+        "[1112]",
+        " [ 1112 ]",
+        "1.1|1.2",
+        "1 1 | 2 1",
+        "1,1|1$2",
+        "１１１２",
+        "［１．１］｜（１．２）",
+        "[1，1]|（1\u{3000}2）",
+        "[1.1]\u{a0}|\u{2009}(1\t2)",
+        "\u{feff}[1.\u{200b}1]|(1.2)\u{200e}",
+        "11\u{2060}12",
     ] {
         assert_eq!(reread(&game, text), "[1.1]|(1.2)", "{text}");
     }
+    let integers = self::game("integers");
+    for minus in ['-', '−', '–', '‐', '－'] {
+        let text = format!("[{minus}1.1]|(1.2)");
+        assert_eq!(reread(&integers, &text), "[-1.1]|(1.2)", "{text}");
+    }
+    let grid = self::game("tactics,rows=2,cols=2");
+    for text in ["＃．／．．", "#./\u{200b}..", "\u{a0}#./..", "０b１０００"] {
+        assert_eq!(reread(&grid, text), "#./..", "{text}");
+    }
+}
+
+#[test]
+fn a_text_without_brackets_leaves_open_whose_turn_it_is() {
+    let game = game("mallett");
+    let text = |board: &AnyBoard| game.flat_text(board);
+    for (given, due, read) in [
+        ("1.1|1.2", Seat::One, "[1.1]|(1.2)"),
+        ("1.1|1.2", Seat::Two, "(1.1)|[1.2]"),
+        // Plain digits begin with the hands of the player who is due.
+        ("[1211]", Seat::Two, "(1.1)|[1.2]"),
+        ("[1.1]|(1.2)", Seat::Two, "[1.1]|(1.2)"),
+    ] {
+        let board = game.read_board_due(given, due).expect(given);
+        assert_eq!(text(&board), read, "{given}");
+    }
+    let either = game.read_boards("１.１|1.2").expect("a position");
+    assert_eq!(
+        either.iter().map(text).collect::<Vec<_>>(),
+        ["[1.1]|(1.2)", "(1.1)|[1.2]"]
+    );
+}
+
+#[test]
+fn a_move_is_read_as_people_type_it() {
+    for (line, position, written, typed) in [
+        (
+            "magic-fingers",
+            "[1.3]|(1.2)",
+            "1T2",
+            &[
+                "1t2",
+                "１Ｔ２",
+                "１ｔ２",
+                "1T\u{200b}2",
+                "\u{a0}1T2\u{feff}",
+            ][..],
+        ),
+        (
+            "magic-fingers",
+            "[1.3]|(1.2)",
+            "C22",
+            &["c22", "Ｃ２２", "ｃ22"],
+        ),
+        (
+            "self-tap,swap=any",
+            "[1.3]|(1.2)",
+            "S1T3",
+            &["s1t3", "S1t3", "Ｓ１Ｔ３"],
+        ),
+        ("self-tap,swap=any", "[1.3]|(1.2)", "P", &["p", "Ｐ", "ｐ"]),
+        (
+            "integers",
+            "[-3.1]|(1.2)",
+            "-3T2",
+            &["−3T2", "–3t2", "－３Ｔ２"],
+        ),
+        ("integers", "[-3.1]|(1.2)", "F-3", &["f−3", "F–3"]),
+        (
+            "tactics",
+            "..../..../..../....",
+            "a4-c4",
+            &["a4–c4", "A4−C4", "ａ４－ｃ４", "c4‑a4"],
+        ),
+    ] {
+        let game = game(line);
+        let board = board(&game, position);
+        let mv = game.find_move(&board, written).expect(written);
+        for name in typed {
+            assert_eq!(game.find_move(&board, name), Some(mv), "{line}: {name}");
+        }
+    }
+}
+
+#[test]
+fn errors_quote_a_position_as_it_was_written() {
+    let hands = game("mallett");
+    let grid = game("tactics,rows=2,cols=2");
+    for (game, text) in [
+        (&hands, "［１．１．１］｜（１．１）"),
+        (&hands, "[１1１]"),
+        (&hands, "(１.1)|（1.1）"),
+        (&hands, "１.x|1.1"),
+        (&hands, "1 2 3 v 1 １"),
+        (&grid, "＃．／．"),
+    ] {
+        let error = game.read_boards(text).map_err(|error| error.to_string());
+        let quoted = format!("`{text}`");
+        assert!(
+            error.as_ref().is_err_and(|error| error.contains(&quoted)),
+            "{text}: {error:?}"
+        );
+    }
+    let one = error(&game("hands=2"), "[1]|(1.1)");
+    assert_eq!(one, "player 1 has 1 hand in `[1]|(1.1)`; allowed is 2");
 }
 
 #[test]
@@ -203,7 +318,9 @@ fn what_is_wrong_with_a_position_is_named_with_what_is_allowed() {
         "[1.1](1.1)",
         "[1.1]|(1.1",
         "[1.1]|1.1)",
-        "1.1|1.1",
+        "[1.1]|1.1",
+        "1.1|(1.1)",
+        "1.1|",
         "[1.1]|(1.1)|(1.1)",
         "[1.]|(1.1)",
         "[.1.1]|(1.1)",
@@ -571,7 +688,8 @@ fn what_names_no_legal_move_is_not_found() {
         "1T1 1",
         "C0.256",
         "C0000000000000000000000000002",
-        "1t1",
+        "1t2",
+        "1 T 1",
         "-1T1",
         "1T-1",
         "F-1",
@@ -721,4 +839,18 @@ proptest! {
             prop_assert!(game.play(&board, mv).is_ok(), "{name:?} is found but not legal");
         }
     }
+}
+
+#[test]
+fn one_hand_is_written_as_one() {
+    let one = game("attacks-only,hands=1").in_short();
+    assert!(one.contains("1 hand") && !one.contains("hands"), "{one}");
+    let two = game("mallett");
+    let said = error(&two, "[1]|(1.1)");
+    assert_eq!(said, "player 1 has 1 hand in `[1]|(1.1)`; allowed is 2");
+    let said = error(&two, "[1.1.1]|(1.1)");
+    assert_eq!(
+        said,
+        "player 1 has 3 hands in `[1.1.1]|(1.1)`; allowed is 2"
+    );
 }

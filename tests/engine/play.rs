@@ -7,6 +7,7 @@ use crate::reference::{self, Rules};
 use finger_oracle::play::puzzle::{PuzzleChoice, graded, puzzle_at};
 use finger_oracle::play::strength::NoStrength;
 use finger_oracle::play::{Puzzle, PuzzleAim, Seed, Strength, error_rates, puzzles, reason};
+use finger_oracle::session::Session;
 use finger_oracle::solve::analysis::{Analysis, reachable_texts};
 use finger_oracle::{AnyBoard, AnyGame, Game, Position, Progress, Value};
 
@@ -312,6 +313,19 @@ fn puzzles_are_chosen_by_what_is_asked_and_spread_from_easy_to_hard() {
 }
 
 #[test]
+fn looking_for_puzzles_tells_how_far_it_has_come() {
+    for (line, choice) in [
+        ("mallett", PuzzleChoice::Any),
+        ("fingers=9,hands=3,splits=both", PuzzleChoice::Draws),
+    ] {
+        let progress = Progress::default();
+        let found = puzzles(&solved(line), &choice, Seed(1), &progress);
+        assert!(found.is_ok_and(|found| !found.is_empty()), "{line}");
+        assert_eq!(Some(progress.done()), progress.expected(), "{line}");
+    }
+}
+
+#[test]
 fn reasons_say_what_the_judge_says_of_every_reply_and_their_line_ends_as_promised() {
     let mut checked = 0;
     for (line, mut judge) in cases() {
@@ -414,4 +428,30 @@ fn reasons_read_as_sentences() {
         reason(&analysis, &start, *illegal.expect("there is one")),
         None
     );
+}
+
+#[test]
+fn a_position_counts_as_the_same_whichever_hand_is_which_and_the_start_counts() {
+    let game = AnyGame::from_rule_line("chopsticks,fingers=5,splits=both").expect("rules");
+    let at = |text: &str| game.read_board(text).expect(text);
+    let mut session = Session::from_board(game, at("[1.3]|(3.1)"));
+    let play = |session: &mut Session, names: [&str; 2]| {
+        for name in names {
+            let mv = game.find_move(session.board(), name).expect(name);
+            session.play(mv).expect(name);
+        }
+    };
+    // Both move fingers there and back, after which one of them has left and right exchanged.
+    play(&mut session, ["C22", "C22"]);
+    play(&mut session, ["C13", "C13"]);
+    assert_eq!(session.threefold(), None, "the second time");
+    play(&mut session, ["C22", "C22"]);
+    assert_eq!(session.threefold(), None, "the other player is to move");
+    play(&mut session, ["C13", "C13"]);
+    assert_eq!(session.threefold(), Some([0, 4, 8]));
+    // It stays so on the way on, and not on the way back.
+    play(&mut session, ["C22", "C22"]);
+    assert_eq!(session.threefold(), Some([0, 4, 8]));
+    session.go(session.in_line(7).expect("a turn"));
+    assert_eq!(session.threefold(), None);
 }

@@ -4,7 +4,7 @@
 #![cfg(unix)]
 
 use std::fs::{self, File, FileTimes};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -486,4 +486,44 @@ fn without_a_variable_of_its_own_the_folder_is_that_of_the_users_caches() {
         place_with("FINGER_ORACLE_CACHE", "/elsewhere"),
         "/elsewhere"
     );
+}
+
+#[test]
+fn settings_that_are_a_pipe_or_a_device_are_not_read() {
+    let folder = Folder::new("cache-pipe");
+    let settings = folder.path().join("finger-oracle");
+    fs::create_dir(&settings).expect("made");
+    let file = settings.join("settings.json");
+    let elsewhere = folder.path().join("elsewhere.json");
+    fs::write(&elsewhere, r#"{"cache_bytes": 0}"#).expect("written");
+    let pipe = || {
+        let made = Command::new("mkfifo").arg(&file).status();
+        assert!(made.expect("mkfifo").success());
+    };
+    let link = |to: &Path| std::os::unix::fs::symlink(to, &file).expect("a link");
+    let large = || fs::write(&file, vec![b' '; 2 << 20]).expect("written");
+    let makes: [&dyn Fn(); 4] = [
+        &pipe,
+        &|| link(Path::new("/dev/zero")),
+        &|| link(&elsewhere),
+        &large,
+    ];
+    for make in makes {
+        make();
+        let mut shell = Command::new("timeout");
+        // A pipe would be waited for without end, and a device would fill the memory.
+        shell.args([
+            "60",
+            "sh",
+            "-c",
+            "ulimit -v 1000000; exec \"$0\" cache --json",
+        ]);
+        shell.arg(env!("CARGO_BIN_EXE_finger-oracle"));
+        shell.env_remove("FINGER_ORACLE_CACHE_SIZE");
+        shell.env("FINGER_ORACLE_CACHE", folder.path());
+        shell.env("XDG_CONFIG_HOME", folder.path());
+        let said: Json = serde_json::from_str(&text(shell)).expect("JSON");
+        assert_eq!(said["limit_bytes"], 4_000_000_000_u64);
+        fs::remove_file(&file).expect("removed");
+    }
 }

@@ -3,7 +3,9 @@
 use crate::sessions::{Deed, LINES, after, game, played};
 use finger_oracle::game::Game;
 use finger_oracle::session::Session;
+use finger_oracle::session::file::{self, SessionToWrite};
 use finger_oracle::session::text::{self, as_moves, as_positions};
+use finger_oracle::session::text_bytes::{NotText, text_of};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use proptest::prelude::*;
@@ -133,7 +135,7 @@ fn signs_that_are_not_the_solvers_are_named_with_their_line() {
         read.claims.complaint(&solved("mallett")).as_deref(),
         Some(
             "1 verdict in the file disagrees with the solver, at line 4: the file says player 2 wins, \
-              the solver player 1 wins in 7"
+              the solver says player 1 wins in 7"
         )
     );
     let plain = text::read(
@@ -203,6 +205,200 @@ fn moves_are_written_numbered_and_wrapped() {
     assert_eq!(moves(&text).len(), 40);
 }
 
+#[test]
+fn moves_and_positions_are_read_as_people_type_them() {
+    for text in [
+        "# Rules mallett\n1t1 2t1 1t1",
+        "# Rules mallett\n１．１Ｔ１　２．２Ｔ１！？　３．１Ｔ１",
+        "\u{200b}# Rules mallett\n1.\u{a0}1T1\u{a0}2T\u{200b}1 1T1",
+        "# Rules mallett\n1.1|1.1\n1.1|1.2\n1.3|1.2\n1.3|2.2",
+        "# Rules mallett\n1. 1.1|1.1 1.1|1.2 2. [1.3] | (1.2) 1T1",
+        "# Rules mallett\n[1111] [1211] [1312] [2213]",
+        "# Rules mallett\n［１，１］｜（１，１） （１ １）｜［１ ２］ 2T1 1T1",
+    ] {
+        assert_eq!(moves(text), ["1T1", "2T1", "1T1"], "{text}");
+    }
+    assert_eq!(
+        moves("# Rules tactics\na4–c4 A1−A2"),
+        ["a4-c4", "a1-a2"],
+        "dashes of all kinds"
+    );
+    assert_eq!(
+        moves("# Rules integers\n[−1.1]|(1.1) –1T1"),
+        ["-1T1"],
+        "and of negative hands"
+    );
+}
+
+/// The lines of a session from its first board, main lines first, with the comments behind the moves.
+fn lines(session: &Session) -> Vec<String> {
+    let ends = session
+        .ids()
+        .filter(|&id| session.node(id).children.is_empty());
+    let noted = |id| {
+        let node = session.node(id);
+        match node.comment.as_str() {
+            "" => node.name.clone(),
+            comment => format!("{}{{{comment}}}", node.name),
+        }
+    };
+    let line = |end| {
+        let mut line: Vec<String> = std::iter::successors(Some(end), |&id| session.node(id).parent)
+            .map(noted)
+            .collect();
+        line.reverse();
+        line.join(" ").trim().to_owned()
+    };
+    let order = session.main_line_first();
+    let mut ends: Vec<_> = ends.collect();
+    ends.sort_by_key(|end| order.iter().position(|id| id == end));
+    ends.into_iter().map(line).collect()
+}
+
+#[test]
+fn comments_and_side_lines_become_comments_and_branches() {
+    for (text, due) in [
+        (
+            "1T1 {a good start} 2T1 (1T1 {or this}) 1T1",
+            vec![
+                "1T1{a good start} 2T1 1T1",
+                "1T1{a good start} 1T1{or this}",
+            ],
+        ),
+        (
+            "{Before} 1T1 2T1 (1T1 1T2 (2T2 1T1) 1T2) (  {why}1T1) 1T1 {one} {two}",
+            vec![
+                "{Before} 1T1 2T1 1T1{one\ntwo}",
+                "{Before} 1T1 1T1{why} 1T2 1T2",
+                "{Before} 1T1 1T1{why} 2T2 1T1",
+            ],
+        ),
+        (
+            "1. 1T1 2. 2T1(2. 1T1 1T1 (1.2)|[2.2])3. 1T1",
+            vec!["1T1 2T1 1T1", "1T1 1T1 1T1"],
+        ),
+        (
+            "[1.1]|(1.1)\n(1.1)|[1.2]\n[1.3]|(1.2)\n([1.2]|(1.2)\n(1.2)|[2.2])\n(1.3)|[2.2]",
+            vec!["1T1 2T1 1T1", "1T1 1T1 1T1"],
+        ),
+        (
+            "1T1 (1T1) 2T1 {over\n# three\nlines（：１Ｔ１）}",
+            vec!["1T1 2T1{over\n# three\nlines（：１Ｔ１）}"],
+        ),
+        ("1T1（1T1）｛full width｝", vec!["1T1{full width}"]),
+    ] {
+        let read = text::read(text, Some(game("mallett")));
+        let read = read.unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(lines(&read.session), due, "{text}");
+        let session = &read.session;
+        assert_eq!(session.line(), session.main_line(), "{text}");
+        assert_eq!(Some(&session.cursor()), session.line().last(), "{text}");
+    }
+}
+
+#[test]
+fn brackets_that_do_not_fit_are_named_with_their_line() {
+    for (text, sentence) in [
+        (
+            "1T1\n{no end\n2T1",
+            "line 2: the comment `{no end…` does not end; allowed is a `}` behind it",
+        ),
+        (
+            "1T1 2T1\n(1T1\n1T2",
+            "line 2: the side line that begins there with `(` does not end; allowed is a `)` behind its moves",
+        ),
+        (
+            "(1T1) 1T1",
+            "line 1: no move stands before the side line `(1T1) 1T1`; allowed is a side line behind the move that it replaces",
+        ),
+        (
+            "1T1 ((1T1))",
+            "line 1: no move stands before the side line `(1T1))`; allowed is a side line behind the move that it replaces",
+        ),
+        (
+            "1T1)\n",
+            "line 1: `)` ends no side line; allowed is one behind the moves of each `(`",
+        ),
+        (
+            "1T1 (２ｔ９)",
+            "line 1: `２ｔ９` is not a legal move on [1.1]|(1.1); allowed there is 1T1",
+        ),
+        (
+            "1T1 ［４．４］｜（１．１）",
+            "line 1: no move leads from (1.1)|[1.2] to ［４．４］｜（１．１）; allowed there is 1T1 or 2T1",
+        ),
+        (
+            "{nothing else}",
+            "the text holds neither a move nor a position; allowed are moves such as 1T1 and positions such as [1.1]|(1.1)",
+        ),
+    ] {
+        let read = text::read(text, Some(game("mallett")));
+        let error = read.map(|_| ()).map_err(|error| error.to_string());
+        assert_eq!(error, Err(sentence.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn a_game_that_begins_with_a_comment_is_no_session() {
+    for (text, is_session) in [
+        ("{a comment} 1T1", false),
+        ("{}", true),
+        (" \u{feff}{\n \"format\"", true),
+        ("{", true),
+        ("1T1", false),
+    ] {
+        assert_eq!(file::is_like_session(text), is_session, "{text}");
+    }
+}
+
+/// A text in UTF-16, either byte first, with a mark or without one.
+fn utf_16(text: &str, is_big: bool, has_mark: bool) -> Vec<u8> {
+    let mark = has_mark.then_some(0xfeff);
+    let units = mark.into_iter().chain(text.encode_utf16());
+    units
+        .flat_map(|unit: u16| {
+            if is_big {
+                unit.to_be_bytes()
+            } else {
+                unit.to_le_bytes()
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn bytes_in_utf_16_are_read_with_and_without_a_mark() {
+    let text = "# Rules mallett\r\n1T1 {一手目, 象棋 ☝} 2T1\r\n";
+    for is_big in [false, true] {
+        for has_mark in [false, true] {
+            let bytes = utf_16(text, is_big, has_mark);
+            let read = text_of(&bytes);
+            let read = read
+                .as_deref()
+                .map(|read| read.trim_start_matches('\u{feff}'));
+            assert_eq!(read, Ok(text), "{is_big} {has_mark}");
+            let cut = &bytes[..bytes.len() - 1];
+            assert!(text_of(cut) != Ok(text.into()));
+        }
+    }
+    assert_eq!(text_of(text.as_bytes()).as_deref(), Ok(text));
+    // Half a pair is no text, nor is a part of a unit.
+    assert_eq!(
+        text_of(b"\xff\xfe1\0\n\0\x00\xd81\0"),
+        Err(NotText { line: 2 })
+    );
+    assert_eq!(text_of(b"\xfe\xff\x001\0\n1"), Err(NotText { line: 2 }));
+    // The zeros with which a crash fills a file are not the high bytes of letters.
+    let mut filled = text.as_bytes().to_vec();
+    filled.extend([0; 64]);
+    assert!(text_of(&filled).is_ok_and(|read| read.starts_with(text)));
+    let json = file::write(&SessionToWrite::of(&played("mallett", &["1T1", "2T1"])));
+    for has_mark in [false, true] {
+        let opened = file::read(&utf_16(&json, false, has_mark)).expect("a session");
+        assert_eq!(names(&opened.session), ["1T1", "2T1"]);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
@@ -221,6 +417,22 @@ proptest! {
         let read = text::read(&text, None).map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(positions(&read.session), positions(&session));
         prop_assert!(read.claims.is_empty());
+    }
+
+    #[test]
+    fn no_brackets_bring_the_reader_down(
+        words in prop::collection::vec(
+            prop::sample::select(vec!["(", ")", "{", "}", "1T1", "2T1", "1112", "(1.1)|[1.2]", "|", "[", "]", "\n", "#", ",", "1."]),
+            0..30,
+        ),
+        joint in prop::sample::select(vec!["", " "]),
+    ) {
+        let _ = text::read(&words.join(joint), Some(game("mallett")));
+    }
+
+    #[test]
+    fn no_bytes_bring_the_decoder_down(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        let _ = text_of(&bytes);
     }
 
     #[test]

@@ -164,6 +164,7 @@ fn picked(model: &Model, number: usize) -> Action {
                 "[4.4]|(1.0)",
                 "1T1 2T1",
                 "# Rules chopsticks\n1. 1T1",
+                "1T1 {Here} 2T1 (1T1 {or there}) {End}",
             ];
             Action::Paste(texts[choice % texts.len()].to_owned())
         }

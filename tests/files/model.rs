@@ -391,7 +391,7 @@ fn moves_that_new_rules_forbid_stay_with_the_reason_and_come_back() {
     assert!(
         model
             .change()
-            .is_some_and(|told| told.contains("2 moves are not legal"))
+            .is_some_and(|told| told.contains("2 earlier moves do not fit"))
     );
     act(&mut model, Action::SetRules(game("magic-fingers")));
     assert!(

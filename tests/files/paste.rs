@@ -182,6 +182,67 @@ fn a_copied_game_is_found_again_wherever_one_stands() {
 }
 
 #[test]
+fn pasted_comments_and_side_lines_become_comments_and_branches_in_one_step() {
+    let mut model = lesson();
+    let before = model.session().clone();
+    let here = model.session().cursor();
+    assert!(!asks(&paste(
+        &mut model,
+        "{Here} 1T1 {Good} 2T1 (2T3 {Bad} 1T2)"
+    )));
+    let session = model.session();
+    assert_eq!(moves(&model), 3 + 4);
+    assert_eq!(session.node(here).comment, "Here");
+    let line = session.line();
+    let first = session.node(line[3]);
+    assert_eq!(first.parent, Some(here));
+    assert_eq!(
+        (first.name.as_str(), first.comment.as_str()),
+        ("1T1", "Good")
+    );
+    let names = first
+        .children
+        .iter()
+        .map(|&id| session.node(id).name.as_str());
+    assert_eq!(names.collect::<Vec<_>>(), ["2T1", "2T3"]);
+    assert_eq!(
+        session.cursor(),
+        first.children[0],
+        "the end of its main line"
+    );
+    assert_eq!(session.node(first.children[1]).comment, "Bad");
+    // The same again changes nothing, and a further comment stands below the first.
+    let pasted = session.clone();
+    act(&mut model, Action::Go(Nav::Start));
+    paste(&mut model, "1T1 2T1 {Here}");
+    assert!(model.session().is_same_work(&pasted));
+    act(&mut model, Action::Go(Nav::Start));
+    paste(&mut model, "1T1 2T1 {Here\nor there}");
+    assert_eq!(model.session().node(here).comment, "Here\nHere\nor there");
+    act(&mut model, Action::Undo);
+    act(&mut model, Action::Undo);
+    assert!(model.session().is_same_work(&before), "a game is one step");
+}
+
+#[test]
+fn what_is_pasted_is_read_as_people_type_it() {
+    for (text, due) in [
+        ("［1.2］|(１.1)", "[1.2]|(1.1)"),
+        ("[1211]", "[1.2]|(1.1)"),
+        ("\u{feff}1211\u{200b}", "[1.2]|(1.1)"),
+        // The move that leads there says whose turn it is.
+        ("1.1|1.2", "(1.1)|[1.2]"),
+        ("１Ｔ１ 2t1", "[1.3]|(1.2)"),
+        ("{Look} 1T1", "(1.1)|[1.2]"),
+    ] {
+        let mut model = model("mallett");
+        let effects = paste(&mut model, text);
+        agree(&mut model, effects);
+        assert_eq!(model.position_text(), due, "{text}");
+    }
+}
+
+#[test]
 fn moves_of_another_game_ask_before_unsaved_work_goes() {
     let mut model = lesson();
     let effects = paste(&mut model, "# Rules chopsticks\n1. 1T1 2. 2T1");

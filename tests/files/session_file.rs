@@ -132,7 +132,7 @@ fn verdicts_that_are_not_the_solvers_are_counted_and_the_first_is_named() {
         opened.claims.complaint(&analysis).as_deref(),
         Some(
             "2 verdicts in the file disagree with the solver, the first at move 2 (2T1): \
-             the file says draw, the solver player 1 wins in 7"
+             the file says it is a draw, the solver says player 1 wins in 7"
         )
     );
     assert_eq!(
@@ -257,7 +257,7 @@ fn a_move_that_the_rules_forbid_stays_greyed_with_all_that_follows_it() {
     assert_eq!(
         opened.warnings,
         [
-            "move 2 (4T4) is not legal by these rules and stays, greyed, with the move that follows it"
+            "move 2 (4T4) does not fit these rules and stays, struck out, with the move that follows it"
         ]
     );
     let session = &opened.session;
@@ -330,9 +330,9 @@ fn the_line_that_one_is_on_is_found_again_from_its_beginning() {
 }
 
 #[test]
-fn the_file_that_the_readme_shows_is_read() {
-    let readme = include_str!("../../README.md");
-    let (_, rest) = readme.split_once("```json\n").expect("an example");
+fn the_file_that_the_documentation_shows_is_read() {
+    let page = include_str!("../../docs/files.md");
+    let (_, rest) = page.split_once("```json\n").expect("an example");
     let (example, _) = rest.split_once("```").expect("its end");
     let opened = read(example);
     assert_eq!(opened.warnings, Vec::<String>::new());
@@ -406,7 +406,7 @@ fn every_error_is_one_sentence_about_the_place() {
     );
     assert_eq!(
         SessionFileError::NotText(2).to_string(),
-        "line 2 holds bytes that are not text; allowed is text in UTF-8"
+        "line 2 holds bytes that are not text; allowed is text in UTF-8 or UTF-16"
     );
     let deep = changed(&example(), |json| json["x"] = json!("DEEP"));
     let deep = deep.replace("\"DEEP\"", &("[".repeat(100_000) + &"]".repeat(100_000)));
@@ -632,4 +632,37 @@ proptest! {
         prop_assert_eq!(places(&opened.session), places(&session));
         prop_assert_eq!(file::write(&SessionToWrite::of(&opened.session)), text);
     }
+}
+
+#[test]
+fn the_board_of_a_move_that_the_rules_forbid_is_kept() {
+    // As a file has it.
+    let text = changed(&example(), |json| {
+        json["moves"][1]["move"] = json!("4T4");
+        json["moves"][2]["board"] = json!("[0.1]|(2.x)");
+    });
+    let boards = |text: &str| -> Vec<Json> {
+        let json: Json = serde_json::from_str(text).expect("JSON");
+        let moves = json["moves"].as_array().expect("a list").iter();
+        moves.map(|line| line["board"].clone()).collect()
+    };
+    let session = read(&text).session;
+    let again = file::write(&SessionToWrite::of(&session));
+    assert_eq!(boards(&again), boards(&text));
+    assert_eq!(boards(&again)[2], "[0.1]|(2.x)");
+    assert_eq!(
+        file::write(&SessionToWrite::of(&read(&again).session)),
+        again
+    );
+    // As the rules before wrote it.
+    let session = example();
+    let written = file::write(&SessionToWrite::of(&session));
+    let (other, dropped) = session.under(game("tactics"));
+    assert_eq!(dropped.moves, 3);
+    let under_other = file::write(&SessionToWrite::of(&other));
+    assert_eq!(boards(&under_other), boards(&written));
+    let (back, _) = other.under(game("mallett"));
+    let back = file::write(&SessionToWrite::of(&back));
+    assert_eq!(boards(&back), boards(&written));
+    assert!(!back.contains("\"legal\": false"), "{back}");
 }

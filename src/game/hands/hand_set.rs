@@ -41,6 +41,14 @@ const BINOMIAL: [[u64; COLUMNS]; ROWS] = {
     table
 };
 
+/// How many sets of `hands` hands there are of so many values.
+pub(super) fn sets_of(values: u8, hands: u8) -> u64 {
+    match values {
+        0 => u64::from(hands == 0),
+        _ => BINOMIAL[usize::from(values + hands) - 1][usize::from(hands)],
+    }
+}
+
 /// The hands of one player, left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "Vec<HandValue>", into = "Vec<HandValue>")]
@@ -231,7 +239,7 @@ impl HandSets {
     /// How many sets there are.
     #[must_use]
     pub fn count(&self) -> u64 {
-        BINOMIAL[usize::from(self.values() + self.hands) - 1][usize::from(self.hands)]
+        sets_of(self.values(), self.hands)
     }
 
     /// The number of a set, whatever the order of its hands. Zero is the set that is all out, and 1

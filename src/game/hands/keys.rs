@@ -42,13 +42,14 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             resets: &[],
             short: |rules| match rules.hands {
                 [2, 2] => None,
+                [1, 1] => Some("1 hand".to_owned()),
                 [one, two] if one == two => Some(format!("{one} hands")),
                 [one, two] => Some(format!("{one} v {two} hands")),
             },
         },
         RuleKey {
             name: "overflow",
-            title: "Too many fingers",
+            title: "At the limit",
             help: "What becomes of a hand whose fingers reach the limit.",
             part: RuleGroup::First,
             kind: KeyKind::Words {
@@ -221,7 +222,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
         RuleKey {
             name: "integers",
             title: "A hand may be turned over",
-            help: "Whether a living hand may be turned over: its fingers then count below zero, or where the count starts over, from the limit down.",
+            help: "Whether a living hand may be turned over: its fingers then count below zero, or where it starts again from zero, from the limit down.",
             part: RuleGroup::More,
             kind: KeyKind::YesNo {
                 get: |rules| rules.integers,

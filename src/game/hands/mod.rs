@@ -251,4 +251,8 @@ impl Game for HandGame {
     fn label(&self, board: &HandBoard, mv: HandMove) -> Label {
         notation::label(&self.rules, board, mv)
     }
+
+    fn move_words(&self, board: &HandBoard, mv: HandMove) -> String {
+        notation::move_words(&self.rules, board, mv)
+    }
 }

@@ -19,6 +19,7 @@
 mod names;
 mod positions;
 mod signs;
+mod words;
 
 pub use self::names::{label, moves_named};
 pub use self::positions::{
@@ -26,6 +27,7 @@ pub use self::positions::{
     read_either_turn,
 };
 pub use self::signs::{WinSigns, read_signs};
+pub use self::words::move_words;
 use super::HandRules;
 use super::hand_set::Hands;
 

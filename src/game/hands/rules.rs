@@ -12,7 +12,7 @@ words! {
         /// The hand is out.
         Cutoff = "cutoff", "The hand is out";
         /// The sum is taken modulo the number of fingers; only exact multiples are out.
-        Rollover = "rollover", "The count starts over";
+        Rollover = "rollover", "Start again from zero";
     }
 }
 words! {

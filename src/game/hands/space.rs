@@ -19,6 +19,7 @@
 mod lists;
 mod mixed;
 mod numbering;
+mod own_total;
 mod plain;
 pub mod rows;
 mod tables;
@@ -28,7 +29,7 @@ use self::mixed::MixedSpace;
 use self::plain::PlainSpace;
 use self::wanted::{TableError, Wanted};
 use super::HandGame;
-use super::rules::{HandRules, Swap};
+use super::rules::{Grows, HandRules, Swap};
 use crate::game::{Outcome, Seat, StateId, StateSpace};
 
 /// The state space of a finger game.
@@ -75,17 +76,31 @@ impl HandSpace {
         }))
     }
 
-    /// A number that no state has more moves than, worked out from the rules alone.
+    /// A number that no state has more taps than, nor more moves among own hands, worked out from the
+    /// rules alone.
     #[must_use]
     pub fn most_moves(game: &HandGame) -> u64 {
         let rules = game.rules();
         let [one, two] = rules.hands.map(u64::from);
-        one * two
-            + Seat::BOTH
-                .map(|seat| tables::own_results(rules, rules.hands[seat.index()]))
-                .into_iter()
-                .max()
-                .unwrap_or(0)
+        let own = |seat: Seat| {
+            let hands = rules.hands[seat.index()];
+            let growing = match rules.grows {
+                Grows::Tapped => 0,
+                Grows::Tapping => u64::from(hands) * u64::from(game.sets(seat).values()),
+            };
+            tables::own_results(rules, hands) + growing
+        };
+        (one * two).max(own(Seat::One)).max(own(Seat::Two))
+    }
+
+    /// How many moves among own hands a player's hand sets have together at most, as the rules tell it.
+    #[must_use]
+    pub fn own_moves(game: &HandGame, seat: Seat) -> u64 {
+        if HandSpace::has_own_moves(game.rules()) {
+            own_total::own_moves(game, seat)
+        } else {
+            0
+        }
     }
 
     /// Whether some move changes the mover's own hands, or none.

@@ -136,8 +136,24 @@ impl TacticsGame {
         let line = TacticsMove {
             cells: after & !before,
         };
-        let is_move = before & !after == 0 && self.lines().contains(&line);
+        let is_move = before & !after == 0 && self.is_line(line);
         is_move.then_some(line)
+    }
+
+    /// Whether cells of the grid lie side by side in one row or column.
+    fn is_line(&self, line: TacticsMove) -> bool {
+        let cells = line.cells;
+        if cells == 0 || cells & !self.full() != 0 {
+            return false;
+        }
+        let cols = u32::from(self.rules.cols);
+        let (last, first) = (cells.trailing_zeros(), cells.ilog2());
+        let is_every = |step: u32| {
+            let places = (last..=first).step_by(step as usize); // widens
+            cells == places.fold(0, |line, place| line | 1 << place)
+        };
+        let is_in_row = first / cols == last / cols;
+        is_in_row && is_every(1) || is_every(cols)
     }
 
     /// Every line of the grid, each once: single cells first, then longer ones.
@@ -203,7 +219,7 @@ impl Game for TacticsGame {
         if line.cells & board.filled != 0 {
             return Err(IllegalMove::CellFilled);
         }
-        if !self.lines().contains(&line) {
+        if !self.is_line(line) {
             return Err(IllegalMove::NotALine);
         }
         Ok(TacticsBoard {
@@ -238,6 +254,10 @@ impl Game for TacticsGame {
 
     fn label(&self, _board: &TacticsBoard, line: TacticsMove) -> Label {
         notation::label(self, line)
+    }
+
+    fn move_words(&self, board: &TacticsBoard, line: TacticsMove) -> String {
+        self.label(board, line).text.replace('-', " to ")
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::{TacticsBoard, TacticsGame, TacticsMove};
+use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
 use crate::game::{Label, Seat};
 
@@ -32,15 +33,15 @@ pub enum GridError {
 #[must_use]
 pub fn board_text(game: &TacticsGame, board: &TacticsBoard) -> String {
     let rules = game.rules();
-    let rows: Vec<String> = (0..rules.rows)
-        .map(|row| {
-            let is_filled = |col| board.filled & game.cell(row, col) != 0;
-            (0..rules.cols)
-                .map(|col| if is_filled(col) { '#' } else { '.' })
-                .collect()
-        })
-        .collect();
-    rows.join("/")
+    let mut text = String::with_capacity(usize::from(rules.rows * (rules.cols + 1)));
+    for row in 0..rules.rows {
+        if row > 0 {
+            text.push('/');
+        }
+        let is_filled = |col| board.filled & game.cell(row, col) != 0;
+        text.extend((0..rules.cols).map(|col| if is_filled(col) { '#' } else { '.' }));
+    }
+    text
 }
 
 /// The grid as a bit mask in binary, the top left cell first.
@@ -62,7 +63,9 @@ pub fn bits_text(game: &TacticsGame, board: &TacticsBoard) -> String {
 pub fn read_board(game: &TacticsGame, text: &str) -> Result<TacticsBoard, GridError> {
     let rules = game.rules();
     let cells = rules.rows * rules.cols;
-    let text = text.trim();
+    let written = text.trim();
+    let plain = plain_text(written);
+    let text = plain.trim();
     let bits: Option<Vec<bool>> = if let Some(digits) = text.strip_prefix("0b") {
         digits.chars().map(|c| bit(c, '0', '1')).collect()
     } else {
@@ -87,7 +90,7 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<TacticsBoard, GridEr
             mover: Seat::One,
         })
         .ok_or_else(|| GridError::Shape {
-            text: excerpt(text),
+            text: excerpt(written),
             rows: rules.rows,
             cols: rules.cols,
             cells,
@@ -107,8 +110,9 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<TacticsBoard, GridEr
 /// # Errors
 /// As [`read_board`].
 pub fn read_either_turn(game: &TacticsGame, text: &str) -> Result<Vec<TacticsBoard>, GridError> {
+    let plain = plain_text(text);
     let named = |seat: &Seat| {
-        let rest = text.trim().strip_prefix(&*seat.number().to_string())?;
+        let rest = plain.trim().strip_prefix(&*seat.number().to_string())?;
         Some((*seat, rest.trim_start().strip_prefix(':')?))
     };
     let (movers, grid) = match Seat::BOTH.iter().find_map(named) {
@@ -136,10 +140,16 @@ pub fn cell_name(row: u8, col: u8) -> String {
 #[must_use]
 pub fn label(game: &TacticsGame, line: TacticsMove) -> Label {
     let rules = game.rules();
-    let cells = (0..rules.rows).flat_map(|row| (0..rules.cols).map(move |col| (row, col)));
-    let filled: Vec<(u8, u8)> = cells
-        .filter(|&(row, col)| line.cells & game.cell(row, col) != 0)
-        .collect();
+    // The first cell is the highest bit.
+    let last = rules.rows * rules.cols - 1;
+    let mut rest = line.cells;
+    let filled: Vec<(u8, u8)> = std::iter::from_fn(|| {
+        let bit = rest.checked_ilog2()?;
+        rest ^= 1 << bit;
+        let cell = last - bit as u8; // below 32
+        Some((cell / rules.cols, cell % rules.cols))
+    })
+    .collect();
     let name = |&(row, col): &(u8, u8)| cell_name(row, col);
     let first = filled.first().map(name).unwrap_or_default();
     let last = filled.last().map(name).unwrap_or_default();
@@ -158,7 +168,7 @@ pub fn label(game: &TacticsGame, line: TacticsMove) -> Label {
 /// Reads the name of a line that is legal on a board; its ends may stand in either order.
 #[must_use]
 pub fn find_move(game: &TacticsGame, board: &TacticsBoard, name: &str) -> Option<TacticsMove> {
-    let name = name.trim().to_ascii_lowercase();
+    let name = plain_text(name).trim().to_ascii_lowercase();
     let turned = name.split_once('-').map(|(a, b)| format!("{b}-{a}"));
     game.lines()
         .into_iter()

@@ -144,6 +144,7 @@ impl SessionBuilder {
         } else {
             let fault = Fault::NoSuchMove;
             let id = self.session.add_greyed(parent, line.name.into(), fault);
+            self.session.keep_board_text(id, line.board);
             if !is_greyed {
                 self.greyed.push((number, id));
             }
@@ -253,7 +254,7 @@ impl SessionBuilder {
                     n => format!(", with the {n} moves that follow it"),
                 };
                 let name = named(number, &session.node(id).name);
-                format!("{name} is not legal by these rules and stays, greyed{following}")
+                format!("{name} does not fit these rules and stays, struck out{following}")
             });
         }
         OpenedFile {

@@ -9,6 +9,7 @@ use serde_json::{Map, Value as Json};
 use super::reader::{Fields, FileReader, PlainValue, Skipped, UnknownValue};
 use super::{FORMAT, FileLocation, MAJOR, MOST_BYTES, MOST_MOVES, SessionFileError};
 use crate::game::rule_line::excerpt;
+use crate::session::text_bytes::{NotText, text_of};
 use crate::solve::Progress;
 
 /// The fields of a file.
@@ -58,12 +59,8 @@ impl FileFields {
         if bytes.len() > MOST_BYTES {
             return Err(SessionFileError::TooLarge);
         }
-        let text = std::str::from_utf8(bytes).map_err(|error| {
-            let before = &bytes[..error.valid_up_to()];
-            let ends = before.iter().filter(|&&byte| byte == b'\n');
-            SessionFileError::NotText(ends.count() + 1)
-        })?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = text_of(bytes).map_err(|NotText { line }| SessionFileError::NotText(line))?;
+        let text = &*text;
         if text.trim().is_empty() {
             return Err(SessionFileError::Empty);
         }

@@ -128,6 +128,10 @@ impl fmt::Display for Disagreement {
             said,
             solved,
         } = self;
-        write!(f, "{place}: the file says {said}, the solver {solved}")
+        let [said, solved] = [said, solved].map(|verdict| match verdict.as_str() {
+            "draw" => "it is a draw",
+            verdict => verdict,
+        });
+        write!(f, "{place}: the file says {said}, the solver says {solved}")
     }
 }

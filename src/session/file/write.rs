@@ -1,5 +1,7 @@
 //! A session as the text of a file.
 
+use std::borrow::Cow;
+
 use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
@@ -160,7 +162,11 @@ impl WriteContext<'_> {
             id: self.places[id.index()],
             after: node.parent.map_or(0, |parent| self.places[parent.index()]),
             name: &node.name,
-            board: is_legal.then(|| session.game().flat_text(&node.board)),
+            board: if is_legal {
+                Some(session.game().flat_text(&node.board).into())
+            } else {
+                node.board_text.as_deref().map(Cow::Borrowed)
+            },
             verdict: self.verdict(node),
             mark: mark.map(MoveMark::sign),
             comment: &node.comment,
@@ -210,7 +216,7 @@ struct MoveOut<'a> {
     #[serde(rename = "move")]
     name: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<String>,
+    board: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

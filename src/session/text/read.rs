@@ -1,19 +1,23 @@
 //! A text as a line of a session.
 
+use std::collections::BTreeMap;
+
+use super::tokens::{Token, Tokens};
 use super::{FEW_WORDS, MEMORY_OF_WORD, MOST, TextError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::notation::WinSigns;
+use crate::game::input_text::{plain_char, plain_text};
 use crate::game::rule_line::{any_of, excerpt};
 use crate::game::{Game, Seat};
-use crate::session::Session;
 use crate::session::file::{MOST_BYTES, RecordedVerdict, RecordedVerdicts, VerdictText};
+use crate::session::{NodeId, Session};
 use crate::solve::memory;
 use crate::solve::solution::move_groups;
 
 /// A game that was read from a text.
 #[derive(Clone, Debug)]
 pub struct GameFromText {
-    /// The game, at its end.
+    /// The game, at the end of its main line.
     pub session: Session,
     /// What the signs of its positions say.
     pub claims: RecordedVerdicts,
@@ -58,21 +62,21 @@ pub fn read_from(text: &str, game: AnyGame, start: AnyBoard) -> Result<GameFromT
     if words > FEW_WORDS {
         memory::check(words as u64 * MEMORY_OF_WORD)?; // widens
     }
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = GameTextReader {
         game,
         start,
         names_start: false,
         session: None,
         moves: 0,
-        after_move: false,
+        here: ReadPlace::default(),
+        open_side_lines: Vec::new(),
+        open_comment: None,
+        pending_comment: String::new(),
+        comments: BTreeMap::new(),
         signs: Vec::new(),
     };
     for (place, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if !is_note(&game, line) {
-            reader.line(place + 1, line)?;
-        }
+        reader.line(place + 1, line)?;
     }
     reader.finished()
 }
@@ -89,9 +93,12 @@ fn check_size(text: &str) -> Result<(), TextError> {
 /// # Errors
 /// Rules that there are not, with the line.
 pub fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (place, line) in text.lines().enumerate() {
-        let note = line.trim().strip_prefix('#').map(str::trim_start);
+        let line = line.trim_start_matches(|c| matches!(plain_char(c), None | Some(' ')));
+        let note = line
+            .trim_end()
+            .strip_prefix(['#', '＃'])
+            .map(str::trim_start);
         let Some(rest) = note.and_then(|note| {
             let (word, rest) = note.split_at_checked("rules".len())?;
             let is_word = rest.is_empty() || rest.starts_with([':', ' ', '\t']);
@@ -114,7 +121,26 @@ pub fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
 
 /// Whether a line is a note; a grid of Tactics may begin with the same sign.
 fn is_note(game: &AnyGame, line: &str) -> bool {
-    line.starts_with('#') && !(game.is_like_board(line) && game.read_board(line).is_ok())
+    let is_note = plain_text(line).trim_start().starts_with('#');
+    is_note && !(game.is_like_board(line) && game.read_board(line).is_ok())
+}
+
+/// A place in the tree up to which a text was read.
+#[derive(Clone, Copy, Default)]
+struct ReadPlace {
+    node: NodeId,
+    /// True behind a move, which a position may confirm.
+    after_move: bool,
+    /// True while nothing was read of the side line that begins here.
+    begins_side_line: bool,
+}
+
+/// A side line whose end was not read yet.
+struct OpenSideLine {
+    /// The line of the text in which it begins.
+    line: usize,
+    /// The place behind the move that it replaces.
+    behind: ReadPlace,
 }
 
 struct GameTextReader {
@@ -124,38 +150,138 @@ struct GameTextReader {
     names_start: bool,
     session: Option<Session>,
     moves: usize,
-    /// Whether the last word was a move, which a position may confirm.
-    after_move: bool,
+    here: ReadPlace,
+    open_side_lines: Vec<OpenSideLine>,
+    /// A comment whose end was not read yet, with the line in which it begins.
+    open_comment: Option<(usize, String)>,
+    /// Comments that come before the board to which they belong.
+    pending_comment: String,
+    /// Comments by their nodes, handed over at the end: many on one node would be copied again and
+    /// again.
+    comments: BTreeMap<NodeId, String>,
     /// The signs of the positions, with their lines.
     signs: Vec<(usize, AnyBoard, WinSigns)>,
 }
 
 impl GameTextReader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), TextError> {
-        // Spaces stand inside a position too.
-        if line.contains('|') && self.game.read_board(line).is_ok() {
-            return self.position(number, line);
+        let mut tokens = Tokens::of(line);
+        if let Some((begun, text)) = self.open_comment.take() {
+            self.comment(&mut tokens, begun, text + "\n");
+        } else if is_note(&self.game, line) {
+            return Ok(());
         }
-        for word in words(line) {
-            let word = without_number(word);
-            if self.game.is_like_board(word) {
-                self.position(number, word)?;
-            } else {
-                self.mv(number, word.trim_end_matches(['!', '?', '□']))?;
+        // Spaces stand inside a position too.
+        let rest = tokens.rest();
+        if plain_text(rest).contains('|') && self.game.read_board(rest).is_ok() {
+            return self.position(number, rest.trim());
+        }
+        while let Some(token) = tokens.next() {
+            match token {
+                Token::Word(word) => self.word(number, word)?,
+                Token::OpenComment => self.comment(&mut tokens, number, String::new()),
+                Token::OpenSideLine => self.open_side_line(number, tokens.rest())?,
+                Token::CloseSideLine => self.close_side_line(number)?,
             }
         }
         Ok(())
+    }
+
+    /// Reads a comment, or the part of it that stands in this line.
+    fn comment(&mut self, tokens: &mut Tokens, begun: usize, before: String) {
+        let (text, is_whole) = tokens.comment();
+        let text = before + text;
+        if !is_whole {
+            self.open_comment = Some((begun, text));
+            return;
+        }
+        if self.session.is_none() || self.here.begins_side_line {
+            self.pending_comment.push_str(&text);
+            self.pending_comment.push('\n');
+        } else {
+            self.comment_on(self.here.node, &text);
+        }
+    }
+
+    fn comment_on(&mut self, node: NodeId, text: &str) {
+        if !text.trim().is_empty() {
+            let comment = self.comments.entry(node).or_default();
+            comment.push_str(text.trim());
+            comment.push('\n');
+        }
+    }
+
+    /// Hands the comments that came before a board to it.
+    fn take_pending_comment(&mut self) {
+        if !self.pending_comment.is_empty() {
+            let text = std::mem::take(&mut self.pending_comment);
+            self.comment_on(self.here.node, &text);
+        }
+    }
+
+    fn open_side_line(&mut self, line: usize, rest: &str) -> Result<(), TextError> {
+        let behind = self.here;
+        let session = self.session.as_ref();
+        let before = session.and_then(|session| session.node(behind.node).parent);
+        let before = before.filter(|_| !behind.begins_side_line);
+        let node = before.ok_or_else(|| TextError::NothingToReplace {
+            line,
+            text: excerpt(&format!("({rest}")),
+        })?;
+        self.open_side_lines.push(OpenSideLine { line, behind });
+        self.here = ReadPlace {
+            node,
+            after_move: false,
+            begins_side_line: true,
+        };
+        Ok(())
+    }
+
+    fn close_side_line(&mut self, line: usize) -> Result<(), TextError> {
+        let side_line = self.open_side_lines.pop();
+        let side_line = side_line.ok_or(TextError::NoSideLine { line })?;
+        // Comments alone are no line.
+        self.take_pending_comment();
+        self.here = side_line.behind;
+        Ok(())
+    }
+
+    fn word(&mut self, line: usize, word: &str) -> Result<(), TextError> {
+        let is_whole_position = |word| {
+            let is_position = plain_text(word).contains('|');
+            is_position && self.game.read_board(word).is_ok()
+        };
+        // The hands of `1.1|1.1` are no number of a move.
+        let word = if is_whole_position(word) {
+            word
+        } else {
+            without_number(word)
+        };
+        if self.game.is_like_board(word) {
+            self.position(line, word)
+        } else {
+            let is_mark = |c| matches!(plain_char(c), None | Some('!' | '?' | '□'));
+            self.mv(line, word.trim_end_matches(is_mark))
+        }
+    }
+
+    /// The session, which begins at the start unless the text has said otherwise.
+    fn session(&mut self) -> &mut Session {
+        let (game, start) = (self.game, self.start);
+        if self.session.is_none() {
+            self.session = Some(Session::from_board(game, start));
+            self.take_pending_comment();
+        }
+        self.session
+            .get_or_insert_with(|| Session::from_board(game, start))
     }
 
     fn mv(&mut self, line: usize, word: &str) -> Result<(), TextError> {
         if word.is_empty() {
             return Ok(());
         }
-        let (game, start) = (self.game, self.start);
-        let before = *self
-            .session
-            .get_or_insert_with(|| Session::from_board(game, start))
-            .board();
+        let (game, node) = (self.game, self.here.node);
+        let before = self.session().node(node).board;
         let Some(mv) = game.find_move(&before, word) else {
             return Err(TextError::NoMove {
                 line,
@@ -165,7 +291,7 @@ impl GameTextReader {
             });
         };
         self.play(line, mv)?;
-        self.after_move = true;
+        self.here.after_move = true;
         Ok(())
     }
 
@@ -179,11 +305,12 @@ impl GameTextReader {
             None => {
                 self.session = Some(Session::from_board(game, read(Seat::One)?));
                 self.names_start = true;
+                self.take_pending_comment();
             }
             Some(session) => {
-                let before = *session.board();
+                let before = session.node(self.here.node).board;
                 let mover = game.mover(&before);
-                if self.after_move && game.position(&read(mover)?) == game.position(&before) {
+                if self.here.after_move && game.position(&read(mover)?) == game.position(&before) {
                     self.confirm(line, text);
                     return Ok(());
                 }
@@ -191,7 +318,7 @@ impl GameTextReader {
                 let mv = way(&game, &before, &board).ok_or_else(|| TextError::NoWay {
                     line,
                     from: game.position_text(game.position(&before), None),
-                    to: game.position_text(game.position(&board), None),
+                    to: excerpt(text),
                     allowed: allowed(&game, &before),
                 })?;
                 self.play(line, mv)?;
@@ -203,10 +330,11 @@ impl GameTextReader {
 
     /// Takes a text for the board that play has come to.
     fn confirm(&mut self, line: usize, text: &str) {
-        self.after_move = false;
+        self.here.after_move = false;
         if let Some(session) = &self.session {
             let signs = self.game.read_signs(text);
-            self.signs.push((line, *session.board(), signs));
+            let board = session.node(self.here.node).board;
+            self.signs.push((line, board, signs));
         }
     }
 
@@ -215,15 +343,29 @@ impl GameTextReader {
         if self.moves > MOST {
             return Err(TextError::TooMany { line });
         }
-        if let Some(session) = &mut self.session {
-            // Legal moves are handed over only.
-            let _ = session.extend(mv);
+        let here = self.here.node;
+        // Legal moves are handed over only.
+        if let Ok(node) = self.session().play_from(here, mv) {
+            self.here.node = node;
         }
+        self.here.begins_side_line = false;
+        self.take_pending_comment();
         Ok(())
     }
 
     fn finished(self) -> Result<GameFromText, TextError> {
-        let session = self.session.ok_or(TextError::Empty)?;
+        if let Some((line, text)) = self.open_comment {
+            let text = excerpt(&format!("{{{text}"));
+            return Err(TextError::OpenComment { line, text });
+        }
+        if let Some(OpenSideLine { line, .. }) = self.open_side_lines.last() {
+            return Err(TextError::OpenSideLine { line: *line });
+        }
+        let mut session = self.session.ok_or(TextError::Empty)?;
+        for (node, comment) in self.comments {
+            session.comment(node, comment.trim().to_owned());
+        }
+        session.go(self.here.node);
         let mut claims = RecordedVerdicts::new(self.game);
         let has_signs =
             |(_, _, signs): &(usize, AnyBoard, WinSigns)| matches!(signs, WinSigns::Winner(_));
@@ -286,26 +428,14 @@ fn allowed(game: &AnyGame, board: &AnyBoard) -> String {
     format!("allowed there is {}", any_of(&names))
 }
 
-/// The words of a line, which spaces and commas separate; what stands in brackets is not taken apart.
-fn words(line: &str) -> impl Iterator<Item = &str> {
-    let mut is_inside = false;
-    line.split(move |c: char| {
-        match c {
-            '[' | '(' => is_inside = true,
-            ']' | ')' => is_inside = false,
-            _ => {}
-        }
-        (c.is_whitespace() || c == ',') && !is_inside
-    })
-    .filter(|word| !word.is_empty())
-}
-
 /// A word without the number of a move before it.
 fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if rest.len() < word.len() && rest.starts_with('.') {
-        rest.trim_start_matches('.')
-    } else {
-        word
+    let plain = plain_text(word);
+    let rest = plain.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() == plain.len() || !rest.starts_with('.') {
+        return word;
     }
+    let is_digit = |c| plain_char(c).is_none_or(|c| c.is_ascii_digit());
+    let is_dot = |c| plain_char(c).is_none_or(|c| c == '.');
+    word.trim_start_matches(is_digit).trim_start_matches(is_dot)
 }

@@ -5,6 +5,7 @@ use crate::game::Label;
 use crate::game::hands::hand_set::{HandValue, Hands, MAX_HANDS};
 use crate::game::hands::moves::{self, HandMove};
 use crate::game::hands::{HandBoard, HandRules};
+use crate::game::input_text::plain_text;
 
 /// The name of a legal move: `2T3`, `S2T3`, `C13`, `A2`, `M12`, `F3` or `P`.
 #[must_use]
@@ -58,15 +59,16 @@ enum Named {
     Pass,
 }
 
-/// Reads the name of a move: every legal move of that name. Any name of a legal move is found, and
-/// the hands after a split may stand in any order.
+/// Reads the name of a move: every legal move of that name. Any name of a legal move is found, also in
+/// lower case, and the hands after a split may stand in any order.
 ///
 /// # Complexity
 /// Tries each legal move once; works out no names.
 #[must_use]
 pub fn moves_named(rules: &HandRules, board: &HandBoard, name: &str) -> Vec<HandMove> {
     let mut found = Vec::new();
-    if let Some(named) = read_name(rules, name.trim()) {
+    let name = plain_text(name).trim().to_ascii_uppercase();
+    if let Some(named) = read_name(rules, &name) {
         moves::all(rules, board, |mv| {
             if is_named(rules, board, mv, &named) {
                 found.push(mv);

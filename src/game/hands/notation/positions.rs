@@ -4,8 +4,10 @@ use thiserror::Error;
 
 use super::{LAST_SINGLE_DIGIT, joined};
 use crate::game::Seat;
+use crate::game::counted::counted;
 use crate::game::hands::hand_set::{HandValue, Hands, MAX_HANDS};
 use crate::game::hands::{HandBoard, HandRules};
+use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
 
 /// Why a text is not a position of a game.
@@ -13,8 +15,8 @@ use crate::game::rule_line::excerpt;
 pub enum PositionError {
     /// The text has another shape.
     #[error(
-        "`{0}` is not a position; allowed is the form [1.1]|(1.1), player 1 left, square brackets \
-         round the hands of the player to move"
+        "`{0}` is not a position; allowed are positions like [1.1]|(1.1): player 1 left, square \
+         brackets round the hands of the player to move"
     )]
     Shape(String),
     /// Both players, or neither, are marked as the one to move.
@@ -23,8 +25,10 @@ pub enum PositionError {
     )]
     Turn(String),
     /// Another number of hands than the rules have.
-    #[error("player {player} has {given} hands there; allowed is {allowed}")]
+    #[error("player {player} has {} in `{text}`; allowed is {allowed}", counted(*given, "hand"))]
     HandCount {
+        /// The text as given.
+        text: String,
         /// 1 or 2.
         player: u8,
         /// Hands in the text.
@@ -33,8 +37,13 @@ pub enum PositionError {
         allowed: u8,
     },
     /// Another number of digits than there are hands.
-    #[error("there are {given} digits; allowed is {allowed}, one for each hand, the mover's first")]
+    #[error(
+        "`{text}` has {}; allowed is {allowed}, one for each hand, the mover's first",
+        counted(*given, "digit")
+    )]
     DigitCount {
+        /// The text as given.
+        text: String,
         /// Digits in the text.
         given: usize,
         /// Hands of both players.
@@ -62,8 +71,15 @@ pub enum PositionError {
         most: HandValue,
     },
     /// Plain digits where a hand can show ten fingers or more.
-    #[error("plain digits are not clear with {0} fingers; allowed is the form [1.1]|(1.1)")]
-    Digits(u8),
+    #[error(
+        "`{text}`: plain digits are not clear with {fingers} fingers; allowed are positions like [1.1]|(1.1)"
+    )]
+    Digits {
+        /// The text as given.
+        text: String,
+        /// The fingers at which a hand is out.
+        fingers: u8,
+    },
 }
 
 /// The board as text, hands in ascending order; `winner` is who can force a win, if anybody.
@@ -105,7 +121,7 @@ fn lying_with_signs(board: &HandBoard, winner: Option<Seat>) -> String {
     format!("{}|{}", side(Seat::One), side(Seat::Two))
 }
 
-/// Reads a position, in brackets or as plain digits, hands in the order given.
+/// Reads a position, in brackets or without them, or as plain digits, hands in the order given.
 ///
 /// # Errors
 /// A text that is not a position, or not one of these rules. Play may be over in it.
@@ -122,8 +138,9 @@ pub fn read_board(rules: &HandRules, text: &str) -> Result<HandBoard, PositionEr
     read_board_due(rules, text, Seat::One)
 }
 
-/// Reads a position in which a player is due to move: so it is with plain digits, which do not say
-/// whose turn it is. Brackets do.
+/// Reads a position in which a player is due to move: so it is with plain digits, in brackets or not,
+/// and with hands without brackets, `1.1|1.1`, which do not say whose turn it is. Square and round
+/// brackets do.
 ///
 /// # Errors
 /// As [`read_board`].
@@ -132,16 +149,19 @@ pub fn read_board_due(
     text: &str,
     due: Seat,
 ) -> Result<HandBoard, PositionError> {
-    let text = text.trim();
-    if text.len() > crate::game::rule_line::LONGEST_LINE {
-        return Err(PositionError::Shape(excerpt(text)));
+    let written = text.trim();
+    if written.len() > crate::game::rule_line::LONGEST_LINE {
+        return Err(PositionError::Shape(excerpt(written)));
     }
-    let board = if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
-        read_digits(rules, text, due)?
+    let plain = plain_text(written);
+    let plain = plain.trim();
+    let inner = in_brackets(plain, '[', ']').unwrap_or(plain).trim();
+    let board = if !inner.is_empty() && inner.bytes().all(|b| b.is_ascii_digit()) {
+        read_digits(rules, inner, due, written)?
     } else {
-        read_brackets(rules, text)?
+        read_sides(rules, plain, due, written)?
     };
-    check_board(rules, &board)?;
+    check_hands(rules, &board, || excerpt(written))?;
     Ok(board)
 }
 
@@ -168,15 +188,16 @@ pub fn read_either_turn(
     rules: &HandRules,
     text: &str,
 ) -> Option<Result<[HandBoard; 2], PositionError>> {
-    let (one, two) = text.trim().split_once(['v', 'V'])?;
+    let plain = plain_text(text);
+    let (one, two) = plain.trim().split_once(['v', 'V', '|'])?;
     let [one, two] = [split_numbers(one)?, split_numbers(two)?];
     let read = || {
         let hands = [
-            read_hands(rules, Seat::One, &one)?,
-            read_hands(rules, Seat::Two, &two)?,
+            read_hands(rules, Seat::One, &one, text)?,
+            read_hands(rules, Seat::Two, &two, text)?,
         ];
         let board = |mover| HandBoard { hands, mover };
-        check_board(rules, &board(Seat::One))?;
+        check_hands(rules, &board(Seat::One), || excerpt(text))?;
         Ok(Seat::BOTH.map(board))
     };
     Some(read())
@@ -187,11 +208,20 @@ pub fn read_either_turn(
 /// # Errors
 /// The first player whose hands do not fit.
 pub fn check_board(rules: &HandRules, board: &HandBoard) -> Result<(), PositionError> {
+    check_hands(rules, board, || flat_text(board))
+}
+
+/// The same, where the error quotes a text.
+fn check_hands(
+    rules: &HandRules,
+    board: &HandBoard,
+    text: impl Fn() -> String,
+) -> Result<(), PositionError> {
     for seat in Seat::BOTH {
         let hands = &board.hands[seat.index()];
         let allowed = rules.hands[seat.index()];
         if hands.count() != allowed {
-            return Err(hand_count(seat, usize::from(hands.count()), allowed));
+            return Err(hand_count(seat, hands.count().into(), allowed, text()));
         }
         let shown = rules.least()..=rules.most();
         let mut values = hands.as_slice().iter();
@@ -202,8 +232,9 @@ pub fn check_board(rules: &HandRules, board: &HandBoard) -> Result<(), PositionE
     Ok(())
 }
 
-fn hand_count(seat: Seat, given: usize, allowed: u8) -> PositionError {
+fn hand_count(seat: Seat, given: usize, allowed: u8, text: String) -> PositionError {
     PositionError::HandCount {
+        text,
         player: seat.number(),
         given,
         allowed,
@@ -220,20 +251,30 @@ fn out_of_range(rules: &HandRules, given: String) -> PositionError {
     }
 }
 
-fn read_digits(rules: &HandRules, text: &str, mover: Seat) -> Result<HandBoard, PositionError> {
+fn read_digits(
+    rules: &HandRules,
+    digits: &str,
+    mover: Seat,
+    written: &str,
+) -> Result<HandBoard, PositionError> {
+    let text = || excerpt(written);
     if rules.fingers > LAST_SINGLE_DIGIT {
-        return Err(PositionError::Digits(rules.fingers));
+        return Err(PositionError::Digits {
+            text: text(),
+            fingers: rules.fingers,
+        });
     }
     let own = rules.hands[mover.index()];
     let others = rules.hands[mover.other().index()];
-    if text.len() != usize::from(own + others) {
+    if digits.len() != usize::from(own + others) {
         return Err(PositionError::DigitCount {
-            given: text.len(),
+            text: text(),
+            given: digits.len(),
             allowed: own + others,
         });
     }
     let digit = |b: u8| (b - b'0') as HandValue; // at most 9
-    let digits: Vec<HandValue> = text.bytes().map(digit).collect();
+    let digits: Vec<HandValue> = digits.bytes().map(digit).collect();
     let (own, others) = digits.split_at(usize::from(own));
     let (own, others) = (Hands::new(own), Hands::new(others));
     let hands = match mover {
@@ -243,34 +284,50 @@ fn read_digits(rules: &HandRules, text: &str, mover: Seat) -> Result<HandBoard, 
     Ok(HandBoard { hands, mover })
 }
 
-fn read_brackets(rules: &HandRules, text: &str) -> Result<HandBoard, PositionError> {
-    let shape = || PositionError::Shape(excerpt(text));
-    let (one, two) = text.split_once('|').ok_or_else(shape)?;
-    let mut to_move = [false; 2];
+/// The text between two brackets, if it stands in them.
+fn in_brackets(text: &str, open: char, close: char) -> Option<&str> {
+    text.strip_prefix(open)?.strip_suffix(close)
+}
+
+/// Reads the hands of player 1 and of player 2, in square and round brackets or both without any.
+fn read_sides(
+    rules: &HandRules,
+    plain: &str,
+    due: Seat,
+    written: &str,
+) -> Result<HandBoard, PositionError> {
+    let shape = || PositionError::Shape(excerpt(written));
+    let (one, two) = plain.split_once('|').ok_or_else(shape)?;
+    let sides = [one.trim(), two.trim()];
+    let square = sides.map(|side| in_brackets(side, '[', ']'));
+    let round = sides.map(|side| in_brackets(side, '(', ')'));
+    let has_brackets = [0, 1].map(|side| square[side].is_some() || round[side].is_some());
     let mut hands = [Hands::new(&[]); 2];
-    for (seat, side) in Seat::BOTH.into_iter().zip([one.trim(), two.trim()]) {
-        let square = side
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'));
-        let round = side
-            .strip_prefix('(')
-            .and_then(|rest| rest.strip_suffix(')'));
-        to_move[seat.index()] = square.is_some();
-        let numbers = split_numbers(square.or(round).ok_or_else(shape)?).ok_or_else(shape)?;
-        hands[seat.index()] = read_hands(rules, seat, &numbers)?;
+    for seat in Seat::BOTH {
+        let side = seat.index();
+        let bare = (has_brackets == [false; 2]).then_some(sides[side]);
+        let inner = square[side].or(round[side]).or(bare).ok_or_else(shape)?;
+        let numbers = split_numbers(inner).ok_or_else(shape)?;
+        hands[side] = read_hands(rules, seat, &numbers, written)?;
     }
-    let mover = match to_move {
+    let mover = match square.map(|side| side.is_some()) {
         [true, false] => Seat::One,
         [false, true] => Seat::Two,
-        _ => return Err(PositionError::Turn(excerpt(text))),
+        _ if has_brackets == [false; 2] => due,
+        _ => return Err(PositionError::Turn(excerpt(written))),
     };
     Ok(HandBoard { hands, mover })
 }
 
-fn read_hands(rules: &HandRules, seat: Seat, numbers: &[&str]) -> Result<Hands, PositionError> {
+fn read_hands(
+    rules: &HandRules,
+    seat: Seat,
+    numbers: &[&str],
+    written: &str,
+) -> Result<Hands, PositionError> {
     let allowed = rules.hands[seat.index()];
     if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
-        return Err(hand_count(seat, numbers.len(), allowed));
+        return Err(hand_count(seat, numbers.len(), allowed, excerpt(written)));
     }
     let value = |number: &&str| {
         let wrong = || out_of_range(rules, excerpt(number));

@@ -1,6 +1,7 @@
 //! What the signs in the text of a position say.
 
 use crate::game::Seat;
+use crate::game::input_text::plain_text;
 
 /// What the signs between the numbers of a position say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,7 @@ pub enum WinSigns {
 /// say nothing.
 #[must_use]
 pub fn read_signs(text: &str) -> WinSigns {
+    let text = plain_text(text);
     let Some((one, two)) = text.split_once('|') else {
         return WinSigns::Nothing;
     };
