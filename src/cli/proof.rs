@@ -7,8 +7,10 @@ use std::io::{self, Write};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::arguments::{ProofArguments, UpTo};
-use super::{CliError, counted, progress, solved};
+use super::arguments::{ProofArguments, ProofFormat, UpTo};
+use super::{CliError, board_named, counted, progress, solved, target};
+use crate::export::coq::{self, CoqProof};
+use crate::export::file::OutputFile;
 use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::symmetry::{Images, Symmetry};
@@ -32,6 +34,11 @@ pub(super) const MOST_STATES: usize = 200_000;
 pub(super) struct TooLarge {
     most: usize,
 }
+
+/// An option that does not go with `--format coq`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` cannot be used together with `--format coq`; allowed is one of them")]
+pub(super) struct NotForCoq(&'static str);
 
 #[derive(Serialize)]
 struct ProofJson {
@@ -96,10 +103,22 @@ fn up_to_word(images: Images) -> Option<&'static str> {
     (images == Images::Merged).then_some("symmetry")
 }
 
-pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<(), CliError> {
+pub(super) fn run(arguments: &ProofArguments) -> Result<(), CliError> {
+    let format = match arguments.format {
+        _ if arguments.json => ProofFormat::Json,
+        format => format,
+    };
+    let out_file = arguments.out.as_deref();
+    let target = out_file.map_or_else(|| Ok(OutputFile::standard_output()), target)?;
     let game = AnyGame::from_rule_line(&arguments.rules)?;
+    let board = board_named(&game, arguments.position.as_deref())?;
+    let start = game.position(&board);
+    if format == ProofFormat::Coq {
+        let proof = coq_proof(arguments, &game, start)?;
+        target.write(|out| proof.write(out))?;
+        return Ok(());
+    }
     let analysis = solved(&game)?;
-    let start = game.position(&game.start());
     let options = ProofOptions {
         is_folded: arguments.folded,
         images: UpTo::images(arguments.up_to),
@@ -109,17 +128,38 @@ pub(super) fn run(arguments: &ProofArguments, out: &mut impl Write) -> Result<()
         CliError::Proof(ProofError::TooLarge { limit, .. }) => TooLarge { most: limit }.into(),
         error => error,
     })?;
-    match (arguments.folded, arguments.json) {
-        (false, true) => write_json(&answer(&game, start, &proof), out)?,
-        (true, true) => write_json(&folded::answer(&game, start, &proof), out)?,
-        (false, false) => write_text(&game, &proof, out)?,
-        (true, false) => folded::write_text(&game, &proof, out)?,
-    }
+    let is_json = format == ProofFormat::Json;
+    target.write(|out| match (arguments.folded, is_json) {
+        (false, true) => write_json(&answer(&game, start, &proof), out),
+        (true, true) => write_json(&folded::answer(&game, start, &proof), out),
+        (false, false) => write_text(&game, &proof, out),
+        (true, false) => folded::write_text(&game, &proof, out),
+    })?;
     Ok(())
 }
 
-fn write_json(answer: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
-    json::write(&mut *out, answer)?;
+/// A proof for Coq. What cannot be written is refused before the game is solved.
+fn coq_proof(
+    arguments: &ProofArguments,
+    game: &AnyGame,
+    start: Position,
+) -> Result<CoqProof, CliError> {
+    if arguments.folded {
+        return Err(NotForCoq("--folded").into());
+    }
+    if arguments.up_to.is_some() {
+        return Err(NotForCoq("--up-to").into());
+    }
+    coq::check(game, start)?;
+    let analysis = solved(game)?;
+    let proof = progress::shown("proving", 0, |progress| {
+        CoqProof::new(&analysis, start, progress)
+    });
+    Ok(proof?)
+}
+
+fn write_json(answer: &impl Serialize, mut out: &mut dyn Write) -> io::Result<()> {
+    json::write(&mut out, answer)?;
     writeln!(out)
 }
 
@@ -167,7 +207,7 @@ fn entry(game: &AnyGame, images: Images, state: &ProofState) -> ProofStateJson {
     }
 }
 
-fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) -> Result<(), CliError> {
+fn write_text(game: &AnyGame, proof: &Proof, mut out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}.", proof.claim())?;
     for strategy in proof.strategies() {
         if proof.winner().is_none() {
@@ -179,9 +219,9 @@ fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) -> Result<(),
         let states = strategy.states.iter();
         let lines = states.map(|state| line(game, strategy.player, state));
         let lines: Vec<_> = std::iter::once(head.to_vec()).chain(lines).collect();
-        columns::write(out, &lines)?;
-        let positions = counted(strategy.states.len() as u64, "position"); // widens
-        let moves = counted(strategy.move_count() as u64, "move"); // widens
+        columns::write(&mut out, &lines)?;
+        let positions = counted(strategy.states.len(), "position");
+        let moves = counted(strategy.move_count(), "move");
         writeln!(out, "\n{positions}, {moves}")?;
     }
     Ok(())

@@ -89,7 +89,7 @@ pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedPr
     }
 }
 
-pub(super) fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_text(game: &AnyGame, proof: &Proof, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}.", proof.folded_claim())?;
     for strategy in proof.strategies() {
         if proof.winner().is_none() {
@@ -112,13 +112,17 @@ pub(super) fn write_text(game: &AnyGame, proof: &Proof, out: &mut impl Write) ->
     Ok(())
 }
 
-fn write_states(game: &AnyGame, folded: &FoldedStrategy, out: &mut impl Write) -> io::Result<()> {
+fn write_states(
+    game: &AnyGame,
+    folded: &FoldedStrategy,
+    mut out: &mut dyn Write,
+) -> io::Result<()> {
     let head = ["position", "verdict", "every move and the answer to it"].map(str::to_owned);
     let lines = folded.states.iter().map(|state| line(game, state));
     let lines: Vec<_> = std::iter::once(head.to_vec()).chain(lines).collect();
-    columns::write(out, &lines)?;
-    let positions = counted(folded.states.len() as u64, "position"); // widens
-    let answers = counted(folded.answer_count() as u64, "answer"); // widens
+    columns::write(&mut out, &lines)?;
+    let positions = counted(folded.states.len(), "position");
+    let answers = counted(folded.answer_count(), "answer");
     writeln!(out, "\n{positions}, {answers}")
 }
 
