@@ -120,7 +120,9 @@ pub struct Expected {
 /// What solving games takes on this computer, where a solution may take `limit_bytes`.
 #[must_use]
 pub fn expected(games: &[AnyGame], limit_bytes: u64) -> Expected {
-    let fits = |game: &&AnyGame| check_size(game, limit_bytes).is_ok();
+    let fits = |game: &&AnyGame| {
+        game.state_count() <= SMALL_STATES || check_size(game, limit_bytes).is_ok()
+    };
     let (mut nanos, mut solved) = (0_u64, 0);
     for game in games.iter().filter(fits) {
         let nanos_a_state = match game {

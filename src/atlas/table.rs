@@ -11,7 +11,7 @@ use std::io::{self, Write};
 
 use super::sheet::cell_label;
 use super::{Atlas, AtlasCell, AtlasOrder, WinnerFilter};
-use crate::export::columns;
+use crate::export::{columns, csv};
 use crate::game::any::AnyGame;
 use crate::game::hazard::{TextContext, harmless};
 use crate::solve::memory::grouped;
@@ -73,7 +73,8 @@ fn write_csv(atlas: &Atlas, cells: &[(usize, usize)], out: &mut impl Write) -> i
             .map_or_else(|| cell_label(atlas, row, column), AnyGame::rule_line);
         let rules = quoted(&rules);
         let openings = openings_text(atlas, row, column);
-        let openings = openings.map_or_else(String::new, |names| format!(",{names}"));
+        let openings =
+            openings.map_or_else(String::new, |names| format!(",{}", csv::moves_cell(&names)));
         match cell.verdict() {
             Some(found) => {
                 let text = |number: Option<u64>| number.map_or_else(String::new, |n| n.to_string());

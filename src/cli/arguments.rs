@@ -16,7 +16,7 @@ pub(super) use self::atlas::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner
 pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
 pub(super) use self::map::MapArguments;
 pub(super) use self::picture::{PictureArguments, PictureVerdicts, PictureWhat};
-pub(super) use self::proof::{ProofArguments, UpTo};
+pub(super) use self::proof::{ProofArguments, ProofFormat, UpTo};
 pub(super) use self::teach::{CardArguments, Find, WorksheetArguments};
 use super::argument_error::no_option;
 use crate::cache::{FOLDER_VARIABLE, LIMIT_VARIABLE};

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::arguments::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner};
-use super::{CliError, cache, progress, target};
+use super::{CliError, cache, counted, progress, target};
 use crate::atlas::{self, Atlas, AtlasForm, AtlasOrder, WinnerFilter, sheet};
 use crate::export::file::OutputFile;
 use crate::export::picture::PictureFileType;
@@ -77,7 +77,7 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
     memory::check(Atlas::bytes(sweep.cells()))?;
     if let Some((cells, time)) = &expected_of_many {
         // To find the games of so many cells takes a while, too.
-        eprintln!("{} cells are solved, which takes {time}", grouped(*cells));
+        eprintln!("Solving {} takes {time}.", counted(*cells, "cell"));
     }
     let atlas = if arguments.openings {
         Atlas::of(sweep).with_openings()
@@ -86,16 +86,15 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
     };
     let expected = atlas.expected();
     if expected_of_many.is_none() && expected.time.as_secs() >= ANNOUNCED_FROM {
-        let games = grouped((atlas.games() - expected.too_large) as u64); // widens
+        let games = counted(atlas.games() - expected.too_large, "game");
         let time = atlas::time_text(expected.time);
-        eprintln!("{games} games are solved, which takes {time}");
+        eprintln!("Solving {games} takes {time}.");
     }
     if expected.too_large > 0 {
-        let (large, all) = (expected.too_large as u64, atlas.games() as u64); // both widen
         eprintln!(
-            "{} of {} games are too large for the memory of this computer, and are left out",
-            grouped(large),
-            grouped(all)
+            "Left out, because they need more memory than is free: {} of {}.",
+            grouped(expected.too_large as u64), // widens
+            counted(atlas.games(), "game")
         );
     }
     let cache = cache()?;

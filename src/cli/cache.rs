@@ -108,7 +108,7 @@ fn list(cache: &Cache, folder: &Path, as_json: bool, out: &mut impl Write) -> Re
     writeln!(
         out,
         "\n{}, {} of at most {}, in {}",
-        counted(games.len() as u64, "game"), // widens
+        counted(games.len(), "game"),
         size(bytes),
         size(cache.limit_bytes()),
         folder.display()

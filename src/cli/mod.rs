@@ -48,12 +48,14 @@ use self::review::ReviewError;
 use crate::app::picture::WindowPictureError;
 use crate::app::teach::CardError;
 use crate::cache::{Cache, CacheSettings, LimitError, Reuse};
+use crate::export::coq::CoqError;
 use crate::export::csv::ExportError;
 use crate::export::file::{OutputFile, WriteError};
 use crate::export::map::MapError;
 use crate::export::table::TableError;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, BoardTextError};
+use crate::game::counted::counted;
 use crate::game::hazard::{TextContext, harmless};
 use crate::game::rule_line::RuleError;
 use crate::game::sweep::SweepError;
@@ -122,6 +124,10 @@ enum CliError {
     Proof(#[from] ProofError),
     #[error(transparent)]
     LongProof(#[from] proof::TooLarge),
+    #[error(transparent)]
+    NotForCoq(#[from] proof::NotForCoq),
+    #[error(transparent)]
+    Coq(#[from] CoqError),
     #[error(transparent)]
     File(#[from] WriteError),
     #[error(transparent)]
@@ -293,7 +299,7 @@ fn execute(command: &CliCommand, out: &mut impl Write) -> Result<ExitCode, CliEr
         CliCommand::Table(arguments) => table::run(arguments, out)?,
         CliCommand::Graph(arguments) => graph::run(arguments)?,
         CliCommand::Map(arguments) => map::run(arguments)?,
-        CliCommand::Proof(arguments) => proof::run(arguments, out)?,
+        CliCommand::Proof(arguments) => proof::run(arguments)?,
         CliCommand::Review(arguments) => review::run(arguments, out)?,
         CliCommand::Verify(arguments) => return verify::run(arguments, out),
         CliCommand::Atlas(arguments) => atlas::run(arguments)?,
@@ -336,13 +342,15 @@ fn finish_writing() {
     }
 }
 
-/// Where `--out` says that a result goes; `-` is standard output.
+/// Where `--out` says that a result goes; `-` is standard output. A file that cannot be made is refused
+/// here, before the work.
 fn target(out: &Path) -> Result<OutputFile, WriteError> {
     if out == Path::new("-") {
-        Ok(OutputFile::standard_output())
-    } else {
-        OutputFile::new(out)
+        return Ok(OutputFile::standard_output());
     }
+    let target = OutputFile::new(out)?;
+    target.try_out()?;
+    Ok(target)
 }
 
 /// The position that a text names, or the start without one.
@@ -351,16 +359,6 @@ fn board_named(game: &AnyGame, text: Option<&str>) -> Result<AnyBoard, CliError>
         Some(text) => game.read_board(text)?,
         None => game.start(),
     })
-}
-
-/// `1 turn`, `26 turns`, `2 losses`.
-fn counted(number: u64, thing: &str) -> String {
-    let ending = match number {
-        1 => "",
-        _ if thing.ends_with('s') => "es",
-        _ => "s",
-    };
-    format!("{} {thing}{ending}", memory::grouped(number))
 }
 
 /// A time in seconds with two digits after the point, or one digit that is not zero.

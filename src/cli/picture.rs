@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 pub(super) use self::argument_error::PictureArgumentError;
 use self::source::{PictureSource, given, play};
 use super::arguments::{PictureArguments, PictureVerdicts, PictureWhat, UpTo, word};
-use super::{CliError, ended, print_error, solved, target};
+use super::{CliError, ended, print_error, progress, solved, target};
 use crate::app::picture::{
     PictureContent, PictureRequest, PictureRequestError, WindowPictureError, WindowPictureRequest,
     picture, replay,
@@ -206,7 +206,9 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
             is_endless: !arguments.once,
         };
         let format = PictureFormat { size, scale, theme };
-        target.write(|mut out| gif::write(&pages, format, playing, &mut out))?;
+        progress::shown("drawing", pages.len() as u64, |progress| {
+            target.write(|mut out| gif::write(&pages, format, playing, progress, &mut out))
+        })?;
         return Ok(None);
     };
     let page = picture(&session, Some(&analysis), &request).map_err(PictureArgumentError::from)?;

@@ -128,7 +128,7 @@ fn details(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> 
         None => lines.push((
             "reachable",
             format!(
-                "not counted in more than {} states; --reachable counts it",
+                "not counted, because there are more than {} states; --reachable counts all the same",
                 grouped(COUNTED_STATES)
             ),
         )),
@@ -161,11 +161,11 @@ fn counts(analysis: &Analysis, summary: &Summary) -> Vec<(&'static str, String)>
         (
             "",
             format!(
-                "{} for the player to move, {}, {}; play is over in {}",
+                "{} for the player to move, {}, {}; {}",
                 counted(summary.wins, "win"),
                 counted(summary.losses, "loss"),
                 counted(summary.draws, "draw"),
-                grouped(summary.terminal)
+                counted(summary.terminal, "final position")
             ),
         ),
     ];

@@ -1,15 +1,16 @@
 //! `worksheet` and `card`: pages to print.
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use super::arguments::{CardArguments, Find, WorksheetArguments};
-use super::{CliError, progress, solved, target};
+use super::{CliError, counted, progress, solved, target};
 use crate::app::teach::{metadata, strategy_card, worksheet_of, write_pdf};
 use crate::export::colours::Theme;
+use crate::export::file::{OutputFile, WriteError};
 use crate::export::picture::{PictureFileType, write_scene};
 use crate::export::svg::SvgMetadata;
 use crate::game::Seat;
@@ -31,8 +32,6 @@ pub(super) enum TeachError {
         "under these rules there is no such position; allowed are other turns, or another `--find`"
     )]
     NoPuzzles,
-    #[error("worksheet and answers would both be written to `{0}`; allowed are two files")]
-    SameFile(String),
 }
 
 pub(super) fn card(arguments: &CardArguments) -> Result<(), CliError> {
@@ -58,20 +57,16 @@ pub(super) fn worksheet(arguments: &WorksheetArguments) -> Result<(), CliError> 
         (Some(Find::Win), None) => PuzzleChoice::Wins(1..=Value::MOST_TURNS),
         (None, None) => PuzzleChoice::Any,
     };
-    if arguments.answers.as_ref() == Some(&arguments.out) {
-        let name = excerpt(&arguments.out.to_string_lossy());
-        return Err(TeachError::SameFile(name).into());
-    }
     let kind = kind_of(&arguments.out, &kinds, ".pdf or .svg")?;
     let of_answers = arguments.answers.as_deref();
     let of_answers =
         of_answers.map(|path| Ok::<_, TeachError>((path, kind_of(path, &kinds, ".pdf or .svg")?)));
     let of_answers = of_answers.transpose()?;
     // Where files cannot be is said before anything is solved.
-    target(&arguments.out)?;
-    if let Some((path, _)) = of_answers {
-        target(path)?;
-    }
+    let targets = [Some(arguments.out.as_path()), arguments.answers.as_deref()];
+    let targets = targets.into_iter().flatten().map(target);
+    let targets: Vec<OutputFile> = targets.collect::<Result<_, WriteError>>()?;
+    OutputFile::check_distinct(&targets.iter().collect::<Vec<_>>())?;
     let analysis = solved(&game)?;
     let seed = Seed(arguments.seed);
     let all = progress::shown("looking for positions", 0, |progress| {
@@ -83,25 +78,18 @@ pub(super) fn worksheet(arguments: &WorksheetArguments) -> Result<(), CliError> 
     let wanted = usize::from(arguments.count);
     if all.len() < wanted {
         eprintln!(
-            "There are {} such positions, fewer than {wanted}: these are all.",
-            all.len()
+            "These rules have {}, not {wanted}: the worksheet holds every one.",
+            counted(all.len(), "such position")
         );
     }
     let sheet = worksheet_of(&analysis, &graded(&all, wanted), seed);
-    write_pages(
-        &arguments.out,
-        kind,
-        &sheet.pages,
-        &metadata(&game, "A worksheet"),
-    )?;
+    let of_positions = metadata(&game, "A worksheet");
+    let mut files = files(&arguments.out, kind, &sheet.pages, &of_positions)?;
+    let answers = metadata(&game, "Answers to a worksheet");
     if let Some((path, kind)) = of_answers {
-        write_pages(
-            path,
-            kind,
-            &sheet.answers,
-            &metadata(&game, "Answers to a worksheet"),
-        )?;
+        files.extend(self::files(path, kind, &sheet.answers, &answers)?);
     }
+    OutputFile::write_all(&files, |content, out| content.write(out))?;
     Ok(())
 }
 
@@ -122,28 +110,44 @@ fn kind_of(
     })
 }
 
-/// Writes all pages to a file, or each page as SVG to one of its own.
-fn write_pages(
+/// Pages of one file.
+struct FileContent<'a> {
+    pages: &'a [Scene],
+    kind: PictureFileType,
+    document: &'a SvgMetadata,
+}
+
+impl FileContent<'_> {
+    fn write(&self, mut out: &mut dyn Write) -> io::Result<()> {
+        match (self.kind, self.pages) {
+            (PictureFileType::Pdf, pages) => write_pdf(pages, self.document, &mut out),
+            (kind, pages) => pages.iter().try_for_each(|page| {
+                write_scene(page, self.document, kind, Theme::Light, &mut out)
+            }),
+        }
+    }
+}
+
+/// The files of some pages: one for all of them, or as SVG one for each.
+fn files<'a>(
     path: &Path,
     kind: PictureFileType,
-    pages: &[Scene],
-    document: &SvgMetadata,
-) -> Result<(), CliError> {
-    if kind == PictureFileType::Pdf {
-        target(path)?.write(|mut out| write_pdf(pages, document, &mut out))?;
-        return Ok(());
+    pages: &'a [Scene],
+    document: &'a SvgMetadata,
+) -> Result<Vec<(OutputFile, FileContent<'a>)>, WriteError> {
+    let content = |pages| FileContent {
+        pages,
+        kind,
+        document,
+    };
+    if kind == PictureFileType::Pdf || pages.len() == 1 {
+        return Ok(vec![(target(path)?, content(pages))]);
     }
-    for (page, number) in pages.iter().zip(1..) {
-        let path = if pages.len() == 1 {
-            path.to_owned()
-        } else {
-            numbered(path, number)
-        };
-        target(&path)?.write(|mut out: &mut dyn Write| {
-            write_scene(page, document, kind, Theme::Light, &mut out)
-        })?;
-    }
-    Ok(())
+    let numbered = pages.chunks(1).zip(1..).map(|(page, number)| {
+        let target = target(&numbered(path, number))?;
+        Ok((target, content(page)))
+    });
+    numbered.collect()
 }
 
 /// `sheet-2.svg` for the second page of `sheet.svg`.

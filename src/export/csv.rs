@@ -6,7 +6,11 @@
 //! ```
 //!
 //! The lines stand in the order of the positions' texts, so that two runs are equal byte for byte.
+//!
+//! Spreadsheets keep every cell of a CSV of ours as it is written: no text looks like a number or a
+//! date, and none begins with a sign that makes it a formula.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -113,10 +117,28 @@ impl PositionRow {
                     .turns
                     .map(|turns| turns.to_string())
                     .unwrap_or_default();
+                let best = moves_cell(best);
                 writeln!(out, "{position},{outcome},{turns},{moves},{best}")
             }
         }
     }
+}
+
+/// The names of moves, apart by spaces, as a cell of a CSV: one that begins with a minus stands in
+/// brackets, since a spreadsheet would take `-1T1` for a formula.
+#[must_use]
+pub fn moves_cell(names: &str) -> Cow<'_, str> {
+    if !names.starts_with('-') && !names.contains(" -") {
+        return Cow::Borrowed(names);
+    }
+    let bracketed = names.split(' ').map(|name| {
+        if name.starts_with('-') {
+            format!("[{name}]")
+        } else {
+            name.to_owned()
+        }
+    });
+    Cow::Owned(bracketed.collect::<Vec<_>>().join(" "))
 }
 
 /// Positions of a solved game in the order of their texts, ready to be written.

@@ -11,6 +11,7 @@
 
 mod cleanup;
 pub(crate) mod draft;
+pub(crate) mod own;
 mod place;
 
 use std::fs::{self, File, OpenOptions};
@@ -56,6 +57,9 @@ pub enum WriteError {
     /// Standard output takes nothing more, as when it leads to a full disk.
     #[error("the result cannot be written to standard output: {}", reason(.0))]
     Output(#[from] io::Error),
+    /// Two files of one command are one, maybe by different names.
+    #[error("two results would be written to one file, `{0}`; allowed are two files")]
+    SameFile(String),
     /// What is to be written does not fit into memory.
     #[error(transparent)]
     NoMemory(NoMemory),
@@ -118,14 +122,53 @@ impl OutputFile {
         if !folder.is_dir() {
             return Err(WriteError::NoFolder(shown(folder)));
         }
-        let is_read_only =
-            fs::metadata(file).is_ok_and(|metadata| metadata.permissions().readonly());
+        if place::ends_as_folder(file) {
+            return Err(WriteError::NoFolder(shown(file)));
+        }
+        let existing = fs::metadata(file);
         let shown = shown(file);
         let target = OutputFile { shown, place };
-        if is_read_only {
-            return Err(target.denied(&io::ErrorKind::PermissionDenied.into()));
+        match existing {
+            Ok(metadata) if metadata.permissions().readonly() => {
+                Err(target.denied(&io::ErrorKind::PermissionDenied.into()))
+            }
+            // Such as a name that is too long.
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(target.denied(&error)),
+            _ => Ok(target),
         }
-        Ok(target)
+    }
+
+    /// Tries whether the file can be made, before work begins whose result would be lost. Leaves nothing
+    /// and changes nothing.
+    ///
+    /// # Errors
+    /// When the folder takes no file, or a pipe or device may not be written to.
+    pub fn try_out(&self) -> Result<(), WriteError> {
+        let Destination::File(path) = &self.place else {
+            return Ok(());
+        };
+        let tried = if self.is_stream() {
+            place::try_stream(path)
+        } else {
+            DraftFile::beside(path).map(drop)
+        };
+        tried.map_err(|error| self.denied(&error))
+    }
+
+    /// Makes sure that no two of these are one file, whatever their names are.
+    ///
+    /// # Errors
+    /// [`WriteError::SameFile`].
+    pub fn check_distinct(files: &[&OutputFile]) -> Result<(), WriteError> {
+        for (number, other) in files.iter().enumerate() {
+            if files[..number]
+                .iter()
+                .any(|one| place::is_same(&one.place, &other.place))
+            {
+                return Err(WriteError::SameFile(other.shown.clone()));
+            }
+        }
+        Ok(())
     }
 
     /// Standard output.
@@ -169,18 +212,57 @@ impl OutputFile {
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), WriteError> {
-        match &self.place {
-            Destination::StandardOutput => self.fill(io::stdout().lock(), write),
-            Destination::Open(file) => self.fill(file, write),
+        self.written(write)?.take_place()
+    }
+
+    /// Writes several files, all or none: each is complete before the first of them takes its place.
+    ///
+    /// # Errors
+    /// What went wrong, with the file's name, or two of them that are one file.
+    pub fn write_all<T>(
+        files: &[(OutputFile, T)],
+        mut write: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), WriteError> {
+        let targets: Vec<&OutputFile> = files.iter().map(|(target, _)| target).collect();
+        OutputFile::check_distinct(&targets)?;
+        let written = files
+            .iter()
+            .map(|(target, content)| target.written(|out| write(content, out)));
+        let written: Vec<WrittenFile> = written.collect::<Result<_, WriteError>>()?;
+        written.into_iter().try_for_each(WrittenFile::take_place)
+    }
+
+    /// Writes the contents: to where they belong if that is a stream, else beside it.
+    fn written(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<WrittenFile<'_>, WriteError> {
+        let draft = match &self.place {
+            Destination::StandardOutput => {
+                self.fill(io::stdout().lock(), write)?;
+                None
+            }
+            Destination::Open(file) => {
+                self.fill(file, write)?;
+                None
+            }
             Destination::File(path) => match fs::metadata(path) {
                 Ok(metadata) if !metadata.is_file() => {
                     let file = OpenOptions::new().write(true).open(path);
                     let file = file.map_err(|error| self.denied(&error))?;
-                    self.fill(file, write)
+                    self.fill(file, write)?;
+                    None
                 }
-                existing => self.replace(path, existing.ok().as_ref(), write),
+                existing => {
+                    let draft = self.draft(path, existing.ok().as_ref(), write)?;
+                    Some((draft, path.as_path()))
+                }
             },
-        }
+        };
+        Ok(WrittenFile {
+            target: self,
+            draft,
+        })
     }
 
     fn fill(
@@ -193,13 +275,13 @@ impl OutputFile {
             .map_err(|error| self.failed(error))
     }
 
-    /// Writes a regular file beside where it belongs, and puts it there when it is whole.
-    fn replace(
+    /// Writes a regular file beside where it belongs.
+    fn draft(
         &self,
         path: &Path,
         existing: Option<&fs::Metadata>,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), WriteError> {
+    ) -> Result<DraftFile, WriteError> {
         let draft = DraftFile::beside(path).map_err(|error| self.denied(&error))?;
         if let Some(metadata) = existing {
             let kept = draft.file().set_permissions(metadata.permissions());
@@ -208,7 +290,7 @@ impl OutputFile {
         filled(draft.file(), write)
             .and_then(File::sync_all)
             .map_err(|error| self.failed(error))?;
-        draft.take_place(path).map_err(|error| self.denied(&error))
+        Ok(draft)
     }
 
     fn denied(&self, error: &io::Error) -> WriteError {
@@ -234,6 +316,23 @@ impl OutputFile {
                 error,
             },
         }
+    }
+}
+
+/// A file whose contents are written, and maybe still stand beside where they belong.
+struct WrittenFile<'a> {
+    target: &'a OutputFile,
+    draft: Option<(DraftFile, &'a Path)>,
+}
+
+impl WrittenFile<'_> {
+    /// Gives the contents their name, in place of what had it.
+    fn take_place(self) -> Result<(), WriteError> {
+        let Some((draft, path)) = self.draft else {
+            return Ok(());
+        };
+        let taken = draft.take_place(path);
+        taken.map_err(|error| self.target.denied(&error))
     }
 }
 

@@ -232,7 +232,7 @@ struct DrawingBytes {
 
 /// For a node, for an edge, and for a bend of it, at most.
 const SCENE_BYTES: [u64; 3] = [2_400, 1_800, 200];
-const TEXT_BYTES: [u64; 3] = [1_100, 800, 80];
+const TEXT_BYTES: [u64; 3] = [1_700, 1_050, 80];
 
 impl DrawingBytes {
     fn of(page: &GraphPage) -> DrawingBytes {

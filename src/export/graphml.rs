@@ -1,16 +1,29 @@
 //! A graph as `GraphML`, the form that networkx, Gephi and yEd read, every attribute with its type.
+//!
+//! Gephi takes labels, colours, sizes and places from keys of these names:
+//!
+//! ```text
+//!   label            the position of a node, the name of a move
+//!   r, g, b, size    of a node: by who can force a win, as in pictures
+//!   x, y             of a node: y turns upward, other than in pictures
+//! ```
 
 use std::fmt::Display;
 use std::io::{self, Write};
 
+use super::colours::{look, rgb};
 use super::xml::escaped;
 use crate::game::Seat;
 use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
-/// Name, owner and type of each attribute.
-const KEYS: [(&str, &str, &str); 12] = [
-    ("rules", "graph", "string"),
-    ("scope", "graph", "string"),
+/// Name, owner and type of each attribute. The whole graph has none: Gephi rejects its keys, so that rules
+/// and scope stand in the description.
+const KEYS: [(&str, &str, &str); 15] = [
+    ("label", "node", "string"),
+    ("r", "node", "int"),
+    ("g", "node", "int"),
+    ("b", "node", "int"),
+    ("size", "node", "double"),
     ("position", "node", "string"),
     ("mover", "node", "int"),
     ("outcome", "node", "string"),
@@ -22,6 +35,8 @@ const KEYS: [(&str, &str, &str); 12] = [
     ("move", "edge", "string"),
     ("kind", "edge", "string"),
 ];
+/// The key of the labels of edges: its name is `label`, too, but no two keys have one id.
+const EDGE_LABEL: &str = "edge-label";
 
 /// Writes a graph.
 ///
@@ -35,13 +50,18 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
           xsi:schemaLocation=\"http://graphml.graphdrawing.org/xmlns \
           http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd\">\n",
     )?;
-    writeln!(out, "  <desc>{}</desc>", escaped(&page.title))?;
+    let known = format!("{}; rules {}; scope {}", page.title, page.rules, page.scope);
+    writeln!(out, "  <desc>{}</desc>", escaped(&known))?;
     for (name, owner, kind) in KEYS {
         writeln!(
             out,
             "  <key id=\"{name}\" for=\"{owner}\" attr.name=\"{name}\" attr.type=\"{kind}\"/>"
         )?;
     }
+    writeln!(
+        out,
+        "  <key id=\"{EDGE_LABEL}\" for=\"edge\" attr.name=\"label\" attr.type=\"string\"/>"
+    )?;
     if page.is_folded {
         let key = "<key id=\"answer\" for=\"edge\" attr.name=\"answer\" attr.type=\"string\"/>";
         writeln!(out, "  {key}")?;
@@ -55,11 +75,8 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         }
     }
     writeln!(out, "  <graph id=\"game\" edgedefault=\"directed\">")?;
-    write_data(out, "rules", escaped(&page.rules))?;
-    write_data(out, "scope", page.scope)?;
-    writeln!(out)?;
     for (number, node) in page.nodes.iter().enumerate() {
-        write_node(out, number, node)?;
+        write_node(page, out, number, node)?;
     }
     for (number, edge) in page.edges.iter().enumerate() {
         write_edge(out, number, edge)?;
@@ -67,8 +84,19 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"  </graph>\n</graphml>\n")
 }
 
-fn write_node(out: &mut impl Write, number: usize, node: &PageNode) -> io::Result<()> {
+fn write_node(
+    page: &GraphPage,
+    out: &mut impl Write,
+    number: usize,
+    node: &PageNode,
+) -> io::Result<()> {
+    let [red, green, blue] = rgb(look(node.winner()).fill);
     write!(out, "    <node id=\"n{number}\">")?;
+    write_data(out, "label", escaped(&node.named()))?;
+    write_data(out, "r", red)?;
+    write_data(out, "g", green)?;
+    write_data(out, "b", blue)?;
+    write_data(out, "size", page.sizes.node_height / 2.0)?;
     write_data(out, "position", escaped(&node.position))?;
     write_data(out, "mover", node.mover.number())?;
     write_data(out, "outcome", node.value.word())?;
@@ -80,7 +108,7 @@ fn write_node(out: &mut impl Write, number: usize, node: &PageNode) -> io::Resul
     }
     write_data(out, "terminal", node.is_terminal)?;
     write_data(out, "x", node.at.0)?;
-    write_data(out, "y", node.at.1)?;
+    write_data(out, "y", page.size.1 - node.at.1)?;
     writeln!(out, "</node>")
 }
 
@@ -90,6 +118,7 @@ fn write_edge(out: &mut impl Write, number: usize, edge: &PageEdge) -> io::Resul
         out,
         "    <edge id=\"e{number}\" source=\"n{from}\" target=\"n{to}\">"
     )?;
+    write_data(out, EDGE_LABEL, escaped(&edge.names()))?;
     write_data(out, "move", escaped(&edge.name))?;
     write_data(out, "kind", edge.kind.word())?;
     if let Some(symmetry) = edge.symmetry {

@@ -3,6 +3,7 @@
 pub mod atlas;
 pub mod colours;
 pub mod columns;
+pub mod coq;
 pub mod csv;
 pub mod dot;
 pub mod file;

@@ -17,7 +17,7 @@ use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point as PdfPoint, Transform};
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, FillRule, LineJoin, Stroke as PdfStroke, StrokeDash};
+use krilla::paint::{Fill, FillRule, Stroke as PdfStroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::{Document, SerializeSettings};
 
@@ -41,8 +41,6 @@ pub struct PdfMetadata {
 /// The longest side of a page, in points: longer ones are beyond what readers of the format promise.
 pub const LONGEST_SIDE: f32 = 14_400.0;
 
-/// How wide the halo round a letter is on both sides together, in points.
-const HALO: f32 = 4.0;
 /// How long the tip of a corner may be for the width of its line: what SVG takes unless told.
 const MITER: f32 = 4.0;
 /// The bytes that a document takes while it is put together, at the least and for each shape.
@@ -212,31 +210,21 @@ impl Painter<'_, '_> {
             Transform::from_translate(x, y)
         };
         self.surface.push_transform(&turned);
-        if text.has_halo {
-            // As outlines: the letters are on the page once.
-            let halo = PdfStroke {
-                line_join: LineJoin::Round,
-                ..self.line(Ink::Page, HALO)
-            };
-            self.surface.set_fill(None);
-            self.surface.set_stroke(Some(halo));
-            self.runs(&runs, start, size, true);
-        }
         let fill = self.fill(text.style.ink);
         self.surface.set_fill(Some(fill));
         self.surface.set_stroke(None);
-        self.runs(&runs, start, size, false);
+        self.runs(&runs, start, size);
         self.surface.pop();
     }
 
-    fn runs(&mut self, runs: &[Run], start: f32, size: f32, is_outlined: bool) {
+    fn runs(&mut self, runs: &[Run], start: f32, size: f32) {
         let mut x = start;
         for run in runs {
             let at = PdfPoint::from_xy(x, 0.0);
             let font = run.font.clone();
             let (glyphs, text) = (&run.glyphs, run.text);
             self.surface
-                .draw_glyphs(at, glyphs, font, text, size, is_outlined);
+                .draw_glyphs(at, glyphs, font, text, size, false);
             x += run.width() * size;
         }
     }

@@ -11,7 +11,7 @@ use resvg::usvg::{Options, Tree};
 use crate::scene::face;
 use crate::solve::memory;
 
-/// Family, weight and bytes of the faces. They bring no names of their own.
+/// Family, weight and bytes of the faces.
 const FACES: [(&str, u16, &[u8]); 6] = [
     ("Inter", 400, face::INTER),
     ("Inter", 600, face::INTER_SEMI_BOLD),

@@ -1,17 +1,19 @@
 //! Scenes as SVG: real text, no scripts, nothing from outside.
 //!
 //! Shapes become elements in their order, groups become `<g>` with class, title and `data-`
-//! attributes. Roles of colours are classes of the style sheet, `fill-…` and `stroke-…`, so that a page
-//! can be coloured anew by changing its style sheet alone.
+//! attributes. Colours and fonts are presentation attributes, which readers without style sheets draw,
+//! too. The role of each colour is a class besides, `fill-…` and `stroke-…`: a style sheet that is
+//! added wins over attributes, and colours the page anew.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use crate::export::colours::PagePalette;
 use crate::export::xml::escaped;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Group, Ink, Path, PathSegment, Point, Scene, Shape, Stroke, Tag, Text};
+use crate::scene::{
+    Anchor, Group, Ink, Path, PathSegment, Point, Scene, Shape, Stroke, Tag, Text, TextStyle,
+};
 
 /// What an SVG file says besides its scene.
 #[derive(Clone, Debug, Default)]
@@ -55,132 +57,171 @@ pub fn write(
         escaped(&document.title),
         escaped(&document.description)
     )?;
-    write_style(&scene.shapes, palette, out)?;
-    writeln!(
-        out,
-        "<rect width=\"100%\" height=\"100%\" class=\"fill-page\"/>"
-    )?;
-    write_shapes(&scene.shapes, out)?;
+    let mut writer = ShapeWriter { palette, out };
+    let page = writer.drawn_with(Some(Ink::Page), None);
+    writeln!(writer.out, "<rect width=\"100%\" height=\"100%\"{page}/>")?;
+    writer.shapes(&scene.shapes)?;
     writeln!(out, "</svg>")
 }
 
-fn write_shapes(shapes: &[Shape], out: &mut impl Write) -> io::Result<()> {
-    shapes.iter().try_for_each(|shape| write_shape(shape, out))
+/// Writes shapes in the colours of a palette.
+struct ShapeWriter<'a, W> {
+    palette: &'a PagePalette,
+    out: &'a mut W,
 }
 
-fn write_shape(shape: &Shape, out: &mut impl Write) -> io::Result<()> {
-    match shape {
-        Shape::Rect {
-            rect,
-            corner,
-            fill,
-            stroke,
-        } => {
-            let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(number);
-            let round = if *corner > 0.0 {
-                format!(" rx=\"{}\"", number(*corner))
-            } else {
-                String::new()
-            };
-            writeln!(
-                out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}{}/>",
-                drawn_with(*fill, *stroke)
-            )
+impl<W: Write> ShapeWriter<'_, W> {
+    fn shapes(&mut self, shapes: &[Shape]) -> io::Result<()> {
+        let goes_on = |shape: &Shape| matches!(shape, Shape::Text(text) if text.goes_on);
+        let mut lines = shapes.chunk_by(|_, next| goes_on(next));
+        lines.try_for_each(|line| match line {
+            [Shape::Text(first), more @ ..] => self.text(first, more),
+            shapes => shapes.iter().try_for_each(|shape| self.shape(shape)),
+        })
+    }
+
+    fn shape(&mut self, shape: &Shape) -> io::Result<()> {
+        match shape {
+            Shape::Rect {
+                rect,
+                corner,
+                fill,
+                stroke,
+            } => {
+                let [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(number);
+                let round = if *corner > 0.0 {
+                    format!(" rx=\"{}\"", number(*corner))
+                } else {
+                    String::new()
+                };
+                let look = self.drawn_with(*fill, *stroke);
+                writeln!(
+                    self.out,
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round}{look}/>"
+                )
+            }
+            Shape::Path { path, fill, stroke } => {
+                let look = self.drawn_with(*fill, *stroke);
+                writeln!(self.out, "<path d=\"{}\"{look}/>", path_data(path))
+            }
+            Shape::Text(text) => self.text(text, &[]),
+            Shape::Group(group) => self.group(group),
         }
-        Shape::Path { path, fill, stroke } => writeln!(
-            out,
-            "<path d=\"{}\"{}/>",
-            path_data(path),
-            drawn_with(*fill, *stroke)
-        ),
-        Shape::Text(text) => write_text(text, out),
-        Shape::Group(group) => write_group(group, out),
     }
-}
 
-fn write_group(group: &Group, out: &mut impl Write) -> io::Result<()> {
-    let Tag { class, title, data } = &group.tag;
-    write!(out, "<g")?;
-    if !class.is_empty() {
-        write!(out, " class=\"{class}\"")?;
+    fn group(&mut self, group: &Group) -> io::Result<()> {
+        let Tag { class, title, data } = &group.tag;
+        write!(self.out, "<g")?;
+        if !class.is_empty() {
+            write!(self.out, " class=\"{class}\"")?;
+        }
+        write_data(data, self.out)?;
+        let ((x, y), scale) = (group.offset, group.scale);
+        match (
+            group.offset == (0.0, 0.0),
+            group.scale.to_bits() == 1.0_f32.to_bits(),
+        ) {
+            (true, true) => {}
+            (false, true) => write!(
+                self.out,
+                " transform=\"translate({} {})\"",
+                number(x),
+                number(y)
+            )?,
+            _ => write!(
+                self.out,
+                " transform=\"translate({} {}) scale({scale:.4})\"",
+                number(x),
+                number(y)
+            )?,
+        }
+        writeln!(self.out, ">")?;
+        if !title.is_empty() {
+            writeln!(self.out, "<title>{}</title>", escaped(title))?;
+        }
+        self.shapes(&group.shapes)?;
+        writeln!(self.out, "</g>")
     }
-    write_data(data, out)?;
-    let ((x, y), scale) = (group.offset, group.scale);
-    match (
-        group.offset == (0.0, 0.0),
-        group.scale.to_bits() == 1.0_f32.to_bits(),
-    ) {
-        (true, true) => {}
-        (false, true) => write!(out, " transform=\"translate({} {})\"", number(x), number(y))?,
-        _ => write!(
-            out,
-            " transform=\"translate({} {}) scale({scale:.4})\"",
-            number(x),
-            number(y)
-        )?,
+
+    /// Writes a text, and the texts that go on behind it as parts of it: each begins where the one before
+    /// ends in the font of the reader.
+    fn text(&mut self, text: &Text, more: &[Shape]) -> io::Result<()> {
+        let (x, y) = text.at;
+        let anchor = match text.anchor {
+            Anchor::Start => "",
+            Anchor::Middle => " text-anchor=\"middle\"",
+            Anchor::End => " text-anchor=\"end\"",
+        };
+        let place = if text.is_upright {
+            format!(
+                "transform=\"translate({} {}) rotate(-90)\"",
+                number(x),
+                number(y)
+            )
+        } else {
+            format!("x=\"{}\" y=\"{}\"", number(x), number(y))
+        };
+        let look = self.set_in(text);
+        let words = escaped(&text.text);
+        write!(self.out, "<text {place}{anchor}{look}>{words}")?;
+        let mut before = text;
+        for shape in more {
+            let Shape::Text(text) = shape else { continue };
+            let gap = text.at.0 - before.at.0 - before.style.width(&before.text);
+            let (look, words) = (self.set_in(text), escaped(&text.text));
+            write!(
+                self.out,
+                "<tspan dx=\"{}\"{look}>{words}</tspan>",
+                number(gap)
+            )?;
+            before = text;
+        }
+        writeln!(self.out, "</text>")
     }
-    writeln!(out, ">")?;
-    if !title.is_empty() {
-        writeln!(out, "<title>{}</title>", escaped(title))?;
+
+    /// The attributes that say what a text is set in. `MuPDF` inherits no fonts, so each text has its own.
+    fn set_in(&self, text: &Text) -> String {
+        let TextStyle { face, size, ink } = text.style;
+        format!(
+            " class=\"{} fill-{}\" fill=\"{}\" font-family=\"{}\" font-weight=\"{}\" font-size=\"{}\"",
+            face_class(face),
+            ink.name(),
+            self.palette.colour(ink),
+            face.families(),
+            face.weight(),
+            number(size)
+        )
     }
-    write_shapes(&group.shapes, out)?;
-    writeln!(out, "</g>")
+
+    /// The attributes that say what a shape is drawn with.
+    fn drawn_with(&self, fill: Option<Ink>, stroke: Option<Stroke>) -> String {
+        let colour = |ink| self.palette.colour(ink);
+        let [mut classes, mut attributes] = match fill {
+            Some(ink) => [
+                format!("fill-{}", ink.name()),
+                format!(" fill=\"{}\"", colour(ink)),
+            ],
+            None => ["hollow".to_owned(), " fill=\"none\"".to_owned()],
+        };
+        if let Some(Stroke { ink, width, dash }) = stroke {
+            let _ = write!(classes, " stroke-{}", ink.name());
+            let _ = write!(
+                attributes,
+                " stroke=\"{}\" stroke-width=\"{}\"",
+                colour(ink),
+                number(width)
+            );
+            if let Some([dash, gap]) = dash.lengths() {
+                let _ = write!(attributes, " stroke-dasharray=\"{dash} {gap}\"");
+            }
+        }
+        format!(" class=\"{classes}\"{attributes}")
+    }
 }
 
 fn write_data(data: &[(&'static str, String)], out: &mut impl Write) -> io::Result<()> {
     data.iter()
         .try_for_each(|(name, value)| write!(out, " data-{name}=\"{}\"", escaped(value)))
-}
-
-fn write_text(text: &Text, out: &mut impl Write) -> io::Result<()> {
-    let (x, y) = text.at;
-    let style = text.style;
-    let anchor = match text.anchor {
-        Anchor::Start => "",
-        Anchor::Middle => " text-anchor=\"middle\"",
-        Anchor::End => " text-anchor=\"end\"",
-    };
-    let place = if text.is_upright {
-        format!(
-            "transform=\"translate({} {}) rotate(-90)\"",
-            number(x),
-            number(y)
-        )
-    } else {
-        format!("x=\"{}\" y=\"{}\"", number(x), number(y))
-    };
-    let halo = if text.has_halo { " halo" } else { "" };
-    writeln!(
-        out,
-        "<text class=\"{} fill-{}{halo}\" {place} font-size=\"{}\"{anchor}>{}</text>",
-        face_class(style.face),
-        style.ink.name(),
-        number(style.size),
-        escaped(&text.text)
-    )
-}
-
-/// The attributes that say what a shape is drawn with.
-fn drawn_with(fill: Option<Ink>, stroke: Option<Stroke>) -> String {
-    let mut attributes = match fill {
-        Some(ink) => format!(" class=\"fill-{}", ink.name()),
-        None => " class=\"hollow".to_owned(),
-    };
-    let Some(Stroke { ink, width, dash }) = stroke else {
-        attributes.push('"');
-        return attributes;
-    };
-    let _ = write!(
-        attributes,
-        " stroke-{}\" stroke-width=\"{}\"",
-        ink.name(),
-        number(width)
-    );
-    if let Some([dash, gap]) = dash.lengths() {
-        let _ = write!(attributes, " stroke-dasharray=\"{dash} {gap}\"");
-    }
-    attributes
 }
 
 fn path_data(path: &Path) -> String {
@@ -214,71 +255,7 @@ fn number(value: f32) -> String {
     if text == "-0" { "0".to_owned() } else { text }
 }
 
-/// Writes the rules of the style sheet that a picture needs, and no others.
-fn write_style(shapes: &[Shape], palette: &PagePalette, out: &mut impl Write) -> io::Result<()> {
-    let mut used = UsedRules::default();
-    used.fills.insert(Ink::Page.name());
-    used.see(shapes);
-    writeln!(out, "<style>\n.hollow {{ fill: none }}")?;
-    let page = palette.colour(Ink::Page);
-    if used.has_halo {
-        writeln!(
-            out,
-            ".halo {{ paint-order: stroke; stroke: {page}; stroke-width: 4px; stroke-linejoin: \
-             round }}"
-        )?;
-    }
-    for face in Face::ALL {
-        let class = face_class(face);
-        if used.faces.contains(class) {
-            let (families, weight) = (face.families(), face.weight());
-            writeln!(
-                out,
-                ".{class} {{ font-family: {families}; font-weight: {weight} }}"
-            )?;
-        }
-    }
-    for ink in Ink::all() {
-        let (name, colour) = (ink.name(), palette.colour(ink));
-        if used.fills.contains(name) {
-            writeln!(out, ".fill-{name} {{ fill: {colour} }}")?;
-        }
-        if used.strokes.contains(name) {
-            writeln!(out, ".stroke-{name} {{ stroke: {colour} }}")?;
-        }
-    }
-    writeln!(out, "</style>")
-}
-
-/// Which rules a picture needs.
-#[derive(Default)]
-struct UsedRules {
-    fills: BTreeSet<&'static str>,
-    strokes: BTreeSet<&'static str>,
-    faces: BTreeSet<&'static str>,
-    has_halo: bool,
-}
-
-impl UsedRules {
-    fn see(&mut self, shapes: &[Shape]) {
-        for shape in shapes {
-            match shape {
-                Shape::Rect { fill, stroke, .. } | Shape::Path { fill, stroke, .. } => {
-                    self.fills.extend(fill.map(Ink::name));
-                    self.strokes.extend(stroke.map(|stroke| stroke.ink.name()));
-                }
-                Shape::Text(text) => {
-                    self.fills.insert(text.style.ink.name());
-                    self.faces.insert(face_class(text.style.face));
-                    self.has_halo |= text.has_halo;
-                }
-                Shape::Group(group) => self.see(&group.shapes),
-            }
-        }
-    }
-}
-
-/// What texts of a face are called in the style sheet.
+/// The class of the texts of a face.
 fn face_class(face: Face) -> &'static str {
     match face {
         Face::Regular => "regular",
@@ -294,7 +271,7 @@ mod tests {
     use super::*;
     use crate::export::colours::{DARK, LIGHT};
     use crate::game::Seat;
-    use crate::scene::{Dash, Rect, TextStyle, Tone};
+    use crate::scene::{Dash, Rect, Tone};
 
     fn written(scene: &Scene, palette: &PagePalette) -> String {
         let mut out = Vec::new();
@@ -355,12 +332,59 @@ mod tests {
     const SVG: &str = "http://www.w3.org/2000/svg";
 
     #[test]
-    fn a_theme_changes_the_style_sheet_and_nothing_else() {
-        let body = |svg: &str| svg.split("</style>").nth(1).map(str::to_owned);
+    fn a_theme_changes_colours_and_nothing_else() {
         let [light, dark] = [&LIGHT, &DARK].map(|palette| written(&scene(), palette));
-        assert_eq!(body(&light), body(&dark));
-        assert!(light.contains(LIGHT.colour(Ink::Fill(Tone::Winner(Seat::Two)))));
-        assert!(dark.contains(DARK.colour(Ink::Fill(Tone::Winner(Seat::Two)))));
-        assert!(!light.contains("fill-one"), "what is not used is left out");
+        let winner = Ink::Fill(Tone::Winner(Seat::Two));
+        assert!(light.contains(&format!("fill=\"{}\"", LIGHT.colour(winner))));
+        assert!(dark.contains(&format!("fill=\"{}\"", DARK.colour(winner))));
+        let bare = |svg: &str, palette: &PagePalette| {
+            let colours = Ink::all().map(|ink| palette.colour(ink));
+            colours.fold(svg.to_owned(), |svg, colour| svg.replace(colour, "#"))
+        };
+        assert_eq!(bare(&light, &LIGHT), bare(&dark, &DARK));
+    }
+
+    #[test]
+    fn a_reader_without_style_sheets_finds_colours_and_fonts_on_every_element() {
+        let svg = written(&scene(), &LIGHT);
+        assert!(!svg.contains("style="));
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        let of = |name: &'static str| {
+            document
+                .descendants()
+                .filter(move |it| it.has_tag_name((SVG, name)))
+        };
+        for shape in ["rect", "path", "text"].into_iter().flat_map(of) {
+            let fill = shape.attribute("fill").expect("an inside");
+            assert!(fill == "none" || fill.starts_with('#'), "{fill}");
+            let classes = shape.attribute("class").expect("classes");
+            assert_eq!(classes.contains("stroke-"), shape.has_attribute("stroke"));
+        }
+        for text in of("text") {
+            for name in ["font-family", "font-weight", "font-size"] {
+                assert!(text.has_attribute(name), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_that_goes_on_is_a_part_of_the_text_before_it() {
+        let mut scene = Scene::new((200.0, 20.0));
+        let style = TextStyle::new(Face::SemiBold, 10.0, Ink::Text);
+        let turn = "Player 1 to move:";
+        scene.text((3.0, 9.0), Anchor::Start, style, turn);
+        scene.text_on((3.0 + style.width(turn) + 5.0, 9.0), style, "draw");
+        scene.text((3.0, 19.0), Anchor::Start, style, "Rules");
+        let svg = written(&scene, &LIGHT);
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        let is_text = |it: &roxmltree::Node| it.has_tag_name((SVG, "text"));
+        let texts: Vec<_> = document.descendants().filter(is_text).collect();
+        assert_eq!(texts.len(), 2);
+        let part = texts[0].last_element_child().expect("a part");
+        assert_eq!((texts[0].text(), part.text()), (Some(turn), Some("draw")));
+        assert_eq!(
+            (part.attribute("dx"), part.attribute("x")),
+            (Some("5"), None)
+        );
     }
 }

@@ -2,22 +2,26 @@
 //! move.
 //!
 //! ```text
-//! hands,01,02,..      + the mover wins, - the mover loses, neither: a draw
-//! 01,-1T1,-1T2,..     then a best move, unless play is over
+//! hands  01    02   ..                    + the mover wins, - the mover loses, neither: a draw
+//! 01     -1T1  -1T2 ..                    then a best move, unless play is over
+//!
+//! hands,[0.1],[0.2],..                    CSV: no cell is a formula, a number or a date to a
+//! [0.1],loss 1T1,loss 1T2,..              spreadsheet
 //! ```
 //!
-//! The form is that of Ruby Quiz 120. Where hands may be below zero, moves begin with a minus too:
-//! there dots keep the hands apart, `-3.1`, and a draw has the sign `=`.
+//! As text and Markdown the form is that of Ruby Quiz 120. Where hands may be below zero, moves begin
+//! with a minus too: there dots keep the hands apart, `-3.1`, and a draw has the sign `=`.
 
 use std::io::{self, Write};
 
 use rayon::prelude::*;
 use thiserror::Error;
 
-use super::columns;
+use super::{columns, csv};
 use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::hand_set::Hands;
+use crate::game::hands::rules::HandRules;
 use crate::game::hands::{self, HandGame, notation};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
@@ -50,13 +54,21 @@ pub enum TableError {
     },
 }
 
-/// A strategy table as texts.
+/// A strategy table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyTable {
+    rules: HandRules,
     /// The other's hand sets.
-    pub columns: Vec<String>,
+    columns: Vec<Hands>,
     /// Each of the mover's hand sets with its cells.
-    pub rows: Vec<(String, Vec<String>)>,
+    rows: Vec<(Hands, Vec<TableCell>)>,
+}
+
+/// The value of a position for the mover, and a best move; none once play is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct TableCell {
+    value: Value,
+    best: Option<String>,
 }
 
 /// How a table is written.
@@ -94,18 +106,18 @@ impl StrategyTable {
     pub fn new(analysis: &Analysis, mover: Seat) -> Result<StrategyTable, TableError> {
         let game = check(&analysis.game)?;
         let columns = living_sets(&game, mover.other());
-        let text = |hands: &Hands| notation::clear_text(game.rules(), hands);
         let rows = living_sets(&game, mover)
             .par_iter()
             .map(|own| {
                 let cells = columns
                     .iter()
-                    .map(|others| cell(&game, analysis, mover, [*own, *others]));
-                (text(own), cells.collect())
+                    .map(|others| cell(analysis, mover, [*own, *others]));
+                (*own, cells.collect())
             })
             .collect();
         Ok(StrategyTable {
-            columns: columns.iter().map(text).collect(),
+            rules: *game.rules(),
+            columns,
             rows,
         })
     }
@@ -115,12 +127,19 @@ impl StrategyTable {
     /// # Errors
     /// When `out` cannot be written to.
     pub fn write(&self, out: &mut impl Write, form: TableForm) -> io::Result<()> {
-        let head = std::iter::once("hands").chain(self.columns.iter().map(String::as_str));
+        let hands_text = |hands: &Hands| match form {
+            TableForm::Csv => format!("[{}]", notation::dotted_text(hands)),
+            TableForm::Text | TableForm::Markdown => notation::clear_text(&self.rules, hands),
+        };
+        let cell_text = |cell: &TableCell| match form {
+            TableForm::Csv => cell.in_words(),
+            TableForm::Text | TableForm::Markdown => cell.with_sign(&self.rules),
+        };
+        let head = std::iter::once("hands".to_owned()).chain(self.columns.iter().map(hands_text));
         let mut lines = vec![head.collect::<Vec<_>>()];
         lines.extend(self.rows.iter().map(|(hands, cells)| {
-            std::iter::once(hands)
-                .chain(cells)
-                .map(String::as_str)
+            std::iter::once(hands_text(hands))
+                .chain(cells.iter().map(cell_text))
                 .collect()
         }));
         match form {
@@ -152,19 +171,38 @@ fn living_sets(game: &HandGame, seat: Seat) -> Vec<Hands> {
     sets
 }
 
-fn cell(game: &HandGame, analysis: &Analysis, mover: Seat, [own, others]: [Hands; 2]) -> String {
+impl TableCell {
+    /// `+1T1`, as in Ruby Quiz 120.
+    fn with_sign(&self, rules: &HandRules) -> String {
+        let sign = match self.value {
+            Value::WinIn(_) => "+",
+            Value::LossIn(_) => "-",
+            Value::Draw if rules.has_negatives() => "=",
+            Value::Draw => "",
+        };
+        format!("{sign}{}", self.best.as_deref().unwrap_or_default())
+    }
+
+    /// `win 1T1`.
+    fn in_words(&self) -> String {
+        let word = self.value.word();
+        match &self.best {
+            Some(best) => format!("{word} {}", csv::moves_cell(best)),
+            None => word.to_owned(),
+        }
+    }
+}
+
+fn cell(analysis: &Analysis, mover: Seat, [own, others]: [Hands; 2]) -> TableCell {
     let hands = match mover {
         Seat::One => [own, others],
         Seat::Two => [others, own],
     };
     let board = AnyBoard::from(hands::HandBoard { hands, mover });
-    let sign = match analysis.value(&board) {
-        Value::WinIn(_) => "+",
-        Value::LossIn(_) => "-",
-        Value::Draw if game.rules().has_negatives() => "=",
-        Value::Draw => "",
-    };
     let ranked = ranked_moves(&analysis.game, &analysis.solution, &board);
-    let best = ranked.first().map_or("", |mv| &mv.group.label.text);
-    format!("{sign}{best}")
+    let best = ranked.into_iter().next();
+    TableCell {
+        value: analysis.value(&board),
+        best: best.map(|mv| mv.group.label.text),
+    }
 }

@@ -10,11 +10,10 @@ use rayon::prelude::*;
 
 use super::Strength;
 use super::error_rate::MOST_STATES;
-use crate::game::any::AnyGame;
-use crate::game::{Game, Position};
+use crate::game::counted::counted;
+use crate::game::{Position, StateSpace};
 use crate::solve::analysis::{Analysis, reachable_texts};
 use crate::solve::random::Random;
-use crate::solve::solution::RankedMove;
 use crate::solve::{Progress, SolveError, Value};
 
 /// What is to be found.
@@ -56,7 +55,7 @@ impl PuzzleAim {
             (PuzzleAim::WinIn(best), Value::WinIn(turns)) => {
                 let best = match best {
                     1 => "at once".to_owned(),
-                    best => format!("in {best} turns"),
+                    best => format!("in {}", counted(best, "turn")),
                 };
                 format!(
                     "{name} wins too, but in {turns} turns. Right is {right}, which wins {best}."
@@ -102,35 +101,41 @@ fn is_answer(aim: PuzzleAim, value: Value) -> bool {
     }
 }
 
-/// What may be asked of a position with these moves; none where nothing is to be found.
-fn aim(ranked: &[RankedMove<AnyGame>]) -> Option<PuzzleAim> {
-    let best = ranked.first()?.value;
-    let kept = ranked.iter().filter(|mv| mv.value.is_same_verdict(best));
+/// What may be asked of a position whose moves are worth this to the one who makes them; none where nothing
+/// is to be found.
+fn aim(values: &[Value]) -> Option<PuzzleAim> {
+    let (best, worst) = (*values.iter().max()?, *values.iter().min()?);
+    let kept = values.iter().filter(|value| value.is_same_verdict(best));
     let kept = kept.count();
-    if kept == ranked.len() && !matches!(best, Value::WinIn(_)) {
+    if kept == values.len() && !matches!(best, Value::WinIn(_)) {
         return None;
     }
     match best {
-        Value::WinIn(_) if kept == 1 && ranked.len() > 1 => Some(PuzzleAim::OnlyWin),
+        Value::WinIn(_) if kept == 1 && values.len() > 1 => Some(PuzzleAim::OnlyWin),
         // A slower win is no answer, so there is one to be avoided.
-        Value::WinIn(turns) if ranked.last()?.value != best => Some(PuzzleAim::WinIn(turns)),
+        Value::WinIn(turns) if worst != best => Some(PuzzleAim::WinIn(turns)),
         Value::Draw if kept == 1 => Some(PuzzleAim::HoldDraw),
         _ => None,
     }
 }
 
 /// The puzzle of a position, if it is one.
+///
+/// # Complexity
+/// Looks up each distinct move once; makes no board and no name.
 #[must_use]
 pub fn puzzle_at(analysis: &Analysis, position: Position) -> Option<Puzzle> {
-    let ranked = analysis.ranked_moves(&analysis.game.board(position));
-    let aim = aim(&ranked)?;
+    let mut values: Vec<Value> = Vec::new();
+    analysis.space.successors(position.state, |after| {
+        values.push(analysis.solution.value(after).one_turn_earlier());
+    });
+    let aim = aim(&values)?;
     let wrong = |horizon: u16| {
-        let taken = Strength::turns(horizon).candidates(&ranked);
-        let wrong = taken.iter().filter(|mv| !is_answer(aim, mv.value));
-        wrong.count()
+        let taken = Strength::turns(horizon).looks_best(&values);
+        taken.filter(|&value| !is_answer(aim, value)).count()
     };
     // What is seen changes only at the distances of the moves.
-    let mut distances: Vec<u16> = ranked.iter().filter_map(|mv| mv.value.turns()).collect();
+    let mut distances: Vec<u16> = values.iter().filter_map(|value| value.turns()).collect();
     distances.sort_unstable_by_key(|&turns| Reverse(turns));
     distances.dedup();
     let mut horizon = 1;
@@ -161,13 +166,12 @@ pub enum PuzzleChoice {
 }
 
 impl PuzzleChoice {
-    fn takes(&self, puzzle: &Puzzle, analysis: &Analysis) -> bool {
-        match (self, puzzle.aim) {
-            (PuzzleChoice::Any, _) | (PuzzleChoice::Draws, PuzzleAim::HoldDraw) => true,
-            (PuzzleChoice::Wins(turns), PuzzleAim::OnlyWin | PuzzleAim::WinIn(_)) => {
-                let value = analysis.solution.value(puzzle.position.state);
-                value.turns().is_some_and(|it| turns.contains(&it))
-            }
+    /// Whether a position of this value, for the player to move, can be such a puzzle: it is worth to them
+    /// as much as what they are to find.
+    fn takes(&self, value: Value) -> bool {
+        match (self, value) {
+            (PuzzleChoice::Any, _) | (PuzzleChoice::Draws, Value::Draw) => true,
+            (PuzzleChoice::Wins(turns), Value::WinIn(least)) => turns.contains(&least),
             _ => false,
         }
     }
@@ -196,12 +200,16 @@ pub fn puzzles(
     }
     let step = positions.len().div_ceil(MOST_STATES as usize / 4).max(1);
     let seen: Vec<Position> = positions.into_iter().step_by(step).collect();
+    progress.begin_again();
     progress.expect(seen.len() as u64); // widens
     let found = seen.par_iter().map(|&position| {
         progress.check()?;
         progress.advance(1);
-        let puzzle = puzzle_at(analysis, position);
-        Ok(puzzle.filter(|puzzle| choice.takes(puzzle, analysis)))
+        // Most positions are of another value, and their moves need not be looked at.
+        if !choice.takes(analysis.solution.value(position.state)) {
+            return Ok(None);
+        }
+        Ok(puzzle_at(analysis, position))
     });
     let found: Vec<Option<Puzzle>> = found.collect::<Result<_, SolveError>>()?;
     let mut found: Vec<Puzzle> = found.into_iter().flatten().collect();

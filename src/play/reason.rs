@@ -10,6 +10,7 @@
 use std::collections::HashSet;
 
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::counted::counted;
 use crate::game::{Game, Seat};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
@@ -135,11 +136,8 @@ fn add_best_play(line: &mut Vec<ReasonTurn>, analysis: &Analysis, is_drawn: bool
 }
 
 fn turns_text(value: Value) -> String {
-    match value.turns() {
-        Some(1) => "1 turn".to_owned(),
-        Some(turns) => format!("{turns} turns"),
-        None => String::new(),
-    }
+    let turns = value.turns();
+    turns.map_or_else(String::new, |turns| counted(turns, "turn"))
 }
 
 /// Names side by side: `a`, `a and b`, `a, b and c`; of many the first few and how many more.

@@ -103,6 +103,13 @@ impl Strength {
         ranked.iter().filter(|mv| Some(look(mv)) == best).collect()
     }
 
+    /// Those of the values of moves that look best to a player who sees so many turns ahead.
+    pub(super) fn looks_best(self, values: &[Value]) -> impl Iterator<Item = Value> {
+        let best = values.iter().map(|&value| self.look(value)).max();
+        let values = values.iter().copied();
+        values.filter(move |&value| Some(self.look(value)) == best)
+    }
+
     /// A move that looks best, and one of the ways to make it; none where there are no moves.
     #[must_use]
     pub fn choose<G: Game>(

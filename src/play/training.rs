@@ -5,8 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::Puzzle;
-
 /// A failed puzzle comes back after so many others, then after twice as many, and so on.
 const FIRST_PAUSE: u64 = 3;
 /// Solved after a pause as long as this, it is done.
@@ -37,11 +35,13 @@ pub struct Training {
 }
 
 impl Training {
-    /// The place of the next of these puzzles, which stand from easy to hard: one that is due again, else
-    /// the first that is not done, else the one that comes back soonest. Once all are done it begins
-    /// anew.
-    pub fn next(&mut self, puzzles: &[Puzzle], name: impl Fn(&Puzzle) -> String) -> Option<usize> {
-        let names: Vec<String> = puzzles.iter().map(name).collect();
+    /// The place of the next of these puzzles, by their names, which stand from easy to hard: one that is due
+    /// again, else the first that is not done, else the one that comes back soonest. Once all are done it
+    /// begins anew.
+    ///
+    /// # Complexity
+    /// Linear in the number of puzzles.
+    pub fn next(&mut self, names: &[String]) -> Option<usize> {
         let mut due: Vec<(u64, usize)> = Vec::new();
         let mut new = None;
         for (place, name) in names.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Training {
             (Some((at, place)), _) if at <= self.answered => Some(place),
             (_, Some(place)) | (Some((_, place)), None) => Some(place),
             (None, None) => {
-                for name in &names {
+                for name in names {
                     self.done.remove(name);
                 }
                 (!names.is_empty()).then_some(0)
@@ -92,44 +92,35 @@ impl Training {
         }
     }
 
-    /// How many of these puzzles are done.
+    /// How many of these puzzles are done, by their names.
+    ///
+    /// # Complexity
+    /// Linear in the number of puzzles.
     #[must_use]
-    pub fn done_of(&self, names: impl Iterator<Item = String>) -> usize {
-        names.filter(|name| self.done.contains(name)).count()
+    pub fn done_of(&self, names: &[String]) -> usize {
+        let is_done = |name: &&String| self.done.contains(*name);
+        names.iter().filter(is_done).count()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Position, Seat, StateId};
-    use crate::play::PuzzleAim;
 
-    fn puzzles(count: u64) -> Vec<Puzzle> {
-        let puzzle = |number: u64| Puzzle {
-            position: Position {
-                state: StateId::from(number),
-                mover: Seat::One,
-            },
-            aim: PuzzleAim::OnlyWin,
-            horizon: 1,
-            deceivers: 0,
-        };
-        (0..count).map(puzzle).collect()
-    }
-
-    fn name(puzzle: &Puzzle) -> String {
-        format!("{:?}", puzzle.position.state)
+    fn names(count: u64) -> Vec<String> {
+        (0..count)
+            .map(|number| format!("puzzle {number}"))
+            .collect()
     }
 
     #[test]
     fn all_puzzles_come_once_before_any_comes_twice() {
-        let (all, mut training) = (puzzles(20), Training::default());
+        let (all, mut training) = (names(20), Training::default());
         for round in 0..2 {
             let mut seen = Vec::new();
             for _ in &all {
-                let next = training.next(&all, name).expect("there are some");
-                training.answer(&name(&all[next]), true);
+                let next = training.next(&all).expect("there are some");
+                training.answer(&all[next], true);
                 seen.push(next);
             }
             assert_eq!(seen, (0..20).collect::<Vec<_>>(), "round {round}");
@@ -138,30 +129,30 @@ mod tests {
             (training.right, training.streak, training.longest),
             (40, 40, 40)
         );
-        assert_eq!(training.next(&[], name), None);
+        assert_eq!(training.next(&[]), None);
     }
 
     #[test]
     fn a_failed_puzzle_comes_back_after_three_six_and_twelve_others() {
-        let (all, mut training) = (puzzles(60), Training::default());
+        let (all, mut training) = (names(60), Training::default());
         let mut shown = Vec::new();
         for turn in 0..30 {
-            let next = training.next(&all, name).expect("there are some");
+            let next = training.next(&all).expect("there are some");
             if next == 1 {
                 shown.push(turn);
             }
-            training.answer(&name(&all[next]), turn != 1);
+            training.answer(&all[next], turn != 1);
         }
         assert_eq!(shown, [1, 5, 12, 25]);
         assert_eq!(training.streak, 28);
-        assert_eq!(training.done_of(all.iter().map(name)), 26 + 1);
+        assert_eq!(training.done_of(&all), 26 + 1);
     }
 
     #[test]
     fn a_failed_puzzle_that_is_left_over_comes_at_once() {
-        let (all, mut training) = (puzzles(2), Training::default());
-        training.answer(&name(&all[0]), false);
-        training.answer(&name(&all[1]), true);
-        assert_eq!(training.next(&all, name), Some(0));
+        let (all, mut training) = (names(2), Training::default());
+        training.answer(&all[0], false);
+        training.answer(&all[1], true);
+        assert_eq!(training.next(&all), Some(0));
     }
 }

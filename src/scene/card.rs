@@ -24,6 +24,8 @@ const LETTERS: [f32; 16] = [
 /// The height of a line, and the room between columns, in letters.
 const LINE: f32 = 1.5;
 const BETWEEN: f32 = 2.2;
+/// How far the hands of the other player stand to the right of the own ones.
+const INDENT: &str = "  ";
 /// The side of a cell of a grid, in letters.
 const CELL: f32 = 0.8;
 
@@ -83,7 +85,7 @@ impl Widths {
         Widths {
             other: widest(Face::Mono, &|entry| match entry.figure {
                 Some((_, [columns, _])) => "0".repeat(usize::from(columns) * 2 + 2),
-                None => format!("  {}", entry.other),
+                None => format!("{INDENT}{}", entry.other),
             }),
             answer: widest(Face::Bold, &|entry| entry.answer.clone()),
             turns: widest(Face::Regular, &|entry| {
@@ -264,8 +266,9 @@ fn add_entry(
         figure.add(scene, card, Ink::Text);
     } else {
         let style = TextStyle::new(Face::Mono, letters, Ink::Text);
-        let text = format!("  {}", entry.other);
-        scene.text_at((row.x, middle), Anchor::Start, style, &text);
+        // Not as spaces of the text: SVG leaves those at its beginning out.
+        let at = (row.x + style.width(INDENT), middle);
+        scene.text_at(at, Anchor::Start, style, &entry.other);
     }
     let x = row.x + widths.other + letters;
     let style = TextStyle::new(Face::Bold, letters, Ink::Line(tone));

@@ -157,8 +157,20 @@ impl Scene {
             at,
             anchor,
             style,
-            has_halo: false,
             is_upright: false,
+            goes_on: false,
+            text: text.to_owned(),
+        }));
+    }
+
+    /// Adds a text on its baseline that goes on behind the text added last, on the same line.
+    pub fn text_on(&mut self, at: Point, style: TextStyle, text: &str) {
+        self.shapes.push(Shape::Text(Text {
+            at,
+            anchor: Anchor::Start,
+            style,
+            is_upright: false,
+            goes_on: true,
             text: text.to_owned(),
         }));
     }

@@ -76,10 +76,10 @@ pub struct Text {
     pub anchor: Anchor,
     /// What it is set in.
     pub style: TextStyle,
-    /// Whether it stands on a halo in the colour of the page, so that lines below do not disturb it.
-    pub has_halo: bool,
     /// Whether it reads upward instead of to the right.
     pub is_upright: bool,
+    /// Whether it goes on behind the text before it. It follows that text in fonts of other widths.
+    pub goes_on: bool,
     /// What it says.
     pub text: String,
 }

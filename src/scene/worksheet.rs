@@ -263,7 +263,7 @@ fn add_answer(scene: &mut Scene, answer: &Answer, (area, top): (Rect, f32)) -> f
         scene.text((area.x + 24.0, y), Anchor::Start, bold, &answer.moves);
         let x = area.x + 34.0 + Face::Bold.width(&answer.moves, 12.0);
         let (mono, text) = mono.fitted(&answer.position, (area.right() - x).max(20.0));
-        scene.text((x, y), Anchor::Start, mono, &text);
+        scene.text_on((x, y), mono, &text);
         let style = TextStyle::new(Face::Regular, 10.0, Ink::Weak);
         for (line, text) in lines.iter().enumerate() {
             let y = y + 14.0 + 13.5 * line as f32; // a few

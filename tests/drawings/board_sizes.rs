@@ -13,7 +13,7 @@ use finger_oracle::game::any::AnyGame;
 
 use crate::window::{
     Window, act, centre, drag, each_shape, open_first_time, open_sized, painted_texts, position,
-    press, settle,
+    press, row, settle,
 };
 
 /// A window in points of the screen, and the size of its text, 1 being the usual one.
@@ -108,7 +108,7 @@ fn hints_take_no_room_from_hands() {
         assert!(palm >= least_palm(height), "{size}: {palm}");
         let is_said = painted_texts(&window).iter().any(|painted| {
             let text = &painted.text;
-            text.starts_with("Click ") || text.ends_with("click a hand, then its target")
+            text.starts_with("Click ") || text.ends_with("click a hand")
         });
         assert!(is_said, "{size}");
     }
@@ -164,7 +164,7 @@ fn board_and_list_share_their_column_as_the_bar_between_them_says() {
     let at = centre(&window, BAR);
     drag(&mut window, at, bar + vec2(0.0, 2_000.0));
     let lowest = centre(&window, BAR).y;
-    let row = window.get_by_label_contains("1T1 to ").rect();
+    let row = window.get_by_label_contains(&row("1T1", "")).rect();
     assert!(
         row.top() > lowest && row.bottom() < 700.0,
         "a move is left: {row:?}"

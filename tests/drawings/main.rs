@@ -32,3 +32,4 @@ mod pdf;
 mod pictures;
 mod places;
 mod timeline;
+mod wider_fonts;

@@ -194,7 +194,9 @@ fn a_best_move_in_a_cell_is_one_that_the_list_of_positions_names() {
                 let start = shown.trim_end_matches('…');
                 let names = best.get(text).expect("every state is listed");
                 assert!(
-                    names.iter().any(|name| name.starts_with(start)),
+                    names
+                        .iter()
+                        .any(|name| name.trim_start_matches('[').starts_with(start)),
                     "{line} {text} {shown}"
                 );
             }
@@ -255,10 +257,13 @@ fn the_csv_of_a_map_has_the_states_of_the_list_of_positions_with_the_same_values
                 };
                 let position = if is_grid {
                     grid_of(&game, own, other)
-                } else if Some(own.split('.').count()) == own_hands {
-                    format!("[{own}]|({other})")
                 } else {
-                    format!("({other})|[{own}]")
+                    let other = other.replace('[', "(").replace(']', ")");
+                    if Some(own.split('.').count()) == own_hands {
+                        format!("{own}|{other}")
+                    } else {
+                        format!("{other}|{own}")
+                    }
                 };
                 format!("{position},{outcome},{turns}")
             })

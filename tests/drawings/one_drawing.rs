@@ -85,20 +85,27 @@ fn painted(window: &Window) -> Vec<Painted> {
     all
 }
 
-/// Colours by class, as the style sheet of a page says.
-fn style_sheet(root: Node) -> BTreeMap<String, Color32> {
-    let style = root
-        .descendants()
-        .find(|node| node.has_tag_name((SVG, "style")));
-    let text = style.and_then(|style| style.text()).expect("a style sheet");
-    let rules = text.lines().filter_map(|rule| {
-        let (class, rest) = rule.strip_prefix('.')?.split_once(" { ")?;
-        let (_, hex) = rest.strip_suffix(" }")?.split_once(": #")?;
-        let value = u32::from_str_radix(hex, 16).ok()?;
-        let [_, r, g, b] = value.to_be_bytes();
-        Some((class.to_owned(), Color32::from_rgb(r, g, b)))
-    });
-    rules.collect()
+/// The colours of a page by the classes that name their roles.
+fn colours_of(root: Node) -> BTreeMap<String, Color32> {
+    let mut colours = BTreeMap::new();
+    for element in root.descendants() {
+        let classes = element.attribute("class").unwrap_or_default().split(' ');
+        for class in classes {
+            let Some((attribute, _)) = class.split_once('-') else {
+                continue;
+            };
+            let hex = element
+                .attribute(attribute)
+                .and_then(|it| it.strip_prefix('#'));
+            let Some(hex) = hex else { continue };
+            let value = u32::from_str_radix(hex, 16).expect("six digits");
+            let [_, r, g, b] = value.to_be_bytes();
+            let colour = Color32::from_rgb(r, g, b);
+            let known = colours.insert(class.to_owned(), colour);
+            assert!(known.is_none_or(|known| known == colour), "{class}");
+        }
+    }
+    colours
 }
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -199,7 +206,7 @@ fn hands_and_nodes_look_the_same_in_window_page_and_picture() {
         let svg = svg_of(&page);
         let document = Document::parse(&svg).expect("XML");
         let root = document.root_element();
-        let colours = style_sheet(root);
+        let colours = colours_of(root);
         let pixels = drawn(&page, FORMAT).expect("there is room");
 
         let hands = of_class(root, "hand");
@@ -264,7 +271,7 @@ fn the_same_moves_from_here_have_the_colour_of_the_winner_in_window_and_page() {
         let svg = svg_of(&page);
         let document = Document::parse(&svg).expect("XML");
         let root = document.root_element();
-        let colours = style_sheet(root);
+        let colours = colours_of(root);
         let lines: Vec<Color32> = ["one", "two", "draw"]
             .iter()
             .filter_map(|winner| colours.get(&format!("stroke-line-{winner}")).copied())

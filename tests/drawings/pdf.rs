@@ -46,13 +46,15 @@ fn svg(folder: &Folder, args: &[&str]) -> (String, BTreeSet<[u8; 3]>) {
     let text = String::from_utf8(drawn(folder, "picture.svg", args)).expect("text");
     let document = Xml::parse(&text).expect("XML");
     let all = document.descendants();
-    let texts = all.filter(|element| element.tag_name().name() == "text");
+    let texts = all.filter(|element| ["text", "tspan"].contains(&element.tag_name().name()));
     let words: String = texts.filter_map(|element| element.text()).collect();
-    let style = text.split("</style>").next().unwrap_or_default();
-    let colours = style.split('#').skip(1).map(|after| {
-        let channel = |at: usize| u8::from_str_radix(&after[at..at + 2], 16);
-        [0, 2, 4].map(|at| channel(at).expect("six digits"))
-    });
+    let colours = [" fill=\"#", " stroke=\"#"].into_iter();
+    let colours = colours
+        .flat_map(|before| text.split(before).skip(1))
+        .map(|after| {
+            let channel = |at: usize| u8::from_str_radix(&after[at..at + 2], 16);
+            [0, 2, 4].map(|at| channel(at).expect("six digits"))
+        });
     (squeezed(&words), colours.collect())
 }
 
@@ -125,6 +127,12 @@ fn a_pdf_says_what_the_svg_says_in_the_same_colours_and_in_fonts_of_its_own() {
                 assert_eq!(colours(&pdf), drawn_in, "{args:?}");
                 for (id, font) in fonts(&pdf) {
                     assert!(font.has(b"FontFile2"), "{id:?} of {args:?} is embedded");
+                    let name = font.get(b"FontName").and_then(Object::as_name);
+                    let name = String::from_utf8_lossy(name.expect("a name"));
+                    let name = name.split_once('+').expect("the mark of a subset").1;
+                    let is_ours = ["Inter-", "JetBrainsMono-"];
+                    let is_ours = is_ours.iter().any(|family| name.starts_with(family));
+                    assert!(is_ours, "{args:?}: {name}");
                 }
             }
         }

@@ -14,9 +14,11 @@ use eframe::egui::{
 use egui_kittest::{Harness, SnapshotOptions, TestRenderer, try_image_snapshot_options};
 use image::RgbaImage;
 
+use finger_oracle::Game;
 use finger_oracle::app::Knowledge;
-use finger_oracle::app::picture::{PictureContent, PictureRequest, picture};
+use finger_oracle::app::picture::{PictureContent, PictureRequest, picture, replay};
 use finger_oracle::export::colours::Theme;
+use finger_oracle::export::gif::{self, Playback, Speed};
 use finger_oracle::export::picture::{PictureFormat, drawn};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::scene::page::{PageSize, PixelsPerPoint};
@@ -80,6 +82,60 @@ fn page(rules: &str, moves: &[&str], what: PictureContent, theme: Theme) -> Rgba
     let pixels = drawn(&page, PictureFormat { size, scale, theme }).expect("there is room");
     let (width, height) = (pixels.width(), pixels.height());
     RgbaImage::from_raw(width, height, pixels.take()).expect("all pixels")
+}
+
+#[test]
+fn every_frame_of_a_replay_is_the_page_and_tells_how_far_it_has_come() {
+    let game = AnyGame::from_rule_line("mallett").expect("it is valid");
+    let mut session = Session::new(game);
+    for _ in 0..4 {
+        let mut moves = Vec::new();
+        game.moves(session.board(), &mut moves);
+        session.play(moves[0]).expect("it is legal");
+    }
+    let pages = replay(&session, None, &PictureRequest::default()).expect("it has moves");
+    let (size, scale) = (PageSize::A5_WIDE, PixelsPerPoint::ONE);
+    let theme = Theme::Light;
+    let format = PictureFormat { size, scale, theme };
+    let playing = Playback {
+        speed: Speed::Usual,
+        is_endless: true,
+    };
+    let progress = Progress::default();
+    let mut bytes = Vec::new();
+    gif::write(&pages, format, playing, &progress, &mut bytes).expect("it is written");
+    let count = pages.len() as u64;
+    assert_eq!((progress.done(), progress.expected()), (count, Some(count)));
+
+    let mut options = ::gif::DecodeOptions::new();
+    options.set_color_output(::gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(&bytes[..]).expect("a GIF");
+    let width = usize::from(decoder.width());
+    let mut shown = vec![[0; 4]; width * usize::from(decoder.height())];
+    for page in &pages {
+        let frame = decoder.read_next_frame().expect("frames");
+        let frame = frame.expect("a frame for each page");
+        let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+        let lines = frame.buffer.chunks_exact(usize::from(frame.width) * 4);
+        for (row, line) in lines.enumerate() {
+            let (pixels, _) = line.as_chunks::<4>();
+            let begin = (top + row) * width + left;
+            shown[begin..begin + pixels.len()].copy_from_slice(pixels);
+        }
+        let drawn = drawn(page, format).expect("there is room");
+        let (meant, _) = drawn.data().as_chunks::<4>();
+        let off = shown.iter().zip(meant).map(|(shown, meant)| {
+            let parts = shown.iter().zip(meant);
+            parts.map(|(a, b)| a.abs_diff(*b)).max().unwrap_or(0)
+        });
+        let others = off.clone().filter(|&off| off > 0).count();
+        assert!(others * 200 < shown.len(), "{others} pixels differ");
+        assert!(off.max() < Some(48), "an edge has nearly its colour");
+    }
+    assert!(decoder.read_next_frame().is_ok_and(|frame| frame.is_none()));
+
+    progress.cancel();
+    assert!(gif::write(&pages, format, playing, &progress, &mut Vec::new()).is_err());
 }
 
 #[test]
@@ -178,7 +234,7 @@ fn open() -> Window {
         .build_ui_state(
             |ui, app: &mut Option<App>| match app {
                 Some(app) => app.show(ui),
-                None => *app = Some(App::new(ui.ctx(), true)),
+                None => *app = Some(App::new(ui.ctx(), Some("mallett"), true)),
             },
             None,
         );

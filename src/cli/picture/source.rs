@@ -11,7 +11,9 @@ use crate::cli::review::{ReviewError, bytes_of};
 use crate::cli::{CliError, board_named, solved};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
+use crate::session::text_bytes::text_of;
 use crate::session::{Session, file, text};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::{move_groups, ranked_moves};
@@ -63,10 +65,10 @@ pub(super) fn given(arguments: &PictureArguments) -> Result<PictureSource, CliEr
 /// The game in a file: a session, or a text of moves or positions.
 fn opened(path: &OsStr) -> Result<PictureSource, CliError> {
     let (name, bytes) = bytes_of(path)?;
-    if let Ok(moves) = std::str::from_utf8(&bytes)
-        && !file::is_like_session(moves)
+    if let Ok(moves) = text_of(&bytes)
+        && !file::is_like_session(&moves)
     {
-        let read = text::read(moves, None).map_err(|error| ReviewError::Text { name, error })?;
+        let read = text::read(&moves, None).map_err(|error| ReviewError::Text { name, error })?;
         return Ok(read.session.into());
     }
     let opened = file::read(&bytes).map_err(|error| ReviewError::Session { name, error })?;
@@ -95,7 +97,8 @@ pub(super) fn play(
         return Ok(());
     }
     let is_between = |c: char| c.is_whitespace() || c == ',';
-    for name in moves.split(is_between).filter(|name| !name.is_empty()) {
+    let names = moves.split(is_between);
+    for name in names.filter(|name| !plain_text(name).is_empty()) {
         let game = *session.game();
         let board = *session.board();
         let legal = game.outcome(&board).is_none();

@@ -12,6 +12,7 @@ use crate::game::rule_line::excerpt;
 use crate::session::Session;
 use crate::session::file::{self, MOST_BYTES, RecordedVerdicts, SessionFileError};
 use crate::session::text::{self, TextError};
+use crate::session::text_bytes::text_of;
 
 /// Why there is no game to review.
 #[derive(Debug, Error)]
@@ -45,8 +46,8 @@ impl GameToReview {
     pub(super) fn open(file: &OsStr, rules: Option<AnyGame>) -> Result<GameToReview, ReviewError> {
         let (name, bytes) = bytes_of(file)?;
         // What is no text is no session either, and reading one says so.
-        match std::str::from_utf8(&bytes) {
-            Ok(text) if !file::is_like_session(text) => from_text(name, text, rules),
+        match text_of(&bytes) {
+            Ok(text) if !file::is_like_session(&text) => from_text(name, &text, rules),
             _ => from_session(name, &bytes, rules),
         }
     }
@@ -89,9 +90,9 @@ fn from_text(
 ) -> Result<GameToReview, ReviewError> {
     match text::read(text, rules) {
         Ok(read) => Ok(GameToReview {
-            session: read.session,
             claims: read.claims,
-            notes: Vec::new(),
+            notes: other_lines(&read.session).into_iter().collect(),
+            session: read.session,
         }),
         Err(TextError::NoRules) => Err(ReviewError::NoRules { name }),
         Err(error) => Err(ReviewError::Text { name, error }),
@@ -124,13 +125,18 @@ fn from_session(
             line.len() - 1
         ));
     }
-    let has_branches = line.iter().any(|&id| session.node(id).children.len() > 1);
-    if has_branches {
-        notes.push("the session holds other lines too; its main line is reviewed".to_owned());
-    }
+    notes.extend(other_lines(&session));
     Ok(GameToReview {
         session,
         claims: opened.claims,
         notes,
     })
+}
+
+/// A note on the lines of a game that are not reviewed, if there are any.
+fn other_lines(session: &Session) -> Option<String> {
+    let line = session.main_line();
+    let has_branches = line.iter().any(|&id| session.node(id).children.len() > 1);
+    let note = "the session holds other lines too; its main line is reviewed";
+    has_branches.then(|| note.to_owned())
 }

@@ -123,11 +123,10 @@ impl<'a> GameReview<'a> {
         columns::write(out, &lines)?;
         writeln!(out)?;
         for seat in Seat::BOTH {
-            let mistakes = counted(self.count(seat, is_mistake) as u64, "mistake"); // widens
+            let mistakes = counted(self.count(seat, is_mistake), "mistake");
             let others = match self.count(seat, is_inaccuracy) {
                 0 => String::new(),
-                1 => ", 1 inaccuracy".to_owned(),
-                n => format!(", {n} inaccuracies"),
+                n => format!(", {}", counted(n, "inaccuracy")),
             };
             writeln!(out, "Player {}: {mistakes}{others}.", seat.number())?;
         }
@@ -136,7 +135,7 @@ impl<'a> GameReview<'a> {
             let disagreement = disagreement.to_string();
             writeln!(
                 out,
-                "Not so: {}.",
+                "Wrong verdict at {}.",
                 harmless(&disagreement, TextContext::Line)
             )?;
         }
@@ -219,7 +218,8 @@ impl<'a> GameReview<'a> {
             .map(|(name, board)| format!("{name}, {}", self.position(board)))
             .collect();
         if turn.best.len() > NAMED_MOVES {
-            moves.push(format!("{} others", turn.best.len() - NAMED_MOVES));
+            let others = turn.best.len() - NAMED_MOVES;
+            moves.push(counted(others, "other move"));
         }
         format!("{word} was {}", moves.join(" or "))
     }

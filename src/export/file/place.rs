@@ -82,6 +82,69 @@ fn opened(_number: i32) -> Option<File> {
     None
 }
 
+/// Whether a path is written as that of a folder, such as `new/`.
+pub(super) fn ends_as_folder(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().as_encoded_bytes();
+    !path.as_os_str().as_encoded_bytes().ends_with(name)
+}
+
+/// Whether two destinations are one file: by what the system knows of them, or where neither exists by
+/// folder and name.
+pub(super) fn is_same(one: &Destination, other: &Destination) -> bool {
+    if let (Some(one), Some(other)) = (identity(one), identity(other)) {
+        return one == other;
+    }
+    let (Destination::File(one), Destination::File(other)) = (one, other) else {
+        return matches!(
+            (one, other),
+            (Destination::StandardOutput, Destination::StandardOutput)
+        );
+    };
+    let folder = |path: &Path| fs::canonicalize(folder_of(path)).ok();
+    one.file_name() == other.file_name() && folder(one) == folder(other)
+}
+
+/// The device and the number that a file has there, if it exists.
+#[cfg(unix)]
+fn identity(destination: &Destination) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt;
+
+    let metadata = match destination {
+        Destination::StandardOutput => {
+            let output = filedescriptor::FileDescriptor::dup(&io::stdout()).ok()?;
+            output.as_file().ok()?.metadata()
+        }
+        Destination::Open(file) => file.metadata(),
+        Destination::File(path) => fs::metadata(path),
+    };
+    let metadata = metadata.ok()?;
+    Some((metadata.dev(), metadata.ino()))
+}
+
+#[cfg(not(unix))]
+fn identity(_destination: &Destination) -> Option<(u64, u64)> {
+    None
+}
+
+/// Asks whether what is no regular file may be written to; nothing is opened, as that alone can wait or
+/// have an effect.
+///
+/// # Errors
+/// In the system's words.
+#[cfg(unix)]
+pub(super) fn try_stream(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::FileTypeExt;
+    if fs::metadata(path)?.file_type().is_socket() {
+        return Err(io::Error::other("it is a socket"));
+    }
+    Ok(rustix::fs::access(path, rustix::fs::Access::WRITE_OK)?)
+}
+
+#[cfg(not(unix))]
+pub(super) fn try_stream(_path: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 /// Whether it is a device, such as a terminal.
 #[cfg(unix)]
 pub(super) fn is_device(metadata: &fs::Metadata) -> bool {

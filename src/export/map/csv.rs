@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! own,other,outcome,turns
-//! 0.1,1.1,loss,4          the hands of the player to move, the other's, and what it is worth
+//! [0.1],[1.10],loss,4     the hands of the player to move, the other's, and what it is worth
 //! ```
 //!
-//! Where the players' hands differ, those with player 1 to move come first. Of a grid `own` is its
-//! first half and `other` its second.
+//! Hands stand in brackets: as numbers `1.1` and `1.10` would be one. Where the players' hands differ,
+//! those with player 1 to move come first. Of a grid `own` is its first half and `other` its second.
 
 use std::io::Write;
 
@@ -14,6 +14,7 @@ use rayon::prelude::*;
 
 use super::MapWriteError;
 use crate::game::StateId;
+use crate::game::any::AnyGame;
 use crate::game::any::matrix::StateMatrix;
 use crate::scene::map::CellRange;
 use crate::solve::Progress;
@@ -36,7 +37,10 @@ pub(super) fn write(
         let part = part.unwrap_or_else(|| CellRange::all(matrix));
         let columns: Vec<(u64, String)> = part
             .columns()
-            .map(|column| (matrix.column_start(column), matrix.other_text(column)))
+            .map(|column| {
+                let other = bracketed(&analysis.game, matrix.other_text(column));
+                (matrix.column_start(column), other)
+            })
             .collect();
         let rows: Vec<u32> = part.rows().collect();
         for rows in rows.chunks(BATCH) {
@@ -54,9 +58,19 @@ pub(super) fn write(
     Ok(())
 }
 
+/// Hands in brackets; a part of a grid as it is.
+fn bracketed(game: &AnyGame, text: String) -> String {
+    if game.with_hands().is_some() {
+        format!("[{text}]")
+    } else {
+        text
+    }
+}
+
 /// The states of a row, a line each.
 fn lines(analysis: &Analysis, matrix: &StateMatrix, row: u32, columns: &[(u64, String)]) -> String {
-    let (first, own) = (matrix.row_start(row), matrix.own_text(row));
+    let own = bracketed(&analysis.game, matrix.own_text(row));
+    let first = matrix.row_start(row);
     let mut text = String::with_capacity(columns.len() * (2 * own.len() + 12));
     for (column, other) in columns {
         let value = analysis.solution.value(StateId::from(first + column));

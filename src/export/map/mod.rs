@@ -20,6 +20,7 @@ use super::svg::{self, SvgMetadata};
 use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::game::any::matrix::StateMatrix;
+use crate::game::counted::counted;
 use crate::game::rule_line::excerpt;
 use crate::scene::map::{CellRange, MapSheet, MapSubject, VerdictsThere, sheet};
 use crate::solve::analysis::Analysis;
@@ -74,9 +75,9 @@ pub enum MapError {
     Part(String),
     /// The part is not in the map.
     #[error(
-        "the part {}, {} columns and {} rows from column {} and row {}, is not in the map; allowed \
-         are columns 0 to {} and rows 0 to {}", part_text(*part), grouped(part.width.into()),
-        grouped(part.height.into()), grouped(part.column.into()), grouped(part.row.into()),
+        "the part {}, {} and {} from column {} and row {}, is not in the map; allowed \
+         are columns 0 to {} and rows 0 to {}", part_text(*part), counted(part.width, "column"),
+        counted(part.height, "row"), grouped(part.column.into()), grouped(part.row.into()),
         grouped(u64::from(*columns) - 1), grouped(u64::from(*rows) - 1)
     )]
     Outside {

@@ -6,7 +6,7 @@ mod settled;
 pub use self::opening::OpeningMove;
 pub use self::settled::settled;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Text, TextStyle, Tone};
+use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle, Tone};
 
 /// The size of the names, in points.
 pub const LETTERS: f32 = 12.5;
@@ -40,20 +40,14 @@ pub fn add_answer(scene: &mut Scene, at: Point, name: &str, answer: Option<&str>
     let split = left + Face::Regular.width(&quiet, LETTERS);
     let quiet_style = TextStyle::new(Face::Regular, LETTERS, Ink::Text);
     let loud_style = TextStyle::new(Face::Bold, LETTERS, Ink::Line(tone));
-    for (x, style, text) in [
-        (left - ASIDE, quiet_style, quiet.as_str()),
-        (split + ASIDE, loud_style, loud),
-    ] {
-        if !text.is_empty() {
-            scene.shapes.push(Shape::Text(Text {
-                at: (x, style.baseline_at(at.1)),
-                anchor: Anchor::Start,
-                style,
-                has_halo: false,
-                is_upright: false,
-                text: text.to_owned(),
-            }));
-        }
+    if !quiet.is_empty() {
+        scene.text_at((left - ASIDE, at.1), Anchor::Start, quiet_style, &quiet);
+    }
+    let loud_at = (split + ASIDE, loud_style.baseline_at(at.1));
+    match (quiet.is_empty(), loud.is_empty()) {
+        (_, true) => {}
+        (true, false) => scene.text(loud_at, Anchor::Start, loud_style, loud),
+        (false, false) => scene.text_on(loud_at, loud_style, loud),
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a graph shows, and what that says.
 
+use crate::game::counted::counted;
 use crate::game::{Position, Seat};
 use crate::solve::Value;
-use crate::solve::memory::grouped;
 use crate::solve::proof::{FoldedStrategy, Proof, ProofMove, Strategy};
 
 /// What a graph shows.
@@ -131,10 +131,4 @@ fn proof_title(proof: &Proof, player: Seat) -> String {
         Some(_) => format!("how {player} wins"),
         None => format!("how {player} never loses"),
     }
-}
-
-/// `1 turn` or `2 turns`.
-pub(super) fn counted(number: usize, thing: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{} {thing}{ending}", grouped(number as u64)) // widens
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::Seat;
 use crate::game::any::AnyGame;
+use crate::game::counted::counted;
 use crate::scene::Tone;
 use crate::solve::Value;
 use crate::solve::histogram::{Histogram, Population};
@@ -95,16 +96,12 @@ impl Bar {
     /// All of it in words: "In 7 turns: 34 positions, player 1 wins".
     #[must_use]
     pub fn words(&self) -> String {
-        let positions = match self.positions {
-            1 => "1 position".to_owned(),
-            n => format!("{} positions", grouped(n)),
-        };
+        let positions = counted(self.positions, "position");
         let verdict = self.verdict.words();
         match self.turns {
             None => format!("Draws: {positions}, neither side can force a win"),
             Some(0) => format!("Play is over: {positions}, {verdict}"),
-            Some(1) => format!("In 1 turn: {positions}, {verdict}"),
-            Some(turns) => format!("In {turns} turns: {positions}, {verdict}"),
+            Some(turns) => format!("In {}: {positions}, {verdict}", counted(turns, "turn")),
         }
     }
 }

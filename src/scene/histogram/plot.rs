@@ -198,8 +198,8 @@ impl Plot<'_> {
                 at: (NAME_LEFT / 2.0 + 3.0, height / 2.0),
                 anchor: Anchor::Middle,
                 style: NAME,
-                has_halo: false,
                 is_upright: true,
+                goes_on: false,
                 text: "positions".to_owned(),
             }));
         }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::axis_label;
 use crate::game::any::matrix::{AxisLabel, MatrixCell, StateMatrix};
+use crate::game::counted::counted;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, Stroke, TextStyle};
 
@@ -105,7 +106,7 @@ pub fn axis_room(matrix: &StateMatrix, side: f32, size: f32) -> AxisRoom {
     let line = size * 1.2;
     if names_blocks(matrix, side) {
         let titles = titles(matrix);
-        let texts = titles.into_iter().chain([block_text(8)]);
+        let texts = titles.into_iter().chain([counted(8_u64, "hand")]);
         let widths = texts.map(|text| Face::Regular.width(&text, size));
         return AxisRoom {
             left: widths.fold(0.0, f32::max) + OFF,
@@ -237,13 +238,6 @@ fn names_blocks(matrix: &StateMatrix, side: f32) -> bool {
     side < 1.0 && !matrix.row_blocks().is_empty()
 }
 
-fn block_text(hands: usize) -> String {
-    match hands {
-        1 => "1 hand".to_owned(),
-        hands => format!("{hands} hands"),
-    }
-}
-
 /// Adds how many hands are in play, beside those blocks that have room for it.
 fn add_block_labels(
     scene: &mut Scene,
@@ -260,7 +254,7 @@ fn add_block_labels(
             (
                 place(first).max(from),
                 place(last).min(to),
-                block_text(hands),
+                counted(hands, "hand"),
             )
         });
         blocks.collect::<Vec<_>>()

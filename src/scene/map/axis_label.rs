@@ -49,8 +49,8 @@ pub(super) fn add_above(
             at: (style(size).baseline_at(at.0), at.1),
             anchor: Anchor::Start,
             style: style(size),
-            has_halo: false,
             is_upright: true,
+            goes_on: false,
             text: text.clone(),
         })),
         AxisLabel::Hands(text) => {

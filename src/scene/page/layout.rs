@@ -188,8 +188,10 @@ fn facts(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
         {
             if number > 0 {
                 y += 15.0;
+                scene.text((left, y), Anchor::Start, value, line);
+            } else {
+                scene.text_on((left, y), value, line);
             }
-            scene.text((left, y), Anchor::Start, value, line);
         }
         x += width + FACTS_GAP;
     }
@@ -215,7 +217,8 @@ fn turn(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
     };
     let end = left + words.width(&turn) + 5.0;
     if end + claim_style.width(&claim.text) <= MARGIN + room {
-        scene.text_at((end, middle), Anchor::Start, claim_style, &claim.text);
+        let baseline = claim_style.baseline_at(middle);
+        scene.text_on((end, baseline), claim_style, &claim.text);
         return top + 20.0;
     }
     let at = (left, middle + 18.0);

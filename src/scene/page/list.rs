@@ -54,6 +54,8 @@ const MOST_COLUMNS: usize = 3;
 const SIDE: f32 = 6.0;
 const GAP: f32 = 12.0;
 const MARK: f32 = 20.0;
+/// How much wider than ours the fonts are at most that a reader of SVG may take in their place.
+const WIDEST_FONT: f32 = 1.19;
 const TITLE_SIZE: f32 = 12.5;
 const NOTE_SIZE: f32 = 10.5;
 const NAME_SIZE: f32 = 11.5;
@@ -103,8 +105,7 @@ impl ListColumns {
 /// The width that a list takes where there is so much room: more than one column where one is
 /// too short for all rows.
 pub(super) fn width(list: &MoveList, room: f32, height: f32) -> f32 {
-    let title = Face::SemiBold.width(&list.title, TITLE_SIZE);
-    let title = title + Face::Regular.width(list.note, NOTE_SIZE) + GAP + 2.0 * SIDE;
+    let title = heading_width(list) + 2.0 * SIDE;
     let column = ListColumns::of(list).width();
     let wide = |columns: usize| {
         columns as f32 * (column + COLUMN_GAP) - COLUMN_GAP // a few
@@ -114,6 +115,13 @@ pub(super) fn width(list: &MoveList, room: f32, height: f32) -> f32 {
     let most = allowed.clone().last().unwrap_or(1);
     let columns = allowed.into_iter().find(fits).unwrap_or(most);
     wide(columns).max(title).min(room)
+}
+
+/// The room for title and note side by side, also in fonts that take the place of ours.
+fn heading_width(list: &MoveList) -> f32 {
+    let title = Face::SemiBold.width(&list.title, TITLE_SIZE);
+    let note = Face::Regular.width(list.note, NOTE_SIZE);
+    WIDEST_FONT * (title + note) + GAP
 }
 
 /// The height that a list takes where it has this width.
@@ -150,7 +158,7 @@ fn add_rows(scene: &mut Scene, list: &MoveList, area: Rect) {
     scene.text_at((left, middle), Anchor::Start, title, &list.title);
     let note = weak(Face::Regular, NOTE_SIZE);
     let right = area.right() - SIDE;
-    if title.width(&list.title) + note.width(list.note) + GAP <= area.width - 2.0 * SIDE {
+    if heading_width(list) <= area.width - 2.0 * SIDE {
         scene.text_at((right, middle), Anchor::End, note, list.note);
     }
     let room = area.height - TITLE;
