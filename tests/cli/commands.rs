@@ -459,6 +459,8 @@ fn best_after(
 fn played(game: &AnyGame, position: &str, names: &str) -> Vec<String> {
     let board = game.read_board(position).expect(position);
     let after = |name: &str| {
+        // A name that begins with a minus stands in brackets in CSV.
+        let name = name.trim_matches(['[', ']']);
         let mv = game.find_move(&board, name).expect(name);
         let after = game
             .play(&board, mv)
@@ -680,6 +682,17 @@ fn sign_and_move(cell: &str) -> (&str, &str) {
     cell.split_at(cell.find(|c| c != '+' && c != '-').unwrap_or(cell.len()))
 }
 
+/// `loss [-1T3]` as its word and its move, which is empty once play is over.
+fn word_and_move(cell: &str) -> (&str, &str) {
+    let (word, best) = cell.split_once(' ').unwrap_or((cell, ""));
+    (word, best.trim_matches(['[', ']']))
+}
+
+/// Hands in brackets as digits: `[0.1]` as `01`.
+fn digits(bracketed: &str) -> String {
+    bracketed.replace(['[', ']', '.'], "")
+}
+
 fn sign(outcome: &str) -> &'static str {
     match outcome {
         "win" => "+",
@@ -695,14 +708,15 @@ fn the_published_strategy_table_comes_out() {
         .collect();
     let table = output_of(&["table", "magic-fingers", "--format", "csv"]);
     let table = cells(&table);
-    assert_eq!(table[0], published[0]);
+    let head: Vec<String> = table[0].iter().map(|hands| digits(hands)).collect();
+    assert_eq!(head, published[0]);
     for (ours, theirs) in table.iter().zip(&published).skip(1) {
-        assert_eq!(ours[0], theirs[0]);
+        assert_eq!(digits(ours[0]), theirs[0]);
         for (column, others) in published[0].iter().enumerate().skip(1) {
-            let (our_sign, our_move) = sign_and_move(ours[column]);
+            let (our_word, our_move) = word_and_move(ours[column]);
             let (their_sign, their_move) = sign_and_move(theirs[column]);
-            let position = format!("{}{others}", ours[0]);
-            assert_eq!(our_sign, their_sign, "{position}");
+            let position = format!("{}{others}", theirs[0]);
+            assert_eq!(sign(our_word), their_sign, "{position}");
             let moves = json_of(&["moves", "magic-fingers", &position, "--json"]);
             let moves = moves.as_array().expect("a list");
             assert_eq!(our_move, text(&moves[0], "move"), "{position}");
@@ -744,24 +758,17 @@ fn table_cells_are_the_values_and_best_moves_of_the_mover_in_either_seat() {
             .into_iter()
             .map(|row| (row[0], row))
             .collect();
-        let dotted = |digits: &str| {
-            digits
-                .split("")
-                .filter(|d| !d.is_empty())
-                .collect::<Vec<_>>()
-                .join(".")
-        };
         for row in &table[1..] {
             for (cell, others) in row.iter().zip(&table[0]).skip(1) {
-                let (own, others) = (dotted(row[0]), dotted(others));
+                let others = others.replace('[', "(").replace(']', ")");
                 let position = if seat == "1" {
-                    format!("[{own}]|({others})")
+                    format!("{}|{others}", row[0])
                 } else {
-                    format!("({others})|[{own}]")
+                    format!("{others}|{}", row[0])
                 };
                 let state = &rows[position.as_str()];
-                let (its_sign, its_move) = sign_and_move(cell);
-                assert_eq!(its_sign, sign(state[1]), "{position}");
+                let (its_word, its_move) = word_and_move(cell);
+                assert_eq!(its_word, state[1], "{position}");
                 if state[3] == "0" {
                     assert_eq!(its_move, "", "{position}");
                 } else {
@@ -780,23 +787,27 @@ fn a_table_has_a_row_for_each_hand_set_that_is_not_all_out() {
     let table = output_of(&["table", "hands=1v2", "--format", "csv"]);
     assert_eq!(
         table.lines().next(),
-        Some("hands,01,02,03,04,11,12,13,14,22,23,24,33,34,44")
+        Some(
+            "hands,[0.1],[0.2],[0.3],[0.4],[1.1],[1.2],[1.3],[1.4],[2.2],[2.3],[2.4],[3.3],[3.4],[4.4]"
+        )
     );
     assert_eq!(
         cells(&table).iter().map(|row| row[0]).collect::<Vec<_>>(),
-        ["hands", "1", "2", "3", "4"]
+        ["hands", "[1]", "[2]", "[3]", "[4]"]
     );
     let table = output_of(&["table", "hands=1v2", "--seat", "2", "--format", "csv"]);
-    assert_eq!(table.lines().next(), Some("hands,1,2,3,4"));
+    assert_eq!(table.lines().next(), Some("hands,[1],[2],[3],[4]"));
     assert_eq!(table.lines().count(), 15);
-    // Where a hand can take two digits, dots stand between hands.
-    let table = output_of(&["table", "fingers=12", "--format", "csv"]);
+    let table = output_of(&["table", "hands=1v2", "--format", "text"]);
+    assert!(table.starts_with("hands  01 "));
+    // Where a hand can take two digits, dots stand between hands in text, too.
+    let table = output_of(&["table", "fingers=12", "--format", "text"]);
     assert!(
-        table.starts_with("hands,0.1,0.2,")
+        table.starts_with("hands  0.1 ")
             && table
                 .lines()
                 .nth(77)
-                .is_some_and(|row| row.starts_with("11.11,"))
+                .is_some_and(|row| row.starts_with("11.11 "))
     );
 }
 
@@ -806,47 +817,59 @@ fn a_table_of_hands_below_zero_is_clear() {
     let table = output_of(&["table", line, "--format", "csv"]);
     assert_eq!(
         table.lines().next(),
-        Some("hands,-2.-2,-2.-1,-2.0,-2.1,-2.2,-1.-1,-1.0,-1.1,-1.2,0.1,0.2,1.1,1.2,2.2")
+        Some(
+            "hands,[-2.-2],[-2.-1],[-2.0],[-2.1],[-2.2],[-1.-1],[-1.0],[-1.1],[-1.2],[0.1],[0.2],\
+             [1.1],[1.2],[2.2]"
+        )
     );
+    assert!(table.contains(" [-"), "a best move begins with a minus");
     let table = cells(&table);
     let listed = output_of(&["positions", line, "--all"]);
     let rows: BTreeMap<&str, Vec<&str>> = cells(&listed)
         .into_iter()
         .map(|row| (row[0], row))
         .collect();
+    let plain = output_of(&["table", line]);
+    let plain: Vec<Vec<&str>> = plain
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
     let mut signs = BTreeSet::new();
-    for row in &table[1..] {
-        for (cell, others) in row.iter().zip(&table[0]).skip(1) {
-            let position = format!("[{}]|({others})", row[0]);
+    for (row, plain) in table.iter().zip(&plain).skip(1) {
+        for (column, others) in table[0].iter().enumerate().skip(1) {
+            let others = others.replace('[', "(").replace(']', ")");
+            let position = format!("{}|{others}", row[0]);
             let state = &rows[position.as_str()];
-            let (sign, best) = cell.split_at(1);
+            let (word, best) = row[column].split_once(' ').expect("a move");
+            assert_eq!(word, state[1], "{position}");
+            assert!(
+                state[4].split(' ').any(|mv| mv == best),
+                "{position}: {best}"
+            );
+            let (sign, in_text) = plain[column].split_at(1);
             signs.insert(sign);
             let outcome = match sign {
                 "+" => "win",
                 "-" => "loss",
                 "=" => "draw",
-                _ => panic!("{cell}"),
+                _ => panic!("{in_text}"),
             };
-            assert_eq!(outcome, state[1], "{position}");
-            assert!(
-                state[4].split(' ').any(|mv| mv == best),
-                "{position}: {cell}"
-            );
+            assert_eq!((outcome, in_text), (word, word_and_move(row[column]).1));
         }
     }
     assert!(signs.len() > 1, "{signs:?}");
 }
 
 #[test]
-fn a_cell_in_which_play_is_over_is_the_sign_alone() {
+fn a_cell_in_which_play_is_over_is_the_word_alone() {
     let table = output_of(&["table", "sudden-death", "--format", "csv"]);
     let table = cells(&table);
     assert!(
-        table[1][1..].iter().all(|&cell| cell == "-"),
+        table[1][1..].iter().all(|&cell| cell == "loss"),
         "the mover has one finger"
     );
     assert!(
-        table[2..].iter().all(|row| row[1] == "+"),
+        table[2..].iter().all(|row| row[1] == "win"),
         "the other has one finger"
     );
 }
@@ -860,12 +883,18 @@ fn a_table_reads_the_same_as_text_csv_and_markdown() {
         plain,
         output_of(&["table", "magic-fingers", "--format", "text"])
     );
-    let rows = cells(&csv);
     let words: Vec<Vec<&str>> = plain
         .lines()
         .map(|line| line.split_whitespace().collect())
         .collect();
-    assert_eq!(rows, words[..rows.len()]);
+    let rows = &words[..csv.lines().count()];
+    for (said, row) in cells(&csv).iter().zip(rows).skip(1) {
+        assert_eq!(digits(said[0]), row[0]);
+        for (said, cell) in said.iter().zip(row).skip(1) {
+            let (word, best) = word_and_move(said);
+            assert_eq!(format!("{}{best}", sign(word)), *cell);
+        }
+    }
     assert!(
         plain
             .lines()

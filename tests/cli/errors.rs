@@ -137,7 +137,7 @@ fn a_game_too_large_is_refused_at_once_with_its_size_and_the_limit() {
     for command in ["solve", "moves", "positions", "verify"] {
         refused(
             &[command, "fingers=32,hands=8"],
-            &["3,785,171,567,967,504 states", "9.4 PB", "GB"],
+            &["3,785,171,567,967,504 states", "10 PB", "GB"],
         );
         refused(
             &[command, "fingers=32,hands=8,integers=yes"],

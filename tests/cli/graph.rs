@@ -490,6 +490,70 @@ fn graphml_gives_every_attribute_its_type() {
 }
 
 #[test]
+fn graphml_has_the_keys_from_which_gephi_takes_labels_colours_and_places() {
+    let more = ["--scope", "proof"];
+    let text = graph("mallett", "graphml", &more);
+    let document = Document::parse(&text).expect("XML");
+    let page: Json = serde_json::from_str(&graph("mallett", "json", &more)).expect("JSON");
+    let all = |name: &'static str| {
+        let all = document.descendants();
+        all.filter(move |element| element.tag_name().name() == name)
+    };
+    let key_of = |owner: &str, name: &str| {
+        let mut keys = all("key").filter(|key| key.attribute("for") == Some(owner));
+        let key = keys.find(|key| key.attribute("attr.name") == Some(name));
+        key.and_then(|key| key.attribute("id")).expect(name)
+    };
+    // Gephi rejects a key whose owner is none of these.
+    let mut owners = all("key").filter_map(|key| key.attribute("for"));
+    assert!(owners.all(|owner| ["node", "edge"].contains(&owner)));
+    let known = all("desc").next().and_then(|desc| desc.text());
+    let known = known.expect("a description");
+    let rules = page["rules"].as_str().expect("a rule line");
+    assert!(
+        known.ends_with(&format!("; rules {rules}; scope proof")),
+        "{known}"
+    );
+    let ids: BTreeSet<_> = all("key").map(|key| key.attribute("id")).collect();
+    assert_eq!(ids.len(), all("key").count(), "no id stands twice");
+
+    let nodes = page["nodes"].as_array().expect("a list");
+    let middle = |y: &dyn Fn(usize) -> f64| -> Vec<f64> {
+        let sum = y(0) + y(1);
+        (0..nodes.len()).map(|place| y(place) - sum / 2.0).collect()
+    };
+    let number = |of: Node, name: &str| -> f64 {
+        data(of, key_of("node", name))
+            .expect(name)
+            .parse()
+            .expect(name)
+    };
+    let found: Vec<Node> = all("node").collect();
+    let up = middle(&|place| number(found[place], "y"));
+    let down = middle(&|place| nodes[place]["y"].as_f64().expect("a number"));
+    for (place, (of, node)) in found.iter().zip(nodes).enumerate() {
+        assert_eq!(
+            data(*of, key_of("node", "label")),
+            node["position"].as_str()
+        );
+        let colour = ["r", "g", "b"].map(|name| number(*of, name) as u8);
+        let due = match node["winner"].as_u64() {
+            Some(1) => [10, 79, 143],
+            Some(_) => [217, 115, 13],
+            None => [213, 218, 225],
+        };
+        assert_eq!(colour, due);
+        assert!(number(*of, "size") > 1.0);
+        assert!((up[place] + down[place]).abs() < 0.01, "y turns upward");
+    }
+    assert!(down.iter().any(|y| y.abs() > 1.0));
+    let edges = page["edges"].as_array().expect("a list");
+    for (of, edge) in all("edge").zip(edges) {
+        assert_eq!(data(of, key_of("edge", "label")), edge["move"].as_str());
+    }
+}
+
+#[test]
 fn a_whole_game_is_laid_out_by_its_end_and_other_scopes_by_turns() {
     let [whole, end, turns] = [&[][..], &["--layout", "end"], &["--layout", "turns"]]
         .map(|layout| graph("attacks-only", "json", layout));

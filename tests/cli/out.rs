@@ -238,3 +238,107 @@ fn a_file_that_cannot_be_written_to_its_end_stays_as_it_was() {
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert_eq!(names(&folder), ["graph.dot"]);
 }
+
+#[test]
+fn two_results_that_are_one_file_are_refused_whatever_their_names_are() {
+    let folder = Folder::new("one-file");
+    let worksheet = "\"$PROGRAM\" worksheet mallett --count 60 --out";
+    fs::create_dir(folder.file("inner")).expect("a folder");
+    fs::write(folder.file("old.svg"), "older").expect("written");
+    fs::hard_link(folder.file("old.svg"), folder.file("hard.svg")).expect("a link");
+    symlink("old.svg", folder.file("link.svg")).expect("a link");
+    symlink("new.svg", folder.file("ahead.svg")).expect("a link");
+    let before = names(&folder);
+    for files in [
+        "new.svg --answers new.svg",
+        "new.svg --answers ./new.svg",
+        "new.pdf --answers inner/../new.pdf",
+        "ahead.svg --answers new.svg",
+        "old.svg --answers link.svg",
+        "hard.svg --answers old.svg",
+    ] {
+        let output = script(&folder, &format!("{worksheet} {files}"));
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{files}: {complaint}");
+        assert!(complaint.contains("allowed are two files"), "{complaint}");
+        assert_eq!(names(&folder), before, "{files}");
+        assert_eq!(read(&folder, "old.svg"), "older");
+    }
+    // How many pages there are is known only once they are made.
+    symlink("sheet-2.svg", folder.file("answers-1.svg")).expect("a link");
+    let before = names(&folder);
+    let pages = script(
+        &folder,
+        &format!("{worksheet} sheet.svg --answers answers.svg"),
+    );
+    let complaint = String::from_utf8_lossy(&pages.stderr);
+    assert_eq!(pages.status.code(), Some(2), "{complaint}");
+    assert!(
+        complaint.contains("sheet-2.svg`; allowed are two files"),
+        "{complaint}"
+    );
+    assert_eq!(names(&folder), before);
+}
+
+#[test]
+fn several_pages_are_all_written_or_none() {
+    let folder = Folder::new("pages");
+    let worksheet = "\"$PROGRAM\" worksheet mallett --count 60 --out sheet.svg";
+    fs::write(folder.file("sheet-1.svg"), "older").expect("written");
+    fs::create_dir(folder.file("answers-2.svg")).expect("a folder");
+    let output = script(&folder, &format!("{worksheet} --answers answers.svg"));
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{complaint}");
+    assert!(
+        complaint.contains("answers-2.svg` is a folder"),
+        "{complaint}"
+    );
+    assert_eq!(names(&folder), ["answers-2.svg", "sheet-1.svg"]);
+    assert_eq!(read(&folder, "sheet-1.svg"), "older");
+    fs::remove_dir(folder.file("answers-2.svg")).expect("removed");
+    done(&folder, &format!("{worksheet} --answers answers.svg"));
+    assert!(read(&folder, "sheet-1.svg").starts_with('<'), "replaced");
+    assert!(names(&folder).len() > 4, "{:?}", names(&folder));
+}
+
+#[test]
+fn a_file_that_cannot_be_made_is_refused_before_the_work() {
+    // The game does not fit into any memory, which is found out when it is to be solved.
+    let game = "fingers=32,hands=8";
+    let commands = [
+        "graph GAME --format dot --out FILE",
+        "map GAME --out FILE.csv",
+        "worksheet GAME --out FILE.pdf",
+        "worksheet GAME --out good.pdf --answers FILE.svg",
+        "card GAME --out FILE.png",
+        "picture GAME --out FILE.svg",
+        "picture GAME --moves best --out FILE.gif",
+        "picture GAME --what window --out FILE.png",
+        "atlas --rules GAME mallett --out FILE.csv",
+    ];
+    let long = "x".repeat(300);
+    let folder = Folder::new("refused-first");
+    for command in commands {
+        let command = command.replace("GAME", game);
+        let args = |file: &str| format!("\"$PROGRAM\" {}", command.replace("FILE", file));
+        for (file, part) in [(&*long, "too long"), ("/proc/self/x", "cannot be written")] {
+            let output = script(&folder, &args(file));
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{command}: {complaint}");
+            assert!(complaint.contains(part), "{command}: {complaint}");
+            assert_eq!(names(&folder), [""; 0], "{command}");
+        }
+        // Where the file could be made the try leaves nothing.
+        if !command.starts_with("atlas") && !command.contains("window") {
+            let output = script(&folder, &args("new"));
+            assert_eq!(output.status.code(), Some(2), "{command}: {output:?}");
+            assert_eq!(names(&folder), [""; 0], "{command}");
+        }
+    }
+    let output = script(&folder, &format!("{GRAPH} --out new/"));
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        complaint.contains("is not a folder that exists"),
+        "{complaint}"
+    );
+}

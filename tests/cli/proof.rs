@@ -488,7 +488,7 @@ fn what_cannot_be_proved_is_refused_in_a_sentence() {
     for (args, part) in [
         (&["proof"][..], "RULES"),
         (&["proof", "nonsense"], "`nonsense`"),
-        (&["proof", "mallett", "--format", "json"], "`--format`"),
+        (&["proof", "mallett", "--format", "yaml"], "yaml"),
         (&["proof", "fingers=32,hands=8"], "states"),
     ] {
         assert!(refusal_of(args).contains(part), "{part}");

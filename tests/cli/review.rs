@@ -32,7 +32,7 @@ impl Drop for Scratch {
 }
 
 /// What the program does with this on standard input.
-fn given(input: &str, args: &[&str]) -> Output {
+fn given(input: impl AsRef<[u8]>, args: &[&str]) -> Output {
     let mut child = program()
         .args(args)
         .stdin(Stdio::piped())
@@ -41,7 +41,7 @@ fn given(input: &str, args: &[&str]) -> Output {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("an input");
-    stdin.write_all(input.as_bytes()).expect("it is read");
+    stdin.write_all(input.as_ref()).expect("it is read");
     drop(stdin);
     child.wait_with_output().expect("the program ends")
 }
@@ -120,7 +120,7 @@ fn a_session_gives_the_same_review_as_its_moves() {
         file::write(&SessionToWrite::of(&session)).as_bytes(),
     );
     let of_file = output_of(&["review", scratch.path()]);
-    let of_text = given(&names.join(" "), &["review", "-", "--rules", "mallett"]);
+    let of_text = given(names.join(" "), &["review", "-", "--rules", "mallett"]);
     assert_eq!(complaint(&of_text), "");
     assert_eq!(of_file.as_bytes(), of_text.stdout);
     let json = json_of(&["review", scratch.path(), "--json"]);
@@ -148,12 +148,79 @@ fn of_a_session_with_branches_the_main_line_is_reviewed_and_it_says_so() {
 }
 
 #[test]
+fn a_game_in_utf_16_is_reviewed_from_a_file_and_a_pipe() {
+    let text = "# Rules mallett\r\n1T1 2T1 {Über Weg}\r\n";
+    for has_mark in [true, false] {
+        let mark = has_mark.then_some(0xfeff_u16);
+        let units = mark.into_iter().chain(text.encode_utf16());
+        let bytes: Vec<u8> = units.flat_map(u16::to_le_bytes).collect();
+        let scratch = Scratch::new("utf-16.txt", &bytes);
+        let of_file = json_of(&["review", scratch.path(), "--json"]);
+        assert_eq!(of_file["turns"][1]["comment"], "Über Weg");
+        let of_pipe = given(&bytes, &["review", "-", "--json"]);
+        assert_eq!(complaint(&of_pipe), "");
+        let of_pipe: serde_json::Value = serde_json::from_slice(&of_pipe.stdout).expect("JSON");
+        assert_eq!(of_pipe, of_file);
+        let text = String::from_utf8(given(text, &["review", "-"]).stdout).expect("text");
+        assert_eq!(output_of(&["review", scratch.path()]), text);
+    }
+}
+
+#[test]
+fn of_a_game_with_side_lines_the_main_line_is_reviewed_and_it_says_so() {
+    let text = "# Rules mallett\n1T1 {Opening} 2T1 (1T1 {not this}) 1T1";
+    let output = given(text, &["review", "-", "--json"]);
+    assert_eq!(
+        complaint(&output),
+        "finger-oracle: the session holds other lines too; its main line is reviewed\n"
+    );
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let turns = json["turns"].as_array().expect("a list");
+    let moves: Vec<_> = turns.iter().map(|turn| turn["move"].clone()).collect();
+    assert_eq!(moves, ["1T1", "2T1", "1T1"]);
+    assert_eq!(turns[0]["comment"], "Opening");
+}
+
+#[test]
+fn arguments_are_read_as_people_type_them() {
+    let moves = output_of(&["moves", "mallett", "[1.2]|(1.1)"]);
+    for position in [
+        "［１．２］｜（１．１）",
+        "[1211]",
+        "1.2|1.1",
+        "1\u{200b}211",
+        "[1,2]\u{a0}|\u{a0}(1,1)",
+    ] {
+        assert_eq!(
+            output_of(&["moves", "mallett", position]),
+            moves,
+            "{position}"
+        );
+    }
+    let picture = |moves| {
+        let args = ["picture", "mallett", "--moves", moves, "--out", "-"];
+        output_of(&args)
+    };
+    let drawn = picture("1T1 2T1");
+    for moves in ["1t1 2t1", "１Ｔ１\u{a0}２ｔ１", "1T1 \u{200b} 2T\u{feff}1"] {
+        assert_eq!(picture(moves), drawn, "{moves}");
+    }
+    let sentence = refusal_of(&["picture", "mallett", "--moves", "９ｔ１", "--out", "-"]);
+    assert!(
+        sentence.starts_with("`９ｔ１` is not a legal move"),
+        "{sentence}"
+    );
+}
+
+#[test]
 fn verdicts_that_are_not_so_are_told() {
     let text = "# Rules mallett\n[1 1]|(1$1)\n(1.1)|[1.2]";
     let output = given(text, &["review", "-"]);
     let printed = String::from_utf8_lossy(&output.stdout);
     assert!(
-        printed.ends_with("Not so: line 2: the file says player 2 wins, the solver draw.\n"),
+        printed.ends_with(
+            "Wrong verdict at line 2: the file says player 2 wins, the solver says it is a draw.\n"
+        ),
         "{printed}"
     );
     assert!(printed.contains("Nothing is decided: neither side can force a win.\n"));

@@ -94,7 +94,7 @@ fn errors_of_a_review_show_hands_in_order() {
     );
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(
-        complaint.contains("from [1.1]|(1.1) to (1.2)|[1.1]; allowed there is"),
+        complaint.contains("from [1.1]|(1.1) to (2.1)|[1.1]; allowed there is"),
         "{complaint}"
     );
 }
@@ -230,4 +230,123 @@ fn a_position_without_a_scope_means_what_is_near_it() {
         sentence.contains("`--position`") && sentence.contains("allowed"),
         "{sentence}"
     );
+}
+
+/// The word behind each `1` that stands alone in a text, in small letters.
+fn counted_once(text: &str) -> Vec<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let pairs = words.windows(2).filter(|pair| pair[0] == "1");
+    pairs
+        .map(|pair| {
+            let word = pair[1].trim_matches(|c: char| !c.is_alphabetic());
+            word.to_lowercase()
+        })
+        .collect()
+}
+
+#[test]
+fn one_thing_is_never_counted_in_the_plural() {
+    const PLURALS: [&str; 15] = [
+        "positions",
+        "moves",
+        "turns",
+        "states",
+        "wins",
+        "losses",
+        "draws",
+        "games",
+        "cells",
+        "answers",
+        "mistakes",
+        "inaccuracies",
+        "others",
+        "digits",
+        "hands",
+    ];
+    let mut seen = Vec::new();
+    for rules in [
+        "tactics,rows=1,cols=1",
+        "tactics,rows=1,cols=2",
+        "hands=1,fingers=2",
+    ] {
+        for command in ["solve", "moves", "proof", "verify", "review"] {
+            let output = if command == "review" {
+                let moves = if rules.starts_with('t') { "a1" } else { "1T1" };
+                fed(&["review", "-", "--rules", rules], moves)
+            } else {
+                fed(&[command, rules], "")
+            };
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(output.status.success(), "{command} {rules}");
+            // "player 1 wins" is no number of wins.
+            let text = text.to_lowercase().replace("player 1", "player");
+            let text = text.replace("1 wins in", "player wins in");
+            seen.extend(counted_once(&text));
+        }
+    }
+    for args in [
+        &["moves", "mallett", "1"][..],
+        &["moves", "mallett", "[1]|(1.1)"],
+        &[
+            "map",
+            "mallett",
+            "--cells",
+            "400,400,1,1",
+            "--out",
+            "-",
+            "--format",
+            "svg",
+        ],
+    ] {
+        seen.extend(counted_once(&refusal_of(args)));
+    }
+    for due in [
+        "move", "win", "loss", "final", "digit", "hand", "column", "row",
+    ] {
+        assert!(seen.iter().any(|word| word == due), "{due}: {seen:?}");
+    }
+    let plural = seen.iter().find(|word| PLURALS.contains(&word.as_str()));
+    assert_eq!(plural, None);
+}
+
+#[test]
+fn solve_says_how_many_positions_are_final() {
+    let text = output_of(&["solve", "mallett"]);
+    let counts = json_of(&["solve", "mallett", "--json"])["reachable"].clone();
+    let sentence = format!(
+        "{} wins for the player to move, {} losses, {} draws; {} final positions",
+        counts["wins"], counts["losses"], counts["draws"], counts["terminal"]
+    );
+    assert!(text.contains(&sentence), "{text}");
+}
+
+#[test]
+fn of_an_argument_in_two_lines_an_error_quotes_the_first() {
+    for (args, due) in [
+        (
+            &["moves", "mallett", "hello\nworld"][..],
+            "`hello…` is not a position; allowed are positions like [1.1]|(1.1): player 1 left, \
+             square brackets round the hands of the player to move",
+        ),
+        (
+            &[
+                "picture",
+                "mallett",
+                "--moves",
+                "9T9",
+                "--position",
+                "\r\n[1.2\n|(1.1)",
+                "--out",
+                "x.svg",
+            ],
+            "`[1.2…` is not a position; allowed are positions like [1.1]|(1.1): player 1 left, \
+             square brackets round the hands of the player to move",
+        ),
+    ] {
+        assert_eq!(refusal_of(args), due);
+    }
+    let sentence = refusal_of(&["solve", "mal\nlett"]);
+    assert!(sentence.starts_with("`mal…` is not a preset"), "{sentence}");
+    let sentence = refusal_of(&["sol\nve"]);
+    assert!(sentence.starts_with("`sol…` is neither"), "{sentence}");
 }

@@ -1,7 +1,12 @@
-//! Checks of the source text: who may import whom.
+//! Checks of what is no program: who may import whom, the links of the documentation, the gate.
 
+#[path = "../support/folder.rs"]
+pub mod folder;
 #[path = "../support/sources.rs"]
 pub mod sources;
 
 mod components;
+mod documents;
+#[cfg(unix)]
+mod gate;
 mod layers;
