@@ -91,6 +91,11 @@ pub mod solve;
 #[cfg(feature = "gui")]
 pub mod ui;
 
+/// The examples of the README, compiled and run as tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct ReadmeExamples;
+
 pub use self::app::{Action, ActionError, Effect, Model, Nav};
 pub use self::game::any::{AnyBoard, AnyGame, AnyMove};
 pub use self::game::hands::{HandBoard, HandGame, HandRules};

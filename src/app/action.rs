@@ -229,8 +229,10 @@ pub enum Effect {
     StopSolving,
     /// Put a text on the clipboard.
     Copy(String),
-    /// Put a sentence up for a while.
+    /// Put a sentence up for a while: about what has happened.
     Say(String),
+    /// Put a sentence up until the session changes: about the session as it is.
+    SayOfSession(String),
     /// Show the session as its file says.
     Look(Map<String, Json>),
     /// Ask whether another session may take the place of this one, which holds unsaved work;
@@ -274,7 +276,7 @@ pub enum ActionError {
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// No best move is known.
-    #[error("There is no best move to play here")]
+    #[error("The game is over")]
     NoBestMove,
     /// A stop asks what to play.
     #[error("A stop asks here what you would play: try a move of your own, or show the answer")]
@@ -283,7 +285,7 @@ pub enum ActionError {
     #[error("Nothing is asked here")]
     NothingAsked,
     /// The session is no lesson.
-    #[error("No stop is set in this session; Edit, Stop here sets one")]
+    #[error("No question is set in this session: set one with Edit, Question here")]
     NoStops,
     /// Mistakes would give verdicts away.
     #[error("Mistakes are hidden with the verdicts: H shows them")]

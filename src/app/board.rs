@@ -18,8 +18,8 @@ pub use grid::{fills, symmetry_words};
 pub struct BoardView<'a> {
     /// What each player is called.
     pub names: [&'a str; 2],
-    /// What stands behind the name of the player to move, with a space or a comma: ` to move`.
-    pub turn_words: &'a str,
+    /// The text in place of the name of the player to move; without it the name, and that it is their turn.
+    pub prompt: Option<&'a str>,
     /// Every move with its value for the player to move, as far as that may be shown.
     pub values: &'a [(AnyMove, Value)],
     /// The hand that is chosen: then badges say what tapping each target leads to, else what each own
@@ -47,7 +47,7 @@ impl<'a> BoardView<'a> {
     pub fn plain(names: [&'a str; 2]) -> BoardView<'a> {
         BoardView {
             names,
-            turn_words: " to move",
+            prompt: None,
             values: &[],
             selected: None,
             played: None,
@@ -58,6 +58,14 @@ impl<'a> BoardView<'a> {
             shifted: None,
             moving: None,
         }
+    }
+}
+
+impl BoardView<'_> {
+    /// The text beside the hands or above the grid of the player to move.
+    fn turn_text(&self, mover: Seat) -> String {
+        let to_move = || format!("{} to move", self.names[mover.index()]);
+        self.prompt.map_or_else(to_move, str::to_owned)
     }
 }
 
@@ -109,7 +117,7 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
         HandsRow {
             seat,
             name: if is_turn {
-                format!("{name}{}", view.turn_words)
+                view.turn_text(seat)
             } else {
                 name.to_owned()
             },

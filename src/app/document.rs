@@ -7,6 +7,9 @@ use serde_json::{Map, Value as Json};
 use crate::session::Session;
 use crate::session::fingerprint::fingerprint;
 
+/// The name of a session that was never saved.
+pub const UNTITLED: &str = "untitled";
+
 /// What was in a file when it was last read or written, to notice when another program changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp(pub u64);
@@ -68,7 +71,7 @@ impl Document {
     #[must_use]
     pub fn name(&self) -> String {
         let name = self.path.as_deref().and_then(Path::file_name);
-        name.map_or("untitled".to_owned(), |name| {
+        name.map_or(UNTITLED.to_owned(), |name| {
             name.to_string_lossy().into_owned()
         })
     }

@@ -6,10 +6,11 @@
 use std::collections::BTreeSet;
 
 use super::tree::TreeRows;
-use super::{ActionError, Effect, Model, Nav};
-use crate::game::Game;
+use super::{ActionError, Effect, Model, Nav, words};
 use crate::game::any::AnyMove;
+use crate::game::{Game, Seat};
 use crate::session::{NodeId, Session};
+use crate::solve::Value;
 
 /// What is asked where nobody has written another question.
 pub const USUAL_QUESTION: &str = "What would you play?";
@@ -31,8 +32,19 @@ pub(super) struct Lesson {
 pub struct TriedMove {
     /// Its name.
     pub name: String,
-    /// Whether it keeps the verdict; none while the game is not solved.
-    pub keeps: Option<bool>,
+    /// Its worth; none while the game is not solved.
+    pub worth: Option<TriedWorth>,
+}
+
+/// The worth of a move that was tried at a stop, for the player who tries it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TriedWorth {
+    /// The player who tries it.
+    pub mover: Seat,
+    /// The value of the move.
+    pub value: Value,
+    /// The value of the best move.
+    pub best: Value,
 }
 
 impl TriedMove {
@@ -40,11 +52,17 @@ impl TriedMove {
     #[must_use]
     pub fn sentence(&self) -> String {
         let name = &self.name;
-        match self.keeps {
-            Some(true) => format!("{name} keeps the verdict."),
-            Some(false) => format!("{name} gives the verdict away."),
+        match self.worth {
+            Some(worth) => words::judged(name, worth.mover, worth.value, worth.best),
             None => format!("Whether {name} keeps the verdict is known once the game is solved."),
         }
+    }
+
+    /// True if the move answers the question: every move does that keeps the verdict.
+    #[must_use]
+    pub fn is_right(&self) -> bool {
+        self.worth
+            .is_some_and(|worth| worth.value.is_same_verdict(worth.best))
     }
 }
 
@@ -55,6 +73,14 @@ pub struct StopQuestion<'a> {
     pub text: &'a str,
     /// What was tried so far, the last one last.
     pub tried: &'a [TriedMove],
+}
+
+impl StopQuestion<'_> {
+    /// True if the move that was tried last is a right answer.
+    #[must_use]
+    pub fn is_answered(&self) -> bool {
+        self.tried.last().is_some_and(TriedMove::is_right)
+    }
 }
 
 /// The move that answers a stop.
@@ -190,18 +216,20 @@ impl Model {
     pub(super) fn try_move(&mut self, mv: AnyMove) -> Result<(), ActionError> {
         let (game, board) = (*self.game(), *self.board());
         game.play(&board, mv)?;
-        let keeps = self.analysis().map(|analysis| {
+        let worth = self.analysis().and_then(|analysis| {
             let ranked = analysis.ranked_moves(&board);
-            let own = ranked.iter().find(|other| other.group.ways.contains(&mv));
-            let best = ranked.first();
-            own.zip(best)
-                .is_some_and(|(own, best)| own.value.is_same_verdict(best.value))
+            let own = ranked.iter().find(|other| other.group.ways.contains(&mv))?;
+            Some(TriedWorth {
+                mover: game.mover(&board),
+                value: own.value,
+                best: ranked.first()?.value,
+            })
         });
         let name = game.label(&board, mv).text;
         let here = self.whole_session().cursor();
         let (_, tried) = self.lesson.tried.get_or_insert_with(|| (here, Vec::new()));
         tried.retain(|tried| tried.name != name);
-        tried.push(TriedMove { name, keeps });
+        tried.push(TriedMove { name, worth });
         Ok(())
     }
 
@@ -221,8 +249,8 @@ impl Model {
         let best = self
             .analysis()
             .and_then(|analysis| analysis.ranked_moves(self.board()).into_iter().next());
-        let said = best.map(|best| Effect::Say(format!("Best is {}", best.group.label.text)));
-        Ok(said.into_iter().collect())
+        let said = best.map(|best| format!("Best is {}", best.group.label.text));
+        Ok(said.map(Effect::SayOfSession).into_iter().collect())
     }
 
     /// Keeps up with what an action has done.

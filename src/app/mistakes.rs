@@ -4,6 +4,7 @@ use std::iter::successors;
 
 use super::{ActionError, Model, Nav, step};
 use crate::game::Game;
+use crate::game::any::AnyMove;
 use crate::session::NodeId;
 use crate::session::review::MoveMark;
 use crate::solve::solution::{best_moves, ranked_moves};
@@ -57,12 +58,12 @@ impl Model {
     }
 
     /// The best move in place of the one that led to a node, where that cost something and it may be
-    /// shown: its name.
+    /// shown.
     ///
     /// # Complexity
     /// Each of the move's alternatives is tried, and in a draw each reply to it.
     #[must_use]
-    pub fn better_move(&self, id: NodeId) -> Option<String> {
+    pub fn better_move(&self, id: NodeId) -> Option<AnyMove> {
         let mark = self.shown_mark(id)?;
         if !mark.is_mistake() && mark != MoveMark::Inaccuracy {
             return None;
@@ -71,7 +72,7 @@ impl Model {
         let before = &session.node(session.node(id).parent?).board;
         let solution = &self.shown_analysis()?.solution;
         let ranked = ranked_moves(self.game(), solution, before);
-        ranked.first().map(|mv| mv.group.label.text.clone())
+        ranked.first()?.group.ways.first().copied()
     }
 
     fn is_mistake(&self, id: NodeId) -> bool {

@@ -13,10 +13,13 @@ use super::tree::TreeRows;
 use super::work::{SavedFile, SessionWork};
 use super::{ActionError, Effect, GameForm, Knowledge, Model};
 use crate::game::any::AnyGame;
+use crate::game::counted::counted;
+use crate::game::input_text::plain_text;
 use crate::session::Session;
 use crate::session::file::{self, RecordedVerdicts, SessionFileError};
 use crate::session::shown::{MOST_OF_LINE, shortened};
 use crate::session::text::{self, TextError};
+use crate::session::text_bytes::text_of;
 use crate::solve::Progress;
 
 /// In a session that an earlier program kept for the case of a crash: the file that it belongs to, and
@@ -57,11 +60,11 @@ impl Opening {
     /// Linear in the size of the file.
     pub fn read(self, game: &AnyGame, progress: &Progress) -> Result<OpenedWork, ActionError> {
         if self.source != Source::Left
-            && let Ok(text) = std::str::from_utf8(&self.bytes)
-            && !file::is_like_session(text)
-            && is_like_game(text)
+            && let Ok(text) = text_of(&self.bytes)
+            && !file::is_like_session(&text)
+            && is_like_game(&text)
         {
-            let read = read_game(text, game)?;
+            let read = read_game(&text, game)?;
             let work = SessionWork::new(read.session, Document::none());
             return OpenedWork::of(work, Some(read.claims), progress);
         }
@@ -165,10 +168,7 @@ fn described(work: &SessionWork) -> String {
         (None, "") => "An untitled session".to_owned(),
         (None, title) => shortened(title, MOST_OF_LINE).into_owned(),
     };
-    let moves = match session.ids().len() - 1 {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    };
+    let moves = counted(session.ids().len() - 1, "move");
     let history = work.history();
     let more = match (history.misses_work(), history.can_redo()) {
         (true, _) => ", and more that Undo brings back",
@@ -178,9 +178,11 @@ fn described(work: &SessionWork) -> String {
     format!("{name}, {moves}{more}")
 }
 
-/// Whether a text may be a game: more than one word, or a note.
+/// True if a text may be a game: more than one word, a note, or a bracket round a comment or a side line.
 pub(super) fn is_like_game(text: &str) -> bool {
-    text.trim_start().starts_with('#') || text.split_whitespace().nth(1).is_some()
+    let text = plain_text(text);
+    let is_one_word = text.split_whitespace().nth(1).is_none();
+    !is_one_word || text.trim_start().starts_with('#') || text.contains(['{', ')'])
 }
 
 fn kept_for(session: &Session) -> Option<(PathBuf, Option<Stamp>)> {

@@ -9,10 +9,17 @@ use super::rule_change::ChangeDetail;
 use super::{ActionError, Effect, Model};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::session::change::Change;
+use crate::session::change::{Change, Graft, GraftedMove};
 use crate::session::file::{self};
 use crate::session::text::{self, TextError};
 use crate::session::{Node, NodeId, Session};
+
+/// True if a text can only be meant as a position, though it may be none of this game.
+fn is_one_position(text: &str) -> bool {
+    text.starts_with(['[', '('])
+        && text.matches('|').count() == 1
+        && !text.contains(char::is_whitespace)
+}
 
 impl Model {
     /// Takes a pasted position, rule line, game or session, whichever the text is. What is asked for
@@ -38,6 +45,7 @@ impl Model {
             Ok(boards) => self.set_up(&boards).map(untold),
             Err(board_error) => match AnyGame::from_rule_line(text.trim()) {
                 Ok(game) => Ok((Vec::new(), self.set_rules(game)?)),
+                Err(_) if is_one_position(text.trim()) => Err(board_error.into()),
                 Err(_) if is_like_game(text) => self.paste_game(text).map(untold),
                 Err(rule_error) if text.contains('=') => Err(rule_error.into()),
                 Err(_) => Err(board_error.into()),
@@ -89,7 +97,7 @@ impl Model {
         found.map(|(id, _)| id)
     }
 
-    /// Plays a pasted game as a line of the tree: from the cursor, from where the text says that it
+    /// Plays a pasted game as lines of the tree: from the cursor, from where the text says that it
     /// begins, or from the first board. One that fits nowhere begins another session.
     fn paste_game(&mut self, text: &str) -> Result<Vec<Effect>, ActionError> {
         let game = *self.game();
@@ -100,9 +108,14 @@ impl Model {
             text::read(text, Some(rules)).map(|read| (read, None))
         };
         let (read, place) = tried?;
-        let moves = place.and_then(|from| self.moves_from(from, &read.session));
-        if let (Some(from), Some(moves)) = (place, moves) {
-            self.edit(Change::Line { from, moves })?;
+        if let Some(graft) = place.and_then(|from| self.graft_from(from, &read.session)) {
+            self.edit(match graft.plain_line() {
+                Some(moves) => Change::Line {
+                    from: graft.from,
+                    moves,
+                },
+                None => Change::Graft(graft),
+            })?;
             self.claims = Some(read.claims);
             return Ok(Vec::new());
         }
@@ -139,34 +152,43 @@ impl Model {
         })
     }
 
-    /// The moves of a session's line, played from a node of this one, where hands may lie otherwise.
-    fn moves_from(&self, from: NodeId, other: &Session) -> Option<Vec<AnyMove>> {
+    /// The lines of another session, played from a node of this one, where hands may lie otherwise.
+    fn graft_from(&self, from: NodeId, other: &Session) -> Option<Graft> {
         let game = *self.game();
         let session = self.session();
-        let mut board = session.node(from).board;
-        // Where one is in the tree, as long as the line is in it.
-        let mut place = Some(from);
+        // For each node of the other session its node in this tree, if there is one, and its board.
+        let mut nodes = vec![(Some(from), session.node(from).board)];
         let mut moves = Vec::new();
-        for id in other.line().into_iter().skip(1) {
+        for id in other.ids().skip(1) {
             let wanted = other.node(id);
+            let after = wanted.parent?.index();
+            let (parent, board) = *nodes.get(after)?;
             let position = game.position(&wanted.board);
-            let children = place.map(|place| session.node(place).children.iter());
+            let children = parent.map(|parent| session.node(parent).children.iter());
             let known = children.into_iter().flatten().copied().find(|&child| {
                 let child = session.node(child);
                 child.fault.is_none()
                     && child.name == wanted.name
                     && game.position(&child.board) == position
             });
-            place = known;
             let along = known.and_then(|id| {
                 let node = session.node(id);
                 Some((node.mv?, node.board))
             });
-            let (mv, after) = along.or_else(|| named_move(&game, &board, wanted))?;
-            moves.push(mv);
-            board = after;
+            let (mv, board) = along.or_else(|| named_move(&game, &board, wanted))?;
+            moves.push(GraftedMove {
+                after,
+                mv,
+                comment: wanted.comment.clone(),
+            });
+            nodes.push((known, board));
         }
-        Some(moves)
+        Some(Graft {
+            from,
+            comment: other.node(other.first()).comment.clone(),
+            moves,
+            end: other.cursor().index(),
+        })
     }
 
     /// Puts another session in place of this one, unless this one holds unsaved work: then that is
@@ -189,11 +211,9 @@ impl Model {
             moves => Some(format!("The {moves} moves played are put away")),
         };
         let told = told.map(|told| format!("{told}: Ctrl+Z brings them back"));
-        Ok(told
-            .into_iter()
-            .chain(new.warnings)
-            .map(Effect::Say)
-            .collect())
+        let told = told.map(Effect::SayOfSession);
+        let warnings = new.warnings.into_iter().map(Effect::Say);
+        Ok(told.into_iter().chain(warnings).collect())
     }
 }
 

@@ -164,7 +164,7 @@ impl<'a> SessionFacts<'a> {
         };
         let view = BoardView {
             names: names.each_ref().map(String::as_str),
-            turn_words: " to move",
+            prompt: None,
             values: &values,
             selected: None,
             played: view.played(),

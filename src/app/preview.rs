@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
-use super::{ListedMove, Model, Route, words};
+use super::{ListedMove, Model, Route};
 use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::counted::counted;
 use crate::game::{Game, Position};
 use crate::scene::timeline::BranchTurn;
 use crate::session::route::nearby_route;
@@ -64,8 +65,8 @@ impl PreviewPlace {
     #[must_use]
     pub fn words(self) -> String {
         match self {
-            PreviewPlace::Ahead(count) => format!("{} ahead", words::turns(count)),
-            PreviewPlace::Back(count) => format!("{} back", words::turns(count)),
+            PreviewPlace::Ahead(count) => format!("{} ahead", counted(count, "turn")),
+            PreviewPlace::Back(count) => format!("{} back", counted(count, "turn")),
             PreviewPlace::Elsewhere => "elsewhere in the game".to_owned(),
         }
     }

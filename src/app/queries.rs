@@ -5,6 +5,7 @@ use super::tree::TreeRows;
 use super::{Knowledge, ListedMove, Model, Route};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position};
+use crate::session::change::Change;
 use crate::session::outline::OutlineRow;
 use crate::session::review::{MoveMark, mark_of};
 use crate::session::route::{FoundRoute, nearby_route};
@@ -39,6 +40,12 @@ impl Model {
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.is_unsaved
+    }
+
+    /// Whether undo takes back a move that was played, and nothing else.
+    #[must_use]
+    pub fn undo_takes_back_move(&self) -> bool {
+        matches!(self.work.history().last_change(), Some(Change::Play(_)))
     }
 
     /// Where the position of a node came up before: in its own line if there, otherwise in another.

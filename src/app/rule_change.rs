@@ -159,8 +159,8 @@ mod tests {
                 ChangeDetail::Dropped(dropped),
             ],
         };
-        let details = "set back: Splits, Swaps; the set-up position did not fit; 2 moves are not \
-                       legal now and are greyed";
+        let details = "set back: Splits, Swaps; the set-up position did not fit; 2 earlier moves \
+                       do not fit these rules (struck out)";
         let verdicts = "From the start: draw → player 1 wins in 7";
         assert_eq!(
             change.sentence(true),

@@ -12,6 +12,7 @@ pub use self::handout::{
 use super::board::{BoardView, board};
 use super::explain::moves_sentence;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::counted::counted;
 use crate::game::{Game, Position, Seat};
 use crate::play::reason::reason;
 use crate::play::{Puzzle, Seed};
@@ -180,7 +181,8 @@ fn content(game: &AnyGame, proof: &Proof, strategy: &Strategy) -> CardContent {
     let number = player.number();
     let claim = match proof.turns() {
         Some(turns) => format!(
-            "Player {number} wins within {turns} turns, whatever player {} does.",
+            "Player {number} wins within {}, whatever player {} does.",
+            counted(turns, "turn"),
             player.other().number()
         ),
         None => format!(

@@ -37,9 +37,11 @@ impl TreeChange {
             Change::Bookmark(..) | Change::Stop(..) | Change::Describe(_) => TreeChange::Nothing,
             Change::Comment(id, _) => TreeChange::Note(*id),
             Change::Play(_) | Change::Line { .. } => TreeChange::LastNodes,
-            Change::Rules(_) | Change::Replace(_) | Change::Delete(_) | Change::Promote(_) => {
-                TreeChange::All
-            }
+            Change::Graft(_)
+            | Change::Rules(_)
+            | Change::Replace(_)
+            | Change::Delete(_)
+            | Change::Promote(_) => TreeChange::All,
         }
     }
 }

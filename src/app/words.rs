@@ -1,20 +1,11 @@
 //! Sentences about verdicts and rules, the same wherever they are shown.
 
 use crate::game::any::AnyGame;
+use crate::game::counted::counted;
 use crate::game::{Outcome, Seat};
 use crate::session::Dropped;
 use crate::solve::Value;
 use crate::solve::smaller::SmallerGame;
-
-/// `1 turn` or `7 turns`.
-#[must_use]
-pub fn turns(count: usize) -> String {
-    if count == 1 {
-        "1 turn".to_owned()
-    } else {
-        format!("{count} turns")
-    }
-}
 
 /// What a move comes to for the one who makes it, as a heading in a list.
 #[must_use]
@@ -31,7 +22,7 @@ pub fn group(value: Value) -> &'static str {
 #[must_use]
 pub fn verdict(value: Value, mover: Seat) -> String {
     match (value.winner(mover), value.turns()) {
-        (Some(winner), Some(count)) => format!("{winner} can win in {}", turns(usize::from(count))),
+        (Some(winner), Some(count)) => format!("{winner} can win in {}", counted(count, "turn")),
         _ => "neither side can force a win".to_owned(),
     }
 }
@@ -45,6 +36,17 @@ pub fn result(outcome: Outcome, mover: Seat) -> String {
         mover.other()
     };
     format!("Player {} has won", winner.number())
+}
+
+/// The reason for a draw: "this position came up three times, in turns 10, 14 and 18".
+#[must_use]
+pub fn threefold([first, second, third]: [usize; 3]) -> String {
+    let turns = if first == 0 {
+        format!("at the start and in turns {second} and {third}")
+    } else {
+        format!("in turns {first}, {second} and {third}")
+    };
+    format!("this position came up three times, {turns}")
 }
 
 /// What a rule change did: the verdict of the start before and after.
@@ -69,6 +71,18 @@ pub fn fitting(smaller: &[SmallerGame]) -> Option<String> {
     (!values.is_empty()).then(|| format!("{all} {}.", values.join(", or ")))
 }
 
+/// A judgement of a move by its value and by that of the best move, both for its player.
+#[must_use]
+pub fn judged(name: &str, mover: Seat, value: Value, best: Value) -> String {
+    match (value, value.is_same_verdict(best)) {
+        (Value::WinIn(_), _) => format!("Right! {name} wins."),
+        (Value::Draw, true) => format!("Right! {name} holds the draw."),
+        (Value::LossIn(_), true) => format!("Right! {name} loses, but so does every move."),
+        (Value::Draw, false) => format!("{name} gives up the win."),
+        (Value::LossIn(_), false) => format!("{name} lets {} win.", mover.other()),
+    }
+}
+
 /// Which other keys a change has set back, by their titles.
 #[must_use]
 pub fn set_back(titles: &[&str]) -> String {
@@ -81,8 +95,11 @@ pub fn dropped(dropped: Dropped) -> Vec<String> {
     let board = "the set-up position did not fit".to_owned();
     let moves = match dropped.moves {
         0 => None,
-        1 => Some("1 move is not legal now and is greyed".to_owned()),
-        n => Some(format!("{n} moves are not legal now and are greyed")),
+        1 => Some("1 earlier move does not fit these rules (struck out)".to_owned()),
+        n => Some(format!(
+            "{} do not fit these rules (struck out)",
+            counted(n, "earlier move")
+        )),
     };
     let board = dropped.first_board.then_some(board);
     board.into_iter().chain(moves).collect()

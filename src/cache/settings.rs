@@ -16,7 +16,7 @@ use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 use super::Cache;
-use crate::export::file::OutputFile;
+use crate::export::file::{OutputFile, own};
 use crate::game::rule_line::excerpt;
 
 /// The environment variable that names the folder.
@@ -29,6 +29,8 @@ pub const DEFAULT_LIMIT_BYTES: u64 = 4_000_000_000;
 const PROGRAM: &str = "finger-oracle";
 /// The file with what was chosen in the window.
 const SETTINGS: &str = "settings.json";
+/// Larger files are none of ours, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
 /// The entry in it.
 const LIMIT_KEY: &str = "cache_bytes";
 
@@ -124,11 +126,16 @@ fn read_size(text: &str) -> Option<u64> {
 
 /// The limit that a file of settings holds.
 fn read_choice(file: &Path) -> Option<u64> {
-    read_settings(file)?.get(LIMIT_KEY)?.as_u64()
+    read_settings(file).ok()?.get(LIMIT_KEY)?.as_u64()
 }
 
-fn read_settings(file: &Path) -> Option<Map<String, Json>> {
-    serde_json::from_slice(&fs::read(file).ok()?).ok()
+/// The settings in a file; none where there is no such file, or no settings in it.
+///
+/// # Errors
+/// What stands there is no file of ours.
+fn read_settings(file: &Path) -> io::Result<Map<String, Json>> {
+    let bytes = own::read(file, MOST_BYTES)?.unwrap_or_default();
+    Ok(serde_json::from_slice(&bytes).unwrap_or_default())
 }
 
 /// Remembers a limit in a file of settings; what else stands there stays.
@@ -136,7 +143,7 @@ fn read_settings(file: &Path) -> Option<Map<String, Json>> {
 /// # Errors
 /// In the system's words.
 pub(super) fn keep_choice(file: &Path, limit_bytes: u64) -> io::Result<()> {
-    let mut settings = read_settings(file).unwrap_or_default();
+    let mut settings = read_settings(file)?;
     settings.insert(LIMIT_KEY.to_owned(), limit_bytes.into());
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;

@@ -20,7 +20,7 @@ use crate::solve::{Progress, SolveError, Value, memory};
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{badge_ui, strong, weak_label};
+use crate::ui::paint::widgets::{announce, badge_ui, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
 
 /// How wide the dialog is where the window has room, and how high the list of moves may be.
@@ -203,7 +203,7 @@ impl CompareDialog {
                 .then(|| other_by_line(game, self.typed.trim()))
         });
         if let Some(refusal) = &self.refusal {
-            ui.add(Label::new(refusal).wrap());
+            announce(&ui.add(Label::new(refusal).wrap()));
         }
         match wish.inner? {
             Ok(other) => Some(Wish::With(other)),
@@ -225,7 +225,7 @@ impl CompareDialog {
                 return;
             }
             Some(Err(error)) => {
-                ui.add(Label::new(sentence(&error.to_string())).wrap());
+                announce(&ui.add(Label::new(sentence(&error.to_string())).wrap()));
                 return;
             }
             Some(Ok(analysis)) => analysis,

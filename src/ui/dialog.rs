@@ -9,16 +9,16 @@
 //! ```
 //!
 //! Esc closes a dialog. The focus begins at the last button that can be pressed, or where the contents
-//! say, and goes back to where it was. Enter presses what has the focus, and the last button where nothing has it. What
-//! lies behind cannot be clicked.
+//! say, and goes back to where it was; where the last button is still coming, the focus waits for it. Enter
+//! presses what has the focus, and the last button where nothing has it. What lies behind cannot be clicked.
 
 mod behind;
 mod buttons;
 
 use eframe::egui::accesskit::{Rect as AccessRect, Role};
 use eframe::egui::{
-    Context, CornerRadius, Frame, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea,
-    Ui, Vec2, vec2,
+    Context, CornerRadius, Frame, Id, Key, Memory, Modal, Modifiers, Popup, Response, RichText,
+    ScrollArea, Ui, Vec2, vec2,
 };
 
 pub(crate) use self::behind::{is_any_open, paint_behind};
@@ -130,8 +130,8 @@ impl<'a> Dialog<'a> {
         keep_centred(ctx, self.name, shown.response.rect.size());
         let (mut answer, last, first_focus) = shown.inner;
         let is_first = opened.is_first;
-        if let Some(button) = first_focus.filter(|_| is_first && !self.has_own_focus) {
-            button.request_focus();
+        if !self.has_own_focus {
+            self.give_focus(ctx, is_first, first_focus.as_ref());
         }
         if let Some((button, of_enter)) = last {
             // Enter in a field ends typing there, and no more.
@@ -152,6 +152,22 @@ impl<'a> Dialog<'a> {
             opened.give_focus_back(ctx);
         }
         answer
+    }
+
+    /// Gives the focus to the button where it begins, when the dialog opens or as soon as there is one; once
+    /// something else has the focus that keeps it.
+    fn give_focus(self, ctx: &Context, is_first: bool, button: Option<&Response>) {
+        let key = Id::new(("the focus waits in the dialog", self.name));
+        let waits = is_first || ctx.data(|data| data.get_temp(key)).unwrap_or(false);
+        let is_free = is_first || ctx.memory(|memory| memory.focused().is_none());
+        let waits = waits && is_free;
+        match button {
+            Some(button) if waits => button.request_focus(),
+            // What lies behind is not to keep it meanwhile.
+            None if is_first => ctx.memory_mut(Memory::stop_text_input),
+            _ => {}
+        }
+        ctx.data_mut(|data| data.insert_temp(key, waits && button.is_none()));
     }
 }
 

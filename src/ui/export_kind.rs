@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use super::export_task::{Export, ExportOutput};
 use crate::export::colours::Theme;
+use crate::export::coq::CoqProof;
 use crate::export::csv::{ListForm, ListedPositions, Listing};
 use crate::export::graph_file::{self, ColumnMode, GraphForm, laid_out};
 use crate::export::histogram::{write_csv, write_svg};
 use crate::export::map::{self, MapForm, MapPlan};
-use crate::game::{Game, Seat};
+use crate::game::{Game, Position, Seat};
 use crate::graph::scope;
 use crate::scene::graph::GraphSubject;
 use crate::scene::histogram::Chart;
@@ -39,6 +40,8 @@ pub(crate) enum ExportKind {
     Graph,
     /// The proof, likewise.
     Proof,
+    /// The proof of a position as a file for Coq.
+    CoqProof(Position),
     /// The map of all states with a player to move.
     Map(Seat),
     /// How many positions are won in how many turns, as a picture.
@@ -53,6 +56,7 @@ impl ExportKind {
             ExportKind::Positions => "positions.csv",
             ExportKind::Graph => "graph.svg",
             ExportKind::Proof => "proof.svg",
+            ExportKind::CoqProof(_) => "proof.v",
             ExportKind::Map(_) => "map.png",
             ExportKind::Distances => "distances.svg",
             ExportKind::DistancesTable => "distances.csv",
@@ -63,6 +67,7 @@ impl ExportKind {
         match self {
             ExportKind::Positions | ExportKind::DistancesTable => &["csv"],
             ExportKind::Distances => &["svg"],
+            ExportKind::CoqProof(_) => &["v"],
             ExportKind::Graph | ExportKind::Proof => GRAPH_ENDINGS,
             ExportKind::Map(_) => &["png", "svg", "csv"],
         }
@@ -105,6 +110,11 @@ fn written(
                 _ => write_csv(&analysis.game, &histogram, &mut out),
             };
             return output.write(write);
+        }
+        ExportKind::CoqProof(start) => {
+            let proof = CoqProof::new(analysis, start, progress);
+            let proof = proof.map_err(|error| error.to_string())?;
+            return output.write(|out| proof.write(out));
         }
         ExportKind::Map(mover) => {
             let plan = MapPlan {

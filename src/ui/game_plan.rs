@@ -1,6 +1,7 @@
 //! What a game is to be: whom the oracle plays, and how well.
 
 use crate::game::Seat;
+use crate::game::counted::counted;
 use crate::play::{Seed, Strength};
 
 /// Whom the oracle plays, and how well.
@@ -24,8 +25,7 @@ pub(crate) struct NewGame {
 /// What it does, in a few words: `sees 3 turns ahead`.
 pub(crate) fn strength_words(strength: Strength) -> String {
     match strength {
-        Strength::Turns(turns) if turns.get() == 1 => "sees 1 turn ahead".to_owned(),
-        Strength::Turns(turns) => format!("sees {turns} turns ahead"),
+        Strength::Turns(turns) => format!("sees {} ahead", counted(turns.get(), "turn")),
         Strength::Perfect => "sees everything".to_owned(),
     }
 }

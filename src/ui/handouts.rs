@@ -95,15 +95,19 @@ impl HandoutDialog {
         }
         self.keep_fresh(ctx, model);
         let handout = self.fitting(model).cloned();
+        let is_coming = handout.is_none() && !matches!(model.knowledge(), Knowledge::Failed(_));
         let handout = handout.and_then(Result::ok);
         let title = match self.request.kind {
             HandoutKind::Worksheet => "Worksheet",
             HandoutKind::Card => "Strategy card",
         };
-        let buttons = vec![
-            DialogButton::new("Cancel", Wish::Cancel),
-            DialogButton::new("Save…", Wish::Save).enabled_if(handout.is_some()),
-        ];
+        let save = DialogButton::new("Save…", Wish::Save);
+        let save = if is_coming {
+            save.coming()
+        } else {
+            save.enabled_if(handout.is_some())
+        };
+        let buttons = vec![DialogButton::new("Cancel", Wish::Cancel), save];
         let dialog = Dialog::new("handout", title).width(WIDTH);
         let answer = dialog.show(ctx, buttons, |ui| {
             self.contents_ui(ui, model);

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::export::file::{OutputFile, WriteError};
+use crate::export::file::{OutputFile, WriteError, own};
 use crate::solve::Progress;
 use crate::solve::task::Task;
 
@@ -24,18 +24,17 @@ pub(crate) struct KeptFile {
 }
 
 impl KeptFile {
-    /// Reads what a file holds, and keeps it from now on. What is larger than `most` bytes, or what
-    /// `read` does not understand, is left as it is: nothing is kept then.
+    /// Reads what a file holds, and keeps it from now on. What is no regular file or larger than `most`
+    /// bytes, or what `read` does not understand, is left as it is: nothing is kept then.
     pub(crate) fn keep_in<T>(
         &mut self,
         place: &Path,
         most: u64,
         read: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Option<T> {
-        let kept = match fs::metadata(place) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-            Ok(file) if file.len() <= most => Some(read(&fs::read(place).ok()?)?),
-            _ => return None,
+        let kept = match own::read(place, most).ok()? {
+            Some(bytes) => Some(read(&bytes)?),
+            None => None,
         };
         self.place = Some(place.to_owned());
         kept

@@ -16,6 +16,7 @@
 //!     +-- atlas      who wins under many rule sets
 //!     +-- compare    two rule sets side by side
 //!     +-- opponent   the oracle plays one side
+//!     +-- current_game  how the game that is played has ended
 //!     +-- learn      hints, reasons, mistakes to try again
 //!     +-- explain    rules and notation, with a board to try them
 //!     +-- puzzles    positions to solve, from easy to hard
@@ -35,6 +36,7 @@ mod atlas;
 mod choice_list;
 mod commands;
 mod compare;
+mod current_game;
 mod dialog;
 mod explain;
 mod export_kind;

@@ -65,7 +65,6 @@ impl Opponent {
         is_kept: bool,
         shared: &mut Shared,
     ) {
-        shared.oracle = self.plan.map(|plan| plan.seat);
         let Some(plan) = self.plan else {
             return;
         };

@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use crate::app::Model;
-use crate::ui::commands::{self, Command, Entry, Menu, Shortcut, is_possible};
+use crate::ui::commands::{self, Command, Entry, Menu, Shortcut};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{name_field, weak_label};
@@ -147,24 +147,30 @@ impl Palette {
                 self.chosen = 0;
             }
             ui.add_space(GRID / 2.0);
-            self.list_ui(ui, model, &found)
+            self.list_ui(ui, model, &found, shared)
         });
         match answer {
             Some(DialogAnswer::Button(place)) => run = run.or(found.get(place)),
             Some(DialogAnswer::Closed) => self.is_open = false,
             None => {}
         }
-        if let Some(entry) = run.filter(|entry| is_possible(model, entry.command)) {
+        let run = run.filter(|entry| shared.is_possible(model, entry.command));
+        if let Some(entry) = run.filter(|entry| shared.run_or_ask(entry.command)) {
             self.is_open = false;
             self.recent.retain(|&command| command != entry.command);
             self.recent.insert(0, entry.command);
             self.recent.truncate(MOST_RECENT);
-            shared.run(entry.command);
         }
     }
 
     /// The commands that were found; which one was clicked.
-    fn list_ui(&self, ui: &mut Ui, model: &Model, found: &[Entry]) -> Option<usize> {
+    fn list_ui(
+        &self,
+        ui: &mut Ui,
+        model: &Model,
+        found: &[Entry],
+        shared: &Shared,
+    ) -> Option<usize> {
         let mut clicked = None;
         if found.is_empty() {
             weak_label(ui, "No command has these letters.");
@@ -182,16 +188,19 @@ impl Palette {
                         .map(Shortcut::text)
                         .unwrap_or_default();
                     let is_chosen = place == self.chosen;
-                    let possible = is_possible(model, entry.command);
+                    let possible = shared.is_possible(model, entry.command);
                     let palette = theme::palette(ui);
                     let colour = if possible { palette.text } else { palette.weak };
-                    let text = RichText::new(entry.text).color(colour);
+                    let text = RichText::new(shared.label(entry)).color(colour);
                     let button = Button::new(text)
                         .selected(is_chosen)
                         .shortcut_text(keys)
                         .frame_when_inactive(is_chosen)
                         .min_size(vec2(ui.available_width(), 26.0));
-                    let response = ui.add_enabled(possible, button).on_hover_text(entry.help);
+                    let mut response = ui.add_enabled(possible, button).on_hover_text(entry.help);
+                    if let Some(reason) = commands::refusal(model, entry.command) {
+                        response = response.on_disabled_hover_text(reason);
+                    }
                     if is_chosen {
                         response.scroll_to_me(None);
                     }

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use eframe::egui::{Align, Context, Id, Label, Spinner, Ui};
 
 use self::asked::Asked;
-use crate::app::{Action, Knowledge, Model, words};
+use crate::app::{Action, Knowledge, Model};
 use crate::game::Game;
-use crate::game::any::AnyGame;
+use crate::game::any::{AnyGame, AnyMove};
+use crate::game::counted::counted;
 use crate::play::puzzle::{PuzzleChoice, puzzles};
 use crate::play::{Puzzle, Seed, Training};
 use crate::solve::analysis::Analysis;
@@ -20,7 +21,7 @@ use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton, room_height};
 use crate::ui::kept_file::KeptFile;
-use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::paint::widgets::{announce, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
 
 const WIDTH: f32 = 760.0;
@@ -32,13 +33,31 @@ const LEAST_BOARD: f32 = 120.0;
 const MOST_BYTES: u64 = 16 << 20;
 
 /// What looks for the puzzles of some rules.
-type Finding = Task<Result<Vec<Puzzle>, SolveError>>;
+type Finding = Task<Result<Found, SolveError>>;
 
 /// The puzzles of some rules.
 #[derive(Debug)]
 struct Found {
     game: AnyGame,
     puzzles: Vec<Puzzle>,
+    /// What each is known by.
+    names: Vec<String>,
+    /// How many of them are solved.
+    solved: usize,
+}
+
+impl Found {
+    /// Looks for the puzzles of a game, and names them.
+    fn of(analysis: &Analysis, progress: &Progress) -> Result<Found, SolveError> {
+        let puzzles = puzzles(analysis, &PuzzleChoice::Any, Seed(1), progress)?;
+        let names = puzzles.iter().map(|puzzle| name(&analysis.game, puzzle));
+        Ok(Found {
+            game: analysis.game,
+            names: names.collect(),
+            puzzles,
+            solved: 0,
+        })
+    }
 }
 
 /// The dialog, and how far one has come.
@@ -58,7 +77,8 @@ pub(crate) struct PuzzlesDialog {
 enum Wish {
     Next,
     Close,
-    Choose(usize),
+    /// The move of this place, played in this way.
+    Choose(usize, AnyMove),
     Open,
 }
 
@@ -125,7 +145,9 @@ impl PuzzlesDialog {
         let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared.now));
         match answer {
             Some(DialogAnswer::Button(Wish::Next)) => self.ask(model),
-            Some(DialogAnswer::Button(Wish::Choose(place))) => self.choose(model, place),
+            Some(DialogAnswer::Button(Wish::Choose(place, way))) => {
+                self.choose(model, place, way);
+            }
             Some(DialogAnswer::Button(Wish::Open)) => {
                 if let Some(asked) = &self.asked {
                     let board = model.game().board(asked.puzzle.position);
@@ -141,12 +163,10 @@ impl PuzzlesDialog {
     /// Looks for the puzzles of the rules at hand.
     fn find(&mut self, ctx: &Context, analysis: &Arc<Analysis>) {
         let game = analysis.game;
-        if let Some((of, task)) = &mut self.task
+        if let Some((_, task)) = &mut self.task
             && let Some(ended) = task.poll()
         {
-            let game = *of;
-            let found = ended.map_err(SolveError::from).flatten();
-            self.found = Some(found.map(|puzzles| Found { game, puzzles }));
+            self.found = Some(ended.map_err(SolveError::from).flatten());
             self.task = None;
             self.asked = None;
         }
@@ -163,8 +183,7 @@ impl PuzzlesDialog {
             return;
         }
         let (analysis, wake) = (Arc::clone(analysis), ctx.clone());
-        let work =
-            move |progress: &Progress| puzzles(&analysis, &PuzzleChoice::Any, Seed(1), progress);
+        let work = move |progress: &Progress| Found::of(&analysis, progress);
         let wake = move || wake.request_repaint();
         self.task = Some((game, Task::start("looking for puzzles", work, wake)));
     }
@@ -177,18 +196,19 @@ impl PuzzlesDialog {
 
     /// Asks the next puzzle.
     fn ask_in(&mut self, analysis: &Analysis) {
-        let Some(Ok(found)) = &self.found else {
+        let Some(Ok(found)) = &mut self.found else {
             return;
         };
         let game = &analysis.game;
         let training = self.trainings.entry(game.rule_line()).or_default();
-        let next = training.next(&found.puzzles, |puzzle| name(game, puzzle));
+        let next = training.next(&found.names);
+        found.solved = training.done_of(&found.names);
         self.asked = next
             .and_then(|place| found.puzzles.get(place))
             .map(|puzzle| Asked::new(puzzle, analysis));
     }
 
-    fn choose(&mut self, model: &Model, place: usize) {
+    fn choose(&mut self, model: &Model, place: usize, way: AnyMove) {
         let game = model.game();
         let Some(asked) = self.asked.as_mut().filter(|asked| asked.answer.is_none()) else {
             return;
@@ -200,9 +220,15 @@ impl PuzzlesDialog {
         asked.is_answer_new = true;
         asked.board.deselect();
         let is_right = asked.puzzle.accepts(mv.value);
+        if is_right {
+            asked.board.show_answer(way);
+        }
         let name = name(game, &asked.puzzle);
         let training = self.trainings.entry(game.rule_line()).or_default();
         training.answer(&name, is_right);
+        if let Some(Ok(found)) = &mut self.found {
+            found.solved = training.done_of(&found.names);
+        }
         if let Ok(text) = serde_json::to_vec(&self.trainings) {
             self.file.write(text);
         }
@@ -212,7 +238,7 @@ impl PuzzlesDialog {
         let game = model.game();
         match &self.found {
             Some(Err(error)) => {
-                ui.add(Label::new(sentence(&error.to_string())).wrap());
+                announce(&ui.add(Label::new(sentence(&error.to_string())).wrap()));
                 return None;
             }
             Some(Ok(found)) if found.game == *game => {}
@@ -248,16 +274,18 @@ impl PuzzlesDialog {
         let height = all_height(ui.ctx()) - kept.unwrap_or(0.0);
         let height = height.max(LEAST_BOARD);
         let tried = asked.board_ui(ui, model, height, now);
-        let place = tried.and_then(|mv| asked.place_of(mv));
-        let place = place.filter(|_| asked.answer.is_none());
+        let tried = tried.filter(|_| asked.answer.is_none());
+        let tried = tried.and_then(|mv| Some((asked.place_of(mv)?, mv)));
         let chosen = asked.moves_ui(ui, is_new);
+        let first_way = |place: usize| Some((place, *asked.moves[place].group.ways.first()?));
+        let chosen = chosen.and_then(first_way).or(tried);
         let others = ui.min_rect().bottom() - top - height;
         if kept.is_none_or(|kept| (kept - others).abs() > 0.5) {
             ui.data_mut(|data| data.insert_temp(key, others));
             // What is left for the board is known only now.
             ui.ctx().request_discard("a puzzle has more or fewer moves");
         }
-        chosen.or(place).map(Wish::Choose)
+        chosen.map(|(place, way)| Wish::Choose(place, way))
     }
 
     /// How hard the puzzle is, and how far one has come.
@@ -265,17 +293,16 @@ impl PuzzlesDialog {
         let Some(Ok(found)) = &self.found else {
             return String::new();
         };
-        let training = self.trainings.get(&game.rule_line());
-        let training = training.cloned().unwrap_or_default();
-        let names = found.puzzles.iter().map(|puzzle| name(game, puzzle));
-        let turns = words::turns(usize::from(asked.puzzle.horizon));
+        let none = Training::default();
+        let training = self.trainings.get(&game.rule_line()).unwrap_or(&none);
+        let turns = counted(asked.puzzle.horizon, "turn");
         format!(
             "Needs a look {turns} ahead. {} right in a row, {} of {} right, {} of {} puzzles solved.",
             training.streak,
             training.right,
             training.answered,
-            grouped(training.done_of(names) as u64), // widens
-            grouped(found.puzzles.len() as u64)      // widens
+            grouped(found.solved as u64),        // widens
+            grouped(found.puzzles.len() as u64)  // widens
         )
     }
 }

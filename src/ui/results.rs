@@ -17,11 +17,33 @@ use crate::ui::kept_file::KeptFile;
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 4 << 20;
 
-/// Games of one kind.
+/// The result of a game against the oracle, for the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GameResult {
+    Won,
+    Drawn,
+    Lost,
+}
+
+/// Games of one kind. Those that were helped count in `games` and `helped` alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Record {
     pub(crate) games: u64,
     pub(crate) wins: u64,
+    // Earlier versions kept neither: what was not won there was lost.
+    #[serde(default)]
+    pub(crate) draws: u64,
+    #[serde(default)]
+    pub(crate) helped: u64,
+}
+
+impl Record {
+    /// The games that were lost.
+    pub(crate) fn losses(self) -> u64 {
+        let others = [self.wins, self.draws, self.helped];
+        let lost = |games: u64, others| games.saturating_sub(others);
+        others.into_iter().fold(self.games, lost)
+    }
 }
 
 /// How games ended.
@@ -42,12 +64,22 @@ impl Results {
         }
     }
 
-    /// A game ended.
-    pub(crate) fn add(&mut self, game: &AnyGame, strength: Strength, is_won: bool) {
+    /// A game ended; `None` stands for one in which the player was helped.
+    pub(crate) fn add(&mut self, game: &AnyGame, strength: Strength, result: Option<GameResult>) {
         let by_strength = self.records.entry(game.rule_line()).or_default();
         let record = by_strength.entry(strength.to_string()).or_default();
-        record.games += 1;
-        record.wins += u64::from(is_won);
+        record.games = record.games.saturating_add(1);
+        let count = match result {
+            Some(GameResult::Won) => &mut record.wins,
+            Some(GameResult::Drawn) => &mut record.draws,
+            Some(GameResult::Lost) => return self.write(),
+            None => &mut record.helped,
+        };
+        *count = count.saturating_add(1);
+        self.write();
+    }
+
+    fn write(&mut self) {
         if let Ok(text) = serde_json::to_vec_pretty(&self.records) {
             self.file.write(text);
         }
@@ -72,18 +104,23 @@ impl Results {
 
     /// The games of a kind in a sentence.
     pub(crate) fn sentence(&self, game: &AnyGame, strength: Strength) -> String {
-        let Record { games, wins } = self.record(game, strength);
-        match games {
-            0 => format!(
+        let record = self.record(game, strength);
+        if record.games == 0 {
+            return format!(
                 "You have not played these rules against an oracle that {} yet.",
                 strength_words(strength)
-            ),
-            1 => format!(
-                "You have played one such game, and {} it.",
-                if wins == 1 { "won" } else { "lost" }
-            ),
-            games => format!("You have played {games} such games, and won {wins} of them."),
+            );
         }
+        let helped = match record.helped {
+            0 => String::new(),
+            helped => format!("; with help {helped}"),
+        };
+        format!(
+            "Such games so far: won {}, drawn {}, lost {}{helped}.",
+            record.wins,
+            record.draws,
+            record.losses()
+        )
     }
 }
 
@@ -101,30 +138,37 @@ mod tests {
         let strength = Strength::turns(3);
         let mut results = Results::default();
         results.keep_in(&place);
-        results.add(&game, strength, true);
-        results.add(&game, strength, false);
+        results.add(&game, strength, Some(GameResult::Won));
+        results.add(&game, strength, Some(GameResult::Lost));
+        results.add(&game, strength, Some(GameResult::Drawn));
+        results.add(&game, strength, None);
         results.file().finish();
         let mut again = Results::default();
         again.keep_in(&place);
-        assert_eq!(again.record(&game, strength), Record { games: 2, wins: 1 });
+        let record = |games, wins, draws, helped| Record {
+            games,
+            wins,
+            draws,
+            helped,
+        };
+        assert_eq!(again.record(&game, strength), record(4, 1, 1, 1));
+        assert_eq!(again.record(&game, strength).losses(), 1);
         assert_eq!(again.record(&game, Strength::Perfect), Record::default());
-        assert!(
-            again
-                .sentence(&game, strength)
-                .contains("2 such games, and won 1")
+        assert_eq!(
+            again.sentence(&game, strength),
+            "Such games so far: won 1, drawn 1, lost 1; with help 1."
         );
-        again.add(&game, Strength::Perfect, false);
+        again.add(&game, Strength::Perfect, Some(GameResult::Lost));
         let tactics = AnyGame::from_rule_line("tactics").expect("a preset");
-        again.add(&tactics, Strength::turns(12), true);
+        again.add(&tactics, Strength::turns(12), Some(GameResult::Won));
         let rows = table::rows(&again, &tactics);
         let said = rows.iter().map(|row| (row.oracle.as_str(), row.record));
-        let record = |games, wins| Record { games, wins };
         assert_eq!(
             said.collect::<Vec<_>>(),
             [
-                ("Sees 12 turns ahead", record(1, 1)),
-                ("Sees 3 turns ahead", record(2, 1)),
-                ("Sees everything", record(1, 0)),
+                ("Sees 12 turns ahead", record(1, 1, 0, 0)),
+                ("Sees 3 turns ahead", record(4, 1, 1, 1)),
+                ("Sees everything", record(1, 0, 0, 0)),
             ]
         );
         assert!(rows[0].rules.starts_with("Tactics"), "{rows:?}");
@@ -132,11 +176,30 @@ mod tests {
         fs::write(&place, "of another program").expect("written");
         let mut third = Results::default();
         third.keep_in(&place);
-        third.add(&game, strength, true);
+        third.add(&game, strength, Some(GameResult::Won));
         third.file().finish();
         assert_eq!(
             fs::read_to_string(&place).ok().as_deref(),
             Some("of another program")
         );
+    }
+
+    #[test]
+    fn games_that_an_earlier_version_kept_and_did_not_call_won_were_lost() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = folder.path().join("results.json");
+        let game = AnyGame::from_rule_line("mallett").expect("a preset");
+        let kept = format!(
+            r#"{{"{}":{{"3":{{"games":5,"wins":2}}}}}}"#,
+            game.rule_line()
+        );
+        fs::write(&place, kept).expect("written");
+        let mut results = Results::default();
+        results.keep_in(&place);
+        let record = results.record(&game, Strength::turns(3));
+        assert_eq!((record.wins, record.draws, record.losses()), (2, 0, 3));
+        results.add(&game, Strength::turns(3), Some(GameResult::Drawn));
+        let record = results.record(&game, Strength::turns(3));
+        assert_eq!((record.wins, record.draws, record.losses()), (2, 1, 3));
     }
 }

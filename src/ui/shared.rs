@@ -4,10 +4,10 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 
-use crate::app::{Action, ListedMove, ShownBoard};
-use crate::game::any::AnyMove;
-use crate::game::{Position, Seat};
-use crate::ui::commands::Command;
+use crate::app::{Action, ListedMove, Model, ShownBoard};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::{Game, Position, Seat};
+use crate::ui::commands::{self, Command, Entry};
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
 use crate::ui::game_plan::NewGame;
@@ -34,6 +34,8 @@ pub(crate) enum UiEvent {
     Export(Export),
     /// A game to begin.
     NewGame(NewGame),
+    /// The game begins again at the first board.
+    PlayAgain,
     /// A file to open.
     OpenFile(PathBuf),
     /// End a task that lasts.
@@ -59,6 +61,14 @@ pub(crate) struct Shared {
     pub(crate) areas: FocusAreas,
     /// Whom the oracle plays, if it plays anyone.
     pub(crate) oracle: Option<Seat>,
+    /// Lists say moves in notation alone.
+    pub(crate) notation_only: bool,
+    /// True if the oracle makes no move here, though it may be its turn.
+    pub(crate) is_oracle_silent: bool,
+    /// True while a game against the oracle is on, which one can resign.
+    pub(crate) is_game_on: bool,
+    /// The command that was chosen once and asks by its label whether it is meant.
+    asks_again: Option<Command>,
     explanation: Option<String>,
     events: Vec<UiEvent>,
 }
@@ -79,6 +89,39 @@ impl Shared {
         self.send(UiEvent::Run(command));
     }
 
+    /// True if a command can be carried out now.
+    pub(crate) fn is_possible(&self, model: &Model, command: Command) -> bool {
+        match command {
+            Command::Resign => self.is_game_on,
+            other => commands::is_possible(model, other),
+        }
+    }
+
+    /// The words of a command in a menu: of one that was chosen once the question whether it is meant.
+    pub(crate) fn label(&self, entry: &Entry) -> &'static str {
+        match entry.command.question() {
+            Some(question) if self.asks_again == Some(entry.command) => question,
+            _ => entry.text,
+        }
+    }
+
+    /// Wants a command carried out that was chosen in a menu. One that asks first by its own label is
+    /// carried out when it is chosen again. Whether it is carried out.
+    pub(crate) fn run_or_ask(&mut self, command: Command) -> bool {
+        let was_asked = self.asks_again.take() == Some(command);
+        if command.question().is_some() && !was_asked {
+            self.asks_again = Some(command);
+            return false;
+        }
+        self.run(command);
+        true
+    }
+
+    /// No command asks any more, as no menu shows it.
+    pub(crate) fn stop_asking(&mut self) {
+        self.asks_again = None;
+    }
+
     /// Plays a move of the current board; from a board that is previewed, the preview goes on to the
     /// position after it.
     pub(crate) fn choose(&mut self, mv: &ListedMove, of: ShownBoard) {
@@ -87,6 +130,16 @@ impl Shared {
         } else if let Some(&way) = mv.group.ways.first() {
             self.act(Action::Play(way));
         }
+    }
+
+    /// A legal move in words for lists; none where they say moves in notation alone.
+    pub(crate) fn move_words(
+        &self,
+        game: &AnyGame,
+        board: &AnyBoard,
+        mv: AnyMove,
+    ) -> Option<String> {
+        (!self.notation_only).then(|| game.move_words(board, mv))
     }
 
     /// Puts a sentence up for a while, about what has happened.

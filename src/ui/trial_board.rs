@@ -91,6 +91,12 @@ impl TrialBoard {
         self.act(Action::Play(mv));
     }
 
+    /// Plays a move on it as the last one, which it goes on showing.
+    pub(crate) fn show_answer(&mut self, mv: AnyMove) {
+        self.play(mv);
+        self.state.shows_last_move = true;
+    }
+
     /// Does something to it, such as taking a move back.
     pub(crate) fn act(&mut self, action: Action) {
         self.refusal = match self.model.apply(action) {

@@ -1,5 +1,7 @@
 //! What stays where it is, what covers nothing, and how the keyboard goes through the window.
 
+use std::collections::BTreeSet;
+
 use eframe::egui::epaint::ClippedShape;
 use eframe::egui::{Color32, Key, Modifiers, Rect, Shape, StrokeKind};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -9,7 +11,7 @@ use finger_oracle::game::any::AnyGame;
 
 use crate::window::{
     self, Window, act, app, centre, click, each_shape, focused, open, open_sized, painted_texts,
-    position, press, press_with, settle, shows, stops_of,
+    position, press, press_with, row, set_notation_only, settle, shows, stops_of,
 };
 
 fn set_rules(window: &mut Window, line: &str) {
@@ -212,6 +214,7 @@ fn a_long_position_takes_a_second_line_and_does_not_vanish() {
     ] {
         let mut window = open_sized(size.0, size.1);
         set_rules(&mut window, rules);
+        set_notation_only(&mut window);
         let model = app(&window).model();
         let mv = &model.shown_moves()[0];
         let winner = mv
@@ -230,7 +233,7 @@ fn what_lies_under_the_pointer_is_explained_where_it_covers_nothing() {
     let mut window = open();
     press(&mut window, Key::B);
     press(&mut window, Key::B);
-    for label in ["1T2 to ", "Turn 1: ", "Turn 2, player 2"] {
+    for label in [row("1T2", "").as_str(), "Turn 1: ", "Turn 2, player 2"] {
         let at = centre(&window, label);
         window.hover_at(at);
         // Longer than any tooltip waits.
@@ -254,6 +257,11 @@ fn comments_wrap_in_the_tree_and_the_better_move_stands_beside_a_mistake() {
         press(&mut window, Key::Enter);
     }
     assert_eq!(position(&window), "[1.3]|(1.2)");
+    assert_eq!(
+        places_of(&window, |text| text == "better: 1 taps 1").len(),
+        1
+    );
+    set_notation_only(&mut window);
     assert_eq!(places_of(&window, |text| text == "better: 1T1").len(), 1);
     let here = app(&window).model().session().cursor();
     // With a bookmark the position gives way.
@@ -377,11 +385,12 @@ fn the_keyboard_goes_through_the_window_as_one_reads_it() {
             let found = stops.iter().position(|stop| stop.contains(name));
             found.unwrap_or_else(|| panic!("{name} in {stops:?}"))
         };
+        let move_row = row("1T1", "");
         let in_order = [
             "Player 2 left hand",
             "Player 2 right hand",
             "Player 1 left hand",
-            "1T1 to ",
+            &move_row,
             "Game",
             "Position",
             "Back to the first position",
@@ -395,7 +404,7 @@ fn the_keyboard_goes_through_the_window_as_one_reads_it() {
             let in_tab = [
                 "Title of this session",
                 "Start [1.1]",
-                "Turn 1: 1T1",
+                "Turn 1: 1 taps 1, 1T1",
                 "Comment on this position",
                 "Bookmark",
                 "Back to the first position",
@@ -497,17 +506,18 @@ fn positions_too_long_for_a_row_of_the_tree_stand_whole_on_a_second_line() {
 }
 
 #[test]
-fn what_can_be_done_with_a_position_stands_in_one_row() {
+fn what_can_be_done_with_a_position_stands_in_two_rows() {
     let window = open_sized(1280.0, 800.0);
     let bookmark = place(&window, "Bookmark");
-    for label in ["Stop", "Main line", "Delete"] {
-        let rect = window.get_by_label(label).rect();
-        assert!(
-            (rect.center().y - bookmark.center().y).abs() < 0.5,
-            "{label}"
-        );
-        assert!(rect.right() <= 1280.0, "{label}");
-    }
+    let names = ["Question here", "Main line", "Delete"];
+    let places = names.map(|name| window.get_by_label(name).rect());
+    let rows: BTreeSet<i32> = places
+        .iter()
+        .map(|place| ((place.center().y - bookmark.center().y) / bookmark.height()) as i32)
+        .collect();
+    assert!(rows.len() <= 2, "{places:?}");
+    let last = places.iter().map(Rect::right);
+    assert!(last.fold(0.0, f32::max) <= 1280.0, "{places:?}");
 }
 
 #[test]
@@ -532,9 +542,25 @@ fn playing_a_proof_moves_no_control_and_takes_no_room_of_the_picture() {
 #[test]
 fn a_position_too_long_for_one_line_takes_a_line_for_each_player() {
     let mut window = open_sized(640.0, 480.0);
-    set_rules(&mut window, "attacks-only,hands=8");
+    // Nobody waits for the verdicts of so large a game.
+    if let Some(app) = window.state_mut() {
+        app.limit_memory(1 << 20);
+    }
+    let tens = "start=[10.10.10.10.10.10.10.10]|(1.1.1.1.1.1.1.1)";
+    set_rules(
+        &mut window,
+        &format!("attacks-only,hands=8,fingers=12,{tens}"),
+    );
+    set_notation_only(&mut window);
     let texts = painted_texts(&window);
-    for text in ["(1 1 1 1 1 1 1 1)|", "[1$1$1$1$1$1$1$2]64 ways"] {
+    let model = app(&window).model();
+    let mv = &model.shown_moves()[0];
+    let winner = mv
+        .value
+        .and_then(|value| value.winner(model.game().mover(model.board())));
+    let whole = model.game().position_text(mv.group.position, winner);
+    let (upper, lower) = whole.split_at(whole.find('|').expect("a bar") + 1);
+    for text in [upper, lower] {
         let mut found = texts.iter().filter(|painted| painted.text == text);
         let painted = found.next().expect(text);
         assert!(!painted.is_cut_off && !painted.is_clipped, "{painted:?}");
@@ -571,7 +597,7 @@ fn tabs_that_open_over_the_moves_cover_them_or_leave_them_alone() {
 fn what_was_used_last_stays_when_the_window_gets_too_narrow_for_both() {
     for (clicked, shown) in [
         ("Whole", "Graph of positions"),
-        ("1T1 to ", "Player 1 left hand"),
+        (row("1T1", "").as_str(), "Player 1 left hand"),
     ] {
         let mut window = open_sized(1280.0, 800.0);
         click(&mut window, clicked);
@@ -579,4 +605,98 @@ fn what_was_used_last_stays_when_the_window_gets_too_narrow_for_both() {
         settle(&mut window);
         assert!(shows(&window, shown), "{clicked}");
     }
+}
+
+/// Opens a tab, and returns the places of its name and of those of the other tabs, and the part of the window
+/// in which it is painted.
+fn opened_tab(window: &mut Window, name: &str) -> (Rect, Rect) {
+    click_tab(window, name);
+    window.run_steps(4);
+    let texts = painted_texts(window);
+    // A menu above has the same name, and the rail names it too, further to the right.
+    let is_named =
+        |painted: &&window::PaintedText| painted.text == name && painted.place.top() > 60.0;
+    let named = texts.iter().filter(is_named);
+    let named = named.min_by(|one, other| one.place.left().total_cmp(&other.place.left()));
+    let named = named.expect(name);
+    (named.place, named.clip)
+}
+
+#[test]
+fn no_text_of_any_tab_is_cut() {
+    const TABS: [&str; 4] = ["Rules", "Position", "Learn", "Game"];
+    const MARGIN: f32 = 16.0;
+    const FIELD: f32 = 24.0;
+    let rules = [
+        "mallett",
+        "magic-fingers",
+        "chopsticks",
+        "chopsticks,hands=1",
+        "chopsticks,hands=3",
+        "attacks-only,hands=8",
+        "hands=2v3",
+        "quarter-knubs",
+        "cherry-bomb,dead_tap=yes,unit=2",
+        "near-even,self_tap=yes",
+        "tactics",
+        "tactics,rows=3,cols=6",
+    ];
+    let mut cut = Vec::new();
+    for (width, height) in [(1280.0, 800.0), (1000.0, 700.0), (800.0, 600.0)] {
+        let mut window = open_sized(width, height);
+        for rules in rules {
+            set_rules(&mut window, rules);
+            for name in TABS {
+                let (tab, card) = opened_tab(&mut window, name);
+                let texts = painted_texts(&window).into_iter();
+                let is_in_tab = |painted: &window::PaintedText| {
+                    card.contains_rect(painted.clip.shrink(0.5)) && painted.place.is_positive()
+                };
+                let texts: Vec<_> = texts.filter(is_in_tab).collect();
+                // What scrolls goes on below the card and its margin, and a field for text within its line.
+                let foot = texts.iter().map(|painted| painted.clip.bottom());
+                let foot = foot.fold(tab.bottom(), f32::max);
+                for painted in texts {
+                    let (at, clip) = (painted.letters_at, painted.clip.expand(0.5));
+                    let is_field = clip.height() < FIELD;
+                    let is_at_side =
+                        !is_field && (at.left() < clip.left() || at.right() > clip.right());
+                    let is_in_box = at.bottom() > clip.bottom() && clip.bottom() < foot - MARGIN;
+                    if is_at_side || is_in_box {
+                        cut.push(format!("{rules}, {width} x {height}, {name}: {painted:?}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{}: {}", cut.len(), cut.join("\n"));
+}
+
+#[test]
+fn each_tab_scrolls_by_itself() {
+    let mut window = open_sized(1000.0, 620.0);
+    set_rules(&mut window, "magic-fingers");
+    let (tab, _) = opened_tab(&mut window, "Rules");
+    let fields = |window: &Window| place(window, "Fingers, 2 to 32").min;
+    let before = fields(&window);
+    opened_tab(&mut window, "Position");
+    let heading = |window: &Window| place(window, "Set up a position").top();
+    let heading_before = heading(&window);
+    window.hover_at(tab.center() + eframe::egui::vec2(0.0, 200.0));
+    window.event(eframe::egui::Event::MouseWheel {
+        unit: eframe::egui::MouseWheelUnit::Point,
+        delta: eframe::egui::vec2(0.0, -150.0),
+        modifiers: Modifiers::NONE,
+        phase: eframe::egui::TouchPhase::Move,
+    });
+    settle(&mut window);
+    window.run_steps(30);
+    assert!(heading(&window) < heading_before - 50.0, "it scrolls");
+    opened_tab(&mut window, "Rules");
+    assert_eq!(fields(&window), before);
+    opened_tab(&mut window, "Position");
+    assert!(
+        heading(&window) < heading_before - 50.0,
+        "it is where it was"
+    );
 }

@@ -53,10 +53,10 @@ fn check(case: &mut Case, window: &Window, here: &Node) {
     }
     for (after, (name, _)) in case.moves(here) {
         let verdict = of_move(case.judge.verdict(&after));
-        let row = names(window, &format!("{name} to "));
-        let row = row
-            .iter()
-            .find(|row| row.starts_with(&format!("{name} to ")));
+        // Behind the words of the move.
+        let begin = format!(", {name} to ");
+        let rows = names(window, &begin);
+        let row = rows.iter().find(|row| !row.starts_with("Turn "));
         if let Some(row) = row {
             let due = format!(", {}", node_words(verdict));
             assert!(row.contains(&due), "{row}: {due}");

@@ -325,7 +325,7 @@ fn where_the_window_has_room_all_keys_are_seen_at_once() {
 #[test]
 fn a_tip_of_what_lies_behind_a_dialog_goes_when_that_opens() {
     let mut window = open();
-    let at = button(&window, "Replay 1.5 s").center();
+    let at = button(&window, "Replay").center();
     window.hover_at(at);
     // Longer than any tip waits.
     window.run_steps(12);

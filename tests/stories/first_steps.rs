@@ -8,18 +8,80 @@ use finger_oracle::game::rule_table::{RuleGroup, RuleView, Setting};
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
 
 use crate::window::{
-    self, act, app, centre, click, drag, open, open_sized, paste, position, press, press_with,
-    rules, settle, shows, wait_until,
+    self, Window, act, app, centre, click, drag, open, open_first_time, open_sized,
+    open_with_rules, painted_texts, paste, position, press, press_with, row, rules, settle, shows,
+    wait_until,
 };
 
 #[test]
-fn the_program_opens_with_malletts_rules_and_says_who_wins() {
-    let window = open();
-    assert_eq!(rules(&window), "overflow=rollover");
+fn the_first_start_shows_chopsticks_and_says_who_wins() {
+    let window = open_first_time(1280.0, 800.0);
+    assert_eq!(rules(&window), "splits=both");
     assert_eq!(position(&window), "[1.1]|(1.1)");
     assert!(shows(&window, "Player 1 to move"));
     assert!(shows(&window, "neither side can force a win"));
-    assert!(shows(&window, "398 positions in play, 771 moves"));
+    assert!(shows(&window, "342 positions in play, 844 moves"));
+}
+
+#[test]
+fn later_starts_show_the_rules_last_used_and_what_is_no_rules_counts_for_nothing() {
+    for (kept, shown) in [
+        ("mallett", "overflow=rollover"),
+        ("tactics,rows=3", "tactics,rows=3"),
+        ("fingers=99", "splits=both"),
+        ("", "splits=both"),
+    ] {
+        let window = open_with_rules(1280.0, 800.0, kept);
+        assert_eq!(rules(&window), shown, "{kept}");
+    }
+}
+
+#[test]
+fn play_is_the_first_button_of_the_header_and_opens_a_new_game() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0), (420.0, 320.0)] {
+        let mut window = open_sized(width, height);
+        let play = window.get_by_label("Play a game").rect();
+        let back = window.get_by_label_contains("One move back").rect();
+        assert!(play.right() < back.left() && play.y_range().contains(back.center().y));
+        click(&mut window, "Play a game");
+        assert!(shows(&window, "Who begins"), "{width} x {height}");
+    }
+}
+
+#[test]
+fn the_prompt_says_the_next_click() {
+    let mut window = open();
+    assert!(shows(&window, "Player 1, click a hand"));
+    click(&mut window, "Player 1 left hand");
+    assert!(shows(&window, "Now the hand to tap"));
+    click(&mut window, "Player 2 left hand");
+    assert!(shows(&window, "Player 2, click a hand"));
+    paste(&mut window, "tactics");
+    assert!(shows(&window, "Click the first cell"));
+    click(&mut window, "b2, empty");
+    assert!(shows(&window, "Now the last cell, or the same again"));
+    click(&mut window, "b2, empty");
+    assert!(shows(&window, "Click the first cell"));
+}
+
+#[test]
+fn lists_say_moves_in_words_with_the_notation_behind_and_in_notation_only_if_asked() {
+    let mut window = open();
+    let painted = |window: &Window, text: &str| {
+        let texts = painted_texts(window);
+        texts.iter().filter(|it| it.text.contains(text)).count()
+    };
+    click(&mut window, &row("1T1", "(1.1)|[1.2]"));
+    // A row of the list and a row of the tree.
+    assert!(painted(&window, "1 taps 1") >= 2);
+    assert!(shows(&window, "Turn 1: 1 taps 1, 1T1 to (1.1)|[1.2]"));
+    assert!(shows(&window, "2 taps 1, 2T1 to "));
+    click(&mut window, "View");
+    click(&mut window, "Notation only");
+    press(&mut window, Key::Escape);
+    assert_eq!(painted(&window, " taps "), 0);
+    assert!(shows(&window, "Turn 1: 1T1 to (1.1)|[1.2]"));
+    assert!(app(&window).is_notation_only());
 }
 
 #[test]
@@ -162,7 +224,7 @@ fn the_keys_of_the_hands_follow_the_rows_on_the_screen() {
 #[test]
 fn a_row_of_the_list_plays_its_move_by_click_or_by_digit() {
     let mut window = open();
-    click(&mut window, "1T1 to (1.1)|[1.2]");
+    click(&mut window, &row("1T1", "(1.1)|[1.2]"));
     assert_eq!(position(&window), "(1.1)|[1.2]");
     press(&mut window, Key::Num2);
     assert_eq!(position(&window), "(1.1)|[1.2]", "a digit only picks");
@@ -239,7 +301,9 @@ fn every_key_of_the_rules_is_in_the_panel_in_plain_words() {
     let mut window = open_sized(1280.0, 1400.0);
     for line in ["attacks-only", "near-even,self_tap=yes", "tactics"] {
         for key in open_rules(&mut window, line) {
-            assert!(shows(&window, key.title), "{} of {line}", key.title);
+            // The limit is a number there.
+            let title = key.title.replace("the limit", "5 fingers");
+            assert!(shows(&window, &title), "{title} of {line}");
             if let Setting::Word { now, words } = key.setting {
                 let value = words[now].title;
                 let is_there = window.query_all_by_value(value).next().is_some();
@@ -515,7 +579,10 @@ fn a_bad_paste_says_what_is_wrong_and_changes_nothing() {
     let mut window = open();
     for (text, reason) in [
         ("[1.1]|(1.", "is not a position"),
-        ("[1.1.1]|(1.1)", "player 1 has 3 hands there; allowed is 2"),
+        (
+            "[1.1.1]|(1.1)",
+            "player 1 has 3 hands in `[1.1.1]|(1.1)`; allowed is 2",
+        ),
         (
             "[1.9]|(1.1)",
             "a hand cannot show 9 fingers; allowed is 0 to 4",
@@ -615,7 +682,7 @@ fn all_of_it_is_there_in_a_small_window() {
             );
         }
         press(&mut window, Key::R);
-        assert!(shows(&window, "Too many fingers"));
+        assert!(shows(&window, "At 5 fingers"));
     }
 }
 
@@ -724,7 +791,7 @@ fn the_position_tab_says_the_graph_in_words() {
     press(&mut window, Key::B);
     press(&mut window, Key::E);
     assert!(shows(&window, "Moves from here"));
-    assert!(shows(&window, "Came from"));
+    assert!(shows(&window, "Earlier positions"));
     click(&mut window, "2T1 [1$3]|(1 2) 1 wins in 8");
     assert_eq!(position(&window), "[1.3]|(1.2)");
 }
@@ -807,4 +874,58 @@ fn one_jumps_to_mistakes_and_forks() {
     press(&mut window, Key::B);
     press_with(&mut window, Modifiers::SHIFT, Key::ArrowLeft);
     assert_eq!(position(&window), "[1.3]|(1.2)", "where two lines part");
+}
+
+#[test]
+fn the_arrow_of_a_move_among_own_hands_crosses_no_number() {
+    for (rules, by, onto) in [
+        ("magic-fingers,start=[1.3]|(1.2)", "right", "left"),
+        ("magic-fingers,start=(1.3)|[1.2]", "left", "right"),
+    ] {
+        let mut window = open();
+        paste(&mut window, rules);
+        let own = if rules.contains("[1.3]") { 1 } else { 2 };
+        let from = centre(&window, &format!("Player {own} {by} hand"));
+        let to = centre(&window, &format!("Player {own} {onto} hand"));
+        let before = lines(&window);
+        window.drag_at(from);
+        window.run_steps(2);
+        for share in [0.3, 0.6, 1.0] {
+            window.hover_at(from + (to - from) * share);
+            window.run_steps(2);
+            let arrows: Vec<_> = lines(&window);
+            let arrows = arrows.iter().filter(|line| !before.contains(line));
+            let arrows: Vec<_> = arrows.collect();
+            assert!(!arrows.is_empty(), "{rules}: an arrow is drawn");
+            let numbers = window::painted_texts(&window);
+            let numbers = numbers.iter().filter(|painted| {
+                let is_number = painted.text.parse::<u8>().is_ok();
+                is_number && painted.letters > 16.0
+            });
+            for number in numbers {
+                for [start, end] in &arrows {
+                    for step in 0..=40 {
+                        let at = *start + (*end - *start) * (step as f32 / 40.0);
+                        let is_crossed = number.letters_at.contains(at);
+                        assert!(!is_crossed, "{rules}: {number:?} by {start:?}, {end:?}");
+                    }
+                }
+            }
+        }
+        window.drop_at(to);
+        settle(&mut window);
+    }
+}
+
+/// The straight lines that are painted, each by its ends.
+fn lines(window: &window::Window) -> Vec<[eframe::egui::Pos2; 2]> {
+    let mut lines = Vec::new();
+    for clipped in &window.output().shapes {
+        window::each_shape(&clipped.shape, &mut |shape| {
+            if let eframe::egui::Shape::LineSegment { points, .. } = shape {
+                lines.push(*points);
+            }
+        });
+    }
+    lines
 }

@@ -2,10 +2,12 @@
 //! at the real program.
 
 use crate::sessions;
-use eframe::egui::Key;
+use eframe::egui::{self, Key};
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::window::{Window, act, app, click, open, paste, position, press, shows};
+use crate::window::{
+    Window, act, app, centre, click, open, painted_texts, paste, position, press, settle, shows,
+};
 
 /// How many positions the graph shows.
 fn nodes(window: &Window) -> usize {
@@ -46,7 +48,7 @@ fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
     use finger_oracle::app::{Action, Opening, Source};
     let session = sessions::played("magic-fingers", &["1T1", "C03", "1T3"]);
     let mut window = open();
-    let is_ticked = |window: &Window| is_chosen(window, "What else leads here");
+    let is_ticked = |window: &Window| is_chosen(window, "Earlier positions");
     assert!(is_chosen(&window, "Depth: 2 turns") && !is_ticked(&window));
     let mut open_saved = |view: &str| {
         let bytes = sessions::saved(&session, view).into_bytes();
@@ -72,14 +74,14 @@ fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
 #[test]
 fn it_is_said_how_many_moves_have_no_room() {
     let mut window = open();
-    assert!(!shows(&window, "moves have room"), "all have");
+    assert!(!shows(&window, "Showing "), "all are shown");
     paste(&mut window, "tactics");
     // All moves of the empty grid: 16 cells, and in each of 8 rows and columns 3, 2 and 1 longer ones. Of
     // 11 that turning and mirroring do not take to each other, 5 stand for 4 and 6 for 8.
-    let mut sentences = window.query_all_by_label_contains("of the 64 moves have room");
+    let mut sentences = window.query_all_by_label_contains("of 64 moves");
     let sentence = sentences.next().expect("not all have");
     let said = sentence.accesskit_node().value().expect("a text");
-    let shown = said.split(' ').next().expect("a number");
+    let shown = said.split(' ').nth(1).expect("a number");
     let shown: usize = shown.parse().expect("a number");
     let nodes = nodes_after(&window);
     assert!(nodes >= 7, "{nodes}: there is room for more than half");
@@ -87,6 +89,20 @@ fn it_is_said_how_many_moves_have_no_room() {
     let most = 8 * nodes.min(6) + 4 * nodes.saturating_sub(6);
     assert!((least..=most).contains(&shown), "{nodes} nodes, {shown}");
     assert!(shown.is_multiple_of(4));
+}
+
+/// Whether the tip of a choice of depth says how many turns are shown; none where it has no tip.
+fn tip(window: &mut Window, depth: &str) -> Option<bool> {
+    let at = centre(window, depth);
+    window.hover_at(at);
+    // Longer than any tip waits.
+    window.run_steps(12);
+    let texts = painted_texts(window);
+    let says = |words: &str| texts.iter().any(|it| it.text.contains(words));
+    let shown = says("Show 1, 2 or 3 turns ahead").then(|| says(" shown: there is room"));
+    window.hover_at(egui::pos2(1.0, 1.0));
+    settle(window);
+    shown
 }
 
 #[test]
@@ -100,11 +116,15 @@ fn it_is_said_that_more_turns_have_room_than_are_asked_for() {
     };
     for depth in ["Depth: 1 turn", "Depth: 2 turns"] {
         click(&mut window, depth);
-        assert!(shows(&window, "3 turns have room"), "{depth}");
+        assert_eq!(tip(&mut window, depth), Some(true), "{depth}");
         assert_eq!(columns(&window), 4, "the start and three turns");
     }
     click(&mut window, "Depth: 3 turns");
-    assert!(!shows(&window, "turns have room"), "they are asked for");
+    assert_eq!(
+        tip(&mut window, "Depth: 3 turns"),
+        Some(false),
+        "they are asked for"
+    );
 }
 
 /// How many positions are there with one move more than the current one, of a grid that is empty.
@@ -139,7 +159,7 @@ fn what_else_leads_here_is_shown_only_when_asked_for_by_mouse_and_by_key() {
         shown.count()
     };
     let before = seen(&window);
-    click(&mut window, "What else leads here");
+    click(&mut window, "Earlier positions");
     let with = seen(&window);
     assert!(with > before, "{with} of {leading:?} after {before}");
     press(&mut window, Key::I);
@@ -198,9 +218,13 @@ fn where_nothing_can_be_shown_of_what_else_leads_here_it_is_said() {
         "beside the line something leads to {}",
         position(&window)
     );
-    assert!(!shows(&window, "turns have room"), "play goes on nowhere");
+    assert_eq!(
+        tip(&mut window, "Depth: 2 turns"),
+        Some(false),
+        "play goes on nowhere"
+    );
     let said = "it has no room";
     assert!(!shows(&window, said));
-    click(&mut window, "What else leads here");
+    click(&mut window, "Earlier positions");
     assert!(shows(&window, said));
 }

@@ -7,7 +7,7 @@ use finger_oracle::game::Game;
 
 use crate::window::{
     Window, act, app, centre, click, drag, drawn, each_shape, open, open_sized, painted_texts,
-    paste, position, press, press_with, settle, shows, wait_until,
+    paste, position, press, press_with, row, settle, shows, wait_until,
 };
 
 fn find(window: &mut Window, text: &str) {
@@ -76,6 +76,22 @@ fn what_was_found_is_listed_until_something_else_is_done() {
 }
 
 #[test]
+fn a_position_is_found_as_people_type_it() {
+    let finds_nothing = |window: &Window| {
+        let texts = painted_texts(window);
+        texts.iter().any(|text| text.text == "nothing found")
+    };
+    let mut window = open();
+    look_for(&mut window, "4.4.4");
+    assert!(finds_nothing(&window));
+    for text in ["（1.1）|[1,２]", "1.1|1\u{200b}.2", "[1111]", "１１１１"] {
+        let mut window = open();
+        look_for(&mut window, text);
+        assert!(!finds_nothing(&window), "{text}");
+    }
+}
+
+#[test]
 fn a_text_that_is_nothing_is_said_to_be_no_position() {
     let mut window = open();
     find(&mut window, "[9.9]|(1.1)");
@@ -85,7 +101,10 @@ fn a_text_that_is_nothing_is_said_to_be_no_position() {
     ));
     let mut window = open();
     find(&mut window, "1 2 3 v 1 1");
-    assert!(shows(&window, "Player 1 has 3 hands there; allowed is 2"));
+    assert!(shows(
+        &window,
+        "Player 1 has 3 hands in `1 2 3 v 1 1`; allowed is 2"
+    ));
     let mut window = open();
     find(&mut window, "hello");
     assert!(shows(&window, "No position of the graph has hello"));
@@ -306,7 +325,9 @@ fn a_proof_that_is_too_large_from_the_start_begins_where_play_has_come_to() {
 fn what_lies_under_the_pointer_is_one_position_in_every_view() {
     let mut window = open();
     press(&mut window, Key::B);
-    let row = window.get_by_label_contains("1T1 to [1.2]|(1.2)").rect();
+    let row = window
+        .get_by_label_contains(&row("1T1", "[1.2]|(1.2)"))
+        .rect();
     let node = window.get_by_label_contains("Node [1.2]|(1.2)").rect();
     let mut seen = Vec::new();
     for place in [row.center(), node.center()] {
@@ -329,7 +350,7 @@ fn from_where_one_comes_is_worked_out_for_large_games_too() {
     press(&mut window, Key::B);
     press(&mut window, Key::E);
     wait_until(&mut window, |window| !shows(window, "being worked out"));
-    assert!(shows(&window, "Came from"));
+    assert!(shows(&window, "Earlier positions"));
 }
 
 #[test]

@@ -10,8 +10,8 @@ use finger_oracle::play::Seed;
 use finger_oracle::{Analysis, Progress, Seat};
 
 use crate::window::{
-    Window, act, app, click, click_topmost, open, open_sized, press, press_with, settle, shows,
-    wait_until,
+    Window, act, app, click, click_topmost, focused_name, open, open_sized, press, press_with,
+    settle, shows, wait_until,
 };
 
 fn game(line: &str) -> AnyGame {
@@ -131,4 +131,23 @@ fn pages_are_the_same_for_the_same_number_and_a_file_holds_all_of_them() {
     };
     let few = of(&few).expect("pages").note;
     assert!(few.is_some_and(|note| note.starts_with("There are ")));
+}
+
+#[test]
+fn enter_saves_what_is_to_be_printed_and_never_throws_it_away() {
+    for name in ["worksheet", "strategy card"] {
+        let mut window = open();
+        press_with(&mut window, Modifiers::COMMAND, Key::K);
+        window.event(Event::Text(name.to_owned()));
+        settle(&mut window);
+        window.key_press(Key::Enter);
+        // Before anything is drawn.
+        window.run_steps(2);
+        assert_ne!(focused_name(&window).as_deref(), Some("Cancel"), "{name}");
+        wait_until(&mut window, |window| shows(window, ", small"));
+        assert_eq!(focused_name(&window).as_deref(), Some("Save…"), "{name}");
+        press(&mut window, Key::Enter);
+        assert!(!shows(&window, ", small"), "{name}");
+        wait_until(&mut window, |window| shows(window, "Save as"));
+    }
 }

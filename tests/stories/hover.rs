@@ -4,7 +4,9 @@ use eframe::egui::{Key, Pos2, Rect, Vec2};
 use egui_kittest::kittest::Queryable;
 use finger_oracle::game::{Game, Position};
 
-use crate::window::{self, Window, app, click, open, open_sized, paste, press, shows, wait_until};
+use crate::window::{
+    self, Window, app, click, open, open_sized, paste, press, row, shows, wait_until,
+};
 
 /// Shows the pointer at a place for some frames.
 fn hover(window: &mut Window, at: Pos2) {
@@ -63,7 +65,8 @@ fn a_move_is_lit_everywhere_from_wherever_it_is_pointed_at() {
     press(&mut window, Key::ArrowLeft);
     press(&mut window, Key::E);
     // Player 2 has 1 and 2; the move taps with the 1.
-    let parts = ["1T1 to [1.2]|(1.2)", "Node [1.2]|(1.2)", "Turn 2, player 2"];
+    let there = row("1T1", "[1.2]|(1.2)");
+    let parts = [there.as_str(), "Node [1.2]|(1.2)", "Turn 2, player 2"];
     wait_until(&mut window, |window| shows(window, parts[1]));
     let target = read(&window, "[1.2]|(1.2)");
     let from = [parts[0], parts[1], parts[2], "1T1 [1.2]|(1.2) draw"];
@@ -84,7 +87,7 @@ fn a_row_lights_the_hands_that_its_move_touches_and_no_others() {
         "Player 2 left hand, 1 finger",
         "Player 2 right hand, 3 fingers",
     ];
-    let at = place(&window, "2T3 to ").center();
+    let at = place(&window, &row("2T3", "")).center();
     assert_eq!(lit(&mut window, at, &hands), [false, true, false, true]);
 }
 
@@ -106,7 +109,7 @@ fn a_cell_and_a_line_of_cells_light_the_move_that_fills_them() {
     let cell = place(&window, "b2, empty").center();
     hover(&mut window, cell);
     assert_eq!(app(&window).hovered(), Some(after(&window, "b2")));
-    let row = "b1 to .#./..., 2 ways";
+    let row = &row("b1", ".#./..., 2 ways");
     assert_eq!(lit(&mut window, cell, &[row]), [true]);
     let end = place(&window, "c2, empty").center();
     window.drag_at(cell);
@@ -138,7 +141,7 @@ fn a_row_of_a_preview_lights_the_hands_of_the_preview() {
         "Preview, Player 2 right hand, 1 finger",
         "Preview, Player 1 right hand, 1 finger",
     ];
-    let at = place(&window, "1T1 to ").center();
+    let at = place(&window, &row("1T1", "")).center();
     assert_eq!(lit(&mut window, at, &hands), [true, true, false]);
 }
 

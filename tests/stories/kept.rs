@@ -290,7 +290,7 @@ fn a_pasted_position_asks_and_can_be_saved_first() {
     with_app(&mut window, |app, ctx| app.save_file(ctx, &file));
     play(&mut window, &[Key::Num1]);
     paste(&mut window, "[4.4]|(4.3)");
-    assert!(shows(&window, "Save the changes in lesson.fingers before"));
+    assert!(shows(&window, "Save lesson.fingers before you"));
     press(&mut window, Key::Escape);
     assert_eq!(moves(&window), 2, "nothing has changed");
     paste(&mut window, "[4.4]|(4.3)");
@@ -437,4 +437,38 @@ fn a_list_that_is_damaged_is_begun_anew_and_one_that_cannot_be_written_stops_not
     }
     let written = fs::read_to_string(&damaged).expect("written");
     assert!(written.contains("lesson.fingers"), "{written}");
+}
+
+#[test]
+fn what_is_no_file_of_ours_is_neither_read_nor_written() {
+    let folder = Folder::new("no-file");
+    let [list, results, training] =
+        ["recent.json", "results.json", "training.json"].map(|name| folder.path().join(name));
+    let target = folder.path().join("target");
+    fs::write(&target, "[\"/one.fingers\"]").expect("written");
+    for place in [&list, &results, &training] {
+        let made = Command::new("mkfifo").arg(place).status();
+        assert!(made.expect("mkfifo").success());
+    }
+    let file = folder.path().join("lesson.fingers");
+    let mut window = open();
+    with_app(&mut window, |app, _| app.keep_play_in(folder.path()));
+    with_app(&mut window, |app, ctx| app.keep_recent_in(ctx, &list));
+    with_app(&mut window, |app, ctx| app.save_file(ctx, &file));
+    assert_eq!(app(&window).recent_files(), std::slice::from_ref(&file));
+    with_app(&mut window, |app, _| app.finish());
+    drop(window);
+
+    fs::remove_file(&list).expect("removed");
+    std::os::unix::fs::symlink(&target, &list).expect("a link");
+    let mut window = open();
+    with_app(&mut window, |app, ctx| app.keep_recent_in(ctx, &list));
+    assert!(
+        app(&window).recent_files().is_empty(),
+        "no link is followed"
+    );
+    with_app(&mut window, |app, ctx| app.save_file(ctx, &file));
+    with_app(&mut window, |app, _| app.finish());
+    let written = fs::read_to_string(&target).expect("it is there");
+    assert_eq!(written, "[\"/one.fingers\"]");
 }

@@ -9,10 +9,11 @@ use eframe::egui::Key;
 use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::{Action, Nav, Opening, Source};
+use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::Progress;
 
 use crate::long_play::{Cursor, Tree, endless_game, session_text};
-use crate::window::{Window, act, app, open, press, shows};
+use crate::window::{Window, act, app, open, press, shows, wait_until};
 
 /// One line of a number of moves, with the cursor in its middle.
 fn line(moves: usize) -> String {
@@ -85,4 +86,20 @@ fn the_line_that_was_looked_at_last_has_a_button_among_the_first_forty() {
     let is_line = |name: &String| name.starts_with("1T1") && name.len() < 8;
     let lines = names.filter(is_line).count();
     assert_eq!(lines, 41, "forty, and the one that was looked at last");
+}
+
+#[test]
+fn a_frame_of_the_puzzles_takes_no_longer_where_there_are_a_hundred_times_as_many() {
+    let asked = |rules: &str| {
+        let mut window = open();
+        let game = AnyGame::from_rule_line(rules).expect(rules);
+        act(&mut window, Action::SetRules(game));
+        press(&mut window, Key::P);
+        wait_until(&mut window, |window| shows(window, "puzzles solved"));
+        window
+    };
+    let (mut small, mut large) = (asked("fingers=9"), asked("fingers=18,hands=3"));
+    assert!(shows(&large, "of 155,931 puzzles solved"));
+    let (in_small, in_large) = (frame(&mut small), frame(&mut large));
+    assert!(in_large < in_small * 4, "{in_small:?}, {in_large:?}");
 }

@@ -114,20 +114,45 @@ fn moves_that_are_tried_at_a_stop_are_judged_and_not_played() {
     // The right hand of two taps by its keys.
     press(&mut window, Key::W);
     press(&mut window, Key::A);
-    assert!(shows(&window, "T1 gives the verdict away."));
+    assert!(shows(&window, "T1 lets player 1 win."));
     assert_eq!(position(&window), "(1.1)|[1.2]");
     play(&mut window, "C03");
-    assert!(shows(&window, "C03 keeps the verdict."));
-    assert!(shows(&window, "gives the verdict away") || shows(&window, "does not"));
+    assert!(shows(&window, "Right! C03 wins. (") && shows(&window, "T1 did not.)"));
     assert!(!app(&window).model().is_unsaved());
     let before = app(&window).model().whole_session().ids().len();
-    click(&mut window, "Show the answer");
+    assert!(!shows(&window, "Show the answer"));
+    click(&mut window, "Go on");
     assert_eq!(position(&window), "[1.1]|(0.3)");
     assert!(shows(&window, "The answer: C03"));
     assert!(shows(&window, "The new rule makes the difference"));
     assert_eq!(app(&window).model().whole_session().ids().len(), before);
     click(&mut window, "Go on");
     assert!(shows(&window, "What would you play?"), "the next stop");
+}
+
+#[test]
+fn after_a_right_answer_enter_plays_the_line_of_the_file() {
+    let mut window = at_first_stop();
+    press(&mut window, Key::Enter);
+    assert_eq!(position(&window), "(1.1)|[1.2]", "nothing is answered yet");
+    play(&mut window, "2T1");
+    press(&mut window, Key::Enter);
+    assert_eq!(position(&window), "(1.1)|[1.2]", "that was not right");
+    play(&mut window, "C03");
+    press(&mut window, Key::Enter);
+    assert_eq!(position(&window), "[1.1]|(0.3)");
+    assert!(shows(&window, "The answer: C03"));
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "What would you play?"), "the next stop");
+}
+
+#[test]
+fn a_right_answer_in_a_draw_holds_it() {
+    let mut window = open();
+    press_with(&mut window, Modifiers::COMMAND, Key::D);
+    act(&mut window, Action::ToggleLesson);
+    play(&mut window, "1T1");
+    assert!(shows(&window, "Right! 1T1 holds the draw."));
 }
 
 /// Takes the lesson, or goes through without it, by its menu.
@@ -270,7 +295,7 @@ fn a_stop_asks_in_small_windows_in_class_and_on_a_grid_too() {
     );
     play(&mut window, "a1");
     assert!(
-        shows(&window, "a1 keeps the verdict."),
+        shows(&window, "Right! a1 loses, but so does every move."),
         "every first move loses"
     );
     press_with(&mut window, Modifiers::SHIFT, Key::G);

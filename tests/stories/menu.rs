@@ -19,7 +19,7 @@ const SWITCHES: [(&str, &str, (Modifiers, Key), bool); 9] = [
     ("Edit", "Bookmark", (Modifiers::NONE, Key::D), false),
     (
         "Graph",
-        "What else leads here",
+        "Earlier positions",
         (Modifiers::NONE, Key::I),
         false,
     ),
@@ -145,7 +145,7 @@ fn menus_are_in_groups_and_every_line_lies_in_the_window() {
             &[
                 &["Show verdicts", "Flip the board"],
                 &["Rules", "Timeline", "Distances…"],
-                &["Larger", "Smaller", "Usual size"],
+                &["Larger", "Smaller", "Normal size"],
                 &["Full screen"],
                 &["Light colours", "Dark colours", "Colours of the system"],
             ],

@@ -113,7 +113,7 @@ fn a_sentence_cuts_no_line_in_two() {
     for (width, height) in [(1280.0, 800.0), (1920.0, 1080.0)] {
         let mut window = open_sized(width, height);
         act(&mut window, Action::SetRule("splits", "both".to_owned()));
-        let lines = ["your turn", "Moves for player 1"];
+        let lines = ["click a hand", "Moves for player 1"];
         let texts = painted_texts(&window);
         let places = lines.map(|line| {
             let found = texts.iter().find(|painted| painted.text.contains(line));
@@ -345,7 +345,9 @@ fn in_a_window_without_the_board_a_sentence_stands_at_its_foot() {
 /// Closes a sentence by the button in its frame.
 fn close(window: &mut Window, sentence: &str) {
     let frame = frame_round(window, place(window, sentence));
-    let buttons = window.query_all_by_label("×").map(|node| node.rect());
+    let buttons = window
+        .query_all_by_label("Close the message")
+        .map(|node| node.rect());
     let buttons: Vec<Rect> = buttons.filter(|rect| frame.contains_rect(*rect)).collect();
     let at = buttons.last().expect("a sentence has one").center();
     window.drag_at(at);

@@ -9,7 +9,7 @@ use finger_oracle::app::{Action, Nav};
 
 use crate::window::{
     self, Window, act, app, centre, click, focused_name, open, open_sized, paste, position, press,
-    press_with, settle, shows, wait_until,
+    press_with, row, settle, shows, wait_until,
 };
 
 /// Plays the best move so many times.
@@ -83,7 +83,7 @@ fn a_node_that_is_clicked_is_shown_by_every_view() {
         "Player 2 to move",
         // The list of moves.
         "Moves for player 2",
-        "1T1 to [1 2]|(1$2)",
+        row("1T1", "[1 2]|(1$2)").as_str(),
         // The Position tab.
         "Player 2 to move: player 2 can win in 7 turns.",
         "1T1 [1 2]|(1$2) 2 wins in 7",
@@ -323,7 +323,7 @@ fn a_click_beside_the_hands_ends_a_preview() {
 fn a_move_in_the_list_of_a_preview_is_previewed_and_not_played() {
     let mut window = open();
     click(&mut window, "Node (1.1)|[1.2]");
-    click(&mut window, "2T1 to [1$3]|(1 2)");
+    click(&mut window, &row("2T1", "[1$3]|(1 2)"));
     assert_eq!(position(&window), "[1.1]|(1.1)");
     assert_eq!(previewed(&window).as_deref(), Some("[1.3]|(1.2)"));
     assert!(shows(&window, "Preview: 2 turns ahead."));
@@ -654,11 +654,11 @@ fn a_row_that_is_picked_takes_the_focus_from_another_and_enter_plays_it() {
     let mut window = open();
     set_magic(&mut window);
     press(&mut window, Key::F6);
-    while !focused_name(&window).is_some_and(|name| name.starts_with("C02 ")) {
+    while !focused_name(&window).is_some_and(|name| name.contains(&row("C02", ""))) {
         press(&mut window, Key::Tab);
     }
     press(&mut window, Key::Num1);
-    assert!(focused_name(&window).is_some_and(|name| name.starts_with("1T1 ")));
+    assert!(focused_name(&window).is_some_and(|name| name.contains(&row("1T1", ""))));
     assert_eq!(app(&window).hovered(), app(&window).previewed());
     press(&mut window, Key::Enter);
     settle(&mut window);
@@ -669,7 +669,7 @@ fn a_row_that_is_picked_takes_the_focus_from_another_and_enter_plays_it() {
 fn a_pointer_that_rests_on_another_row_does_not_hide_what_is_picked() {
     let mut window = open();
     set_magic(&mut window);
-    let at = centre(&window, "C02 to ");
+    let at = centre(&window, &row("C02", ""));
     window.hover_at(at);
     window.run_steps(4);
     let other = app(&window).hovered();

@@ -2,7 +2,7 @@
 
 use crate::folder;
 use eframe::egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 
@@ -86,6 +86,35 @@ fn puzzles_are_answered_by_hands_on_their_board() {
     click_in_dialog(&mut window, &format!("Player {own} left hand"));
     click_in_dialog(&mut window, &format!("Player {other} left hand"));
     assert!(shows(&window, " of 1 right"));
+}
+
+#[test]
+fn a_solved_puzzle_shows_the_tap_and_a_failed_one_stays_as_it_was() {
+    let mut window = open();
+    press(&mut window, Key::P);
+    wait_until(&mut window, |window| shows(window, "to move. Find"));
+    let hands = |window: &Window| -> Vec<String> {
+        let all = window.query_all_by_label_contains(" hand, ");
+        all.filter_map(|hand| hand.accesskit_node().label())
+            .collect()
+    };
+    let (mut solved, mut failed) = (0, 0);
+    for _ in 0..20 {
+        let before = hands(&window);
+        press(&mut window, Key::Num1);
+        settle(&mut window);
+        let after = hands(&window);
+        if shows(&window, "Right.") {
+            solved += 1;
+            assert_ne!(after, before, "a hand was tapped");
+            assert!(!shows(&window, "Play again"), "nothing is to be done there");
+        } else {
+            failed += 1;
+            assert_eq!(after, before);
+        }
+        press(&mut window, Key::Enter);
+    }
+    assert!(solved > 0 && failed > 0, "{solved} solved, {failed} failed");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `.ci/window` plays the real window by mouse, at places that it names: each of them must lie well
 //! inside what it is meant to hit.
 
-use crate::window::{Window, open, position, press};
+use crate::window::{Window, open, position, press, row};
 use eframe::egui::{Key, Pos2, pos2};
 use egui_kittest::kittest::Queryable;
 
@@ -42,7 +42,7 @@ fn the_script_for_the_real_window_hits_what_it_means_to_hit() {
     assert_eq!(position(&window), "[1.3]|(1.2)");
     check(&window, "left_hand_1", "Player 1 left hand");
     check(&window, "left_hand_2", "Player 2 left hand");
-    check(&window, "first_row", "3T2 to ");
+    check(&window, "first_row", &row("3T2", ""));
     check(&window, "step_forward", "One move on");
 }
 

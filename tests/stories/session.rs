@@ -192,7 +192,7 @@ fn moves_that_new_rules_forbid_are_greyed_with_the_reason() {
     assert_eq!(position(&window), "[1.1]|(1.1)", "one cannot stand there");
     assert!(shows(&window, "That move is not legal now"));
     paste(&mut window, "magic-fingers");
-    click(&mut window, "Turn 1: C02");
+    click(&mut window, "Turn 1: split 1 1 into 0 2");
     assert_eq!(position(&window), "(0.2)|[1.1]", "it is legal again");
 }
 
@@ -234,7 +234,7 @@ fn unsaved_work_is_asked_about() {
     press_with(&mut window, Modifiers::COMMAND, Key::N);
     assert!(shows(
         &window,
-        "Save the changes in untitled before beginning another session?"
+        "Save this game before you begin another session?"
     ));
     press(&mut window, Key::ArrowLeft);
     assert_eq!(
@@ -273,7 +273,7 @@ fn a_position_that_is_set_up_keeps_title_and_players_and_undo_brings_the_moves_b
     paste(&mut window, "[4.4]|(4.3)");
     assert!(shows(
         &window,
-        "Save the changes in untitled before beginning elsewhere"
+        "Save this game before you start from another position"
     ));
     assert_eq!(moves(&window), 4, "nothing has changed yet");
     click(&mut window, "Don't save");
@@ -282,6 +282,7 @@ fn a_position_that_is_set_up_keeps_title_and_players_and_undo_brings_the_moves_b
     assert!(is_unsaved(&window), "undo brings back what no file has");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(moves(&window), 4);
+    assert!(!shows(&window, "brings them back"), "they are back");
 }
 
 #[test]
@@ -456,4 +457,77 @@ fn a_file_dropped_on_the_window_is_opened() {
         .push(Arc::new(Dropped(file.into())));
     settle(&mut window);
     assert_eq!(moves(&window), 2);
+}
+
+#[test]
+fn of_several_files_dropped_the_first_is_opened_and_the_others_are_named() {
+    let folder = Folder::new("dropped-two");
+    let mut window = open_sized(900.0, 700.0);
+    play(&mut window, &[Key::Num1]);
+    let [one, two] = ["one.fingers", "two.fingers"].map(|name| folder.file(name));
+    save(&mut window, &one);
+    play(&mut window, &[Key::Num1]);
+    save(&mut window, &two);
+    let mut window = open();
+    for file in [one, two] {
+        let file = Arc::new(Dropped(file.into()));
+        window.input_mut().dropped_files.push(file);
+    }
+    settle(&mut window);
+    assert_eq!(moves(&window), 1);
+    assert!(shows(
+        &window,
+        "2 files were dropped, and only one.fingers is opened: drop one at a time"
+    ));
+}
+
+#[test]
+fn opening_asks_once_whether_unsaved_work_may_go() {
+    let folder = Folder::new("open-once");
+    let file = folder.file("one.fingers");
+    let mut window = open_sized(900.0, 700.0);
+    play(&mut window, &[Key::Num1]);
+    save(&mut window, &file);
+    let mut window = open();
+    play(&mut window, &[Key::Num1, Key::Num1]);
+    press_with(&mut window, Modifiers::COMMAND, Key::O);
+    click(&mut window, "Don't save");
+    window::wait_until(&mut window, |window| {
+        shows(window, "Open a session or a game")
+    });
+    press_with(&mut window, Modifiers::COMMAND, Key::A);
+    window.event(eframe::egui::Event::Text(file));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    window::wait_until(&mut window, |window| {
+        moves(window) == 1 || shows(window, "Don't save")
+    });
+    assert!(!shows(&window, "Don't save"), "that was said");
+    assert_eq!(moves(&window), 1);
+}
+
+#[test]
+fn undoing_a_pasted_game_leads_back_to_the_very_move() {
+    for (pasted, is_asked) in [
+        ("fingers=6,hands=6", false),
+        ("tactics", false),
+        ("[4.4]|(4.3)", true),
+    ] {
+        let mut window = open();
+        for _ in 0..24 {
+            press(&mut window, Key::B);
+        }
+        press(&mut window, Key::ArrowLeft);
+        let session = app(&window).model().session().clone();
+        let turn = session.turn(session.cursor());
+        assert!(turn > 20, "{turn}");
+        paste(&mut window, pasted);
+        if is_asked {
+            click(&mut window, "Don't save");
+        }
+        press_with(&mut window, Modifiers::COMMAND, Key::Z);
+        let after = app(&window).model().session();
+        assert_eq!(after.cursor(), session.cursor(), "{pasted}");
+        assert!(after.is_same_work(&session), "{pasted}");
+    }
 }

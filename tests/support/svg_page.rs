@@ -19,10 +19,10 @@ pub fn of_class<'a, 'i>(within: Element<'a, 'i>, class: &str) -> Vec<Element<'a,
     all.filter(is_named).collect()
 }
 
-/// Every text within.
+/// Every text within; what goes on behind a text is one of its own.
 pub fn texts(within: Element) -> Vec<String> {
     let all = within.descendants();
-    all.filter(|element| element.tag_name().name() == "text")
+    all.filter(|element| ["text", "tspan"].contains(&element.tag_name().name()))
         .map(|element| element.text().unwrap_or_default().to_owned())
         .collect()
 }

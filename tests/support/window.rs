@@ -22,15 +22,20 @@ pub type Window = Harness<'static, Option<App>>;
 
 /// Opens the program in a window of this size.
 pub fn open_sized(width: f32, height: f32) -> Window {
-    opened(width, height, true)
+    opened(width, height, Some("mallett"), true)
 }
 
 /// Opens the program as on its first start, with the hints.
 pub fn open_first_time(width: f32, height: f32) -> Window {
-    opened(width, height, false)
+    opened(width, height, None, false)
 }
 
-fn opened(width: f32, height: f32, has_seen_hint: bool) -> Window {
+/// Opens the program as on a later start, with the rules last used.
+pub fn open_with_rules(width: f32, height: f32, rules: &'static str) -> Window {
+    opened(width, height, Some(rules), true)
+}
+
+fn opened(width: f32, height: f32, rules: Option<&'static str>, has_seen_hint: bool) -> Window {
     let mut window = Harness::builder()
         .with_size(vec2(width, height))
         .with_max_steps(64)
@@ -39,7 +44,7 @@ fn opened(width: f32, height: f32, has_seen_hint: bool) -> Window {
                 // Fonts that are installed in one frame are there from the next one on.
                 match app {
                     Some(app) => app.show(ui),
-                    None => *app = Some(App::new(ui.ctx(), has_seen_hint)),
+                    None => *app = Some(App::new(ui.ctx(), rules, has_seen_hint)),
                 }
             },
             None,
@@ -117,9 +122,20 @@ pub fn rules(window: &Window) -> String {
     app(window).model().game().rule_line()
 }
 
-/// Clicks on what has a name with this text in it.
+/// The part of the name of a row in the list of moves by which a move is found, whatever else the row
+/// says; `onto` is the beginning of the position after it, and may be empty.
+pub fn row(mv: &str, onto: &str) -> String {
+    format!("{mv} to {onto}")
+}
+
+/// Clicks on what has this name, or else a name with this text in it.
 pub fn click(window: &mut Window, label: &str) {
-    window.get_by_label_contains(label).click();
+    let exact = window.query_all_by_label(label).count() == 1;
+    if exact {
+        window.get_by_label(label).click();
+    } else {
+        window.get_by_label_contains(label).click();
+    }
     settle(window);
 }
 
@@ -131,6 +147,13 @@ pub fn press(window: &mut Window, key: Key) {
 /// Presses a key with modifiers.
 pub fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
     window.key_press_modifiers(modifiers, key);
+    settle(window);
+}
+
+/// Lets lists say moves in notation alone.
+pub fn set_notation_only(window: &mut Window) {
+    let app = window.state_mut().as_mut().expect("it is open");
+    app.set_notation_only(true);
     settle(window);
 }
 
@@ -238,6 +261,10 @@ pub struct PaintedText {
     pub is_cut_off: bool,
     /// Whether a part of its letters is not seen.
     pub is_clipped: bool,
+    /// Where its letters are.
+    pub letters_at: Rect,
+    /// The part of the window that is painted in, where it was painted.
+    pub clip: Rect,
 }
 
 /// Every text that is painted.
@@ -256,6 +283,8 @@ pub fn painted_texts(window: &Window) -> Vec<PaintedText> {
                 place: place.intersect(*clip_rect),
                 is_cut_off: text.galley.elided,
                 is_clipped: !clip_rect.expand(0.5).contains_rect(letters_at),
+                letters_at,
+                clip: *clip_rect,
             });
         });
     }

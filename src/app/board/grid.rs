@@ -102,7 +102,6 @@ pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) ->
     let shown = shown.map(|mv| run(board.mover, mv, RunRole::Shown));
     let runs = made.chain(images).chain(shown).flatten().collect();
     let outcome = game.outcome(&board);
-    let mover = view.names[board.mover.index()];
     DrawnGrid {
         cols: usize::from(cols),
         cells: cells
@@ -115,7 +114,7 @@ pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) ->
         runs,
         name: match outcome {
             Some(outcome) => words::result(outcome, board.mover),
-            None => format!("{mover}{}", view.turn_words),
+            None => view.turn_text(board.mover),
         },
         is_over: outcome.is_some(),
     }

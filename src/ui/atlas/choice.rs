@@ -33,7 +33,7 @@ impl SweptRules {
         match self {
             SweptRules::Presets => "All presets",
             SweptRules::Current => "These rules",
-            SweptRules::Around => "One key away from these rules",
+            SweptRules::Around => "One rule changed",
             SweptRules::Tactics => "Tactics",
         }
     }

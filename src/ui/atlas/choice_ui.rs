@@ -9,7 +9,7 @@ use crate::game::any::AnyGame;
 use crate::game::rule_table::{RuleView, Setting};
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::checkbox_ui;
+use crate::ui::paint::widgets::{checkbox_ui, name_field};
 
 /// What stays free between controls.
 const GAP: f32 = 2.0 * GRID;
@@ -100,12 +100,16 @@ fn range_ui(ui: &mut Ui, key: &mut SweptKey) {
     let (least, most) = key.range;
     ui.add_enabled_ui(key.is_swept, |ui| {
         let from = DragValue::new(&mut key.from).range(least..=most);
-        ui.add(from).on_hover_text(format!("{} from", key.key));
+        let (field, name) = (ui.add(from), format!("{} from", key.key));
+        name_field(ui, &field, &name);
+        field.on_hover_text(name);
     });
     ui.label("to");
     ui.add_enabled_ui(key.is_swept, |ui| {
         let to = DragValue::new(&mut key.to).range(key.from..=most);
-        ui.add(to).on_hover_text(format!("{} to", key.key));
+        let (field, name) = (ui.add(to), format!("{} to", key.key));
+        name_field(ui, &field, &name);
+        field.on_hover_text(name);
     });
 }
 
@@ -115,7 +119,7 @@ fn vary_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
     for (place, vary) in choice.vary.iter_mut().enumerate() {
         let title = |name: Option<&str>| {
             let found = keys.iter().find(|(key, _)| Some(*key) == name);
-            found.map_or("no further key", |(_, title)| *title)
+            found.map_or("nothing else", |(_, title)| *title)
         };
         let list = ComboBox::from_id_salt(("key of the atlas", place))
             .width(165.0)

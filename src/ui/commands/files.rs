@@ -80,6 +80,12 @@ pub(super) fn export_entries() -> Vec<Entry> {
             &[ctrl_shift(Key::E)],
         ),
         entry(
+            C::SaveCoqProof,
+            "Save proof for Coq…",
+            "Save the proof as a file that the proof checker Coq accepts by itself",
+            &[],
+        ),
+        entry(
             C::SavePositions,
             "Save positions…",
             "Save every position that can be reached, with its verdict, as CSV",
@@ -138,8 +144,8 @@ pub(super) fn edit_menu() -> Vec<Entry> {
         ),
         entry(
             C::Stop,
-            "Stop here",
-            "Let a lesson stop at this position and ask what to play, or stop here no more",
+            "Question here",
+            "Let a lesson ask at this position what to play, or take the question away",
             &[ctrl(Key::D)],
         ),
         entry(

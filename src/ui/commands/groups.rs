@@ -31,6 +31,7 @@ impl Command {
                 | C::Timeline
                 | C::Distances
                 | C::Larger
+                | C::NotationOnly
                 | C::FullScreen
                 | C::Light
                 | C::About

@@ -16,7 +16,7 @@ mod views;
 use eframe::egui::{Event, Key, Modifiers};
 
 pub(crate) use self::menu::Menu;
-pub(crate) use self::possible::{PLAYED, hidden_by_preview, is_possible};
+pub(crate) use self::possible::{PLAYED, hidden_by_preview, is_possible, refusal};
 pub(crate) use self::pressed::{
     TakenArrows, end_typing_in, keep_typing_in, leave_arrows_to, pressed,
 };
@@ -38,6 +38,7 @@ pub(crate) enum Command {
     CopyRules,
     SavePositions,
     SaveGraph,
+    SaveCoqProof,
     SaveDistances,
     SaveDistancesTable,
     ExportPicture,
@@ -90,6 +91,7 @@ pub(crate) enum Command {
     Larger,
     Smaller,
     UsualSize,
+    NotationOnly,
     FullScreen,
     Light,
     Dark,
@@ -113,6 +115,7 @@ pub(crate) enum Command {
     NewGame,
     OraclePlays,
     OracleMove,
+    Resign,
     Hint,
     Lesson,
     ShowAnswer,
@@ -140,6 +143,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// The question in place of its label by which it asks whether it is meant, if it asks.
+    pub(crate) fn question(self) -> Option<&'static str> {
+        (self == Command::Resign).then_some("Really resign?")
+    }
+
     /// Whether it changes how the window is shown, and nothing in it: it can be done behind a dialog too.
     fn is_of_window(self) -> bool {
         use Command as C;

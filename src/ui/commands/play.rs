@@ -29,6 +29,12 @@ pub(super) fn play_entries() -> Vec<Entry> {
             &[],
         ),
         entry(
+            C::Resign,
+            "Resign",
+            "Give up the game against the oracle, which counts as lost",
+            &[],
+        ),
+        entry(
             C::Hint,
             "Hint",
             "First which hand, then which move",

@@ -2,6 +2,7 @@
 
 use super::Command;
 use crate::app::{Knowledge, Model, Nav};
+use crate::export::coq;
 use crate::game::Game;
 
 /// What is not done in a preview, if someone would play.
@@ -15,6 +16,15 @@ pub(crate) fn hidden_by_preview(command: Command) -> Option<&'static str> {
         Command::Bookmark | Command::Stop | Command::Promote | Command::DeleteLine => {
             Some("changed in it")
         }
+        _ => None,
+    }
+}
+
+/// The reason why a command cannot be carried out under these rules; none for commands that need no reason.
+pub(crate) fn refusal(model: &Model, command: Command) -> Option<String> {
+    let game = model.game();
+    match command {
+        Command::SaveCoqProof => coq::refused_words(game),
         _ => None,
     }
 }
@@ -47,6 +57,7 @@ pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
         }
         Command::ShowAnswer => model.question().is_some(),
         Command::ImagesAsOne => model.game().has_images(),
+        Command::SaveCoqProof => refusal(model, command).is_none(),
         Command::Lesson => model.is_lesson_on() || model.whole_session().has_stops(),
         _ => true,
     }

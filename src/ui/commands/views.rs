@@ -26,7 +26,7 @@ pub(super) fn graph_menu() -> Vec<Entry> {
         ),
         entry(
             C::WhatLeadsHere,
-            "What else leads here",
+            "Earlier positions",
             "Show in Focus the other positions that have a move to the current one, or hide them",
             &[key(Key::I)],
         ),
@@ -192,9 +192,15 @@ pub(super) fn view_menu() -> Vec<Entry> {
         ),
         entry(
             C::UsualSize,
-            "Usual size",
-            "Make everything as large as at first",
+            "Normal size",
+            "Make everything its normal size",
             &[ctrl(Key::Num0)],
+        ),
+        entry(
+            C::NotationOnly,
+            "Notation only",
+            "Show moves in notation alone, without words",
+            &[],
         ),
         entry(
             C::FullScreen,

@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use eframe::egui::{
-    Button, FontSelection, Response, RichText, Stroke, TextStyle, TextWrapMode, Ui, WidgetText,
-};
+use eframe::egui::{Button, FontSelection, Response, TextStyle, TextWrapMode, Ui, WidgetText};
 
-use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::main_button;
 
 /// The least width of a button, and its height.
 pub(super) const BUTTON: [f32; 2] = [72.0, 28.0];
@@ -19,6 +18,7 @@ pub(crate) struct DialogButton<'a, T> {
     text: &'a str,
     answer: T,
     is_enabled: bool,
+    is_coming: bool,
 }
 
 impl<'a, T> DialogButton<'a, T> {
@@ -28,6 +28,7 @@ impl<'a, T> DialogButton<'a, T> {
             text,
             answer,
             is_enabled: true,
+            is_coming: false,
         }
     }
 
@@ -35,17 +36,28 @@ impl<'a, T> DialogButton<'a, T> {
     pub(crate) fn enabled_if(self, is_enabled: bool) -> DialogButton<'a, T> {
         DialogButton { is_enabled, ..self }
     }
+
+    /// The same, while what it needs is being worked out: it cannot be pressed yet, and the focus waits for
+    /// it rather than being at another button, which Enter would press.
+    pub(crate) fn coming(self) -> DialogButton<'a, T> {
+        DialogButton {
+            is_enabled: false,
+            is_coming: true,
+            ..self
+        }
+    }
 }
 
 /// The last button, and what it answers where Enter presses it.
 pub(super) type LastButton<T> = Option<(Response, T)>;
 
 /// The buttons in as many rows as they need, each at the right edge. What was pressed, the last button,
-/// and the last one that can be pressed.
+/// and the last one that can be pressed, unless one is coming.
 pub(super) fn buttons_ui<T>(
     ui: &mut Ui,
     buttons: Vec<DialogButton<T>>,
 ) -> (Option<T>, LastButton<T>, Option<Response>) {
+    let is_one_coming = buttons.iter().any(|button| button.is_coming);
     ui.add_space(GRID);
     let gap = ui.spacing().item_spacing.x;
     let widths: Vec<f32> = buttons.iter().map(|one| width_of(ui, one.text)).collect();
@@ -60,7 +72,7 @@ pub(super) fn buttons_ui<T>(
             for (place, button) in buttons.by_ref().take(row.len()) {
                 let is_last = place + 1 == count;
                 let response = ui.add_enabled(button.is_enabled, painted(ui, button.text, is_last));
-                if button.is_enabled {
+                if button.is_enabled && !is_one_coming {
                     last_enabled = Some(response.clone());
                 }
                 if response.clicked() {
@@ -81,11 +93,8 @@ pub(crate) fn row_ui<T>(ui: &mut Ui, buttons: Vec<DialogButton<T>>) -> Option<T>
 
 /// A button; the one that Enter presses stands out.
 fn painted<'a>(ui: &Ui, text: &'a str, is_last: bool) -> Button<'a> {
-    let palette = theme::palette(ui);
     let button = if is_last && ui.is_enabled() {
-        Button::new(RichText::new(text).color(palette.card))
-            .fill(palette.text)
-            .stroke(Stroke::new(1.0, palette.text))
+        main_button(ui, text)
     } else {
         Button::new(text)
     };

@@ -30,7 +30,7 @@ impl Files {
                 kind: "Files",
                 endings: saving.endings(),
             },
-            PathPurpose::Open => PathRequest {
+            PathPurpose::Open(_) => PathRequest {
                 title: "Open a session or a game",
                 button: "Open",
                 new_name: None,
@@ -61,8 +61,14 @@ impl Files {
         may_replace: bool,
     ) {
         match purpose {
-            // Work may have been done since the dialog was opened.
-            PathPurpose::Open => self.guard(cx, NextStep::Open(path.to_owned())),
+            PathPurpose::Open(given_up) => {
+                // Work may have been done since the dialog was opened.
+                if cx.model.session().is_same_work(&given_up) {
+                    self.open_file(cx, path);
+                } else {
+                    self.guard(cx, NextStep::Open(path.to_owned()));
+                }
+            }
             PathPurpose::Save(next) => {
                 let overwriting = if may_replace {
                     Overwriting::Anything

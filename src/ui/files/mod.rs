@@ -31,6 +31,7 @@ use crate::app::document::Stamp;
 use crate::app::examples::Example;
 use crate::app::journal::JournalChange;
 use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
+use crate::session::Session;
 use crate::solve::task::Task;
 use crate::ui::commands::Command;
 use crate::ui::export_task::{Export, ExportTask};
@@ -60,13 +61,13 @@ impl NextStep {
     /// "Save … before …?"
     fn doing(&self) -> &'static str {
         match self {
-            NextStep::Quit => "leaving",
-            NextStep::New => "beginning another session",
+            NextStep::Quit => "quit",
+            NextStep::New => "begin another session",
             NextStep::AskWhatToOpen
             | NextStep::Open(_)
             | NextStep::Example(_)
-            | NextStep::TakeOver => "opening another session",
-            NextStep::Replace(_) => "beginning elsewhere, where none of its lines leads",
+            | NextStep::TakeOver => "open another session",
+            NextStep::Replace(_) => "start from another position",
         }
     }
 }
@@ -74,7 +75,8 @@ impl NextStep {
 /// What a path is being asked for.
 #[derive(Clone, Debug)]
 pub(crate) enum PathPurpose {
-    Open,
+    /// To open a file in place of the session, which was as it is here when it was given up.
+    Open(Box<Session>),
     /// To save the session, and then to go on.
     Save(Option<NextStep>),
     Export(Export),
@@ -197,7 +199,7 @@ impl Files {
 
     /// Remembers files in a file from now on, as soon as they are opened or saved.
     pub(crate) fn keep_recent_in(&mut self, cx: &mut FilesContext, place: &Path) {
-        self.recent.keep_in(place, &self.disk, cx.ctx);
+        self.recent.keep_in(place, cx.ctx);
     }
 
     /// Asks whether another session may take the place of this one.
@@ -246,7 +248,10 @@ impl Files {
             NextStep::New => {
                 cx.shared.act(Action::New);
             }
-            NextStep::AskWhatToOpen => self.ask_for_path(cx, PathPurpose::Open),
+            NextStep::AskWhatToOpen => {
+                let given_up = Box::new(cx.model.session().clone());
+                self.ask_for_path(cx, PathPurpose::Open(given_up));
+            }
             NextStep::Open(path) => self.open_file(cx, &path),
             NextStep::Example(example) => self.begin_to_open(cx, Origin::Example(example)),
             NextStep::TakeOver => self.take_over_arrived(cx),
@@ -277,14 +282,7 @@ impl Files {
     /// closing.
     pub(crate) fn tick(&mut self, cx: &mut FilesContext) {
         drop_ui(cx.ctx);
-        let dropped = cx.ctx.input(|input| input.raw.dropped_files.clone());
-        if let Some(path) = dropped
-            .into_iter()
-            .map(|file| file.path().to_owned())
-            .next()
-        {
-            self.guard(cx, NextStep::Open(path));
-        }
+        self.take_dropped(cx);
         let is_closing = cx.ctx.input(|input| input.viewport().close_requested());
         let would_lose = !self.may_close && cx.model.is_unsaved();
         if is_closing && (would_lose || self.is_writing()) {
@@ -303,6 +301,23 @@ impl Files {
                 Some(answer) => self.answer(cx, answer, question),
             }
         }
+    }
+
+    /// Opens a file that was dropped on the window. Of several it is the first: a window holds one session.
+    fn take_dropped(&mut self, cx: &mut FilesContext) {
+        let dropped = cx.ctx.input(|input| input.raw.dropped_files.clone());
+        let Some(first) = dropped.first().map(|file| file.path().to_owned()) else {
+            return;
+        };
+        if dropped.len() > 1 {
+            let name = first.file_name().unwrap_or(first.as_os_str());
+            cx.shared.say(format!(
+                "{} files were dropped, and only {} is opened: drop one at a time",
+                dropped.len(),
+                name.to_string_lossy()
+            ));
+        }
+        self.guard(cx, NextStep::Open(first));
     }
 
     fn answer(&mut self, cx: &mut FilesContext, answer: QuestionAnswer, question: Question) {

@@ -1,6 +1,7 @@
 //! Questions that must be answered before something goes on: unsaved work, a file that another
 //! program has changed, work that a crash has left.
 
+use crate::app::document::UNTITLED;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
@@ -9,6 +10,7 @@ use eframe::egui::{Button, Context, Id, Ui, vec2};
 use super::autosave::LeftoverWork;
 use super::{NextStep, PathPurpose};
 use crate::app::Recovered;
+use crate::game::counted::counted;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::widgets::{strong, weak_label};
 
@@ -101,7 +103,9 @@ pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Question
 fn sentence_of(question: &Question) -> String {
     match question {
         Question::Unsaved { name, next } => {
-            format!("Save the changes in {name} before {}?", next.doing())
+            // Nobody has named it yet.
+            let name = if name == UNTITLED { "this game" } else { name };
+            format!("Save {name} before you {}?", next.doing())
         }
         Question::Changed { path, .. } => {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -228,12 +232,8 @@ fn ago(when: SystemTime) -> String {
     let seconds = when.elapsed().map_or(0, |since| since.as_secs());
     match seconds {
         0..60 => "less than a minute ago".to_owned(),
-        60..3600 => counted(seconds / 60, "minute"),
-        3600..86_400 => counted(seconds / 3600, "hour"),
-        _ => counted(seconds / 86_400, "day"),
+        60..3600 => format!("{} ago", counted(seconds / 60, "minute")),
+        3600..86_400 => format!("{} ago", counted(seconds / 3600, "hour")),
+        _ => format!("{} ago", counted(seconds / 86_400, "day")),
     }
-}
-
-fn counted(number: u64, unit: &str) -> String {
-    format!("{number} {unit}{} ago", if number == 1 { "" } else { "s" })
 }

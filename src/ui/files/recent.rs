@@ -10,11 +10,14 @@ use std::time::Duration;
 
 use eframe::egui::Context;
 
-use super::disk::{AnyDisk, read, write};
+use super::disk::{AnyDisk, write};
 use crate::app::path_text;
+use crate::export::file::own;
 use crate::solve::Progress;
 use crate::solve::task::Task;
 
+/// Larger lists are none of ours, in bytes.
+const MOST_BYTES: u64 = 1 << 20;
 /// How many files are remembered.
 const MOST: usize = 10;
 /// How long the end of the program waits for the list to be written.
@@ -28,6 +31,7 @@ pub(super) struct RecentFiles {
     /// How many of them were added since the program was started.
     added: usize,
     place: Option<PathBuf>,
+    /// What the list is read by; it ends with none where what stands there is no file of ours.
     reading: Option<Task<Option<Vec<PathBuf>>>>,
     writing: Option<Task<Result<(), String>>>,
     /// Whether the list is to be written.
@@ -51,13 +55,14 @@ impl RecentFiles {
         self.paths.truncate(MOST);
     }
 
-    /// Remembers the files in a file from now on, and takes over what it holds.
-    pub(super) fn keep_in(&mut self, place: &Path, disk: &AnyDisk, ctx: &Context) {
+    /// Remembers the files in a file from now on, and takes over what it holds. What is no regular file,
+    /// or too large, is left as it is: nothing is remembered then.
+    pub(super) fn keep_in(&mut self, place: &Path, ctx: &Context) {
         self.place = Some(place.to_owned());
-        let (disk, place, ctx) = (disk.clone(), place.to_owned(), ctx.clone());
-        let work = move |progress: &Progress| {
-            let contents = read(&*disk.0, &place, progress).ok()?;
-            let text = String::from_utf8(contents.bytes).ok()?;
+        let (place, ctx) = (place.to_owned(), ctx.clone());
+        let work = move |_: &Progress| {
+            let bytes = own::read(&place, MOST_BYTES).ok()?.unwrap_or_default();
+            let text = String::from_utf8(bytes).unwrap_or_default();
             Some(path_text::read_list(&text))
         };
         let wake = move || ctx.request_repaint();
@@ -86,13 +91,7 @@ impl RecentFiles {
     pub(super) fn tick(&mut self, disk: &AnyDisk, ctx: &Context) {
         if let Some(ended) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
-            if let Ok(Some(read)) = ended {
-                self.paths.truncate(self.added);
-                let is_new = |path: &PathBuf| !self.paths.contains(path);
-                let older: Vec<PathBuf> = read.into_iter().filter(is_new).collect();
-                self.paths.extend(older);
-                self.paths.truncate(MOST);
-            }
+            self.take_over(ended.ok().flatten());
         }
         if self
             .writing
@@ -114,8 +113,26 @@ impl RecentFiles {
         self.writing = Some(Task::start("writing the recent files", work, wake));
     }
 
+    /// Takes over a list that was read; without one nothing is remembered.
+    fn take_over(&mut self, read: Option<Vec<PathBuf>>) {
+        let Some(read) = read else {
+            self.place = None;
+            return;
+        };
+        self.paths.truncate(self.added);
+        let is_new = |path: &PathBuf| !self.paths.contains(path);
+        let older: Vec<PathBuf> = read.into_iter().filter(is_new).collect();
+        self.paths.extend(older);
+        self.paths.truncate(MOST);
+    }
+
     /// Waits until the list is written, but not for a disk that does not answer.
     pub(super) fn finish(&mut self, disk: &AnyDisk) {
+        if let Some(mut task) = self.reading.take() {
+            // What stands there must be known before it is written over.
+            let ended = task.wait(PATIENCE);
+            self.take_over(ended.and_then(Result::ok).flatten());
+        }
         if let Some(mut task) = self.writing.take()
             && task.wait(PATIENCE).is_none()
         {

@@ -1,6 +1,7 @@
 //! What is known of the ways to a position that is neither a move from here nor in the line.
 
-use crate::app::{Model, WaysTo, words};
+use crate::app::{Model, WaysTo};
+use crate::game::counted::counted;
 use crate::game::{Game, Position};
 use crate::session::route::FoundRoute;
 
@@ -29,7 +30,7 @@ impl AskedWay {
         let text = model.game().node_text(self.position, winner);
         match (&self.ways.from_here, &self.ways.from_start) {
             (FoundRoute::Way(way), _) => {
-                format!("{text} is {} ahead.", words::turns(way.len()))
+                format!("{text} is {} ahead.", counted(way.len(), "turn"))
             }
             (FoundRoute::NoWay, FoundRoute::Way(_)) => {
                 format!("No play from here leads to {text}, but some from the start does.")

@@ -261,11 +261,14 @@ mod tests {
         }
         let words = |depth| {
             let shown = drawn(&analysis, &line, 10, depth).focus_shown;
-            let words = shown.expect("a neighbourhood").words(depth);
-            words.map(|([text, _], _)| text)
+            shown.expect("a neighbourhood").turns_words(depth)
         };
         assert_eq!(words(2), None);
-        assert_eq!(words(3).as_deref(), Some("2 turns have room"));
+        let said = words(3).expect("they have no room");
+        assert!(
+            said.starts_with("2 turns are shown: there is room for more"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -3,10 +3,12 @@
 
 use eframe::egui::{Button, Color32, RichText, TextStyle, Ui};
 
+use super::focus_shown::FocusShown;
 use super::request::{GraphColumns, Mode};
 use super::state::GraphView;
 use crate::app::Model;
 use crate::game::Game;
+use crate::game::counted::counted;
 use crate::graph::focus::DEPTHS;
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::GRID;
@@ -74,23 +76,25 @@ fn columns_ui(ui: &mut Ui, graph: &mut GraphView, are_verdicts_hidden: bool) {
 }
 
 fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
-    ui.label("Turns ahead")
-        .on_hover_text(commands::tooltip(Command::GraphDepth));
+    let shown = graph.picture().and_then(|picture| picture.focus_shown);
+    let turns = shown.and_then(|shown| shown.turns_words(graph.options.focus.depth));
+    let mut help = commands::tooltip(Command::GraphDepth);
+    if let Some(turns) = turns {
+        help = format!("{turns}.\n{help}");
+    }
+    ui.label("Turns ahead").on_hover_text(&help);
     for depth in DEPTHS {
         let is_chosen = graph.options.focus.depth == depth;
         let button = Button::new(depth.to_string()).selected(is_chosen);
         let button = button.min_size([BUTTON, 0.0].into());
         let response = ui.add(button);
         name_depth(&response, depth, is_chosen);
-        if response
-            .on_hover_text(commands::tooltip(Command::GraphDepth))
-            .clicked()
-        {
+        if response.on_hover_text(&help).clicked() {
             graph.options.focus.depth = depth;
         }
     }
     ui.add_space(GRID);
-    let texts = ["What else leads here", "Leads here"];
+    let texts = ["Earlier positions", "Earlier"];
     // Where there is no room for either, the menu has it.
     let spacing = ui.spacing();
     let room = ui.available_width() - spacing.icon_width - spacing.icon_spacing;
@@ -98,9 +102,7 @@ fn focus_ui(ui: &mut Ui, graph: &mut GraphView) {
         let shown = &mut graph.options.focus.shows_before;
         checkbox_ui(ui, shown, text).on_hover_text(commands::tooltip(Command::WhatLeadsHere));
     }
-    let shown = graph.picture().and_then(|picture| picture.focus_shown);
-    let depth = graph.options.focus.depth;
-    if let Some((texts, help)) = shown.and_then(|shown| shown.words(depth)) {
+    if let Some((texts, help)) = shown.and_then(FocusShown::words) {
         ui.add_space(GRID);
         let room = ui.available_width();
         let fitting = texts.iter().find(|text| text_width(ui, text) <= room);
@@ -121,7 +123,6 @@ fn text_width(ui: &Ui, text: &str) -> f32 {
 /// Says to a screen reader what a number stands for.
 fn name_depth(response: &eframe::egui::Response, depth: u32, is_chosen: bool) {
     use eframe::egui::{WidgetInfo, WidgetType};
-    let turns = if depth == 1 { "turn" } else { "turns" };
-    let name = format!("Depth: {depth} {turns}");
+    let name = format!("Depth: {}", counted(depth, "turn"));
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_chosen, &name));
 }

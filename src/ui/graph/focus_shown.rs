@@ -50,25 +50,29 @@ impl FocusShown {
         })
     }
 
-    /// Why not all moves are shown, or more or fewer turns than are asked for, or nothing of what else leads
-    /// here: a longer and a shorter text, and a tip.
-    pub(super) fn words(self, depth: u32) -> Option<([String; 2], &'static str)> {
-        let ([moves, all], turns) = (self.moves, self.turns);
+    /// Says that more or fewer turns are shown than are asked for, and why.
+    pub(super) fn turns_words(self, depth: u32) -> Option<String> {
+        let turns = self.turns;
+        let unit = if turns == 1 { "turn is" } else { "turns are" };
+        let why = if turns > depth {
+            "there is room for more than you asked for"
+        } else if turns < depth && self.goes_on {
+            "there is room for more in a larger window, or where the graph fills it"
+        } else {
+            return None;
+        };
+        Some(format!("{turns} {unit} shown: {why}"))
+    }
+
+    /// Why not all moves are shown, or no earlier positions: a longer and a shorter text, and a tip.
+    pub(super) fn words(self) -> Option<([String; 2], &'static str)> {
+        let [moves, all] = self.moves;
         if moves < all {
             let texts = [
-                format!("{moves} of the {all} moves have room"),
+                format!("Showing {moves} of {all} moves"),
                 format!("{moves} of {all} moves"),
             ];
             Some((texts, "Every move is in the list beside the board"))
-        } else if turns > depth || turns < depth && self.goes_on {
-            let unit = if turns == 1 { "turn has" } else { "turns have" };
-            let texts = [format!("{turns} {unit} room"), format!("{turns} shown")];
-            let help = if turns > depth {
-                "What has room is shown, also beyond the turns asked for"
-            } else {
-                "More turns have room in a larger window, or where the graph fills it"
-            };
-            Some((texts, help))
         } else {
             let texts = match self.others_before? {
                 // Behind the box that asks for it.

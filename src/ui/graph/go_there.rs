@@ -4,8 +4,9 @@ use eframe::egui::Context;
 
 use super::asked_way::AskedWay;
 use super::state::GraphView;
-use crate::app::{Action, Model, WaysTo, words};
+use crate::app::{Action, Model, WaysTo};
 use crate::game::Game;
+use crate::game::counted::counted;
 use crate::session::route::FoundRoute;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::shared::Shared;
@@ -31,7 +32,7 @@ pub(super) fn ask_way_ui(ctx: &Context, model: &Model, graph: &mut GraphView, sh
         from_start,
     } = &asked.ways;
     let play = |way: &FoundRoute, from: &str| match way {
-        FoundRoute::Way(way) => Some(format!("Play {} from {from}", words::turns(way.len()))),
+        FoundRoute::Way(way) => Some(format!("Play {} from {from}", counted(way.len(), "turn"))),
         FoundRoute::GivenUp => Some(format!("Play the shortest way from {from}")),
         FoundRoute::NoWay => None,
     };

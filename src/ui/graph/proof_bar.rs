@@ -12,17 +12,18 @@ use super::state::GraphView;
 use crate::app::{Action, Model, Nav, words};
 use crate::game::{Game, Position, Seat};
 use crate::solve::proof::{ProofMove, ProofState};
+use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::shared::Shared;
 
 /// From this width on the controls stand beside the sentence.
-const ROOM_BESIDE_CLAIM: f32 = 1_000.0;
+const ROOM_BESIDE_CLAIM: f32 = 1_170.0;
 
 /// What the controls beside the sentence take, also with the plans of both players; what the one for
 /// mirror images takes; and what the steps of a proof take that is played.
-const ROOM_OF_CONTROLS: f32 = 300.0;
-const ROOM_OF_PLANS: f32 = 540.0;
+const ROOM_OF_CONTROLS: f32 = 470.0;
+const ROOM_OF_PLANS: f32 = 710.0;
 const ROOM_OF_IMAGES: f32 = 185.0;
 const ROOM_OF_STEPS: f32 = 460.0;
 /// The height of a row of buttons.
@@ -169,6 +170,24 @@ fn controls_ui(
         if graph.walk.is_walked && proof.strategy.state_of(model.game(), here).is_none() {
             shared.act(Action::Go(Nav::Start));
         }
+    }
+    coq_ui(ui, model, shared);
+}
+
+/// The proof as a file for Coq.
+fn coq_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+    let command = Command::SaveCoqProof;
+    let Some(entry) = commands::of(command) else {
+        return;
+    };
+    let refusal = commands::refusal(model, command);
+    let button = ui.add_enabled(refusal.is_none(), Button::new(entry.text));
+    let button = button.on_hover_text(entry.help);
+    if button
+        .on_disabled_hover_text(refusal.unwrap_or_default())
+        .clicked()
+    {
+        shared.run(command);
     }
 }
 

@@ -1,7 +1,7 @@
 //! With which position a proof begins: with the first one of the session, or where that is too large
 //! to draw with the current one.
 
-use super::request::GraphRequest;
+use super::request::{GraphRequest, Mode};
 use super::state::GraphView;
 use crate::app::Model;
 use crate::game::{Game, Position};
@@ -25,6 +25,16 @@ impl GraphView {
         });
         let shown = proof.and_then(|_| self.drawing.drawn.as_ref()?.wanted.line.first().copied());
         shown.unwrap_or(here)
+    }
+}
+
+impl GraphView {
+    /// The position with which the proof begins that is shown, or outside the mode Proof the session.
+    pub(crate) fn proof_start(&self, model: &Model) -> Position {
+        match self.options.mode {
+            Mode::Proof => self.proof_begins(model),
+            _ => first_position(model),
+        }
     }
 }
 

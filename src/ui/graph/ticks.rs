@@ -5,7 +5,7 @@ use eframe::egui::{Align2, FontId, Stroke, Ui, pos2, vec2};
 use super::lens::Lens;
 use super::look::CLASS_LETTERS;
 use super::picture::Picture;
-use crate::app::words;
+use crate::game::counted::counted;
 use crate::graph::layout::Tick;
 use crate::scene::Ink;
 use crate::scene::graph::sheet::SPAN_ABOVE;
@@ -78,7 +78,7 @@ pub(super) fn paint(ui: &Ui, picture: &Picture, lens: &Lens) {
         let number = galley(if is_told {
             tick.turns.to_string()
         } else {
-            format!("{} left", words::turns(tick.turns as usize)) // widens
+            format!("{} left", counted(tick.turns, "turn"))
         });
         let mut rect = Align2::CENTER_CENTER.anchor_size(at, number.size());
         if !is_told {

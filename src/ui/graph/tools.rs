@@ -9,6 +9,7 @@ use super::request::Mode;
 use super::state::GraphView;
 use crate::app::Model;
 use crate::game::any::BoardTextError;
+use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::scene::face::Face;
@@ -95,7 +96,7 @@ fn modes_ui(ui: &mut Ui, graph: &mut GraphView, has_buttons: bool) {
         }
         return;
     }
-    egui::ComboBox::from_id_salt("graph mode")
+    let shown = egui::ComboBox::from_id_salt("graph mode")
         .width(MODES_WIDTH)
         .selected_text(mode.title())
         .show_ui(ui, |ui| {
@@ -107,6 +108,7 @@ fn modes_ui(ui: &mut Ui, graph: &mut GraphView, has_buttons: bool) {
             let place = Mode::ALL.iter().position(|one| *one == before);
             lead_by_keys(ui, &choices, place);
         });
+    name_field(ui, &shown.response, "What the graph shows");
 }
 
 /// The button that gives the graph the whole window, or the rest of the window back.
@@ -211,7 +213,7 @@ fn matching(model: &Model, graph: &mut GraphView, text: &str) -> Vec<Position> {
     }
     // The space behind the number of the player to move is no empty cell.
     let plain = |text: &str| text.replace(": ", ":").replace(['$', ' ', ','], ".");
-    let wanted = plain(text);
+    let wanted = plain(&plain_text(text));
     let exact = exact(model, text).unwrap_or_default();
     if graph.shows_map(model.game()) {
         // Every position has a cell.
@@ -251,7 +253,7 @@ fn not_shown(model: &Model, shared: &mut Shared, text: &str) {
             let text = shown;
             shared.send(UiEvent::Search(SearchedText { text, positions }));
         }
-        Err(error) if text.contains(['[', '(', '|', 'v', '/']) => {
+        Err(error) if plain_text(text).contains(['[', '(', '|', 'v', '/']) => {
             let reason = Message::of_rules(sentence(&error.to_string()));
             shared.say_message(reason.near(FocusArea::Graph));
         }

@@ -14,7 +14,7 @@ use crate::solve::smaller::SmallerGame;
 use crate::ui::commands::{self, Command};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::paint::widgets::{announce, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
 use crate::ui::solving::SolvingStatus;
 
@@ -168,7 +168,8 @@ fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, shared: &m
     ui.label(strong(heading, 16.0));
     ui.add_space(GRID / 2.0);
     if !matches!(error, SolveError::Cancelled) {
-        ui.add(Label::new(format!("{}.", sentence(&error.to_string()))).wrap());
+        let why = format!("{}.", sentence(&error.to_string()));
+        announce(&ui.add(Label::new(why).wrap()));
     }
     if let Some(fitting) = words::fitting(solving.smaller) {
         ui.add_space(GRID / 2.0);

@@ -17,7 +17,7 @@ use eframe::egui::{ScrollArea, Ui};
 pub(crate) use self::hint::{Hint, HintStep};
 use self::retry::Retry;
 use self::why::Why;
-use crate::app::Model;
+use crate::app::{Model, words};
 use crate::ui::commands::Command;
 use crate::ui::game_plan::{OpponentPlan, strength_words};
 use crate::ui::paint::theme::GRID;
@@ -39,6 +39,8 @@ pub(crate) struct OpponentSeen {
     pub(crate) plan: Option<OpponentPlan>,
     /// Whether it is its turn and it waits, as play stands in the middle of a line.
     pub(crate) waits: bool,
+    /// The turns in which a position came up, where that makes the game a draw.
+    pub(crate) draw: Option<[usize; 3]>,
 }
 
 /// The tab.
@@ -70,6 +72,9 @@ fn play_ui(ui: &mut Ui, model: &Model, opponent: OpponentSeen, shared: &mut Shar
             weak_label(ui, "Nobody plays the other side for you.");
         }
     }
+    if let Some(turns) = opponent.draw {
+        weak_label(ui, format!("A draw: {}.", words::threefold(turns)));
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
         let mut button = |text: &str, help: &str, command| {
@@ -85,7 +90,7 @@ fn play_ui(ui: &mut Ui, model: &Model, opponent: OpponentSeen, shared: &mut Shar
         if opponent.plan.is_some() {
             button(
                 "Stop",
-                "The oracle plays no more (Shift+B)",
+                "You play both sides from then on (Shift+B)",
                 Command::OraclePlays,
             );
         } else {

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Label, Ui};
 
-use crate::app::{Action, Model, Nav};
+use crate::app::{Action, Model, Nav, words};
 use crate::game::Game;
 use crate::session::NodeId;
 use crate::ui::paint::widgets::weak_label;
@@ -18,13 +18,33 @@ pub(crate) struct Retry {
     solved: usize,
     /// Whether verdicts are to be shown again afterwards.
     shows_after: bool,
-    answer: Option<(NodeId, bool)>,
+    /// The judgement of the first try, once there was one.
+    first_try: Option<bool>,
+    /// The move that was right, once one was.
+    right: Option<NodeId>,
+    /// The board to which one goes back at the end.
+    begun_at: Option<NodeId>,
 }
 
 impl Retry {
     /// Whether mistakes are being tried again.
     pub(crate) fn is_on(&self) -> bool {
         !self.boards.is_empty()
+    }
+
+    /// True if the current line tries the mistake at hand again: nobody else plays there, and nothing counts.
+    pub(crate) fn is_here(&self, model: &Model) -> bool {
+        let session = model.session();
+        let board = self.boards.get(self.at).copied();
+        let board = board.filter(|_| self.generation == model.generation());
+        board.is_some_and(|board| {
+            session.is_in_line(board) && session.turn(board) <= session.turn(session.cursor())
+        })
+    }
+
+    /// Ends; whether verdicts are to be shown again.
+    pub(crate) fn stop(&mut self) -> bool {
+        std::mem::take(self).shows_after
     }
 
     /// Begins with the first of these mistakes.
@@ -35,6 +55,7 @@ impl Retry {
             boards: boards.collect(),
             generation: model.generation(),
             shows_after: !model.are_verdicts_hidden(),
+            begun_at: Some(session.cursor()),
             ..Retry::default()
         };
         if self.shows_after {
@@ -46,10 +67,9 @@ impl Retry {
     }
 
     fn end(&mut self, model: &Model, shared: &mut Shared) {
-        if self.shows_after && model.are_verdicts_hidden() {
+        if self.stop() && model.are_verdicts_hidden() {
             shared.act(Action::ToggleVerdicts);
         }
-        *self = Retry::default();
     }
 
     /// The mistake at hand, and what was tried.
@@ -63,7 +83,7 @@ impl Retry {
         let (count, board) = (self.boards.len(), self.boards[self.at]);
         ui.add(
             Label::new(format!(
-                "Mistake {} of {count}: find a move that keeps the verdict.",
+                "Mistake {} of {count}: find a better move.",
                 self.at + 1
             ))
             .wrap(),
@@ -71,19 +91,24 @@ impl Retry {
         let cursor = session.cursor();
         let is_tried = session.node(cursor).parent == Some(board);
         let (mut wants_next, mut wants_end) = (false, false);
-        if cursor == board {
-            weak_label(ui, "Play it on the board.");
-        } else if is_tried {
-            let is_right = self.judge(model, board, cursor);
-            let mv = session.node(cursor).mv;
-            let name = mv.map(|mv| model.game().label(&session.node(board).board, mv).text);
-            let name = name.unwrap_or_default();
-            let text = if is_right {
-                format!("Right: {name} keeps the verdict.")
-            } else {
-                format!("{name} gives the verdict away.")
-            };
-            ui.add(Label::new(text).wrap());
+        if is_tried && self.right.is_none() && self.judge(model, board, cursor) {
+            self.right = Some(cursor);
+        }
+        if let Some(tried) = self.right.or(is_tried.then_some(cursor)) {
+            let is_right = self.right.is_some();
+            let mv = session.node(tried).mv;
+            let before = &session.node(board).board;
+            let name = mv.map(|mv| model.game().label(before, mv).text);
+            if let Some(analysis) = model.analysis() {
+                let value = analysis.value(&session.node(tried).board);
+                let text = words::judged(
+                    &name.unwrap_or_default(),
+                    model.game().mover(before),
+                    value.one_turn_earlier(),
+                    analysis.value(before),
+                );
+                ui.add(Label::new(text).wrap());
+            }
             ui.horizontal(|ui| {
                 if !is_right && ui.button("Once more").clicked() {
                     shared.act(Action::Go(Nav::To(board)));
@@ -91,6 +116,8 @@ impl Retry {
                 let next = if self.at + 1 < count { "Next" } else { "Done" };
                 wants_next = ui.button(next).clicked();
             });
+        } else if cursor == board {
+            weak_label(ui, "Play it on the board.");
         } else if ui.button("Back to the mistake").clicked() {
             shared.act(Action::Go(Nav::To(board)));
         }
@@ -103,7 +130,7 @@ impl Retry {
         }
         if wants_next {
             self.at += 1;
-            self.answer = None;
+            (self.first_try, self.right) = (None, None);
             match self.boards.get(self.at) {
                 Some(&next) => shared.act(Action::Go(Nav::To(next))),
                 None => wants_end = true,
@@ -115,6 +142,10 @@ impl Retry {
                 self.solved
             );
             shared.say(said);
+            // At the end of a line that was tried the oracle would go on with it.
+            if let Some(before) = self.begun_at {
+                shared.act(Action::Go(Nav::To(before)));
+            }
             self.end(model, shared);
         }
     }
@@ -130,9 +161,9 @@ impl Retry {
             .value(&session.node(tried).board)
             .one_turn_earlier();
         let is_right = after.is_same_verdict(before);
-        if self.answer.is_none() {
+        if self.first_try.is_none() {
             self.solved += usize::from(is_right);
-            self.answer = Some((tried, is_right));
+            self.first_try = Some(is_right);
         }
         is_right
     }

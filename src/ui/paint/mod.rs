@@ -12,7 +12,7 @@ mod scene_mesh;
 pub(crate) mod theme;
 pub(crate) mod widgets;
 
-use std::f32::consts::{FRAC_PI_2, TAU};
+use std::f32::consts::FRAC_PI_2;
 
 use eframe::egui::epaint::{PathShape, PathStroke, RectShape, TextShape};
 use eframe::egui::{
@@ -257,22 +257,11 @@ impl ShapePainter<'_> {
             (pos2(point.x - before, point.y - baseline), 0.0)
         };
         let colour = self.colour(text.style.ink, at);
-        let mut add = |off: Vec2, colour: Color32| {
-            let shape = TextShape::new(pos + off, galley.clone(), colour);
-            found.push(Shape::Text(shape.with_angle(angle)));
-        };
-        if text.has_halo {
-            let page = self.colour(Ink::Page, at);
-            for step in 0..8_u8 {
-                add(Vec2::angled(f32::from(step) / 8.0 * TAU) * HALO, page);
-            }
-        }
-        add(Vec2::ZERO, colour);
+        let shape = TextShape::new(pos, galley, colour);
+        found.push(Shape::Text(shape.with_angle(angle)));
     }
 }
 
-/// The width of a halo, in points.
-const HALO: f32 = 1.8;
 /// How much finer curves are drawn than their size asks for: within a fifth of a point, so that no corner
 /// is seen.
 const FINE: f32 = 3.0;

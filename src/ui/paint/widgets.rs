@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Frame, Galley, Painter, Rect, RectAlign, Response,
-    Sense, Shape, Stroke, StrokeKind, Tooltip, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
+    self, Align2, Button, Color32, CornerRadius, FontId, Frame, Galley, Painter, Rect, RectAlign,
+    Response, Sense, Shape, Stroke, StrokeKind, Tooltip, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, accesskit, pos2, vec2,
 };
 
 use super::theme::{self, Palette};
@@ -32,6 +32,14 @@ pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
         .inner
 }
 
+/// The button that stands out from all others: dark with light letters, or light with dark ones.
+pub(crate) fn main_button<'a>(ui: &Ui, text: &str) -> Button<'a> {
+    let palette = theme::palette(ui);
+    Button::new(egui::RichText::new(text).color(palette.card))
+        .fill(palette.text)
+        .stroke(Stroke::new(1.0, palette.text))
+}
+
 /// How wide the badge of a text is in the window, and how high.
 pub(crate) fn badge_size(text: &str) -> Vec2 {
     let size = BadgeSize::WINDOW;
@@ -52,6 +60,20 @@ pub(crate) fn paint_badge(painter: &Painter, palette: &Palette, rect: Rect, badg
 pub(crate) fn name_field(ui: &Ui, field: &Response, name: &str) {
     ui.ctx()
         .accesskit_node_builder(field.id, |node| node.set_label(name));
+}
+
+/// Makes a text a live region: a screen reader says it without being asked, and again when it changes.
+pub(crate) fn announce(text: &Response) {
+    text.ctx.accesskit_node_builder(text.id, |node| {
+        node.set_live(accesskit::Live::Polite);
+    });
+}
+
+/// A small button that closes something; true if it was clicked.
+pub(crate) fn close_ui(ui: &mut Ui, name: &str) -> bool {
+    let button = ui.small_button("×");
+    button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    button.on_hover_text(name).clicked()
 }
 
 /// A badge as a widget.

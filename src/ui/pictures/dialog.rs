@@ -205,7 +205,7 @@ fn one_of_ui<T: Copy + PartialEq, const N: usize>(
 
 /// Sizes with a name, and one's own.
 fn size_ui(ui: &mut Ui, chosen: &mut SizeChoice, format: Option<PictureFormat>) {
-    let usual = "As suits what is shown";
+    let usual = "Automatic";
     let own = "Width and height";
     let shown = match chosen {
         SizeChoice::Usual => usual.to_owned(),

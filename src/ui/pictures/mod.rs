@@ -25,6 +25,7 @@ use crate::export::gif;
 use crate::export::picture::{PictureFileType, drawn};
 use crate::export::png;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::solve::Progress;
 use crate::ui::export_task::Export;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 
@@ -159,7 +160,8 @@ impl Pictures {
                 "replay.gif",
                 &[gif::ENDING],
                 move |_, output| {
-                    output.write(|mut out| gif::write(&pages, format, playing, &mut out))
+                    let progress = Progress::default();
+                    output.write(|mut out| gif::write(&pages, format, playing, &progress, &mut out))
                 },
             ));
         }

@@ -14,7 +14,7 @@ use crate::solve::analysis::Analysis;
 use crate::solve::solution::RankedMove;
 use crate::ui::commands::keys::DIGITS;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::paint::widgets::{announce, strong, weak_label};
 use crate::ui::trial_board::TrialBoard;
 
 /// The share of the width for the answer beside the board, and the width from which on it stands there.
@@ -103,7 +103,7 @@ impl Asked {
             match self.answer {
                 Some(place) => self.judged_ui(ui, model, place),
                 None => {
-                    weak_label(ui, self.board.refusal().unwrap_or_default());
+                    announce(&weak_label(ui, self.board.refusal().unwrap_or_default()));
                 }
             }
         });
@@ -118,14 +118,14 @@ impl Asked {
         let (game, mv) = (model.game(), &self.moves[place]);
         let is_right = self.puzzle.accepts(mv.value);
         let size = TextStyle::Body.resolve(ui.style()).size;
-        ui.label(strong(if is_right { "Right." } else { "No." }, size));
+        announce(&ui.label(strong(if is_right { "Right." } else { "No." }, size)));
         if !is_right {
             let right = self.moves.iter();
             let right = right.filter(|mv| self.puzzle.accepts(mv.value));
             let right: Vec<&str> = right.map(|mv| mv.group.label.text.as_str()).collect();
             let name = &mv.group.label.text;
             let said = self.puzzle.aim.correction((name, mv.value), &right);
-            ui.add(Label::new(said).wrap());
+            announce(&ui.add(Label::new(said).wrap()));
         }
         let Some(analysis) = model.analysis() else {
             return;

@@ -1,4 +1,4 @@
-//! All results in rows: rules, how far the oracle saw, games played and games won.
+//! The table of results: rules, how far the oracle saw, games won, drawn and lost, and those with help.
 
 use eframe::egui::{Context, Grid, ScrollArea, Ui, vec2};
 
@@ -85,17 +85,24 @@ fn rows_ui(ui: &mut Ui, rows: &[ResultRow]) {
     }
     let list = ScrollArea::vertical().max_height(LIST_HEIGHT);
     list.auto_shrink([false, true]).show(ui, |ui| {
-        let grid = Grid::new("all results").num_columns(4).striped(true);
+        let grid = Grid::new("all results").num_columns(6).striped(true);
         grid.spacing(vec2(2.0 * GRID, 6.0)).show(ui, |ui| {
-            for head in ["Rules", "The oracle", "Games", "Won"] {
+            for head in ["Rules", "The oracle", "Won", "Drawn", "Lost", "With help"] {
                 ui.label(strong(head, 13.0));
             }
             ui.end_row();
             for row in rows {
                 ui.label(&row.rules);
                 ui.label(&row.oracle);
-                ui.label(row.record.games.to_string());
-                ui.label(row.record.wins.to_string());
+                let Record {
+                    wins,
+                    draws,
+                    helped,
+                    ..
+                } = row.record;
+                for games in [wins, draws, row.record.losses(), helped] {
+                    ui.label(games.to_string());
+                }
                 ui.end_row();
             }
         });

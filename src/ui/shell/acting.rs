@@ -4,10 +4,12 @@
 use eframe::egui::Context;
 
 use super::App;
-use crate::app::{Action, Effect};
+use super::previewing::give_up_focus;
+use crate::app::Action;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::shared::sentence;
+use crate::ui::views::lesson;
 
 impl App {
     /// Does an action, or says why it cannot be done. Whether it was done.
@@ -16,6 +18,13 @@ impl App {
         let cursor = self.model.session().cursor();
         let generation = self.model.generation();
         let begins = matches!(action, Action::New);
+        if begins || matches!(action, Action::Open(_)) {
+            self.leave_game(ctx);
+        }
+        let is_best = matches!(action, Action::PlayBest);
+        if is_best {
+            self.playing.help(&self.model);
+        }
         let is_step = matches!(action, Action::Go(_));
         let is_answer = is_answer(&action);
         let plays = matches!(action, Action::Play(_) | Action::PlayBest);
@@ -41,19 +50,17 @@ impl App {
             self.notices.session_changed();
         }
         for effect in effects {
-            match effect {
-                // Which mistake was gone to, or that there is none.
-                Effect::Say(text) if is_step => {
-                    self.notices.say(Message::of_session(sentence(&text)));
-                }
-                effect => self.carry_out(ctx, effect),
-            }
+            self.carry_out(ctx, effect);
         }
         if *self.model.game() != game {
             self.window.graph.game_changed();
         }
         if is_tried || *self.model.game() != game || *self.model.board() != board {
             self.window.board_changed();
+        }
+        if is_tried && lesson::going_on(&self.model).is_some() {
+            // Enter goes on with the lesson.
+            give_up_focus(ctx);
         }
         let is_elsewhere = self.model.session().cursor() != cursor;
         if is_step || is_elsewhere || self.model.generation() != generation {
@@ -62,8 +69,8 @@ impl App {
         if begins {
             self.session_begun(ctx);
         }
-        if plays && is_elsewhere {
-            self.playing.move_played(&self.model);
+        if plays && is_elsewhere && !self.window.views.learn.retry.is_here(&self.model) {
+            self.move_played(ctx);
         }
         ctx.request_repaint();
         true

@@ -72,6 +72,7 @@ impl App {
                 self.with_files(ctx, |files, cx| files.ask_where(cx, saving));
             }
             UiEvent::NewGame(game) => self.begin_game(ctx, game),
+            UiEvent::PlayAgain => self.play_again(ctx),
             UiEvent::OpenFile(path) => {
                 self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));
             }
@@ -100,6 +101,9 @@ impl App {
                 ctx.copy_text(text);
             }
             Effect::Say(text) => self.say(&sentence(&text)),
+            Effect::SayOfSession(text) => {
+                self.notices.say(Message::of_session(sentence(&text)));
+            }
             Effect::Keep(kept) => self.files.keep(kept),
             Effect::AskToReplace(replacement) => {
                 self.files.ask_to_replace(&self.model, replacement);
@@ -149,11 +153,7 @@ impl App {
             | Command::CopyMoves
             | Command::CopyPositions
             | Command::CopyRules => copy(command, shared),
-            Command::Undo => {
-                let cursor = self.model.session().cursor();
-                self.act(ctx, Action::Undo);
-                self.undo_own_move(ctx, cursor);
-            }
+            Command::Undo => self.undo(ctx),
             Command::Redo => shared.act(Action::Redo),
             Command::PlayBest => shared.act(Action::PlayBest),
             Command::StopSolving => shared.act(Action::StopSolving),
@@ -174,7 +174,7 @@ impl App {
             Command::Flip => views.board.is_flipped = !views.board.is_flipped,
             Command::Split => self.ask_for_split(),
             Command::PickMove(row) => self.pick_row(ctx, row),
-            Command::PlayPicked => self.go_to_previewed(),
+            Command::PlayPicked => self.enter(),
             Command::GraphMode
             | Command::GraphDepth
             | Command::WhatLeadsHere
@@ -189,6 +189,7 @@ impl App {
             | Command::Find => window.run_of_graph(command),
             Command::FillWindow => window.fill_window(!window.graph.fills_window()),
             Command::InClass => window.show_in_class(!window.graph.is_in_class()),
+            Command::NotationOnly => window.shared.notation_only ^= true,
             Command::Look(way) => self.look(ctx, way),
             Command::UpperHand(hand) | Command::LowerHand(hand) => {
                 let is_upper = matches!(command, Command::UpperHand(_));
@@ -207,7 +208,8 @@ impl App {
             Command::SavePositions
             | Command::SaveDistances
             | Command::SaveDistancesTable
-            | Command::SaveGraph => self.save_of_solution(command),
+            | Command::SaveGraph
+            | Command::SaveCoqProof => self.save_of_solution(command),
             Command::ExportPicture
             | Command::SaveReplay
             | Command::CopyPicture
@@ -215,8 +217,18 @@ impl App {
                 let shown = (&self.model, seen);
                 self.pictures.run(ctx, command, shown, shared);
             }
-            other if self.run_of_playing(other) => {}
+            other if self.run_of_playing(ctx, other) => {}
             other => self.open_dialog(ctx, other),
+        }
+    }
+
+    /// Undoes a change; a move that is taken back in a game takes the one before with it.
+    fn undo(&mut self, ctx: &Context) {
+        let cursor = self.model.session().cursor();
+        let takes_back_move = self.model.undo_takes_back_move();
+        self.act(ctx, Action::Undo);
+        if takes_back_move {
+            self.undo_own_move(ctx, cursor);
         }
     }
 
@@ -270,6 +282,9 @@ impl App {
                 ExportKind::Map(self.window.graph.map_mover(&self.model))
             }
             Command::SaveGraph => ExportKind::Graph,
+            Command::SaveCoqProof => {
+                ExportKind::CoqProof(self.window.graph.proof_start(&self.model))
+            }
             _ => return,
         };
         let Knowledge::Solved(analysis) = self.model.knowledge() else {

@@ -110,11 +110,13 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let has_tab = places.width >= THREE_COLUMNS || is_drawer_open;
     let tab = Some(state.layout.tab).filter(|_| has_tab);
     let ctx = ui.ctx().clone();
+    let notation_only = shared.notation_only;
     let is_on = |command| match command {
         Command::Flip => Some(board.is_flipped),
         Command::Timeline => Some(timeline.is_shown),
         Command::Replay => Some(around.replay.is_running()),
         Command::OraclePlays => Some(around.opponent.plan.is_some()),
+        Command::NotationOnly => Some(notation_only),
         command => graph
             .is_on(command)
             .or_else(|| Tab::of(command).map(|of| tab == Some(of)))
@@ -203,11 +205,6 @@ fn main_ui(
 ) {
     let stage = stages::stage_of(places, &mut state.layout);
     let is_beside = places.has_board_beside_graph();
-    state.views.board.turn_hint = if places.has_hint_on_board() {
-        hint::turn_hint(model, &mut state.layout.has_seen_hint)
-    } else {
-        None
-    };
     if let (Some(left), true) = (places.left, is_beside) {
         part_ui(ui, left, "board and moves", |ui| {
             board_and_moves_ui(ui, model, state, around);
@@ -353,7 +350,8 @@ fn tabs_ui(
         }
     });
     ui.add_space(GRID / 2.0);
-    match state.layout.tab {
+    // Each tab scrolls by itself.
+    ui.push_id(state.layout.tab.title(), |ui| match state.layout.tab {
         Tab::Game => game::game_ui(ui, model, &mut state.shared),
         Tab::Rules => rules::rules_ui(ui, model, &mut state.shared),
         Tab::Position => position::position_ui(
@@ -371,6 +369,6 @@ fn tabs_ui(
             &mut state.views.learn,
             &mut state.shared,
         ),
-    }
+    });
     open_tab
 }

@@ -20,6 +20,7 @@ mod divider;
 mod drawer;
 mod game_dialogs;
 mod layout;
+mod placement;
 mod places;
 mod playing;
 mod previewing;
@@ -34,7 +35,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use eframe::egui::{self, Context, Event, Ui};
+use eframe::egui::{self, Context, Event, Popup, Ui};
 
 use self::game_dialogs::GameDialogs;
 use self::layout::Surroundings;
@@ -81,14 +82,15 @@ pub struct App {
 }
 
 impl App {
-    /// The program as it first opens: Mallett's rules, at the start.
+    /// The program as it opens: at the start, with the rules last used, or with `chopsticks` where
+    /// there are none or they are no rules any more.
     ///
     /// # Panics
-    /// If the preset that it opens with were not a game, which a test rules out.
+    /// If the preset were not a game, which a test rules out.
     #[must_use]
-    pub fn new(ctx: &Context, has_seen_hint: bool) -> App {
-        let mallett = AnyGame::from_rule_line("mallett");
-        let Ok(game) = mallett else {
+    pub fn new(ctx: &Context, last_rules: Option<&str>, has_seen_hint: bool) -> App {
+        let last = last_rules.and_then(|line| AnyGame::from_rule_line(line).ok());
+        let Some(game) = last.or_else(|| AnyGame::from_rule_line("chopsticks").ok()) else {
             unreachable!("the preset is part of the program")
         };
         App::with_session(ctx, Session::new(game), has_seen_hint)
@@ -143,6 +145,17 @@ impl App {
     /// Puts a sentence up for a while.
     pub fn say(&mut self, text: &str) {
         self.notices.say(Message::event(text));
+    }
+
+    /// Lets lists say moves in notation alone, or in words too.
+    pub fn set_notation_only(&mut self, is_on: bool) {
+        self.window.shared.notation_only = is_on;
+    }
+
+    /// Whether lists say moves in notation alone.
+    #[must_use]
+    pub fn is_notation_only(&self) -> bool {
+        self.window.shared.notation_only
     }
 
     /// Whether the line of hints was closed.
@@ -216,6 +229,10 @@ impl App {
     /// Paints the window with its dialogs.
     fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
         let running = self.running(ctx);
+        let is_retried = self.window.views.learn.retry.is_here(&self.model);
+        let is_kept = self.replay.is_running() || is_retried;
+        self.playing
+            .show_state(&self.model, is_kept, &mut self.window.shared);
         let preview = &mut self.window.shared.preview;
         let previewed = preview.board(&self.model);
         let current = self.model.shown_board();
@@ -247,9 +264,11 @@ impl App {
         let cache = self.solving.cache();
         self.game_dialogs
             .tick(ctx, model, cache, &mut window.shared);
-        self.playing
-            .tick(ctx, model, self.replay.is_running(), &mut window.shared);
-        let shared = &window.shared;
+        self.playing.tick(ctx, model, &mut window.shared);
+        let shared = &mut window.shared;
+        if !Popup::is_any_open(ctx) && !self.playing.has_keys() {
+            shared.stop_asking();
+        }
         self.notices.preview_is(shared.preview.position());
         let foot = window.layout.foot;
         notices::notices_ui(ctx, &mut self.notices, &shared.areas, foot);

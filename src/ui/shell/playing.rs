@@ -5,11 +5,12 @@ use std::path::Path;
 use eframe::egui::Context;
 
 use super::App;
-use crate::app::{Action, Model};
+use crate::app::{Action, Model, words};
 use crate::game::{Game, Seat};
 use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::Command;
+use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
 use crate::ui::files::NextStep;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::game_plan::{NewGame, OpponentPlan, strength_words};
@@ -19,7 +20,7 @@ use crate::ui::new_game::NewGameDialog;
 use crate::ui::opponent::Opponent;
 use crate::ui::palette::Palette;
 use crate::ui::puzzles::PuzzlesDialog;
-use crate::ui::results::{Results, ResultsDialog};
+use crate::ui::results::{GameResult, Results, ResultsDialog};
 use crate::ui::shared::Shared;
 
 /// Where results of games, and how far one has come with puzzles, are kept in the user's data folder.
@@ -37,8 +38,8 @@ pub(super) struct Playing {
     all_results: ResultsDialog,
     /// The game that begins once nothing unsaved is in its way.
     next: Option<NewGame>,
-    /// Whether the result of the game that is played was kept.
-    is_counted: bool,
+    /// The game that is played.
+    game: CurrentGame,
     /// How strong the oracle was last.
     strength: Option<Strength>,
 }
@@ -56,39 +57,53 @@ impl Playing {
     }
 
     /// Shows what is open, and lets the oracle move.
-    pub(super) fn tick(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        is_replaying: bool,
-        shared: &mut Shared,
-    ) {
+    pub(super) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
         self.new_game.tick(ctx, model, &self.results, shared);
         self.puzzles.tick(ctx, model, shared);
         self.all_results.tick(ctx, &self.results, model.game());
         self.palette.tick(ctx, model, shared);
-        let is_kept = is_replaying || shared.preview.is_on() || model.question().is_some();
+        let is_kept = shared.is_oracle_silent || shared.preview.is_on();
         self.opponent.tick(ctx, model, is_kept, shared);
         self.results.file().tick();
         self.puzzles.file().tick();
     }
 
-    /// A move was played, not only gone to: if the game has ended with it, its result is kept, once. A
-    /// game begins with a move from the first board.
-    pub(super) fn move_played(&mut self, model: &Model) {
-        if model.session().turn(model.session().cursor()) == 1 {
-            self.is_counted = false;
+    /// Shows the other parts of the window whom the oracle plays, and whether it answers. `is_kept` says that
+    /// something else keeps it from that.
+    pub(super) fn show_state(&mut self, model: &Model, is_kept: bool, shared: &mut Shared) {
+        let plan = self.opponent.plan();
+        let is_draw = plan.is_some() && self.game.draw(model).is_some();
+        let is_over = self.game.is_over || is_draw || model.game().outcome(model.board()).is_some();
+        shared.oracle = plan.map(|plan| plan.seat);
+        shared.is_oracle_silent = is_kept || is_draw || model.question().is_some();
+        shared.is_game_on = plan.is_some() && !is_over;
+        if model.shown_analysis().is_some() {
+            self.help(model);
         }
-        let (game, board) = (model.game(), model.board());
-        let (Some(plan), Some(outcome)) = (self.opponent.plan(), game.outcome(board)) else {
-            return;
-        };
-        if std::mem::replace(&mut self.is_counted, true) {
-            return;
+    }
+
+    /// The player is helped, if there is an opponent.
+    pub(super) fn help(&mut self, model: &Model) {
+        if self.opponent.plan().is_some() {
+            self.game.help(model);
         }
-        let mover = game.mover(board);
-        let is_won = outcome.winner(mover) != plan.seat;
-        self.results.add(game, plan.strength, is_won);
+    }
+
+    /// A move was played, not only gone to: if a game has ended with it, its result is kept, once. The end
+    /// of the game, if this was one.
+    fn move_played(&mut self, model: &Model) -> Option<EndedGame> {
+        let plan = self.opponent.plan();
+        let ended = self.game.move_played(model, plan.is_some())?;
+        if let Some(plan) = plan.filter(|_| !ended.is_again) {
+            let result = match ended.ending {
+                Ending::Draw(_) => GameResult::Drawn,
+                Ending::Won(winner) if winner == plan.seat => GameResult::Lost,
+                Ending::Won(_) => GameResult::Won,
+            };
+            let result = (!ended.is_helped).then_some(result);
+            self.results.add(model.game(), plan.strength, result);
+        }
+        Some(ended)
     }
 
     /// Whether something goes on behind a dialog.
@@ -97,12 +112,18 @@ impl Playing {
     }
 
     /// What the window shows of the opponent.
-    pub(super) fn opponent_seen(&self, model: &Model) -> OpponentSeen {
-        let is_to_move = self.opponent.is_to_move(model);
+    pub(super) fn opponent_seen(&mut self, model: &Model) -> OpponentSeen {
+        let plan = self.opponent.plan();
         OpponentSeen {
-            plan: self.opponent.plan(),
-            waits: is_to_move && !self.opponent.is_thinking(),
+            plan,
+            waits: self.is_oracle_to_answer(model) && !self.opponent.is_thinking(),
+            draw: plan.and_then(|_| self.game.draw(model)),
         }
+    }
+
+    /// True if it is the oracle's turn in a game that is not drawn.
+    fn is_oracle_to_answer(&mut self, model: &Model) -> bool {
+        self.opponent.is_to_move(model) && self.game.draw(model).is_none()
     }
 
     /// Ends in good order: what is to be kept is written.
@@ -120,7 +141,7 @@ impl Playing {
 
 impl App {
     /// Carries out a command about playing; whether it is one.
-    pub(super) fn run_of_playing(&mut self, command: Command) -> bool {
+    pub(super) fn run_of_playing(&mut self, ctx: &Context, command: Command) -> bool {
         let now = self.window.shared.now;
         match command {
             Command::NewGame => self.playing.new_game.open(now),
@@ -129,6 +150,7 @@ impl App {
             Command::Palette => self.playing.palette.open(),
             Command::OraclePlays => self.toggle_oracle(),
             Command::OracleMove => self.ask_oracle(),
+            Command::Resign => self.resign(ctx),
             Command::Hint => self.hint(),
             Command::Lesson => self.window.shared.act(Action::ToggleLesson),
             Command::ShowAnswer => self.window.shared.act(Action::ShowAnswer),
@@ -141,7 +163,7 @@ impl App {
     fn toggle_oracle(&mut self) {
         if self.playing.opponent.plan().is_some() {
             self.playing.opponent.set(None);
-            self.say_of_oracle("The oracle plays no more".to_owned());
+            self.say_of_oracle("You play both sides now".to_owned());
             return;
         }
         let plan = OpponentPlan {
@@ -166,11 +188,79 @@ impl App {
     fn set_oracle(&mut self, plan: Option<OpponentPlan>) {
         self.playing.opponent.set(plan);
         self.playing.strength = plan.map(|plan| plan.strength).or(self.playing.strength);
-        self.playing.is_counted = false;
+        self.playing.game.opponent_changed();
+    }
+
+    /// A move was played: where it ends a game, that is said of a draw, and verdicts that were hidden for the
+    /// game are shown.
+    pub(super) fn move_played(&mut self, ctx: &Context) {
+        let Some(ended) = self.playing.move_played(&self.model) else {
+            return;
+        };
+        if !ended.is_again {
+            self.show_hidden(ctx);
+        }
+        if let Ending::Draw(turns) = ended.ending {
+            let text = format!("A draw: {}", words::threefold(turns));
+            self.notices
+                .say(Message::of_session(text).near(FocusArea::Board));
+        }
+    }
+
+    /// Gives up the game against the oracle, if one is on: it counts as lost.
+    fn resign(&mut self, ctx: &Context) {
+        let plan = self.playing.opponent.plan();
+        let Some(plan) = plan.filter(|_| self.window.shared.is_game_on) else {
+            return;
+        };
+        let is_helped = self.playing.game.resign();
+        let result = (!is_helped).then_some(GameResult::Lost);
+        let game = self.model.game();
+        self.playing.results.add(game, plan.strength, result);
+        self.playing.opponent.set(None);
+        self.show_hidden(ctx);
+        self.say_of_oracle("You resigned: the oracle has won. You play both sides now".to_owned());
+    }
+
+    /// Shows verdicts again that were hidden for a game.
+    fn show_hidden(&mut self, ctx: &Context) {
+        let is_hidden = self.playing.game.hides_verdicts && self.model.are_verdicts_hidden();
+        if is_hidden {
+            self.act(ctx, Action::ToggleVerdicts);
+        }
+    }
+
+    /// The game begins again at the first board: what is hidden for it is hidden again.
+    pub(super) fn play_again(&mut self, ctx: &Context) {
+        self.stop_retry(ctx);
+        self.playing.game.begin_again();
+        if self.playing.game.hides_verdicts && !self.model.are_verdicts_hidden() {
+            self.act(ctx, Action::ToggleVerdicts);
+        }
+    }
+
+    /// Another session takes the place of this one: the oracle plays no more, and what was hidden is shown.
+    pub(super) fn leave_game(&mut self, ctx: &Context) {
+        self.stop_retry(ctx);
+        self.show_hidden(ctx);
+        self.set_oracle(None);
+        self.playing.game = CurrentGame::default();
+    }
+
+    /// Mistakes are tried again no more.
+    fn stop_retry(&mut self, ctx: &Context) {
+        let shows_after = self.window.views.learn.retry.stop();
+        if shows_after && self.model.are_verdicts_hidden() {
+            self.act(ctx, Action::ToggleVerdicts);
+        }
     }
 
     /// The oracle answers where play stands; without an opponent it plays the side to move once.
     fn ask_oracle(&mut self) {
+        if let Some(turns) = self.playing.game.draw(&self.model) {
+            self.say_of_oracle(format!("A draw: {}", words::threefold(turns)));
+            return;
+        }
         if !self.playing.opponent.is_to_move(&self.model) {
             let mover = self.model.game().mover(self.model.board());
             let plan = OpponentPlan {
@@ -189,11 +279,13 @@ impl App {
         window.show_board();
         match window.views.learn.hint.next(&self.model) {
             HintStep::Where(message, hand) => {
-                window.views.board.select(hand);
+                self.playing.help(&self.model);
+                window.views.board.mark_hint(hand);
                 window.shared.say_message(message);
             }
             HintStep::Move(message, position) => {
-                window.views.board.select(None);
+                self.playing.help(&self.model);
+                window.views.board.mark_hint(None);
                 window.shared.preview.end();
                 window.shared.preview.pick(position);
                 window.shared.say_message(message);
@@ -210,7 +302,6 @@ impl App {
 
     /// Another session was begun: the game that was wanted begins in it.
     pub(super) fn session_begun(&mut self, ctx: &Context) {
-        self.set_oracle(None);
         let Some(game) = self.playing.next.take() else {
             return;
         };
@@ -221,6 +312,7 @@ impl App {
         if about.players.iter().any(|name| !name.is_empty()) {
             self.act(ctx, Action::Describe(about));
         }
+        self.playing.game.hides_verdicts = game.hides_verdicts;
         if self.model.are_verdicts_hidden() != game.hides_verdicts {
             self.act(ctx, Action::ToggleVerdicts);
         }
@@ -236,7 +328,8 @@ impl App {
     /// back one's own move.
     pub(super) fn undo_own_move(&mut self, ctx: &Context, cursor: NodeId) {
         let is_back = self.model.session().cursor() != cursor;
-        if is_back && self.playing.opponent.is_to_move(&self.model) && self.model.can_undo() {
+        let is_its_turn = self.playing.is_oracle_to_answer(&self.model);
+        if is_back && is_its_turn && self.model.can_undo() {
             let parent = self
                 .model
                 .session()

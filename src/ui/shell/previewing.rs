@@ -8,6 +8,7 @@ use crate::app::move_rows;
 use crate::game::{Game, Position};
 use crate::ui::commands::ScreenDirection;
 use crate::ui::graph;
+use crate::ui::views::lesson;
 use crate::ui::views::moves::focused_row;
 
 impl App {
@@ -43,11 +44,13 @@ impl App {
         }
     }
 
-    /// Enter goes to the position that is previewed.
-    pub(super) fn go_to_previewed(&mut self) {
+    /// Enter goes to the position that is previewed; where there is none, on with a lesson.
+    pub(super) fn enter(&mut self) {
         let WindowState { graph, shared, .. } = &mut self.window;
         if let Some(position) = shared.preview.position() {
             graph::go_to(position, &self.model, graph, shared);
+        } else if let Some(command) = lesson::going_on(&self.model) {
+            shared.run(command);
         }
     }
 
@@ -81,7 +84,7 @@ impl App {
 }
 
 /// Takes the focus from what has it.
-fn give_up_focus(ctx: &egui::Context) {
+pub(super) fn give_up_focus(ctx: &egui::Context) {
     if let Some(focused) = ctx.memory(egui::Memory::focused) {
         ctx.memory_mut(|memory| memory.surrender_focus(focused));
     }

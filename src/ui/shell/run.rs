@@ -1,24 +1,37 @@
 //! Opening the window, and saying clearly why it cannot be opened.
 
+mod at_spi;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use eframe::egui::{IconData, Ui, ViewportBuilder};
 
-use super::App;
+use self::at_spi::AtSpi;
+use super::{App, placement};
 use crate::app::path_text;
 use crate::cache::{Cache, CacheSettings};
+use crate::export::file::own;
 use crate::solve::threads::{self, Caller};
 
 /// The name of the program for the desktop: window class, settings folder, icon.
 const APP_ID: &str = "finger-oracle";
 /// The key under which it is remembered that the hints were closed.
 const HINT_KEY: &str = "hint_closed";
+/// The key under which the rules last used are remembered.
+const RULES_KEY: &str = "rules";
+/// The key under which it is remembered that lists say moves in notation alone.
+const NOTATION_KEY: &str = "notation_only";
 /// The key under which an earlier version remembered the files opened last.
 const RECENT_KEY: &str = "recent_files";
 /// Where the files opened last are remembered, in the user's data folder.
 const RECENT: &str = "recent.json";
+/// Where eframe remembers the window, in the user's data folder, and how large that is at most, in bytes.
+const WINDOW: &str = "app.ron";
+const MOST_OF_WINDOW: u64 = 4 << 20;
+/// The least size of the window, in points.
+const LEAST: [f32; 2] = [420.0, 320.0];
 /// Where work is kept for the case of a crash, in the user's data folder.
 const KEPT: &str = "unsaved";
 
@@ -31,6 +44,8 @@ impl eframe::App for Shell {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         storage.set_string(HINT_KEY, self.0.has_seen_hint().to_string());
+        storage.set_string(RULES_KEY, self.0.model().game().rule_line());
+        storage.set_string(NOTATION_KEY, self.0.is_notation_only().to_string());
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
@@ -56,25 +71,29 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
         .with_title("Finger Oracle")
         .with_app_id(APP_ID)
         .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([420.0, 320.0])
+        .with_min_inner_size(LEAST)
         .with_icon(icon());
     let options = eframe::NativeOptions {
         viewport,
+        persistence_path: unless_remembered(),
         ..Default::default()
     };
     let started = eframe::run_native(
         APP_ID,
         options,
         Box::new(|context| {
-            let has_seen_hint = context
-                .storage
-                .and_then(|storage| storage.get_string(HINT_KEY))
-                .is_some_and(|text| text == "true");
-            let recent = context
-                .storage
-                .and_then(|storage| storage.get_string(RECENT_KEY))
-                .map(|text| path_text::read_list(&text));
-            let mut app = App::new(&context.egui_ctx, has_seen_hint);
+            if let Some(window) = context.winit_window() {
+                placement::place(window, LEAST.into());
+            }
+            let kept = |key| context.storage.and_then(|storage| storage.get_string(key));
+            let is_on = |key| kept(key).is_some_and(|text| text == "true");
+            let recent = kept(RECENT_KEY).map(|text| path_text::read_list(&text));
+            let rules = kept(RULES_KEY);
+            let mut app = App::new(&context.egui_ctx, rules.as_deref(), is_on(HINT_KEY));
+            app.set_notation_only(is_on(NOTATION_KEY));
+            if cfg!(target_os = "linux") {
+                context.egui_ctx.add_plugin(AtSpi);
+            }
             app.use_cache(user_cache());
             app.remember(recent.unwrap_or_default());
             if let Some(folder) = eframe::storage_dir(APP_ID) {
@@ -89,6 +108,18 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
         }),
     );
     started.map_err(|error| preflight::explain(&error))
+}
+
+/// Where the window is remembered instead of in its file, where that cannot be read: an empty path, at which
+/// nothing is read or written.
+fn unless_remembered() -> Option<PathBuf> {
+    let file = eframe::storage_dir(APP_ID)?.join(WINDOW);
+    let error = own::check(&file, MOST_OF_WINDOW).err()?;
+    eprintln!(
+        "{APP_ID}: size and place of the window are not read from {}: {error}",
+        file.display()
+    );
+    Some(PathBuf::new())
 }
 
 /// Where this user's large games are kept. A size that the environment says and that is none keeps

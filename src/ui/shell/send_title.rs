@@ -9,6 +9,8 @@ pub(super) trait SendTitle {
 
 impl SendTitle for Context {
     fn send_viewport_cmd_if_new_title(&self, title: &str) {
+        // The tree for screen readers is made anew in every frame, and egui gives its root no name.
+        self.accesskit_node_builder(egui::accesskit_root_id(), |node| node.set_label(title));
         let id = egui::Id::new("window title");
         let is_new = self.data_mut(|data| {
             let before: Option<String> = data.get_temp(id);

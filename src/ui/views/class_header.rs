@@ -18,6 +18,7 @@ use crate::game::{Game, Seat};
 use crate::solve::Value;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::announce;
 use crate::ui::shared::Shared;
 
 /// The size of the letters as a share of the width of the window, in points, and what it may be.
@@ -63,8 +64,13 @@ pub(crate) fn class_header_ui(
         .with_max_x(place.left() + sentence.room)
         .with_max_y(all.top() + height);
     let text = galley.text().replace('\n', ", ");
-    let response = ui.interact(place, ui.id().with("class sentence"), Sense::hover());
+    // Another label for another position: a verdict that stays the same is announced all the same.
+    let id = ui
+        .id()
+        .with(("class sentence", model.game().position(shown.board)));
+    let response = ui.interact(place, id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+    announce(&response);
     ui.painter().galley(place.min, galley, palette.text);
     if let Some(preview) = shown.preview {
         let below = all.with_min_y(all.bottom() - CAPTION_LINE);

@@ -1,6 +1,9 @@
 //! The line that says first of all who wins.
 
-use eframe::egui::{self, Align, Button, Layout, Ui, UiBuilder, ViewportCommand, vec2};
+use eframe::egui::{
+    self, Align, Atom, Button, Id, Layout, Shape, Stroke, Ui, UiBuilder, Vec2, ViewportCommand,
+    WidgetInfo, WidgetType, vec2,
+};
 
 use super::replay::Replay;
 use super::rules::preset_ui;
@@ -9,7 +12,7 @@ use crate::app::{Model, ShownBoard};
 use crate::ui::commands::{self, Command};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{Transport, transport_ui};
+use crate::ui::paint::widgets::{Transport, main_button, transport_ui, weak_label};
 use crate::ui::shared::Shared;
 
 /// The least and the largest width of the choice of rules, and the share of the width that it takes.
@@ -18,12 +21,16 @@ const RULES_SHARE: f32 = 0.26;
 pub(super) const BUTTON_HEIGHT: f32 = 28.0;
 const TRANSPORT_WIDTH: f32 = 34.0;
 const TRANSPORT_GAP: f32 = 4.0;
-const REPLAY_WIDTH: f32 = 116.0;
+const PLAY_WIDTH: f32 = 64.0;
+const REPLAY_WIDTH: f32 = 124.0;
+/// The triangle before the word on the button that replays.
+const TRIANGLE: f32 = 10.0;
 const VERDICTS_WIDTH: f32 = 130.0;
 
 /// What stands on the right of the header.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HeaderPart {
+    Play,
     Transport { with_ends: bool },
     Replay,
     Verdicts,
@@ -35,6 +42,7 @@ impl HeaderPart {
     fn of(width: f32) -> Vec<HeaderPart> {
         let with_ends = width >= 560.0;
         let parts = [
+            (380.0, HeaderPart::Play),
             (0.0, HeaderPart::Transport { with_ends }),
             (860.0, HeaderPart::Replay),
             (760.0, HeaderPart::Verdicts),
@@ -44,17 +52,19 @@ impl HeaderPart {
         fitting.map(|(_, part)| part).collect()
     }
 
-    /// The parts in class, where the sentence takes more room and other rules are left to their panel.
+    /// The parts in class, where the sentence takes more room, nobody plays against the oracle, and other
+    /// rules are left to their panel.
     pub(super) fn in_class(width: f32) -> Vec<HeaderPart> {
         let parts = HeaderPart::of(width).into_iter();
         parts
-            .filter(|part| !matches!(part, HeaderPart::Rules))
+            .filter(|part| !matches!(part, HeaderPart::Play | HeaderPart::Rules))
             .collect()
     }
 
     /// How wide it is, whatever it says, so that nothing beside it moves.
     fn width(self, header: f32) -> f32 {
         match self {
+            HeaderPart::Play => PLAY_WIDTH,
             HeaderPart::Transport { with_ends } => {
                 let buttons = if with_ends { 4.0 } else { 2.0 };
                 buttons * (TRANSPORT_WIDTH + TRANSPORT_GAP) - TRANSPORT_GAP
@@ -117,6 +127,7 @@ pub(super) fn parts_ui(
         ui.scope_builder(
             UiBuilder::new().max_rect(place).layout(row),
             |ui| match *part {
+                HeaderPart::Play => play_ui(ui, shared),
                 HeaderPart::Transport { with_ends } => {
                     transport_row_ui(ui, model, shared, with_ends);
                 }
@@ -140,16 +151,44 @@ fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     }
 }
 
+/// The one main button of the window: it asks for a new game.
+fn play_ui(ui: &mut Ui, shared: &mut Shared) {
+    let button = main_button(ui, "Play").min_size(vec2(ui.available_width(), BUTTON_HEIGHT));
+    let response = ui.add(button);
+    // A menu is called Play already.
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Play a game"));
+    shared.areas.offer(FocusArea::Header, response.id);
+    let help = commands::tooltip(Command::NewGame);
+    if response.on_hover_text(help).clicked() {
+        shared.run(Command::NewGame);
+    }
+}
+
 fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
-    let text = if replay.is_running() {
-        "Stop replay".to_owned()
-    } else {
-        format!("Replay {}", replay.speed_text())
-    };
-    let help = "Replay the line with this much time for a turn, or stop (Space; comma and period change the time)";
-    if button_ui(ui, &text, help, shared) {
+    let help = "Replay the line, or stop (Space)";
+    if replay.is_running() {
+        if button_ui(ui, "Stop replay", help, shared) {
+            shared.run(Command::Replay);
+        }
+        return;
+    }
+    ui.spacing_mut().item_spacing.x = TRANSPORT_GAP;
+    let triangle = Id::new("triangle");
+    let size = Vec2::splat(TRIANGLE);
+    let button = Button::new((Atom::custom(triangle, size), "Replay"));
+    let shown = button.min_size(vec2(0.0, BUTTON_HEIGHT)).atom_ui(ui);
+    let colour = ui.style().interact(&shown.response).text_color();
+    if let Some(place) = shown.rect(triangle) {
+        let corners = vec![place.left_top(), place.right_center(), place.left_bottom()];
+        ui.painter()
+            .add(Shape::convex_polygon(corners, colour, Stroke::NONE));
+    }
+    shared.areas.offer(FocusArea::Header, shown.response.id);
+    if shown.response.on_hover_text(help).clicked() {
         shared.run(Command::Replay);
     }
+    weak_label(ui, replay.speed_text())
+        .on_hover_text("The time for a turn: comma and period change it");
 }
 
 /// A button as wide as its place; whether it was clicked.

@@ -4,12 +4,15 @@ use eframe::egui::{Align, FontId, Label, Layout, RichText, TextStyle, Ui};
 
 use crate::app::Model;
 use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::close_ui;
 
 /// The moves after which a player needs no hint any more.
 const MOVES_WITH_HINT: usize = 3;
 
 /// The keys to begin with.
 const KEYS: &str = "R: rules. H: hide verdicts. F1: all keys.";
+/// The name of the button that closes a hint.
+const CLOSE: &str = "Close the hint";
 /// The size of the letters of the bottom line.
 const STATUS_LETTERS: f32 = 12.5;
 /// What the button that closes a hint takes with the gaps beside it.
@@ -32,7 +35,7 @@ pub(crate) fn status_hint_ui(ui: &mut Ui, model: &Model, taken: f32, is_closed: 
         return;
     }
     ui.add_space(GRID);
-    *is_closed |= closing_ui(ui);
+    *is_closed |= close_ui(ui, CLOSE);
     let text = RichText::new(KEYS).size(STATUS_LETTERS);
     ui.label(text.color(theme::palette(ui).text));
 }
@@ -55,17 +58,6 @@ pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, beside: HintPlace, is_c
     });
 }
 
-/// What the player to move is told on the board, behind their name.
-pub(crate) fn turn_hint(model: &Model, is_closed: &mut bool) -> Option<&'static str> {
-    is_wanted(model, is_closed).then(|| {
-        if model.board().with_hands().is_some() {
-            ", click a hand, then its target"
-        } else {
-            ", click both ends of a run"
-        }
-    })
-}
-
 fn is_wanted(model: &Model, is_closed: &mut bool) -> bool {
     *is_closed |= model.session().line_len() > MOVES_WITH_HINT + 1;
     !*is_closed
@@ -74,15 +66,9 @@ fn is_wanted(model: &Model, is_closed: &mut bool) -> bool {
 /// A text, and at the right end of its row the button that closes it.
 fn beside_closing_ui(ui: &mut Ui, is_closed: &mut bool, text_ui: impl FnOnce(&mut Ui)) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        *is_closed |= closing_ui(ui);
+        *is_closed |= close_ui(ui, CLOSE);
         ui.with_layout(Layout::left_to_right(Align::Center), text_ui);
     });
-}
-
-/// The button that closes the hints; whether it is clicked.
-fn closing_ui(ui: &mut Ui) -> bool {
-    let button = ui.small_button("×").on_hover_text("Close the hints");
-    button.clicked()
 }
 
 /// What is said, the longest first.

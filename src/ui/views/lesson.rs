@@ -8,7 +8,7 @@ use crate::app::Model;
 use crate::app::lesson::{StopQuestion, TriedMove};
 use crate::ui::commands::{self, Command};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{cut_label, strong};
+use crate::ui::paint::widgets::{announce, cut_label, strong};
 use crate::ui::shared::Shared;
 
 /// The size of the question, and where there is little room.
@@ -28,24 +28,45 @@ struct LessonStrip<'a> {
     /// What is said besides.
     words: String,
     command: Command,
+    /// The tooltip of the button.
+    help: String,
     /// The words on the button, where there is room and where there is little.
     button: [&'a str; 2],
+}
+
+/// The command that goes on with a lesson, after a right move at a stop and after its answer. Its key is Enter.
+pub(crate) fn going_on(model: &Model) -> Option<Command> {
+    match (model.question(), model.stop_answer()) {
+        (Some(question), _) => question.is_answered().then_some(Command::ShowAnswer),
+        (None, Some(_)) => Some(Command::Forward),
+        (None, None) => None,
+    }
 }
 
 /// The question of the stop at hand, or its answer, or where the lesson stops next; nothing without a
 /// lesson.
 pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+    let goes_on = || "Go on along the line of the lesson (Enter)".to_owned();
     let strip = match (model.question(), model.stop_answer()) {
+        (Some(question), _) if question.is_answered() => LessonStrip {
+            title: question.text.to_owned(),
+            words: tried(question),
+            command: Command::ShowAnswer,
+            help: goes_on(),
+            button: ["Go on", "Go on"],
+        },
         (Some(question), _) => LessonStrip {
             title: question.text.to_owned(),
             words: tried(question),
             command: Command::ShowAnswer,
+            help: commands::tooltip(Command::ShowAnswer),
             button: ["Show the answer", "Answer"],
         },
         (None, Some(answer)) => LessonStrip {
             title: format!("The answer: {}", answer.name),
             words: answer.comment.to_owned(),
             command: Command::Forward,
+            help: goes_on(),
             button: ["Go on", "Go on"],
         },
         (None, None) if model.is_lesson_on() => LessonStrip {
@@ -55,6 +76,7 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
                 None => "No stop follows.".to_owned(),
             },
             command: Command::Lesson,
+            help: commands::tooltip(Command::Lesson),
             button: ["End the lesson", "End"],
         },
         (None, None) => return,
@@ -81,16 +103,14 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool
     let button_ui = |ui: &mut Ui| {
         let button = Button::new(strip.button[usize::from(is_narrow)]);
         let button = ui.add_enabled(is_possible, button.min_size(vec2(0.0, 28.0)));
-        button
-            .on_hover_text(commands::tooltip(strip.command))
-            .clicked()
+        button.on_hover_text(&*strip.help).clicked()
     };
     if is_narrow {
-        ui.add(Label::new(strong(&*strip.title, NARROW_SIZE)).wrap());
+        announce(&ui.add(Label::new(strong(&*strip.title, NARROW_SIZE)).wrap()));
         let row = |ui: &mut Ui| {
             let is_clicked = button_ui(ui);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                cut_label(ui, RichText::new(&*strip.words), &*strip.words);
+                announce(&cut_label(ui, RichText::new(&*strip.words), &*strip.words));
             });
             is_clicked
         };
@@ -104,9 +124,9 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool
         let is_clicked = button_ui(ui);
         ui.add_space(GRID);
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
-            ui.add(Label::new(strong(&*strip.title, QUESTION_SIZE)).wrap());
+            announce(&ui.add(Label::new(strong(&*strip.title, QUESTION_SIZE)).wrap()));
             if !strip.words.is_empty() {
-                ui.add(Label::new(&*strip.words).wrap());
+                announce(&ui.add(Label::new(&*strip.words).wrap()));
             }
         });
         is_clicked
@@ -119,6 +139,14 @@ fn tried(question: StopQuestion) -> String {
     let Some((last, others)) = question.tried.split_last() else {
         return "Try a move: it is judged, not played.".to_owned();
     };
+    if last.is_right() {
+        let wrong = others.iter().filter(|tried| !tried.is_right());
+        let wrong: Vec<&str> = wrong.map(|tried| tried.name.as_str()).collect();
+        return match wrong[..] {
+            [] => last.sentence(),
+            _ => format!("{} ({} did not.)", last.sentence(), wrong.join(", ")),
+        };
+    }
     let others: Vec<String> = others.iter().map(brief).collect();
     if others.is_empty() {
         return last.sentence();
@@ -127,9 +155,9 @@ fn tried(question: StopQuestion) -> String {
 }
 
 fn brief(tried: &TriedMove) -> String {
-    let said = match tried.keeps {
-        Some(true) => "keeps it",
-        Some(false) => "does not",
+    let said = match tried.worth {
+        Some(_) if tried.is_right() => "keeps it",
+        Some(_) => "does not",
         None => "not known",
     };
     format!("{} {said}", tried.name)

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::containers::menu::find_menu_root;
+use eframe::egui::containers::menu::{MenuConfig, find_menu_root};
 use eframe::egui::{
-    Button, MenuBar, Response, ScrollArea, Shape, Stroke, Ui, WidgetInfo, WidgetType, vec2,
+    Button, MenuBar, PopupCloseBehavior, Response, ScrollArea, Shape, Stroke, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use super::menu_keys::{MenuBeside, MenuLines, MenuPlace, open_beside};
@@ -30,7 +31,9 @@ pub(crate) struct MenuContent<'a> {
 pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, content: &MenuContent, shared: &mut Shared) {
     shared.areas.begin(FocusArea::Menus, ui.max_rect());
     ui.spacing_mut().interact_size.y = ui.available_height();
-    MenuBar::new().ui(ui, |ui| {
+    // A line that asks whether it is meant leaves its menu open.
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    MenuBar::new().config(config).ui(ui, |ui| {
         let mut titles = Vec::new();
         let mut asked = None;
         for (number, menu) in Menu::ALL.into_iter().enumerate() {
@@ -76,11 +79,14 @@ fn entries_ui(
         if entry.command.begins_group() {
             ui.separator();
         }
-        let is_possible = commands::is_possible(model, entry.command);
+        let is_possible = shared.is_possible(model, entry.command);
         let is_on = (content.is_on)(entry.command);
-        let line = entry_ui(ui, &entry, is_possible, is_on);
-        if line.clicked() {
-            shared.run(entry.command);
+        let label = shared.label(&entry);
+        let mut line = entry_ui(ui, (&entry, label), is_possible, is_on);
+        if let Some(reason) = commands::refusal(model, entry.command) {
+            line = line.on_disabled_hover_text(reason);
+        }
+        if line.clicked() && shared.run_or_ask(entry.command) {
             ui.close();
         }
         lines.add(&line);
@@ -106,10 +112,15 @@ fn entries_ui(
 }
 
 /// A line of a menu: a tick if it is on, its words and its first key.
-fn entry_ui(ui: &mut Ui, entry: &Entry, is_possible: bool, is_on: Option<bool>) -> Response {
+fn entry_ui(
+    ui: &mut Ui,
+    (entry, label): (&Entry, &str),
+    is_possible: bool,
+    is_on: Option<bool>,
+) -> Response {
     let keys = entry.shortcuts.first();
     let keys = keys.map_or(String::new(), commands::Shortcut::text);
-    let response = ui.add_enabled(is_possible, Button::new(entry.text).shortcut_text(keys));
+    let response = ui.add_enabled(is_possible, Button::new(label).shortcut_text(keys));
     if let Some(is_on) = is_on {
         let kind = WidgetType::Checkbox;
         response.widget_info(|| WidgetInfo::selected(kind, is_possible, is_on, entry.text));

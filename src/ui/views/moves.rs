@@ -125,7 +125,9 @@ struct MoveColumns {
 
 impl MoveColumns {
     fn of(ui: &Ui, moves: &[ListedMove], mover: Seat) -> MoveColumns {
-        let widths = moves.iter().map(|mv| name_galley(ui, mv).size().x);
+        let widths = moves
+            .iter()
+            .map(|mv| name_galley(ui, mv, None, f32::INFINITY).size().x);
         let fitting = widths.filter(|width| width <= NAMES.end());
         let values = moves.iter().filter_map(|mv| mv.value);
         let badges = values.map(|value| badge_size(&Badge::of(value, mover).text).x);
@@ -139,67 +141,75 @@ impl MoveColumns {
     }
 }
 
-fn name_galley(ui: &Ui, mv: &ListedMove) -> Arc<Galley> {
-    let colour = theme::palette(ui).text;
-    let name = mv.group.label.text.clone();
-    ui.painter()
-        .layout_no_wrap(name, theme::mono_bold(14.0), colour)
-}
-
-/// Where the texts of a row stand.
-struct MoveRowPlaces {
-    /// The left end of the row number, and of position and ways behind the name.
-    left: f32,
-    position_left: f32,
-    /// Where the column of marks begins, and the badge.
-    mark_left: f32,
-    badge_left: f32,
-    /// Position and ways on lines of their own, where they have no room on the first; none where they do.
-    below: Vec<Arc<Galley>>,
-}
-
-/// The position and how many ways lead there, as one text.
-fn position_job(ui: &Ui, ways: usize, position: &str, size: f32) -> LayoutJob {
+/// The name of a move: its words with the notation behind in grey, or the notation alone. What does not
+/// fit into a width goes: first the notation, then the end of the words.
+fn name_galley(ui: &Ui, mv: &ListedMove, words: Option<&str>, room: f32) -> Arc<Galley> {
     let palette = theme::palette(ui);
+    let notation = mv.group.label.text.as_str();
+    let Some(words) = words else {
+        let font = theme::mono_bold(14.0);
+        return ui
+            .painter()
+            .layout_no_wrap(notation.to_owned(), font, palette.text);
+    };
     let format = |font, colour| TextFormat {
         valign: Align::Center,
         ..TextFormat::simple(font, colour)
     };
     let mut job = LayoutJob::default();
-    job.append(position, 0.0, format(FontId::monospace(size), palette.text));
-    if ways > 1 {
-        let text = format!("{ways} ways");
-        let font = FontId::proportional((size - 1.5).max(LEAST_POSITION));
-        let before = if position.is_empty() { 0.0 } else { 10.0 };
-        job.append(&text, before, format(font, palette.weak));
+    job.append(words, 0.0, format(theme::semi_bold(14.0), palette.text));
+    let mut with_notation = job.clone();
+    let mono = FontId::monospace(13.0);
+    with_notation.append(notation, GAP, format(mono, palette.weak));
+    let whole = ui.painter().layout_job(with_notation);
+    if whole.size().x <= room {
+        return whole;
     }
-    job
+    job.wrap = TextWrapping::truncate_at_width(room);
+    ui.painter().layout_job(job)
 }
 
-/// Position and ways on a line of their own, as large as they fit into so much room, or on one line for
-/// each player's hands.
-fn lines_below(ui: &Ui, ways: usize, position: &str, room: f32) -> Vec<Arc<Galley>> {
-    let line = |ways: usize, text: &str, size: f32| {
-        let mut job = position_job(ui, ways, text, size);
-        job.wrap = TextWrapping::truncate_at_width(room);
-        ui.painter().layout_job(job)
+/// Where the texts of a row stand.
+struct MoveRowPlaces {
+    /// The left end of the row number, and of the position behind the name.
+    left: f32,
+    position_left: f32,
+    /// Where the column of marks begins, and the badge.
+    mark_left: f32,
+    badge_left: f32,
+    /// The position on lines of its own, where it has no room on the first; none where it has.
+    below: Vec<Arc<Galley>>,
+}
+
+fn position_galley(ui: &Ui, position: &str, size: f32, room: f32) -> Arc<Galley> {
+    let colour = theme::palette(ui).text;
+    let mut job =
+        LayoutJob::simple_singleline(position.to_owned(), FontId::monospace(size), colour);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    ui.painter().layout_job(job)
+}
+
+/// The position on a line of its own, as large as it fits into so much room, or on one line for each
+/// player's hands.
+fn lines_below(ui: &Ui, position: &str, room: f32) -> Vec<Arc<Galley>> {
+    let fitting = |text: &str| {
+        let whole = position_galley(ui, text, POSITION, f32::INFINITY);
+        POSITION * (room / whole.size().x).min(1.0)
     };
-    let whole = ui
-        .painter()
-        .layout_job(position_job(ui, ways, position, POSITION));
-    let share = (room / whole.size().x).min(1.0);
+    let size = fitting(position);
     match position.find('|') {
-        Some(end) if POSITION * share < LEAST_POSITION => {
-            let (upper, lower) = position.split_at(end + 1);
-            let widths = [(1, upper), (ways, lower)].map(|(ways, text)| {
-                let job = position_job(ui, ways, text, POSITION);
-                ui.painter().layout_job(job).size().x
-            });
-            let share = (room / widths[0].max(widths[1])).min(1.0);
-            let size = (POSITION * share).max(LEAST_POSITION);
-            vec![line(1, upper, size), line(ways, lower, size)]
+        Some(end) if size < LEAST_POSITION => {
+            let halves = position.split_at(end + 1);
+            let size = fitting(halves.0).min(fitting(halves.1)).max(LEAST_POSITION);
+            vec![
+                position_galley(ui, halves.0, size, room),
+                position_galley(ui, halves.1, size, room),
+            ]
         }
-        _ => vec![line(ways, position, (POSITION * share).max(LEAST_POSITION))],
+        _ => {
+            let size = size.max(LEAST_POSITION);
+            vec![position_galley(ui, position, size, room)]
+        }
     }
 }
 
@@ -214,27 +224,29 @@ fn row_ui(
     shared: &mut Shared,
 ) {
     let palette = theme::palette(ui);
-    let (mv, ways) = (alike.first, alike.way_count());
+    let mv = alike.first;
+    let way = mv.group.ways.first();
+    let words = way.and_then(|&way| shared.move_words(model.game(), listed.board, way));
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| Badge::of(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
-    let name = name_galley(ui, mv);
     let width = ui.available_width();
     let badge_left = width - GRID - columns.badges;
     let mark_left = badge_left - columns.marks - GAP;
+    let room = mark_left - GRID - NAME_LEFT - GAP;
+    let name = name_galley(ui, mv, words.as_deref(), room);
     let position_left = GRID + NAME_LEFT + name.size().x.max(columns.names) + GAP;
-    // A grid says no more than the name of the move does.
-    let has_position = model.game().texts_tell_turn();
+    // Words leave no room for it, and a grid says no more than the name of the move does.
+    let has_position = words.is_none() && model.game().texts_tell_turn();
     let shown = if has_position { position.as_str() } else { "" };
-    let job = position_job(ui, ways, shown, POSITION);
-    let galley = ui.painter().layout_job(job);
+    let galley = position_galley(ui, shown, POSITION, f32::INFINITY);
     let places = MoveRowPlaces {
         left: GRID,
         position_left,
         mark_left,
         badge_left,
-        below: if position_left + galley.size().x + GAP > mark_left {
-            lines_below(ui, ways, shown, width - 2.0 * GRID - NAME_LEFT)
+        below: if has_position && position_left + galley.size().x + GAP > mark_left {
+            lines_below(ui, shown, width - 2.0 * GRID - NAME_LEFT)
         } else {
             Vec::new()
         },
@@ -258,24 +270,22 @@ fn row_ui(
     paint_row(ui, (row, mv), &places, line, (name, badge.as_ref()));
     paint_position(ui, &places, rect, galley);
     let verdict = badge.as_ref().map(|badge| badge.text.as_str());
-    let spoken = row_name(alike, &position, verdict);
+    let in_words = words.map_or(String::new(), |words| format!("{words}, "));
+    let spoken = in_words.clone() + &row_name(alike, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
+    let explained = || in_words.clone() + &explanation(alike, &position);
     if is_pointed_at {
         shared.highlight.hover(mv.group.position);
         shared.highlight.hover_images(alike.ways());
-        let explained = explanation(alike, &position);
         shared.explain(match listed.preview {
-            Some(_) => format!("{explained}. A click previews it."),
-            None => explained,
+            Some(_) => format!("{}. A click previews it.", explained()),
+            None => explained(),
         });
     } else if is_picked {
         if shared.highlight.pick(mv.group.position) {
             shared.highlight.hover_images(alike.ways());
         }
-        shared.explain(format!(
-            "{}. Enter plays it.",
-            explanation(alike, &position)
-        ));
+        shared.explain(format!("{}. Enter plays it.", explained()));
     }
     if response.clicked() {
         shared.choose(mv, listed);

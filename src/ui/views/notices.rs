@@ -3,7 +3,8 @@
 //! no longer true.
 
 use eframe::egui::{
-    self, Align2, Area, Context, Frame, Id, Margin, Order, Pos2, Rect, RichText, Shadow, Ui, vec2,
+    self, Align2, Area, Context, Frame, Id, Margin, Order, Pos2, Rect, RichText, Shadow, Ui,
+    UiBuilder, vec2,
 };
 
 use crate::game::Position;
@@ -12,6 +13,7 @@ use crate::ui::dialog;
 use crate::ui::focus_areas::{FocusArea, FocusAreas};
 use crate::ui::message::{Message, Truth};
 use crate::ui::paint::theme::GRID;
+use crate::ui::paint::widgets::{announce, close_ui};
 
 /// How long a sentence stays, in seconds.
 const SECONDS: f64 = 6.0;
@@ -341,7 +343,9 @@ fn notices_at(ctx: &Context, id: Id, place: &NoticePlace, shown: &[(usize, &str)
     let shown = area.show(ctx, |ui| {
         let mut all_ui = |ui: &mut Ui| {
             for &(number, text) in shown {
-                if notice_ui(ui, place, text) {
+                // A sentence keeps its identity when another one goes: it is not announced again.
+                let own = UiBuilder::new().id(id.with(text));
+                if ui.scope_builder(own, |ui| notice_ui(ui, place, text)).inner {
                     closed = Some(number);
                 }
             }
@@ -375,8 +379,9 @@ fn notice_ui(ui: &mut Ui, place: &NoticePlace, text: &str) -> bool {
             // The button stands behind what may be so wide.
             ui.set_max_width(place.widest - CLOSE);
             ui.set_min_width((place.narrowest - CLOSE).max(0.0));
-            ui.add(egui::Label::new(RichText::new(text).size(LETTERS)).wrap());
-            ui.small_button("×").on_hover_text("Close").clicked()
+            let said = ui.add(egui::Label::new(RichText::new(text).size(LETTERS)).wrap());
+            announce(&said);
+            close_ui(ui, "Close the message")
         });
         row.inner
     });

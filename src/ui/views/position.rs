@@ -16,7 +16,7 @@ use crate::scene::graph::figure::Figure;
 use crate::ui::commands::Command;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
-    badge_ui, checkbox_ui, explain_ui, name_field, strong, weak_label,
+    announce, badge_ui, checkbox_ui, explain_ui, name_field, strong, weak_label,
 };
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::{Shared, UiEvent};
@@ -120,7 +120,7 @@ fn neighbours_ui(
             shared.choose(mv, shown);
         }
     }
-    ui.label(strong("Came from", 14.0));
+    ui.label(strong("Earlier positions", 14.0));
     let Some(before) = came_from else {
         weak_label(ui, "being worked out …");
         return;
@@ -155,13 +155,16 @@ fn position_button(
     let (position, from) = entered;
     let game = model.game();
     let text = game.position_text(position, winner(model, position));
-    let said = format!("{before} {text} {behind}");
+    let said = match (before.as_str(), behind.as_str()) {
+        ("", "") => format!("Position {text}"),
+        _ => format!("{before} {text} {behind}"),
+    };
     let letters = |text: &str| RichText::new(text).monospace().size(12.5);
     let figure = Figure::of(game, position, from);
     let grid = figure.and_then(|figure| figure.in_line(GRID_LINE, (Ink::Text, Ink::Page)));
     let place = Id::new("the grid of a button");
     let button = match &grid {
-        None => Button::new(letters(said.trim())),
+        None => Button::new(letters(format!("{before} {text} {behind}").trim())),
         Some(grid) => {
             let grid = Atom::custom(place, grid.size);
             match (before.as_str(), behind.as_str()) {
@@ -233,7 +236,7 @@ fn editor_ui(
         }
     }
     if let Some(error) = &draft.error {
-        ui.label(error.as_str());
+        announce(&ui.label(error.as_str()));
     }
     let changed = draft
         .board

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use eframe::egui::{
-    self, ComboBox, Label, Response, RichText, ScrollArea, Slider, TextStyle, Ui, WidgetInfo, vec2,
+    ComboBox, DragValue, Frame, Label, Response, RichText, ScrollArea, Slider, SliderClamping,
+    TextStyle, Ui, vec2,
 };
 
 use crate::app::{Action, Model, words};
@@ -15,7 +16,7 @@ use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{Command, TakenArrows, leave_arrows_to};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
-    checkbox_ui, explain_ui, explain_width, explained_beside, strong, weak_label,
+    checkbox_ui, explain_ui, explain_width, explained_beside, name_field, strong, weak_label,
 };
 use crate::ui::shared::Shared;
 use crate::ui::typing::go_on_typing;
@@ -33,8 +34,8 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             shared.run(Command::ExplainRules);
         }
     });
-    // In the lowest window the summary would leave no room for the keys.
-    let scrolls_with_keys = ui.ctx().content_rect().height() < theme::LOWEST;
+    // In a low window the summary would leave no room for the keys.
+    let scrolls_with_keys = ui.ctx().content_rect().height() < theme::LOW;
     if !scrolls_with_keys {
         summary_ui(ui, model, shared);
         ui.separator();
@@ -52,7 +53,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             let line = RichText::new(model.game().rule_line())
                 .monospace()
                 .size(12.5);
-            ui.add(egui::Label::new(line).wrap());
+            ui.add(Label::new(line).wrap());
             if ui.button("Copy rule line").clicked() {
                 shared.act(Action::CopyRules);
             }
@@ -73,11 +74,6 @@ fn settled_ui(
     let mut value = draft.unwrap_or(now);
     let response = explained_beside(widget(ui, &mut value), name);
     go_on_typing(ui, &response);
-    let number = f64::from(value);
-    response.widget_info(|| WidgetInfo {
-        label: Some(name.to_owned()),
-        ..WidgetInfo::drag_value(true, number)
-    });
     if response.dragged() {
         ui.data_mut(|data| data.insert_temp(id, value));
         return None;
@@ -90,34 +86,29 @@ fn settled_ui(
 const SUMMARY: f32 = 132.0;
 const LOW_SUMMARY: f32 = 56.0;
 
-/// What the rules are, and what the last change of them did. It has the same room whatever it says, so
-/// that the fields below stay where they are.
+/// What the rules are, and what the last change of them did. It has room for what it usually says, so that
+/// the fields below stay where they are; more takes more room.
 fn summary_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let is_low = ui.ctx().content_rect().height() < theme::LOW;
     let height = if is_low { LOW_SUMMARY } else { SUMMARY };
     let room = vec2(ui.available_width(), height);
     ui.allocate_ui(room, |ui| {
         ui.set_min_size(room);
-        ScrollArea::vertical()
-            .id_salt("what the rules are")
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = GRID / 2.0;
-                if let Some(change) = model.change() {
-                    change_ui(ui, &change, shared);
-                }
-                ui.add(Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
-                if let Some(preset) = model.game().preset() {
-                    weak_label(ui, preset.sentence);
-                }
-            });
+        ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        if let Some(change) = model.change() {
+            change_ui(ui, &change, shared);
+        }
+        ui.add(Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
+        if let Some(preset) = model.game().preset() {
+            weak_label(ui, preset.sentence);
+        }
     });
 }
 
 /// What the last change did, where the eye is.
 fn change_ui(ui: &mut Ui, change: &str, shared: &mut Shared) {
     let palette = theme::palette(ui);
-    egui::Frame::new()
+    Frame::new()
         .fill(palette.row)
         .corner_radius(theme::CORNER)
         .inner_margin(6)
@@ -133,15 +124,33 @@ fn change_ui(ui: &mut Ui, change: &str, shared: &mut Shared) {
 
 /// The choice among presets.
 pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared: &mut Shared) {
-    let current = model.game().preset();
     let title = words::game_title(model.game());
     // A long name gets somewhat smaller before it is cut off.
     let usual = TextStyle::Button.resolve(ui.style()).size;
     let spacing = ui.spacing();
     let room = width - 2.0 * spacing.button_padding.x - spacing.icon_width - spacing.icon_spacing;
     let share = (room / Face::Regular.width(&title, usual)).clamp(LEAST_NAME, 1.0);
+    // A list takes the width it is given at least; what it may take at most is that of its surroundings.
+    let list = ui.scope(|ui| {
+        ui.set_max_width(width);
+        preset_list_ui(ui, model, id, (&title, usual * share, width), shared)
+    });
+    name_field(ui, &list.inner, "Rule set");
+    list.inner
+        .on_hover_text(format!("Choose the rules. Now: {title}"));
+}
+
+/// The list of presets, with the title of the rules at hand in letters of a size, as wide as is said.
+fn preset_list_ui(
+    ui: &mut Ui,
+    model: &Model,
+    id: &str,
+    (title, letters, width): (&str, f32, f32),
+    shared: &mut Shared,
+) -> Response {
+    let current = model.game().preset();
     ComboBox::from_id_salt(id)
-        .selected_text(RichText::new(title.as_str()).size(usual * share))
+        .selected_text(RichText::new(title).size(letters))
         .width(width)
         .truncate()
         .height(420.0)
@@ -165,27 +174,30 @@ pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared
             lead_by_keys(ui, &choices, place);
         })
         .response
-        .on_hover_text(format!("Choose the rules. Now: {title}"));
 }
 
 /// Every key, the first part in sight and the others under *More rules*.
 fn keys_ui(ui: &mut Ui, keys: &[RuleView], shared: &mut Shared) {
     let of = |part| keys.iter().filter(move |key| key.part == part);
-    of(RuleGroup::First).for_each(|key| key_ui(ui, key, shared));
+    let limit = keys.iter().find_map(|key| match key.setting {
+        Setting::Number { now, .. } if key.name == "fingers" => Some(now),
+        _ => None,
+    });
+    of(RuleGroup::First).for_each(|key| key_ui(ui, key, limit, shared));
     if of(RuleGroup::More).next().is_some() {
         ui.add_space(GRID / 2.0);
         ui.collapsing("More rules", |ui| {
-            of(RuleGroup::More).for_each(|key| key_ui(ui, key, shared));
+            of(RuleGroup::More).for_each(|key| key_ui(ui, key, limit, shared));
         });
     }
 }
 
 /// One key. A new value becomes an action.
-fn key_ui(ui: &mut Ui, key: &RuleView, shared: &mut Shared) {
+fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, shared: &mut Shared) {
     let mut setting = key.setting.clone();
     match &mut setting {
         Setting::Number { now, range } => number_ui(ui, key, now, range),
-        Setting::Word { now, words } => choice_ui(ui, key, now, words),
+        Setting::Word { now, words } => choice_ui(ui, (key, limit), now, words),
         Setting::YesNo { now } => check_ui(ui, key, now),
         Setting::Hands { now, range } => hands_ui(ui, key, now, range),
         Setting::Position { now, usual } => position_ui(ui, key, now, usual),
@@ -195,37 +207,62 @@ fn key_ui(ui: &mut Ui, key: &RuleView, shared: &mut Shared) {
     }
 }
 
-fn title_ui(ui: &mut Ui, key: &RuleView) -> Response {
+fn title_ui(ui: &mut Ui, title: &str, help: &str) -> Response {
     ui.add_space(GRID / 2.0);
-    explained_beside(ui.label(strong(key.title, 13.0)), &key.help)
+    explained_beside(ui.label(strong(title, 13.0)), help)
 }
 
 fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u8>) {
-    title_ui(ui, key);
+    title_ui(ui, key.title, &key.help);
     ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
     let name = format!("{}, {} to {}", key.title, range.start(), range.end());
     let settled = settled_ui(ui, (key.name, &name), *now, |ui, value| {
-        let slider = Slider::new(value, range.clone()).update_while_editing(false);
-        let response = ui.add(slider.clamping(egui::SliderClamping::Always));
-        // The field beside it has its own.
-        if response.has_focus() && !ui.ctx().text_edit_focused() {
-            leave_arrows_to(ui.ctx(), response.id, TakenArrows::LeftAndRight);
-        }
-        response
+        ui.horizontal(|ui| slider_and_field_ui(ui, key, value, range))
+            .inner
     });
     *now = settled.unwrap_or(*now);
 }
 
+/// A slider, and beside it the number, which can be typed. They are two widgets, as each has a name; a
+/// slider that shows its number itself leaves that without one.
+fn slider_and_field_ui(
+    ui: &mut Ui,
+    key: &RuleView,
+    value: &mut u8,
+    range: &RangeInclusive<u8>,
+) -> Response {
+    let (least, most) = (*range.start(), *range.end());
+    let slider = Slider::new(value, range.clone()).show_value(false);
+    let slider = ui.add(slider.clamping(SliderClamping::Always));
+    name_field(ui, &slider, &format!("{}, {least} to {most}", key.title));
+    if slider.has_focus() {
+        leave_arrows_to(ui.ctx(), slider.id, TakenArrows::LeftAndRight);
+    }
+    // The number follows the pointer as the slider does.
+    let speed = f32::from(most - least) / ui.spacing().slider_width;
+    let field = DragValue::new(value).range(range.clone()).speed(speed);
+    let field = ui.add(field.update_while_editing(false));
+    let name = format!("{} as a number, {least} to {most}", key.title);
+    name_field(ui, &field, &name);
+    if field.gained_focus() || field.has_focus() || field.lost_focus() {
+        field.union(slider)
+    } else {
+        slider.union(field)
+    }
+}
+
 /// A number for each player.
 fn hands_ui(ui: &mut Ui, key: &RuleView, now: &mut [u8; 2], range: &RangeInclusive<u8>) {
-    title_ui(ui, key);
+    title_ui(ui, key.title, &key.help);
     let (title, least, most) = (key.title, range.start(), range.end());
     ui.horizontal_wrapped(|ui| {
         for (seat, count) in Seat::BOTH.into_iter().zip(now) {
             let name = format!("{title} of {seat}, {least} to {most}; drag, or click and type");
             let settled = settled_ui(ui, (&seat.to_string(), &name), *count, |ui, value| {
-                let field = egui::DragValue::new(value).range(range.clone()).speed(0.03);
-                ui.add(field.update_while_editing(false))
+                let field = DragValue::new(value).range(range.clone()).speed(0.03);
+                let field = ui.add(field.update_while_editing(false));
+                name_field(ui, &field, &name);
+                field
             });
             *count = settled.unwrap_or(*count);
             weak_label(ui, seat.to_string());
@@ -234,8 +271,13 @@ fn hands_ui(ui: &mut Ui, key: &RuleView, now: &mut [u8; 2], range: &RangeInclusi
 }
 
 /// A key with words to choose from, by their places.
-fn choice_ui(ui: &mut Ui, key: &RuleView, now: &mut usize, words: &[Word]) {
-    let title = title_ui(ui, key).id;
+fn choice_ui(ui: &mut Ui, (key, limit): (&RuleView, Option<u8>), now: &mut usize, words: &[Word]) {
+    // A title that speaks of the limit says how many fingers that are.
+    let title = limit.map_or(key.title.to_owned(), |limit| {
+        let fingers = format!("{limit} fingers");
+        key.title.replace("the limit", &fingers)
+    });
+    let title = title_ui(ui, &title, &key.help).id;
     ui.add_enabled_ui(key.remedy.is_none(), |ui| {
         ComboBox::from_id_salt(key.name)
             .selected_text(words[*now].title)
@@ -266,7 +308,7 @@ fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
 
 /// A position, which is set up elsewhere and can be set back here.
 fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
-    title_ui(ui, key);
+    title_ui(ui, key.title, &key.help);
     ui.add(Label::new(RichText::new(now.as_str()).monospace()).wrap());
     if now != usual && ui.button("Reset").clicked() {
         usual.clone_into(now);

@@ -10,7 +10,7 @@ use crate::game::{Game, Seat};
 use crate::scene::face::Face;
 use crate::solve::{SolveError, Value};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::strong;
+use crate::ui::paint::widgets::{announce, strong};
 
 /// The size of the letters of the sentence, and of the words behind it that say what is previewed.
 const SENTENCE: f32 = 16.0;
@@ -51,10 +51,7 @@ pub(super) fn caption_ui(ui: &mut Ui, below: Rect, letters: f32, preview: &Previ
     let caption = ui.scope_builder(place, |ui| ui.add(egui::Label::new(text).truncate()));
     let caption = caption.inner;
     caption.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &full));
-    // A screen reader says it of itself.
-    ui.ctx().accesskit_node_builder(caption.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-    });
+    announce(&caption);
 }
 
 /// The first of several, each shorter than the one before, that fits; else the last.
@@ -99,7 +96,8 @@ fn sentence_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, kept_free: f32) {
     let game = model.game();
     let mover = game.mover(shown.board);
     if let Some(outcome) = game.outcome(shown.board) {
-        ui.label(strong(words::result(outcome, mover), SENTENCE));
+        let result = ui.label(strong(words::result(outcome, mover), SENTENCE));
+        announce(&result);
         return;
     }
     let (dot, _) = ui.allocate_exact_size(vec2(14.0, 14.0), egui::Sense::hover());
@@ -117,13 +115,17 @@ fn sentence_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, kept_free: f32) {
         Some(value) => palette.verdict_text(value.winner(mover)),
         None => palette.weak,
     };
-    let to_move = ui.label(strong(to_move, SENTENCE));
-    let verdict = RichText::new(verdict)
-        .font(theme::semi_bold(SENTENCE))
-        .color(colour);
-    let verdict = ui.add(egui::Label::new(verdict).truncate());
-    // A screen reader says all of it.
-    for (response, full) in [to_move, verdict].iter().zip(&all[0]) {
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, full));
-    }
+    // Other labels for another position: a verdict that stays the same is announced all the same.
+    ui.push_id(game.position(shown.board), |ui| {
+        let to_move = ui.label(strong(to_move, SENTENCE));
+        let verdict = RichText::new(verdict)
+            .font(theme::semi_bold(SENTENCE))
+            .color(colour);
+        let verdict = ui.add(egui::Label::new(verdict).truncate());
+        // A screen reader says all of it.
+        for (response, full) in [to_move, verdict].iter().zip(&all[0]) {
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, full));
+            announce(response);
+        }
+    });
 }

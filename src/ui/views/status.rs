@@ -9,6 +9,7 @@ use eframe::egui::{
 };
 
 use crate::app::{Action, Knowledge, Model};
+use crate::game::counted::counted;
 use crate::scene::face::Face;
 use crate::solve::analysis::Origin;
 use crate::solve::memory::grouped;
@@ -190,21 +191,21 @@ fn left_text(model: &Model, has_room: bool) -> String {
             };
             let counts = match model.counts() {
                 Some(summary) => format!(
-                    "{} positions in play, {} moves{found}.",
-                    grouped(summary.positions),
-                    grouped(summary.moves)
+                    "{} in play, {}{found}.",
+                    counted(summary.positions, "position"),
+                    counted(summary.moves, "move")
                 ),
-                None => format!("{} states{found}.", grouped(analysis.solution.len())),
+                None => format!("{}{found}.", counted(analysis.solution.len(), "state")),
             };
             let recheck = match model.recheck() {
                 Some(report) if report.wrong == 0 => {
                     format!(
-                        " Values of all {} states re-checked.",
-                        grouped(report.checked)
+                        " Values of all {} re-checked.",
+                        counted(report.checked, "state")
                     )
                 }
                 Some(report) => format!(
-                    " The values of {} of {} states are wrong: please report this.",
+                    " Wrong values: {} of {}. Please report this.",
                     grouped(report.wrong),
                     grouped(report.checked)
                 ),

@@ -11,6 +11,7 @@
 
 mod cached;
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{
     self, Id, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui, WidgetInfo, WidgetType, vec2,
 };
@@ -218,7 +219,18 @@ fn turns_ui(
             (subject.clone(), ShownTurns { turns, scene })
         },
     );
-    let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::drag());
+    // The turns in it take the focus, not the strip that is dragged.
+    let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::DRAG);
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Group);
+        node.set_label("Timeline of the game");
+        node.set_bounds(egui::accesskit::Rect {
+            x0: all.left().into(),
+            y0: all.top().into(),
+            x1: all.right().into(),
+            y1: all.bottom().into(),
+        });
+    });
     let at = Placement::at(all.min);
     let pointed = parts_ui(ui, at, (turns, here, marked), scene, shared);
     let palette = theme::palette(ui);

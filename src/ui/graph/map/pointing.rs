@@ -8,6 +8,7 @@ use crate::app::Model;
 use crate::export::map::raster::Shares;
 use crate::game::any::AnyGame;
 use crate::game::any::matrix::MatrixCell;
+use crate::game::counted::counted;
 use crate::game::{Game, Position};
 use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
@@ -77,10 +78,7 @@ fn moves_of(map: &MapSubject, position: Position) -> String {
         return String::new();
     }
     if !map.shows_verdicts {
-        return match ranked.len() {
-            1 => "\n1 move".to_owned(),
-            count => format!("\n{count} moves"),
-        };
+        return format!("\n{}", counted(ranked.len(), "move"));
     }
     let line = |mv: &RankedMove<AnyGame>| {
         format!(

@@ -6,7 +6,7 @@ use super::splits::small_button_ui;
 use super::state::BoardState;
 use crate::app::{Action, Nav};
 use crate::scene::face::Face;
-use crate::ui::shared::Shared;
+use crate::ui::shared::{Shared, UiEvent};
 
 /// The room beside the words on a button and between two buttons, as shares of the height.
 const PADDING: f32 = 0.7;
@@ -37,15 +37,20 @@ pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, sh
         response.on_hover_text(help).clicked()
     };
     if button(ui, texts[0], "Begin again at the start") {
-        shared.act(Action::Go(Nav::Start));
+        play_again(shared);
     }
     if button(ui, texts[1], "Play again with the board turned round") {
         state.is_flipped = !state.is_flipped;
-        shared.act(Action::Go(Nav::Start));
+        play_again(shared);
     }
     if button(ui, texts[2], "Back to the move that lost this game") {
         shared.act(Action::Go(Nav::DecisiveMistake));
     }
+}
+
+fn play_again(shared: &mut Shared) {
+    shared.act(Action::Go(Nav::Start));
+    shared.send(UiEvent::PlayAgain);
 }
 
 fn width(texts: [&str; 3], height: f32) -> f32 {

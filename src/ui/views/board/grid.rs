@@ -52,10 +52,12 @@ pub(crate) fn grid_ui(
             images.to_vec()
         },
         is_flipped: state.is_flipped,
-        turn_hint: state.turn_hint,
+        has_begun: state.cells.chosen.is_some(),
         moving: motion::move_being_made(ui, model, state, shared),
         pixel: view::pixel(ui),
         oracle: shared.oracle,
+        is_oracle_silent: shared.is_oracle_silent,
+        shows_last_move: state.shows_last_move,
         ..BoardVariant::default()
     };
     let mut cached = std::mem::take(&mut state.scene);
@@ -74,7 +76,9 @@ pub(crate) fn grid_ui(
     let above = refused_run(run, pointed, &parts, cols, area);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
     let is_over = game.outcome(board).is_some();
-    if is_over {
+    if state.shows_last_move {
+        // It is the answer of a puzzle.
+    } else if is_over {
         after_game_ui(ui, controls, state, shared);
     } else {
         foot_ui(ui, controls, (pointed, chosen), model);

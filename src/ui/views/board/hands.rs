@@ -13,7 +13,7 @@ use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::hands::{add_arrow, add_ring};
-use crate::scene::{Ink, Scene, Stroke, Target, Tone};
+use crate::scene::{self, Dash, Ink, Scene, Stroke, Target, Tone};
 use crate::solve::Value;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
@@ -41,6 +41,7 @@ pub(crate) fn click_hand(
 
 fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, shared: &mut Shared) {
     state.asking = None;
+    state.hinted = None;
     if !matches!(meaning, Pick::Refuse(_)) {
         shared.send(UiEvent::GoneOn);
     }
@@ -82,9 +83,11 @@ pub(crate) fn hands_ui(
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
         selected: state.selected,
         is_flipped: state.is_flipped,
-        turn_hint: state.turn_hint,
+        has_begun: state.selected.is_some(),
         pixel: view::pixel(ui),
         oracle: shared.oracle,
+        is_oracle_silent: shared.is_oracle_silent,
+        shows_last_move: state.shows_last_move,
         ..BoardVariant::default()
     };
     let scene = cached.of(area, model, model.shown_board(), shown);
@@ -114,14 +117,16 @@ pub(crate) fn hands_ui(
     );
     state.scene = cached;
     let moves = model.shown_moves();
-    if game.outcome(board).is_some() {
+    if state.shows_last_move {
+        // It is the answer of a puzzle.
+    } else if game.outcome(board).is_some() {
         after_game_ui(ui, controls, state, shared);
     } else {
         splits::split_button_ui(ui, controls, moves, state);
     }
     follow_pointer(ui, game, board, &cells, state, shared);
     if background.clicked() {
-        state.selected = None;
+        state.mark_hint(None);
         state.asking = None;
     }
     splits::asking_ui(ui, game, board, model, state, shared);
@@ -184,14 +189,17 @@ fn above(
     let place = |part: &BoardPart| {
         let min = placement.in_scene(part.rect.min);
         let size = part.rect.size();
-        crate::scene::Rect::new(min.0, min.1, size.x, size.y)
+        scene::Rect::new(min.0, min.1, size.x, size.y)
     };
     for Cell { at, part } in cells {
         let (seat, hand) = *at;
         let is_selected = seat == board.mover && state.selected == Some(hand);
+        let is_hinted = seat == board.mover && state.hinted == Some(hand);
         let is_pointed_at = part.response.hovered();
         let ring = if is_selected {
             Some(Stroke::solid(Ink::Current, 3.5))
+        } else if is_hinted {
+            Some(Stroke::solid(Ink::Current, 3.5).dashed(Dash::Dashed))
         } else if is_refused_calmly(ui, *at, state) {
             Some(Stroke::solid(Ink::Text, 3.0))
         } else if is_pointed_at || is_touched(shared.highlight.hovered_move(), board, *at) {
@@ -207,13 +215,20 @@ fn above(
         let mut cells = cells.iter();
         cells.find(|cell| cell.at == (board.mover, by))
     });
-    if let Some(own) = own
+    let own_x = own.and_then(|own| own_end(ui, board, (own, cells)));
+    if let (Some(own), Some(x)) = (own, own_x) {
+        let from = place(&own.part);
+        let is_lower = from.centre().1 > area.height() / 2.0;
+        if let Some((start, end)) = own_arrow(from, x - area.left(), is_lower) {
+            add_arrow(&mut scene, start, end, Stroke::solid(Ink::Hover, 3.0));
+        }
+    } else if let Some(own) = own
         && let Some((end, tone)) =
             arrow_end(ui, game, board, model, (own, cells), (area, board_scene))
     {
         let from = place(&own.part);
         let is_up = end.1 < from.centre().1;
-        let off = from.width * 0.15;
+        let off = from.width * ARROW_OFF;
         let y = if is_up {
             from.y - off
         } else {
@@ -224,6 +239,38 @@ fn above(
         add_arrow(&mut scene, start, end, Stroke::solid(ink, 3.0));
     }
     scene
+}
+
+/// How far from a hand an arrow begins, as a share of its width.
+const ARROW_OFF: f32 = 0.15;
+/// The shortest arrow along a row of hands, in points.
+const SHORTEST: f32 = 16.0;
+
+/// Where a hand that is dragged along its own row goes: the middle of the hand under the pointer, or where
+/// the pointer is.
+fn own_end(ui: &Ui, board: &HandBoard, (own, cells): (&Cell, &[Cell])) -> Option<f32> {
+    let pointer = ui.input(|input| input.pointer.latest_pos());
+    let pointer = pointer.filter(|_| own.part.response.dragged())?;
+    let row = own.part.rect.expand(own.part.rect.width() * ARROW_OFF);
+    if !row.y_range().contains(pointer.y) {
+        return None;
+    }
+    let mut cells = cells.iter().filter(|cell| cell.at.0 == board.mover);
+    let target = cells.find(|cell| cell.part.rect.contains(pointer));
+    Some(target.map_or(pointer.x, |target| target.part.rect.center().x))
+}
+
+/// The arrow of a move among own hands, from a hand to a place in its row: before the tips of the fingers,
+/// where no numbers stand. None where it would be too short.
+fn own_arrow(from: scene::Rect, x: f32, is_lower: bool) -> Option<((f32, f32), (f32, f32))> {
+    let off = from.width * ARROW_OFF / 2.0;
+    let y = if is_lower {
+        from.y - off
+    } else {
+        from.bottom() + off
+    };
+    let start = from.centre().0;
+    ((x - start).abs() >= SHORTEST).then_some(((start, y), (x, y)))
 }
 
 /// Where the arrow of a tap ends: at the target under the pointer, short of its badge, or while the

@@ -1,4 +1,4 @@
-//! The moves of the oracle are seen as they are made.
+//! The moves of the oracle, and the answer of a puzzle, are seen as they are made.
 
 use eframe::egui::Ui;
 
@@ -11,7 +11,7 @@ use crate::ui::shared::Shared;
 /// How long a move takes, in seconds.
 const MOVE_SECONDS: f64 = 0.4;
 
-/// The move with which the oracle came to the shown board, while it is being made, and how much of it is
+/// The move with which the oracle came to the shown board, or the last one where it is shown, while it is being made, and how much of it is
 /// done, from 0 to 1. None once it is done, on a board that was only stepped to before the program showed
 /// it, and where nothing is to move by itself.
 pub(super) fn move_being_made(
@@ -21,7 +21,11 @@ pub(super) fn move_being_made(
     shared: &Shared,
 ) -> Option<(AnyMove, f32)> {
     let here = (model.generation(), model.session().cursor());
-    let played = view::move_of_oracle(model, model.shown_board(), shared.oracle);
+    let played = if state.shows_last_move {
+        view::last_move(model)
+    } else {
+        view::move_of_oracle(model, model.shown_board(), shared.oracle)
+    };
     if state.arrived.is_none_or(|(at, _)| at != here) {
         let is_first = state.arrived.is_none();
         let since = played.filter(|_| !is_first).map(|_| shared.now);

@@ -37,6 +37,8 @@ pub(crate) struct BoardState {
     pub(super) name: &'static str,
     /// The selected hand of the player to move.
     pub(super) selected: Option<u8>,
+    /// The hand of the player to move that a hint is about.
+    pub(super) hinted: Option<u8>,
     pub(super) asking: Option<BoardQuestion>,
     /// A hand that was refused, and when.
     pub(super) shaken: Option<((Seat, u8), f64)>,
@@ -46,8 +48,8 @@ pub(crate) struct BoardState {
     pub(super) cells: CellChoice,
     /// Whether player 1 sits above.
     pub(crate) is_flipped: bool,
-    /// What the player to move is told instead of that it is their turn, if anything.
-    pub(crate) turn_hint: Option<&'static str>,
+    /// True if the board shows its last move, and offers nothing to do after it.
+    pub(crate) shows_last_move: bool,
     /// The board as it was shown last.
     pub(super) scene: CachedBoard,
 }
@@ -64,6 +66,7 @@ impl BoardState {
     /// Forgets what belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.selected = None;
+        self.hinted = None;
         self.asking = None;
         self.cells = CellChoice::default();
     }
@@ -84,15 +87,18 @@ impl BoardState {
         self.asking.take().is_some()
     }
 
-    /// Selects a hand of the player to move, or none.
-    pub(crate) fn select(&mut self, hand: Option<u8>) {
-        self.selected = hand;
+    /// Marks the hand that a hint is about. Nothing is selected any more: with a selected hand, a hand
+    /// under the pointer would look like the target of the hint.
+    pub(crate) fn mark_hint(&mut self, hand: Option<u8>) {
+        self.selected = None;
+        self.hinted = hand;
     }
 
     /// Selects nothing any more; whether anything was selected.
     pub(crate) fn deselect(&mut self) -> bool {
         let had_cells = self.cells.chosen.take().is_some();
-        self.selected.take().is_some() || had_cells
+        let had_hint = self.hinted.take().is_some();
+        self.selected.take().is_some() || had_cells || had_hint
     }
 
     /// The player whose hands are in the upper or the lower row.

@@ -18,11 +18,12 @@ struct BoardSubject {
     game: AnyGame,
     board: AnyBoard,
     names: [String; 2],
-    turn_words: &'static str,
+    prompt: Option<String>,
     values: Vec<(AnyMove, Value)>,
     selected: Option<u8>,
     /// The move that the oracle made last, with the board before it.
     played: Option<(AnyMove, AnyBoard)>,
+    shows_last_move: bool,
     fills: Vec<(Seat, AnyMove)>,
     shown: Option<AnyMove>,
     images: Vec<AnyMove>,
@@ -54,12 +55,16 @@ pub(super) struct BoardVariant {
     pub(super) selected: Option<u8>,
     /// Whether player 1 sits above.
     pub(super) is_flipped: bool,
-    /// What the player to move is told instead of that it is their turn, if anything.
-    pub(super) turn_hint: Option<&'static str>,
+    /// The first half of a move is made: a hand or a cell is chosen.
+    pub(super) has_begun: bool,
     /// The size of a pixel, in points.
     pub(super) pixel: f32,
+    /// True if the last move is shown, whoever made it, with the arrow of a tap.
+    pub(super) shows_last_move: bool,
     /// Whom the oracle plays.
     pub(super) oracle: Option<Seat>,
+    /// True if it makes no move here, though it may be its turn.
+    pub(super) is_oracle_silent: bool,
 }
 
 impl CachedBoard {
@@ -90,16 +95,16 @@ impl CachedBoard {
             board: *shown.board,
             names: names(model, variant.oracle),
             values: values.collect(),
-            turn_words: if shown.preview.is_some() {
-                " to move"
-            } else if variant.oracle == Some(model.game().mover(shown.board)) {
-                ", thinking"
-            } else {
-                variant.turn_hint.unwrap_or(", your turn")
-            },
+            prompt: (shown.preview.is_none() && !variant.shows_last_move)
+                .then(|| prompt(model, shown, &variant)),
             selected: variant.selected,
-            played: move_of_oracle(model, shown, variant.oracle)
-                .filter(|_| model.game().outcome(shown.board).is_none()),
+            played: if variant.shows_last_move {
+                last_move(model)
+            } else {
+                move_of_oracle(model, shown, variant.oracle)
+                    .filter(|_| model.game().outcome(shown.board).is_none())
+            },
+            shows_last_move: variant.shows_last_move,
             fills,
             shown: variant.mv,
             images: variant.images,
@@ -116,17 +121,44 @@ impl CachedBoard {
     }
 }
 
+/// The next thing to do on the board, for the player to move.
+fn prompt(model: &Model, shown: ShownBoard, variant: &BoardVariant) -> String {
+    let mover = model.game().mover(shown.board);
+    let name = &names(model, variant.oracle)[mover.index()];
+    if variant.oracle == Some(mover) {
+        let does = if variant.is_oracle_silent {
+            " to move"
+        } else {
+            ", thinking"
+        };
+        return format!("{name}{does}");
+    }
+    let has_hands = shown.board.with_hands().is_some();
+    match (has_hands, variant.has_begun) {
+        (true, false) if variant.oracle.is_some() => "Click one of your hands".to_owned(),
+        (true, false) => format!("{name}, click a hand"),
+        (true, true) => "Now the hand to tap".to_owned(),
+        (false, false) => "Click the first cell".to_owned(),
+        (false, true) => "Now the last cell, or the same again".to_owned(),
+    }
+}
+
 /// The move with which the oracle came to the current board, with the board before it.
 pub(super) fn move_of_oracle(
     model: &Model,
     shown: ShownBoard,
     oracle: Option<Seat>,
 ) -> Option<(AnyMove, AnyBoard)> {
-    let (game, session) = (model.game(), model.session());
+    let is_its = |before: &AnyBoard| oracle == Some(model.game().mover(before));
+    last_move(model).filter(|(_, before)| is_its(before) && shown.preview.is_none())
+}
+
+/// The move that led to the current board, with the board before it.
+pub(super) fn last_move(model: &Model) -> Option<(AnyMove, AnyBoard)> {
+    let session = model.session();
     let node = session.node(session.cursor());
     let before = session.node(node.parent?).board;
-    let is_its = oracle == Some(game.mover(&before)) && shown.preview.is_none();
-    node.mv.filter(|_| is_its).map(|mv| (mv, before))
+    node.mv.map(|mv| (mv, before))
 }
 
 /// What the players are called; the oracle has a name where nobody gave it one.
@@ -145,7 +177,7 @@ fn names(model: &Model, oracle: Option<Seat>) -> [String; 2] {
 fn scene_of(subject: &BoardSubject) -> Scene {
     let view = BoardView {
         names: subject.names.each_ref().map(String::as_str),
-        turn_words: subject.turn_words,
+        prompt: subject.prompt.as_deref(),
         values: &subject.values,
         selected: subject.selected,
         played: subject.played,
@@ -158,7 +190,9 @@ fn scene_of(subject: &BoardSubject) -> Scene {
     };
     let board = board(&subject.game, &subject.board, &view);
     board.map_or_else(Scene::default, |mut board| {
-        if let DrawnBoard::Hands(hands) = &mut board {
+        if let DrawnBoard::Hands(hands) = &mut board
+            && !subject.shows_last_move
+        {
             // The hands that changed are lit; an arrow would run through badges.
             hands.tap = None;
         }

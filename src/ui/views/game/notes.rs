@@ -131,7 +131,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ui.add_space(GRID / 2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        // All four have room in one row of the narrowest panel.
+        // They have room in two rows of the narrowest panel.
         ui.spacing_mut().button_padding.x = 5.0;
         let mark = Button::new(RichText::new("Bookmark").size(12.5)).selected(node.is_bookmarked);
         if ui
@@ -141,7 +141,8 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         {
             shared.act(Action::Bookmark(here, !node.is_bookmarked));
         }
-        let stop = Button::new(RichText::new("Stop").size(12.5)).selected(node.stop.is_some());
+        let stop =
+            Button::new(RichText::new("Question here").size(12.5)).selected(node.stop.is_some());
         if ui
             .add(stop)
             .on_hover_text(commands::tooltip(Command::Stop))

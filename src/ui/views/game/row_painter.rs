@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{Align2, Color32, FontId, Galley, Painter, Rect, Vec2, pos2, vec2};
 
 use super::row_places::{LEAST_POSITION_LETTERS, POSITION_LETTERS};
@@ -61,8 +62,11 @@ impl RowPainter<'_> {
         place
     }
 
+    /// Puts a text at the left, with an ellipsis where it is too long.
     pub(super) fn put_left(&mut self, text: String, font: FontId, colour: Color32, least: f32) {
-        let galley = self.layout(text, font, colour);
+        let mut job = LayoutJob::simple_singleline(text, font, colour);
+        job.wrap = TextWrapping::truncate_at_width(self.right - self.left);
+        let galley = self.painter.layout_job(job);
         let width = galley.size().x.max(least);
         self.paint(galley, self.left, colour);
         self.left += width + GAP;
@@ -106,13 +110,9 @@ impl RowPainter<'_> {
         behind: Option<&(String, FontId)>,
         colour: Color32,
     ) {
-        let width = |text: &str, font: &FontId| {
-            let galley = self.layout(text.to_owned(), font.clone(), colour);
-            galley.size().x
-        };
         let usual = FontId::monospace(POSITION_LETTERS);
-        let behind = behind.map_or(0.0, |(text, font)| width(text, font) + GAP);
-        let share = (self.right - self.left - behind) / width(&position, &usual);
+        let room = self.right - self.left - self.width_behind(behind);
+        let share = room / self.width(&position, &usual);
         let letters = POSITION_LETTERS * share.min(1.0);
         let font = if letters >= LEAST_POSITION_LETTERS {
             FontId::monospace(letters)
@@ -120,6 +120,30 @@ impl RowPainter<'_> {
             usual
         };
         self.put_if_room(position, font, colour);
+    }
+
+    /// Puts a text that gives way to one behind it.
+    pub(super) fn put_before(
+        &mut self,
+        text: &str,
+        font: FontId,
+        behind: Option<&(String, FontId)>,
+        colour: Color32,
+    ) {
+        let room = self.right - self.left - self.width_behind(behind);
+        if self.width(text, &font) <= room {
+            self.put_if_room(text.to_owned(), font, colour);
+        }
+    }
+
+    fn width(&self, text: &str, font: &FontId) -> f32 {
+        let galley = self.layout(text.to_owned(), font.clone(), Color32::PLACEHOLDER);
+        galley.size().x
+    }
+
+    /// The room that a text behind another takes, with the gap before it.
+    fn width_behind(&self, behind: Option<&(String, FontId)>) -> f32 {
+        behind.map_or(0.0, |(text, font)| self.width(text, font) + GAP)
     }
 
     pub(super) fn put_if_room(&mut self, text: String, font: FontId, colour: Color32) {

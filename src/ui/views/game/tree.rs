@@ -11,6 +11,7 @@ use super::row_painter::{GAP, RowPainter, put_below};
 use super::row_places::{ROW_HEIGHT, TreeRowPlaces};
 use crate::app::{Action, Model, Nav};
 use crate::game::Game;
+use crate::game::any::AnyMove;
 use crate::scene::graph::figure::Figure;
 use crate::scene::{Ink, Scene};
 use crate::session::NodeId;
@@ -112,8 +113,10 @@ fn seen_key() -> egui::Id {
 
 /// What a row says, for the eye and for screen readers.
 struct RowTexts {
+    /// The move in words; none where lists say moves in notation alone.
+    words: Option<String>,
     position: String,
-    /// The best move in place of this one.
+    /// The best move in place of this one, in words or notation as lists are.
     better: Option<String>,
     /// The turn in which the position came up before, and where.
     twin: Option<(usize, NodeId)>,
@@ -121,22 +124,23 @@ struct RowTexts {
 }
 
 /// The best move in place of one that cost something, looked for once after each change.
-fn better_move(ui: &Ui, model: &Model, id: NodeId) -> Option<String> {
+fn better_move(ui: &Ui, model: &Model, id: NodeId) -> Option<AnyMove> {
     let key = egui::Id::new(("better move", id.index()));
-    let kept: Option<(u64, Option<String>)> = ui.data(|data| data.get_temp(key));
+    let kept: Option<(u64, Option<AnyMove>)> = ui.data(|data| data.get_temp(key));
     if let Some((_, better)) = kept.filter(|(revision, _)| *revision == model.revision()) {
         return better;
     }
     let better = model.better_move(id);
-    ui.data_mut(|data| data.insert_temp(key, (model.revision(), better.clone())));
+    ui.data_mut(|data| data.insert_temp(key, (model.revision(), better)));
     better
 }
 
-fn said(ui: &Ui, row: &OutlineRow, model: &Model) -> RowTexts {
+fn said(ui: &Ui, row: &OutlineRow, model: &Model, shared: &Shared) -> RowTexts {
     let session = model.session();
     let node = session.node(row.id);
     if let Some(fault) = node.fault {
         return RowTexts {
+            words: None,
             position: String::new(),
             better: None,
             twin: None,
@@ -155,10 +159,16 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model) -> RowTexts {
     let mark = model
         .shown_mark(row.id)
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
-    let better = better_move(ui, model, row.id);
-    let best = better
-        .as_ref()
-        .map_or(String::new(), |name| format!(", better: {name}"));
+    let before = node.parent.map(|parent| session.node(parent).board);
+    let better = before.zip(better_move(ui, model, row.id));
+    let best = better.map_or(String::new(), |(before, mv)| {
+        format!(", better: {}", model.game().label(&before, mv))
+    });
+    let in_words = |(before, mv)| shared.move_words(model.game(), &before, mv);
+    let words = before.zip(node.mv).and_then(in_words);
+    let better = better.map(|(before, mv)| {
+        in_words((before, mv)).unwrap_or_else(|| model.game().label(&before, mv).text)
+    });
     let same = twin.map_or(String::new(), |(turn, _)| {
         format!(", the same position as in turn {turn}")
     });
@@ -171,12 +181,14 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model) -> RowTexts {
     let spoken = if node.parent.is_none() {
         format!("Start {position}{bookmark}{stop}")
     } else {
+        let words = words.as_ref().map_or(String::new(), |it| format!("{it}, "));
         format!(
-            "Turn {}: {} to {position}{mark}{best}{same}{bookmark}{stop}",
+            "Turn {}: {words}{} to {position}{mark}{best}{same}{bookmark}{stop}",
             row.turn, node.name
         )
     };
     RowTexts {
+        words,
         position,
         better,
         twin,
@@ -199,6 +211,16 @@ fn grid_in_line(id: NodeId, model: &Model, is_weak: bool) -> Option<Scene> {
     figure.in_line(ROW_HEIGHT - 2.0, (ink, Ink::Page))
 }
 
+/// The letters of a move: those of the line at hand are heavier.
+fn name_font(is_start: bool, has_words: bool, is_in_line: bool) -> FontId {
+    match (is_start || has_words, is_in_line && !is_start) {
+        (true, true) => theme::semi_bold(13.0),
+        (true, false) => FontId::proportional(13.0),
+        (false, true) => theme::mono_bold(13.0),
+        (false, false) => FontId::monospace(13.0),
+    }
+}
+
 /// A move in the tree. Returns whether the pointer is on it.
 fn row_ui(
     ui: &mut Ui,
@@ -210,7 +232,7 @@ fn row_ui(
     let palette = theme::palette(ui);
     let session = model.session();
     let node = session.node(row.id);
-    let said = said(ui, row, model);
+    let said = said(ui, row, model, shared);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let is_here = session.cursor() == row.id;
@@ -244,20 +266,7 @@ fn row_ui(
         right: rect.right() - GRID / 2.0,
     };
     pen.put_left(turn, FontId::proportional(12.0), palette.weak, 16.0);
-    let font = match (is_start, is_in_line) {
-        (true, _) => FontId::proportional(13.0),
-        (false, true) => theme::mono_bold(13.0),
-        (false, false) => FontId::monospace(13.0),
-    };
     let began = pen.left;
-    pen.put_left(name.to_owned(), font, colour, 32.0);
-    if is_greyed {
-        painter.hline(
-            began..=pen.left - GAP,
-            pen.y,
-            Stroke::new(1.0, palette.weak),
-        );
-    }
     // Marks stand below each other, whatever else a row has.
     let mark = model.shown_mark(row.id).filter(|_| !is_greyed);
     if model.shown_analysis().is_some() {
@@ -270,6 +279,16 @@ fn row_ui(
     if node.stop.is_some() {
         pen.put_stop(palette);
     }
+    let font = name_font(is_start, said.words.is_some(), is_in_line);
+    let shown = said.words.as_deref().unwrap_or(name).to_owned();
+    pen.put_left(shown, font, colour, 32.0);
+    if is_greyed {
+        painter.hline(
+            began..=pen.left - GAP,
+            pen.y,
+            Stroke::new(1.0, palette.weak),
+        );
+    }
     let twin = said.twin.and_then(|(turn, twin)| {
         let text = format!("= {turn}");
         let place = pen.put_right(text, FontId::proportional(12.0), palette.weak)?;
@@ -277,12 +296,18 @@ fn row_ui(
     });
     let better = said.better;
     let better = better.map(|name| (format!("better: {name}"), FontId::proportional(11.5)));
+    if said.words.is_some() {
+        let font = FontId::monospace(12.0);
+        pen.put_before(name, font, better.as_ref(), palette.weak);
+    }
     if height > ROW_HEIGHT {
         let below = Rect::from_min_max(pos2(began, line.bottom()), rect.right_bottom());
         put_below(&painter, below, &said.position, colour);
     } else {
         match grid_in_line(row.id, model, colour == palette.weak) {
             Some(grid) => pen.put_scene_if_room(palette, &grid),
+            // Beside words and a better move there is no room for it.
+            None if said.words.is_some() && better.is_some() => {}
             None => pen.put_position(said.position, better.as_ref(), colour),
         }
     }
@@ -340,8 +365,8 @@ fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, shared: &mut Shared) {
         "Bookmark"
     };
     let (stop, question) = match node.stop {
-        Some(_) => ("Remove stop", None),
-        None => ("Stop here", Some(String::new())),
+        Some(_) => ("Remove question", None),
+        None => ("Question here", Some(String::new())),
     };
     let choices = [
         (bookmark, true, Action::Bookmark(id, !node.is_bookmarked)),
