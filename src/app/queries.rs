@@ -42,7 +42,7 @@ impl Model {
         self.is_unsaved
     }
 
-    /// Whether undo takes back a move that was played, and nothing else.
+    /// True if undo takes back a move that was played, and nothing else.
     #[must_use]
     pub fn undo_takes_back_move(&self) -> bool {
         matches!(self.work.history().last_change(), Some(Change::Play(_)))

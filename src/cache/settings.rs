@@ -132,7 +132,7 @@ fn read_choice(file: &Path) -> Option<u64> {
 /// The settings in a file; none where there is no such file, or no settings in it.
 ///
 /// # Errors
-/// What stands there is no file of ours.
+/// The path holds no file of ours.
 fn read_settings(file: &Path) -> io::Result<Map<String, Json>> {
     let bytes = own::read(file, MOST_BYTES)?.unwrap_or_default();
     Ok(serde_json::from_slice(&bytes).unwrap_or_default())

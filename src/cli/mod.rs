@@ -342,7 +342,7 @@ fn finish_writing() {
     }
 }
 
-/// Where `--out` says that a result goes; `-` is standard output. A file that cannot be made is refused
+/// The place that `--out` names for a result; `-` is standard output. A file that cannot be made is refused
 /// here, before the work.
 fn target(out: &Path) -> Result<OutputFile, WriteError> {
     if out == Path::new("-") {

@@ -287,7 +287,7 @@ fn lines(numbers: impl Iterator<Item = String>) -> String {
     text
 }
 
-/// How positions and turns are written as one number.
+/// Positions and turns written as one number.
 struct Numbers {
     /// Decimal digits of a hand.
     hand_width: usize,
