@@ -16,9 +16,11 @@ use super::xml::escaped;
 use crate::game::Seat;
 use crate::scene::graph::{GraphPage, PageEdge, PageNode};
 
-/// Name, owner and type of each attribute. The whole graph has none: Gephi rejects its keys, so that rules
-/// and scope stand in the description.
-const KEYS: [(&str, &str, &str); 15] = [
+/// Name, owner and type of each attribute. Gephi reports those of the whole graph and skips them; networkx
+/// and igraph read them.
+const KEYS: [(&str, &str, &str); 17] = [
+    ("rules", "graph", "string"),
+    ("scope", "graph", "string"),
     ("label", "node", "string"),
     ("r", "node", "int"),
     ("g", "node", "int"),
@@ -50,8 +52,7 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
           xsi:schemaLocation=\"http://graphml.graphdrawing.org/xmlns \
           http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd\">\n",
     )?;
-    let known = format!("{}; rules {}; scope {}", page.title, page.rules, page.scope);
-    writeln!(out, "  <desc>{}</desc>", escaped(&known))?;
+    writeln!(out, "  <desc>{}</desc>", escaped(&page.title))?;
     for (name, owner, kind) in KEYS {
         writeln!(
             out,
@@ -75,6 +76,9 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         }
     }
     writeln!(out, "  <graph id=\"game\" edgedefault=\"directed\">")?;
+    write_data(out, "rules", escaped(&page.rules))?;
+    write_data(out, "scope", page.scope)?;
+    writeln!(out)?;
     for (number, node) in page.nodes.iter().enumerate() {
         write_node(page, out, number, node)?;
     }

@@ -29,7 +29,7 @@ enum ByteOrder {
 /// ```
 /// use finger_oracle::session::text_bytes::text_of;
 /// assert_eq!(text_of(b"1T1").as_deref(), Ok("1T1"));
-/// assert_eq!(text_of(b"\xff\xfe1\0T\0001\0").as_deref(), Ok("1T1"));
+/// assert_eq!(text_of(b"\xff\xfe1\0T\x001\0").as_deref(), Ok("1T1"));
 /// ```
 pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, NotText> {
     match bytes {
