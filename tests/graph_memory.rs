@@ -3,14 +3,17 @@
 //!
 //! The counter is one for the whole program, so this file has one test: no other may run beside it.
 
-use finger_oracle::export::graph_file::{self, GraphForm, svg_bytes};
+use finger_oracle::export::graph_file::{GraphForm, svg_bytes};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::game::symmetry::Images;
 use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::layout::{self, ColumnPlan};
 use finger_oracle::graph::{StateGraph, scope};
-use finger_oracle::scene::graph::node_sizes::sizes;
-use finger_oracle::scene::graph::{GraphPage, GraphSubject, sheet};
+use finger_oracle::scene::graph::canvas::Canvas;
+use finger_oracle::scene::graph::{
+    GraphColumns, GraphDrawing, GraphRequest, GraphScope, Medium, sheet,
+};
 use finger_oracle::scene::{Region, Target};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
@@ -48,28 +51,39 @@ fn stays_within(what: &str, taken: u64, announced: u64) {
     );
 }
 
-/// The page of a graph; what is on the way to it stays within what is announced.
-fn page(
-    analysis: &Analysis,
-    graph: &StateGraph,
-    plan: ColumnPlan,
-    subject: GraphSubject,
-    what: &str,
-) -> GraphPage {
-    let sizes = sizes(&analysis.game, graph);
-    let announced = plan.bytes();
-    let (layout, taken) = measured(|| plan.laid_out(&sizes));
-    stays_within(&format!("{what}, layout"), taken, announced);
-    let (page, taken) = measured(|| GraphPage::new(analysis, graph, &layout, &sizes, subject));
-    stays_within(&format!("{what}, page"), taken, GraphPage::bytes(graph));
-    if graph.len() <= GraphForm::Svg.most_positions() {
-        let (scene, taken) = measured(|| sheet(&page));
+fn request(game: AnyGame, scope: GraphScope, columns: Option<GraphColumns>) -> GraphRequest {
+    GraphRequest {
+        game,
+        scope,
+        columns,
+        line: vec![game.position(&game.start())],
+        here: 0,
+        symmetric: Images::Apart,
+        shows_verdicts: true,
+        medium: Medium::File {
+            limit: 200_000,
+            shown_in: Canvas::default(),
+        },
+    }
+}
+
+/// Draws a graph; all on the way to its file stays within what is announced.
+fn draw(request: &GraphRequest, analysis: &Analysis, layout_bytes: u64, what: &str) {
+    let none = &Progress::default();
+    let selection = request.select(analysis, &[], none).expect(what);
+    let draw = || request.drawing(analysis, selection, (None, &[]), none);
+    let (drawing, taken) = measured(draw);
+    let drawing = drawing.expect(what);
+    let counts = (drawing.nodes.len(), drawing.edges.len());
+    let announced = layout_bytes + GraphDrawing::bytes_of(counts);
+    stays_within(&format!("{what}, drawing"), taken, announced);
+    if counts.0 <= GraphForm::Svg.most_positions() {
+        let (scene, taken) = measured(|| sheet(&drawing));
         let is_node = |region: &&Region| matches!(region.target, Target::Position(_));
         let nodes = scene.regions.iter().filter(is_node).count();
-        assert_eq!(nodes, graph.len());
-        stays_within(&format!("{what}, drawing"), taken, svg_bytes(&page));
+        assert_eq!(nodes, counts.0);
+        stays_within(&format!("{what}, sheet"), taken, svg_bytes(&drawing));
     }
-    page
 }
 
 #[test]
@@ -94,62 +108,50 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
             taken,
             StateGraph::bytes(graph.len(), graph.pairs().len()),
         );
-        page(
-            &analysis,
-            &graph,
-            ColumnPlan::turns(&graph, &Progress::default()),
-            GraphSubject::Whole,
-            &what,
-        );
+        let whole = GraphScope::Whole { from_here: false };
         let (best, taken) = measured(|| best_arrows(&analysis, &graph));
         stays_within(
             &format!("{what}, best moves"),
             taken,
             StateGraph::bytes(graph.len(), 0),
         );
-        page(
-            &analysis,
-            &graph,
-            ColumnPlan::end(&graph, &best, (1_920.0, 900.0), &Progress::default()),
-            GraphSubject::Whole,
-            &format!("{what}, by the end"),
-        );
-        if graph.len() < 6_000 {
-            page(
-                &analysis,
-                &graph,
-                ColumnPlan::flow(&graph, &Progress::default()),
-                GraphSubject::Whole,
-                &format!("{what}, flow"),
-            );
+        for columns in [
+            GraphColumns::ByTurnsPlayed,
+            GraphColumns::ByTurnsLeft,
+            GraphColumns::Flow,
+        ] {
+            let plan = match columns {
+                GraphColumns::ByTurnsPlayed => ColumnPlan::turns(&graph, none),
+                GraphColumns::ByTurnsLeft => ColumnPlan::end(&graph, &best, (1_920.0, 900.0), none),
+                GraphColumns::Flow if graph.len() < 6_000 => ColumnPlan::flow(&graph, none),
+                GraphColumns::Flow => continue,
+            };
+            let request = request(analysis.game, whole, Some(columns));
+            let what = format!("{what}, {columns:?}");
+            draw(&request, &analysis, plan.bytes(), &what);
         }
         let Ok(proof) = prove(&analysis.game, &analysis.solution, start, 50_000, none) else {
             continue;
         };
         let strategy = &proof.strategies()[0];
-        let folded = strategy.folded(&analysis.game);
-        let graph = scope::folded(&analysis, start, &folded);
-        let announced = layout::folded_bytes(&graph, none) + GraphPage::bytes(&graph);
-        let draw = || graph_file::folded(&analysis, start, &proof, &folded, none).expect("memory");
-        let (page_of_it, taken) = measured(draw);
-        stays_within(&format!("{rules}, folded"), taken, announced);
-        let (_, taken) = measured(|| sheet(&page_of_it));
-        stays_within(
-            &format!("{rules}, folded, drawing"),
-            taken,
-            svg_bytes(&page_of_it),
-        );
-        let graph = scope::strategy(&analysis, strategy);
-        let subject = GraphSubject::Proof {
-            proof: &proof,
-            strategy,
-        };
-        page(
-            &analysis,
-            &graph,
-            ColumnPlan::proof(&graph, &Progress::default()),
-            subject,
-            &format!("{rules}, proof"),
-        );
+        let folded = scope::folded(&analysis, start, &strategy.folded(&analysis.game));
+        let unfolded = scope::strategy(&analysis, strategy);
+        let forms = [
+            (true, layout::folded_bytes(&folded, none)),
+            (false, ColumnPlan::proof(&unfolded, none).bytes()),
+        ];
+        for (is_folded, bytes) in forms {
+            let scope = GraphScope::Proof {
+                folded: Some(is_folded),
+                seat: None,
+            };
+            let what = format!("{rules}, proof, folded: {is_folded}");
+            draw(
+                &request(analysis.game, scope, None),
+                &analysis,
+                bytes,
+                &what,
+            );
+        }
     }
 }

@@ -55,7 +55,7 @@ pub fn picture(
             }
             scene.folded_proof(analysis)?
         } else {
-            let graph = scene.graph(analysis);
+            let graph = scene.graph(analysis)?;
             if request.caption.is_none() {
                 picture.caption += &scene.left_out(&graph);
             }

@@ -126,7 +126,7 @@ pub(super) struct PositionsArguments {
     /// where the players' hands differ
     #[arg(long)]
     pub(super) all: bool,
-    /// How to write the list
+    /// The format of the list
     #[arg(long, value_enum, default_value_t = ListFormat::Csv)]
     pub(super) format: ListFormat,
 }
@@ -139,7 +139,7 @@ pub(super) struct PositionsArguments {
 pub(super) struct TableArguments {
     #[arg(help = RULES_HELP)]
     pub(super) rules: String,
-    /// How to write the table
+    /// The format of the table
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub(super) format: TableFormat,
     /// The player to move, whose hands are the rows
@@ -215,10 +215,10 @@ pub(super) struct CompareArguments {
 /// List the solved games that are kept on disk, or remove them
 ///
 /// Games of more than 1,000,000 states are kept once they are solved, so that they open next time in
-/// a fraction of the time; those used longest ago go first.
+/// a fraction of the time; when there are too many, those used longest ago are removed first.
 #[derive(Debug, Args)]
-#[command(after_help = format!("The folder is that of the user's caches, or {FOLDER_VARIABLE} names it. The \
-games take up to 4 GB, or what {LIMIT_VARIABLE} says, such as 500 MB; 0 keeps nothing.
+#[command(after_help = format!("The games are in the user's cache folder, unless {FOLDER_VARIABLE} names another \
+one. They take up to 4 GB, or what {LIMIT_VARIABLE} says, such as 500 MB; 0 keeps nothing.
 
 Examples:
   finger-oracle cache

@@ -2,23 +2,21 @@
 
 use thiserror::Error;
 
-use super::arguments::{
-    GraphArguments, GraphFormat, GraphLayout, GraphScope, SeatNumber, UpTo, word,
-};
-use super::proof;
+use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, UpTo, word};
 use super::{CliError, board_named, progress, solved, target};
 use crate::export::file::OutputFile;
-use crate::export::graph_file::{self, ColumnMode, GraphForm};
+use crate::export::graph_file::{self, GraphForm};
 use crate::game::any::AnyGame;
-use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
-use crate::graph::scope::MergedScope;
-use crate::graph::{GraphError, StateGraph, scope as graph_scope};
-use crate::scene::graph::{GraphPage, GraphSubject};
+use crate::graph::GraphError;
+use crate::scene::graph::canvas::Canvas;
+use crate::scene::graph::{
+    self as scene, GraphColumns, GraphDrawing, GraphDrawingError, GraphRequest, Medium,
+};
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
-use crate::solve::proof::{Proof, ProofError, ProofOptions, Strategy};
+use crate::solve::proof::ProofError;
 
 /// The most positions of a graph in the forms that take most.
 const MOST_WRITTEN: usize = GraphForm::Json.most_positions();
@@ -37,12 +35,11 @@ pub(super) enum GraphRequestError {
     Position,
     #[error("`--seat` is allowed with `--scope proof` only; leave it out with `--scope {0}`")]
     Seat(String),
-    #[error(
-        "`--folded` goes with `--scope proof` only; allowed with `--scope {0}` is no `--folded`"
-    )]
+    #[error("`--folded` is allowed with `--scope proof` only; leave it out with `--scope {0}`")]
     Folded(String),
     #[error(
-        "`--layout` cannot stand with `--folded`, which has a layout of its own; allowed is one of both"
+        "`--layout` cannot be used together with `--folded`, which has a layout of its own; allowed is one of \
+         them"
     )]
     FoldedLayout,
     #[error("{loser} has nothing to prove there, since {winner} wins; allowed is `--seat {}`", winner.number())]
@@ -71,8 +68,8 @@ pub(super) fn run(arguments: &GraphArguments) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
     let analysis = solved(&game)?;
-    let page = page(arguments, &analysis, game.position(&board))?;
-    target.write(|out| graph_file::write(&page, arguments.format.into(), out))?;
+    let drawing = drawing(arguments, &analysis, game.position(&board))?;
+    target.write(|out| graph_file::write(&drawing, arguments.format.into(), out))?;
     Ok(())
 }
 
@@ -116,99 +113,68 @@ fn check(arguments: &GraphArguments) -> Result<(), GraphRequestError> {
     Ok(())
 }
 
-/// The graph that is asked for, laid out and described.
-fn page(
+/// The graph that is asked for.
+fn request(
     arguments: &GraphArguments,
     analysis: &Analysis,
     from: Position,
-) -> Result<GraphPage, CliError> {
-    let most = GraphForm::from(arguments.format).most_positions();
-    let too_large = GraphRequestError::TooLarge {
-        format: word(&arguments.format),
-        scope: scope_of(arguments),
-        most,
-    };
-    let scope = scope_of(arguments);
-    let images = UpTo::images(arguments.up_to);
-    if scope == GraphScope::Proof {
-        let options = ProofOptions {
-            is_folded: arguments.folded,
-            images,
-            limit: most,
-        };
-        let proof = proof::proved(analysis, from, options).map_err(|error| match error {
-            CliError::Proof(ProofError::TooLarge { .. }) => too_large.into(),
-            error => error,
-        })?;
-        let strategy = strategy_of(&proof, arguments.seat)?;
-        if arguments.folded {
-            let folded = strategy.folded(&analysis.game);
-            let draw =
-                |progress: &Progress| graph_file::folded(analysis, from, &proof, &folded, progress);
-            return Ok(progress::shown("laying out", 0, draw)?);
-        }
-        let graph = graph_scope::strategy(analysis, strategy);
-        let subject = GraphSubject::Proof {
-            proof: &proof,
-            strategy,
-        };
-        return laid_out(arguments.layout, analysis, &graph, subject);
+) -> Result<GraphRequest, GraphRequestError> {
+    let seat = arguments.seat.map(Seat::from);
+    let winner = analysis.solution.value(from.state).winner(from.mover);
+    if let (Some(loser), Some(winner)) = (seat, winner)
+        && loser != winner
+    {
+        return Err(GraphRequestError::Loser { loser, winner });
     }
-    let turns = usize::from(arguments.turns.unwrap_or(NEAR_TURNS));
-    let merged = match scope {
-        GraphScope::Near => MergedScope::Near { turns },
-        GraphScope::Best => MergedScope::Best,
-        _ => MergedScope::Reachable,
+    let scope = match scope_of(arguments) {
+        GraphScope::Near => scene::GraphScope::Near {
+            turns: usize::from(arguments.turns.unwrap_or(NEAR_TURNS)),
+        },
+        GraphScope::Whole => scene::GraphScope::Whole { from_here: false },
+        GraphScope::Reachable => scene::GraphScope::Whole { from_here: true },
+        GraphScope::Best => scene::GraphScope::BestPlay,
+        GraphScope::Proof => scene::GraphScope::Proof {
+            folded: Some(arguments.folded),
+            seat,
+        },
     };
-    let find = |progress: &Progress| match scope {
-        _ if images == Images::Merged => {
-            graph_scope::up_to_symmetry(analysis, from, merged, most, progress)
-        }
-        GraphScope::Near => graph_scope::near(analysis, from, turns, most, progress),
-        GraphScope::Best => graph_scope::best_play(analysis, from, most, progress),
-        _ => graph_scope::reachable(analysis, from, most, progress),
-    };
-    let graph = match progress::shown("searching", 0, find) {
-        Err(GraphError::TooLarge { .. }) => return Err(too_large.into()),
-        graph => graph?,
-    };
-    let subject = match scope {
-        GraphScope::Near => GraphSubject::Near { turns, line: &[] },
-        GraphScope::Best => GraphSubject::Best,
-        GraphScope::Reachable => GraphSubject::Reachable,
-        GraphScope::Whole | GraphScope::Proof => GraphSubject::Whole,
-    };
-    laid_out(arguments.layout, analysis, &graph, subject)
+    Ok(GraphRequest {
+        game: analysis.game,
+        scope,
+        columns: arguments.layout.map(|layout| match layout {
+            GraphLayout::End => GraphColumns::ByTurnsLeft,
+            GraphLayout::Turns => GraphColumns::ByTurnsPlayed,
+            GraphLayout::Flow => GraphColumns::Flow,
+        }),
+        line: vec![from],
+        here: 0,
+        symmetric: UpTo::images(arguments.up_to),
+        shows_verdicts: true,
+        medium: Medium::File {
+            limit: GraphForm::from(arguments.format).most_positions(),
+            shown_in: Canvas::default(),
+        },
+    })
 }
 
-/// The strategy of a player: the winner's, or in a draw player 1's unless another is asked for.
-fn strategy_of(proof: &Proof, seat: Option<SeatNumber>) -> Result<&Strategy, GraphRequestError> {
-    let asked = seat.map(Seat::from);
-    match (proof, asked) {
-        (Proof::Draw(strategies), asked) => Ok(&strategies[asked.unwrap_or(Seat::One).index()]),
-        (Proof::Win { strategy, .. }, Some(loser)) if loser != strategy.player => {
-            Err(GraphRequestError::Loser {
-                loser,
-                winner: strategy.player,
-            })
-        }
-        (Proof::Win { strategy, .. }, _) => Ok(strategy),
-    }
-}
-
-fn laid_out(
-    asked: Option<GraphLayout>,
+/// The graph that is asked for, laid out and described.
+fn drawing(
+    arguments: &GraphArguments,
     analysis: &Analysis,
-    graph: &StateGraph,
-    subject: GraphSubject,
-) -> Result<GraphPage, CliError> {
-    let columns = match (asked, subject) {
-        (Some(GraphLayout::Flow), _) => ColumnMode::Flow,
-        (Some(GraphLayout::End), _) | (None, GraphSubject::Whole) => ColumnMode::End,
-        (None, GraphSubject::Proof { .. }) => ColumnMode::Proof,
-        (Some(GraphLayout::Turns) | None, _) => ColumnMode::Turns,
-    };
-    let draw =
-        |progress: &Progress| graph_file::laid_out(analysis, graph, columns, subject, progress);
+    from: Position,
+) -> Result<GraphDrawing, CliError> {
+    let request = request(arguments, analysis, from)?;
+    let find = |progress: &Progress| request.select(analysis, &[], progress);
+    let selection = progress::shown("searching", 0, find).map_err(|error| match error {
+        GraphDrawingError::Graph(GraphError::TooLarge { .. })
+        | GraphDrawingError::Proof(ProofError::TooLarge { .. }) => GraphRequestError::TooLarge {
+            format: word(&arguments.format),
+            scope: scope_of(arguments),
+            most: GraphForm::from(arguments.format).most_positions(),
+        }
+        .into(),
+        error => CliError::from(error),
+    })?;
+    let draw = |progress: &Progress| request.drawing(analysis, selection, (None, &[]), progress);
     Ok(progress::shown("laying out", 0, draw)?)
 }

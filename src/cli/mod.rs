@@ -60,6 +60,7 @@ use crate::game::hazard::{TextContext, harmless};
 use crate::game::rule_line::RuleError;
 use crate::game::sweep::SweepError;
 use crate::graph::GraphError;
+use crate::scene::graph::GraphDrawingError;
 use crate::scene::page::PictureError;
 use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::memory::NoMemory;
@@ -119,7 +120,7 @@ enum CliError {
     #[error(transparent)]
     Size(#[from] PictureError),
     #[error(transparent)]
-    Graph(#[from] GraphError),
+    Graph(#[from] GraphDrawingError),
     #[error(transparent)]
     Proof(#[from] ProofError),
     #[error(transparent)]
@@ -134,7 +135,7 @@ enum CliError {
     Review(#[from] ReviewError),
     #[error(transparent)]
     CacheLimit(#[from] LimitError),
-    #[error("there is no folder to keep solved games in; allowed is one that {0} names")]
+    #[error("there is no folder to keep solved games in; name one in {0}")]
     NoCacheFolder(&'static str),
     #[error("not every game in `{folder}` was removed: {reason}")]
     NotCleared { folder: String, reason: String },
@@ -176,10 +177,13 @@ impl CliError {
                         | SolveError::NoMemory(_)
                 )
             }
-            CliError::Graph(error) => !matches!(error, GraphError::Cancelled),
-            CliError::Proof(error) => matches!(error, ProofError::TooLarge { .. }),
+            CliError::Proof(error) | CliError::Graph(GraphDrawingError::Proof(error)) => {
+                matches!(error, ProofError::TooLarge { .. })
+            }
             CliError::File(error) => error.is_mendable(),
-            CliError::Window(_) | CliError::NotCleared { .. } => false,
+            CliError::Window(_)
+            | CliError::NotCleared { .. }
+            | CliError::Graph(GraphDrawingError::Graph(GraphError::Cancelled)) => false,
             _ => true,
         }
     }

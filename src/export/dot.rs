@@ -13,15 +13,18 @@ use std::io::{self, Write};
 
 use super::colours::{self, look};
 use crate::game::hazard::{self, TextContext};
-use crate::scene::graph::{GraphPage, PageEdge, PageNode};
+use crate::scene::graph::{GraphDrawing, GraphEdge, GraphNode};
 
 /// Writes a graph.
 ///
 /// # Errors
 /// When `out` cannot be written to.
-pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
-    let heading = format!("{}\nrules: {}\n{}", page.title, page.rules, page.claim);
-    writeln!(out, "digraph {} {{", quoted(&page.title))?;
+pub fn write(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
+    let heading = format!(
+        "{}\nrules: {}\n{}",
+        drawing.title, drawing.rules, drawing.claim
+    );
+    writeln!(out, "digraph {} {{", quoted(&drawing.title))?;
     writeln!(out, "  rankdir=LR;")?;
     writeln!(
         out,
@@ -37,23 +40,23 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         "  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.7, color=\"{}\"];",
         colours::WEAK
     )?;
-    for node in &page.nodes {
+    for node in &drawing.nodes {
         write_node(node, out)?;
     }
-    for column in page.columns() {
+    for column in drawing.columns() {
         write!(out, "  {{ rank=same;")?;
         for number in column {
-            write!(out, " {};", quoted(&page.nodes[number].name))?;
+            write!(out, " {};", quoted(&drawing.nodes[number].name))?;
         }
         writeln!(out, " }}")?;
     }
-    for edge in &page.edges {
-        write_edge(page, edge, out)?;
+    for edge in &drawing.edges {
+        write_edge(drawing, edge, out)?;
     }
     writeln!(out, "}}")
 }
 
-fn write_node(node: &PageNode, out: &mut impl Write) -> io::Result<()> {
+fn write_node(node: &GraphNode, out: &mut impl Write) -> io::Result<()> {
     let look = look(node.winner());
     let turn = node.turn.as_ref();
     let turn = turn.map_or_else(String::new, |turn| format!("\n{turn}"));
@@ -84,8 +87,8 @@ fn write_node(node: &PageNode, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Result<()> {
-    let (from, to) = (&page.nodes[edge.from], &page.nodes[edge.to]);
+fn write_edge(drawing: &GraphDrawing, edge: &GraphEdge, out: &mut impl Write) -> io::Result<()> {
+    let (from, to) = (&drawing.nodes[edge.from], &drawing.nodes[edge.to]);
     let style = if edge.is_dashed() { "dashed" } else { "solid" };
     let words = format!(
         "{}, a {}: {} to {}",
@@ -117,7 +120,7 @@ fn write_edge(page: &GraphPage, edge: &PageEdge, out: &mut impl Write) -> io::Re
         }
     }
     if edge.is_chosen {
-        let line = look(page.player).line;
+        let line = look(drawing.player).line;
         write!(out, ", penwidth=2.5, color=\"{line}\"")?;
     }
     writeln!(out, "];")

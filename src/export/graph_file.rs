@@ -1,7 +1,7 @@
 //! From a graph to a file: laid out for a page, and written in one of the forms there are.
 //!
 //! ```text
-//!   StateGraph  --laid_out-->  GraphPage  --write-->  dot, graphml, json, svg, png
+//!   StateGraph  --laid_out-->  GraphDrawing  --write-->  dot, graphml, json, svg, png
 //! ```
 
 use std::io::{self, Write};
@@ -9,23 +9,10 @@ use std::io::{self, Write};
 use super::colours::LIGHT;
 use super::svg::{self, SvgMetadata};
 use super::{dot, graph_json, graphml, png};
-use crate::game::{Game, Position};
-use crate::graph::StateGraph;
-use crate::graph::best::best_arrows;
-use crate::graph::layout::{self, ColumnPlan, Point};
-use crate::graph::scope;
 use crate::scene::Scene;
-use crate::scene::graph::answer::answer_width;
-use crate::scene::graph::node_sizes::{self, END_EXTENT, sizes, widened};
-use crate::scene::graph::{GraphPage, GraphSubject, sheet};
+use crate::scene::graph::{GraphDrawing, sheet};
 use crate::scene::page::size::{LONGEST_SIDE, MOST_PIXELS};
-use crate::solve::Progress;
-use crate::solve::analysis::Analysis;
-use crate::solve::memory::{self, NoMemory};
-use crate::solve::proof::{FoldedState, FoldedStrategy, Proof};
 
-/// The proportions of a screen below heading and legend, which a layout by the end is made for.
-const ROOM: Point = (1_920.0, 900.0);
 /// Pixels a point, unless the picture would be too large.
 const SCALE: f32 = 2.0;
 
@@ -76,96 +63,17 @@ impl GraphForm {
     }
 }
 
-/// How the columns of a graph are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ColumnMode {
-    /// By the turns that are left; best moves stand out.
-    End,
-    /// By the fewest turns from the first position.
-    Turns,
-    /// So that few moves lead back.
-    Flow,
-    /// By the turns that are over: for proofs.
-    Proof,
-}
-
-/// A graph laid out for a page.
-///
-/// # Errors
-/// When there is no memory for it.
-///
-/// # Complexity
-/// That of the layout; see [`crate::graph::layout`].
-pub fn laid_out(
-    analysis: &Analysis,
-    graph: &StateGraph,
-    columns: ColumnMode,
-    subject: GraphSubject,
-    progress: &Progress,
-) -> Result<GraphPage, NoMemory> {
-    let sizes = sizes(&analysis.game, graph);
-    let best = match columns {
-        ColumnMode::End => best_arrows(analysis, graph),
-        ColumnMode::Turns | ColumnMode::Flow | ColumnMode::Proof => Vec::new(),
-    };
-    let plan = match columns {
-        ColumnMode::End => ColumnPlan::end(graph, &best, ROOM, progress),
-        ColumnMode::Turns => ColumnPlan::turns(graph, progress),
-        ColumnMode::Flow => ColumnPlan::flow(graph, progress),
-        ColumnMode::Proof => ColumnPlan::proof(graph, progress),
-    };
-    memory::check(plan.bytes() + GraphPage::bytes(graph))?;
-    let (layout, sizes) = match (columns, plan.laid_out(&sizes)) {
-        (ColumnMode::End, layout) => (layout, sizes),
-        (_, layout) => widened(layout, sizes),
-    };
-    let mut page = GraphPage::new(analysis, graph, &layout, &sizes, subject);
-    page.point_out_best(&best);
-    Ok(page)
-}
-
-/// A folded proof laid out for a page.
-///
-/// # Errors
-/// When there is no memory for it.
-///
-/// # Complexity
-/// That of the layout; see [`layout::folded`].
-pub fn folded(
-    analysis: &Analysis,
-    start: Position,
-    proof: &Proof,
-    strategy: &FoldedStrategy,
-    progress: &Progress,
-) -> Result<GraphPage, NoMemory> {
-    let graph = scope::folded(analysis, start, strategy);
-    memory::check(layout::folded_bytes(&graph, progress) + GraphPage::bytes(&graph))?;
-    let subject = GraphSubject::Folded { proof, strategy };
-    let names = strategy.states.iter().flat_map(FoldedState::distinct_moves);
-    let names = names.map(|mv| {
-        let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
-        answer_width(&mv.name(), answer)
-    });
-    let nodes = graph.graph().node_weights();
-    let texts = nodes.map(|node| analysis.game.position_text(node.position, None));
-    let characters = texts.map(|text| text.chars().count()).max().unwrap_or(0);
-    let sizes = node_sizes::folded(&analysis.game, characters);
-    let names: Vec<f32> = names.collect();
-    let layout = layout::folded(&graph, &sizes, &names, END_EXTENT, progress);
-    Ok(GraphPage::new(analysis, &graph, &layout, &sizes, subject))
-}
-
 /// Writes a graph in a form.
 ///
 /// # Errors
 /// When `out` cannot be written to, or there is no memory for a picture.
-pub fn write(page: &GraphPage, form: GraphForm, mut out: &mut dyn Write) -> io::Result<()> {
+pub fn write(drawing: &GraphDrawing, form: GraphForm, mut out: &mut dyn Write) -> io::Result<()> {
     match form {
-        GraphForm::Dot => dot::write(page, &mut out),
-        GraphForm::GraphMl => graphml::write(page, &mut out),
-        GraphForm::Json => graph_json::write(page, &mut out),
-        GraphForm::Svg => write_svg(page, &mut out),
-        GraphForm::Png => write_png(page, &mut out),
+        GraphForm::Dot => dot::write(drawing, &mut out),
+        GraphForm::GraphMl => graphml::write(drawing, &mut out),
+        GraphForm::Json => graph_json::write(drawing, &mut out),
+        GraphForm::Svg => write_svg(drawing, &mut out),
+        GraphForm::Png => write_png(drawing, &mut out),
     }
 }
 
@@ -176,18 +84,18 @@ pub fn write(page: &GraphPage, form: GraphForm, mut out: &mut dyn Write) -> io::
 ///
 /// # Errors
 /// When `out` cannot be written to, or there is no memory for the drawing.
-fn write_svg(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
-    png::ask_for(svg_bytes(page))?;
-    write_scene(page, &sheet(page), out)
+fn write_svg(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
+    png::ask_for(svg_bytes(drawing))?;
+    write_scene(drawing, &sheet(drawing), out)
 }
 
-fn write_scene(page: &GraphPage, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
+fn write_scene(drawing: &GraphDrawing, scene: &Scene, out: &mut impl Write) -> io::Result<()> {
     let document = SvgMetadata {
-        title: page.title.clone(),
-        description: page.claim.clone(),
+        title: drawing.title.clone(),
+        description: drawing.claim.clone(),
         data: vec![
-            ("scope", page.scope.to_owned()),
-            ("rules", page.rules.clone()),
+            ("scope", drawing.scope.to_owned()),
+            ("rules", drawing.rules.clone()),
         ],
         pixels: None,
     };
@@ -198,13 +106,13 @@ fn write_scene(page: &GraphPage, scene: &Scene, out: &mut impl Write) -> io::Res
 ///
 /// # Errors
 /// When `out` cannot be written to, or there is no memory for the picture.
-fn write_png(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
-    let bytes = DrawingBytes::of(page);
+fn write_png(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
+    let bytes = DrawingBytes::of(drawing);
     png::ask_for(bytes.scene + bytes.text)?;
-    let scene = sheet(page);
+    let scene = sheet(drawing);
     let (width, height) = scene.size;
     let mut text = Vec::new();
-    write_scene(page, &scene, &mut text)?;
+    write_scene(drawing, &scene, &mut text)?;
     drop(scene);
     let by_side = LONGEST_SIDE / width.max(height);
     let by_area = (MOST_PIXELS / (width * height)).sqrt();
@@ -220,8 +128,8 @@ fn write_png(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
 
 /// The bytes that a graph takes at most while it is written as SVG.
 #[must_use]
-pub fn svg_bytes(page: &GraphPage) -> u64 {
-    DrawingBytes::of(page).scene
+pub fn svg_bytes(drawing: &GraphDrawing) -> u64 {
+    DrawingBytes::of(drawing).scene
 }
 
 /// The bytes that drawing a graph takes at most: as a scene, and as SVG while it grows.
@@ -231,13 +139,13 @@ struct DrawingBytes {
 }
 
 /// For a node, for an edge, and for a bend of it, at most.
-const SCENE_BYTES: [u64; 3] = [2_400, 1_800, 200];
+const SCENE_BYTES: [u64; 3] = [2_400, 2_000, 300];
 const TEXT_BYTES: [u64; 3] = [1_700, 1_050, 80];
 
 impl DrawingBytes {
-    fn of(page: &GraphPage) -> DrawingBytes {
-        let bends: usize = page.edges.iter().map(|edge| edge.bends.len()).sum();
-        let counts = [page.nodes.len(), page.edges.len(), bends];
+    fn of(drawing: &GraphDrawing) -> DrawingBytes {
+        let bends: usize = drawing.edges.iter().map(|edge| edge.bends.len()).sum();
+        let counts = [drawing.nodes.len(), drawing.edges.len(), bends];
         let sum = |each: [u64; 3]| -> u64 {
             let parts = counts.iter().zip(each);
             parts.map(|(&count, bytes)| count as u64 * bytes).sum() // widens

@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::json;
 use crate::game::Seat;
 use crate::game::symmetry::Symmetry;
-use crate::scene::graph::{GraphPage, PageEdge, PageNode};
+use crate::scene::graph::{GraphDrawing, GraphEdge, GraphNode};
 
 #[derive(Serialize)]
 struct NodeJson<'a> {
@@ -50,18 +50,18 @@ struct EdgeJson<'a> {
 ///
 /// # Errors
 /// When `out` cannot be written to.
-pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
+pub fn write(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{{\n\"rules\": ")?;
-    json::write(&mut *out, &page.rules)?;
-    write!(out, ",\n\"scope\": \"{}\",\n\"nodes\": ", page.scope)?;
-    let nodes = page.nodes.iter().enumerate();
+    json::write(&mut *out, &drawing.rules)?;
+    write!(out, ",\n\"scope\": \"{}\",\n\"nodes\": ", drawing.scope)?;
+    let nodes = drawing.nodes.iter().enumerate();
     json::write_entries(out, nodes.map(|(id, of)| node(id, of)))?;
     write!(out, ",\n\"edges\": ")?;
-    json::write_entries(out, page.edges.iter().map(|of| edge(page, of)))?;
+    json::write_entries(out, drawing.edges.iter().map(|of| edge(drawing, of)))?;
     writeln!(out, "\n}}")
 }
 
-fn node(id: usize, node: &PageNode) -> NodeJson<'_> {
+fn node(id: usize, node: &GraphNode) -> NodeJson<'_> {
     NodeJson {
         id,
         position: &node.position,
@@ -75,12 +75,12 @@ fn node(id: usize, node: &PageNode) -> NodeJson<'_> {
     }
 }
 
-fn edge<'a>(page: &'a GraphPage, edge: &'a PageEdge) -> EdgeJson<'a> {
+fn edge<'a>(drawing: &'a GraphDrawing, edge: &'a GraphEdge) -> EdgeJson<'a> {
     EdgeJson {
         source: edge.from,
         target: edge.to,
-        from: &page.nodes[edge.from].position,
-        to: &page.nodes[edge.to].position,
+        from: &drawing.nodes[edge.from].position,
+        to: &drawing.nodes[edge.to].position,
         name: &edge.name,
         answer: edge.answer.as_deref(),
         kind: edge.kind.word(),

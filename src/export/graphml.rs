@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use super::colours::{look, rgb};
 use super::xml::escaped;
 use crate::game::Seat;
-use crate::scene::graph::{GraphPage, PageEdge, PageNode};
+use crate::scene::graph::{GraphDrawing, GraphEdge, GraphNode};
 
 /// Name, owner and type of each attribute. Gephi reports those of the whole graph and skips them; networkx
 /// and igraph read them.
@@ -44,7 +44,7 @@ const EDGE_LABEL: &str = "edge-label";
 ///
 /// # Errors
 /// When `out` cannot be written to.
-pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
+pub fn write(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
     out.write_all(
         b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
           <graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\" \
@@ -52,7 +52,7 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
           xsi:schemaLocation=\"http://graphml.graphdrawing.org/xmlns \
           http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd\">\n",
     )?;
-    writeln!(out, "  <desc>{}</desc>", escaped(&page.title))?;
+    writeln!(out, "  <desc>{}</desc>", escaped(&drawing.title))?;
     for (name, owner, kind) in KEYS {
         writeln!(
             out,
@@ -63,11 +63,11 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         out,
         "  <key id=\"{EDGE_LABEL}\" for=\"edge\" attr.name=\"label\" attr.type=\"string\"/>"
     )?;
-    if page.is_folded {
+    if drawing.is_folded {
         let key = "<key id=\"answer\" for=\"edge\" attr.name=\"answer\" attr.type=\"string\"/>";
         writeln!(out, "  {key}")?;
     }
-    if page.is_merged() {
+    if drawing.is_merged() {
         for (name, kind) in [("ways", "int"), ("symmetry", "string")] {
             writeln!(
                 out,
@@ -76,23 +76,23 @@ pub fn write(page: &GraphPage, out: &mut impl Write) -> io::Result<()> {
         }
     }
     writeln!(out, "  <graph id=\"game\" edgedefault=\"directed\">")?;
-    write_data(out, "rules", escaped(&page.rules))?;
-    write_data(out, "scope", page.scope)?;
+    write_data(out, "rules", escaped(&drawing.rules))?;
+    write_data(out, "scope", drawing.scope)?;
     writeln!(out)?;
-    for (number, node) in page.nodes.iter().enumerate() {
-        write_node(page, out, number, node)?;
+    for (number, node) in drawing.nodes.iter().enumerate() {
+        write_node(drawing, out, number, node)?;
     }
-    for (number, edge) in page.edges.iter().enumerate() {
+    for (number, edge) in drawing.edges.iter().enumerate() {
         write_edge(out, number, edge)?;
     }
     out.write_all(b"  </graph>\n</graphml>\n")
 }
 
 fn write_node(
-    page: &GraphPage,
+    drawing: &GraphDrawing,
     out: &mut impl Write,
     number: usize,
-    node: &PageNode,
+    node: &GraphNode,
 ) -> io::Result<()> {
     let [red, green, blue] = rgb(look(node.winner()).fill);
     write!(out, "    <node id=\"n{number}\">")?;
@@ -100,7 +100,7 @@ fn write_node(
     write_data(out, "r", red)?;
     write_data(out, "g", green)?;
     write_data(out, "b", blue)?;
-    write_data(out, "size", page.sizes.node_height / 2.0)?;
+    write_data(out, "size", drawing.sizes.node_height / 2.0)?;
     write_data(out, "position", escaped(&node.position))?;
     write_data(out, "mover", node.mover.number())?;
     write_data(out, "outcome", node.value.word())?;
@@ -112,11 +112,11 @@ fn write_node(
     }
     write_data(out, "terminal", node.is_terminal)?;
     write_data(out, "x", node.at.0)?;
-    write_data(out, "y", page.size.1 - node.at.1)?;
+    write_data(out, "y", drawing.size.1 - node.at.1)?;
     writeln!(out, "</node>")
 }
 
-fn write_edge(out: &mut impl Write, number: usize, edge: &PageEdge) -> io::Result<()> {
+fn write_edge(out: &mut impl Write, number: usize, edge: &GraphEdge) -> io::Result<()> {
     let (from, to) = (edge.from, edge.to);
     write!(
         out,

@@ -153,6 +153,40 @@ impl Layout {
         Counter::default().straight(&ordered, &heights)
     }
 
+    /// The same with its places further apart, across and down; nodes keep their width, and so do the labels
+    /// through which edges are led.
+    #[must_use]
+    pub fn stretched(&self, (across, down): Point, node_width: f32) -> Layout {
+        let move_to = |&(x, y): &Point| (x * across, y * down);
+        let half = node_width / 2.0;
+        let led = |(edge, bends): (usize, &Vec<Point>)| {
+            let mut moved: Vec<Point> = bends.iter().map(move_to).collect();
+            let name = self.names.get(edge).and_then(Option::as_ref);
+            if let (Some(first), Some(name)) = (moved.first_mut(), name) {
+                first.0 = move_to(name).0 + bends[0].0 - name.0;
+            }
+            moved
+        };
+        let tick = |tick: &Tick| Tick {
+            left: (tick.left + half) * across - half,
+            right: (tick.right - half) * across + half,
+            ..*tick
+        };
+        Layout {
+            nodes: self.nodes.iter().map(move_to).collect(),
+            columns: self.columns.clone(),
+            bends: self.bends.iter().enumerate().map(led).collect(),
+            size: move_to(&self.size),
+            names: self
+                .names
+                .iter()
+                .map(|name| name.as_ref().map(move_to))
+                .collect(),
+            ticks: self.ticks.iter().map(tick).collect(),
+            ..*self
+        }
+    }
+
     /// How large the whole can be drawn in some room, up to its own size.
     #[must_use]
     pub fn zoom_in(&self, room: Point) -> f32 {

@@ -7,18 +7,14 @@ use super::export_task::{Export, ExportOutput};
 use crate::export::colours::Theme;
 use crate::export::coq::CoqProof;
 use crate::export::csv::{ListForm, ListedPositions, Listing};
-use crate::export::graph_file::{self, ColumnMode, GraphForm, laid_out};
+use crate::export::graph_file::{self, GraphForm};
 use crate::export::histogram::{write_csv, write_svg};
 use crate::export::map::{self, MapForm, MapPlan};
-use crate::game::{Game, Position, Seat};
-use crate::graph::scope;
-use crate::scene::graph::GraphSubject;
+use crate::game::{Position, Seat};
+use crate::graph::predecessors::predecessors;
+use crate::scene::graph::{GraphRequest, GraphScope};
 use crate::scene::histogram::Chart;
 use crate::solve::analysis::{Analysis, histogram};
-use crate::solve::proof::prove;
-
-/// The most positions of a graph that is saved, so that it can be saved in every form.
-const MOST_SAVED: usize = GraphForm::Svg.most_positions();
 
 /// How the names of graphs may end.
 const GRAPH_ENDINGS: &[&str] = &{
@@ -36,10 +32,6 @@ const GRAPH_ENDINGS: &[&str] = &{
 pub(crate) enum ExportKind {
     /// Every position that can be reached, as CSV.
     Positions,
-    /// The graph of all of them, as a picture or for other programs.
-    Graph,
-    /// The proof, likewise.
-    Proof,
     /// The proof of a position as a file for Coq.
     CoqProof(Position),
     /// The map of all states with a player to move.
@@ -54,8 +46,6 @@ impl ExportKind {
     fn file_name(self) -> &'static str {
         match self {
             ExportKind::Positions => "positions.csv",
-            ExportKind::Graph => "graph.svg",
-            ExportKind::Proof => "proof.svg",
             ExportKind::CoqProof(_) => "proof.v",
             ExportKind::Map(_) => "map.png",
             ExportKind::Distances => "distances.svg",
@@ -68,7 +58,6 @@ impl ExportKind {
             ExportKind::Positions | ExportKind::DistancesTable => &["csv"],
             ExportKind::Distances => &["svg"],
             ExportKind::CoqProof(_) => &["v"],
-            ExportKind::Graph | ExportKind::Proof => GRAPH_ENDINGS,
             ExportKind::Map(_) => &["png", "svg", "csv"],
         }
     }
@@ -81,6 +70,34 @@ impl Export {
             written(what, &analysis, output, ending)
         })
     }
+
+    /// The graph that is shown, as a picture or for other programs.
+    pub(crate) fn of_graph(request: GraphRequest, analysis: Arc<Analysis>) -> Export {
+        let name = if request.is_proof() {
+            "proof.svg"
+        } else {
+            "graph.svg"
+        };
+        Export::new(name, GRAPH_ENDINGS, move |ending, output| {
+            let progress = output.progress();
+            let before = match request.scope {
+                GraphScope::Focus(options) if options.shows_before => {
+                    predecessors(&analysis, request.from())
+                }
+                _ => Vec::new(),
+            };
+            let drawing = request
+                .select(&analysis, &before, progress)
+                .and_then(|selection| {
+                    request.drawing(&analysis, selection, (None, &before), progress)
+                })
+                .map_err(|error| error.to_string())?;
+            let mut forms = GraphForm::ALL.into_iter();
+            let form = forms.find(|form| form.ending() == ending);
+            let form = form.unwrap_or(GraphForm::Svg);
+            output.write(|out| graph_file::write(&drawing, form, out))
+        })
+    }
 }
 
 fn written(
@@ -90,8 +107,7 @@ fn written(
     ending: &str,
 ) -> Result<(), String> {
     let progress = output.progress();
-    let start = analysis.game.position(&analysis.game.start());
-    let page = match what {
+    match what {
         ExportKind::Positions => {
             let listing = Listing::new(analysis, ListedPositions::Reachable, progress);
             let listing = listing.map_err(|error| error.to_string())?;
@@ -99,7 +115,7 @@ fn written(
                 let done = listing.write(&mut out, ListForm::Csv, progress);
                 done.map_err(|error| io::Error::other(error.to_string()))
             };
-            return output.write(write);
+            output.write(write)
         }
         ExportKind::Distances | ExportKind::DistancesTable => {
             let histogram = histogram(analysis, progress);
@@ -109,12 +125,12 @@ fn written(
                 ExportKind::Distances => write_svg(&chart, &mut out),
                 _ => write_csv(&analysis.game, &histogram, &mut out),
             };
-            return output.write(write);
+            output.write(write)
         }
         ExportKind::CoqProof(start) => {
             let proof = CoqProof::new(analysis, start, progress);
             let proof = proof.map_err(|error| error.to_string())?;
-            return output.write(|out| proof.write(out));
+            output.write(|out| proof.write(out))
         }
         ExportKind::Map(mover) => {
             let plan = MapPlan {
@@ -125,45 +141,10 @@ fn written(
             };
             plan.check(&analysis.game)
                 .map_err(|error| error.to_string())?;
-            return output.write(|mut out| {
+            output.write(|mut out| {
                 let done = map::write(analysis, &plan, &mut out, progress);
                 done.map_err(|error| io::Error::other(error.to_string()))
-            });
+            })
         }
-        ExportKind::Graph => {
-            let graph = scope::whole(analysis, MOST_SAVED, progress);
-            let graph = graph.map_err(|error| error.to_string())?;
-            laid_out(
-                analysis,
-                &graph,
-                ColumnMode::End,
-                GraphSubject::Whole,
-                progress,
-            )
-            .map_err(|error| error.to_string())?
-        }
-        ExportKind::Proof => {
-            let proof = prove(
-                &analysis.game,
-                &analysis.solution,
-                start,
-                MOST_SAVED,
-                progress,
-            );
-            let proof = proof.map_err(|error| error.to_string())?;
-            let strategy = &proof.strategies()[0];
-            let graph = scope::strategy(analysis, strategy);
-            let subject = GraphSubject::Proof {
-                proof: &proof,
-                strategy,
-            };
-            laid_out(analysis, &graph, ColumnMode::Proof, subject, progress)
-                .map_err(|error| error.to_string())?
-        }
-    };
-    let forms = GraphForm::ALL.into_iter();
-    let form = forms.clone().find(|form| form.ending() == ending);
-    let form = form.unwrap_or(GraphForm::Svg);
-    let write = |out: &mut dyn Write| graph_file::write(&page, form, out);
-    output.write(write)
+    }
 }

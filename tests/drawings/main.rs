@@ -27,7 +27,6 @@ mod graph_pictures;
 mod long_texts;
 mod map;
 mod map_drawing;
-mod one_drawing;
 mod pdf;
 mod pictures;
 mod places;

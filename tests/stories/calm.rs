@@ -623,6 +623,7 @@ fn opened_tab(window: &mut Window, name: &str) -> (Rect, Rect) {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn no_text_of_any_tab_is_cut() {
     const TABS: [&str; 4] = ["Rules", "Position", "Learn", "Game"];
     const MARGIN: f32 = 16.0;

@@ -94,6 +94,7 @@ fn check_letters(window: &Window, what: &str) -> usize {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn in_class_every_node_has_letters_of_16_points_in_every_mode_of_every_game() {
     for (width, height, least) in [(1280.0, 800.0, 3), (1920.0, 1080.0, 3), (640.0, 480.0, 1)] {
         let mut window = open_sized(width, height);
@@ -158,6 +159,7 @@ fn legend(window: &Window) -> Vec<PaintedText> {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn in_class_the_legend_can_be_read_and_nothing_lies_over_the_graph() {
     for (width, height, least) in [(1280.0, 800.0, 4), (1920.0, 1080.0, 4), (640.0, 480.0, 2)] {
         let mut window = open_sized(width, height);
@@ -190,6 +192,7 @@ fn in_class_the_legend_can_be_read_and_nothing_lies_over_the_graph() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn the_legend_says_whose_turn_it_is_in_the_open_cards_of_a_proof() {
     let mut window = open();
     for (rules, key) in [
@@ -233,6 +236,7 @@ fn what_is_shown_of_a_neighbourhood_in_class_has_room() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn letters_stay_large_however_one_steps_zooms_and_hides_verdicts() {
     let mut window = open();
     set_rules(&mut window, "magic-fingers");
@@ -330,6 +334,7 @@ fn assert_same(now: &[(String, Rect)], before: &[(String, Rect)], what: &str) {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn after_class_everything_is_as_it_was_before() {
     for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
         for mode in ["Focus", "Whole", "Proof"] {
@@ -505,6 +510,7 @@ fn class_ends_where_it_began() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn why_there_is_no_picture_is_said_in_the_middle_of_the_graph() {
     let mut window = open();
     set_rules(&mut window, "tactics");

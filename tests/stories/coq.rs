@@ -1,12 +1,10 @@
 //! Stories of a person who wants the proof checked by Coq.
 
-use std::fs;
-
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::folder::Folder;
-use crate::window::{Window, click, open, paste, press, press_with, settle, shows, wait_until};
+use crate::window::{Window, click, open, paste, press, saved_to, shows, wait_until};
 
 const SAVE: &str = "Save proof for Coq…";
 
@@ -16,23 +14,6 @@ fn proof_of(line: &str) -> Window {
     window.get_by_label("Proof").click();
     wait_until(&mut window, |window| shows(window, "Play the proof"));
     window
-}
-
-/// Gives the path in the dialog that takes the place of the desktop's, and reads what was saved there.
-fn saved_to(window: &mut Window, path: &str) -> String {
-    wait_until(window, |window| shows(window, "Cancel"));
-    if shows(window, "Type a path instead") {
-        click(window, "Type a path instead");
-    }
-    wait_until(window, |window| {
-        shows(window, "This system has no dialog of its own")
-    });
-    press_with(window, Modifiers::COMMAND, Key::A);
-    window.event(Event::Text(path.to_owned()));
-    settle(window);
-    press(window, Key::Enter);
-    wait_until(window, |window| shows(window, "Saved: "));
-    fs::read_to_string(path).expect("it is written")
 }
 
 fn is_grey(window: &Window) -> bool {

@@ -284,6 +284,7 @@ fn a_proof_of_tactics_names_the_player_who_really_wins() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_proof_that_is_too_large_from_the_start_begins_where_play_has_come_to() {
     let mut window = open();
     paste(&mut window, "tactics");
@@ -624,6 +625,7 @@ fn seen_nodes(window: &Window) -> Vec<(String, Rect)> {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn in_a_small_window_a_proof_is_read_in_parts_with_the_current_position_in_sight() {
     for (rules, width, height) in [
         ("magic-fingers", 640.0, 480.0),
@@ -667,6 +669,7 @@ fn in_a_small_window_a_proof_is_read_in_parts_with_the_current_position_in_sight
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn the_find_field_has_room_for_its_text_in_every_mode_and_window() {
     for (width, height) in [
         (640.0, 480.0),
@@ -690,6 +693,7 @@ fn the_find_field_has_room_for_its_text_in_every_mode_and_window() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_picture_that_takes_a_while_is_announced_over_the_one_before() {
     let mut window = open();
     paste(&mut window, "chopsticks,hands=3");

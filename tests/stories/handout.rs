@@ -49,10 +49,13 @@ fn what_cannot_be_printed_says_why_and_cannot_be_saved() {
     wait_until(&mut window, |window| shows(window, "Page 1 of 1, small"));
     click_topmost(&mut window, "player 1");
     wait_until(&mut window, |window| {
-        shows(window, "Player 2 wins these rules")
+        shows(window, "Player 2 wins under these rules")
     });
     click(&mut window, "Save…");
-    assert!(shows(&window, "Player 2 wins these rules"), "it stays open");
+    assert!(
+        shows(&window, "Player 2 wins under these rules"),
+        "it stays open"
+    );
     press(&mut window, Key::Escape);
     act(&mut window, Action::SetRules(game("attacks-only")));
     settle(&mut window);

@@ -100,7 +100,7 @@ fn a_lesson_stops_and_hides_what_follows_the_verdicts_and_the_best_move() {
     press(&mut window, Key::H);
     assert!(app(&window).model().are_verdicts_hidden());
     press(&mut window, Key::B);
-    assert!(shows(&window, "A stop asks here what you would play"));
+    assert!(shows(&window, "The lesson asks here what you would play"));
     press(&mut window, Key::J);
     assert!(!shows(&window, "Hint: move fingers"));
     assert_eq!(position(&window), "(1.1)|[1.2]");

@@ -616,7 +616,7 @@ fn after_a_game_mistakes_are_tried_again() {
     assert!(shows(&window, "Right! C03 wins."));
     click(&mut window, "Done");
     assert!(!app(&window).model().are_verdicts_hidden());
-    assert!(shows(&window, "0 of 1 mistakes mended at the first try"));
+    assert!(shows(&window, "0 of 1 mistake mended at the first try"));
     act(&mut window, Action::Go(Nav::Start));
     settle(&mut window);
     assert!(!shows(&window, "Mistake 1 of 1"));
@@ -655,7 +655,7 @@ fn while_a_mistake_is_tried_again_the_oracle_is_silent_and_what_is_right_stays_r
     play_best_by_hand(&mut window);
     assert!(shows(&window, "Right! C03 wins."));
     click(&mut window, "Done");
-    assert!(shows(&window, "1 of 1 mistakes mended at the first try"));
+    assert!(shows(&window, "1 of 1 mistake mended at the first try"));
     wait_in_vain(&mut window);
     let session = app(&window).model().whole_session();
     assert_eq!(session.ids().len(), moves + 2, "nor afterwards");

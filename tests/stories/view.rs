@@ -227,7 +227,7 @@ fn a_loser_who_made_no_mistake_is_told_so() {
     click(&mut window, "Find the mistake");
     assert!(shows(
         &window,
-        "Player 1 made no mistake: the start is lost"
+        "Player 1 made no mistake: the game was lost from the start"
     ));
     assert_eq!(position(&window), end);
 }
@@ -251,7 +251,10 @@ fn tactics_has_its_mistakes_too() {
         press(&mut window, Key::B);
     }
     click(&mut window, "Find the mistake");
-    assert!(shows(&window, "made no mistake: the start is lost"));
+    assert!(shows(
+        &window,
+        "made no mistake: the game was lost from the start"
+    ));
 }
 
 #[test]

@@ -163,6 +163,23 @@ pub fn paste(window: &mut Window, text: &str) {
     settle(window);
 }
 
+/// Gives the path in the dialog that takes the place of the desktop's, and reads what was saved there.
+pub fn saved_to(window: &mut Window, path: &str) -> String {
+    wait_until(window, |window| shows(window, "Cancel"));
+    if shows(window, "Type a path instead") {
+        click(window, "Type a path instead");
+    }
+    wait_until(window, |window| {
+        shows(window, "This system has no dialog of its own")
+    });
+    press_with(window, Modifiers::COMMAND, Key::A);
+    window.event(Event::Text(path.to_owned()));
+    settle(window);
+    press(window, Key::Enter);
+    wait_until(window, |window| shows(window, "Saved: "));
+    std::fs::read_to_string(path).expect("it is written")
+}
+
 /// Whether anything has a name with this text in it.
 pub fn shows(window: &Window, text: &str) -> bool {
     window.query_all_by_label_contains(text).next().is_some()

@@ -5,11 +5,11 @@ use thiserror::Error;
 use crate::export::colours::Theme;
 use crate::game::symmetry::Images;
 use crate::graph::focus::FocusOptions;
+use crate::scene::graph::GraphDrawingError;
 use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::session::Session;
 use crate::solve::SolveError;
 use crate::solve::memory::NoMemory;
-use crate::solve::proof::ProofError;
 
 /// What is on a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -99,12 +99,9 @@ pub enum PictureRequestError {
         "Without a solution there is no graph to draw; a picture of the board alone is possible"
     )]
     NotSolved,
-    /// There is no folded proof to show.
+    /// There is no such graph, or no memory for it.
     #[error(transparent)]
-    NoProof(#[from] ProofError),
-    /// There is no memory for a folded proof.
-    #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    NoGraph(#[from] GraphDrawingError),
     /// There is nothing to replay.
     #[error("There is no move to replay yet; play some moves first")]
     NoMoves,

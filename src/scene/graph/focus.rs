@@ -1,14 +1,17 @@
-//! What Focus shows in a room, and where it stands: the neighbourhood of the current position, or after the
-//! end of a long game the line that was played. Window and page are both made from this.
+//! The positions that Focus shows in a room, and their layout: the neighbourhood of the current position, or
+//! after the end of a long game the line that was played.
 //!
 //! ```text
-//!   line, depth, room  ->  positions and arrows, their layout, the sizes of their nodes
+//!   line, depth, room  ->  FocusPositions  ->  layout, sizes of nodes
 //! ```
 //!
 //! How much is shown depends on how large letters are when the whole is fitted into the room.
 
+use crate::game::any::AnyGame;
 use crate::game::{Game, Position};
-use crate::graph::focus::{Extent, Focus, FocusOptions, finished_line, neighbourhood};
+use crate::graph::focus::{
+    Extent, Focus, FocusOptions, Neighbourhood, finished_line, neighbourhood,
+};
 use crate::graph::layout::{self, Layout, Sizes};
 use crate::graph::left_out::left_out;
 use crate::graph::{StateGraph, scope};
@@ -67,17 +70,13 @@ pub enum FocusForm {
 /// The sizes of the nodes of a graph.
 pub type SizesOf<'a> = &'a dyn Fn(&StateGraph, FocusForm) -> Sizes;
 
-/// What Focus shows.
+/// The positions that Focus shows.
 #[derive(Clone, Debug)]
-pub struct FocusDrawing {
-    /// The positions, in a neighbourhood the current one first, and the moves.
-    pub graph: StateGraph,
-    /// Where they stand.
-    pub layout: Layout,
-    /// The sizes that they were laid out with.
-    pub sizes: Sizes,
-    /// For each node how many of its moves have no room ([`left_out`]).
-    pub left_out: Vec<usize>,
+pub enum FocusPositions {
+    /// A neighbourhood, the current position first.
+    Near(Neighbourhood),
+    /// The line of a long game that is over.
+    Line(StateGraph),
 }
 
 /// More columns and positions than these are not taken in at a glance, however large the room.
@@ -135,63 +134,88 @@ impl FocusRoom {
     }
 }
 
-/// The neighbourhood of the current position; after the end of a game that took longer than there are
-/// columns, the line played. Nodes that were in an `earlier` picture keep their order.
-///
-/// # Panics
-/// If the line is empty.
-///
-/// # Complexity
-/// That of [`neighbourhood`], twice at most.
-#[must_use]
-pub fn focus(
-    analysis: &Analysis,
-    content: &FocusContent,
-    room: &FocusRoom,
-    sizes_of: SizesOf,
-    earlier: Option<(&StateGraph, &Layout)>,
-) -> FocusDrawing {
-    let game = &analysis.game;
-    let from = content.from();
-    let expected = sizes_of(&scope::nearest(analysis, from, 1), FocusForm::Near);
-    let depth = content.options.depth;
-    let extent = room.extent(depth, &expected);
-    let is_over = game.outcome(&game.board(from)).is_some();
-    if is_over && content.here() >= extent.most_columns as usize {
-        let graph = finished_line(analysis, &content.line[..=content.here()]);
-        let sizes = sizes_of(&graph, FocusForm::Line);
-        let layout = layout::rows(&graph, &sizes, room.points());
-        return FocusDrawing {
-            left_out: vec![0; graph.len()],
-            graph,
-            layout,
-            sizes,
+impl FocusPositions {
+    /// The neighbourhood of the current position; after the end of a game that took longer than there are
+    /// columns, the line played.
+    ///
+    /// # Panics
+    /// If the line is empty.
+    ///
+    /// # Complexity
+    /// That of [`neighbourhood`], twice at most.
+    #[must_use]
+    pub fn new(
+        analysis: &Analysis,
+        content: &FocusContent,
+        room: &FocusRoom,
+        sizes_of: SizesOf,
+    ) -> FocusPositions {
+        let game = &analysis.game;
+        let from = content.from();
+        let expected = sizes_of(&scope::nearest(analysis, from, 1), FocusForm::Near);
+        let depth = content.options.depth;
+        let extent = room.extent(depth, &expected);
+        let is_over = game.outcome(&game.board(from)).is_some();
+        if is_over && content.here() >= extent.most_columns as usize {
+            let line = &content.line[..=content.here()];
+            return FocusPositions::Line(finished_line(analysis, line));
+        }
+        let around = |sizes: &Sizes| Focus {
+            line: content.line,
+            here: content.here,
+            before: if content.options.shows_before {
+                content.before
+            } else {
+                &[]
+            },
+            best_first: content.best_first,
+            extent: room.extent(depth, sizes),
         };
+        let near = neighbourhood(analysis, &around(&expected));
+        let measured = sizes_of(&near.graph, FocusForm::Near);
+        if measured.node_width > expected.node_width {
+            // Texts are longer where more fingers are up.
+            return FocusPositions::Near(neighbourhood(analysis, &around(&measured)));
+        }
+        FocusPositions::Near(near)
     }
-    let around = |sizes: &Sizes| Focus {
-        line: content.line,
-        here: content.here,
-        before: if content.options.shows_before {
-            content.before
-        } else {
-            &[]
-        },
-        best_first: content.best_first,
-        extent: room.extent(depth, sizes),
-    };
-    let mut near = neighbourhood(analysis, &around(&expected));
-    let measured = sizes_of(&near.graph, FocusForm::Near);
-    if measured.node_width > expected.node_width {
-        // Texts are longer where more fingers are up.
-        near = neighbourhood(analysis, &around(&measured));
+
+    /// Positions and moves.
+    #[must_use]
+    pub fn graph(&self) -> &StateGraph {
+        match self {
+            FocusPositions::Near(near) => &near.graph,
+            FocusPositions::Line(graph) => graph,
+        }
     }
-    let sizes = sizes_of(&near.graph, FocusForm::Near);
-    let layout = layout::focus(&near, earlier, &sizes);
-    let layout = room.pressed(layout, &sizes);
-    FocusDrawing {
-        left_out: left_out(game, &near),
-        graph: near.graph,
-        layout,
-        sizes,
+
+    /// For each node how many of its moves are left out ([`left_out`]).
+    #[must_use]
+    pub fn left_out(&self, game: &AnyGame) -> Vec<usize> {
+        match self {
+            FocusPositions::Near(near) => left_out(game, near),
+            FocusPositions::Line(graph) => vec![0; graph.len()],
+        }
+    }
+
+    /// Where they stand, and the sizes of nodes. Nodes of an `earlier` layout keep their order.
+    #[must_use]
+    pub fn laid_out(
+        &self,
+        room: &FocusRoom,
+        sizes_of: SizesOf,
+        earlier: Option<(&StateGraph, &Layout)>,
+    ) -> (Layout, Sizes) {
+        match self {
+            FocusPositions::Near(near) => {
+                let sizes = sizes_of(&near.graph, FocusForm::Near);
+                let layout = layout::focus(near, earlier, &sizes);
+                (room.pressed(layout, &sizes), sizes)
+            }
+            FocusPositions::Line(graph) => {
+                let sizes = sizes_of(graph, FocusForm::Line);
+                (layout::rows(graph, &sizes, room.points()), sizes)
+            }
+        }
     }
 }

@@ -7,9 +7,6 @@ use crate::scene::{Point, Rect};
 /// one may be.
 const NEARBY: f32 = 0.1;
 const LEVEL: f32 = 0.3;
-/// The same near its begin, in points.
-const CLOSE: f32 = 4.0;
-
 /// An arrow as straight pieces, from its begin to its point.
 pub(super) struct Line {
     points: Vec<Point>,
@@ -63,13 +60,6 @@ impl Line {
     /// The point at a share of its length, and whether it is level there.
     pub(super) fn place_and_slope(&self, share: f32) -> Option<(Point, bool)> {
         self.place_and_slope_within(share, NEARBY)
-    }
-
-    /// The same at a distance from its begin, in points.
-    pub(super) fn place_behind_begin(&self, distance: f32) -> Option<(Point, bool)> {
-        let length = self.length();
-        let is_within = distance < length / 2.0;
-        is_within.then(|| self.place_and_slope_within(distance / length, CLOSE / length))?
     }
 
     fn place_and_slope_within(&self, share: f32, nearby: f32) -> Option<(Point, bool)> {

@@ -11,10 +11,7 @@ use crate::scene::Rect;
 
 /// The size of a name that has no room at its own.
 const SMALLER: f32 = 0.84;
-/// The sizes of names that have no room at that either, where one can look closer. They stand in the room
-/// that larger ones leave.
-const CLOSER: [f32; 4] = [0.7, 0.58, 0.48, 0.4];
-/// For how many names without a place others are moved at most: of more, a picture is seen from afar.
+/// For how many labels without a place others are moved at most: of more, a drawing is seen from afar.
 const MOST_WITHOUT_ROOM: usize = 60;
 
 /// Where the middle of each name stands, as far as there is room for it; in smaller letters where there
@@ -44,14 +41,10 @@ pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> 
     let usual = [room.letters, room.letters * SMALLER];
     let usual = match room.smaller {
         SmallerNames::None => &usual[..1],
-        SmallerNames::Little | SmallerNames::Much => &usual,
+        SmallerNames::Little => &usual,
     };
     placing.place(&order, usual);
     placing.make_room(&order, usual);
-    let can_be_closer = room.smaller == SmallerNames::Much;
-    for share in CLOSER.iter().filter(|_| can_be_closer) {
-        placing.place(&order, &[room.letters * share]);
-    }
     placing.found
 }
 
@@ -74,7 +67,7 @@ impl Placing<'_> {
         }
     }
 
-    /// Lets names that have no place go before those near them, where all of these find other places
+    /// Retries labels without a place first, and moves those near them, where all of these find other places
     /// then.
     fn make_room(&mut self, order: &[usize], sizes: &[f32]) {
         let without = order.iter().filter(|&&number| self.found[number].is_none());
@@ -113,7 +106,7 @@ impl Placing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::near::{OFF, RAISED};
+    use super::near::RAISED;
     use super::*;
     use crate::scene::graph::move_name::LETTERS;
     use crate::scene::graph::route::DrawnArrow;
@@ -154,48 +147,6 @@ mod tests {
         assert!((x - 100.0).abs() > 15.0 && y < 0.0);
         let all = Rect::around((100.0, 0.0), (300.0, 30.0));
         assert_eq!(found(&arrows, &[0], &[all]), [None]);
-    }
-
-    #[test]
-    fn where_one_can_look_closer_a_name_without_room_is_smaller() {
-        let fence = [
-            arrow((0.0, 0.0), (0.0, 80.0)),
-            arrow((26.0, 0.0), (26.0, 80.0)),
-        ];
-        let arrows = [vec![arrow((0.0, 40.0), (26.0, 40.0))], fence.to_vec()].concat();
-        let named = NamedArrow {
-            arrow: 0,
-            name: "1T1",
-            order: 0,
-        };
-        let place = |smaller| {
-            let room = NameRoom {
-                arrows: &arrows.iter().collect::<Vec<_>>(),
-                taken: &[],
-                letters: LETTERS,
-                smaller,
-            };
-            places(&[named], &room)[0]
-        };
-        assert_eq!(place(SmallerNames::Little), None);
-        let placed = place(SmallerNames::Much).expect("there is room for small letters");
-        assert!(placed.letters < LETTERS * SMALLER);
-        let plate = move_plate(placed.at, "1T1", placed.letters);
-        assert!(plate.x > OFF && plate.right() < 26.0 - OFF, "{plate:?}");
-    }
-
-    #[test]
-    fn a_name_moves_where_another_has_no_room_otherwise() {
-        let [long, short] = [100.0, 40.0].map(|to| arrow((0.0, 0.0), (to, 0.0)));
-        let below = Rect::new(-50.0, 5.0, 200.0, 30.0);
-        // In the middle of the long arrow its name would leave no room above the short one.
-        let short = arrow((short.head[0].0, -26.0), (short.head[0].0 + 30.0, -26.0));
-        let above = Rect::new(-50.0, -70.0, 200.0, 42.0);
-        let arrows = [long, short];
-        for orders in [[0, 1], [1, 0]] {
-            let names = found(&arrows, &orders, &[below, above]);
-            assert!(names.iter().all(Option::is_some), "{orders:?}: {names:?}");
-        }
     }
 
     #[test]

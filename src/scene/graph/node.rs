@@ -87,6 +87,8 @@ pub(super) const TURN_HEIGHT: f32 = 13.0;
 const LETTERS: f32 = 14.0;
 /// The distance of two lines of letters of [`LETTERS_ALONE`].
 pub(crate) const LINE_ALONE_HEIGHT: f32 = 19.0;
+/// The height of a node that is as high as its text needs, in points of the drawing.
+pub const NODE_HEIGHT: f32 = 28.0;
 /// What the number of turns takes above a card in a neighbourhood of the window, in points.
 pub const NUMERAL_HEIGHT: f32 = 15.0;
 pub(super) const CORNER: f32 = 7.0;

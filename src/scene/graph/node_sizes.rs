@@ -1,8 +1,12 @@
-//! The room that nodes take on a page.
+//! The room that nodes take, on a page and in the window, by what is drawn.
 
-use super::figure::{grid_above_text, grid_card};
+use super::canvas::Canvas;
+use super::figure::{gap_for_names, grid_above_text, grid_card};
 use super::focus::FocusForm;
-use super::node::{BORDERS, LINE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines, text_block};
+use super::node::{
+    BORDERS, LINE_ALONE_HEIGHT, LINE_HEIGHT, NODE_HEIGHT, TURN_HEIGHT, VERDICT_HEIGHT, lines,
+    text_block,
+};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::graph::StateGraph;
@@ -135,4 +139,129 @@ pub fn widened(mut layout: Layout, mut sizes: Sizes) -> (Layout, Sizes) {
         sizes.column_gap = gap;
     }
     (layout, sizes)
+}
+
+/// Sizes of nodes in the window.
+pub mod window {
+    use super::{
+        Canvas, FocusForm, Game, LETTER_ALONE_WIDTH, LINE_ALONE_HEIGHT, NODE_HEIGHT, Point, Sizes,
+        StateGraph, gap_for_names, grid_card, text_block,
+    };
+    use crate::game::any::AnyGame;
+
+    /// The room above a node for the turns that are left, below the ring of the node above.
+    const GAP_FOR_NUMERAL: f32 = 20.0;
+    /// The gap between columns by the turns left, as a share of their width: edges there pass columns.
+    const END_GAP: f32 = 0.7;
+    /// How much further apart columns stand in class, where labels cannot be smaller.
+    const CLASS_WIDER: f32 = 14.0;
+
+    /// The size of a node for a text with a number of characters.
+    #[must_use]
+    pub fn of_text(characters: usize) -> Point {
+        (characters as f32 * LETTER_ALONE_WIDTH + 12.0, NODE_HEIGHT) // a few dozen characters
+    }
+
+    /// The characters of the longest text.
+    #[must_use]
+    pub fn characters(game: &AnyGame, graph: &StateGraph) -> usize {
+        let texts = texts(game, graph);
+        texts
+            .map(|text| text.chars().count())
+            .max()
+            .unwrap_or_default()
+    }
+
+    fn texts(game: &AnyGame, graph: &StateGraph) -> impl Iterator<Item = String> {
+        let nodes = graph.graph().node_weights();
+        nodes.map(|node| game.node_text(node.position, None))
+    }
+
+    /// The size of the nodes of a graph; in class a text has one line, as hands stand above it.
+    fn card(game: &AnyGame, graph: &StateGraph, canvas: Canvas) -> Point {
+        if let Some(size) = grid_card(game, NODE_HEIGHT) {
+            return size;
+        }
+        if canvas.is_for_class() {
+            return of_text(characters(game, graph));
+        }
+        let (lines, characters) = text_block(texts(game, graph));
+        let (width, height) = of_text(characters);
+        (width, height + LINE_ALONE_HEIGHT * (lines - 1) as f32) // two lines at most
+    }
+
+    /// Sizes where a drawing is seen from afar as well.
+    #[must_use]
+    pub fn columns((node_width, node_height): Point) -> Sizes {
+        Sizes {
+            node_width,
+            node_height,
+            column_gap: 34.0,
+            row_gap: GAP_FOR_NUMERAL,
+        }
+    }
+
+    /// Sizes of a graph in columns: by the turns left, below which numbers stand, or by those played.
+    #[must_use]
+    pub fn large(game: &AnyGame, graph: &StateGraph, canvas: Canvas, by_turns_left: bool) -> Sizes {
+        let card = card(game, graph, canvas);
+        let sizes = if by_turns_left {
+            Sizes {
+                column_gap: card.0 * END_GAP,
+                row_gap: 10.0,
+                ..columns(card)
+            }
+        } else {
+            columns(card)
+        };
+        canvas.sizes(sizes, game)
+    }
+
+    /// Sizes of what Focus shows: a numeral above each node and the label of a move beside it.
+    #[must_use]
+    pub fn focus(game: &AnyGame, graph: &StateGraph, canvas: Canvas, form: FocusForm) -> Sizes {
+        let sizes = columns(card(game, graph, canvas));
+        let wider = match form {
+            FocusForm::Near if canvas.is_for_class() => CLASS_WIDER,
+            FocusForm::Near => 0.0,
+            FocusForm::Line => 12.0,
+        };
+        let sizes = Sizes {
+            column_gap: gap_for_names(game) + wider,
+            row_gap: match form {
+                FocusForm::Near => 23.0,
+                // Between two rows an edge leads back.
+                FocusForm::Line => 40.0,
+            },
+            ..sizes
+        };
+        canvas.sizes(sizes, game)
+    }
+
+    /// Sizes of an unfolded proof that leads to the right, and of one that leads down, its rows as close as
+    /// edges allow.
+    #[must_use]
+    pub fn proof(game: &AnyGame, graph: &StateGraph, canvas: Canvas) -> [Sizes; 2] {
+        let card = card(game, graph, canvas);
+        let right = Sizes {
+            column_gap: 38.0,
+            ..columns(card)
+        };
+        let down = Sizes {
+            column_gap: 12.0,
+            row_gap: 30.0,
+            ..columns(card)
+        };
+        [right, down].map(|sizes| canvas.sizes(sizes, game))
+    }
+
+    /// Sizes of a folded proof: letters of 14 points where 13 rows are seen at once.
+    #[must_use]
+    pub fn folded(game: &AnyGame, graph: &StateGraph, canvas: Canvas) -> Sizes {
+        let sizes = Sizes {
+            column_gap: 25.0,
+            ..super::folded(game, characters(game, graph))
+        };
+        canvas.sizes(sizes, game)
+    }
 }

@@ -11,14 +11,12 @@ mod emphasis;
 mod fold;
 mod least_squares;
 mod pen;
-mod target;
 
 pub use self::arrival::Arrival;
 pub use self::back::back_past_name;
 pub use self::emphasis::Emphasis;
 pub use self::fold::{Fold, row_fold};
 use self::pen::RoutePen;
-pub use self::target::{Arriving, Target, targets};
 use super::node::BORDERS;
 use super::obstacles::Obstacles;
 use crate::graph::layout::{Direction, Passage, Sizes};
@@ -40,10 +38,6 @@ const LOW: f32 = 0.56;
 const OFF_GAP: f32 = 3.0;
 /// How far an arrow stands off the sides of its nodes.
 pub(crate) const OFF: f32 = 2.0;
-/// From what bend on an arrow may come near borders, and by how much it has to be gentler for that, in
-/// degrees.
-const SHARP: f32 = 60.0;
-const GENTLER: f32 = 15.0;
 /// How much farther off one that has borders round it, so that its point stands before them.
 const PAST_BORDERS: f32 = BORDERS + 0.5 - OFF;
 
@@ -105,40 +99,6 @@ impl DrawnArrow {
         arrival: Arrival,
     ) -> DrawnArrow {
         arrival::smoothed(&self, obstacles, name, arrival).unwrap_or(self)
-    }
-
-    /// The same among obstacles with the borders round them, or without these where it bends much less for
-    /// it.
-    ///
-    /// # Complexity
-    /// That of [`DrawnArrow::smoothed`].
-    #[must_use]
-    pub fn smoothed_among(
-        self,
-        [with_borders, bare]: [&Obstacles; 2],
-        name: Option<Rect>,
-        arrival: Arrival,
-    ) -> DrawnArrow {
-        let wide = self.clone().smoothed(with_borders, name, arrival);
-        let bend = wide.sharpest_bend();
-        if bend < SHARP {
-            return wide;
-        }
-        let close = self.smoothed(bare, name, arrival);
-        if close.sharpest_bend() + GENTLER < bend {
-            close
-        } else {
-            wide
-        }
-    }
-
-    fn sharpest_bend(&self) -> f32 {
-        let lines = self.path.flattened(4.0).into_iter();
-        let bends = lines.map(|(mut line, _)| {
-            line.push(self.head[0]);
-            arrival::sharpest_bend(&line)
-        });
-        bends.fold(0.0, f32::max)
     }
 
     /// Whether it goes through an obstacle other than its name.

@@ -8,9 +8,9 @@
 //! ```
 
 use super::add_graph;
-use super::frame::Frame;
+use super::drawing::GraphDrawing;
 use super::legend::{LegendContent, LegendScale, add_legend};
-use super::page::GraphPage;
+use super::route::MOST_SAG;
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Scene, Stroke, Tag, TextStyle};
 
@@ -29,32 +29,35 @@ pub(crate) const SPAN_ABOVE: f32 = 0.8;
 
 /// The graph on a page as large as it takes.
 #[must_use]
-pub fn sheet(page: &GraphPage) -> Scene {
-    let mut frame = Frame::new(page);
-    let (heading, scale) = heading(page, frame.size.0);
+pub fn sheet(drawing: &GraphDrawing) -> Scene {
+    let [top, bottom] = drawing.extent();
+    let leads_back = drawing.edges.iter().any(|edge| edge.is_backward);
+    let sag = if leads_back { MOST_SAG } else { 0.0 };
+    let size = (drawing.size.0, bottom - top + sag);
+    let (heading, scale) = heading(drawing, size.0);
     let heading_size = (heading.size.0 * scale, heading.size.1 * scale);
-    let width = frame.size.0.max(heading_size.0) + 2.0 * MARGIN;
-    let shift = (width - frame.size.0) / 2.0;
-    frame.move_by((shift, MARGIN + heading_size.1));
-    let ticks = ticks(page, scale);
-    let height = heading_size.1 + frame.size.1 + ticks.size.1 + 2.0 * MARGIN;
-    let mut scene = Scene::new((width, height));
+    let width = size.0.max(heading_size.0) + 2.0 * MARGIN;
+    let shift = (width - size.0) / 2.0;
+    let ticks = ticks(drawing, scale);
+    let below = MARGIN + heading_size.1 + size.1;
+    let mut scene = Scene::new((width, below + ticks.size.1 + MARGIN));
     scene.put(heading, Tag::class("heading"), (MARGIN, MARGIN), scale);
-    add_graph(&mut scene, page, &frame);
-    let below = MARGIN + heading_size.1 + frame.size.1;
+    let begins = MARGIN + heading_size.1 - top;
+    let moved = drawing.clone();
+    add_graph(&mut scene, &moved.mapped(|(x, y)| (x + shift, y + begins)));
     scene.put(ticks, Tag::class("ticks"), (shift, below), 1.0);
     scene
 }
 
 /// The turns that are left, below each column of a graph by the end.
-fn ticks(page: &GraphPage, scale: f32) -> Scene {
-    if page.ticks.is_empty() {
+fn ticks(drawing: &GraphDrawing, scale: f32) -> Scene {
+    if drawing.ticks.is_empty() {
         return Scene::default();
     }
     let style = TextStyle::new(Face::Regular, TICK_SIZE * scale, Ink::Weak);
-    let mut scene = Scene::new((page.size.0, TICK_HEIGHT * scale));
+    let mut scene = Scene::new((drawing.size.0, TICK_HEIGHT * scale));
     let y = scene.size.1 / 2.0;
-    for tick in &page.ticks {
+    for tick in &drawing.ticks {
         let at = (f32::midpoint(tick.left, tick.right), y);
         scene.text_at(at, Anchor::Middle, style, &tick.turns.to_string());
         if tick.is_folded {
@@ -63,14 +66,14 @@ fn ticks(page: &GraphPage, scale: f32) -> Scene {
             scene.line((tick.left, above), (tick.right, above), span);
         }
     }
-    if let Some(first) = page.ticks.first() {
+    if let Some(first) = drawing.ticks.first() {
         let before = first.left - 10.0 * scale;
         let words = "turns left";
         if Face::Regular.width(words, style.size) < before {
             scene.text_at((before, y), Anchor::End, style, words);
         } else {
             scene.size.1 += y;
-            let below = (page.size.0 / 2.0, scene.size.1 - y / 2.0);
+            let below = (drawing.size.0 / 2.0, scene.size.1 - y / 2.0);
             scene.text_at(below, Anchor::Middle, style, words);
         }
     }
@@ -78,16 +81,16 @@ fn ticks(page: &GraphPage, scale: f32) -> Scene {
 }
 
 /// Text and legend of a page, and how much larger they are drawn on a wide one.
-fn heading(page: &GraphPage, graph_width: f32) -> (Scene, f32) {
+fn heading(drawing: &GraphDrawing, graph_width: f32) -> (Scene, f32) {
     let width = graph_width.max(LEAST_WIDTH);
     let scale = (width / USUAL_WIDTH).clamp(1.0, MOST_SCALE);
     let room = width / scale;
     let mut scene = Scene::default();
     let mut y = 0.0;
-    let counts = format!("rules {} · {}", page.rules, page.counts());
+    let counts = format!("rules {} · {}", drawing.rules, drawing.counts());
     for (class, text, size, face, ink) in [
-        ("title", &page.title, 24.0, Face::Bold, Ink::Text),
-        ("claim", &page.claim, 16.0, Face::Regular, Ink::Text),
+        ("title", &drawing.title, 24.0, Face::Bold, Ink::Text),
+        ("claim", &drawing.claim, 16.0, Face::Regular, Ink::Text),
         ("rules", &counts, 13.0, Face::Mono, Ink::Weak),
     ] {
         let style = TextStyle::new(face, size, ink);
@@ -98,7 +101,7 @@ fn heading(page: &GraphPage, graph_width: f32) -> (Scene, f32) {
             }
         });
     }
-    let keys = LegendContent::of(page).keys();
+    let keys = LegendContent::of(drawing).keys();
     let bottom = add_legend(&mut scene, &keys, (0.0, y + 8.0), room, LegendScale(1.0));
     let line = bottom + 6.0;
     scene.line((0.0, line), (room, line), Stroke::solid(Ink::Border, 1.0));

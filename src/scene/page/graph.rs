@@ -1,8 +1,7 @@
 //! A graph in a part of a page: as large as there is room for, and no larger than needed.
 
 use crate::graph::layout::Direction;
-use crate::scene::graph::frame::Frame;
-use crate::scene::graph::{GraphPage, PageEdge, add_graph};
+use crate::scene::graph::{GraphDrawing, GraphEdge, add_graph};
 use crate::scene::{Rect, Scene, Tag};
 
 /// The most points of the page for one of the graph.
@@ -17,50 +16,53 @@ const LOOSEST: f32 = 2.2;
 /// How much wider a graph that goes down may be than it must.
 const WIDEST_DOWN: f32 = 1.6;
 
-pub(super) fn add(scene: &mut Scene, page: &GraphPage, area: Rect) {
-    let page = &spread(page, area.width / area.height);
-    let mut frame = Frame::in_one_row(page);
-    let beside = |edge: &PageEdge| page.nodes[edge.from].column == page.nodes[edge.to].column;
-    let right = if page.edges.iter().any(beside) {
+pub(super) fn add(scene: &mut Scene, drawing: &GraphDrawing, area: Rect) {
+    let drawing = spread(drawing, area.width / area.height);
+    let nodes = &drawing.nodes;
+    let beside = |edge: &GraphEdge| nodes[edge.from].column == nodes[edge.to].column;
+    let has_rows = drawing
+        .edges
+        .iter()
+        .any(|edge| drawing.leads_to_next_row(edge));
+    let left = if has_rows { BESIDE } else { AROUND };
+    let right = if has_rows || drawing.edges.iter().any(beside) {
         BESIDE
     } else {
         AROUND
     };
-    let has_rows = page.edges.iter().any(|edge| page.leads_to_next_row(edge));
-    let left = if has_rows { BESIDE } else { AROUND };
-    let right = if has_rows { BESIDE } else { right };
-    let leads_back = page.edges.iter().any(|edge| edge.is_backward);
+    let leads_back = drawing.edges.iter().any(|edge| edge.is_backward);
     let bottom = if leads_back { BELOW } else { AROUND };
-    let width = page.size.0 + left + right;
-    let height = page.size.1 + AROUND + bottom;
+    let above = -drawing.extent()[0];
+    let width = drawing.size.0 + left + right;
+    let height = drawing.size.1 + above.max(0.0) + AROUND + bottom;
     let scale = (area.width / width).min(area.height / height).min(LARGEST);
-    frame.move_by((left, AROUND));
     let x = area.x + (area.width - width * scale) / 2.0;
     let y = area.y + (area.height - height * scale) / 2.0;
     let mut graph = Scene::new((width, height));
-    add_graph(&mut graph, page, &frame);
+    let moved = drawing.mapped(|(x, y)| (left + x, AROUND + y + above));
+    add_graph(&mut graph, &moved);
     scene.put(graph, Tag::class("graph"), (x, y), scale);
 }
 
 /// The same graph with its columns or its rows further apart, so that it fills a page of this
 /// width for its height.
-fn spread(page: &GraphPage, aspect: f32) -> GraphPage {
-    let mut page = page.clone();
-    let (width, height) = page.size;
-    let sizes = page.sizes;
+fn spread(drawing: &GraphDrawing, aspect: f32) -> GraphDrawing {
+    let drawing = drawing.clone();
+    let (width, height) = drawing.size;
+    let sizes = drawing.sizes;
     // The last one, counted from 0. Of a line in rows each node has a column of its own.
-    let columns = match page.direction {
+    let columns = match drawing.direction {
         Direction::Right => {
             let pitch = sizes.node_width + sizes.column_gap;
             ((width - sizes.node_width) / pitch).round()
         }
         Direction::Down => {
-            let columns = page.nodes.iter().map(|node| node.column);
+            let columns = drawing.nodes.iter().map(|node| node.column);
             columns.max().unwrap_or(0) as f32 // few
         }
     };
     let wanted = ((height + AROUND + BELOW) * aspect - AROUND - BESIDE).max(width);
-    let most = match page.direction {
+    let most = match drawing.direction {
         Direction::Right => sizes.node_width + columns * (sizes.node_width * 2.6),
         Direction::Down => width * WIDEST_DOWN,
     };
@@ -81,26 +83,14 @@ fn spread(page: &GraphPage, aspect: f32) -> GraphPage {
             stretch(y, sizes.node_height, height, new_height),
         )
     };
-    for node in &mut page.nodes {
-        node.at = move_to(node.at);
-    }
-    for bend in page.edges.iter_mut().flat_map(|edge| &mut edge.bends) {
-        *bend = move_to(*bend);
-    }
-    for name_at in page
-        .edges
-        .iter_mut()
-        .filter_map(|edge| edge.name_at.as_mut())
-    {
-        *name_at = move_to(*name_at);
-    }
+    let mut drawing = drawing.mapped(move_to);
     if columns > 0.0 {
-        let (side, all) = match page.direction {
+        let (side, all) = match drawing.direction {
             Direction::Right => (sizes.node_width, new_width),
             Direction::Down => (sizes.node_height, new_height),
         };
-        page.sizes.column_gap = (all - side) / columns - side;
+        drawing.sizes.column_gap = (all - side) / columns - side;
     }
-    page.size = (new_width.max(width), new_height);
-    page
+    drawing.size = (new_width.max(width), new_height);
+    drawing
 }

@@ -26,7 +26,7 @@ pub use self::layout::{GRAPH_ALONE, GRAPH_BESIDE_BOARD, page};
 pub use self::list::{ListMark, ListRow, MoveList};
 pub use self::size::{NamedSize, PageSize, PictureError, PixelsPerPoint};
 use super::board::DrawnBoard;
-use super::graph::GraphPage;
+use super::graph::GraphDrawing;
 use crate::game::Seat;
 
 /// Everything that a page says.
@@ -51,7 +51,7 @@ pub struct PageContent {
     /// What stands beside the board.
     pub list: Option<MoveList>,
     /// The graph.
-    pub graph: Option<GraphPage>,
+    pub graph: Option<GraphDrawing>,
 }
 
 /// A sentence with the winner of whom it speaks.

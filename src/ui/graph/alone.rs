@@ -7,14 +7,16 @@ use std::sync::Arc;
 
 use eframe::egui::{Context, Pos2, Rect, Ui, Vec2};
 
-use super::draw::draw;
-use super::request::{GraphColumns, Mode};
-use super::state::GraphView;
+use super::state::GraphPane;
 use super::view::graph_ui;
 use crate::app::{Action, Model};
 use crate::game::any::AnyGame;
+use crate::scene::graph::GraphColumns;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
+use crate::ui::graph::canvas::viewpoint::CameraRequest;
+use crate::ui::graph::drawing::draw::draw;
+use crate::ui::graph::drawing::request::Mode;
 use crate::ui::paint::theme;
 use crate::ui::shared::{Shared, UiEvent};
 use crate::ui::solving::SolvingStatus;
@@ -39,7 +41,7 @@ pub enum GraphPart {
 /// The graph view of one game.
 pub struct GraphAlone {
     model: Model,
-    graph: GraphView,
+    graph: GraphPane,
     shared: Shared,
 }
 
@@ -52,15 +54,15 @@ impl GraphAlone {
         let (mut model, _) = Model::new(game);
         // The answer to a question that was just asked cannot be refused.
         let _ = model.apply(Action::Solved(game, Ok(Arc::new(analysis))));
-        let mut graph = GraphView::default();
+        let mut graph = GraphPane::default();
         let options = &mut graph.options;
         (options.mode, options.columns) = match part {
-            GraphPart::Focus => (Mode::Focus, GraphColumns::Turns),
-            GraphPart::End => (Mode::Whole, GraphColumns::End),
-            GraphPart::Turns => (Mode::Whole, GraphColumns::Turns),
+            GraphPart::Focus => (Mode::Focus, GraphColumns::ByTurnsPlayed),
+            GraphPart::End => (Mode::Whole, GraphColumns::ByTurnsLeft),
+            GraphPart::Turns => (Mode::Whole, GraphColumns::ByTurnsPlayed),
             GraphPart::Flow => (Mode::Whole, GraphColumns::Flow),
-            GraphPart::Proof => (Mode::Proof, GraphColumns::Turns),
-            GraphPart::Map => (Mode::Map, GraphColumns::Turns),
+            GraphPart::Proof => (Mode::Proof, GraphColumns::ByTurnsPlayed),
+            GraphPart::Map => (Mode::Map, GraphColumns::ByTurnsPlayed),
         };
         GraphAlone {
             model,
@@ -77,13 +79,13 @@ impl GraphAlone {
 
     /// Looks at the whole picture, as large as it fits.
     pub fn fit(&mut self) {
-        self.graph.viewpoint.wants_fit = true;
+        self.graph.viewpoint.request = CameraRequest::Fit;
     }
 
     /// Centres the current position at a zoom, in points on the screen for a point of the picture.
     pub fn look_closely(&mut self, zoom: f32) {
         self.graph.viewpoint.camera.zoom = zoom;
-        self.graph.viewpoint.wants_centre = true;
+        self.graph.viewpoint.request = CameraRequest::Centre;
     }
 
     /// Moves the picture under the view.
@@ -93,7 +95,7 @@ impl GraphAlone {
 
     /// Looks from nearer or farther.
     pub fn zoom(&mut self, factor: f32) {
-        self.graph.viewpoint.wants_zoom = factor;
+        self.graph.viewpoint.request = CameraRequest::Zoom(factor);
     }
 
     /// Looks at the map from nearer or farther, and moves it under a view of this size.
@@ -111,8 +113,8 @@ impl GraphAlone {
     /// Positions and moves in the picture.
     #[must_use]
     pub fn size(&self) -> Option<(usize, usize)> {
-        let picture = self.graph.picture()?;
-        Some((picture.graph.node_count(), picture.graph.edge_count()))
+        let drawing = self.graph.graph()?.drawing();
+        Some((drawing.nodes.len(), drawing.edges.len()))
     }
 
     /// Shows one frame.
@@ -139,9 +141,11 @@ impl GraphAlone {
         let (drawing, Some(analysis)) = (&self.graph.drawing, self.model.analysis()) else {
             return;
         };
-        let is_drawn = drawing.drawn.as_ref().map(|drawn| &drawn.wanted) == drawing.wanted.as_ref();
-        if let (false, Some(wanted)) = (is_drawn, &drawing.wanted) {
-            let (drawn, _) = draw(wanted, analysis, (None, &[]), &Progress::default());
+        let is_drawn =
+            drawing.drawn.as_ref().map(|drawn| &drawn.request) == drawing.request.as_ref();
+        if let (false, Some(request)) = (is_drawn, &drawing.request) {
+            let focus = self.graph.options.focus;
+            let drawn = draw(request, analysis, (focus, None, &[]), &Progress::default());
             self.graph.show(drawn, self.shared.now);
         }
     }

@@ -2,9 +2,9 @@
 //! a room. Afterwards all is as it was before.
 
 use super::room::{GraphRoom, SeenBefore};
-use super::state::{GraphView, Painted};
+use super::state::{GraphPane, Painted};
 
-impl GraphView {
+impl GraphPane {
     /// Whether it is shown to a class.
     pub(crate) fn is_in_class(&self) -> bool {
         self.room == GraphRoom::Class

@@ -2,11 +2,11 @@
 
 use eframe::egui::Response;
 
-use super::asked_way::AskedWay;
-use super::proof_bar;
-use super::state::GraphView;
+use super::state::GraphPane;
 use crate::app::{Action, Model, Nav, Route};
 use crate::game::{Game, Position};
+use crate::ui::graph::controls::asked_way::AskedWay;
+use crate::ui::graph::controls::proof_bar;
 use crate::ui::shared::Shared;
 
 /// A click previews a position, a double click or Enter goes there.
@@ -14,7 +14,7 @@ pub(super) fn follow_click(
     response: &Response,
     position: Position,
     model: &Model,
-    graph: &mut GraphView,
+    graph: &mut GraphPane,
     shared: &mut Shared,
 ) {
     let step = response
@@ -37,7 +37,7 @@ pub(super) fn follow_click(
 
 /// Goes to a position: plays the move there, returns to it in the line, or asks the user how. The
 /// preview of a position stays while it is asked how to go there.
-pub(crate) fn go_to(position: Position, model: &Model, graph: &mut GraphView, shared: &mut Shared) {
+pub(crate) fn go_to(position: Position, model: &Model, graph: &mut GraphPane, shared: &mut Shared) {
     match model.route_to(position) {
         Route::Here => {
             shared.preview.end();

@@ -1,8 +1,8 @@
 //! How much of the window the graph takes, and what was seen before it took more.
 
-use super::look::Decoration;
-use super::request::{DrawnGraph, Mode};
-use super::viewpoint::Viewpoint;
+use crate::ui::graph::canvas::viewpoint::Viewpoint;
+use crate::ui::graph::canvas::window_graph::Decoration;
+use crate::ui::graph::drawing::request::{DrawnGraph, Mode};
 
 /// How much of the window the graph takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

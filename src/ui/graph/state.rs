@@ -4,24 +4,24 @@ use std::sync::Arc;
 
 use eframe::egui::{Context, Vec2};
 
-use super::asked_way::AskedWay;
-use super::cached_mesh::{CachedMap, CachedMesh};
-use super::drawing::GraphDrawing;
-use super::finder::Finder;
-use super::legend::LegendCache;
-use super::look::Decoration;
 use super::map::state::MapView;
-use super::picture::Picture;
-use super::played::PlayedMoves;
-use super::request::{DrawnGraph, GraphColumns, Mode, ShownProof};
 use super::room::{GraphRoom, SeenBefore};
-use super::viewpoint::Viewpoint;
 use crate::app::Model;
 use crate::game::any::AnyGame;
 use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
+use crate::scene::graph::{GraphColumns, GraphDrawing, ShownProof};
 use crate::ui::commands::Command;
+use crate::ui::graph::canvas::cached_mesh::{CachedMap, CachedMesh};
+use crate::ui::graph::canvas::viewpoint::{CameraRequest, Viewpoint};
+use crate::ui::graph::canvas::window_graph::{Decoration, WindowGraph};
+use crate::ui::graph::controls::asked_way::AskedWay;
+use crate::ui::graph::controls::finder::Finder;
+use crate::ui::graph::controls::legend::LegendCache;
+use crate::ui::graph::drawing::current::CurrentDrawing;
+use crate::ui::graph::drawing::played::PlayedMoves;
+use crate::ui::graph::drawing::request::{DrawnGraph, Mode};
 
 /// What is chosen about the graph.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ impl GraphOptions {
     /// would say who wins.
     pub(super) fn columns_shown(&self, are_verdicts_hidden: bool) -> GraphColumns {
         match self.columns {
-            GraphColumns::End if are_verdicts_hidden => GraphColumns::Turns,
+            GraphColumns::ByTurnsLeft if are_verdicts_hidden => GraphColumns::ByTurnsPlayed,
             columns => columns,
         }
     }
@@ -68,7 +68,7 @@ impl Default for GraphOptions {
     fn default() -> GraphOptions {
         GraphOptions {
             mode: Mode::Focus,
-            columns: GraphColumns::End,
+            columns: GraphColumns::ByTurnsLeft,
             focus: FocusOptions::default(),
             proof_player: Seat::One,
             folded: None,
@@ -101,9 +101,9 @@ pub(super) struct Painted {
 
 /// The view of the graph.
 #[derive(Default)]
-pub(crate) struct GraphView {
+pub(crate) struct GraphPane {
     pub(super) options: GraphOptions,
-    pub(super) drawing: GraphDrawing,
+    pub(super) drawing: CurrentDrawing,
     pub(super) map: MapView,
     pub(super) viewpoint: Viewpoint,
     pub(super) finder: Finder,
@@ -118,16 +118,16 @@ pub(crate) struct GraphView {
     pub(super) before_class: Option<Box<SeenBefore>>,
 }
 
-impl std::fmt::Debug for GraphView {
+impl std::fmt::Debug for GraphPane {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("GraphView")
+        f.debug_struct("GraphPane")
             .field("options", &self.options)
-            .field("wanted", &self.drawing.wanted)
+            .field("request", &self.drawing.request)
             .finish_non_exhaustive()
     }
 }
 
-impl GraphView {
+impl GraphPane {
     /// Which positions it shows.
     pub(crate) fn mode(&self) -> Mode {
         self.options.mode
@@ -236,10 +236,10 @@ impl GraphView {
             Command::Minimap => options.shows_minimap = !options.shows_minimap,
             Command::Labels => options.shows_labels = !options.shows_labels,
             Command::Backward => options.shows_backward = !options.shows_backward,
-            Command::Fit => (viewpoint.wants_fit, viewpoint.wants_whole) = (true, true),
-            Command::Centre => viewpoint.wants_centre = true,
-            Command::Nearer => viewpoint.wants_zoom = 1.25,
-            Command::Farther => viewpoint.wants_zoom = 0.8,
+            Command::Fit => viewpoint.request = CameraRequest::FitWhole,
+            Command::Centre => viewpoint.request = CameraRequest::Centre,
+            Command::Nearer => viewpoint.request = CameraRequest::Zoom(1.25),
+            Command::Farther => viewpoint.request = CameraRequest::Zoom(0.8),
             Command::Find => self.begin_to_find(),
             _ => {}
         }
@@ -266,20 +266,25 @@ impl GraphView {
         if self.shows_map(model.game()) {
             return self.map.neighbour(model, from, direction);
         }
-        let picture = self.picture()?;
-        let next = picture.neighbour(from, direction)?;
-        Some(picture.meant(next, model))
+        let graph = self.graph()?;
+        let next = graph.neighbour(from, direction)?;
+        Some(graph.meant(next, model))
     }
 
     /// Whether a position has a place in the graph, or on the map.
     pub(crate) fn has_place_of(&self, model: &Model, position: Position) -> bool {
-        let has_place = |picture: &Picture| picture.current_place(position).is_some();
-        self.shows_map(model.game()) || self.picture().is_some_and(has_place)
+        let has_place = |graph: &WindowGraph| graph.current_place(position).is_some();
+        self.shows_map(model.game()) || self.graph().is_some_and(has_place)
     }
 
-    /// The picture that is shown, if there is one.
-    pub(super) fn picture(&self) -> Option<&Picture> {
-        self.drawing.picture()
+    /// The drawing that is shown, if there is one.
+    pub(crate) fn shown_drawing(&self) -> Option<&GraphDrawing> {
+        Some(self.graph()?.drawing())
+    }
+
+    /// The same with what stands out.
+    pub(super) fn graph(&self) -> Option<&WindowGraph> {
+        self.drawing.graph()
     }
 
     /// Takes the whole window, or gives the rest of it back.
@@ -298,8 +303,11 @@ impl GraphView {
 
     /// Shows all of it, or while a proof is played through the current position.
     pub(super) fn see_all(&mut self) {
-        self.viewpoint.wants_fit = !self.walk.is_walked;
-        self.viewpoint.wants_centre = self.walk.is_walked;
+        self.viewpoint.request = if self.walk.is_walked {
+            CameraRequest::Centre
+        } else {
+            CameraRequest::Fit
+        };
     }
 
     /// The proof that is shown, in the mode Proof.
@@ -342,13 +350,16 @@ impl GraphView {
         self.painted = Painted::default();
         self.map.game_changed();
         self.viewpoint.glide = None;
-        self.viewpoint.wants_fit = true;
+        self.viewpoint.request = CameraRequest::Fit;
     }
 
     /// Gets the picture that is wanted, in a background task where that takes long, and shows it once
     /// it is there. `came_from` holds the positions that lead to the current one.
     pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, came_from: &[Position]) {
-        if let Some(drawn) = self.drawing.next(ctx, model, came_from) {
+        if let Some(drawn) = self
+            .drawing
+            .next(ctx, model, (self.options.focus, came_from))
+        {
             self.show(drawn, ctx.input(|input| input.time));
             ctx.request_repaint();
         }
@@ -357,33 +368,37 @@ impl GraphView {
     /// Shows a new picture. In Focus, positions that stay glide to their new places.
     pub(super) fn show(&mut self, drawn: DrawnGraph, now: f64) {
         let before = self.drawing.drawn.take();
-        let (old, new) = (before.as_ref().map(|before| &before.wanted), &drawn.wanted);
-        let same_kind = old.is_some_and(|old| old.mode == new.mode && old.game == new.game);
+        let (old, new) = (
+            before.as_ref().map(|before| &before.request),
+            &drawn.request,
+        );
+        let same_kind =
+            old.is_some_and(|old| old.scope.is_same_kind(new.scope) && old.game == new.game);
         let viewpoint = &mut self.viewpoint;
         viewpoint.glide = None;
         if same_kind
-            && new.is_near()
-            && let Some(Ok(earlier)) = before.as_ref().map(|before| &before.picture)
+            && new.is_focus()
+            && let Some(Ok(earlier)) = before.as_ref().map(|before| &before.graph)
         {
             viewpoint.glide_from(earlier, now);
         }
         let same_plan = old.is_some_and(|old| {
-            (old.player, old.canvas, old.folded, old.images)
-                == (new.player, new.canvas, new.folded, new.images)
+            (old.scope, old.columns, old.medium, old.symmetric)
+                == (new.scope, new.columns, new.medium, new.symmetric)
         });
-        viewpoint.wants_fit = !same_kind
-            || !same_plan
-            || new.is_near()
-            || old.is_none_or(|old| new.columns != old.columns);
-        if self.walk.is_walked && same_kind {
-            // Who plays it through looks closely.
-            viewpoint.wants_centre |= std::mem::take(&mut viewpoint.wants_fit);
+        if !same_kind || !same_plan || new.is_focus() {
+            // Who plays a proof through looks closely.
+            viewpoint.request = if self.walk.is_walked && same_kind {
+                CameraRequest::Centre
+            } else {
+                CameraRequest::Fit
+            };
         }
         self.walk.proof.clone_from(&drawn.proof);
-        if new.mode == Mode::Proof && drawn.picture.is_err() {
+        if new.is_proof() && drawn.graph.is_err() {
             self.drawing.unproved.push(new.clone());
         }
-        if new.mode == Mode::Whole && drawn.note.is_some() {
+        if Mode::Whole.shows(new.scope) && drawn.note.is_some() {
             self.drawing.too_large = Some(new.game);
         }
         self.drawing.drawn = Some(drawn);

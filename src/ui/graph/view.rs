@@ -4,26 +4,27 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
 
-use super::cached_mesh::{CachedMesh, MeshStyle};
-use super::camera::Camera;
-use super::canvas_size::CanvasSize;
-use super::legend::LegendLook;
-use super::lens::Lens;
-use super::look::{Decoration, Spotlight};
+use super::map;
 use super::navigation::follow_click;
-use super::overview;
-use super::picture::Picture;
-use super::readable::{self, ReadableGraph};
-use super::request::{DrawnGraph, GraphRequest, Mode};
-use super::shapes::spoken;
-use super::state::GraphView;
-use super::viewpoint::CameraTarget;
-use super::{focus_bar, go_there, legend, map, minimap, proof_bar, ticks, tools, unsolved, wanted};
+use super::state::GraphPane;
 use crate::app::{Knowledge, Model};
 use crate::game::{Game, Position};
-use crate::scene::Tone;
+use crate::scene::graph::GraphRequest;
+use crate::scene::graph::canvas::Canvas;
 use crate::scene::graph::legend::LegendContent;
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::graph::canvas::cached_mesh::{CachedMesh, MeshStyle};
+use crate::ui::graph::canvas::camera::Camera;
+use crate::ui::graph::canvas::overview;
+use crate::ui::graph::canvas::readable::{self, ReadableGraph};
+use crate::ui::graph::canvas::viewpoint::CameraTarget;
+use crate::ui::graph::canvas::viewport::Viewport;
+use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
+use crate::ui::graph::canvas::{minimap, ticks};
+use crate::ui::graph::controls::legend::LegendLook;
+use crate::ui::graph::controls::{focus_bar, go_there, legend, proof_bar, tools, unsolved};
+use crate::ui::graph::drawing::request::{DrawnGraph, Mode};
+use crate::ui::graph::drawing::wanted;
 use crate::ui::paint::theme;
 use crate::ui::shared::Shared;
 use crate::ui::solving::SolvingStatus;
@@ -38,7 +39,7 @@ const MOST_READABLE: usize = 400;
 pub(crate) fn graph_ui(
     ui: &mut Ui,
     model: &Model,
-    graph: &mut GraphView,
+    graph: &mut GraphPane,
     knows_before: bool,
     solving: SolvingStatus,
     shared: &mut Shared,
@@ -68,7 +69,7 @@ pub(crate) fn graph_ui(
     let all = ui.available_rect_before_wrap();
     let look = LegendLook::new(graph.is_in_class(), window.height(), all.size());
     let (view, below) = look.part(all);
-    let usual = CanvasSize::in_canvas(view);
+    let usual = Canvas::of(Camera::room_in(view).into());
     let canvas = if graph.is_in_class() {
         usual.for_class()
     } else {
@@ -82,17 +83,17 @@ pub(crate) fn graph_ui(
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
-    if is_solved && model.are_verdicts_hidden() && request.mode.tells_verdicts() {
+    if is_solved && model.are_verdicts_hidden() && graph.options.mode.tells_verdicts() {
         graph.drawing.clear();
-        unsolved::hidden_ui(ui, view, request.mode, graph.is_in_class(), shared);
+        unsolved::hidden_ui(ui, view, graph.options.mode, graph.is_in_class(), shared);
         return;
     }
-    graph.drawing.wanted = Some(request);
+    graph.drawing.request = Some(request);
     let Some(drawn) = graph.drawing.drawn.take() else {
         unsolved::unsolved_ui(ui, view, model, solving, shared);
         return;
     };
-    match &drawn.picture {
+    match &drawn.graph {
         Ok(_) => {
             let mut inside = ui.new_child(UiBuilder::new().max_rect(view));
             inside.set_clip_rect(view.intersect(ui.clip_rect()));
@@ -130,7 +131,7 @@ fn map_ui(
     ui: &mut Ui,
     (view, below, look): (Rect, Rect, LegendLook),
     model: &Model,
-    (graph, solving): (&mut GraphView, SolvingStatus),
+    (graph, solving): (&mut GraphPane, SolvingStatus),
     shared: &mut Shared,
 ) {
     graph.drawing.stop();
@@ -154,13 +155,13 @@ fn map_ui(
 
 /// What the legend has to explain.
 fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> LegendContent {
-    let picture = drawn.picture.as_ref();
-    let mut content = picture.map_or_else(|_| LegendContent::default(), |it| it.signs.clone());
+    let graph = drawn.graph.as_ref();
+    let mut content = graph.map_or_else(|_| LegendContent::default(), |it| it.legend().clone());
     if model.shown_analysis().is_none() {
         content.winners.clear();
     }
     content.leads_back &= shows_backward;
-    content.is_played = picture.is_ok_and(Picture::shows_played);
+    content.is_played = graph.is_ok_and(WindowGraph::shows_played);
     content
 }
 
@@ -169,11 +170,11 @@ fn canvas_ui(
     mut drawn: DrawnGraph,
     canvas: &Response,
     model: &Model,
-    (graph, shared): (&mut GraphView, &mut Shared),
+    (graph, shared): (&mut GraphPane, &mut Shared),
     hits: Vec<Position>,
 ) -> DrawnGraph {
     let view = canvas.rect;
-    let Ok(picture) = &mut drawn.picture else {
+    let Ok(shown) = &mut drawn.graph else {
         return drawn;
     };
     let here = model.game().position(model.board());
@@ -187,55 +188,53 @@ fn canvas_ui(
         has_moved: decorated.is_some_and(|decoration| decoration.here != here),
         is_near: graph
             .drawing
-            .wanted
+            .request
             .as_ref()
-            .is_some_and(GraphRequest::is_near),
+            .is_some_and(GraphRequest::is_focus),
     };
     graph.played.follow(model.session());
     let known = shared.preview.board(model);
     let way = known.map(|known| Arc::clone(&known.way));
     let decoration = decoration(model, graph, shared, (hits, way.unwrap_or_default()));
     if graph.painted.decorated.as_ref() != Some(&decoration) {
-        picture.decorate(&decoration);
+        shown.decorate(&decoration);
         graph.painted.decorated = Some(decoration);
     }
-    graph.viewpoint.steer(ui, canvas, picture, &subject);
+    graph.viewpoint.steer(ui, canvas, shown, &subject);
     let (share, camera) = graph.viewpoint.advance_glide(ui);
-    let lens = Lens::new(camera, view);
+    let viewport = Viewport::new(camera, view);
     let options = graph.options;
     let is_readable = camera.zoom >= READABLE_ZOOM && options.shows_labels;
     let style = MeshStyle {
-        is_near: is_readable && picture.seen_nodes(lens.seen()).count() <= MOST_READABLE,
+        is_near: is_readable && shown.seen_nodes(viewport.seen()).count() <= MOST_READABLE,
         is_dark: ui.visuals().dark_mode,
         shows_backward: options.shows_backward,
         shows_verdict: model.shown_analysis().is_some(),
         version: graph.drawing.version,
     };
     let palette = theme::palette(ui);
-    let mesh = CachedMesh::shown(graph.painted.mesh.take(), picture, &lens, style, palette);
+    let mesh = CachedMesh::shown(graph.painted.mesh.take(), shown, &viewport, style, palette);
     if !mesh.is_resting {
         // What was scaled is made for where zooming ends.
         ui.ctx().request_repaint();
     }
     let hovered = if style.is_near {
-        let glide = graph.viewpoint.glide.take();
+        let glide = graph.viewpoint.glide.clone();
         let mut near = ReadableGraph {
-            picture,
-            lens: &lens,
+            drawn: shown,
+            viewport: &viewport,
             mesh: &mesh,
             glide: glide.as_ref(),
             share,
             shows_backward: style.shows_backward,
         };
-        let hovered = readable::paint(ui, &mut near, model, graph, shared);
-        graph.viewpoint.glide = glide;
-        hovered
+        readable::paint(ui, &mut near, model, graph, shared)
     } else {
-        overview::paint(ui.painter(), palette, picture, &lens, &mesh);
-        hover_far(canvas, picture, camera, model, (graph, shared))
+        overview::paint(ui.painter(), palette, shown, &viewport, &mesh);
+        hover_far(canvas, shown, camera, model, (graph, shared))
     };
     graph.painted.mesh = Some(mesh);
-    ticks::paint(ui, picture, &lens);
+    ticks::paint(ui, shown, &viewport);
     if let Some(position) = hovered {
         shared.highlight.hover(position);
     }
@@ -247,7 +246,7 @@ fn canvas_ui(
 
 fn decoration(
     model: &Model,
-    graph: &GraphView,
+    graph: &GraphPane,
     shared: &Shared,
     (found, way): (Vec<Position>, Arc<[Position]>),
 ) -> Decoration {
@@ -282,7 +281,7 @@ fn decoration(
         found,
         played: graph.played.steps(),
         best,
-        on_arrow: proof_bar::arrow_of_here(model, graph),
+        on_edge: proof_bar::arrow_of_here(model, graph),
         spotlight,
         shows_verdict: model.shown_analysis().is_some(),
     }
@@ -292,7 +291,7 @@ fn decoration(
 /// the pointer, or best play from one that is looked at.
 fn spotlight(
     model: &Model,
-    graph: &GraphView,
+    graph: &GraphPane,
     shared: &Shared,
     way: Arc<[Position]>,
 ) -> Option<Spotlight> {
@@ -328,22 +327,17 @@ fn spotlight(
 /// The node under the pointer from afar, with its text as a tooltip.
 fn hover_far(
     canvas: &Response,
-    picture: &Picture,
+    shown: &WindowGraph,
     camera: Camera,
     model: &Model,
-    (graph, shared): (&mut GraphView, &mut Shared),
+    (graph, shared): (&mut GraphPane, &mut Shared),
 ) -> Option<Position> {
     let pointer = canvas.hover_pos()?;
-    let look = picture.node_at(camera.in_picture(pointer, canvas.rect), 3.0 / camera.zoom)?;
-    let winner = match look.tone() {
-        Tone::Winner(seat) => Some(seat),
-        _ => None,
-    };
-    let text = model.game().node_text(look.position, winner);
-    canvas.clone().on_hover_text_at_pointer(
-        egui::RichText::new(spoken(model.game(), &look, &text)).monospace(),
-    );
-    let position = picture.meant(look.position, model);
+    let at = camera.in_picture(pointer, canvas.rect);
+    let node = shown.node_under(at, 3.0 / camera.zoom)?;
+    let text = egui::RichText::new(shown.spoken(node)).monospace();
+    canvas.clone().on_hover_text_at_pointer(text);
+    let position = shown.meant(shown.node_at_number(node).node, model);
     follow_click(canvas, position, model, graph, shared);
     Some(position)
 }

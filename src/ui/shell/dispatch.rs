@@ -1,19 +1,21 @@
 //! Who does what is wanted: events go to the part of the window that they concern, effects of the
 //! model are carried out, and commands become events or change how the model is shown.
 
+use std::sync::Arc;
+
 use eframe::egui::{self, Context, ThemePreference, ViewportCommand};
 
 use super::window_state::{Tab, WindowState};
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
+use crate::solve::analysis::Analysis;
 use crate::ui::commands::{Command, PLAYED, hidden_by_preview};
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::files::{FilesEvent, NextStep};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph;
-use crate::ui::graph::Mode;
 use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{Shared, UiEvent, sentence};
@@ -277,23 +279,30 @@ impl App {
             Command::SavePositions => ExportKind::Positions,
             Command::SaveDistances => ExportKind::Distances,
             Command::SaveDistancesTable => ExportKind::DistancesTable,
-            Command::SaveGraph if self.window.graph.mode() == Mode::Proof => ExportKind::Proof,
             Command::SaveGraph if self.window.graph.shows_map(self.model.game()) => {
                 ExportKind::Map(self.window.graph.map_mover(&self.model))
             }
-            Command::SaveGraph => ExportKind::Graph,
+            Command::SaveGraph => {
+                let request = self.window.graph.file_request(&self.model);
+                return self.save(|analysis| Export::of_graph(request, analysis));
+            }
             Command::SaveCoqProof => {
                 ExportKind::CoqProof(self.window.graph.proof_start(&self.model))
             }
             _ => return,
         };
+        self.save(|analysis| Export::of(what, analysis));
+    }
+
+    /// Begins to save an export of the solved game.
+    fn save(&mut self, export: impl FnOnce(Arc<Analysis>) -> Export) {
         let Knowledge::Solved(analysis) = self.model.knowledge() else {
             let reason = "Without a solution there is nothing to save";
             self.notices.say(Message::of_rules(reason));
             return;
         };
-        let saving = Export::of(what, std::sync::Arc::clone(analysis));
-        self.window.shared.send(UiEvent::Export(saving));
+        let export = export(Arc::clone(analysis));
+        self.window.shared.send(UiEvent::Export(export));
     }
 
     /// Closes or deselects the topmost thing; where there is none, solving is cancelled.

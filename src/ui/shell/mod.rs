@@ -48,6 +48,7 @@ use crate::app::{Action, Model};
 use crate::cache::Cache;
 use crate::game::Position;
 use crate::game::any::AnyGame;
+use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
 use crate::ui::commands::{self, Command};
 use crate::ui::dialog;
@@ -385,6 +386,12 @@ impl App {
     #[must_use]
     pub fn is_drawing(&self) -> bool {
         self.window.graph.is_drawing()
+    }
+
+    /// The graph that is shown, once it is drawn.
+    #[must_use]
+    pub fn shown_graph(&self) -> Option<&GraphDrawing> {
+        self.window.graph.shown_drawing()
     }
 
     fn title(&self) -> String {

@@ -5,14 +5,15 @@ use serde_json::{Map, Value as Json};
 use super::window_state::WindowState;
 use crate::app::saved_view::{self, DEPTH, FLIPPED, IMAGES_AS_ONE, LEADS_HERE};
 use crate::game::Seat;
-use crate::ui::graph::{GraphColumns, GraphView, Mode};
+use crate::scene::graph::GraphColumns;
+use crate::ui::graph::{GraphPane, Mode};
 use crate::ui::views::board::BoardState;
 
 /// What the window remembers of how a session was looked at.
-pub(crate) fn view_of(graph: &GraphView, board: &BoardState) -> Map<String, Json> {
+pub(crate) fn view_of(graph: &GraphPane, board: &BoardState) -> Map<String, Json> {
     let columns = match graph.columns() {
-        GraphColumns::End => "end",
-        GraphColumns::Turns => "turns",
+        GraphColumns::ByTurnsLeft => "end",
+        GraphColumns::ByTurnsPlayed => "turns",
         GraphColumns::Flow => "flow",
     };
     let mode = graph.mode().title().to_lowercase();
@@ -44,8 +45,8 @@ pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
         window.graph.set_mode(mode);
     }
     match word("columns") {
-        Some("end") => window.graph.set_columns(GraphColumns::End),
-        Some("turns") => window.graph.set_columns(GraphColumns::Turns),
+        Some("end") => window.graph.set_columns(GraphColumns::ByTurnsLeft),
+        Some("turns") => window.graph.set_columns(GraphColumns::ByTurnsPlayed),
         Some("flow") => window.graph.set_columns(GraphColumns::Flow),
         _ => {}
     }

@@ -3,7 +3,7 @@
 use super::drawer::Drawer;
 use super::places::MiddleView;
 use crate::ui::commands::Command;
-use crate::ui::graph::GraphView;
+use crate::ui::graph::GraphPane;
 use crate::ui::pictures::SeenAs;
 use crate::ui::shared::Shared;
 use crate::ui::views::Views;
@@ -70,7 +70,7 @@ pub(crate) struct WindowLayout {
 pub(crate) struct WindowState {
     pub(crate) layout: WindowLayout,
     pub(crate) views: Views,
-    pub(crate) graph: GraphView,
+    pub(crate) graph: GraphPane,
     pub(crate) shared: Shared,
 }
 
@@ -117,7 +117,7 @@ impl WindowState {
         self.layout.stage = MiddleView::Board;
     }
 
-    fn change_room(&mut self, change: impl FnOnce(&mut GraphView)) {
+    fn change_room(&mut self, change: impl FnOnce(&mut GraphPane)) {
         let filled_before = self.graph.fills_window();
         change(&mut self.graph);
         match (filled_before, self.graph.fills_window()) {

@@ -1,12 +1,16 @@
 //! What a picture of a graph shows, and which signs of it are explained.
 
 use super::{LegendKey, LegendSign, winner_keys};
-use crate::game::Seat;
+use crate::game::{Game, Seat};
 use crate::graph::MoveKind;
 use crate::scene::Tone;
+use crate::scene::graph::drawing::{GraphDrawing, GraphEdge, Standing};
 use crate::scene::graph::figure::Figure;
-use crate::scene::graph::page::{GraphPage, PageEdge, Standing};
 use crate::scene::graph::route::Emphasis;
+
+/// Of more edges than this only best moves are drawn in the window where those stand out, until a node is
+/// pointed at.
+const MOST_FAINT: usize = 4_000;
 
 /// What is there to be explained.
 #[derive(Clone, Debug, Default)]
@@ -47,54 +51,60 @@ pub struct LegendContent {
 }
 
 /// The tone of the best move of a neighbourhood that is explained.
-fn best_near(page: &GraphPage) -> Option<Tone> {
-    page.here?;
-    let best = page.edges.iter();
+fn best_near(drawing: &GraphDrawing) -> Option<Tone> {
+    drawing.here?;
+    let best = drawing.edges.iter();
     let best = best.filter(|edge| !edge.is_played && edge.standing == Standing::Best);
     let first = best.min_by_key(|edge| !edge.is_best_here)?;
-    Some(Tone::of(page.nodes[first.to].winner()))
+    Some(Tone::of(drawing.nodes[first.to].winner()))
 }
 
 impl LegendContent {
-    /// What a page shows.
+    /// The signs of a drawing.
     #[must_use]
-    pub fn of(page: &GraphPage) -> LegendContent {
-        let has_edge = |found: &dyn Fn(&PageEdge) -> bool| page.edges.iter().any(found);
+    pub fn of(drawing: &GraphDrawing) -> LegendContent {
+        let has_edge = |found: &dyn Fn(&GraphEdge) -> bool| drawing.edges.iter().any(found);
         let winners = [Some(Seat::One), Some(Seat::Two), None];
         let winners = winners.into_iter().filter(|&winner| {
-            let mut nodes = page.nodes.iter();
-            page.shows_verdicts && nodes.any(|node| node.winner() == winner)
+            let mut nodes = drawing.nodes.iter();
+            drawing.shows_verdicts && nodes.any(|node| node.winner() == winner)
         });
         let kinds = MoveKind::ALL.into_iter();
+        let in_window = drawing.medium.is_window();
+        // In Focus other moves are no fainter for it.
+        let points_out_best =
+            drawing.here.is_none() && has_edge(&|edge| edge.standing == Standing::Best);
         LegendContent {
             winners: winners.collect(),
-            open: page.player.map(Seat::other).filter(|&other| {
-                let mut nodes = page.nodes.iter();
+            open: drawing.player.map(Seat::other).filter(|&other| {
+                let mut nodes = drawing.nodes.iter();
                 nodes.any(|node| node.mover == other && !node.is_terminal)
             }),
-            is_over: page.nodes.iter().any(|node| node.is_terminal),
-            has_brackets: page.nodes.iter().any(|node| node.position.contains('[')),
-            has_numbers: false,
-            has_last_move: page.nodes.iter().any(|node| {
+            is_over: drawing.nodes.iter().any(|node| node.is_terminal),
+            has_brackets: drawing.nodes.iter().any(|node| node.position.contains('[')),
+            // On a page nodes say it in words.
+            has_numbers: in_window && !drawing.game.texts_tell_turn(),
+            has_last_move: drawing.nodes.iter().any(|node| {
                 let figure = node.figure.as_ref();
                 figure.is_some_and(Figure::shows_last_move)
             }),
-            has_ring: page.here.is_some(),
+            has_ring: drawing.here.is_some(),
             is_played: has_edge(&|edge| edge.is_played),
             kinds: kinds
                 .filter(|&kind| has_edge(&|edge| edge.kind == kind))
                 .collect(),
-            player: page.player.filter(|_| has_edge(&|edge| edge.is_chosen)),
-            answers: page.player.filter(|_| page.is_folded),
+            player: drawing.player.filter(|_| has_edge(&|edge| edge.is_chosen)),
+            answers: drawing.player.filter(|_| drawing.is_folded),
             leads_back: has_edge(&|edge| {
                 edge.is_backward && !edge.is_chosen && edge.standing == Standing::Plain
             }),
-            leaves_out: page.nodes.iter().any(|node| node.left_out > 0),
-            hides_others: false,
-            // Of a neighbourhood other moves are no fainter for it.
-            points_out_best: page.here.is_none()
-                && has_edge(&|edge| edge.standing == Standing::Best),
-            best_near: best_near(page),
+            leaves_out: drawing.nodes.iter().any(|node| node.left_out > 0),
+            hides_others: points_out_best
+                && in_window
+                && !drawing.ticks.is_empty()
+                && drawing.edges.len() > MOST_FAINT,
+            points_out_best,
+            best_near: best_near(drawing),
         }
     }
 

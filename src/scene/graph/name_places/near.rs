@@ -8,19 +8,12 @@ use crate::scene::{Point, Rect};
 /// How far along an arrow its name may stand: the middle is tried first, then by steps to either side.
 const STEP: f32 = 0.03;
 const STEPS: i8 = 14;
-/// How far behind the begin of its arrow it may stand at last, in points: many arrows into one position
-/// run together, but each begins alone.
-const BEHIND_BEGIN: [f32; 7] = [10.0, 13.0, 16.0, 20.0, 26.0, 34.0, 44.0];
-
-/// How much of the height of its letters the name of a level arrow stands off it, and off its head.
+/// How much of the height of its letters the name of a level arrow stands off it.
 pub(super) const RAISED: f32 = 0.72;
-const RAISED_OVER_HEAD: f32 = 0.95;
 /// How far other arrows stay off a name.
 pub(super) const OFF: f32 = 2.0;
-/// How far those that have names stay off one beside its arrow, and above the head of its arrow, so that it
-/// is not taken for theirs.
+/// How far those that have names stay off one beside its arrow, so that it is not taken for theirs.
 const OFF_BESIDE: f32 = 5.5;
-const OFF_OVER_HEAD: f32 = 8.5;
 
 /// An arrow that is to be named.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +46,6 @@ pub enum SmallerNames {
     None,
     /// A little, so that they can still be read beside the others.
     Little,
-    /// Much, as one can look closer.
-    Much,
 }
 
 /// What lies near an arrow that is to be named.
@@ -78,7 +69,7 @@ impl<'a> Near<'a> {
         let plate = move_plate((0.0, 0.0), named.name, room.letters);
         let area = own
             .hull()
-            .expanded(plate.width + plate.height + OFF_OVER_HEAD + BESIDE);
+            .expanded(plate.width + plate.height + OFF_BESIDE + BESIDE);
         let others = lines.iter().enumerate();
         let others =
             others.filter(|(other, line)| *other != named.arrow && line.hull().touches(&area));
@@ -135,10 +126,8 @@ fn name_places(line: &Line, width: f32, letters: f32) -> Vec<NamePlace> {
         [Some(0.5 + off), after].into_iter().flatten()
     });
     let shares = shares.filter_map(|share| line.place_and_slope(share));
-    let behind_begin = BEHIND_BEGIN.into_iter();
-    let behind_begin = behind_begin.filter_map(|distance| line.place_behind_begin(distance));
-    let mut places = [const { Vec::new() }; 3];
-    for (on, is_level) in shares.chain(behind_begin) {
+    let mut places = [const { Vec::new() }; 2];
+    for (on, is_level) in shares {
         let (x, y) = on;
         let beside = |x: f32, y: f32| NamePlace {
             at: (x, y),
@@ -149,11 +138,6 @@ fn name_places(line: &Line, width: f32, letters: f32) -> Vec<NamePlace> {
         if is_level {
             places[0].push(beside(x, y - up));
             places[1].push(beside(x, y + up));
-            let over_head = letters * RAISED_OVER_HEAD;
-            places[2].extend([y - over_head, y + over_head].map(|y| NamePlace {
-                off_named: OFF_OVER_HEAD,
-                ..beside(x, y)
-            }));
         } else {
             places[0].push(NamePlace {
                 at: on,

@@ -1,8 +1,8 @@
 //! The direction in which an arrow arrives: straight at the side of its node, or aslant where it then
-//! bends less, or at a corner.
+//! bends less.
 
 use super::band::{Band, curves, distance, evenly_spaced};
-use super::{DrawnArrow, HEAD_SHAPE, Target};
+use super::{DrawnArrow, HEAD_SHAPE};
 use crate::scene::graph::obstacles::Obstacles;
 use crate::scene::{Path, Point, Rect, arrow_head, direction};
 
@@ -14,8 +14,6 @@ const LAST: f32 = 2.5 * TURNED;
 /// How far from straight it may arrive, and in what steps that is tried, in degrees.
 const STEP: f32 = 15.0;
 const STEPS: i32 = 3;
-/// The same at a corner.
-const CORNER_STEPS: [f32; 4] = [30.0, 45.0, 60.0, 75.0];
 /// An arrow is turned by a step only where it bends by so many degrees less for it.
 const WORTH: f32 = 4.0;
 /// The length along which turns add up to a bend, in points.
@@ -26,26 +24,12 @@ const SHOWN: f32 = 15.0;
 const GENTLE: f32 = 40.0;
 
 /// How an arrow may arrive.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
-    /// Straight at the side of its node, smoothed in few steps: for what is led while somebody points.
-    Quick,
     /// Straight at the side of its node.
     Straight,
-    /// Straight, or aslant where it bends less for it, or at a corner where that is known to be free; that
-    /// takes several times as long.
-    Gentlest(Option<Target>),
-}
-
-impl Arrival {
-    /// The same at a node whose corners may be free.
-    #[must_use]
-    pub fn at(self, target: Option<Target>) -> Arrival {
-        match self {
-            Arrival::Gentlest(_) => Arrival::Gentlest(target),
-            other => other,
-        }
-    }
+    /// Straight, or aslant where it bends less for it; that takes several times as long.
+    Gentlest,
 }
 
 /// The smooth line.
@@ -65,20 +49,17 @@ pub(super) fn smoothed(
             path,
             obstacles,
             name,
-            is_quick: arrival == Arrival::Quick,
         };
         let line = band.smoothed()?;
         Some(SmoothArrow { line, head })
     };
     let straight = smooth(&arrow.path, arrow.head)?;
-    let Arrival::Gentlest(target) = arrival else {
+    if arrival == Arrival::Straight {
         return Some(straight.drawn());
-    };
+    }
     let mut best = straight.clone();
     let aslant = (1..=STEPS).map(|step| straight.turned(STEP * step as f32)); // a few steps
-    let angles = CORNER_STEPS.into_iter();
-    let at_corner = angles.map(|angle| straight.at_corner(&target?, angle));
-    for (path, head) in aslant.chain(at_corner).flatten() {
+    for (path, head) in aslant.flatten() {
         let bends = best.bends(name);
         if bends.iter().all(|&bend| bend < GENTLE) {
             break;
@@ -147,13 +128,6 @@ impl SmoothArrow {
         let (x, y) = self.towards();
         let way = (x * cos - y * sin, x * sin + y * cos);
         let head = arrow_head(self.head[0], way, self.head_length()?, HEAD_SHAPE);
-        self.led_to(head, way)
-    }
-
-    /// A line to the corner on the side on which it comes, so many degrees from straight down.
-    fn at_corner(&self, target: &Target, angle: f32) -> Option<(Path, [Point; 3])> {
-        let length = self.head_length()?;
-        let (head, way) = target.head_at_corner(self.side() > 0.0, angle, length)?;
         self.led_to(head, way)
     }
 
@@ -307,15 +281,15 @@ mod tests {
             path: Path::from((0.0, 0.0)).to((0.0, 180.0)),
             head: arrow_head((0.0, 189.0), (0.0, 1.0), 9.0, HEAD_SHAPE),
         };
-        let smooth = smoothed(&arrow, &Obstacles::default(), None, Arrival::Gentlest(None))
-            .expect("it is long");
+        let smooth =
+            smoothed(&arrow, &Obstacles::default(), None, Arrival::Gentlest).expect("it is long");
         assert_eq!(smooth.head, arrow.head);
     }
 
     #[test]
     fn a_hook_arrives_aslant_but_not_through_an_obstacle() {
         let gentlest = |obstacles: &Obstacles| {
-            smoothed(&hook(), obstacles, None, Arrival::Gentlest(None)).expect("it is long")
+            smoothed(&hook(), obstacles, None, Arrival::Gentlest).expect("it is long")
         };
         let free = gentlest(&Obstacles::default());
         assert_eq!(free.head[0], hook().head[0]);

@@ -23,7 +23,6 @@ const LEAST_POINTS: f32 = 12.0;
 const MOST_POINTS: f32 = 600.0;
 /// Bends shorter than this are smoothed, in points; shorter ones where that goes through obstacles.
 const REACHES: [f32; 5] = [20.0, 40.0, 75.0, 120.0, 150.0];
-const QUICK_REACHES: [f32; 2] = [40.0, 120.0];
 /// How far a band stays off obstacles, where it did before, and how far at least.
 const CLEAR: f32 = 7.0;
 const TOUCHING: f32 = 0.5;
@@ -46,8 +45,6 @@ pub(super) struct Band<'a> {
     pub(super) obstacles: &'a Obstacles,
     /// Its own name, through which it passes.
     pub(super) name: Option<Rect>,
-    /// Whether it is smoothed in few steps.
-    pub(super) is_quick: bool,
 }
 
 impl Band<'_> {
@@ -59,12 +56,7 @@ impl Band<'_> {
         }
         self.lead_out(&mut led);
         let mut found = None;
-        let reaches: &[f32] = if self.is_quick {
-            &QUICK_REACHES
-        } else {
-            &REACHES
-        };
-        for &reach in reaches {
+        for reach in REACHES {
             let smooth = self.relaxed(&led, reach);
             if !self.comes_nearer(&led, &smooth) {
                 led = evenly_spaced(&smooth);
@@ -337,7 +329,6 @@ mod tests {
             path: &path,
             obstacles: &obstacles,
             name: None,
-            is_quick: false,
         };
         points(&curves(&band.smoothed().expect("it is long")))
     }

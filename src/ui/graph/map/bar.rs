@@ -4,12 +4,12 @@ use eframe::egui::{Button, Label, RichText, Ui};
 
 use crate::app::Model;
 use crate::game::Seat;
-use crate::ui::graph::state::GraphView;
+use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::checkbox_ui;
 
 /// The controls of the map.
-pub(in crate::ui::graph) fn map_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphView) {
+pub(in crate::ui::graph) fn map_bar_ui(ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
     let mover = graph.map.mover(model);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = GRID / 2.0;

@@ -31,7 +31,7 @@ use self::pointing::{name_cells, point};
 use self::state::MapView;
 use self::steer::labels;
 use self::tiles::TileLook;
-use super::state::GraphView;
+use super::state::GraphPane;
 use crate::app::Model;
 use crate::export::colours::Theme;
 use crate::game::Game;
@@ -64,7 +64,7 @@ pub(super) fn map_ui(
     ui: &mut Ui,
     canvas: &Response,
     (model, analysis): (&Model, &Arc<Analysis>),
-    graph: &mut GraphView,
+    graph: &mut GraphPane,
     shared: &mut Shared,
 ) -> Option<Vec<LegendKey>> {
     let mut view = std::mem::take(&mut graph.map);
@@ -78,7 +78,7 @@ fn shown(
     ui: &mut Ui,
     canvas: &Response,
     (model, analysis): (&Model, &Arc<Analysis>),
-    (view, graph): (&mut MapView, &mut GraphView),
+    (view, graph): (&mut MapView, &mut GraphPane),
     shared: &mut Shared,
 ) -> Option<Vec<LegendKey>> {
     let facts = match view.facts.get(ui.ctx(), analysis) {

@@ -7,8 +7,8 @@ use eframe::egui::{Painter, Pos2, Rect};
 
 use super::tiles::TileLook;
 use crate::scene::Scene;
+use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapScale, MapSubject, cells};
-use crate::ui::graph::look::CLASS_LETTERS;
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 

@@ -10,12 +10,12 @@ use crate::game::any::AnyGame;
 use crate::game::any::matrix::MatrixCell;
 use crate::game::counted::counted;
 use crate::game::{Game, Position};
+use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
 use crate::solve::solution::RankedMove;
-use crate::ui::graph::look::CLASS_LETTERS;
 use crate::ui::graph::navigation::follow_click;
-use crate::ui::graph::state::GraphView;
+use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
 /// Cells beside the one that is looked at that have a name for screen readers.
@@ -26,7 +26,7 @@ pub(super) fn point(
     ui: &Ui,
     under_pointer: &Response,
     (frame, marks): (&MapFrame, &Scene),
-    (model, graph): (&Model, &mut GraphView),
+    (model, graph): (&Model, &mut GraphPane),
     shared: &mut Shared,
 ) {
     let Some(pointer) = under_pointer

@@ -9,8 +9,9 @@ use crate::app::Model;
 use crate::game::Game;
 use crate::game::any::matrix::MatrixCell;
 use crate::scene::map::{AxisRoom, MapSubject, axis_room};
-use crate::ui::graph::state::GraphView;
-use crate::ui::graph::wheel::wheel_zoom;
+use crate::ui::graph::canvas::viewpoint::CameraRequest;
+use crate::ui::graph::canvas::wheel::wheel_zoom;
+use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
 /// The size of labels, in points, and in class: labels of columns may be somewhat smaller.
@@ -76,16 +77,16 @@ impl MapView {
         ui: &Ui,
         canvas: &Response,
         map: &MapSubject,
-        (model, graph): (&Model, &mut GraphView),
+        (model, graph): (&Model, &mut GraphPane),
         shared: &Shared,
     ) -> Rect {
         let view = canvas.rect;
         let room = (view, graph.is_in_class());
         let whole = fit(map, room);
-        let wants = &mut graph.viewpoint;
+        let request = std::mem::take(&mut graph.viewpoint.request);
         let is_resized = std::mem::replace(&mut self.view_size, view.size()) != view.size();
         let was_fitted = self.fitted.is_none_or(|fitted| fitted == self.camera);
-        let wants_fit = std::mem::take(&mut wants.wants_fit);
+        let wants_fit = matches!(request, CameraRequest::Fit | CameraRequest::FitWhole);
         let shape = (map.matrix.rows(), map.matrix.columns());
         let is_reshaped = self.shape.replace(shape) != Some(shape);
         let here = model.game().position(model.board());
@@ -104,7 +105,7 @@ impl MapView {
         };
         let before = self.before.replace(seen);
         let cell = map.matrix.cell(here);
-        if std::mem::take(&mut wants.wants_centre)
+        if request == CameraRequest::Centre
             && let Some(cell) = cell
         {
             self.camera = self.camera.centred(cell);
@@ -120,9 +121,8 @@ impl MapView {
             let camera = self.camera.following(cell, clear);
             self.camera = camera.settled(&map.matrix, clear, view);
         }
-        let zoom = std::mem::replace(&mut wants.wants_zoom, 1.0);
-        if (zoom - 1.0).abs() > f32::EPSILON {
-            self.camera = self.camera.zoomed(zoom, view.center(), view, whole.side);
+        if let CameraRequest::Zoom(factor) = request {
+            self.camera = self.camera.zoomed(factor, view.center(), view, whole.side);
         }
         if canvas.dragged() {
             self.camera = self.camera.moved(canvas.drag_delta());

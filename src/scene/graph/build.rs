@@ -1,0 +1,338 @@
+//! From the positions that are selected to a drawing of them: a layout for the medium, and what is told.
+
+use std::sync::Arc;
+
+use super::answer::answer_width;
+use super::canvas::Canvas;
+use super::drawing::{DrawnStrategy, EarlierLayout, GraphDrawing, GraphNode};
+use super::focus::{FocusPositions, FocusRoom};
+use super::focus_shown::FocusShown;
+use super::node_sizes::{self, END_EXTENT, widened, window};
+use super::request::{GraphColumns, GraphRequest, GraphScope, Medium};
+use super::selection::{
+    GraphDrawingError, SelectedGraph, SelectedProof, Selection, focus_sizes, on_sheet,
+};
+use crate::game::Position;
+use crate::game::symmetry::Images;
+use crate::graph::StateGraph;
+use crate::graph::best::best_arrows;
+use crate::graph::layout::{self, ColumnPlan, Direction, Layout, Sizes};
+use crate::scene::Point;
+use crate::solve::Progress;
+use crate::solve::analysis::Analysis;
+use crate::solve::memory::{self, NoMemory};
+use crate::solve::proof::FoldedState;
+
+/// The proportions of a screen below heading and legend, for which a file is laid out.
+const FILE_ROOM: Point = (1_920.0, 900.0);
+/// The most replies of a folded proof that scrolls and is folded unasked nevertheless.
+const MOST_FOLLOWED: usize = 240;
+/// Positions and moves with their places.
+struct LaidOut {
+    selected: SelectedGraph,
+    layout: Layout,
+    sizes: Sizes,
+    /// For each move whether best play follows it; none where that does not count.
+    best: Vec<bool>,
+}
+
+impl GraphRequest {
+    /// Draws what was selected. Nodes of Focus that were in an `earlier` drawing keep their order; `before`
+    /// are the positions that lead to the current one.
+    ///
+    /// # Errors
+    /// No memory.
+    ///
+    /// # Complexity
+    /// That of the layout; see [`crate::graph::layout`].
+    pub fn drawing(
+        &self,
+        analysis: &Analysis,
+        selection: Selection,
+        (earlier, before): (Option<&EarlierLayout>, &[Position]),
+        progress: &Progress,
+    ) -> Result<GraphDrawing, GraphDrawingError> {
+        let whole = self.lay_out(analysis, selection.graph, earlier, progress)?;
+        let folded = selection
+            .folded
+            .map(|it| self.lay_out(analysis, it, None, progress));
+        let laid_out = match folded.transpose()? {
+            Some(folded) if self.is_larger(&folded, &whole) => folded,
+            _ => whole,
+        };
+        Ok(self.drawn(analysis, laid_out, before))
+    }
+
+    /// Whether a folded proof has larger letters than all of it. Where both scroll, letters are as large
+    /// either way, and the folded one shows more at once, unless it is dense with edges.
+    fn is_larger(&self, folded: &LaidOut, whole: &LaidOut) -> bool {
+        let Medium::Window(canvas) = self.medium else {
+            return false;
+        };
+        let canvas = canvas.for_proof();
+        let room = canvas.points();
+        let [folded_zoom, whole_zoom] = [folded, whole].map(|it| it.layout.zoom_in(room));
+        let scrolls = |it: &LaidOut| it.layout.zoom_in(room) < canvas.opening_zoom(&it.layout);
+        let proof = folded.selected.proof();
+        let can_be_followed = proof.is_some_and(|proof| proof.move_count() <= MOST_FOLLOWED);
+        folded_zoom > whole_zoom || (scrolls(folded) && scrolls(whole) && can_be_followed)
+    }
+
+    fn lay_out(
+        &self,
+        analysis: &Analysis,
+        selected: SelectedGraph,
+        earlier: Option<&EarlierLayout>,
+        progress: &Progress,
+    ) -> Result<LaidOut, NoMemory> {
+        let (layout, sizes, best) = match &selected {
+            SelectedGraph::Focus(positions) => {
+                let (layout, sizes) = self.lay_out_focus(analysis, positions, earlier);
+                (layout, sizes, best_arrows(analysis, positions.graph()))
+            }
+            SelectedGraph::Proof(proof) if proof.folded.is_some() => {
+                let (layout, sizes) = self.lay_out_folded(analysis, proof, progress)?;
+                (layout, sizes, Vec::new())
+            }
+            SelectedGraph::Proof(proof) if self.columns.is_none() => {
+                let (layout, sizes) = self.lay_out_proof(analysis, &proof.graph, progress)?;
+                (layout, sizes, Vec::new())
+            }
+            SelectedGraph::Proof(_) | SelectedGraph::Part(_) => {
+                self.lay_out_columns(analysis, selected.graph(), progress)?
+            }
+        };
+        Ok(LaidOut {
+            selected,
+            layout,
+            sizes,
+            best,
+        })
+    }
+
+    fn lay_out_focus(
+        &self,
+        analysis: &Analysis,
+        positions: &FocusPositions,
+        earlier: Option<&EarlierLayout>,
+    ) -> (Layout, Sizes) {
+        let (room, canvas): (FocusRoom, Option<Canvas>) = match self.medium {
+            Medium::Window(canvas) => (canvas.focus_room(), Some(canvas)),
+            Medium::Sheet(size) => (on_sheet(size), None),
+            Medium::File { .. } => (on_sheet(FILE_ROOM), None),
+        };
+        let sizes_of = |graph: &StateGraph, form| focus_sizes(analysis, graph, (form, canvas));
+        let earlier = earlier.map(|kept| (&kept.0, &kept.1));
+        positions.laid_out(&room, &sizes_of, earlier)
+    }
+
+    fn lay_out_columns(
+        &self,
+        analysis: &Analysis,
+        graph: &StateGraph,
+        progress: &Progress,
+    ) -> Result<(Layout, Sizes, Vec<bool>), NoMemory> {
+        let columns = self.columns();
+        let by_turns_left = columns == GraphColumns::ByTurnsLeft;
+        let best = if by_turns_left || self.medium.is_window() {
+            best_arrows(analysis, graph)
+        } else {
+            Vec::new()
+        };
+        let (sizes, room) = match self.medium {
+            Medium::Window(canvas) => (
+                window::large(&analysis.game, graph, canvas, by_turns_left),
+                canvas.points(),
+            ),
+            _ => (node_sizes::sizes(&analysis.game, graph), FILE_ROOM),
+        };
+        let plan = match columns {
+            GraphColumns::ByTurnsLeft => ColumnPlan::end(graph, &best, room, progress),
+            GraphColumns::ByTurnsPlayed => ColumnPlan::turns(graph, progress),
+            GraphColumns::Flow => ColumnPlan::flow(graph, progress),
+        };
+        memory::check(plan.bytes() + GraphDrawing::bytes(graph))?;
+        let layout = plan.laid_out(&sizes);
+        let (layout, sizes) = if by_turns_left || self.medium.is_window() {
+            (layout, sizes)
+        } else {
+            widened(layout, sizes)
+        };
+        Ok((layout, sizes, best))
+    }
+
+    fn lay_out_proof(
+        &self,
+        analysis: &Analysis,
+        graph: &StateGraph,
+        progress: &Progress,
+    ) -> Result<(Layout, Sizes), NoMemory> {
+        let Medium::Window(canvas) = self.medium else {
+            let sizes = node_sizes::sizes(&analysis.game, graph);
+            let plan = ColumnPlan::proof(graph, progress);
+            memory::check(plan.bytes() + GraphDrawing::bytes(graph))?;
+            return Ok(widened(plan.laid_out(&sizes), sizes));
+        };
+        let [right, down] = window::proof(&analysis.game, graph, canvas);
+        let layout = layout::proof_fitting(graph, &right, &down, canvas.points(), progress);
+        let sizes = match layout.direction {
+            Direction::Right => right,
+            Direction::Down => down,
+        };
+        Ok((layout, sizes))
+    }
+
+    fn lay_out_folded(
+        &self,
+        analysis: &Analysis,
+        proof: &SelectedProof,
+        progress: &Progress,
+    ) -> Result<(Layout, Sizes), NoMemory> {
+        let (game, graph) = (&analysis.game, &proof.graph);
+        memory::check(layout::folded_bytes(graph, progress) + GraphDrawing::bytes(graph))?;
+        let sizes = match self.medium {
+            Medium::Window(canvas) => window::folded(game, graph, canvas.for_proof()),
+            _ => node_sizes::folded(game, window::characters(game, graph)),
+        };
+        let states = proof.folded.iter().flat_map(|folded| &folded.states);
+        let names = states.flat_map(FoldedState::distinct_moves).map(|mv| {
+            let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
+            answer_width(&mv.name(), answer)
+        });
+        let names: Vec<f32> = names.collect();
+        let layout = layout::folded(graph, &sizes, &names, END_EXTENT, progress);
+        Ok((layout, sizes))
+    }
+
+    fn drawn(&self, analysis: &Analysis, laid_out: LaidOut, before: &[Position]) -> GraphDrawing {
+        let LaidOut {
+            selected,
+            layout,
+            sizes,
+            best,
+        } = laid_out;
+        let game = &analysis.game;
+        let graph = selected.graph();
+        let line = if self.is_focus() { &self.line[..] } else { &[] };
+        let strategy = selected.proof().map(|proof| match &proof.folded {
+            Some(folded) => DrawnStrategy::Folded(folded),
+            None => DrawnStrategy::Whole(&proof.strategy),
+        });
+        let in_medium = (self.medium, line);
+        let mut drawing = match self.medium {
+            Medium::Window(canvas) => {
+                let canvas = match self.scope {
+                    GraphScope::Focus(_) => canvas.for_near(),
+                    GraphScope::Proof { .. } => canvas.for_proof(),
+                    _ => canvas,
+                };
+                let stretch = canvas.stretch(&layout);
+                let sizes = canvas.stretched(&sizes, &layout, stretch);
+                let wider = layout.stretched(stretch, sizes.node_width);
+                let mut drawing =
+                    GraphDrawing::new(game, graph, (&wider, &sizes), strategy, in_medium);
+                drawing.zooms = canvas.zooms(&layout);
+                drawing.opening_zoom = canvas.opening_zoom(&layout);
+                drawing
+            }
+            _ => GraphDrawing::new(game, graph, (&layout, &sizes), strategy, in_medium),
+        };
+        // Files tell verdicts, hidden in the window or not.
+        let is_file = matches!(self.medium, Medium::File { .. });
+        drawing.shows_verdicts = self.shows_verdicts || is_file;
+        drawing.scope = self.scope.word();
+        self.tell(&mut drawing, selected.proof(), &layout);
+        if let SelectedGraph::Focus(positions) = &selected {
+            self.mark_focus(&mut drawing, analysis, positions, (&layout, before));
+        }
+        for (edge, &is_best) in drawing.edges.iter_mut().zip(&best) {
+            edge.is_best_play = is_best;
+        }
+        let stands_out = match self.scope {
+            GraphScope::Focus(_) => false,
+            _ => self.shows_verdicts,
+        };
+        if stands_out {
+            drawing.point_out_best(&best);
+        }
+        if let (SelectedGraph::Focus(_), true) = (&selected, self.medium.is_window()) {
+            drawing.kept = Some(Arc::new((graph.clone(), layout)));
+        }
+        drawing
+    }
+
+    /// Title and claim.
+    fn tell(&self, drawing: &mut GraphDrawing, proof: Option<&SelectedProof>, layout: &Layout) {
+        let number = |position: Position| {
+            let mut nodes = drawing.nodes.iter();
+            nodes.position(|node| node.node == position)
+        };
+        let first = drawing.nodes.first();
+        let from = first.map_or_else(String::new, GraphNode::named);
+        let own = if self.is_focus() {
+            let here = number(self.from());
+            here.map_or(0, |here| layout.columns[here])
+        } else {
+            0
+        };
+        let turns = layout.columns.iter().map(|column| column.abs_diff(own));
+        let turns = turns.max().unwrap_or(0) as usize; // a few
+        let title = proof.map_or_else(|| self.scope.title(&from, turns), SelectedProof::title);
+        let claim = match (proof, first) {
+            (Some(proof), _) => proof.claim(),
+            (None, None) => String::new(),
+            (None, Some(first)) => match (first.winner(), first.value.turns()) {
+                (Some(winner), Some(0)) => format!("Play is over: {winner} has won."),
+                (Some(winner), Some(turns)) => format!(
+                    "From {from} player {} can force a win in {}.",
+                    winner.number(),
+                    crate::game::counted::counted(usize::from(turns), "turn")
+                ),
+                _ => format!("From {from} neither player can force a win."),
+            },
+        };
+        let preset = drawing.game.preset();
+        let preset = preset.map_or("Own rules", |preset| preset.title);
+        let up_to = match drawing.images {
+            Images::Apart => "",
+            Images::Merged => ", up to symmetry",
+        };
+        drawing.title = format!("{preset}: {title}{up_to}");
+        drawing.claim = claim;
+        drawing.proof = proof.map(|proof| Arc::new(proof.shown()));
+    }
+
+    /// The current position, the moves played and the best ones, and what has no room.
+    fn mark_focus(
+        &self,
+        drawing: &mut GraphDrawing,
+        analysis: &Analysis,
+        positions: &FocusPositions,
+        (layout, before): (&Layout, &[Position]),
+    ) {
+        let graph = positions.graph();
+        let here = self.from();
+        let number = |position| graph.node(position).map(petgraph::graph::NodeIndex::index);
+        drawing.here = number(here);
+        let left_out = positions.left_out(&analysis.game);
+        for (node, &left_out) in drawing.nodes.iter_mut().zip(&left_out) {
+            node.left_out = left_out;
+        }
+        let here_in_line = self.here.min(self.line.len() - 1);
+        for step in self.line[..=here_in_line].windows(2) {
+            let ends = (number(step[0]), number(step[1]));
+            let edges = drawing.edges.iter_mut();
+            let played = edges.filter(|edge| (Some(edge.from), Some(edge.to)) == ends);
+            played.for_each(|edge| edge.is_played = true);
+        }
+        drawing.point_out_best_near();
+        drawing.focus = FocusShown::of(analysis, (graph, layout), (here, &left_out));
+        if let (Some(shown), GraphScope::Focus(options)) = (&mut drawing.focus, self.scope)
+            && options.shows_before
+        {
+            let others = before.iter().filter(|it| !self.line.contains(it));
+            let seen = others.clone().filter(|&&it| graph.node(it).is_some());
+            shown.others_before = Some([seen.count(), others.count()]);
+        }
+    }
+}

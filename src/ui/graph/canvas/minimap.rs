@@ -1,0 +1,154 @@
+//! The whole picture in a corner, with a frame round what the view shows; it can be dragged.
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    Id, Mesh, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+};
+
+use crate::scene::Ink;
+use crate::ui::graph::canvas::cached_mesh::CachedMap;
+use crate::ui::graph::canvas::window_graph::WindowGraph;
+use crate::ui::graph::state::GraphPane;
+use crate::ui::paint::theme::{self, Palette};
+
+const SIZE: Vec2 = vec2(150.0, 96.0);
+/// What lies round the picture on its map, and the least side of a map.
+const AROUND: f32 = 6.0;
+const LEAST_SIDE: f32 = 44.0;
+/// Who sees this share of the picture needs no map.
+const NEARLY_ALL: f32 = 0.8;
+/// Smaller views have no map.
+const SMALLEST_VIEW: Vec2 = vec2(320.0, 200.0);
+/// The least height of the map, which in class is as high as the legend.
+const LEAST_HEIGHT: f32 = 60.0;
+
+/// From the picture to the map.
+struct Scale {
+    corner: Pos2,
+    origin: Pos2,
+    factor: f32,
+}
+
+impl Scale {
+    fn new(picture: &WindowGraph, inner: Rect) -> Scale {
+        let bounds = picture.bounds();
+        let scale = (inner.width() / bounds.width()).min(inner.height() / bounds.height());
+        Scale {
+            corner: inner.center() - bounds.size() * scale / 2.0,
+            origin: bounds.min,
+            factor: scale,
+        }
+    }
+
+    fn on_map(&self, at: Pos2) -> Pos2 {
+        self.corner + (at - self.origin) * self.factor
+    }
+
+    fn in_picture(&self, at: Pos2) -> Pos2 {
+        self.origin + (at - self.corner) / self.factor
+    }
+}
+
+/// Where the map lies, if there is one: below on the right, unless nearly all is in view anyway. In class it lies
+/// beside the legend below the view, so that it hides nothing.
+pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane) -> Option<Rect> {
+    let picture = graph.graph()?;
+    let seen = graph
+        .viewpoint
+        .camera
+        .seen(view)
+        .intersect(picture.bounds());
+    let sees_all = seen.is_positive() && seen.area() > picture.bounds().area() * NEARLY_ALL;
+    let map = if graph.is_in_class() {
+        let size = SIZE * (below.height() / SIZE.y);
+        Rect::from_min_size(below.max - size, size)
+    } else {
+        let size = size_for(picture.bounds().size());
+        Rect::from_min_size(view.max - size - Vec2::splat(8.0), size)
+    };
+    let is_high = !graph.is_in_class() || map.height() >= LEAST_HEIGHT;
+    let has_room = is_high && view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
+    (graph.options.shows_minimap && has_room && !sees_all).then_some(map)
+}
+
+/// The size of the map of a picture: in its proportions, so that it hides no more than it has to.
+fn size_for(picture: Vec2) -> Vec2 {
+    let around = Vec2::splat(2.0 * AROUND);
+    let room = SIZE - around;
+    let share = (room.x / picture.x.max(1.0)).min(room.y / picture.y.max(1.0));
+    (picture * share + around).max(Vec2::splat(LEAST_SIDE))
+}
+
+/// The map in its place, of what the view shows.
+pub(in crate::ui::graph) fn minimap_ui(ui: &Ui, (rect, view): (Rect, Rect), graph: &mut GraphPane) {
+    let Some(picture) = graph.drawing.graph() else {
+        return;
+    };
+    let palette = theme::palette(ui);
+    let response = ui.interact(rect, Id::new("minimap"), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Map of the whole graph"));
+    let painter = ui.painter().with_clip_rect(rect);
+    painter.rect(
+        rect,
+        theme::CORNER,
+        palette.card,
+        Stroke::new(1.0, palette.border),
+        StrokeKind::Inside,
+    );
+    let scale = Scale::new(picture, rect.shrink(AROUND));
+    let shows_verdict = graph
+        .painted
+        .decorated
+        .as_ref()
+        .is_some_and(|decoration| decoration.shows_verdict);
+    let key = (
+        rect,
+        ui.visuals().dark_mode,
+        shows_verdict,
+        graph.drawing.version,
+    );
+    let map = graph.painted.map.take().filter(|map| map.key == key);
+    let map = map.unwrap_or_else(|| CachedMap {
+        key,
+        dots: dots(picture, &scale, palette),
+    });
+    painter.add(Shape::Mesh(Arc::clone(&map.dots)));
+    graph.painted.map = Some(map);
+    let here = graph
+        .painted
+        .decorated
+        .as_ref()
+        .map(|decoration| decoration.here);
+    if let Some(at) = here.and_then(|here| picture.place(here)) {
+        let dot = Rect::from_center_size(scale.on_map(at), vec2(6.0, 6.0));
+        painter.rect_filled(dot, 1.0, palette.current);
+    }
+    let seen = graph.viewpoint.camera.seen(view);
+    let frame = Rect::from_min_max(scale.on_map(seen.min), scale.on_map(seen.max));
+    painter.rect_stroke(
+        frame.intersect(rect),
+        2.0,
+        Stroke::new(1.5, palette.current),
+        StrokeKind::Inside,
+    );
+    if (response.dragged() || response.clicked())
+        && let Some(pointer) = response.interact_pointer_pos()
+    {
+        graph.viewpoint.camera = graph
+            .viewpoint
+            .camera
+            .centred(scale.in_picture(pointer), view);
+        ui.ctx().request_repaint();
+    }
+}
+
+fn dots(picture: &WindowGraph, scale: &Scale, palette: &Palette) -> Arc<Mesh> {
+    let mut mesh = Mesh::default();
+    for (node, &at) in picture.places().iter().enumerate() {
+        let dot = Rect::from_center_size(scale.on_map(at), vec2(2.0, 2.0));
+        let tone = picture.node_at_number(node).tone(picture.shows_verdicts);
+        mesh.add_colored_rect(dot, palette.colour(Ink::Line(tone)));
+    }
+    Arc::new(mesh)
+}

@@ -1,0 +1,23 @@
+//! The canvas: what of a drawing is seen, how it is painted, and what pointer, wheel and keys do to it.
+//!
+//! ```text
+//!   camera, viewport, viewpoint  from where it is seen, and how that changes
+//!   window_graph                 the drawing with what stands out
+//!   readable, names              near: nodes as buttons, labels
+//!   overview, cached_mesh        from afar: one mesh; arrows, mesh: its triangles
+//!   ticks, minimap               numbers below columns, the whole in a corner
+//! ```
+
+pub(in crate::ui::graph) mod arrows;
+pub(in crate::ui::graph) mod cached_mesh;
+pub(in crate::ui::graph) mod camera;
+pub(in crate::ui::graph) mod mesh;
+pub(in crate::ui::graph) mod minimap;
+pub(in crate::ui::graph) mod names;
+pub(in crate::ui::graph) mod overview;
+pub(in crate::ui::graph) mod readable;
+pub(in crate::ui::graph) mod ticks;
+pub(in crate::ui::graph) mod viewpoint;
+pub(in crate::ui::graph) mod viewport;
+pub(in crate::ui::graph) mod wheel;
+pub(in crate::ui::graph) mod window_graph;

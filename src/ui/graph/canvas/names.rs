@@ -1,0 +1,78 @@
+//! The names of arrows: in a neighbourhood those of moves, and in a folded proof a move and the answer
+//! to it, which stands out.
+
+use eframe::egui::{Pos2, Ui};
+
+use crate::scene::Scene;
+use crate::scene::graph::answer::add_answer;
+use crate::scene::graph::canvas::CLASS_LETTERS;
+use crate::scene::graph::move_name::add_move_name;
+use crate::scene::graph::node::{Ring, add_ring};
+use crate::scene::graph::routes::answer_box;
+use crate::scene::graph::tone_of_replies;
+use crate::ui::graph::canvas::viewport::Viewport;
+use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph};
+use crate::ui::paint::{self, Placement, theme};
+
+/// The heights between which letters of moves are shown, in points on the screen: smaller ones cannot be
+/// read, and larger ones would outdo the positions. For the back of a room they are larger at least.
+const LEAST_LETTERS: f32 = 9.0;
+const MOST_LETTERS: f32 = 24.0;
+
+/// Paints the labels of edges: of all, or of those that are lit.
+pub(in crate::ui::graph) fn paint(
+    ui: &Ui,
+    graph: &WindowGraph,
+    viewport: &Viewport,
+    lit: Option<&Lit>,
+) {
+    let mut scene = Scene::default();
+    let drawing = graph.drawing();
+    let is_shown = |edge| lit.is_none_or(|lit| lit.has_arrow(edge));
+    let seen = viewport.seen().expand(graph.node_size().x);
+    let tone = tone_of_replies(drawing, graph.shows_verdicts);
+    let zoom = viewport.camera.zoom;
+    let least_letters = if drawing.is_for_class() {
+        CLASS_LETTERS
+    } else {
+        LEAST_LETTERS
+    };
+    let labels = graph.routes().labels.iter().zip(&drawing.edges).enumerate();
+    for (number, (label, edge)) in labels {
+        let Some(label) = label.filter(|label| seen.contains(label.at.into())) else {
+            continue;
+        };
+        if !is_shown(number) {
+            continue;
+        }
+        if drawing.is_folded {
+            let (name, reply) = (edge.drawn_name(), edge.answer.as_deref());
+            add_answer(&mut scene, label.at, name, reply, tone);
+            if graph.on_edge == Some(number) {
+                add_ring(&mut scene, answer_box(edge, label.at), Ring::Here);
+            }
+            continue;
+        }
+        let label = label.at_most(MOST_LETTERS / zoom);
+        if label.letters * zoom >= least_letters && seen.contains(label.at.into()) {
+            add_move_name(&mut scene, label.at, &edge.names(), label.letters);
+        }
+    }
+    if let Some(opening) = graph.opening()
+        && (lit.is_none() || graph.is_before_opening)
+    {
+        opening.add(&mut scene, tone);
+        if graph.is_before_opening {
+            add_ring(&mut scene, opening.plate(), Ring::Here);
+        }
+    }
+    if scene.shapes.is_empty() {
+        return;
+    }
+    let at = Placement {
+        scale: zoom,
+        ..Placement::at(viewport.on_screen(Pos2::ZERO))
+    };
+    let shapes = paint::shapes(ui.painter(), theme::palette(ui), &scene.shapes, at);
+    ui.painter().extend(shapes);
+}

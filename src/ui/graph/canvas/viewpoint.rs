@@ -1,0 +1,315 @@
+//! From where the picture is seen, and how that changes: wheel, drag, fit, and nodes that glide.
+
+use std::collections::HashMap;
+
+use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
+
+use crate::game::Position;
+use crate::scene::graph::canvas::{SMALLEST_FOCUS, tick_height};
+use crate::ui::graph::canvas::camera::{Camera, ZOOM};
+use crate::ui::graph::canvas::wheel::wheel_zoom;
+use crate::ui::graph::canvas::window_graph::WindowGraph;
+
+/// The zoom at which texts are read with ease.
+const READING_ZOOM: f32 = 0.8;
+/// How long nodes glide, in seconds.
+const GLIDE_SECONDS: f64 = 0.22;
+
+/// Nodes on their way to new places.
+#[derive(Clone, Debug, Default)]
+pub(in crate::ui::graph) struct Glide {
+    pub(in crate::ui::graph) from: HashMap<Position, Pos2>,
+    camera: Camera,
+    since: f64,
+}
+
+/// What the camera is to do in the next frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(in crate::ui::graph) enum CameraRequest {
+    /// Nothing.
+    #[default]
+    None,
+    /// Show all of the drawing, or as much as can be read.
+    Fit,
+    /// Show all of it however small letters become.
+    FitWhole,
+    /// Show the current position in the middle.
+    Centre,
+    /// Zoom round the middle of the view by a factor.
+    Zoom(f32),
+}
+
+/// The camera, and what is to happen to it in the next frame.
+#[derive(Clone, Debug)]
+pub(in crate::ui::graph) struct Viewpoint {
+    pub(in crate::ui::graph) camera: Camera,
+    /// Whether someone has moved or zoomed it since it was fitted, rather than play or a preview.
+    is_moved_by_hand: bool,
+    /// The zoom at which all of the picture is seen.
+    whole_zoom: f32,
+    /// The size of the view in the frame before.
+    view_size: Option<Vec2>,
+    /// The current position and its place, if it was in sight in the frame before.
+    seen_here: Option<(Position, Pos2)>,
+    pub(in crate::ui::graph) request: CameraRequest,
+    pub(in crate::ui::graph) glide: Option<Glide>,
+}
+
+impl Default for Viewpoint {
+    fn default() -> Viewpoint {
+        Viewpoint {
+            camera: Camera::default(),
+            is_moved_by_hand: false,
+            whole_zoom: *ZOOM.start(),
+            view_size: None,
+            seen_here: None,
+            request: CameraRequest::Fit,
+            glide: None,
+        }
+    }
+}
+
+/// What of the view a picture may fill.
+fn clear(graph: &WindowGraph, view: Rect) -> Rect {
+    let drawing = graph.drawing();
+    view.with_max_y(view.bottom() - tick_height(&drawing.ticks, drawing.is_for_class()))
+}
+
+/// The view that shows all of a picture.
+fn fitted(graph: &WindowGraph, view: Rect) -> Camera {
+    let largest = *graph.drawing().zooms.end();
+    Camera::fitting(graph.bounds(), clear(graph, view), largest)
+}
+
+/// The current position, and what the camera is to do about it.
+pub(in crate::ui::graph) struct CameraTarget {
+    pub(in crate::ui::graph) here: Position,
+    /// Whether it is another one than in the frame before.
+    pub(in crate::ui::graph) has_moved: bool,
+    /// A position that is previewed, and whether it is so since this frame.
+    pub(in crate::ui::graph) preview: Option<Position>,
+    pub(in crate::ui::graph) is_new_preview: bool,
+    /// Whether the picture is its neighbourhood.
+    pub(in crate::ui::graph) is_near: bool,
+}
+
+impl Viewpoint {
+    /// Whether the picture is shown as it was fitted, as nobody has moved or zoomed it.
+    pub(in crate::ui::graph) fn is_fitted(&self) -> bool {
+        !self.is_moved_by_hand
+    }
+
+    /// Comes near enough to the current position to read.
+    pub(in crate::ui::graph) fn read_here(&mut self) {
+        self.camera.zoom = self.camera.zoom.max(READING_ZOOM);
+        self.request = CameraRequest::Centre;
+    }
+
+    /// Lets the nodes of an earlier picture glide to their new places.
+    pub(in crate::ui::graph) fn glide_from(&mut self, earlier: &WindowGraph, now: f64) {
+        let nodes = earlier.drawing().nodes.iter().map(|node| node.node);
+        let from = nodes.zip(earlier.places().iter().copied());
+        self.glide = Some(Glide {
+            from: from.collect(),
+            camera: self.camera,
+            since: now,
+        });
+    }
+
+    /// Follows wheel and drag, fits what is to be fitted, and keeps the current position in view.
+    pub(in crate::ui::graph) fn steer(
+        &mut self,
+        ui: &Ui,
+        canvas: &Response,
+        graph: &WindowGraph,
+        subject: &CameraTarget,
+    ) {
+        let view = canvas.rect;
+        let before = self.view_size.replace(view.size());
+        if let Some(before) = before.filter(|&before| before != view.size()) {
+            // What showed all shows all again; what was looked at stays in the middle.
+            if self.is_fitted() && self.request == CameraRequest::None {
+                self.request = CameraRequest::Fit;
+            }
+            let resized = self.camera.resized(before, view.size());
+            self.camera = resized.settled(graph.bounds(), clear(graph, view));
+            self.whole_zoom = fitted(graph, view).zoom.max(*graph.drawing().zooms.start());
+        }
+        let request = std::mem::take(&mut self.request);
+        match request {
+            CameraRequest::Fit => {
+                let opening_zoom = graph.drawing().opening_zoom;
+                self.fit(graph, view, (subject, opening_zoom));
+            }
+            CameraRequest::FitWhole => self.fit(graph, view, (subject, 0.0)),
+            _ => {}
+        }
+        if let Some(at) = graph.current_place(subject.here) {
+            let clear = clear(graph, view);
+            let shows_all = |camera: &Camera| camera.seen(clear).contains_rect(graph.bounds());
+            if request == CameraRequest::Centre {
+                self.camera.zoom = self.camera.zoom.max(*graph.drawing().zooms.start());
+                if !shows_all(&self.camera) {
+                    // The room is for what is drawn.
+                    let centred = self.camera.centred(at, view);
+                    self.camera = centred.settled(graph.bounds(), clear);
+                }
+            }
+            if subject.has_moved && !subject.is_near && !shows_all(&self.camera) {
+                let camera = self.camera.following(at, view);
+                self.camera = camera.settled(graph.bounds(), clear);
+            }
+        }
+        if request == CameraRequest::Centre && graph.current_place(subject.here).is_none() {
+            // It waits for its position.
+            self.request = request;
+        }
+        let is_resized = before.is_some_and(|before| before != view.size());
+        self.keep_here_in_sight(graph, view, (subject.here, is_resized));
+        if subject.is_new_preview {
+            self.show_preview(graph, view, subject);
+        }
+        if let CameraRequest::Zoom(factor) = request {
+            self.zoom(factor, view.center(), (graph, view));
+        }
+        if canvas.dragged() {
+            self.is_moved_by_hand = true;
+            self.camera.pan += canvas.drag_delta();
+            self.camera = self.camera.settled(graph.bounds(), clear(graph, view));
+            self.keep_a_node_in_sight(graph, view);
+        }
+        if let Some((factor, pointer)) = wheel_zoom(ui, view) {
+            self.zoom(factor, pointer, (graph, view));
+        }
+        let least = *graph.drawing().zooms.start();
+        if self.camera.zoom < least {
+            let factor = least / self.camera.zoom;
+            self.camera = self.camera.zoomed(factor, view.center(), view);
+        }
+        self.camera = self.camera.held(graph.bounds(), view);
+        let at = graph.current_place(subject.here);
+        let seen = self.camera.seen(clear(graph, view));
+        let in_sight = at.filter(|&at| seen.contains(at));
+        self.seen_here = in_sight.map(|at| (subject.here, at));
+    }
+
+    /// A current position that was in sight is so in a view of another size too, and where the picture has
+    /// been drawn anew for it.
+    fn keep_here_in_sight(
+        &mut self,
+        graph: &WindowGraph,
+        view: Rect,
+        (here, is_resized): (Position, bool),
+    ) {
+        let (Some((of, was_at)), Some(at)) = (self.seen_here, graph.current_place(here)) else {
+            return;
+        };
+        if of == here && (is_resized || at != was_at) {
+            let size = graph.node_size();
+            self.camera = self.camera.keeping((at, size), clear(graph, view));
+        }
+    }
+
+    /// Brings a position that is previewed into sight.
+    fn show_preview(&mut self, graph: &WindowGraph, view: Rect, subject: &CameraTarget) {
+        if let Some(at) = subject.preview.and_then(|it| graph.place(it)) {
+            let clear = clear(graph, view);
+            let camera = self.camera.showing((at, graph.node_size()), clear);
+            if camera != self.camera {
+                self.camera = camera.settled(graph.bounds(), clear);
+            }
+        }
+    }
+
+    /// What is dragged or zoomed stops where nothing of the picture would be in sight: its corners may be empty.
+    fn keep_a_node_in_sight(&mut self, graph: &WindowGraph, view: Rect) {
+        let clear = clear(graph, view);
+        let seen = self.camera.seen(clear);
+        let off = |at: &Pos2| seen.distance_sq_to_pos(*at);
+        let nearest = graph
+            .places()
+            .iter()
+            .min_by(|a, b| off(a).total_cmp(&off(b)));
+        if let Some(&at) = nearest.filter(|&at| off(at) > 0.0) {
+            self.camera = self.camera.keeping((at, graph.node_size()), clear);
+        }
+    }
+
+    /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
+    /// lies in the middle.
+    fn zoom(&mut self, factor: f32, at: Pos2, (graph, view): (&WindowGraph, Rect)) {
+        let least = self.whole_zoom.min(self.camera.zoom);
+        let factor = factor.max(least / self.camera.zoom);
+        let clear = clear(graph, view);
+        let zoomed = self.camera.zoomed(factor, at, view);
+        let settled = zoomed.settled(graph.bounds(), clear);
+        self.camera = settled.balanced(graph.bounds(), clear);
+        self.keep_a_node_in_sight(graph, view);
+        // Who has zoomed out as far as it goes sees all of it, as if it were fitted.
+        self.is_moved_by_hand = self.camera.zoom > self.whole_zoom * 1.001;
+    }
+
+    /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is
+    /// readable.
+    fn fit(
+        &mut self,
+        graph: &WindowGraph,
+        view: Rect,
+        (subject, opening_zoom): (&CameraTarget, f32),
+    ) {
+        self.camera = fitted(graph, view);
+        let least = *graph.drawing().zooms.start();
+        self.whole_zoom = self.camera.zoom.max(least);
+        let least = if subject.is_near {
+            least.max(SMALLEST_FOCUS)
+        } else {
+            least.max(opening_zoom)
+        };
+        if self.camera.zoom < least {
+            // Readable rather than complete.
+            let camera = Camera {
+                zoom: least,
+                ..self.camera
+            };
+            self.camera = match graph.current_place(subject.here) {
+                // The current position stands left of the middle, as play goes on to the right, and
+                // further left where little lies behind.
+                Some(at) if subject.is_near => {
+                    let behind = (at.x - graph.bounds().left()) * least + 16.0;
+                    let from_left = behind.min(view.width() * 0.36);
+                    let aside = vec2((view.width() / 2.0 - from_left) / least, 0.0);
+                    camera.centred(at + aside, view)
+                }
+                Some(at) => camera.centred(at, view),
+                // What the picture begins with.
+                None => camera.centred(graph.first_place(), view),
+            };
+            if !subject.is_near || least > SMALLEST_FOCUS {
+                let clear = clear(graph, view);
+                self.camera = self.camera.settled(graph.bounds(), clear);
+                if !subject.is_near {
+                    self.camera = self.camera.balanced(graph.bounds(), clear);
+                }
+            }
+        }
+        self.show_preview(graph, view, subject);
+        self.camera = self.camera.held(graph.bounds(), view);
+        self.is_moved_by_hand = false;
+    }
+
+    /// How far the gliding nodes have come, 0 to 1, and the camera on its way with them.
+    pub(in crate::ui::graph) fn advance_glide(&mut self, ui: &Ui) -> (f32, Camera) {
+        let Some(glide) = &self.glide else {
+            return (1.0, self.camera);
+        };
+        let age = ui.input(|input| input.time) - glide.since;
+        if age >= GLIDE_SECONDS || ui.style().animation_time == 0.0 {
+            self.glide = None;
+            return (1.0, self.camera);
+        }
+        ui.ctx().request_repaint();
+        let share = (age / GLIDE_SECONDS).clamp(0.0, 1.0) as f32; // 0 to 1
+        let share = 1.0 - (1.0 - share).powi(3);
+        (share, glide.camera.towards(self.camera, share))
+    }
+}

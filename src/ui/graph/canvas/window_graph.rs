@@ -1,0 +1,381 @@
+//! A drawing in the window: its edges with their bounds, which node shows a position, and what stands out just
+//! now.
+
+mod lit;
+mod marking;
+mod neighbour;
+mod node_numbers;
+mod shapes;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+pub(in crate::ui::graph) use self::lit::{Lit, Spotlight};
+pub(in crate::ui::graph) use self::marking::Decoration;
+use self::node_numbers::NodeNumbers;
+#[cfg(test)]
+pub(in crate::ui::graph) use self::shapes::card_at;
+use self::shapes::{EdgeShape, NodeShape};
+use crate::app::Model;
+use crate::game::symmetry::Symmetry;
+use crate::game::{Game, Position};
+use crate::scene::graph::answer::OpeningMove;
+use crate::scene::graph::canvas::AROUND;
+use crate::scene::graph::legend::LegendContent;
+use crate::scene::graph::marks::{EdgeMarks, Marks, edge_style};
+use crate::scene::graph::node_sizes::END_SIDE;
+use crate::scene::graph::route::{DrawnArrow, Emphasis, OFF, row_fold};
+use crate::scene::graph::routes::{Routes, answer_box};
+use crate::scene::graph::{GraphDrawing, GraphNode, Standing};
+use crate::scene::{PathSegment, Rect as SceneRect, Tone};
+
+/// The part of the drawing through which an edge passes.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::ui::graph) struct EdgeBounds {
+    /// The number of the edge.
+    pub(in crate::ui::graph) edge: usize,
+    pub(in crate::ui::graph) hull: Rect,
+    pub(in crate::ui::graph) is_backward: bool,
+    /// Edges with smaller numbers are painted first.
+    pub(in crate::ui::graph) layer: u8,
+}
+
+/// What does not change while a drawing is shown.
+struct Fixed {
+    drawing: GraphDrawing,
+    routes: Routes,
+    bounds: Rect,
+    /// The middle of each node.
+    places: Vec<Pos2>,
+    edges: Vec<EdgeBounds>,
+    numbers: NodeNumbers,
+    /// The edges to each node and from it.
+    edges_at: Vec<[Vec<usize>; 2]>,
+    legend: LegendContent,
+}
+
+/// A drawing in the window.
+///
+/// Which nodes and edges lie in view, which is asked in every frame, is answered from plain lists: going
+/// through 25,000 rectangles takes some hundredths of a millisecond, and no index would pay.
+#[derive(Clone)]
+pub(crate) struct WindowGraph {
+    fixed: Arc<Fixed>,
+    pub(in crate::ui::graph) shows_verdicts: bool,
+    pub(in crate::ui::graph) marks: Marks,
+    /// The symmetry between the current position and the one that its node shows.
+    turned: Option<Symmetry>,
+    /// The edges that stand out just now, by number.
+    pub(in crate::ui::graph) standing_out: Vec<(usize, EdgeMarks)>,
+    /// The edge on which the current position stands, where it has no node.
+    pub(in crate::ui::graph) on_edge: Option<usize>,
+    /// Whether play stands before the first move of a folded proof.
+    pub(in crate::ui::graph) is_before_opening: bool,
+    /// What is not dimmed just now, if the rest is.
+    pub(in crate::ui::graph) lit: Option<Lit>,
+    pub(in crate::ui::graph) node_shapes: Vec<NodeShape>,
+    pub(in crate::ui::graph) edge_shapes: HashMap<usize, EdgeShape>,
+}
+
+/// The rectangle of egui for one of a scene.
+pub(in crate::ui::graph) fn rect(rect: SceneRect) -> Rect {
+    Rect::from_min_size(pos2(rect.x, rect.y), vec2(rect.width, rect.height))
+}
+
+impl WindowGraph {
+    /// A drawing with its routes, in which nothing stands out yet.
+    pub(in crate::ui::graph) fn new(drawing: GraphDrawing) -> WindowGraph {
+        let routes = Routes::of(&drawing);
+        let mut numbers = NodeNumbers::new(drawing.game, drawing.images);
+        for (number, node) in drawing.nodes.iter().enumerate() {
+            numbers.insert(node.node, number);
+        }
+        let mut edges_at = vec![[Vec::new(), Vec::new()]; drawing.nodes.len()];
+        for (number, edge) in drawing.edges.iter().enumerate() {
+            edges_at[edge.to][0].push(number);
+            edges_at[edge.from][1].push(number);
+        }
+        let places = drawing.nodes.iter();
+        let places: Vec<Pos2> = places
+            .map(|node| drawing.card(node, node.at).centre().into())
+            .collect();
+        let edges = drawing.edges.iter().zip(&routes.edges).enumerate();
+        let edges = edges.map(|(number, (edge, route))| EdgeBounds {
+            edge: number,
+            hull: hull(route),
+            is_backward: edge.is_backward,
+            layer: match edge.standing {
+                Standing::Faint => 0,
+                Standing::Plain if edge.is_chosen => 3,
+                Standing::Plain => 2 - u8::from(edge.is_backward),
+                Standing::Best => 3,
+            },
+        });
+        let mut legend = LegendContent::of(&drawing);
+        (legend.has_ring, legend.is_played) = (false, false);
+        let fixed = Fixed {
+            bounds: bounds(&drawing, &routes),
+            places,
+            edges: edges.collect(),
+            numbers,
+            edges_at,
+            legend,
+            routes,
+            drawing,
+        };
+        WindowGraph {
+            shows_verdicts: true,
+            marks: Marks::default(),
+            turned: None,
+            standing_out: Vec::new(),
+            on_edge: None,
+            is_before_opening: false,
+            lit: None,
+            node_shapes: vec![NodeShape::default(); fixed.drawing.nodes.len()],
+            edge_shapes: HashMap::new(),
+            fixed: Arc::new(fixed),
+        }
+    }
+
+    /// The drawing.
+    pub(crate) fn drawing(&self) -> &GraphDrawing {
+        &self.fixed.drawing
+    }
+
+    /// Where its edges run, and where their labels stand.
+    pub(in crate::ui::graph) fn routes(&self) -> &Routes {
+        &self.fixed.routes
+    }
+
+    /// All that is drawn lies in it.
+    pub(crate) fn bounds(&self) -> Rect {
+        self.fixed.bounds
+    }
+
+    /// What the legend explains.
+    pub(in crate::ui::graph) fn legend(&self) -> &LegendContent {
+        &self.fixed.legend
+    }
+
+    /// The edges that lead to a node, and those that lead from it.
+    pub(in crate::ui::graph) fn edges_at(&self, node: usize) -> &[Vec<usize>; 2] {
+        &self.fixed.edges_at[node]
+    }
+
+    /// The edges from a node to another: several where moves have different replies.
+    pub(in crate::ui::graph) fn edges_between(
+        &self,
+        from: usize,
+        to: usize,
+    ) -> impl Iterator<Item = usize> {
+        let edges = self.edges_at(from)[1].iter().copied();
+        edges.filter(move |&edge| self.drawing().edges[edge].to == to)
+    }
+
+    /// Every edge, by number.
+    pub(in crate::ui::graph) fn edges(&self) -> &[EdgeBounds] {
+        &self.fixed.edges
+    }
+
+    /// The middle of each node, by number.
+    pub(in crate::ui::graph) fn places(&self) -> &[Pos2] {
+        &self.fixed.places
+    }
+
+    /// The size of nodes.
+    pub(in crate::ui::graph) fn node_size(&self) -> Vec2 {
+        let sizes = &self.drawing().sizes;
+        vec2(sizes.node_width, sizes.node_height)
+    }
+
+    /// The size of a node: those that end a folded proof are smaller.
+    pub(in crate::ui::graph) fn size_of(&self, node: usize) -> Vec2 {
+        let drawing = self.drawing();
+        let node = &drawing.nodes[node];
+        drawing.card(node, node.at).size().into()
+    }
+
+    /// Whether a node is a mark of an end, too small for a text.
+    pub(in crate::ui::graph) fn is_end_mark(&self, node: usize) -> bool {
+        self.size_of(node).x <= END_SIDE
+    }
+
+    /// The node of a position.
+    pub(crate) fn node(&self, position: Position) -> Option<usize> {
+        self.fixed.numbers.get(position)
+    }
+
+    /// A node by number.
+    pub(in crate::ui::graph) fn node_at_number(&self, number: usize) -> &GraphNode {
+        &self.drawing().nodes[number]
+    }
+
+    /// Whether one node shows both positions.
+    pub(in crate::ui::graph) fn are_one(&self, one: Position, other: Position) -> bool {
+        self.fixed.numbers.are_one(one, other)
+    }
+
+    /// The position that is meant by one that a node shows: where it stands for all symmetric ones, the
+    /// one that is the current position, one move away or in the line that is played, if one is.
+    pub(in crate::ui::graph) fn meant(&self, own: Position, model: &Model) -> Position {
+        let here = model.game().position(model.board());
+        let moves = model.moves().iter().map(|mv| mv.group.position);
+        let steps = || model.session().steps_of_line().into_iter();
+        let line = std::iter::once_with(steps).flatten();
+        let line = line.flat_map(|(before, after)| [before, after]);
+        let candidates = std::iter::once(here).chain(moves).chain(line);
+        self.fixed.numbers.meant(own, candidates)
+    }
+
+    /// The tone of the node that an edge leads to.
+    pub(in crate::ui::graph) fn tone_at_end(&self, edge: usize) -> Tone {
+        let to = self.drawing().edges[edge].to;
+        self.node_at_number(to).tone(self.shows_verdicts)
+    }
+
+    /// The style of an edge with what makes it stand out.
+    pub(in crate::ui::graph) fn style(&self, edge: usize, marks: EdgeMarks) -> Emphasis {
+        let drawing = self.drawing();
+        edge_style(drawing, &drawing.edges[edge], self.tone_at_end(edge), marks)
+    }
+
+    /// The marks of an edge just now.
+    pub(in crate::ui::graph) fn marks_of(&self, edge: usize) -> EdgeMarks {
+        let place = self.standing_out.binary_search_by_key(&edge, |it| it.0);
+        place.map_or(EdgeMarks::default(), |place| self.standing_out[place].1)
+    }
+
+    /// The first move of a folded proof whose player begins, above the first position.
+    pub(in crate::ui::graph) fn opening(&self) -> Option<OpeningMove<'_>> {
+        let drawing = self.drawing();
+        drawing.opening_at(drawing.nodes.first()?.at)
+    }
+
+    /// The place of a label of a folded proof.
+    pub(in crate::ui::graph) fn answer_box(&self, edge: usize) -> Option<SceneRect> {
+        let label = self.routes().labels[edge].filter(|_| self.drawing().is_folded)?;
+        Some(answer_box(&self.drawing().edges[edge], label.at))
+    }
+
+    /// The numbers of the nodes that can be seen in a part of the drawing.
+    pub(in crate::ui::graph) fn seen_nodes(&self, part: Rect) -> impl Iterator<Item = usize> + '_ {
+        // Rings and numerals stand round a node.
+        let part = part.expand2(self.node_size() / 2.0 + vec2(8.0, 20.0));
+        let places = self.places().iter().enumerate();
+        places
+            .filter(move |(_, at)| part.contains(**at))
+            .map(|(node, _)| node)
+    }
+
+    /// The edges that pass through a part of the drawing.
+    pub(in crate::ui::graph) fn seen_edges(
+        &self,
+        part: Rect,
+        with_backward: bool,
+    ) -> impl Iterator<Item = &EdgeBounds> + '_ {
+        self.edges()
+            .iter()
+            .filter(move |edge| (with_backward || !edge.is_backward) && edge.hull.intersects(part))
+    }
+
+    /// Where the node of a position stands.
+    pub(crate) fn place(&self, position: Position) -> Option<Pos2> {
+        Some(self.places()[self.node(position)?])
+    }
+
+    /// Where the current position stands: in its node, on an edge, or before the first move.
+    pub(in crate::ui::graph) fn current_place(&self, here: Position) -> Option<Pos2> {
+        let on_edge = || Some(self.answer_box(self.on_edge?)?.centre().into());
+        let above_first = || {
+            let opening = self.opening().filter(|_| self.is_before_opening)?;
+            Some(opening.plate().centre().into())
+        };
+        self.place(here).or_else(on_edge).or_else(above_first)
+    }
+
+    /// Where the position stands with which it begins.
+    pub(in crate::ui::graph) fn first_place(&self) -> Pos2 {
+        let first = self.places().first();
+        first.copied().unwrap_or_else(|| self.bounds().center())
+    }
+
+    /// Whether a move is shown as played.
+    pub(in crate::ui::graph) fn shows_played(&self) -> bool {
+        self.standing_out.iter().any(|(_, marks)| marks.is_played)
+    }
+
+    /// The node under a point of the drawing, the one painted last first.
+    pub(crate) fn node_under(&self, at: Pos2, slack: f32) -> Option<usize> {
+        let half = self.node_size() / 2.0 + vec2(slack, slack);
+        self.places().iter().rposition(|place| {
+            let off = *place - at;
+            off.x.abs() <= half.x && off.y.abs() <= half.y
+        })
+    }
+
+    /// The symmetry between the current position and the one that its node shows, if this is that node.
+    pub(in crate::ui::graph) fn turned(&self, node: usize) -> Option<Symmetry> {
+        self.turned.filter(|_| self.marks.current == Some(node))
+    }
+}
+
+/// All that is drawn, with what a ring and a numeral need round the outermost nodes.
+fn bounds(drawing: &GraphDrawing, routes: &Routes) -> Rect {
+    let mut bounds = Rect::NOTHING;
+    for node in &drawing.nodes {
+        let card = rect(drawing.card(node, node.at));
+        bounds = bounds.union(card.expand2(Vec2::from(AROUND) / 2.0));
+    }
+    for (number, edge) in drawing.edges.iter().enumerate() {
+        for &bend in &edge.bends {
+            bounds.extend_with(bend.into());
+        }
+        if drawing.player.is_some() || !edge.bends.is_empty() {
+            for (x, y) in routes.edges[number].path.stops() {
+                bounds.extend_with(pos2(x, y));
+            }
+        }
+        if drawing.leads_to_next_row(edge) {
+            let [from, to] = [edge.from, edge.to].map(|node| drawing.nodes[node].at);
+            if let Some(fold) = row_fold(from, to, &drawing.sizes) {
+                bounds.extend_with(pos2(fold.left - OFF, fold.gutter));
+                bounds.extend_with(pos2(fold.right + OFF, fold.gutter));
+            }
+        }
+        if let Some(label) = routes.labels[number].filter(|_| drawing.is_folded) {
+            bounds = bounds.union(rect(answer_box(edge, label.at)));
+        }
+    }
+    let opening = drawing.nodes.first();
+    if let Some(opening) = opening.and_then(|first| drawing.opening_at(first.at)) {
+        // A ring goes round it.
+        bounds = bounds.union(rect(opening.plate()).expand(AROUND.0));
+    }
+    bounds
+}
+
+/// The part of the drawing through which an edge may pass.
+fn hull(route: &DrawnArrow) -> Rect {
+    let mut hull = Rect::NOTHING;
+    for step in &route.path.steps {
+        match *step {
+            PathSegment::Move((x, y)) | PathSegment::Line((x, y)) => hull.extend_with(pos2(x, y)),
+            PathSegment::Curve(points) => {
+                for (x, y) in points {
+                    hull.extend_with(pos2(x, y));
+                }
+            }
+            PathSegment::Close => {}
+        }
+    }
+    let (x, y) = route.head[0];
+    hull.extend_with(pos2(x, y));
+    hull.expand(4.0)
+}
+
+/// A place between two others.
+pub(crate) fn between(from: Pos2, to: Pos2, share: f32) -> Pos2 {
+    from + (to - from) * share
+}

@@ -1,0 +1,175 @@
+//! What fills, edges and lines of the graph mean, below it.
+//!
+//! ```text
+//!   +------------------------------+
+//!   |  canvas                      |
+//!   |                        [map] |
+//!   +------------------------------+
+//!   |  legend                      |     in class also the map, so that nothing lies over the graph
+//!   +------------------------------+
+//! ```
+//!
+//! Its height is the same whatever there is to explain: the graph stays where it is. In class it leaves the
+//! graph room for a position that can be read before anything is explained.
+
+use eframe::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
+
+use crate::scene::face::Face;
+use crate::scene::graph::canvas::CLASS_LETTERS;
+use crate::scene::graph::legend::{
+    KEY_SIZE, LegendKey, LegendScale, add_legend, fitting, line_height,
+};
+use crate::scene::{Anchor, Ink, Scene, TextStyle};
+use crate::ui::paint::theme::{self, LOW};
+use crate::ui::paint::{self, Placement, SceneMesh};
+
+/// How large the legend is drawn, also in class.
+const SCALE: LegendScale = LegendScale(0.8);
+const CLASS_SCALE: LegendScale = LegendScale((CLASS_LETTERS + 0.05) / KEY_SIZE);
+/// A graph so wide has a legend on one line.
+const WIDE: f32 = 900.0;
+/// The lines that it may have in class, and in a low window.
+const CLASS_LINES: usize = 2;
+const LOW_LINES: usize = 1;
+/// The least height of the canvas in class: a position with a move below it.
+const CLASS_CANVAS: f32 = 150.0;
+const SIDE: f32 = 6.0;
+/// The room for how many keys are left out, and the width of all of them in a tooltip.
+const MORE: f32 = 26.0;
+const WHOLE_WIDTH: f32 = 260.0;
+
+/// The legend as it was drawn last, with what it was made for.
+#[derive(Debug, Default)]
+pub(crate) struct LegendCache {
+    keys: Vec<LegendKey>,
+    room: f32,
+    look: Option<LegendLook>,
+    scene: Scene,
+    mesh: SceneMesh,
+    /// All keys one below the other, where not all of them have room.
+    whole: Option<Scene>,
+}
+
+/// How large the legend is drawn, and how many lines it may have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::ui::graph) struct LegendLook {
+    scale: LegendScale,
+    lines: usize,
+}
+
+impl LegendLook {
+    /// The look in a window of a height, where graph and legend have a size.
+    pub(in crate::ui::graph) fn new(
+        is_in_class: bool,
+        window_height: f32,
+        size: Vec2,
+    ) -> LegendLook {
+        let (scale, lines) = match is_in_class {
+            false if size.x < WIDE && window_height >= LOW => (SCALE, 2),
+            false => (SCALE, LOW_LINES),
+            true if window_height < LOW => (CLASS_SCALE, LOW_LINES),
+            true => (CLASS_SCALE, CLASS_LINES),
+        };
+        let mut look = LegendLook { scale, lines };
+        while is_in_class && look.lines > 0 && size.y - look.height() < CLASS_CANVAS {
+            look.lines -= 1;
+        }
+        look
+    }
+
+    fn height(self) -> f32 {
+        line_height(self.scale) * self.lines as f32 // two at most
+    }
+
+    /// Parts the graph: its canvas above, and below it the legend.
+    pub(in crate::ui::graph) fn part(self, view: Rect) -> (Rect, Rect) {
+        view.split_top_bottom_at_y(view.bottom() - self.height())
+    }
+}
+
+impl LegendCache {
+    /// As many of the keys as there is room for, and how many there are besides.
+    fn update(&mut self, keys: Vec<LegendKey>, room: f32, look: LegendLook) {
+        let is_same_room = self.room.to_bits() == room.to_bits() && self.look == Some(look);
+        if self.keys == keys && is_same_room {
+            return;
+        }
+        let LegendLook { scale, lines } = look;
+        let mut count = fitting(&keys, (room, lines), scale);
+        let mut scene = Scene::default();
+        let mut whole = None;
+        if count < keys.len() {
+            count = fitting(&keys, (room - MORE, lines), scale);
+            let style = TextStyle::new(Face::Regular, KEY_SIZE * scale.0, Ink::Weak);
+            let text = format!("+{}", keys.len() - count);
+            let middle = line_height(scale) / 2.0;
+            scene.text_at((room, middle), Anchor::End, style, &text);
+            let mut all = Scene::default();
+            let bottom = add_legend(&mut all, &keys, (0.0, 0.0), WHOLE_WIDTH, scale);
+            all.size = (WHOLE_WIDTH, bottom);
+            whole = Some(all);
+        }
+        let bottom = add_legend(&mut scene, &keys[..count], (0.0, 0.0), room, scale);
+        scene.size = (room, bottom);
+        *self = LegendCache {
+            keys,
+            room,
+            look: Some(look),
+            scene,
+            mesh: SceneMesh::default(),
+            whole,
+        };
+    }
+}
+
+/// A legend in its place, as much of it as there is room for; the verdicts come first.
+pub(in crate::ui::graph) fn legend_ui(
+    ui: &Ui,
+    place: Rect,
+    look: LegendLook,
+    keys: Vec<LegendKey>,
+    legend: &mut LegendCache,
+) {
+    if look.lines == 0 {
+        return;
+    }
+    legend.update(shortened(keys), place.width() - 2.0 * SIDE, look);
+    if legend.scene.shapes.is_empty() {
+        return;
+    }
+    let free = place.height() - legend.scene.size.1;
+    let at = Placement::at(place.min + vec2(SIDE, free / 2.0));
+    let palette = theme::palette(ui);
+    let painter = ui.painter().with_clip_rect(place);
+    let made_for = legend.mesh.scale_for(at.scale);
+    let shapes = &legend.scene.shapes;
+    let found = legend
+        .mesh
+        .shapes((&painter, palette), shapes, at, made_for);
+    painter.extend(found);
+    if let Some(whole) = &legend.whole {
+        let response = ui.interact(place, ui.id().with("legend"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, "Legend"));
+        response.on_hover_ui(|ui| {
+            let (rect, _) = ui.allocate_exact_size(whole.size.into(), Sense::hover());
+            let at = Placement::at(rect.min);
+            let shapes = paint::shapes(ui.painter(), palette, &whole.shapes, at);
+            ui.painter().extend(shapes);
+        });
+    }
+}
+
+/// Keys in short words.
+fn shortened(mut keys: Vec<LegendKey>) -> Vec<LegendKey> {
+    for key in &mut keys {
+        key.text = match key.text {
+            "player 1 can force a win" => "1 wins",
+            "player 2 can force a win" => "2 wins",
+            "draw: neither can" => "draw",
+            "the player to move" => "to move",
+            text if text.ends_with("own hands") => "own hands",
+            text => text,
+        };
+    }
+    keys
+}

@@ -1,0 +1,217 @@
+//! What stands in the middle of the graph while there is nothing to draw: how far solving has come, or
+//! why there is no solution, and what can be done about it.
+
+use eframe::egui::{
+    Align, Button, Frame, Id, Label, Layout, ProgressBar, Rect, Response, RichText, ScrollArea, Ui,
+    UiBuilder, WidgetText, vec2,
+};
+
+use crate::app::{Action, Knowledge, Model, words};
+use crate::solve::SolveError;
+use crate::solve::memory::grouped;
+use crate::solve::smaller::SmallerGame;
+use crate::ui::commands::{self, Command};
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::graph::drawing::request::Mode;
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::{announce, strong, weak_label};
+use crate::ui::shared::{Shared, sentence};
+use crate::ui::solving::SolvingStatus;
+
+/// The width of the text, and of the bar.
+const WIDTH: f32 = 420.0;
+const BAR_WIDTH: f32 = 280.0;
+/// The size of letters that are read from the back of a room.
+const CLASS_LETTERS: f32 = 20.0;
+/// What is said while a picture is drawn, and how much of the one before is hidden meanwhile.
+const DRAWING: &str = "Drawing the graph …";
+const VEIL: f32 = 0.85;
+/// Under the bar and between buttons.
+const BUTTON_HEIGHT: f32 = 28.0;
+
+/// Paints what stands in a view instead of the graph.
+pub(in crate::ui::graph) fn unsolved_ui(
+    ui: &mut Ui,
+    view: Rect,
+    model: &Model,
+    solving: SolvingStatus,
+    shared: &mut Shared,
+) {
+    in_the_middle(ui, view, |ui| match model.knowledge() {
+        Knowledge::Pending => pending_ui(ui, model, solving, shared),
+        Knowledge::Failed(error) => failed_ui(ui, error, solving, shared),
+        Knowledge::Solved(_) => drawing_ui(ui),
+    });
+}
+
+/// Says over a picture of another kind that the one that was asked for is coming.
+pub(in crate::ui::graph) fn coming_ui(ui: &mut Ui, view: Rect) {
+    let veil = theme::palette(ui).card.gamma_multiply(VEIL);
+    ui.painter().rect_filled(view, 0.0, veil);
+    in_the_middle(ui, view, drawing_ui);
+}
+
+/// That a picture is being drawn, on a card, as nodes may lie behind it.
+fn drawing_ui(ui: &mut Ui) {
+    Frame::popup(ui.style()).show(ui, |ui| {
+        ui.spinner();
+        ui.label(DRAWING);
+    });
+}
+
+/// Says in the middle of a view why there is no picture, in a sentence.
+pub(in crate::ui::graph) fn not_drawn_ui(
+    ui: &mut Ui,
+    view: Rect,
+    reason: &str,
+    is_for_class: bool,
+) {
+    in_the_middle(ui, view, |ui| {
+        let end = if reason.ends_with('.') { "" } else { "." };
+        let text = format!("{}{end}", sentence(reason));
+        ui.add(Label::new(in_class(text, is_for_class)).wrap());
+    });
+}
+
+/// Says that a mode would tell the verdicts that are hidden, and offers to show them.
+pub(in crate::ui::graph) fn hidden_ui(
+    ui: &mut Ui,
+    view: Rect,
+    mode: Mode,
+    is_for_class: bool,
+    shared: &mut Shared,
+) {
+    in_the_middle(ui, view, |ui| {
+        let text = format!(
+            "{} would tell who wins: verdicts are hidden.",
+            match mode {
+                Mode::Proof => "The proof",
+                _ => mode.title(),
+            }
+        );
+        ui.add(Label::new(in_class(text, is_for_class)).wrap());
+        ui.add_space(GRID);
+        let help = commands::tooltip(Command::ToggleVerdicts);
+        if button_ui(ui, in_class("Show verdicts", is_for_class), shared)
+            .on_hover_text(help)
+            .clicked()
+        {
+            shared.run(Command::ToggleVerdicts);
+        }
+    });
+}
+
+/// A text, in class in larger letters.
+fn in_class(text: impl Into<String>, is_for_class: bool) -> RichText {
+    let text = RichText::new(text);
+    if is_for_class {
+        text.size(CLASS_LETTERS)
+    } else {
+        text
+    }
+}
+
+/// Paints something in the middle of a place, or as much of it as there is room for.
+fn in_the_middle(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
+    let id = Id::new("height of what stands in the middle of the graph");
+    let before: Option<f32> = ui.data(|data| data.get_temp(id));
+    let room = place.shrink(GRID);
+    let width = WIDTH.min(room.width());
+    let height = before.unwrap_or_default().min(room.height());
+    let middle = Rect::from_center_size(room.center(), vec2(width, height));
+    let builder = UiBuilder::new()
+        .max_rect(middle.with_max_y(room.bottom()))
+        .layout(Layout::top_down(Align::Center));
+    let now = ui.scope_builder(builder, |ui| {
+        let scroll = ScrollArea::vertical()
+            .id_salt("middle of the graph")
+            .max_height(room.height());
+        let shown = scroll.show(ui, |ui| {
+            ui.vertical_centered(contents);
+        });
+        shown.content_size.y
+    });
+    let is_moved = before.is_none_or(|before| (before - now.inner).abs() > 0.5);
+    ui.data_mut(|data| data.insert_temp(id, now.inner));
+    if is_moved {
+        // How high it is is known only now.
+        ui.ctx()
+            .request_discard("what stands in the middle has changed");
+    }
+}
+
+fn pending_ui(ui: &mut Ui, model: &Model, solving: SolvingStatus, shared: &mut Shared) {
+    let states = grouped(model.game().state_count());
+    ui.label(strong(format!("Solving {states} states"), 16.0));
+    ui.add_space(GRID);
+    let share = solving.share.unwrap_or_default();
+    let bar = ProgressBar::new(share)
+        .desired_height(10.0)
+        .fill(theme::palette(ui).weak);
+    let width = BAR_WIDTH.min(ui.available_width());
+    ui.add(bar.desired_width(width))
+        .on_hover_text("How much of the work is done; a game with many draws ends sooner");
+    ui.add_space(GRID);
+    if button_ui(ui, "Cancel", shared)
+        .on_hover_text("Stop solving (Esc); the game can be played without verdicts")
+        .clicked()
+    {
+        shared.act(Action::StopSolving);
+    }
+}
+
+fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, shared: &mut Shared) {
+    let is_too_large = matches!(
+        error,
+        SolveError::TooLarge { .. } | SolveError::TooManyStates { .. }
+    );
+    let heading = match error {
+        SolveError::Cancelled => "Solving was cancelled",
+        _ if is_too_large => "This game is too large to solve",
+        _ => "This game is not solved",
+    };
+    ui.label(strong(heading, 16.0));
+    ui.add_space(GRID / 2.0);
+    if !matches!(error, SolveError::Cancelled) {
+        let why = format!("{}.", sentence(&error.to_string()));
+        announce(&ui.add(Label::new(why).wrap()));
+    }
+    if let Some(fitting) = words::fitting(solving.smaller) {
+        ui.add_space(GRID / 2.0);
+        ui.add(Label::new(fitting).wrap());
+        ui.add_space(GRID);
+        solving
+            .smaller
+            .iter()
+            .for_each(|game| smaller_ui(ui, game, shared));
+    }
+    ui.add_space(GRID / 2.0);
+    weak_label(
+        ui,
+        "Without a solution there is no graph; the game can be played all the same.",
+    );
+    // What is too large once is too large again.
+    if !is_too_large {
+        ui.add_space(GRID);
+        if button_ui(ui, "Solve again", shared).clicked() {
+            shared.act(Action::SolveAgain);
+        }
+    }
+}
+
+/// A button that takes a game that can be solved.
+fn smaller_ui(ui: &mut Ui, game: &SmallerGame, shared: &mut Shared) {
+    let name = format!("Take {}: {}", game.title.to_lowercase(), game.value);
+    if button_ui(ui, name, shared)
+        .on_hover_text("Change this rule and solve; undo takes it back")
+        .clicked()
+    {
+        shared.act(Action::SetRule(game.key, game.value.clone()));
+    }
+}
+
+fn button_ui(ui: &mut Ui, text: impl Into<WidgetText>, shared: &mut Shared) -> Response {
+    let response = ui.add(Button::new(text).min_size(vec2(120.0, BUTTON_HEIGHT)));
+    shared.areas.offer(FocusArea::Graph, response.id);
+    response
+}

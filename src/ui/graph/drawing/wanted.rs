@@ -1,0 +1,110 @@
+//! The request that the model and the chosen options make.
+
+use crate::app::Model;
+use crate::export::graph_file::GraphForm;
+use crate::game::Game;
+use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
+use crate::scene::graph::canvas::Canvas;
+use crate::scene::graph::{GraphRequest, GraphScope, Medium};
+use crate::ui::graph::drawing::request::Mode;
+use crate::ui::graph::state::GraphPane;
+
+/// The request that the model and the chosen mode make.
+pub(in crate::ui::graph) fn wanted(
+    model: &Model,
+    graph: &GraphPane,
+    knows_before: bool,
+    canvas: Canvas,
+) -> GraphRequest {
+    let options = &graph.options;
+    let session = model.session();
+    let game = *model.game();
+    let is_over = game.outcome(model.board()).is_some();
+    let behind = if is_over {
+        FINISHED_LINE
+    } else {
+        LINE_FAR_BEHIND
+    };
+    let (line, here) = session.positions_near(behind, LINE_AHEAD);
+    let start = game.position(&game.start());
+    let (scope, line, here) = match options.mode {
+        Mode::Focus => {
+            let focus = FocusOptions {
+                shows_before: options.focus.shows_before && knows_before,
+                ..options.focus
+            };
+            (GraphScope::Focus(focus), line, here)
+        }
+        // The map is painted from the solution itself.
+        Mode::Whole | Mode::Map => (GraphScope::Whole { from_here: false }, vec![start], 0),
+        Mode::Reachable => (GraphScope::Whole { from_here: true }, vec![line[here]], 0),
+        Mode::BestPlay => (GraphScope::BestPlay, vec![line[here]], 0),
+        Mode::Proof => {
+            let proof = GraphScope::Proof {
+                folded: options.folded,
+                seat: Some(options.proof_player),
+            };
+            (proof, vec![graph.proof_begins(model)], 0)
+        }
+    };
+    let is_columns = !matches!(options.mode, Mode::Focus | Mode::Proof);
+    let canvas = canvas_of(graph, options.mode, canvas);
+    GraphRequest {
+        game,
+        scope,
+        columns: is_columns.then(|| options.columns_shown(model.are_verdicts_hidden())),
+        line,
+        here,
+        symmetric: options.images(&game),
+        shows_verdicts: model.shown_analysis().is_some(),
+        medium: Medium::Window(canvas),
+    }
+}
+
+impl GraphPane {
+    /// The request for a file of what is shown.
+    pub(crate) fn file_request(&self, model: &Model) -> GraphRequest {
+        let drawn = self.drawing.drawn.as_ref();
+        let drawn = drawn.filter(|drawn| drawn.graph.is_ok());
+        let shown = match drawn.filter(|drawn| self.options.mode.shows(drawn.request.scope)) {
+            Some(drawn) => {
+                let mut shown = drawn.shown.clone();
+                if let (GraphScope::Proof { folded, .. }, Some(proof)) =
+                    (&mut shown.scope, &drawn.proof)
+                {
+                    *folded = Some(proof.is_folded);
+                }
+                shown
+            }
+            None => wanted(model, self, false, Canvas::default()),
+        };
+        let shown_in = match shown.medium {
+            Medium::Window(canvas) => canvas,
+            _ => Canvas::default(),
+        };
+        GraphRequest {
+            medium: Medium::File {
+                limit: GraphForm::Svg.most_positions(),
+                shown_in,
+            },
+            ..shown
+        }
+    }
+}
+
+/// The canvas that the drawing is made for: the one before, while somebody looks at a part of the drawing.
+fn canvas_of(graph: &GraphPane, mode: Mode, canvas: Canvas) -> Canvas {
+    let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.request);
+    let before = before.filter(|before| mode.shows(before.scope));
+    let before = match before.map(|before| before.medium) {
+        Some(Medium::Window(before)) if before.is_for_class() == canvas.is_for_class() => before,
+        _ => canvas,
+    };
+    let keeps_canvas = match mode {
+        Mode::Focus => false,
+        // While a proof is played through, sentences above it come and go; it stays as it is.
+        Mode::Proof => graph.walk.is_walked,
+        _ => !graph.viewpoint.is_fitted(),
+    };
+    if keeps_canvas { before } else { canvas }
+}
