@@ -279,10 +279,10 @@ pub enum ActionError {
     #[error("The game is over")]
     NoBestMove,
     /// A stop asks what to play.
-    #[error("A stop asks here what you would play: try a move of your own, or show the answer")]
+    #[error("The lesson asks here what you would play: try a move of your own, or show the answer")]
     Asked,
     /// There is no stop at hand that asks.
-    #[error("Nothing is asked here")]
+    #[error("There is no question here")]
     NothingAsked,
     /// The session is no lesson.
     #[error("No question is set in this session: set one with Edit, Question here")]
@@ -291,7 +291,7 @@ pub enum ActionError {
     #[error("Mistakes are hidden with the verdicts: H shows them")]
     MistakesHidden,
     /// Nothing is known of the moves.
-    #[error("Which moves were mistakes is known only of a game that is solved")]
+    #[error("Mistakes are known only once the game is solved")]
     MistakesUnknown,
     /// Nobody has lost.
     #[error("Nobody has lost yet; N goes to the next mistake of the line")]

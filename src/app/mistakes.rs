@@ -51,7 +51,7 @@ impl Model {
         let mut back = successors(Some(here), |&id| session.node(id).parent);
         let found = back.find(|id| is_theirs(id) && self.is_mistake(*id));
         let none = format!(
-            "Player {} made no mistake: the start is lost",
+            "Player {} made no mistake: the game was lost from the start",
             loser.number()
         );
         Ok((found, none))
@@ -94,10 +94,10 @@ impl Model {
         let right: Vec<&str> = best_moves(&ranked)
             .map(|mv| mv.group.label.text.as_str())
             .collect();
-        let more = if right.len() > NAMED {
-            " or others"
-        } else {
-            ""
+        let more = match right.len().saturating_sub(NAMED) {
+            0 => "",
+            1 => " or another",
+            _ => " or others",
         };
         let named = &right[..right.len().min(NAMED)];
         let turn = session.turn(id);

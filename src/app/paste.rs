@@ -207,10 +207,11 @@ impl Model {
         self.claims = new.claims;
         let told = match moves {
             0 => None,
-            1 => Some("The move played is put away".to_owned()),
-            moves => Some(format!("The {moves} moves played are put away")),
+            1 => Some("The move played is put away: Ctrl+Z brings it back".to_owned()),
+            moves => Some(format!(
+                "The {moves} moves played are put away: Ctrl+Z brings them back"
+            )),
         };
-        let told = told.map(|told| format!("{told}: Ctrl+Z brings them back"));
         let told = told.map(Effect::SayOfSession);
         let warnings = new.warnings.into_iter().map(Effect::Say);
         Ok(told.into_iter().chain(warnings).collect())

@@ -116,8 +116,8 @@ fn answer(analysis: &Analysis, puzzle: &Puzzle, number: usize) -> Answer {
 pub enum CardError {
     /// Its strategy has more positions than fit one page.
     #[error(
-        "the strategy has {} positions in which {player} is to move, more than one page holds in letters \
-         that can be read; allowed are rules with a shorter one, such as magic-fingers",
+        "the strategy has {} positions in which {player} is to move, too many for one page in letters that can \
+         be read; allowed are rules with a shorter strategy, such as magic-fingers",
         grouped(*positions as u64)
     )]
     TooLong {
@@ -127,15 +127,15 @@ pub enum CardError {
         player: Seat,
     },
     /// The player does not have a strategy that wins, as the other one does.
-    #[error("player {} wins these rules: allowed is `--seat {}`, or none", winner.number(), winner.number())]
+    #[error("{winner} wins under these rules, so the card can only show the strategy of {winner}")]
     NotTheWinner {
         /// Who wins.
         winner: Seat,
     },
     /// Its strategy has far more positions than that.
     #[error(
-        "the strategy has more than {} positions, and fits no page; allowed are rules with a shorter one, \
-         such as magic-fingers",
+        "the strategy has more than {} positions, too many for one page; allowed are rules with a shorter \
+         strategy, such as magic-fingers",
         grouped(MOST_POSITIONS as u64)
     )]
     FarTooLong,

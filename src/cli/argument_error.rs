@@ -16,7 +16,7 @@ pub(super) enum ArgumentError {
         "`{given}` is neither a command nor a file that exists; allowed are {allowed}, or a file to open in the window"
     )]
     NothingKnown { given: String, allowed: String },
-    #[error("`{0}` follows a file to open; allowed there is nothing more")]
+    #[error("`{0}` follows the file to open; nothing more is allowed there")]
     AfterFile(String),
     #[error(
         "`{0}` is not valid UTF-8 text; allowed are rule lines and positions in plain letters and digits"
@@ -264,9 +264,17 @@ fn choices(command: &clap::Command, usage: &str) -> Option<String> {
 }
 
 /// What an argument's help says that it is, as it goes on a sentence.
-fn meaning(command: &clap::Command, name: &str) -> Option<String> {
+fn meaning(command: &clap::Command, usage: &str) -> Option<String> {
     let mut arguments = command.get_arguments();
-    let argument = arguments.find(|argument| value_name(argument) == name)?;
+    let argument = match usage.strip_prefix("--") {
+        // More than one thing is missing.
+        Some(_) if usage.contains(',') => return None,
+        Some(option) => {
+            let name = option.split(' ').next();
+            arguments.find(|argument| argument.get_long() == name)?
+        }
+        None => arguments.find(|argument| value_name(argument) == usage)?,
+    };
     let help = argument.get_help()?.to_string();
     let first = help.chars().next()?;
     Some(format!(

@@ -38,7 +38,7 @@ pub(super) enum AtlasRequestError {
     )]
     TooManyDrawn { cells: usize },
     #[error(
-        "`--openings` makes a list, which is no picture; allowed with it is `--format text`, csv or markdown"
+        "`--openings` makes a list, not a picture; allowed with it is `--format text`, csv or markdown"
     )]
     DrawnOpenings,
     #[error("a picture as {0} cannot be shown as text; allowed is a file after `--out`")]

@@ -90,6 +90,10 @@ fn list(cache: &Cache, folder: &Path, as_json: bool, out: &mut impl Write) -> Re
         json::write(&mut *out, &listed)?;
         return Ok(writeln!(out)?);
     }
+    if games.is_empty() && cache.limit_bytes() == 0 {
+        writeln!(out, "No game is kept, because the limit is set to 0 bytes.")?;
+        return Ok(());
+    }
     if games.is_empty() {
         writeln!(
             out,

@@ -26,10 +26,10 @@ use crate::solve::Value;
 pub(super) enum TeachError {
     #[error("`{name}` does not say what to write; allowed are names that end in {allowed}")]
     Ending { name: String, allowed: &'static str },
-    #[error("`--turns` is about wins; allowed is `--find win` with it")]
+    #[error("`--turns` is about wins; leave it out with `--find draw`")]
     TurnsOfDraws,
     #[error(
-        "under these rules there is no such position; allowed are other turns, or another `--find`"
+        "under these rules there is no such position; try other `--turns`, another `--find` or other rules"
     )]
     NoPuzzles,
 }
@@ -78,8 +78,8 @@ pub(super) fn worksheet(arguments: &WorksheetArguments) -> Result<(), CliError> 
     let wanted = usize::from(arguments.count);
     if all.len() < wanted {
         eprintln!(
-            "These rules have {}, not {wanted}: the worksheet holds every one.",
-            counted(all.len(), "such position")
+            "The worksheet has {}, not {wanted}: these rules have no more.",
+            counted(all.len(), "position")
         );
     }
     let sheet = worksheet_of(&analysis, &graded(&all, wanted), seed);

@@ -42,7 +42,10 @@ const LINE: usize = 100;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CoqError {
     /// The rules use keys that the definitions lack.
-    #[error("a proof for Coq cannot be written with {}; allowed are rules without", settings(.0))]
+    #[error(
+        "a proof for Coq cannot be written with {}; allowed are rules without {}",
+        settings(.0), it_or_them(.0)
+    )]
     Rules(Vec<(&'static str, String)>),
     /// Play is over in the position.
     #[error(
@@ -56,7 +59,7 @@ pub enum CoqError {
         most = grouped(MOST_POSITIONS as u64) // widens
     )]
     TooLarge {
-        /// What makes the game smaller, in words.
+        /// A way to make the game smaller, in words.
         less: &'static str,
     },
     /// Nobody wants the proof any more.
@@ -76,6 +79,14 @@ fn settings(pairs: &[(&str, String)]) -> String {
         let _ = write!(words, "{before}`{key}={value}`"); // a String takes everything
     }
     words
+}
+
+/// The pronoun for some settings.
+fn it_or_them(pairs: &[(&str, String)]) -> &'static str {
+    match pairs {
+        [_] => "it",
+        _ => "them",
+    }
 }
 
 /// The settings of a game for which no proof can be written, in the order of the rule keys.

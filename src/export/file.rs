@@ -32,7 +32,7 @@ pub enum WriteError {
     #[error("`{0}` is not the name of a file; allowed is a name such as graph.svg")]
     NoName(String),
     /// The folder is not there.
-    #[error("`{0}` is not a folder that exists; allowed is a file in one that does")]
+    #[error("`{0}` is not a folder that exists; allowed is a file in a folder that does")]
     NoFolder(String),
     /// A folder stands there.
     #[error("`{0}` is a folder; allowed is the name of a file in it, such as graph.svg")]

@@ -362,7 +362,7 @@ pub trait Game {
         (!self.texts_tell_turn()).then_some(words)
     }
 
-    /// What makes the game smaller, in words.
+    /// A way to make the game smaller, in words.
     fn smaller_words(&self) -> &'static str;
 
     /// The name of a legal move.

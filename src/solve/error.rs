@@ -21,7 +21,7 @@ pub enum SolveError {
         bytes: u64,
         /// Bytes that it may take.
         limit_bytes: u64,
-        /// What makes the game smaller, in words.
+        /// A way to make the game smaller, in words.
         less: &'static str,
     },
     /// The system does not give the memory.
@@ -35,7 +35,7 @@ pub enum SolveError {
     TooManyStates {
         /// States of the game.
         states: u64,
-        /// What makes the game smaller, in words.
+        /// A way to make the game smaller, in words.
         less: &'static str,
     },
     /// The solver cannot count the moves of a position.

@@ -47,7 +47,7 @@ pub enum ProofError {
         limit: usize,
         /// Whether mirror images can be taken as one, in words that go on.
         merging: &'static str,
-        /// What makes the game smaller, in words.
+        /// A way to make the game smaller, in words.
         less: &'static str,
     },
     /// Nobody wants the proof any more.

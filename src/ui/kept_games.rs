@@ -162,7 +162,7 @@ impl KeptGames {
         let mut limit = cache.limit_bytes();
         let before = limit;
         ui.horizontal_wrapped(|ui| {
-            let label = ui.label(format!("{} are taken, of at most", size(bytes)));
+            let label = ui.label(format!("They take {} of at most", size(bytes)));
             let is_free = cache.may_choose_limit() && !self.is_busy();
             ui.add_enabled_ui(is_free, |ui| {
                 let choice = ComboBox::from_id_salt("room for solved games");

@@ -1015,6 +1015,7 @@ fn a_full_disk_is_an_error_of_status_1() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn every_example_in_the_help_works() {
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_finger-oracle"));
     let folder = program.parent().expect("a folder").to_owned();

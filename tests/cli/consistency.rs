@@ -404,6 +404,7 @@ fn a_page_without_verdicts_is_the_same_whatever_they_are() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn graphs_and_proofs_of_the_command_line_say_what_the_judge_says() {
     let mut random = Random(0xfee1);
     for mut case in cases() {

@@ -125,9 +125,16 @@ fn rules_without_definitions_are_refused_by_name() {
         ("chinese", "`grows=tapping`"),
         ("meta,self_add=yes", "`self_add=yes` and `meta=yes`"),
     ] {
+        let them = if names.contains(" and ") {
+            "them"
+        } else {
+            "it"
+        };
         assert_eq!(
             refusal_of(&["proof", rules, "--format", "coq"]),
-            format!("a proof for Coq cannot be written with {names}; allowed are rules without")
+            format!(
+                "a proof for Coq cannot be written with {names}; allowed are rules without {them}"
+            )
         );
     }
 }

@@ -121,6 +121,7 @@ fn what_looks_like_a_number_is_known() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn no_cell_of_a_csv_is_a_formula_and_no_text_looks_like_a_number_or_a_date() {
     let mut random = Random(0x52_c5_0f_1e);
     let mut lines: Vec<String> = (0..RULE_SETS).map(|_| random_rules(&mut random)).collect();

@@ -207,7 +207,7 @@ fn bad_boards_of_the_grid_game_are_refused_in_exact_sentences() {
         (
             full,
             "a1",
-            "`a1` is not a legal move at ##/##; allowed there is nothing more, for play is over",
+            "`a1` is not a legal move at ##/##; play is over there, so no move is allowed",
         ),
     ] {
         let rules = "tactics,rows=2,cols=2";

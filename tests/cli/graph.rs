@@ -124,6 +124,7 @@ fn in_svg(document: &Document) -> Found {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn every_form_has_the_published_positions_and_moves_and_no_others() {
     let file: Json =
         serde_json::from_str(include_str!("../facts/finger_games.json")).expect("JSON");
@@ -338,6 +339,7 @@ fn a_proof_as_a_graph_is_the_proof_as_a_list() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_folded_proof_as_a_graph_is_the_folded_proof_as_a_list() {
     for (rules, key, seat) in [
         ("magic-fingers", "states", "2"),

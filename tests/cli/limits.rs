@@ -6,7 +6,7 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use crate::binary::{self, program};
+use crate::binary::program;
 use crate::folder::Folder;
 
 /// Runs the program with a limit on its address space, in kilobytes.
@@ -138,7 +138,7 @@ fn a_window_with_a_game_that_is_too_large_is_not_drawn() {
         "--out",
         &png,
     ];
-    let sentence = binary::refusal_of(&args);
+    let sentence = crate::binary::refusal_of(&args);
     assert!(
         sentence.contains("states") && sentence.contains("allowed"),
         "{sentence}"

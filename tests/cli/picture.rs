@@ -133,6 +133,7 @@ fn every_page_has_title_verdict_rules_position_legend_and_caption_as_real_text()
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_page_in_pixels_is_as_large_as_asked_for_and_has_the_colours_of_its_theme() {
     let folder = Folder::new("picture-pixels");
     for what in WHATS {
@@ -336,6 +337,7 @@ fn a_title_and_a_caption_take_the_place_of_those_that_would_be_there() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn nothing_is_drawn_outside_the_page_however_odd_its_shape_or_its_game() {
     let folder = Folder::new("picture-odd");
     let games: [&[&str]; 6] = [
@@ -588,8 +590,7 @@ fn the_folded_proof_of_a_picture_is_drawn_up_to_symmetry_where_that_is_asked_for
     let refused = [
         "picture", rules, "--what", "graph", "--up-to", "symmetry", "--out", &out,
     ];
-    let sentence =
-        "`--up-to` goes with `--folded` only; allowed without `--folded` is no `--up-to`";
+    let sentence = "`--up-to` is allowed with `--folded` only; leave it out or add `--folded`";
     assert_eq!(refusal_of(&refused), sentence);
 }
 

@@ -440,7 +440,7 @@ fn a_folded_proof_as_text_names_each_move_and_then_its_answer() {
     assert_eq!(lines[2..lines.len() - 2].len(), 1 + 21);
     assert!(said.contains(", play is over"));
     let said = output_of(&["proof", "mallett", "--folded"]);
-    assert!(said.contains("Player 1 begins with 1T1 to (1.1)|[1.2].\n"));
+    assert!(said.contains("Player 1 begins: 1T1 to (1.1)|[1.2]\n"));
 }
 
 #[test]

@@ -130,16 +130,16 @@ fn a_card_that_cannot_be_says_why() {
     let place = folder.file("card.svg");
     let refused = refusal_of(&["card", "attacks-only", "--seat", "1", "--out", &place]);
     assert!(
-        refused.contains("player 2 wins these rules: allowed is `--seat 2`, or none"),
+        refused.ends_with("so the card can only show the strategy of player 2"),
         "{refused}"
     );
     let long = refusal_of(&["card", "tactics", "--out", &place]);
     assert!(
-        long.contains("more than 20,000 positions, and fits no page"),
+        long.contains("more than 20,000 positions, too many for one page"),
         "{long}"
     );
     let longer = refusal_of(&["card", "fingers=7,hands=3", "--out", &place]);
-    assert!(longer.contains("more than one page holds"), "{longer}");
+    assert!(longer.contains("too many for one page"), "{longer}");
     let ending = refusal_of(&["card", "mallett", "--out", &folder.file("card.txt")]);
     assert!(
         ending.contains("allowed are names that end in .pdf, .svg or .png"),
@@ -362,10 +362,16 @@ fn what_a_worksheet_cannot_be_is_said() {
     };
     assert!(refused(&["--find", "draw", "--turns", "3..9"]).contains("`--turns` is about wins"));
     assert!(refused(&["--turns", "9..3"]).contains("such as 3..9"));
-    assert!(
-        refused(&["--count", "0"]).contains("1..=200")
-            || refused(&["--count", "0"]).contains("from 1")
-    );
+    for (option, value, allowed) in [
+        ("--count", "0", "a whole number from 1 to 200"),
+        ("--count", "-1", "a whole number from 1 to 200"),
+        ("--seed", "-1", "a whole number from 0 to"),
+        ("--turns", "0", "a range of turns such as 3..9"),
+    ] {
+        let said = refused(&[option, value]);
+        let due = format!("`{option}` cannot be `{value}`; allowed is {allowed}");
+        assert!(said.contains(&due), "{said}");
+    }
     assert!(refused(&["--answers", &place]).contains("two files"));
     assert!(refused(&["--turns", "4000..5000"]).contains("no such position"));
     let png = refusal_of(&["worksheet", "mallett", "--out", &folder.file("sheet.png")]);

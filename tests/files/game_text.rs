@@ -181,7 +181,7 @@ fn what_cannot_follow_is_named_with_its_line_and_what_is_legal() {
         ),
         (
             "# Rules mallett\n[0.0]|(1.1)\n1T1",
-            "line 3: `1T1` is not a legal move on [0.0]|(1.1); play is over there, and allowed is nothing more",
+            "line 3: `1T1` is not a legal move on [0.0]|(1.1); play is over there, so no move is allowed",
         ),
         (
             "# Rules mallett\n[1.9]|(1.1)",

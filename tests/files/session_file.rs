@@ -158,7 +158,7 @@ fn verdicts_that_are_not_the_solvers_are_counted_and_the_first_is_named() {
     }));
     assert_eq!(
         no_verdict.warnings,
-        ["move 1 (1T1): `good` is not a verdict such as `player 1 wins in 7`, and is left aside"]
+        ["move 1 (1T1): `good` is not a verdict such as `player 1 wins in 7`, and is ignored"]
     );
 }
 
@@ -287,7 +287,7 @@ fn what_can_be_put_right_is_a_warning() {
     );
     assert_eq!(
         warnings(|json| json["cursor"] = json!(99)),
-        ["`cursor` is 99, which is no move of the file, and is left aside"]
+        ["`cursor` is 99, which is no move of the file, and is ignored"]
     );
     assert_eq!(
         warnings(|json| json["moves"][0]["board"] = json!("(1.1)|[1.2]")),
@@ -325,7 +325,7 @@ fn the_line_that_one_is_on_is_found_again_from_its_beginning() {
     let nowhere = text.replace("\"line\": 4", "\"line\": 5");
     assert_eq!(
         read(&nowhere).warnings,
-        ["`line` is 5, which is no move of the file, and is left aside"]
+        ["`line` is 5, which is no move of the file, and is ignored"]
     );
 }
 

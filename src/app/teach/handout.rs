@@ -105,7 +105,7 @@ pub struct Handout {
 pub enum HandoutError {
     /// No position has such a question.
     #[error(
-        "under these rules there is no such position; allowed are other turns, or something else to find"
+        "under these rules there is no such position; try other turns, or something else to find"
     )]
     NoPuzzles,
     /// There is no card.
@@ -145,7 +145,10 @@ pub fn handout(
     let answers = sheet.answers.into_iter().filter(|_| request.has_answers);
     Ok(Handout {
         pages: sheet.pages.into_iter().chain(answers).collect(),
-        note: (all.len() < count).then(|| format!("There are {} such positions.", all.len())),
+        note: (all.len() < count).then(|| match all.len() {
+            1 => "There is only 1 such position.".to_owned(),
+            all => format!("There are only {all} such positions."),
+        }),
         metadata: metadata(game, "A worksheet"),
     })
 }

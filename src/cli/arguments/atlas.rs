@@ -10,9 +10,9 @@ use crate::game::sweep::{every_number_key, read_range};
 /// Show who wins, in how many turns, over many rule sets at once
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Without a range, a key or rules it shows all presets as they are named. A range or a key takes the
-presets that do not say what it is. The longest range, or else the first key, makes the columns; both
-ends of a range are included.
+    after_help = "Without a range, a key or rules it shows all presets as they are named. With a range or a key it
+shows the presets that leave that key open. The longest range, or else the first key, makes the
+columns; both ends of a range are included.
 
 Examples:
   finger-oracle atlas --fingers 2..=12
@@ -39,17 +39,17 @@ pub(in crate::cli) struct AtlasArguments {
     /// List only the cells with this outcome
     #[arg(long, value_enum)]
     pub(in crate::cli) winner: Option<AtlasWinner>,
-    /// List cells with the first moves that win; where none does with those that hold the draw, or lose
-    /// most slowly. Of moves that mirror each other the first is named
+    /// List cells with the best first moves: those that win, or else hold the draw, or lose most slowly.
+    /// Of moves that mirror each other only the first is named
     #[arg(long)]
     pub(in crate::cli) openings: bool,
     /// Begin even if there are more than 1,000,000 cells
     #[arg(long)]
     pub(in crate::cli) yes: bool,
-    /// Dark on light, or light on dark, of a picture
+    /// The colours of a picture: dark on light, or light on dark
     #[arg(long, value_enum, default_value_t = Theme::Light)]
     pub(in crate::cli) theme: Theme,
-    /// How to write it [default: as the name of the file ends; text without a file]
+    /// The format [default: as the name of the file ends; text without a file]
     #[arg(long, value_enum)]
     pub(in crate::cli) format: Option<AtlasFormat>,
     /// The file to write; - is standard output [default: -]

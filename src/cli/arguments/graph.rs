@@ -20,30 +20,30 @@ Tactics is a grid together with the player to move, `mover`: two nodes may have 
 pub(in crate::cli) struct GraphArguments {
     #[arg(help = RULES_HELP)]
     pub(in crate::cli) rules: String,
-    /// Which positions [default: whole; with --position: near]
+    /// The positions that are shown [default: whole; with --position: near]
     #[arg(long, value_enum)]
     pub(in crate::cli) scope: Option<GraphScope>,
     #[arg(long, allow_hyphen_values = true,
           help = format!("{POSITION_HELP}; where --scope near, reachable, best or proof begins [default: the start]"))]
     pub(in crate::cli) position: Option<String>,
-    /// How many turns --scope near shows [default: 3]
+    /// The number of turns that --scope near shows [default: 3]
     #[arg(long, value_parser = turns, allow_hyphen_values = true)]
     pub(in crate::cli) turns: Option<u16>,
-    /// How columns are made [default: end for --scope whole, otherwise turns; for --scope proof by
+    /// The columns of the graph [default: end for --scope whole, otherwise turns; for --scope proof by
     /// the turns played]
     #[arg(long, value_enum)]
     pub(in crate::cli) layout: Option<GraphLayout>,
-    /// Whose plan is shown in the proof of a draw [default: 1]
+    /// The player whose plan the proof of a draw shows [default: 1]
     #[arg(long, value_enum)]
     pub(in crate::cli) seat: Option<SeatNumber>,
     /// Leave out the positions in which the player of a proof is to move: each move of the other
     /// has the answer with it
     #[arg(long)]
     pub(in crate::cli) folded: bool,
-    /// Let one node stand for all positions that are the same up to this
+    /// Let one node stand for all positions that differ only in this
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(in crate::cli) up_to: Option<UpTo>,
-    /// How to write the graph
+    /// The format of the graph
     #[arg(long, value_enum)]
     pub(in crate::cli) format: GraphFormat,
     /// The file to write; - is standard output [default: -]
@@ -51,7 +51,7 @@ pub(in crate::cli) struct GraphArguments {
     pub(in crate::cli) out: Option<PathBuf>,
 }
 
-/// Which positions a graph shows
+/// The positions that a graph shows
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum GraphScope {
     /// All positions that play can reach from the start
@@ -66,7 +66,7 @@ pub(in crate::cli) enum GraphScope {
     Proof,
 }
 
-/// How columns are made
+/// The columns of a graph
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum GraphLayout {
     /// By the turns that are left, what player 1 wins above and what player 2 wins below; best

@@ -38,7 +38,7 @@ pub(in crate::cli) struct MapArguments {
     /// Dark on light, or light on dark
     #[arg(long, value_enum, default_value_t = Theme::Light)]
     pub(in crate::cli) theme: Theme,
-    /// How to write the map [default: as the name of the file says, or svg]
+    /// The format of the map [default: as the name of the file says, or svg]
     #[arg(long, value_enum)]
     pub(in crate::cli) format: Option<MapFormat>,
     /// The file to write; - is standard output [default: -]

@@ -29,7 +29,7 @@ pub(in crate::cli) struct PictureArguments {
     /// pairs separated by commas, or a preset followed by pairs
     #[arg(value_name = "FILE|RULES")]
     pub(in crate::cli) game: OsString,
-    /// What is drawn
+    /// The content of the picture
     #[arg(long, value_enum, default_value_t = PictureWhat::Page(PictureContent::Board))]
     pub(in crate::cli) what: PictureWhat,
     #[arg(long, help = format!("{POSITION_HELP} [default: the start]"), allow_hyphen_values = true)]
@@ -38,7 +38,7 @@ pub(in crate::cli) struct PictureArguments {
     #[arg(long, allow_hyphen_values = true)]
     pub(in crate::cli) moves: Option<String>,
     #[arg(long, value_name = "WxH", value_parser = size, allow_hyphen_values = true,
-          help = format!("How large the page is: {} [default: a5 for a board, a4 with a graph]", PageSize::allowed()))]
+          help = format!("The size of the page: {} [default: a5 for a board, a4 with a graph]", PageSize::allowed()))]
     pub(in crate::cli) size: Option<PageSize>,
     /// Pixels a point, from 1 to 8
     #[arg(long, value_name = "N", default_value = "1", hide_default_value = true,
@@ -54,11 +54,11 @@ pub(in crate::cli) struct PictureArguments {
     /// Draw the folded proof as the graph: each move of the loser with the answer to it
     #[arg(long)]
     pub(in crate::cli) folded: bool,
-    /// Let one position of the folded proof stand for all that are the same up to this [default: as in
-    /// the file]
+    /// Let one position of the folded proof stand for all that differ only in this [default: as in the
+    /// file]
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(in crate::cli) up_to: Option<UpTo>,
-    /// Whether the picture shows verdicts [default: as in the file; shown for rules]
+    /// Show or hide verdicts in the picture [default: as in the file; shown for rules]
     #[arg(long, value_enum)]
     pub(in crate::cli) verdicts: Option<PictureVerdicts>,
     /// The title, in place of the game's name
@@ -67,7 +67,7 @@ pub(in crate::cli) struct PictureArguments {
     /// The caption, in place of the moves played
     #[arg(long, allow_hyphen_values = true)]
     pub(in crate::cli) caption: Option<String>,
-    /// How fast a replay is [default: 1x, one and a half seconds a move]
+    /// The speed of a replay [default: 1x, one and a half seconds a move]
     #[arg(long, value_parser = speed)]
     pub(in crate::cli) speed: Option<Speed>,
     /// Play a replay once instead of repeating it

@@ -16,9 +16,9 @@ use crate::game::symmetry::Images;
   finger-oracle proof magic-fingers --format coq > magic_fingers.v
   finger-oracle proof tactics --up-to symmetry --json
 
-With --up-to symmetry each position stands for all of its images, those that turning and mirroring
-the board make of it. Every move is still listed; the position behind it is the one that stands for
-the position after the move, and the symmetry is what takes the one to the other: identity,
+With --up-to symmetry each position stands for all that turning and mirroring the board make of it.
+Every move is still listed; the position behind it is the one that stands for the position after the
+move, and the symmetry is what takes the one to the other: identity,
 left_right and up_down (these change places), half_turn, diagonal (falling to the right),
 quarter_turn (to the right), three_quarter_turn, rising_diagonal. Finger games have none of these.
 
@@ -34,10 +34,10 @@ pub(in crate::cli) struct ProofArguments {
     /// draw those of each player's opponent
     #[arg(long)]
     pub(in crate::cli) folded: bool,
-    /// Let one position stand for all that are the same up to this
+    /// Let one position stand for all that differ only in this
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(in crate::cli) up_to: Option<UpTo>,
-    /// How to write the proof
+    /// The form in which the proof is written
     #[arg(long, value_enum, default_value_t = ProofFormat::Text)]
     pub(in crate::cli) format: ProofFormat,
     /// The same as --format json
@@ -58,10 +58,10 @@ pub(in crate::cli) enum ProofFormat {
     Coq,
 }
 
-/// Up to what positions are the same
+/// The difference that does not count between positions
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum UpTo {
-    /// What turns and mirrors the board
+    /// Turning and mirroring the board
     Symmetry,
 }
 

@@ -25,16 +25,16 @@ pub(in crate::cli) struct WorksheetArguments {
     #[arg(help = RULES_HELP)]
     pub(in crate::cli) rules: String,
     /// How many positions, from 1 to 200
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..=200))]
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = read_count, allow_hyphen_values = true)]
     pub(in crate::cli) count: u16,
-    /// Wins in so many turns, such as 3..9, both ends included; for `--find win`
-    #[arg(long, value_name = "A..B", value_parser = read_turns)]
+    /// Only wins that take this many turns, such as 3..9, both ends included; for `--find win`
+    #[arg(long, value_name = "A..B", value_parser = read_turns, allow_hyphen_values = true)]
     pub(in crate::cli) turns: Option<(u16, u16)>,
-    /// What is to be found [default: both]
+    /// The kind of move to find [default: both]
     #[arg(long, value_enum)]
     pub(in crate::cli) find: Option<Find>,
     /// Another number chooses other positions of the same kind
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = read_seed, allow_hyphen_values = true)]
     pub(in crate::cli) seed: u64,
     /// The file to write: its name ends in .pdf or .svg
     #[arg(long, value_name = "FILE")]
@@ -44,13 +44,28 @@ pub(in crate::cli) struct WorksheetArguments {
     pub(in crate::cli) answers: Option<PathBuf>,
 }
 
-/// What is to be found.
+/// The kind of move to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Find {
     /// Moves that win
     Win,
     /// The move that holds the draw
     Draw,
+}
+
+/// The most positions of a worksheet.
+const MOST_POSITIONS: u16 = 200;
+
+fn read_count(text: &str) -> Result<u16, String> {
+    let count = text.parse().ok();
+    count
+        .filter(|count| (1..=MOST_POSITIONS).contains(count))
+        .ok_or_else(|| format!("a whole number from 1 to {MOST_POSITIONS}"))
+}
+
+fn read_seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a whole number from 0 to {}", u64::MAX))
 }
 
 /// Reads turns: `5`, or a range with both ends, `3..9`.
@@ -60,7 +75,7 @@ fn read_turns(text: &str) -> Result<(u16, u16), String> {
     let last = last.strip_prefix('=').unwrap_or(last);
     match (number(first), number(last)) {
         (Some(first), Some(last)) if first <= last => Ok((first, last)),
-        _ => Err("allowed is a range of turns such as 3..9, the smaller number first".to_owned()),
+        _ => Err("a range of turns such as 3..9, the smaller number first".to_owned()),
     }
 }
 
@@ -75,7 +90,7 @@ fn read_turns(text: &str) -> Result<(u16, u16), String> {
 pub(in crate::cli) struct CardArguments {
     #[arg(help = RULES_HELP)]
     pub(in crate::cli) rules: String,
-    /// Whose strategy, in a drawn game [default: 1, or the winner]
+    /// The player whose strategy it is, in a drawn game [default: 1, or the winner]
     #[arg(long, value_enum)]
     pub(in crate::cli) seat: Option<SeatNumber>,
     /// The file to write: its name ends in .pdf, .svg or .png

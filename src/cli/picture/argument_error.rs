@@ -24,7 +24,7 @@ pub(in crate::cli) enum PictureArgumentError {
     },
     #[error("a picture as {0} cannot be shown as text; allowed is a file after `--out`")]
     OnTerminal(&'static str),
-    #[error("`{text}` is not a legal move at {position}; allowed there is {allowed}")]
+    #[error("`{text}` is not a legal move at {position}; {allowed}")]
     Move {
         text: String,
         position: String,
@@ -54,7 +54,7 @@ pub(in crate::cli) enum PictureArgumentError {
     Depth,
     #[error("`--folded` goes with a graph; allowed with it is `--what graph`, both or window")]
     FoldedBoard,
-    #[error("`--up-to` goes with `--folded` only; allowed without `--folded` is no `--up-to`")]
+    #[error("`--up-to` is allowed with `--folded` only; leave it out or add `--folded`")]
     ImagesApart,
     #[error(transparent)]
     No(#[from] PictureRequestError),

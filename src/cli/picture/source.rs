@@ -127,9 +127,9 @@ fn not_legal(game: &AnyGame, board: &AnyBoard, name: &str) -> PictureArgumentErr
         text: excerpt(name),
         position: game.position_text(game.position(board), None),
         allowed: if names.is_empty() {
-            "nothing more, for play is over".to_owned()
+            "play is over there, so no move is allowed".to_owned()
         } else {
-            names.join(", ")
+            format!("allowed there is {}", names.join(", "))
         },
     }
 }

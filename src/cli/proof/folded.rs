@@ -92,22 +92,23 @@ pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedPr
 pub(super) fn write_text(game: &AnyGame, proof: &Proof, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}.", proof.folded_claim())?;
     for strategy in proof.strategies() {
+        let folded = strategy.folded(game);
         if proof.winner().is_none() {
             writeln!(out, "\nPlayer {} never loses:", strategy.player.number())?;
-        } else {
+        } else if folded.first.is_some() || !folded.states.is_empty() {
             writeln!(out)?;
         }
-        let folded = strategy.folded(game);
         if let Some(first) = &folded.first {
             let after = game.position_text(first.position, None);
             let player = strategy.player.number();
-            writeln!(
-                out,
-                "Player {player} begins with {} to {after}.\n",
-                first.label
-            )?;
+            writeln!(out, "Player {player} begins: {} to {after}", first.label)?;
+            if !folded.states.is_empty() {
+                writeln!(out)?;
+            }
         }
-        write_states(game, &folded, out)?;
+        if !folded.states.is_empty() {
+            write_states(game, &folded, out)?;
+        }
     }
     Ok(())
 }

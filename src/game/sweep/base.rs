@@ -12,7 +12,7 @@ use crate::game::rule_table::Setting;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoGame {
     /// The base says what the key is, and it is another value than the cell's.
-    #[error("`{base}` has `{key}={fixed}`, so that it cannot be `{value}`")]
+    #[error("`{base}` has `{key}={fixed}`, so it cannot be `{value}`")]
     Fixed {
         /// The base.
         base: String,

@@ -42,15 +42,13 @@ pub enum SweepError {
     #[error("`{0}` is a position, and there are too many to try each; allowed are other keys")]
     Position(String),
     /// A key that is swept twice.
-    #[error("`{0}` is swept twice; allowed is each key once")]
+    #[error("`{0}` is given twice; each key is allowed once")]
     Twice(String),
     /// Keys of different kinds of games.
-    #[error("no game has `{0}` together; allowed are the keys of one kind of game")]
+    #[error("no game has all of {0}; allowed are the keys of one kind of game")]
     NotTogether(String),
     /// Keys of which every preset fixes one.
-    #[error(
-        "every preset says what `{0}` is; allowed with these keys are rule sets that are named"
-    )]
+    #[error("no preset leaves {0} open; allowed with such keys are only rule sets that you name")]
     AllFixed(String),
     /// Rules round which others are sought, and other rules.
     #[error(
@@ -159,7 +157,7 @@ fn games_with(request: &SweepRequest, swept: &[&str]) -> Result<Vec<AnyGame>, Sw
     let has_all = |game: &AnyGame| swept.iter().all(|key| rule_of(game, key).is_some());
     let games: Vec<AnyGame> = every.iter().copied().filter(has_all).collect();
     if games.is_empty() {
-        return Err(SweepError::NotTogether(swept.join("` and `")));
+        return Err(SweepError::NotTogether(all_of(swept)));
     }
     Ok(games)
 }
@@ -184,6 +182,15 @@ fn rule_named<'a>(games: &'a [AnyGame], key: &str) -> Result<(&'a AnyGame, RuleV
         key: excerpt(key),
         allowed: names(games),
     })
+}
+
+/// Keys in a sentence: `a`, `b` and `c`.
+fn all_of(keys: &[&str]) -> String {
+    let keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+    match keys.as_slice() {
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        keys => keys.concat(),
+    }
 }
 
 /// The keys of some games that can be swept, each once.
@@ -221,7 +228,7 @@ fn presets_for(swept: &[&'static str]) -> Result<Vec<Base>, SweepError> {
         }
     }
     if bases.is_empty() {
-        return Err(SweepError::AllFixed(swept.join("` and `")));
+        return Err(SweepError::AllFixed(all_of(swept)));
     }
     Ok(bases)
 }

@@ -223,7 +223,7 @@ impl SessionBuilder {
             }),
             None => self.warnings.add(|| {
                 format!(
-                    "{place}: `{}` is not a verdict such as `player 1 wins in 7`, and is left aside",
+                    "{place}: `{}` is not a verdict such as `player 1 wins in 7`, and is ignored",
                     excerpt(verdict)
                 )
             }),
@@ -233,7 +233,7 @@ impl SessionBuilder {
     fn stand_at(&mut self, key: &str, wanted: u64) {
         let Ok(place) = self.ids.binary_search_by_key(&wanted, |&(id, _)| id) else {
             self.warnings.add(|| {
-                format!("`{key}` is {wanted}, which is no move of the file, and is left aside")
+                format!("`{key}` is {wanted}, which is no move of the file, and is ignored")
             });
             return;
         };

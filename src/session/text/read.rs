@@ -419,7 +419,7 @@ fn allowed(game: &AnyGame, board: &AnyBoard) -> String {
     let groups = move_groups(game, board);
     let mut names: Vec<&str> = groups.iter().map(|group| &*group.label.text).collect();
     if names.is_empty() {
-        return "play is over there, and allowed is nothing more".to_owned();
+        return "play is over there, so no move is allowed".to_owned();
     }
     if names.len() > MOST {
         names.truncate(MOST);

@@ -19,6 +19,7 @@ use crate::cache::Cache;
 use crate::export::picture::PictureFileType;
 use crate::export::{self, colours::Theme};
 use crate::game::any::AnyGame;
+use crate::game::counted::counted;
 use crate::game::sweep::Sweep;
 use crate::solve::memory::{self, grouped};
 use crate::solve::task::Task;
@@ -266,12 +267,12 @@ const SIGNS: &str = "Small number: the winner; large number: turns to the end; =
 /// How many games are solved, and how long the others take.
 fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
     let (done, games) = (atlas.games_done(), atlas.games());
-    let [done_text, all] = [done, games].map(|count| grouped(count as u64)); // widens
+    let all = counted(games, "game");
     // It keeps its room, so that nothing moves when all are solved.
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(20.0);
         if done == games {
-            let said = format!("{all} games. {SIGNS}");
+            let said = format!("{all}. {SIGNS}");
             let style = RichText::new(said).color(theme::palette(ui).weak);
             ui.add(Label::new(style).truncate());
         } else {
@@ -288,6 +289,7 @@ fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
             };
             let large = match expected.too_large {
                 0 => String::new(),
+                1 => " 1 is too large for the memory of this computer.".to_owned(),
                 large => format!(
                     " {} are too large for the memory of this computer.",
                     grouped(large as u64) // widens
@@ -295,7 +297,8 @@ fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
             };
             weak_label(
                 ui,
-                format!("{done_text} of {all} games are solved.{waits}{large}"),
+                // The cast widens.
+                format!("Solved: {} of {all}.{waits}{large}", grouped(done as u64)),
             );
         }
     });

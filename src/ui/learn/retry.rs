@@ -4,6 +4,7 @@ use eframe::egui::{Label, Ui};
 
 use crate::app::{Action, Model, Nav, words};
 use crate::game::Game;
+use crate::game::counted::counted;
 use crate::session::NodeId;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::shared::Shared;
@@ -138,8 +139,9 @@ impl Retry {
         }
         if wants_end {
             let said = format!(
-                "{} of {count} mistakes mended at the first try",
-                self.solved
+                "{} of {} mended at the first try",
+                self.solved,
+                counted(count, "mistake")
             );
             shared.say(said);
             // At the end of a line that was tried the oracle would go on with it.

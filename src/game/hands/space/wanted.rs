@@ -8,10 +8,10 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {
     /// The system does not give the memory.
-    #[error("there is no memory for the tables of this game")]
+    #[error("there is not enough memory for the tables of this game")]
     NoMemory(#[from] TryReserveError),
     /// Nobody wants them any more.
-    #[error("the tables of this game are not wanted any more")]
+    #[error("making the tables of this game was cancelled")]
     Stopped,
 }
 
