@@ -230,6 +230,7 @@ fn questions_about_a_solved_game_use_the_tables_that_it_was_solved_with(line: &s
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fit() {
     // The threads that share the work are started first, so that they are not counted.
     let warm_up = HandSpace::new(&hand_game("fingers=8,hands=3"));

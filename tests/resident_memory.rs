@@ -53,6 +53,7 @@ fn a_solution_keeps_its_values_alone(line: &str) {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn large_games_take_no_more_memory_than_their_size_is_checked_by() {
     for line in [
         "attacks-only,fingers=12,hands=5",

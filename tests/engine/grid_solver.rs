@@ -66,6 +66,7 @@ fn every_state_has_the_value_that_the_general_solver_finds() {
 /// Counted by a plain program in another language that tries every move of every state: won states,
 /// the longest win or loss, and who wins from the start in how many turns.
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn large_grids_have_the_values_that_another_program_counts() {
     for (rows, cols, goal, wins, longest, start) in LARGE_GRIDS {
         let line = line(rows, cols, goal);
@@ -121,6 +122,7 @@ fn symmetries(rows: u32, cols: u32) -> Vec<Vec<u32>> {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn mirror_images_and_turns_of_a_grid_have_the_same_value() {
     for (rows, cols) in [(1, 6), (2, 5), (3, 3), (4, 4), (3, 6), (6, 3), (4, 5)] {
         for goal in GOALS {

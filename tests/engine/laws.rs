@@ -163,6 +163,7 @@ every_game_keeps!(
 );
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn positions_moves_and_values_are_the_referees() {
     FINGER_GAMES.par_iter().for_each(|Case { rules, game }| {
         let space = HandSpace::new(game);

@@ -213,6 +213,7 @@ fn rules_with_states(seed: u64, count: usize, least: u64, most: u64) -> Vec<(Rul
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn any_table_of_values_is_found_out_by_the_definition() {
     let small = rules_with_states(1, 2_000, 1, 600);
     // Of more than 64 sets of hands, so that several groups of them are worked on.
@@ -296,6 +297,7 @@ fn refereed_grid(rows: usize, cols: usize, last_wins: bool) -> (Vec<Fate>, Vec<S
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn one_wrong_value_in_a_large_table_is_found_wherever_it_is() {
     // Both players have very different numbers of sets of hands, or both have very many.
     for line in [

@@ -63,6 +63,7 @@ fn the_menu_saves_the_proof_from_the_start_in_any_mode() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn rules_that_the_format_refuses_grey_it_and_say_why() {
     let mut window = proof_of("self-adding");
     assert!(is_grey(&window), "the button");

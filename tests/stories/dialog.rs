@@ -271,6 +271,7 @@ fn about_names_the_program_its_version_and_on_what_terms_it_and_its_fonts_are() 
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn every_key_is_on_the_sheet_and_can_be_brought_into_view() {
     for (width, height) in SIZES {
         let mut window = open_sized(width, height);

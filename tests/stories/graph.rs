@@ -406,6 +406,7 @@ fn said_of_numbers(window: &Window) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn numbers_below_columns_say_what_they_count_wherever_one_looks() {
     // At the start of Mallett's game, close by, there are only draws: those have no turns left.
     for (rules, looks) in [("mallett", 1), ("attacks-only", 4), ("hands=2v3", 4)] {

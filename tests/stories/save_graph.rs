@@ -111,6 +111,7 @@ fn large_graphs_are_saved_from_where_they_begin_with_the_columns_that_are_shown(
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn symmetric_positions_that_are_one_node_are_one_in_the_file() {
     let mut window = open();
     paste(&mut window, "tactics,rows=3,cols=3");

@@ -129,6 +129,7 @@ fn entries(window: &Window) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn whatever_takes_the_focus_in_a_dialog_has_a_name() {
     let mut dialogs = 0;
     for menu in MENUS {
