@@ -13,7 +13,7 @@ use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(super) use self::atlas::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner};
-pub(super) use self::graph::{GraphArguments, GraphFormat, GraphLayout, GraphScope};
+pub(super) use self::graph::{GraphArguments, GraphLayout, GraphScope};
 pub(super) use self::map::MapArguments;
 pub(super) use self::picture::{PictureArguments, PictureVerdicts, PictureWhat};
 pub(super) use self::proof::{ProofArguments, ProofFormat, UpTo};

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::arguments::{GraphArguments, GraphFormat, GraphLayout, GraphScope, UpTo, word};
+use super::arguments::{GraphArguments, GraphLayout, GraphScope, UpTo, word};
 use super::{CliError, board_named, progress, solved, target};
 use crate::export::file::OutputFile;
 use crate::export::graph_file::{self, GraphForm};
@@ -62,14 +62,14 @@ pub(super) fn run(arguments: &GraphArguments) -> Result<(), CliError> {
     check(arguments)?;
     let out_file = arguments.out.as_deref();
     let target = out_file.map_or_else(|| Ok(OutputFile::standard_output()), target)?;
-    if arguments.format == GraphFormat::Png && target.is_terminal() {
+    if arguments.format == GraphForm::Png && target.is_terminal() {
         return Err(GraphRequestError::PictureOnTerminal.into());
     }
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
     let analysis = solved(&game)?;
     let drawing = drawing(arguments, &analysis, game.position(&board))?;
-    target.write(|out| graph_file::write(&drawing, arguments.format.into(), out))?;
+    target.write(|out| graph_file::write(&drawing, arguments.format, out))?;
     Ok(())
 }
 
@@ -151,7 +151,7 @@ fn request(
         symmetric: UpTo::images(arguments.up_to),
         shows_verdicts: true,
         medium: Medium::File {
-            limit: GraphForm::from(arguments.format).most_positions(),
+            limit: arguments.format.most_positions(),
             shown_in: Canvas::default(),
         },
     })
@@ -170,7 +170,7 @@ fn drawing(
         | GraphDrawingError::Proof(ProofError::TooLarge { .. }) => GraphRequestError::TooLarge {
             format: word(&arguments.format),
             scope: scope_of(arguments),
-            most: GraphForm::from(arguments.format).most_positions(),
+            most: arguments.format.most_positions(),
         }
         .into(),
         error => CliError::from(error),

@@ -1,7 +1,7 @@
-//! From a graph to a file: laid out for a page, and written in one of the forms there are.
+//! A drawn graph as a file, in one of the forms there are.
 //!
 //! ```text
-//!   StateGraph  --laid_out-->  GraphDrawing  --write-->  dot, graphml, json, svg, png
+//!   GraphDrawing  --write-->  dot, graphml, json, svg, png
 //! ```
 
 use std::io::{self, Write};
@@ -32,14 +32,26 @@ pub enum GraphForm {
 }
 
 impl GraphForm {
-    /// Every form, the first one offered first.
+    /// Every form.
     pub const ALL: [GraphForm; 5] = [
-        GraphForm::Svg,
-        GraphForm::Png,
         GraphForm::Dot,
         GraphForm::GraphMl,
+        GraphForm::Svg,
+        GraphForm::Png,
         GraphForm::Json,
     ];
+
+    /// The use of the form, in a few words.
+    #[must_use]
+    pub const fn purpose(self) -> &'static str {
+        match self {
+            GraphForm::Dot => "For Graphviz",
+            GraphForm::GraphMl => "For networkx, Gephi and yEd",
+            GraphForm::Json => "Lists of nodes and edges",
+            GraphForm::Svg => "A picture with real text",
+            GraphForm::Png => "A picture in pixels",
+        }
+    }
 
     /// How file names end.
     #[must_use]

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use super::{POSITION_HELP, RULES_HELP, SeatNumber, UpTo};
@@ -45,7 +46,7 @@ pub(in crate::cli) struct GraphArguments {
     pub(in crate::cli) up_to: Option<UpTo>,
     /// The format of the graph
     #[arg(long, value_enum)]
-    pub(in crate::cli) format: GraphFormat,
+    pub(in crate::cli) format: GraphForm,
     /// The file to write; - is standard output [default: -]
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) out: Option<PathBuf>,
@@ -78,29 +79,13 @@ pub(in crate::cli) enum GraphLayout {
     Flow,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum GraphFormat {
-    /// For Graphviz
-    Dot,
-    /// For networkx, Gephi and yEd
-    Graphml,
-    /// A picture with real text
-    Svg,
-    /// A picture in pixels
-    Png,
-    /// Lists of nodes and edges
-    Json,
-}
+impl ValueEnum for GraphForm {
+    fn value_variants<'a>() -> &'a [GraphForm] {
+        &GraphForm::ALL
+    }
 
-impl From<GraphFormat> for GraphForm {
-    fn from(format: GraphFormat) -> GraphForm {
-        match format {
-            GraphFormat::Dot => GraphForm::Dot,
-            GraphFormat::Graphml => GraphForm::GraphMl,
-            GraphFormat::Svg => GraphForm::Svg,
-            GraphFormat::Png => GraphForm::Png,
-            GraphFormat::Json => GraphForm::Json,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.ending()).help(self.purpose()))
     }
 }
 
