@@ -97,6 +97,7 @@ fn node_boxes(graph: &StateGraph, picture: &Layout) -> Vec<Box4> {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn nodes_and_names_have_room_of_their_own() {
     for line in GAMES {
         for (graph, picture) in pictures(line) {
@@ -122,6 +123,7 @@ fn nodes_and_names_have_room_of_their_own() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn arrows_lead_down_past_all_nodes_and_other_names() {
     for line in GAMES {
         for (graph, picture) in pictures(line) {
@@ -157,6 +159,7 @@ fn arrows_lead_down_past_all_nodes_and_other_names() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn rows_count_turns_and_ends_stand_below_the_last_position_that_leads_to_them() {
     for line in GAMES {
         for (graph, picture) in pictures(line) {

@@ -88,6 +88,7 @@ fn age(path: &PathBuf, hours: u64) {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_program_killed_while_it_writes_leaves_the_file_whole() {
     let folder = Folder::new("killed");
     let file = folder.file("replay.gif");

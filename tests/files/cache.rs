@@ -92,6 +92,7 @@ fn modified(path: &PathBuf) -> SystemTime {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_large_game_comes_from_the_disk_the_second_time_and_says_the_same() {
     let folder = Folder::new("cache-twice");
     for rules in [LARGE, GRID] {
@@ -167,6 +168,7 @@ fn every_command_that_needs_a_solution_takes_it_from_the_disk() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_damaged_file_is_no_error_and_is_replaced() {
     let folder = Folder::new("cache-damaged");
     let first = solve(&folder, LARGE);
@@ -372,6 +374,7 @@ fn the_games_take_no_more_room_than_is_allowed() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_limit_that_was_chosen_in_the_window_holds_here_too() {
     let folder = Folder::new("cache-chosen");
     let settings = folder.path().join("finger-oracle");
