@@ -95,14 +95,43 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
     let Some(game) = game.with_hands() else {
         return Vec::new();
     };
-    // The rules without what the templates do not define.
+    let HandRules {
+        fingers,
+        hands,
+        overflow,
+        splits,
+        amount,
+        suicide,
+        bust,
+        swap,
+        self_tap,
+        dead_tap,
+        goal,
+        unit,
+        start,
+        ..
+    } = *game.rules();
+    // The rules without what the templates do not define. Every field stands here, so that a new rule does not
+    // compile before it is said whether they define it.
     let defined = HandRules {
+        fingers,
+        hands,
+        overflow,
+        splits,
+        amount,
+        suicide,
+        bust,
+        swap,
+        self_tap,
+        dead_tap,
         self_add: false,
         meta: false,
         cherry_bomb: false,
         integers: false,
         grows: Grows::Tapped,
-        ..*game.rules()
+        goal,
+        unit,
+        start,
     };
     let pairs = keys::TABLE.shown(game.rules()).into_iter();
     let pairs = pairs.zip(keys::TABLE.shown(&defined));
