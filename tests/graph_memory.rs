@@ -87,6 +87,7 @@ fn draw(request: &GraphRequest, analysis: &Analysis, layout_bytes: u64, what: &s
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
     let none = &Progress::default();
     for rules in [

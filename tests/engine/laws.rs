@@ -139,8 +139,9 @@ fn the_readme_says_how_many_rule_sets_are_tried() {
 
 /// Says of each law that it holds for every game.
 macro_rules! every_game_keeps {
-    ($($law:ident),+ $(,)?) => {$(
+    ($($(#[$ignored:meta])? $law:ident),+ $(,)?) => {$(
         #[test]
+        $(#[$ignored])?
         fn $law() {
             FINGER_GAMES.par_iter().for_each(|Case { game, .. }| {
                 let space = HandSpace::new(game);
@@ -155,10 +156,13 @@ macro_rules! every_game_keeps {
 }
 
 every_game_keeps!(
+    #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
     ranking_is_a_bijection,
     successors_and_predecessors_agree,
     the_solver_sees_the_game_that_is_played,
+    #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
     a_value_equals_the_best_of_its_moves,
+    #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
     distances_fall_by_one_along_best_moves,
 );
 

@@ -228,6 +228,7 @@ impl Bends {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     let mut sharp = Vec::new();
     // Where columns stand side by side there is room for arrows; where rows lie close, arrows turn
