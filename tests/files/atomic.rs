@@ -126,6 +126,7 @@ fn a_signal_that_ends_the_program_leaves_nothing_behind() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
     let folder = Folder::new("ignored");
     let file = folder.file("replay.gif");

@@ -247,6 +247,7 @@ fn struck(folder: &Folder, signal: &str) -> bool {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn a_program_killed_while_it_writes_leaves_a_draft_that_is_removed_later() {
     let folder = Folder::new("cache-killed");
     let mut left = Vec::new();

@@ -162,6 +162,7 @@ fn in_a_folded_proof_a_click_on_where_an_answer_leads_plays_the_move() {
 }
 
 #[test]
+#[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn the_whole_secret_of_a_game_is_read_at_once_in_the_window() {
     let mut window = proof_of("magic-fingers");
     assert!(shows(&window, "21 positions and 46 answers to learn"));
