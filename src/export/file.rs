@@ -207,7 +207,7 @@ impl OutputFile {
     /// regular file: there is nothing to keep in a pipe.
     ///
     /// # Errors
-    /// What went wrong, with the file's name.
+    /// An error of the system, with the file's name.
     pub fn write(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -218,7 +218,7 @@ impl OutputFile {
     /// Writes several files, all or none: each is complete before the first of them takes its place.
     ///
     /// # Errors
-    /// What went wrong, with the file's name, or two of them that are one file.
+    /// Two targets that are one file, or an error of the system with the file's name.
     pub fn write_all<T>(
         files: &[(OutputFile, T)],
         mut write: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,

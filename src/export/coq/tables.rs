@@ -6,8 +6,8 @@
 //!   hold      some move allows only answers into the table, or at once wins
 //! ```
 //!
-//! Where there is a choice, the one that adds fewest positions is taken. Where both players have
-//! equally many hands a position stands for both of them, so that one table serves both.
+//! Of several moves the one that adds fewest positions is taken. If both players have equally many hands, a
+//! position stands for both of them, so that one table serves both.
 //!
 //! *Shortcomings:* the tables are small, but not the smallest.
 
@@ -81,7 +81,7 @@ struct Search<'a, S> {
     space: &'a S,
     solution: &'a Solution,
     progress: &'a Progress,
-    /// How many more positions there may be.
+    /// The number of positions that may still be added.
     left: usize,
 }
 

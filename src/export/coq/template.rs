@@ -6,7 +6,7 @@
 //!   {{key}}                the value of a setting
 //! ```
 //!
-//! All but the last stand in lines of their own and may stand within each other.
+//! The conditions stand in lines of their own and may stand within each other.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ impl Settings {
         self.0.insert(key, value.into());
     }
 
-    /// Whether a setting has a value, written `key=value`.
+    /// True if a setting has the value that `key=value` names.
     fn holds(&self, condition: &str) -> bool {
         let pair = condition.split_once('=');
         pair.is_some_and(|(key, value)| self.0.get(key).is_some_and(|set| set == value))

@@ -8,7 +8,7 @@ use std::path::Path;
 /// Reads a file of the program's own whole; none where there is nothing of that name.
 ///
 /// # Errors
-/// What is no regular file, also a link to one, or has more than `most` bytes; else what the system says.
+/// Links, files that are not regular or have more than `most` bytes, and errors of the system.
 pub(crate) fn read(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
     let Some(file) = open(path, most)? else {
         return Ok(None);
