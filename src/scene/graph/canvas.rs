@@ -134,12 +134,6 @@ impl Canvas {
         }
     }
 
-    /// Whether it is for a neighbourhood.
-    #[must_use]
-    pub fn is_near(self) -> bool {
-        self.is_near
-    }
-
     /// Whether the picture is to be read from the back of a room.
     #[must_use]
     pub fn is_for_class(self) -> bool {

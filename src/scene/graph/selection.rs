@@ -8,6 +8,7 @@ use super::node_sizes::{self, window};
 use super::request::{GraphRequest, GraphScope, Medium};
 use crate::game::symmetry::Images;
 use crate::game::{Position, Seat};
+use crate::graph::focus::FocusOptions;
 use crate::graph::layout::Sizes;
 use crate::graph::scope::{self, MergedScope};
 use crate::graph::{GraphError, StateGraph};
@@ -230,7 +231,9 @@ impl GraphRequest {
         progress: &Progress,
     ) -> Result<Selection, GraphDrawingError> {
         let part = match self.scope {
-            GraphScope::Focus(_) => SelectedGraph::Focus(self.focus(analysis, before)),
+            GraphScope::Focus(options) => {
+                SelectedGraph::Focus(self.focus(analysis, options, before))
+            }
             GraphScope::Proof { folded, seat } => {
                 return self.select_proof(analysis, (folded, seat), progress);
             }
@@ -288,10 +291,12 @@ impl GraphRequest {
     }
 
     /// The positions that Focus shows.
-    pub(super) fn focus(&self, analysis: &Analysis, before: &[Position]) -> FocusPositions {
-        let GraphScope::Focus(options) = self.scope else {
-            return FocusPositions::Line(scope::nearest(analysis, self.from(), 1));
-        };
+    fn focus(
+        &self,
+        analysis: &Analysis,
+        options: FocusOptions,
+        before: &[Position],
+    ) -> FocusPositions {
         let content = FocusContent {
             line: &self.line,
             here: self.here,

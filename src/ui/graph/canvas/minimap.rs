@@ -13,6 +13,8 @@ use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
+/// What stays free between the map and what is drawn.
+const BESIDE: f32 = 4.0;
 /// What lies round the picture on its map, and the least side of a map.
 const AROUND: f32 = 6.0;
 const LEAST_SIDE: f32 = 44.0;
@@ -50,8 +52,8 @@ impl Scale {
     }
 }
 
-/// Where the map lies, if there is one: below on the right, unless nearly all is in view anyway. In class it lies
-/// beside the legend below the view, so that it hides nothing.
+/// Where the map lies, if there is one: below on the right where nothing is drawn, unless nearly all is in view
+/// anyway. In class it lies beside the legend below the view, so that it hides nothing.
 pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane) -> Option<Rect> {
     let picture = graph.graph()?;
     let seen = graph
@@ -65,11 +67,34 @@ pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane
         Rect::from_min_size(below.max - size, size)
     } else {
         let size = size_for(picture.bounds().size());
-        Rect::from_min_size(view.max - size - Vec2::splat(8.0), size)
+        free_corner(view, size, drawn_at(view, graph)?)?
     };
     let is_high = !graph.is_in_class() || map.height() >= LEAST_HEIGHT;
     let has_room = is_high && view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
     (graph.options.shows_minimap && has_room && !sees_all).then_some(map)
+}
+
+/// The rectangles that nodes and labels take on the screen.
+fn drawn_at(view: Rect, graph: &GraphPane) -> Option<impl Iterator<Item = Rect>> {
+    let picture = graph.graph()?;
+    let camera = &graph.viewpoint.camera;
+    let on_screen = move |at: Pos2, size: Vec2| {
+        let size = size * camera.zoom + Vec2::splat(2.0 * BESIDE);
+        Rect::from_center_size(camera.on_screen(at, view), size)
+    };
+    let nodes = picture.seen_nodes(camera.seen(view));
+    let nodes = nodes.map(move |node| on_screen(picture.places()[node], picture.size_of(node)));
+    let labels = (0..picture.edges().len()).filter_map(move |edge| {
+        let label = picture.answer_box(edge)?;
+        Some(on_screen(label.centre().into(), label.size().into()))
+    });
+    Some(nodes.chain(labels))
+}
+
+/// The corner of a view below on the right, if nothing is drawn in it.
+fn free_corner(view: Rect, size: Vec2, mut drawn: impl Iterator<Item = Rect>) -> Option<Rect> {
+    let place = Rect::from_min_size(view.max - size - Vec2::splat(8.0), size);
+    (!drawn.any(|taken| taken.intersects(place))).then_some(place)
 }
 
 /// The size of the map of a picture: in its proportions, so that it hides no more than it has to.
@@ -151,4 +176,20 @@ fn dots(picture: &WindowGraph, scale: &Scale, palette: &Palette) -> Arc<Mesh> {
         mesh.add_colored_rect(dot, palette.colour(Ink::Line(tone)));
     }
     Arc::new(mesh)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eframe::egui::pos2;
+
+    #[test]
+    fn the_map_covers_nothing_that_is_drawn() {
+        let view = Rect::from_min_size(pos2(100.0, 50.0), vec2(600.0, 400.0));
+        let at = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(90.0, 24.0));
+        let place = |drawn: &[Rect]| free_corner(view, vec2(150.0, 96.0), drawn.iter().copied());
+        let free = place(&[at(150.0, 400.0), at(650.0, 100.0)]).expect("the corner is free");
+        assert_eq!(free.max, view.max - vec2(8.0, 8.0));
+        assert_eq!(place(&[at(650.0, 400.0)]), None);
+    }
 }
