@@ -275,9 +275,12 @@ pub enum ActionError {
     /// What was kept for the case of a crash cannot be read.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// No best move is known.
+    /// There is no move.
     #[error("The game is over")]
     NoBestMove,
+    /// The game is not solved.
+    #[error("The best move is known only once the game is solved")]
+    BestMoveUnknown,
     /// A stop asks what to play.
     #[error("The lesson asks here what you would play: try a move of your own, or show the answer")]
     Asked,

@@ -7,9 +7,6 @@ use serde_json::{Map, Value as Json};
 use crate::session::Session;
 use crate::session::fingerprint::fingerprint;
 
-/// The name of a session that was never saved.
-pub const UNTITLED: &str = "untitled";
-
 /// What was in a file when it was last read or written, to notice when another program changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp(pub u64);
@@ -70,10 +67,15 @@ impl Document {
     /// The name by which the window calls it.
     #[must_use]
     pub fn name(&self) -> String {
+        let name = self.file_name();
+        name.unwrap_or_else(|| "untitled".to_owned())
+    }
+
+    /// The name of its file, if it has one.
+    #[must_use]
+    pub fn file_name(&self) -> Option<String> {
         let name = self.path.as_deref().and_then(Path::file_name);
-        name.map_or(UNTITLED.to_owned(), |name| {
-            name.to_string_lossy().into_owned()
-        })
+        name.map(|name| name.to_string_lossy().into_owned())
     }
 
     /// Whether a session holds work that the file does not. Rules that were tried out without a

@@ -55,6 +55,7 @@ impl Model {
         self.work = work;
         self.tree = tree;
         self.works += 1;
+        self.sessions += 1;
         self.lesson = Lesson::default();
         self.kept.push(JournalChange::Begun);
     }

@@ -105,6 +105,8 @@ pub struct Model {
     tree: TreeRows,
     /// Counts how often other work was taken over.
     works: u64,
+    /// Counts how often another session took the place of the one before, for undo or not.
+    sessions: u64,
     /// Counts how often nodes were renumbered or replaced.
     generation: u64,
     /// Counts the actions.
@@ -164,6 +166,7 @@ impl Model {
             moves: Vec::new(),
             plain_moves: Vec::new(),
             works: 0,
+            sessions: 0,
             generation: 0,
             revision: 0,
         };
@@ -224,7 +227,12 @@ impl Model {
             }
             Action::PlayBest => {
                 let best = self.moves.iter().find(|mv| mv.value.is_some());
-                let mv = best.ok_or(ActionError::NoBestMove)?.group.ways[0];
+                let unknown = if self.moves.is_empty() {
+                    ActionError::NoBestMove
+                } else {
+                    ActionError::BestMoveUnknown
+                };
+                let mv = best.ok_or(unknown)?.group.ways[0];
                 self.edit(Change::Play(mv))?;
             }
             Action::PlayLine(moves) => {

@@ -9,6 +9,7 @@ use super::rule_change::ChangeDetail;
 use super::{ActionError, Effect, Model};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::input_text::plain_text;
 use crate::session::change::{Change, Graft, GraftedMove};
 use crate::session::file::{self};
 use crate::session::text::{self, TextError};
@@ -16,6 +17,7 @@ use crate::session::{Node, NodeId, Session};
 
 /// True if a text can only be meant as a position, though it may be none of this game.
 fn is_one_position(text: &str) -> bool {
+    let text = plain_text(text);
     text.starts_with(['[', '('])
         && text.matches('|').count() == 1
         && !text.contains(char::is_whitespace)
@@ -204,6 +206,7 @@ impl Model {
     pub(super) fn replace(&mut self, new: Replacement) -> Result<Vec<Effect>, ActionError> {
         let moves = self.session().ids().len() - 1;
         self.edit(Change::Replace(new.session))?;
+        self.sessions += 1;
         self.claims = new.claims;
         let told = match moves {
             0 => None,

@@ -54,6 +54,12 @@ impl Model {
         self.shown_tree().repetitions.get(id)
     }
 
+    /// Another number whenever another session has taken the place of the one before.
+    #[must_use]
+    pub fn sessions(&self) -> u64 {
+        self.sessions
+    }
+
     /// Another number whenever the ids of nodes mean other boards than before.
     #[must_use]
     pub fn generation(&self) -> u64 {

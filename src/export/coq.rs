@@ -17,7 +17,6 @@
 mod tables;
 mod template;
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use thiserror::Error;
@@ -25,8 +24,10 @@ use thiserror::Error;
 use self::tables::{Entry, Tables, TablesError};
 use self::template::Settings;
 use crate::game::any::AnyGame;
+use crate::game::counted::counted;
 use crate::game::hands::rules::{Grows, HandRules};
 use crate::game::hands::{HandGame, keys};
+use crate::game::rule_line::all_of;
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
@@ -69,16 +70,8 @@ pub enum CoqError {
 
 /// Settings as in a rule line, one after the other: `a`, `b` and `c`.
 fn settings(pairs: &[(&str, String)]) -> String {
-    let mut words = String::new();
-    for (number, (key, value)) in pairs.iter().enumerate() {
-        let before = match number {
-            0 => "",
-            _ if number + 1 == pairs.len() => " and ",
-            _ => ", ",
-        };
-        let _ = write!(words, "{before}`{key}={value}`"); // a String takes everything
-    }
-    words
+    let pairs = pairs.iter().map(|(key, value)| format!("`{key}={value}`"));
+    all_of(&pairs.collect::<Vec<_>>())
 }
 
 /// The pronoun for some settings.
@@ -219,9 +212,9 @@ impl CoqProof {
 fn claim(start: Position, value: Value) -> String {
     match (value.winner(start.mover), value.turns()) {
         (Some(winner), Some(turns)) => format!(
-            "Player {} wins within {turns} turn{}, and not within {}",
+            "Player {} wins within {}, and not within {}",
             winner.number(),
-            if turns == 1 { "" } else { "s" },
+            counted(turns, "turn"),
             turns.saturating_sub(1)
         ),
         _ => "Neither player can be made to lose".to_owned(),

@@ -192,6 +192,16 @@ pub fn any_of(words: &[&str]) -> String {
     }
 }
 
+/// Words joined as in a sentence: `a, b and c`.
+#[must_use]
+pub fn all_of(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
 /// One of the words that a key takes.
 ///
 /// # Errors

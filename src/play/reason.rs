@@ -11,6 +11,7 @@ use std::collections::HashSet;
 
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::counted::counted;
+use crate::game::rule_line::all_of;
 use crate::game::{Game, Seat};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
@@ -147,11 +148,7 @@ fn listed(mut names: Vec<String>) -> String {
         names.truncate(MOST_NAMED);
         names.push(format!("{more} more"));
     }
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => String::new(),
-    }
+    all_of(&names)
 }
 
 impl Reason {

@@ -2,6 +2,7 @@
 
 use super::review::mark;
 use super::{NodeId, Session};
+use crate::game::counted::counted;
 use crate::game::{Game, Seat};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::distinct_values;
@@ -59,10 +60,6 @@ impl Accuracy {
     #[must_use]
     pub fn sentence(&self, seat: Seat) -> String {
         let who = seat.number();
-        let counted = |count, one: &str| match count {
-            1 => format!("1 {one}"),
-            count => format!("{count} {one}s"),
-        };
         let decisions = counted(self.choices, "decision");
         match self.choices - self.kept {
             0 if self.choices == 0 => format!("Player {who} had no move that changes who wins"),

@@ -17,7 +17,8 @@ impl Session {
     /// Adds a comment to a board, below the one that is there, unless that holds it already.
     fn add_comment(&mut self, id: NodeId, text: &str) {
         let old = &self.node(id).comment;
-        if !old.contains(text) {
+        let in_lines = |text: &str| format!("\n{text}\n");
+        if !text.is_empty() && !in_lines(old).contains(&in_lines(text)) {
             let joint = if old.is_empty() { "" } else { "\n" };
             let new = format!("{old}{joint}{text}");
             self.comment(id, new);

@@ -18,6 +18,13 @@ fn saved(window: &mut Window, path: &str) -> Json {
 /// Whether the file holds the nodes and edges that are shown, in their order; how many nodes there are.
 #[track_caller]
 fn check(window: &mut Window, what: &str) -> usize {
+    let file = checked(window, what);
+    file["nodes"].as_array().expect("a list").len()
+}
+
+/// The file, if it holds the nodes and edges that are shown, in their order.
+#[track_caller]
+fn checked(window: &mut Window, what: &str) -> Json {
     drawn(window);
     let folder = Folder::new(&format!("save-{}", what.replace(' ', "-")));
     let file = saved(window, &folder.file("graph.json"));
@@ -47,7 +54,19 @@ fn check(window: &mut Window, what: &str) -> usize {
         .collect();
     assert_eq!(edges, shown, "{what}");
     assert_eq!(file["scope"].as_str(), Some(drawing.scope), "{what}");
-    nodes.len()
+    file
+}
+
+/// The columns of the nodes of a file, from left to right.
+fn columns_of(file: &Json) -> Vec<u32> {
+    let nodes = file["nodes"].as_array().expect("a list").iter();
+    let places = nodes.map(|node| node["x"].as_f64().expect("a place").round() as i64); // few thousand
+    let places: Vec<i64> = places.collect();
+    let mut all = places.clone();
+    all.sort_unstable();
+    all.dedup();
+    let rank = |place: &i64| all.binary_search(place).expect("it is one of them") as u32; // few
+    places.iter().map(rank).collect()
 }
 
 #[test]
@@ -100,10 +119,21 @@ fn large_graphs_are_saved_from_where_they_begin_with_the_columns_that_are_shown(
     for mode in ["Whole", "Reachable", "Best play"] {
         window.get_by_label(mode).click();
         settle(&mut window);
+        let mut by_end = Vec::new();
         for columns in ["By the end", "Turns"] {
             window.get_by_label(columns).click();
             settle(&mut window);
-            counts.push(check(&mut window, &format!("{mode} {columns}")));
+            let what = format!("{mode} {columns}");
+            let in_file = columns_of(&checked(&mut window, &what));
+            counts.push(in_file.len());
+            if columns == "Turns" {
+                let drawing = app(&window).shown_graph().expect("a graph is shown");
+                let shown = drawing.nodes.iter().map(|node| node.column);
+                assert_eq!(in_file, shown.collect::<Vec<_>>(), "{what}");
+                assert_ne!(in_file, by_end, "{what}");
+            } else {
+                by_end = in_file;
+            }
         }
     }
     assert_eq!(counts[0], counts[1]);

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::base::{Base, around};
 use super::{Sweep, SweepAxis};
 use crate::game::any::{AnyGame, presets};
-use crate::game::rule_line::{RuleError, excerpt};
+use crate::game::rule_line::{RuleError, all_of, excerpt};
 use crate::game::rule_table::{RuleView, Setting};
 
 /// What a sweep is to show.
@@ -157,7 +157,7 @@ fn games_with(request: &SweepRequest, swept: &[&str]) -> Result<Vec<AnyGame>, Sw
     let has_all = |game: &AnyGame| swept.iter().all(|key| rule_of(game, key).is_some());
     let games: Vec<AnyGame> = every.iter().copied().filter(has_all).collect();
     if games.is_empty() {
-        return Err(SweepError::NotTogether(all_of(swept)));
+        return Err(SweepError::NotTogether(listed(swept)));
     }
     Ok(games)
 }
@@ -185,12 +185,9 @@ fn rule_named<'a>(games: &'a [AnyGame], key: &str) -> Result<(&'a AnyGame, RuleV
 }
 
 /// Keys in a sentence: `a`, `b` and `c`.
-fn all_of(keys: &[&str]) -> String {
+fn listed(keys: &[&str]) -> String {
     let keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
-    match keys.as_slice() {
-        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
-        keys => keys.concat(),
-    }
+    all_of(&keys)
 }
 
 /// The keys of some games that can be swept, each once.
@@ -228,7 +225,7 @@ fn presets_for(swept: &[&'static str]) -> Result<Vec<Base>, SweepError> {
         }
     }
     if bases.is_empty() {
-        return Err(SweepError::AllFixed(all_of(swept)));
+        return Err(SweepError::AllFixed(listed(swept)));
     }
     Ok(bases)
 }

@@ -248,11 +248,7 @@ impl GraphRequest {
         for (edge, &is_best) in drawing.edges.iter_mut().zip(&best) {
             edge.is_best_play = is_best;
         }
-        let stands_out = match self.scope {
-            GraphScope::Focus(_) => false,
-            _ => self.shows_verdicts,
-        };
-        if stands_out {
+        if drawing.shows_verdicts && !self.is_focus() {
             drawing.point_out_best(&best);
         }
         if let (SelectedGraph::Focus(_), true) = (&selected, self.medium.is_window()) {

@@ -178,13 +178,12 @@ impl GraphDrawing {
     /// Whether a node stands for all images of its position.
     #[must_use]
     pub fn is_merged(&self) -> bool {
-        self.edges.iter().any(|edge| edge.symmetry.is_some())
+        self.images == Images::Merged
     }
 
     /// Lets best moves stand out; `best` says of each move whether it is one.
     pub(super) fn point_out_best(&mut self, best: &[bool]) {
         for (edge, &is_best) in self.edges.iter_mut().zip(best) {
-            edge.is_best_play = is_best;
             edge.standing = if is_best {
                 Standing::Best
             } else {

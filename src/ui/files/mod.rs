@@ -204,7 +204,7 @@ impl Files {
 
     /// Asks whether another session may take the place of this one.
     pub(crate) fn ask_to_replace(&mut self, model: &Model, replacement: Box<Replacement>) {
-        let name = model.document().name();
+        let name = model.document().file_name();
         let next = NextStep::Replace(replacement);
         self.question = Some(Question::Unsaved { name, next });
     }
@@ -232,7 +232,7 @@ impl Files {
     /// Goes on unless work would be lost; then it asks first.
     pub(crate) fn guard(&mut self, cx: &mut FilesContext, next: NextStep) {
         if cx.model.is_unsaved() {
-            let name = cx.model.document().name();
+            let name = cx.model.document().file_name();
             self.question = Some(Question::Unsaved { name, next });
         } else {
             self.go_on(cx, next);

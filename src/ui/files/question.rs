@@ -1,7 +1,6 @@
 //! Questions that must be answered before something goes on: unsaved work, a file that another
 //! program has changed, work that a crash has left.
 
-use crate::app::document::UNTITLED;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
@@ -19,8 +18,8 @@ use crate::ui::paint::widgets::{strong, weak_label};
 pub(crate) enum Question {
     /// There is unsaved work, and it would be lost by what comes next.
     Unsaved {
-        /// The name of the session.
-        name: String,
+        /// The name of the session's file, if it has one.
+        name: Option<String>,
         /// What comes next.
         next: NextStep,
     },
@@ -104,7 +103,7 @@ fn sentence_of(question: &Question) -> String {
     match question {
         Question::Unsaved { name, next } => {
             // Nobody has named it yet.
-            let name = if name == UNTITLED { "this game" } else { name };
+            let name = name.as_deref().unwrap_or("this game");
             format!("Save {name} before you {}?", next.doing())
         }
         Question::Changed { path, .. } => {

@@ -1,4 +1,4 @@
-//! What a line shows of its players: how often they kept the verdict, where it turned, what to remember.
+//! Learning from a line: the mistakes of each player, where it turned, what to remember.
 
 use eframe::egui::{Button, Label, Ui};
 
@@ -42,10 +42,7 @@ impl After {
         let session = model.session();
         let line = session.line();
         let Some(&last) = line.last().filter(|_| line.len() > 1) else {
-            weak_label(
-                ui,
-                "Once moves are played, it says here who kept the verdict.",
-            );
+            weak_label(ui, "Once moves are played, mistakes are counted here.");
             return;
         };
         let is_over = model.game().outcome(&session.node(last).board).is_some();

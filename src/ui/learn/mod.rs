@@ -4,7 +4,7 @@
 //!   play       whom the oracle plays, new game
 //!   hint       first which hand, then which move
 //!   why        reasons for a move, with the line that shows it
-//!   after      how well each player kept the verdict; mistakes to try again
+//!   after      the mistakes of each player, to try again
 //! ```
 
 mod after;

@@ -25,7 +25,6 @@ use crate::export::gif;
 use crate::export::picture::{PictureFileType, drawn};
 use crate::export::png;
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::solve::Progress;
 use crate::ui::export_task::Export;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 
@@ -160,8 +159,8 @@ impl Pictures {
                 "replay.gif",
                 &[gif::ENDING],
                 move |_, output| {
-                    let progress = Progress::default();
-                    output.write(|mut out| gif::write(&pages, format, playing, &progress, &mut out))
+                    let progress = output.progress();
+                    output.write(|mut out| gif::write(&pages, format, playing, progress, &mut out))
                 },
             ));
         }

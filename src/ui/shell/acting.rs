@@ -17,10 +17,8 @@ impl App {
         let (game, board) = (*self.model.game(), *self.model.board());
         let cursor = self.model.session().cursor();
         let generation = self.model.generation();
+        let sessions = self.model.sessions();
         let begins = matches!(action, Action::New);
-        if begins || matches!(action, Action::Open(_)) {
-            self.leave_game(ctx);
-        }
         let is_best = matches!(action, Action::PlayBest);
         if is_best {
             self.playing.help(&self.model);
@@ -43,6 +41,9 @@ impl App {
                 return false;
             }
         };
+        if self.model.sessions() != sessions {
+            self.leave_game(ctx);
+        }
         if *self.model.game() != game {
             self.notices.rules_changed();
         }

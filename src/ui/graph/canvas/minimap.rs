@@ -52,8 +52,8 @@ impl Scale {
     }
 }
 
-/// Where the map lies, if there is one: below on the right where nothing is drawn, unless nearly all is in view
-/// anyway. In class it lies beside the legend below the view, so that it hides nothing.
+/// Where the map lies, if there is one: below on the right where no node and no reply is drawn, unless nearly all is
+/// in view anyway. In class it lies beside the legend below the view, so that it hides nothing.
 pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane) -> Option<Rect> {
     let picture = graph.graph()?;
     let seen = graph
@@ -62,19 +62,20 @@ pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane
         .seen(view)
         .intersect(picture.bounds());
     let sees_all = seen.is_positive() && seen.area() > picture.bounds().area() * NEARLY_ALL;
-    let map = if graph.is_in_class() {
+    let has_room = view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
+    if sees_all || !has_room || !graph.options.shows_minimap {
+        return None;
+    }
+    if graph.is_in_class() {
         let size = SIZE * (below.height() / SIZE.y);
-        Rect::from_min_size(below.max - size, size)
-    } else {
-        let size = size_for(picture.bounds().size());
-        free_corner(view, size, drawn_at(view, graph)?)?
-    };
-    let is_high = !graph.is_in_class() || map.height() >= LEAST_HEIGHT;
-    let has_room = is_high && view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
-    (graph.options.shows_minimap && has_room && !sees_all).then_some(map)
+        let map = Rect::from_min_size(below.max - size, size);
+        return (map.height() >= LEAST_HEIGHT).then_some(map);
+    }
+    let size = size_for(picture.bounds().size());
+    free_corner(view, size, drawn_at(view, graph)?)
 }
 
-/// The rectangles that nodes and labels take on the screen.
+/// The rectangles that nodes and the labels of a folded proof take on the screen.
 fn drawn_at(view: Rect, graph: &GraphPane) -> Option<impl Iterator<Item = Rect>> {
     let picture = graph.graph()?;
     let camera = &graph.viewpoint.camera;

@@ -80,7 +80,11 @@ pub(in crate::ui::graph) fn paint(
     }
     if let Some(set) = near.drawn.lit.clone() {
         overview::dim(ui.painter(), viewport, pen.1);
+        let seen = viewport.seen();
         for edge in set.arrows() {
+            if !near.drawn.edges()[edge].hull.intersects(seen) {
+                continue;
+            }
             let style = set.style(near.drawn, edge);
             ui.painter()
                 .extend(near.drawn.edge_shapes(edge, style, viewport, pen));
@@ -177,6 +181,9 @@ fn paint_edges_standing_out(
 ) {
     let mut edges = drawn.standing_out.clone();
     edges.sort_by_key(|(_, marks)| (marks.is_played, marks.is_best));
+    let lit = drawn.lit.clone();
+    // Lit edges are painted above those that are dimmed.
+    edges.retain(|(edge, _)| lit.as_ref().is_none_or(|lit| !lit.has_arrow(*edge)));
     for (edge, marks) in edges {
         let style = drawn.style(edge, marks);
         pen.0.extend(drawn.edge_shapes(edge, style, viewport, pen));

@@ -40,13 +40,13 @@ impl CurrentDrawing {
         self.job.is_some()
     }
 
-    /// Gives up the picture that is being drawn, until another one is request.
+    /// Cancels the drawing that is being made, until another one is asked for.
     pub(in crate::ui::graph) fn stop(&mut self) {
         self.job = None;
         self.request = None;
     }
 
-    /// Shows nothing, and gives up what is being drawn, until a picture is request again.
+    /// Shows nothing, and cancels what is being made, until a drawing is asked for again.
     pub(in crate::ui::graph) fn clear(&mut self) {
         self.stop();
         self.drawn = None;
@@ -68,7 +68,7 @@ impl CurrentDrawing {
         left <= 0.0
     }
 
-    /// Whether the proof of a position is known to be too large to draw the way that was request last.
+    /// True if the proof of a position is known to be too large to draw the way that was asked for last.
     pub(in crate::ui::graph) fn is_unproved(&self, begins: Position) -> bool {
         let Some(request) = &self.request else {
             return false;
@@ -88,7 +88,7 @@ impl CurrentDrawing {
         self.drawn.as_ref()?.graph.as_ref().ok()
     }
 
-    /// Gets the picture that is request: a neighbourhood at once, anything larger from a background
+    /// Gets the drawing that is asked for: a neighbourhood at once, anything larger from a background
     /// task. Returns a picture when there is a new one.
     pub(in crate::ui::graph) fn next(
         &mut self,

@@ -78,7 +78,10 @@ pub(crate) fn draw(
                 };
             }
             let instead = GraphRequest {
-                scope: GraphScope::Focus(focus),
+                scope: GraphScope::Focus(FocusOptions {
+                    shows_before: false,
+                    ..focus
+                }),
                 ..request.clone()
             };
             let note = format!(

@@ -88,6 +88,7 @@ impl WindowGraph {
             let of_edge = by_edge.entry(edge).or_default();
             *of_edge = of_edge.with(marks);
         }
+        self.edge_shapes.clear();
         (self.marks, self.standing_out) = (marks, by_edge.into_iter().collect());
     }
 

@@ -3,7 +3,6 @@
 use eframe::egui::{Painter, Pos2, Shape};
 
 use super::WindowGraph;
-use crate::game::Game;
 use crate::game::symmetry::Symmetry;
 use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::graph::figure::Figure;
@@ -190,11 +189,11 @@ impl WindowGraph {
 }
 
 fn spoken(graph: &WindowGraph, node: &GraphNode, turned: Option<Symmetry>) -> String {
-    let game = &graph.drawing().game;
     let shown = graph.shows_verdicts;
     let position = match &node.turn {
         Some(turn) => format!("{}, {turn}", node.position),
-        None => game.node_text(node.node, node.winner().filter(|_| shown)),
+        None if shown => node.label.clone(),
+        None => node.position.clone(),
     };
     let verdict = shown.then(|| node.verdict());
     let images = (node.image_count > 1).then(|| format!("stands for {} images", node.image_count));
