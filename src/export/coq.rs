@@ -88,30 +88,16 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
     let Some(game) = game.with_hands() else {
         return Vec::new();
     };
-    let rules = game.rules();
-    // The rules without what the templates do not define. Every field stands here, so that a new rule does not
-    // compile before it is said whether they define it.
+    // The rules without what the templates do not define.
     let defined = HandRules {
-        fingers: rules.fingers,
-        hands: rules.hands,
-        overflow: rules.overflow,
-        splits: rules.splits,
-        amount: rules.amount,
-        suicide: rules.suicide,
-        bust: rules.bust,
-        swap: rules.swap,
-        self_tap: rules.self_tap,
-        dead_tap: rules.dead_tap,
         self_add: false,
         meta: false,
         cherry_bomb: false,
         integers: false,
         grows: Grows::Tapped,
-        goal: rules.goal,
-        unit: rules.unit,
-        start: rules.start,
+        ..*game.rules()
     };
-    let pairs = keys::TABLE.shown(rules).into_iter();
+    let pairs = keys::TABLE.shown(game.rules()).into_iter();
     let pairs = pairs.zip(keys::TABLE.shown(&defined));
     let refused = pairs.filter(|(view, defined)| view.setting != defined.setting);
     refused

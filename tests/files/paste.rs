@@ -182,6 +182,41 @@ fn a_copied_game_is_found_again_wherever_one_stands() {
 }
 
 #[test]
+fn a_pasted_comment_is_kept_beside_one_that_only_holds_its_letters() {
+    let mut model = lesson();
+    let comment = |model: &Model| {
+        model
+            .session()
+            .node(model.session().cursor())
+            .comment
+            .clone()
+    };
+    for (pasted, comments) in [
+        ("{not good} 1T1", "not good"),
+        ("{good} 1T1", "not good\ngood"),
+        ("{good} 1T1", "not good\ngood"),
+    ] {
+        let here = model.session().cursor();
+        paste(&mut model, pasted);
+        act(&mut model, Action::Go(Nav::To(here)));
+        assert_eq!(comment(&model), comments);
+    }
+}
+
+#[test]
+fn the_best_move_of_a_game_that_is_not_solved_is_unknown() {
+    let mut model = model("mallett");
+    let refused = model
+        .apply(Action::PlayBest)
+        .expect_err("nothing is solved");
+    assert!(
+        refused
+            .to_string()
+            .starts_with("The best move is known only once")
+    );
+}
+
+#[test]
 fn pasted_comments_and_side_lines_become_comments_and_branches_in_one_step() {
     let mut model = lesson();
     let before = model.session().clone();

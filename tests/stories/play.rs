@@ -370,10 +370,12 @@ fn another_session_ends_the_part_of_the_oracle() {
         settle(window);
     };
     let begin_another = |window: &mut Window| press_with(window, Modifiers::COMMAND, Key::N);
-    let ways: [Way; 3] = [
+    let paste_position = |window: &mut Window| paste(window, "[4.4]|(0.1)");
+    let ways: [Way; 4] = [
         ("an example", &open_example),
         ("a file", &open_file),
         ("a new session", &begin_another),
+        ("a position that is pasted", &paste_position),
     ];
     for (name, way) in ways {
         let mut window = against_oracle();
