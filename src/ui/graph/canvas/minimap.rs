@@ -13,7 +13,7 @@ use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
-/// What stays free between the map and what is drawn.
+/// The gap between the map and what is drawn.
 const BESIDE: f32 = 4.0;
 /// What lies round the picture on its map, and the least side of a map.
 const AROUND: f32 = 6.0;
@@ -52,7 +52,7 @@ impl Scale {
     }
 }
 
-/// Where the map lies, if there is one: below on the right where no node and no reply is drawn, unless nearly all is
+/// The place of the map, if there is one: below on the right where no node and no reply is drawn, unless nearly all is
 /// in view anyway. In class it lies beside the legend below the view, so that it hides nothing.
 pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane) -> Option<Rect> {
     let picture = graph.graph()?;
