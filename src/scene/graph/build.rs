@@ -141,7 +141,7 @@ impl GraphRequest {
         };
         let (sizes, room) = match self.medium {
             Medium::Window(canvas) => (
-                window::large(&analysis.game, graph, canvas, by_turns_left),
+                window::large(&analysis.game, graph, by_turns_left),
                 canvas.points(),
             ),
             _ => (node_sizes::sizes(&analysis.game, graph), FILE_ROOM),
@@ -173,7 +173,7 @@ impl GraphRequest {
             memory::check(plan.bytes() + GraphDrawing::bytes(graph))?;
             return Ok(widened(plan.laid_out(&sizes), sizes));
         };
-        let [right, down] = window::proof(&analysis.game, graph, canvas);
+        let [right, down] = window::proof(&analysis.game, graph);
         let layout = layout::proof_fitting(graph, &right, &down, canvas.points(), progress);
         let sizes = match layout.direction {
             Direction::Right => right,
@@ -191,7 +191,7 @@ impl GraphRequest {
         let (game, graph) = (&analysis.game, &proof.graph);
         memory::check(layout::folded_bytes(graph, progress) + GraphDrawing::bytes(graph))?;
         let sizes = match self.medium {
-            Medium::Window(canvas) => window::folded(game, graph, canvas.for_proof()),
+            Medium::Window(_) => window::folded(game, graph),
             _ => node_sizes::folded(game, window::characters(game, graph)),
         };
         let states = proof.folded.iter().flat_map(|folded| &folded.states);
@@ -231,7 +231,6 @@ impl GraphRequest {
                 let wider = layout.stretched(stretch, sizes.node_width);
                 let mut drawing =
                     GraphDrawing::new(game, graph, (&wider, &sizes), strategy, in_medium);
-                drawing.zooms = canvas.zooms(&layout);
                 drawing.opening_zoom = canvas.opening_zoom(&layout);
                 drawing
             }

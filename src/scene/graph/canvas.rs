@@ -1,15 +1,11 @@
 //! What the size of the canvas allows: how much of a neighbourhood can be read in it, how far apart
 //! things stand, and whether a proof goes to the right or down.
-//!
-//! Letters count, not nodes: someone at the back of a room has to read them.
 
 use std::ops::RangeInclusive;
 
 use super::answer::LETTERS as ANSWER_LETTERS;
-use super::figure::class_card;
 use super::focus::FocusRoom;
 use super::node::LETTERS_ALONE as LETTERS;
-use crate::game::any::AnyGame;
 use crate::graph::layout::{Direction, Layout, Sizes, TALLEST, Tick};
 use crate::scene::Point;
 
@@ -17,30 +13,18 @@ use crate::scene::Point;
 pub const LARGEST_FIT: f32 = 1.25;
 /// What a ring and a numeral need round the outermost nodes.
 pub const AROUND: Point = (8.0, 24.0);
-/// The least height of letters in class, in points on the screen.
-pub const CLASS_LETTERS: f32 = 16.0;
-/// The size of the numbers below columns on the screen, and the height of their line in letters.
-const TICK_LETTERS: f32 = 10.5;
-/// See [`tick_letters`].
-pub const TICK_LINE: f32 = 1.15;
-
 /// The size of the numbers below columns on the screen, in points.
-#[must_use]
-pub fn tick_letters(is_for_class: bool) -> f32 {
-    if is_for_class {
-        CLASS_LETTERS
-    } else {
-        TICK_LETTERS
-    }
-}
+pub const TICK_LETTERS: f32 = 10.5;
+/// The height of their line in letters.
+pub const TICK_LINE: f32 = 1.15;
 
 /// The height that those numbers take below a drawing, in points on the screen.
 #[must_use]
-pub fn tick_height(ticks: &[Tick], is_for_class: bool) -> f32 {
+pub fn tick_height(ticks: &[Tick]) -> f32 {
     if ticks.is_empty() {
         0.0
     } else {
-        tick_letters(is_for_class) * TICK_LINE
+        TICK_LETTERS * TICK_LINE
     }
 }
 
@@ -72,21 +56,11 @@ const ROOMY: RangeInclusive<f32> = 1.45..=2.2;
 /// every point.
 const STEP: f32 = 8.0;
 
-/// The zoom at which letters are as high as they must be in class, and the names of arrows.
-const CLASS_ZOOM: f32 = (CLASS_LETTERS + 0.05) / LETTERS;
-const CLASS_NAMED_ZOOM: f32 = (CLASS_LETTERS + 0.05) / ANSWER_LETTERS;
-/// Small pictures are drawn larger in class than elsewhere, up to this.
-const CLASS_FIT: f32 = 1.6;
-/// The room above a node for its turns in class.
-const CLASS_ROW_GAP: f32 = 28.0;
-
 /// The size that a picture may have in the canvas, in whole points; zero where it does not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Canvas {
     width: u16,
     height: u16,
-    /// Whether the picture is to be read from the back of a room: then it may be larger than this.
-    is_for_class: bool,
     /// Whether the picture is a proof, which is read from position to position.
     is_proof: bool,
     /// Whether it is a neighbourhood, whose letters are never too small to read.
@@ -101,18 +75,8 @@ impl Canvas {
         Canvas {
             width: whole(room.0),
             height: whole(room.1),
-            is_for_class: false,
             is_proof: false,
             is_near: false,
-        }
-    }
-
-    /// The same for a picture that is to be read from the back of a room.
-    #[must_use]
-    pub fn for_class(self) -> Canvas {
-        Canvas {
-            is_for_class: true,
-            ..self
         }
     }
 
@@ -134,27 +98,10 @@ impl Canvas {
         }
     }
 
-    /// Whether the picture is to be read from the back of a room.
-    #[must_use]
-    pub fn is_for_class(self) -> bool {
-        self.is_for_class
-    }
-
-    /// From where a picture is seen: the smallest zoom, and the largest at which it is fitted.
-    #[must_use]
-    pub fn zooms(self, layout: &Layout) -> RangeInclusive<f32> {
-        match self.is_for_class {
-            false => 0.0..=LARGEST_FIT,
-            true if layout.names.is_empty() => CLASS_ZOOM..=CLASS_FIT,
-            true => CLASS_NAMED_ZOOM..=CLASS_FIT,
-        }
-    }
-
     /// The zoom that a picture opens with at least: a proof scrolls rather than be too small to read.
     #[must_use]
     pub fn opening_zoom(self, layout: &Layout) -> f32 {
         let least = match self.is_proof {
-            _ if self.is_for_class => return *self.zooms(layout).start(),
             false => return 0.0,
             true if layout.names.is_empty() => LEAST_PROOF_LETTERS / LETTERS,
             true => LEAST_PROOF_LETTERS / ANSWER_LETTERS,
@@ -167,21 +114,6 @@ impl Canvas {
         }
     }
 
-    /// The sizes of nodes in such a picture of a game, from those that they have elsewhere.
-    #[must_use]
-    pub fn sizes(self, usual: Sizes, game: &AnyGame) -> Sizes {
-        if !self.is_for_class {
-            return usual;
-        }
-        let (node_width, node_height) = class_card(game, usual.node_width);
-        Sizes {
-            node_width,
-            node_height,
-            column_gap: usual.column_gap.max(CLASS_ROW_GAP),
-            row_gap: usual.row_gap.max(CLASS_ROW_GAP),
-        }
-    }
-
     fn size(self) -> Option<Point> {
         let size = (f32::from(self.width), f32::from(self.height));
         (self != Canvas::default()).then_some(size)
@@ -190,12 +122,11 @@ impl Canvas {
     /// The same for a neighbourhood.
     #[must_use]
     pub fn focus_room(self) -> FocusRoom {
-        let least = if self.is_for_class { CLASS_ZOOM } else { 0.0 };
         FocusRoom {
             size: self.size(),
             around: AROUND,
-            least_zoom: SMALLEST_FOCUS.max(least),
-            good_zoom: GOOD_ZOOM.max(least),
+            least_zoom: SMALLEST_FOCUS,
+            good_zoom: GOOD_ZOOM,
         }
     }
 
@@ -214,20 +145,20 @@ impl Canvas {
         let Some(mut room) = self.size() else {
             return (1.0, 1.0);
         };
-        room.1 -= tick_height(&layout.ticks, self.is_for_class);
+        room.1 -= tick_height(&layout.ticks);
         let near = if self.is_near { SMALLEST_FOCUS } else { 0.0 };
         let least = self.opening_zoom(layout).max(near);
         let leads_down = layout.direction == Direction::Down;
         let largest = if leads_down {
             EASY_ZOOM.max(least)
         } else {
-            *self.zooms(layout).end()
+            LARGEST_FIT
         };
         let fitted = (room.0 / (width + AROUND.0)).min(room.1 / (height + AROUND.1));
         let zoom = fitted.clamp(least, largest);
         // An unfolded proof rather scrolls than leaves its edges no space between rows.
         let is_tight = fitted < least || layout.names.is_empty();
-        let apart = if leads_down && is_tight && !self.is_for_class {
+        let apart = if leads_down && is_tight {
             roomy(layout)
         } else {
             1.0
@@ -268,10 +199,10 @@ impl Canvas {
                 (sizes.node_width, stretch.0),
             ],
         };
-        let taller = if self.is_for_class || !self.is_far(layout, stretch) {
-            0.0
-        } else {
+        let taller = if self.is_far(layout, stretch) {
             sizes.node_height * (stretch.1.clamp(1.0, TALLEST) - 1.0)
+        } else {
+            0.0
         };
         Sizes {
             node_height: sizes.node_height + taller,

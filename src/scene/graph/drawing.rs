@@ -10,7 +10,6 @@
 mod edge;
 mod node;
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 pub use self::edge::{GraphEdge, Standing};
@@ -84,8 +83,6 @@ pub struct GraphDrawing {
     pub ticks: Vec<Tick>,
     /// How edges are led past nodes.
     pub passage: Passage,
-    /// In the window: the smallest zoom, if there is one, and the largest at which it is fitted.
-    pub zooms: RangeInclusive<f32>,
     /// In the window: the zoom that it opens with at least, so that it can be read.
     pub opening_zoom: f32,
     /// What the next drawing of Focus keeps to.
@@ -157,16 +154,9 @@ impl GraphDrawing {
             size: layout.size,
             ticks: layout.ticks.clone(),
             passage: layout.passage,
-            zooms: 0.0..=super::canvas::LARGEST_FIT,
             opening_zoom: 0.0,
             kept: None,
         }
-    }
-
-    /// Whether it is read from the back of a room.
-    #[must_use]
-    pub fn is_for_class(&self) -> bool {
-        *self.zooms.start() > 0.0
     }
 
     /// Whether the turns left stand beside nodes: in the window, unless columns count them.

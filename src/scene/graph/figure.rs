@@ -5,20 +5,16 @@
 //!    [ h h ]  h h      player 1 left, player 2 right, brackets round the mover's hands
 //!    2: # .            a grid behind the number of the player to move
 //! ```
-//!
-//! Cards that are read from the back of a room have hands above the text, or a large grid:
-//! [`class_card`] is their size.
 
 mod card_row;
 mod grid;
 
-use self::card_row::{CardRow, EDGE, narrowest, units};
+use self::card_row::CardRow;
 pub(super) use self::grid::{CELL, add_run};
-use self::grid::{CardGrid, GridGround, PAGE_CELL, PAGE_EDGE, TURN_WIDTH};
+use self::grid::{CardGrid, GridGround, PAGE_CELL, PAGE_EDGE};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, hands, tactics};
-use crate::scene::board::hand_shape::HEIGHT_TO_WIDTH;
-use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle};
+use crate::scene::{Ink, Point, Rect, Scene};
 
 /// What can be drawn of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -132,48 +128,13 @@ impl Figure {
         let upper = Rect::new(card.x, card.y, card.width, height + 2.0 * PAGE_EDGE);
         grid.add(scene, upper).then_some(upper.height)
     }
-
-    /// Adds the position as it is read from the back of a room: with the text below, in letters of a
-    /// size, where the drawing does not tell all.
-    pub fn add_for_class(&self, scene: &mut Scene, card: Rect, (label, style): (&str, TextStyle)) {
-        let (x, mut y) = card.centre();
-        match self {
-            Figure::Grid(game, board, last) => {
-                let ground = GridGround::Plate(style.ink);
-                let grid = CardGrid::of((game, board, *last), ground, Some(style.size));
-                if grid.add(scene, card) {
-                    return;
-                }
-            }
-            Figure::Hands(game, board) => {
-                let height = card.height - CLASS_TEXT;
-                let drawn = Rect::new(card.x, card.y, card.width, height).expanded(-CLASS_EDGE);
-                if let Some(row) = CardRow::fitting(game, board, drawn) {
-                    row.without_numerals()
-                        .add_on_plate(scene, drawn, game, board);
-                    y = card.bottom() - CLASS_TEXT / 2.0;
-                }
-            }
-        }
-        scene.text_at((x, y), Anchor::Middle, style, label);
-    }
 }
 
 /// The size of the letters of a position that stands alone in a card.
 pub(crate) const LETTERS_ALONE: f32 = 17.0;
 
-/// A hand and a cell in a card that is read from the back of a room, and the room for its text.
-const CLASS_HAND: f32 = 27.0;
-const CLASS_CELL: f32 = 17.0;
-const CLASS_TEXT: f32 = 24.0;
 /// Between the edge of a card and the plate on which its hands stand.
 const PLATE_EDGE: f32 = 4.5;
-/// Between the edge of such a card and the plate on which its hands stand.
-const CLASS_EDGE: f32 = 4.0;
-/// Cards are not made wider than this for the sake of their hands, nor lower than this.
-const WIDEST_FOR_HANDS: f32 = 330.0;
-const LOWEST_CLASS_CARD: f32 = 34.0;
-
 /// The room for the names of moves between two columns of a neighbourhood.
 const GAP_FOR_TAPS: f32 = 48.0;
 const GAP_FOR_RUNS: f32 = 82.0;
@@ -187,121 +148,9 @@ pub fn gap_for_names(game: &AnyGame) -> f32 {
     }
 }
 
-/// The width and height of the cards of a game that are read from the back of a room, where a text is
-/// at most so wide, in points.
-#[must_use]
-pub fn class_card(game: &AnyGame, text_width: f32) -> Point {
-    match game {
-        AnyGame::Hands(game) => {
-            let hands = game.rules().hands;
-            let around = 2.0 * (EDGE + CLASS_EDGE);
-            let room = text_width.max(WIDEST_FOR_HANDS) - around;
-            let hand = CLASS_HAND.min(room / units(hands));
-            if hand < narrowest(game) {
-                return (text_width, LOWEST_CLASS_CARD);
-            }
-            let width = hand * units(hands) + around;
-            let height = hand * HEIGHT_TO_WIDTH + around + CLASS_TEXT;
-            (width.max(text_width), height)
-        }
-        AnyGame::Tactics(game) => {
-            let (rows, cols) = (f32::from(game.rules().rows), f32::from(game.rules().cols));
-            let turn = LETTERS_ALONE * TURN_WIDTH;
-            let height = rows * CLASS_CELL + 2.0 * EDGE;
-            (
-                cols * CLASS_CELL + turn + 2.0 * EDGE + 4.0,
-                height.max(LOWEST_CLASS_CARD),
-            )
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Shape;
-    use crate::scene::face::Face;
-
-    /// The start of a game on a card for a class, with the size of the card.
-    fn class_start(line: &str) -> (Scene, Rect, String) {
-        let game = AnyGame::from_rule_line(line).expect(line);
-        let position = game.position(&game.start());
-        let label = game.node_text(position, None);
-        let text_width = Face::Mono.width(&label, LETTERS_ALONE);
-        let card = Rect::around((0.0, 0.0), class_card(&game, text_width));
-        let mut scene = Scene::default();
-        let figure = Figure::of(&game, position, None).expect("there is one of every game");
-        let style = TextStyle::new(Face::Mono, LETTERS_ALONE, Ink::Text);
-        figure.add_for_class(&mut scene, card, (&label, style));
-        (scene, card, label)
-    }
-
-    fn texts(scene: &Scene) -> Vec<(String, f32)> {
-        let texts = scene.shapes.iter().filter_map(|shape| match shape {
-            Shape::Text(text) => Some((text.text.clone(), text.style.size)),
-            _ => None,
-        });
-        texts.collect()
-    }
-
-    #[test]
-    fn on_a_card_for_a_class_stand_all_hands_and_the_text() {
-        for (line, hands) in [
-            ("mallett", 4),
-            ("hands=1", 2),
-            ("hands=2v3", 5),
-            ("hands=8", 16),
-            ("fingers=12,hands=5", 10),
-            ("magic-fingers,fingers=9,hands=4", 8),
-        ] {
-            let (scene, card, label) = class_start(line);
-            // The plate, and a palm for each hand.
-            let boxes = |shape: &&Shape| matches!(shape, Shape::Rect { .. });
-            assert_eq!(
-                scene.shapes.iter().filter(boxes).count(),
-                1 + hands,
-                "{line}"
-            );
-            assert_eq!(texts(&scene), [(label, LETTERS_ALONE)], "{line}");
-            assert!(card.height > 45.0, "{line}: {card:?}");
-        }
-    }
-
-    #[test]
-    fn hands_that_cannot_be_counted_are_left_out_for_a_class_and_the_text_stays() {
-        let (scene, _, label) = class_start("fingers=32,hands=8");
-        assert_eq!(texts(&scene), [(label, LETTERS_ALONE)]);
-        assert_eq!(scene.shapes.len(), 1);
-    }
-
-    #[test]
-    fn a_grid_for_a_class_says_in_large_letters_who_is_to_move() {
-        let (scene, card, _) = class_start("tactics");
-        assert_eq!(texts(&scene), [("1:".to_owned(), LETTERS_ALONE)]);
-        let count = |is_such: fn(&&Shape) -> bool| scene.shapes.iter().filter(is_such).count();
-        let empty_cells = count(|shape| {
-            matches!(
-                shape,
-                Shape::Rect {
-                    fill: None,
-                    stroke: Some(_),
-                    ..
-                }
-            )
-        });
-        assert_eq!(empty_cells, 16);
-        let paper = count(|shape| {
-            matches!(
-                shape,
-                Shape::Rect {
-                    fill: Some(Ink::Page),
-                    ..
-                }
-            )
-        });
-        assert_eq!(paper, 1, "they stand on paper");
-        assert!(card.height >= 16.0 * 4.0);
-    }
 
     #[test]
     fn every_grid_fits_a_line_and_hands_stand_there_as_text() {

@@ -3,7 +3,7 @@
 use super::answer::{AnswerLabel, settled};
 use super::drawing::{GraphDrawing, GraphEdge, Standing};
 use super::move_name::{LETTERS, PAGE_LETTERS, PlacedName};
-use super::name_places::{NameRoom, NamedArrow, SmallerNames, places};
+use super::name_places::{NameRoom, NamedArrow, places};
 use super::node::{LETTERS_ALONE, NUMERAL_HEIGHT};
 use super::node_sizes::NUMERAL;
 use super::request::Medium;
@@ -62,15 +62,9 @@ pub(super) fn of_moves(drawing: &GraphDrawing, routes: &[DrawnArrow]) -> Vec<Opt
         taken: &taken(drawing),
         letters: match drawing.medium {
             Medium::File { .. } | Medium::Sheet(_) => PAGE_LETTERS,
-            // A proof, and what a class sees, opens as small as its positions can be read.
-            Medium::Window(_) if drawing.is_for_class() || drawing.player.is_some() => {
-                LETTERS_ALONE
-            }
+            // A proof opens as small as its positions can be read.
+            Medium::Window(_) if drawing.player.is_some() => LETTERS_ALONE,
             Medium::Window(_) => LETTERS,
-        },
-        smaller: match drawing.here {
-            Some(_) if drawing.is_for_class() => SmallerNames::None,
-            _ => SmallerNames::Little,
         },
     };
     for (label, place) in labelled.iter().zip(places(&labelled, &room)) {

@@ -4,7 +4,7 @@
 mod near;
 
 use self::near::Near;
-pub use self::near::{NameRoom, NamedArrow, SmallerNames};
+pub use self::near::{NameRoom, NamedArrow};
 use super::line::Line;
 use super::move_name::{PlacedName, move_plate};
 use crate::scene::Rect;
@@ -38,13 +38,9 @@ pub fn places(names: &[NamedArrow], room: &NameRoom) -> Vec<Option<PlacedName>> 
         near: &near,
         found: vec![None; names.len()],
     };
-    let usual = [room.letters, room.letters * SMALLER];
-    let usual = match room.smaller {
-        SmallerNames::None => &usual[..1],
-        SmallerNames::Little => &usual,
-    };
-    placing.place(&order, usual);
-    placing.make_room(&order, usual);
+    let sizes = [room.letters, room.letters * SMALLER];
+    placing.place(&order, &sizes);
+    placing.make_room(&order, &sizes);
     placing.found
 }
 
@@ -129,7 +125,6 @@ mod tests {
             arrows: &arrows.iter().collect::<Vec<_>>(),
             taken,
             letters: LETTERS,
-            smaller: SmallerNames::Little,
         };
         let placed = places(&names.collect::<Vec<_>>(), &room).into_iter();
         placed.map(|name| name.map(|name| name.at)).collect()

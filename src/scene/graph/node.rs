@@ -60,8 +60,6 @@ pub enum CardDetail {
     Text,
     /// The position drawn, and the turns beside it.
     Drawn,
-    /// The position drawn, its text in large letters, and the turns beside it.
-    Class,
     /// Its text and its verdict in words.
     Verdict,
 }
@@ -157,10 +155,6 @@ pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardD
             add_text(scene, rect, look);
             add_turns(scene, rect, look);
         }
-        CardDetail::Class => {
-            add_for_class(scene, rect, look);
-            add_turns(scene, rect, look);
-        }
         CardDetail::Drawn => {
             let is_drawn = look
                 .figure
@@ -170,17 +164,6 @@ pub fn add_node(scene: &mut Scene, rect: Rect, look: &CardContent, detail: CardD
             }
             add_turns(scene, rect, look);
         }
-    }
-}
-
-/// The position drawn, and its text.
-fn add_for_class(scene: &mut Scene, rect: Rect, look: &CardContent) {
-    match look.figure {
-        Some(figure) => {
-            let style = TextStyle::new(Face::Mono, LETTERS_ALONE, look.ink());
-            figure.add_for_class(scene, rect, (look.label, style));
-        }
-        None => add_text(scene, rect, look),
     }
 }
 
@@ -346,7 +329,7 @@ mod tests {
             .into_iter()
             .flat_map(|one| choices.map(|two| (one, two)))
         {
-            for detail in [CardDetail::Text, CardDetail::Verdict, CardDetail::Class] {
+            for detail in [CardDetail::Text, CardDetail::Verdict] {
                 let look = CardContent {
                     label: "(0$1)|[0 0]",
                     turn: None,

@@ -1,6 +1,5 @@
 //! The room that nodes take, on a page and in the window, by what is drawn.
 
-use super::canvas::Canvas;
 use super::figure::{gap_for_names, grid_above_text, grid_card};
 use super::focus::FocusForm;
 use super::node::{
@@ -144,7 +143,7 @@ pub fn widened(mut layout: Layout, mut sizes: Sizes) -> (Layout, Sizes) {
 /// Sizes of nodes in the window.
 pub mod window {
     use super::{
-        Canvas, FocusForm, Game, LETTER_ALONE_WIDTH, LINE_ALONE_HEIGHT, NODE_HEIGHT, Point, Sizes,
+        FocusForm, Game, LETTER_ALONE_WIDTH, LINE_ALONE_HEIGHT, NODE_HEIGHT, Point, Sizes,
         StateGraph, gap_for_names, grid_card, text_block,
     };
     use crate::game::any::AnyGame;
@@ -153,8 +152,6 @@ pub mod window {
     const GAP_FOR_NUMERAL: f32 = 20.0;
     /// The gap between columns by the turns left, as a share of their width: edges there pass columns.
     const END_GAP: f32 = 0.7;
-    /// How much further apart columns stand in class, where labels cannot be smaller.
-    const CLASS_WIDER: f32 = 14.0;
 
     /// The size of a node for a text with a number of characters.
     #[must_use]
@@ -177,13 +174,10 @@ pub mod window {
         nodes.map(|node| game.node_text(node.position, None))
     }
 
-    /// The size of the nodes of a graph; in class a text has one line, as hands stand above it.
-    fn card(game: &AnyGame, graph: &StateGraph, canvas: Canvas) -> Point {
+    /// The size of the nodes of a graph.
+    fn card(game: &AnyGame, graph: &StateGraph) -> Point {
         if let Some(size) = grid_card(game, NODE_HEIGHT) {
             return size;
-        }
-        if canvas.is_for_class() {
-            return of_text(characters(game, graph));
         }
         let (lines, characters) = text_block(texts(game, graph));
         let (width, height) = of_text(characters);
@@ -203,9 +197,9 @@ pub mod window {
 
     /// Sizes of a graph in columns: by the turns left, below which numbers stand, or by those played.
     #[must_use]
-    pub fn large(game: &AnyGame, graph: &StateGraph, canvas: Canvas, by_turns_left: bool) -> Sizes {
-        let card = card(game, graph, canvas);
-        let sizes = if by_turns_left {
+    pub fn large(game: &AnyGame, graph: &StateGraph, by_turns_left: bool) -> Sizes {
+        let card = card(game, graph);
+        if by_turns_left {
             Sizes {
                 column_gap: card.0 * END_GAP,
                 row_gap: 10.0,
@@ -213,36 +207,32 @@ pub mod window {
             }
         } else {
             columns(card)
-        };
-        canvas.sizes(sizes, game)
+        }
     }
 
     /// Sizes of what Focus shows: a numeral above each node and the label of a move beside it.
     #[must_use]
-    pub fn focus(game: &AnyGame, graph: &StateGraph, canvas: Canvas, form: FocusForm) -> Sizes {
-        let sizes = columns(card(game, graph, canvas));
+    pub fn focus(game: &AnyGame, graph: &StateGraph, form: FocusForm) -> Sizes {
         let wider = match form {
-            FocusForm::Near if canvas.is_for_class() => CLASS_WIDER,
             FocusForm::Near => 0.0,
             FocusForm::Line => 12.0,
         };
-        let sizes = Sizes {
+        Sizes {
             column_gap: gap_for_names(game) + wider,
             row_gap: match form {
                 FocusForm::Near => 23.0,
                 // Between two rows an edge leads back.
                 FocusForm::Line => 40.0,
             },
-            ..sizes
-        };
-        canvas.sizes(sizes, game)
+            ..columns(card(game, graph))
+        }
     }
 
     /// Sizes of an unfolded proof that leads to the right, and of one that leads down, its rows as close as
     /// edges allow.
     #[must_use]
-    pub fn proof(game: &AnyGame, graph: &StateGraph, canvas: Canvas) -> [Sizes; 2] {
-        let card = card(game, graph, canvas);
+    pub fn proof(game: &AnyGame, graph: &StateGraph) -> [Sizes; 2] {
+        let card = card(game, graph);
         let right = Sizes {
             column_gap: 38.0,
             ..columns(card)
@@ -252,16 +242,15 @@ pub mod window {
             row_gap: 30.0,
             ..columns(card)
         };
-        [right, down].map(|sizes| canvas.sizes(sizes, game))
+        [right, down]
     }
 
     /// Sizes of a folded proof: letters of 14 points where 13 rows are seen at once.
     #[must_use]
-    pub fn folded(game: &AnyGame, graph: &StateGraph, canvas: Canvas) -> Sizes {
-        let sizes = Sizes {
+    pub fn folded(game: &AnyGame, graph: &StateGraph) -> Sizes {
+        Sizes {
             column_gap: 25.0,
             ..super::folded(game, characters(game, graph))
-        };
-        canvas.sizes(sizes, game)
+        }
     }
 }

@@ -340,7 +340,7 @@ pub(super) fn focus_sizes(
     (form, canvas): (FocusForm, Option<Canvas>),
 ) -> Sizes {
     match canvas {
-        Some(canvas) => window::focus(&analysis.game, graph, canvas, form),
+        Some(_) => window::focus(&analysis.game, graph, form),
         None => node_sizes::focus(&analysis.game, graph, form),
     }
 }

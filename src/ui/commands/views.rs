@@ -58,7 +58,7 @@ pub(super) fn graph_menu() -> Vec<Entry> {
         entry(
             C::InClass,
             "In class",
-            "Show the graph to a whole class: large letters and drawn hands; once more goes back",
+            "Show the graph to a class: it fills the window, and everything is larger; once more goes back",
             &[shift(Key::G)],
         ),
         entry(

@@ -13,12 +13,10 @@
 
 pub mod alone;
 mod canvas;
-mod class;
 mod controls;
 mod drawing;
 mod map;
 mod navigation;
-mod room;
 mod state;
 mod view;
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use eframe::egui::{Context, Vec2};
 
 use super::map::state::MapView;
-use super::room::{GraphRoom, SeenBefore};
 use crate::app::Model;
 use crate::game::any::AnyGame;
 use crate::game::symmetry::Images;
@@ -112,10 +111,8 @@ pub(crate) struct GraphPane {
     pub(super) played: PlayedMoves,
     /// A position that is neither one move away nor in the line, while the user is asked how to go there.
     pub(super) asks_way: Option<AskedWay>,
-    /// How much of the window it takes.
-    pub(super) room: GraphRoom,
-    /// What was seen before it was shown to a class.
-    pub(super) before_class: Option<Box<SeenBefore>>,
+    /// Whether it takes the whole window, but for the sentence that says who wins.
+    fills_window: bool,
 }
 
 impl std::fmt::Debug for GraphPane {
@@ -180,7 +177,7 @@ impl GraphPane {
 
     /// Whether it takes the whole window.
     pub(crate) fn fills_window(&self) -> bool {
-        self.room != GraphRoom::Panel
+        self.fills_window
     }
 
     /// Whether a picture is being drawn.
@@ -212,7 +209,6 @@ impl GraphPane {
             Command::Labels => Some(self.options.shows_labels),
             Command::Backward => Some(self.options.shows_backward),
             Command::FillWindow => Some(self.fills_window()),
-            Command::InClass => Some(self.is_in_class()),
             _ => None,
         }
     }
@@ -289,14 +285,8 @@ impl GraphPane {
 
     /// Takes the whole window, or gives the rest of it back.
     pub(crate) fn fill_window(&mut self, fills: bool) {
-        self.show_in_class(false);
-        let room = if fills {
-            GraphRoom::Window
-        } else {
-            GraphRoom::Panel
-        };
-        if self.room != room {
-            self.room = room;
+        if self.fills_window != fills {
+            self.fills_window = fills;
             self.see_all();
         }
     }
@@ -342,9 +332,6 @@ impl GraphPane {
     pub(crate) fn game_changed(&mut self) {
         self.drawing.drawn = None;
         self.drawing.unproved.clear();
-        if let Some(before) = &mut self.before_class {
-            before.drawn = None;
-        }
         self.asks_way = None;
         self.walk = ProofWalk::default();
         self.painted = Painted::default();

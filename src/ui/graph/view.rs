@@ -21,7 +21,6 @@ use crate::ui::graph::canvas::viewpoint::CameraTarget;
 use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
 use crate::ui::graph::canvas::{minimap, ticks};
-use crate::ui::graph::controls::legend::LegendLook;
 use crate::ui::graph::controls::{focus_bar, go_there, legend, proof_bar, tools, unsolved};
 use crate::ui::graph::drawing::request::{DrawnGraph, Mode};
 use crate::ui::graph::drawing::wanted;
@@ -46,15 +45,12 @@ pub(crate) fn graph_ui(
 ) {
     shared.areas.begin(FocusArea::Graph, ui.max_rect());
     let hits = tools::toolbar_ui(ui, model, graph, shared);
-    let window = ui.ctx().content_rect();
     if !model.are_verdicts_hidden() && !graph.shows_map(model.game()) {
         let drawn = graph.drawing.drawn.as_ref();
         if let Some(note) = drawn.and_then(|drawn| drawn.note.as_deref()) {
             ui.add(egui::Label::new(note).wrap());
         }
-        if !graph.is_in_class() || window.height() >= theme::LOWEST {
-            proof_bar::proof_bar_ui(ui, model, graph, shared);
-        }
+        proof_bar::proof_bar_ui(ui, model, graph, shared);
     }
     let shows_map = graph.shows_map(model.game());
     graph.map.is_shown = false;
@@ -62,30 +58,24 @@ pub(crate) fn graph_ui(
         graph.map.previewed = shared.preview.position().map(|it| it.mover);
         map::map_bar_ui(ui, model, graph);
     }
-    let has_room = !graph.is_in_class() || window.height() >= theme::LOW;
-    if has_room && !shows_map && graph.options.mode != Mode::Proof {
+    if !shows_map && graph.options.mode != Mode::Proof {
         focus_bar::mode_bar_ui(ui, model, graph);
     }
     let all = ui.available_rect_before_wrap();
-    let look = LegendLook::new(graph.is_in_class(), window.height(), all.size());
-    let (view, below) = look.part(all);
-    let usual = Canvas::of(Camera::room_in(view).into());
-    let canvas = if graph.is_in_class() {
-        usual.for_class()
-    } else {
-        usual
-    };
+    let lines = legend::line_count(ui.ctx().content_rect().height(), all.width());
+    let (view, below) = legend::part(all, lines);
     if shows_map {
-        map_ui(ui, (view, below, look), model, (graph, solving), shared);
+        map_ui(ui, (view, below, lines), model, (graph, solving), shared);
         return;
     }
+    let canvas = Canvas::of(Camera::room_in(view).into());
     let request = wanted::wanted(model, graph, knows_before, canvas);
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
     if is_solved && model.are_verdicts_hidden() && graph.options.mode.tells_verdicts() {
         graph.drawing.clear();
-        unsolved::hidden_ui(ui, view, graph.options.mode, graph.is_in_class(), shared);
+        unsolved::hidden_ui(ui, view, graph.options.mode, shared);
         return;
     }
     graph.drawing.request = Some(request);
@@ -100,17 +90,13 @@ pub(crate) fn graph_ui(
             let drawn = canvas_ui(&mut inside, drawn, &canvas, model, (graph, shared), hits);
             let content = legend_content(&drawn, model, graph.options.shows_backward);
             graph.drawing.drawn = Some(drawn);
-            let map = minimap::place((view, below), graph);
-            let beside = map.filter(|map| map.bottom() > below.top());
-            let end = beside.map_or(below.right(), |map| map.left() - 8.0);
-            let place = below.with_max_x(end.min(below.right()));
-            if graph.is_in_class() || graph.options.mode == Mode::Proof {
+            if graph.options.mode == Mode::Proof {
                 // What goes on beyond the edge is seen to be cut there.
                 let line = egui::Stroke::new(1.0, theme::palette(ui).border);
                 ui.painter().hline(view.x_range(), view.bottom(), line);
             }
-            legend::legend_ui(ui, place, look, content.keys(), &mut graph.painted.legend);
-            if let Some(map) = map {
+            legend::legend_ui(ui, below, lines, content.keys(), &mut graph.painted.legend);
+            if let Some(map) = minimap::place(view, graph) {
                 minimap::minimap_ui(ui, (map, view), graph);
             }
             if graph.drawing.is_late(ui.ctx()) {
@@ -118,7 +104,7 @@ pub(crate) fn graph_ui(
             }
         }
         Err(reason) => {
-            unsolved::not_drawn_ui(ui, view, reason, graph.is_in_class());
+            unsolved::not_drawn_ui(ui, view, reason);
             graph.drawing.drawn = Some(drawn);
         }
     }
@@ -129,7 +115,7 @@ pub(crate) fn graph_ui(
 /// The map in place of a graph.
 fn map_ui(
     ui: &mut Ui,
-    (view, below, look): (Rect, Rect, LegendLook),
+    (view, below, lines): (Rect, Rect, usize),
     model: &Model,
     (graph, solving): (&mut GraphPane, SolvingStatus),
     shared: &mut Shared,
@@ -145,7 +131,7 @@ fn map_ui(
     legend::legend_ui(
         ui,
         below,
-        look,
+        lines,
         keys.unwrap_or_default(),
         &mut graph.painted.legend,
     );

@@ -197,25 +197,8 @@ pub(crate) fn mono_bold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(MONO_BOLD.into()))
 }
 
-/// The size of the letters of controls, in points, and in class, where the last row reads them.
+/// The size of the letters of controls, in points.
 pub(crate) const CONTROL_LETTERS: f32 = 14.0;
-const CLASS_LETTERS: f32 = 16.0;
-
-/// The controls that are painted there have letters that a class can read, in buttons of the usual height.
-pub(crate) fn enlarge_for_class(ui: &mut egui::Ui) {
-    let style = ui.style_mut();
-    for name in [TextStyle::Body, TextStyle::Button] {
-        style
-            .text_styles
-            .insert(name, FontId::proportional(CLASS_LETTERS));
-    }
-    style.spacing.button_padding.y = 4.0;
-}
-
-/// How much larger than usual the letters of controls are there.
-pub(crate) fn controls_scale(ui: &egui::Ui) -> f32 {
-    TextStyle::Button.resolve(ui.style()).size / CONTROL_LETTERS
-}
 
 /// Installs fonts, colours and spacing in both themes.
 pub(crate) fn install(ctx: &egui::Context) {

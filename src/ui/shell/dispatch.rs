@@ -190,7 +190,7 @@ impl App {
             | Command::Farther
             | Command::Find => window.run_of_graph(command),
             Command::FillWindow => window.fill_window(!window.graph.fills_window()),
-            Command::InClass => window.show_in_class(!window.graph.is_in_class()),
+            Command::InClass => window.show_in_class(!window.is_in_class()),
             Command::NotationOnly => window.shared.notation_only ^= true,
             Command::Look(way) => self.look(ctx, way),
             Command::UpperHand(hand) | Command::LowerHand(hand) => {
@@ -200,13 +200,12 @@ impl App {
             }
             Command::OwnHand(hand) => self.hand_key(self.mover(), hand),
             Command::OtherHand(hand) => self.hand_key(self.mover().other(), hand),
-            Command::Larger
-            | Command::Smaller
-            | Command::UsualSize
-            | Command::FullScreen
-            | Command::Light
-            | Command::Dark
-            | Command::SystemTheme => change_look(ctx, command),
+            Command::Larger => window.zoom(0.1),
+            Command::Smaller => window.zoom(-0.1),
+            Command::UsualSize => window.usual_zoom = 1.0,
+            Command::FullScreen | Command::Light | Command::Dark | Command::SystemTheme => {
+                change_look(ctx, command);
+            }
             Command::SavePositions
             | Command::SaveDistances
             | Command::SaveDistancesTable
@@ -396,21 +395,13 @@ fn copy(command: Command, shared: &mut Shared) {
     shared.act(action);
 }
 
-/// Carries out a command about size and colours of the window; other commands change nothing.
+/// Carries out a command about full screen and colours of the window; other commands change nothing.
 fn change_look(ctx: &Context, command: Command) {
     match command {
-        Command::Larger => zoom(ctx, 0.1),
-        Command::Smaller => zoom(ctx, -0.1),
-        Command::UsualSize => ctx.set_zoom_factor(1.0),
         Command::FullScreen => header::toggle_full_screen(ctx),
         Command::Light => ctx.set_theme(ThemePreference::Light),
         Command::Dark => ctx.set_theme(ThemePreference::Dark),
         Command::SystemTheme => ctx.set_theme(ThemePreference::System),
         _ => {}
     }
-}
-
-fn zoom(ctx: &Context, by: f32) {
-    let factor = ((ctx.zoom_factor() + by) * 10.0).round() / 10.0;
-    ctx.set_zoom_factor(factor.clamp(0.5, 3.0));
 }

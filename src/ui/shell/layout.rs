@@ -32,7 +32,7 @@ use crate::ui::views::notices::Foot;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::{OngoingWork, StatusLine};
 use crate::ui::views::{
-    class_header, game, header, hint, lesson, menus, moves, position, rules, status, timeline,
+    game, header, hint, lesson, menus, moves, position, rules, status, timeline,
 };
 
 /// What the window shows of the parts that are not painted in it.
@@ -117,6 +117,8 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         Command::Replay => Some(around.replay.is_running()),
         Command::OraclePlays => Some(around.opponent.plan.is_some()),
         Command::NotationOnly => Some(notation_only),
+        // The menus are not there while it is on.
+        Command::InClass => Some(false),
         command => graph
             .is_on(command)
             .or_else(|| Tab::of(command).map(|of| tab == Some(of)))
@@ -264,34 +266,15 @@ fn stages_ui(
 fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.layout.foot = Foot::default();
     let palette = theme::palette(ui);
-    let is_in_class = state.graph.is_in_class();
     let header = Frame::new()
         .fill(palette.card)
-        .inner_margin(Margin::symmetric(12, if is_in_class { 6 } else { 2 }));
-    // A panel keeps its height.
-    let name = if is_in_class {
-        "header in class"
-    } else {
-        "header"
-    };
-    Panel::top(name).frame(header).show(ui, |ui| {
+        .inner_margin(Margin::symmetric(12, 2));
+    Panel::top("header").frame(header).show(ui, |ui| {
         ui.set_min_height(HEADER_ALONE);
-        if is_in_class {
-            theme::enlarge_for_class(ui);
-        }
-        let header = if is_in_class {
-            class_header::class_header_ui
-        } else {
-            header::header_ui
-        };
-        let shared = &mut state.shared;
-        header(ui, model, around.shown, around.replay, shared);
+        header::header_ui(ui, model, around.shown, around.replay, &mut state.shared);
     });
     let frame = Frame::new().fill(palette.window).inner_margin(4);
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        if is_in_class {
-            theme::enlarge_for_class(ui);
-        }
         lesson::lesson_ui(ui, model, &mut state.shared);
         card(ui, |ui| {
             graph_ui(

@@ -165,11 +165,22 @@ impl App {
         self.window.layout.has_seen_hint
     }
 
+    /// Whether the zoom factor is the one that the user chose, not that of the class view: only then may
+    /// the window be remembered.
+    #[must_use]
+    pub fn has_usual_zoom(&self, ctx: &Context) -> bool {
+        ctx.zoom_factor().to_bits() == self.window.usual_zoom.to_bits()
+    }
+
     /// Shows one frame and does what was asked for in it.
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let now = ctx.input(|input| input.time);
         self.window.shared.now = now;
+        if !self.window.is_in_class() {
+            // As it was saved with the window, at first.
+            self.window.usual_zoom = ctx.zoom_factor();
+        }
         self.take_findings(&ctx, Duration::ZERO);
         self.take_input(&ctx);
         self.paint(&ctx, ui);
@@ -202,6 +213,17 @@ impl App {
         let came_from = self.queries.came_from().unwrap_or_default();
         self.window.graph.tick(&ctx, &self.model, came_from);
         ctx.send_viewport_cmd_if_new_title(&self.title());
+        self.set_zoom(&ctx);
+    }
+
+    /// Sets the zoom factor once a frame, as egui ignores one that is set back in the same frame.
+    fn set_zoom(&mut self, ctx: &Context) {
+        if ctx.input(|input| input.viewport().close_requested()) {
+            // If the window closes there is no other frame, and eframe saves the zoom factor as it is now.
+            self.window.show_in_class(false);
+            ctx.options_mut(|options| options.zoom_factor = self.window.usual_zoom);
+        }
+        ctx.set_zoom_factor(self.window.zoom_factor());
     }
 
     /// Takes keys and pasted text, and what the replay does of itself.

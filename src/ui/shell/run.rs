@@ -5,8 +5,9 @@ mod at_spi;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
-use eframe::egui::{IconData, Ui, ViewportBuilder};
+use eframe::egui::{Context, IconData, Ui, ViewportBuilder};
 
 use self::at_spi::AtSpi;
 use super::{App, placement};
@@ -35,21 +36,36 @@ const LEAST: [f32; 2] = [420.0, 320.0];
 /// Where work is kept for the case of a crash, in the user's data folder.
 const KEPT: &str = "unsaved";
 
-struct Shell(App);
+/// How often eframe remembers the window, as it does by itself.
+const SAVE_INTERVAL: Duration = Duration::from_secs(30);
+
+struct Shell {
+    app: App,
+    ctx: Context,
+}
 
 impl eframe::App for Shell {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        self.0.show(ui);
+        self.app.show(ui);
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        storage.set_string(HINT_KEY, self.0.has_seen_hint().to_string());
-        storage.set_string(RULES_KEY, self.0.model().game().rule_line());
-        storage.set_string(NOTATION_KEY, self.0.is_notation_only().to_string());
+        storage.set_string(HINT_KEY, self.app.has_seen_hint().to_string());
+        storage.set_string(RULES_KEY, self.app.model().game().rule_line());
+        storage.set_string(NOTATION_KEY, self.app.is_notation_only().to_string());
+    }
+
+    fn auto_save_interval(&self) -> Duration {
+        // The size of the window is saved in points: after class it would open smaller and with large letters.
+        if self.app.has_usual_zoom(&self.ctx) {
+            SAVE_INTERVAL
+        } else {
+            Duration::MAX
+        }
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.0.finish();
+        self.app.finish();
     }
 }
 
@@ -104,7 +120,8 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
             if let Some(file) = file {
                 app.open_file(&context.egui_ctx, &file);
             }
-            Ok(Box::new(Shell(app)))
+            let ctx = context.egui_ctx.clone();
+            Ok(Box::new(Shell { app, ctx }))
         }),
     );
     started.map_err(|error| preflight::explain(&error))

@@ -65,6 +65,9 @@ pub(crate) struct WindowLayout {
     pub(crate) has_seen_hint: bool,
 }
 
+/// In class everything is this many times as large as usual, so that the last row can read it.
+const LARGER_IN_CLASS: f32 = 1.7;
+
 /// All that is painted in the window, and changed by painting it.
 #[derive(Debug, Default)]
 pub(crate) struct WindowState {
@@ -72,6 +75,10 @@ pub(crate) struct WindowState {
     pub(crate) views: Views,
     pub(crate) graph: GraphPane,
     pub(crate) shared: Shared,
+    /// The zoom factor that the user chose.
+    pub(super) usual_zoom: f32,
+    /// In class: whether the graph filled the window before.
+    filled_before_class: Option<bool>,
 }
 
 impl WindowState {
@@ -86,12 +93,50 @@ impl WindowState {
     /// Gives the graph the whole window, or the rest of the window back: then what shares its middle
     /// is as it was before.
     pub(crate) fn fill_window(&mut self, fills: bool) {
-        self.change_room(|graph| graph.fill_window(fills));
+        // Whatever needs the rest of the window ends the class view too.
+        self.filled_before_class = None;
+        match (self.graph.fills_window(), fills) {
+            (false, true) => self.layout.stage_before = Some(self.layout.stage),
+            (true, false) => {
+                let before = self.layout.stage_before.take();
+                self.layout.stage = before.unwrap_or(self.layout.stage);
+            }
+            _ => {}
+        }
+        self.graph.fill_window(fills);
     }
 
-    /// Shows the graph to a class, or all as it was before.
+    /// Lets the graph fill the window and makes everything larger for a class, or as it was before.
     pub(crate) fn show_in_class(&mut self, is_in_class: bool) {
-        self.change_room(|graph| graph.show_in_class(is_in_class));
+        match (is_in_class, self.filled_before_class) {
+            (true, None) => {
+                let filled_before = self.graph.fills_window();
+                self.fill_window(true);
+                self.filled_before_class = Some(filled_before);
+            }
+            (false, Some(filled_before)) => self.fill_window(filled_before),
+            _ => {}
+        }
+    }
+
+    /// Whether the graph is shown to a class.
+    pub(crate) fn is_in_class(&self) -> bool {
+        self.filled_before_class.is_some()
+    }
+
+    /// The zoom factor of the window.
+    pub(super) fn zoom_factor(&self) -> f32 {
+        if self.is_in_class() {
+            self.usual_zoom * LARGER_IN_CLASS
+        } else {
+            self.usual_zoom
+        }
+    }
+
+    /// Changes the text size by a step, in whole tenths.
+    pub(super) fn zoom(&mut self, by: f32) {
+        let factor = ((self.usual_zoom + by) * 10.0).round() / 10.0;
+        self.usual_zoom = factor.clamp(0.5, 3.0);
     }
 
     /// Carries out a command about the view of the graph; if that is hidden it is shown, and keeps its
@@ -115,19 +160,6 @@ impl WindowState {
     pub(super) fn show_board(&mut self) {
         self.fill_window(false);
         self.layout.stage = MiddleView::Board;
-    }
-
-    fn change_room(&mut self, change: impl FnOnce(&mut GraphPane)) {
-        let filled_before = self.graph.fills_window();
-        change(&mut self.graph);
-        match (filled_before, self.graph.fills_window()) {
-            (false, true) => self.layout.stage_before = Some(self.layout.stage),
-            (true, false) => {
-                let before = self.layout.stage_before.take();
-                self.layout.stage = before.unwrap_or(self.layout.stage);
-            }
-            _ => {}
-        }
     }
 
     /// Shows or hides the timeline; where the graph fills the window it comes back with the rest.
@@ -154,7 +186,7 @@ impl WindowState {
         if board.stop_asking() || board.deselect() || self.graph.clear_find() {
             return true;
         }
-        if self.graph.is_in_class() {
+        if self.is_in_class() {
             self.show_in_class(false);
             return true;
         }

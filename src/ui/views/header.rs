@@ -18,7 +18,7 @@ use crate::ui::shared::Shared;
 /// The least and the largest width of the choice of rules, and the share of the width that it takes.
 const RULES_WIDTH: std::ops::RangeInclusive<f32> = 250.0..=440.0;
 const RULES_SHARE: f32 = 0.26;
-pub(super) const BUTTON_HEIGHT: f32 = 28.0;
+const BUTTON_HEIGHT: f32 = 28.0;
 const TRANSPORT_WIDTH: f32 = 34.0;
 const TRANSPORT_GAP: f32 = 4.0;
 const PLAY_WIDTH: f32 = 64.0;
@@ -29,7 +29,7 @@ const VERDICTS_WIDTH: f32 = 130.0;
 
 /// What stands on the right of the header.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum HeaderPart {
+enum HeaderPart {
     Play,
     Transport { with_ends: bool },
     Replay,
@@ -50,15 +50,6 @@ impl HeaderPart {
         ];
         let fitting = parts.into_iter().filter(|(least, _)| width >= *least);
         fitting.map(|(_, part)| part).collect()
-    }
-
-    /// The parts in class, where the sentence takes more room, nobody plays against the oracle, and other
-    /// rules are left to their panel.
-    pub(super) fn in_class(width: f32) -> Vec<HeaderPart> {
-        let parts = HeaderPart::of(width).into_iter();
-        parts
-            .filter(|part| !matches!(part, HeaderPart::Play | HeaderPart::Rules))
-            .collect()
     }
 
     /// How wide it is, whatever it says, so that nothing beside it moves.
@@ -103,14 +94,14 @@ pub(crate) fn header_ui(
 }
 
 /// How wide some parts of a header of a width are, with the gaps between them.
-pub(super) fn parts_width(parts: &[HeaderPart], header: f32) -> f32 {
+fn parts_width(parts: &[HeaderPart], header: f32) -> f32 {
     let widths = parts.iter().map(|part| part.width(header));
     let gaps = parts.len().saturating_sub(1) as f32 * 2.0 * GRID; // a few
     widths.sum::<f32>() + gaps
 }
 
 /// Some parts of a header of a width, from left to right.
-pub(super) fn parts_ui(
+fn parts_ui(
     ui: &mut Ui,
     (parts, header): (&[HeaderPart], f32),
     model: &Model,

@@ -2,7 +2,6 @@
 //! events.
 
 pub(crate) mod board;
-pub(crate) mod class_header;
 pub(crate) mod dialogs;
 pub(crate) mod distances;
 pub(crate) mod game;

@@ -32,22 +32,22 @@ pub(super) fn verdict_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
     let behind = ui.available_rect_before_wrap();
     let begin = behind.left() + gap - ui.spacing().item_spacing.x;
     let behind = behind.with_min_x(begin).with_max_x(end);
-    caption_ui(ui, behind, CAPTION, preview);
+    caption_ui(ui, behind, preview);
 }
 
 /// Says that a position is previewed, in the longest words that fit.
-pub(super) fn caption_ui(ui: &mut Ui, below: Rect, letters: f32, preview: &PreviewedBoard) {
+fn caption_ui(ui: &mut Ui, place: Rect, preview: &PreviewedBoard) {
     let row = Layout::left_to_right(Align::Center);
     let title = preview.title();
     let full = format!("{title}. {}.", PreviewedBoard::KEYS);
     let texts = [full.as_str(), title.as_str(), PREVIEW];
     let text = longest_fitting(&texts, |text| {
-        Face::Regular.width(text, letters) <= below.width()
+        Face::Regular.width(text, CAPTION) <= place.width()
     });
     let text = RichText::new(*text)
-        .size(letters)
+        .size(CAPTION)
         .color(theme::palette(ui).weak);
-    let place = UiBuilder::new().max_rect(below).layout(row);
+    let place = UiBuilder::new().max_rect(place).layout(row);
     let caption = ui.scope_builder(place, |ui| ui.add(egui::Label::new(text).truncate()));
     let caption = caption.inner;
     caption.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &full));
@@ -62,7 +62,7 @@ fn longest_fitting<T>(all: &[T], fits: impl Fn(&T) -> bool) -> &T {
 
 /// The two halves of the sentence, from the longest words to the shortest: who is to move, and who
 /// wins or why that is not said.
-pub(super) fn sentences(model: &Model, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
+fn sentences(model: &Model, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
     let number = mover.number();
     let long = format!("Player {number} to move");
     let short = format!("{number} to move");

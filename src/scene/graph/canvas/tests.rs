@@ -1,4 +1,5 @@
 use super::*;
+use crate::game::any::AnyGame;
 use crate::graph::focus::USUAL_DEPTH;
 use crate::scene::graph::figure::gap_for_names;
 use crate::scene::graph::node_sizes::window::{columns, of_text};

@@ -1,7 +1,7 @@
 //! Both players' hands side by side in a card, brackets round the mover's.
 
 use crate::game::{Seat, hands};
-use crate::scene::board::hand::{add_bare_hand, add_hand};
+use crate::scene::board::hand::add_hand;
 use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
 use crate::scene::{Ink, Path, Rect, Scene, Stroke};
 
@@ -16,16 +16,16 @@ const BETWEEN_HANDS: f32 = 0.16;
 /// The corner of the plate on which hands stand.
 const PLATE_CORNER: f32 = 4.0;
 /// What the edge of a card takes, in points.
-pub(super) const EDGE: f32 = 2.5;
+const EDGE: f32 = 2.5;
 
 /// The narrowest hands of a game whose fingers still count.
-pub(super) fn narrowest(game: &hands::HandGame) -> f32 {
+fn narrowest(game: &hands::HandGame) -> f32 {
     let most = game.rules().shown(0).most_fingers();
     NARROWEST_HAND + f32::from(most.saturating_sub(FEW_FINGERS)) * FINGER
 }
 
 /// How many hands wide both players' hands are with the gaps between.
-pub(super) fn units([one, two]: [u8; 2]) -> f32 {
+fn units([one, two]: [u8; 2]) -> f32 {
     let count = f32::from(one) + f32::from(two);
     // A bracket takes as much as a gap, on either side.
     count * (1.0 + BETWEEN_HANDS) + BETWEEN_PLAYERS + 2.0 * BETWEEN_HANDS
@@ -37,7 +37,6 @@ pub(super) struct CardRow {
     left: f32,
     middle: f32,
     width: f32,
-    has_numerals: bool,
 }
 
 impl CardRow {
@@ -57,16 +56,7 @@ impl CardRow {
             left: centre - whole / 2.0 + width * BETWEEN_HANDS,
             middle,
             width,
-            has_numerals: true,
         })
-    }
-
-    /// The same, where a text beside the hands has their numbers.
-    pub(super) fn without_numerals(self) -> CardRow {
-        CardRow {
-            has_numerals: false,
-            ..self
-        }
     }
 
     /// Where a player's hand stands, counted from the left.
@@ -102,11 +92,7 @@ impl CardRow {
                 around = Some(around.map_or(cell, |around| around.union(&cell)));
                 let shown = game.rules().shown(value);
                 let facing = (seat, Facing::Up);
-                if self.has_numerals {
-                    add_hand(scene, &shown, facing, cell, 0.0);
-                } else {
-                    add_bare_hand(scene, &shown, facing, cell, 0.0);
-                }
+                add_hand(scene, &shown, facing, cell, 0.0);
             }
             if let (true, Some(around)) = (board.mover == seat, around) {
                 let width = (self.width / 12.0).clamp(1.0, 4.0);

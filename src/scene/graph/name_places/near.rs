@@ -35,17 +35,6 @@ pub struct NameRoom<'a> {
     pub taken: &'a [Rect],
     /// The size of the names.
     pub letters: f32,
-    /// How much smaller they may be where there is no room for that size.
-    pub smaller: SmallerNames,
-}
-
-/// How much smaller than others some names may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SmallerNames {
-    /// They are all of one size.
-    None,
-    /// A little, so that they can still be read beside the others.
-    Little,
 }
 
 /// What lies near an arrow that is to be named.

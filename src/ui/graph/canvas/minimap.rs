@@ -22,8 +22,6 @@ const LEAST_SIDE: f32 = 44.0;
 const NEARLY_ALL: f32 = 0.8;
 /// Smaller views have no map.
 const SMALLEST_VIEW: Vec2 = vec2(320.0, 200.0);
-/// The least height of the map, which in class is as high as the legend.
-const LEAST_HEIGHT: f32 = 60.0;
 
 /// From the picture to the map.
 struct Scale {
@@ -53,8 +51,8 @@ impl Scale {
 }
 
 /// The place of the map, if there is one: below on the right where no node and no reply is drawn, unless nearly all is
-/// in view anyway. In class it lies beside the legend below the view, so that it hides nothing.
-pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane) -> Option<Rect> {
+/// in view anyway.
+pub(in crate::ui::graph) fn place(view: Rect, graph: &GraphPane) -> Option<Rect> {
     let picture = graph.graph()?;
     let seen = graph
         .viewpoint
@@ -65,11 +63,6 @@ pub(in crate::ui::graph) fn place((view, below): (Rect, Rect), graph: &GraphPane
     let has_room = view.width() >= SMALLEST_VIEW.x && view.height() >= SMALLEST_VIEW.y;
     if sees_all || !has_room || !graph.options.shows_minimap {
         return None;
-    }
-    if graph.is_in_class() {
-        let size = SIZE * (below.height() / SIZE.y);
-        let map = Rect::from_min_size(below.max - size, size);
-        return (map.height() >= LEAST_HEIGHT).then_some(map);
     }
     let size = size_for(picture.bounds().size());
     free_corner(view, size, drawn_at(view, graph)?)

@@ -5,7 +5,6 @@ use eframe::egui::{Pos2, Ui};
 
 use crate::scene::Scene;
 use crate::scene::graph::answer::add_answer;
-use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::graph::move_name::add_move_name;
 use crate::scene::graph::node::{Ring, add_ring};
 use crate::scene::graph::routes::answer_box;
@@ -15,7 +14,7 @@ use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph};
 use crate::ui::paint::{self, Placement, theme};
 
 /// The heights between which letters of moves are shown, in points on the screen: smaller ones cannot be
-/// read, and larger ones would outdo the positions. For the back of a room they are larger at least.
+/// read, and larger ones would outdo the positions.
 const LEAST_LETTERS: f32 = 9.0;
 const MOST_LETTERS: f32 = 24.0;
 
@@ -32,11 +31,6 @@ pub(in crate::ui::graph) fn paint(
     let seen = viewport.seen().expand(graph.node_size().x);
     let tone = tone_of_replies(drawing, graph.shows_verdicts);
     let zoom = viewport.camera.zoom;
-    let least_letters = if drawing.is_for_class() {
-        CLASS_LETTERS
-    } else {
-        LEAST_LETTERS
-    };
     let labels = graph.routes().labels.iter().zip(&drawing.edges).enumerate();
     for (number, (label, edge)) in labels {
         let Some(label) = label.filter(|label| seen.contains(label.at.into())) else {
@@ -54,7 +48,7 @@ pub(in crate::ui::graph) fn paint(
             continue;
         }
         let label = label.at_most(MOST_LETTERS / zoom);
-        if label.letters * zoom >= least_letters && seen.contains(label.at.into()) {
+        if label.letters * zoom >= LEAST_LETTERS && seen.contains(label.at.into()) {
             add_move_name(&mut scene, label.at, &edge.names(), label.letters);
         }
     }

@@ -4,7 +4,7 @@ use eframe::egui::{Align2, FontId, Stroke, Ui, pos2, vec2};
 
 use crate::game::counted::counted;
 use crate::scene::Ink;
-use crate::scene::graph::canvas::{TICK_LINE, tick_letters};
+use crate::scene::graph::canvas::{TICK_LETTERS, TICK_LINE};
 use crate::scene::graph::sheet::SPAN_ABOVE;
 use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
@@ -21,7 +21,7 @@ pub(in crate::ui::graph) fn paint(ui: &Ui, graph: &WindowGraph, viewport: &Viewp
         return;
     };
     let palette = theme::palette(ui);
-    let size = tick_letters(drawing.is_for_class());
+    let size = TICK_LETTERS;
     let view = viewport.view;
     let below = viewport.on_screen(graph.bounds().max).y + size * TICK_LINE;
     let y = below

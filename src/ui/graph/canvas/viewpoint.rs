@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use crate::game::Position;
-use crate::scene::graph::canvas::{SMALLEST_FOCUS, tick_height};
+use crate::scene::graph::canvas::{LARGEST_FIT, SMALLEST_FOCUS, tick_height};
 use crate::ui::graph::canvas::camera::{Camera, ZOOM};
 use crate::ui::graph::canvas::wheel::wheel_zoom;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
@@ -71,14 +71,12 @@ impl Default for Viewpoint {
 
 /// What of the view a picture may fill.
 fn clear(graph: &WindowGraph, view: Rect) -> Rect {
-    let drawing = graph.drawing();
-    view.with_max_y(view.bottom() - tick_height(&drawing.ticks, drawing.is_for_class()))
+    view.with_max_y(view.bottom() - tick_height(&graph.drawing().ticks))
 }
 
 /// The view that shows all of a picture.
 fn fitted(graph: &WindowGraph, view: Rect) -> Camera {
-    let largest = *graph.drawing().zooms.end();
-    Camera::fitting(graph.bounds(), clear(graph, view), largest)
+    Camera::fitting(graph.bounds(), clear(graph, view), LARGEST_FIT)
 }
 
 /// The current position, and what the camera is to do about it.
@@ -133,7 +131,7 @@ impl Viewpoint {
             }
             let resized = self.camera.resized(before, view.size());
             self.camera = resized.settled(graph.bounds(), clear(graph, view));
-            self.whole_zoom = fitted(graph, view).zoom.max(*graph.drawing().zooms.start());
+            self.whole_zoom = fitted(graph, view).zoom;
         }
         let request = std::mem::take(&mut self.request);
         match request {
@@ -147,13 +145,10 @@ impl Viewpoint {
         if let Some(at) = graph.current_place(subject.here) {
             let clear = clear(graph, view);
             let shows_all = |camera: &Camera| camera.seen(clear).contains_rect(graph.bounds());
-            if request == CameraRequest::Centre {
-                self.camera.zoom = self.camera.zoom.max(*graph.drawing().zooms.start());
-                if !shows_all(&self.camera) {
-                    // The room is for what is drawn.
-                    let centred = self.camera.centred(at, view);
-                    self.camera = centred.settled(graph.bounds(), clear);
-                }
+            if request == CameraRequest::Centre && !shows_all(&self.camera) {
+                // The room is for what is drawn.
+                let centred = self.camera.centred(at, view);
+                self.camera = centred.settled(graph.bounds(), clear);
             }
             if subject.has_moved && !subject.is_near && !shows_all(&self.camera) {
                 let camera = self.camera.following(at, view);
@@ -180,11 +175,6 @@ impl Viewpoint {
         }
         if let Some((factor, pointer)) = wheel_zoom(ui, view) {
             self.zoom(factor, pointer, (graph, view));
-        }
-        let least = *graph.drawing().zooms.start();
-        if self.camera.zoom < least {
-            let factor = least / self.camera.zoom;
-            self.camera = self.camera.zoomed(factor, view.center(), view);
         }
         self.camera = self.camera.held(graph.bounds(), view);
         let at = graph.current_place(subject.here);
@@ -258,12 +248,11 @@ impl Viewpoint {
         (subject, opening_zoom): (&CameraTarget, f32),
     ) {
         self.camera = fitted(graph, view);
-        let least = *graph.drawing().zooms.start();
-        self.whole_zoom = self.camera.zoom.max(least);
+        self.whole_zoom = self.camera.zoom;
         let least = if subject.is_near {
-            least.max(SMALLEST_FOCUS)
+            SMALLEST_FOCUS
         } else {
-            least.max(opening_zoom)
+            opening_zoom
         };
         if self.camera.zoom < least {
             // Readable rather than complete.
@@ -284,12 +273,10 @@ impl Viewpoint {
                 // What the picture begins with.
                 None => camera.centred(graph.first_place(), view),
             };
-            if !subject.is_near || least > SMALLEST_FOCUS {
+            if !subject.is_near {
                 let clear = clear(graph, view);
-                self.camera = self.camera.settled(graph.bounds(), clear);
-                if !subject.is_near {
-                    self.camera = self.camera.balanced(graph.bounds(), clear);
-                }
+                let settled = self.camera.settled(graph.bounds(), clear);
+                self.camera = settled.balanced(graph.bounds(), clear);
             }
         }
         self.show_preview(graph, view, subject);

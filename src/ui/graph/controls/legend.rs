@@ -5,17 +5,15 @@
 //!   |  canvas                      |
 //!   |                        [map] |
 //!   +------------------------------+
-//!   |  legend                      |     in class also the map, so that nothing lies over the graph
+//!   |  legend                      |
 //!   +------------------------------+
 //! ```
 //!
-//! Its height is the same whatever there is to explain: the graph stays where it is. In class it leaves the
-//! graph room for a position that can be read before anything is explained.
+//! Its height is the same whatever there is to explain: the graph stays where it is.
 
-use eframe::egui::{Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
+use eframe::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::scene::face::Face;
-use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::graph::legend::{
     KEY_SIZE, LegendKey, LegendScale, add_legend, fitting, line_height,
 };
@@ -23,16 +21,10 @@ use crate::scene::{Anchor, Ink, Scene, TextStyle};
 use crate::ui::paint::theme::{self, LOW};
 use crate::ui::paint::{self, Placement, SceneMesh};
 
-/// How large the legend is drawn, also in class.
+/// How large the legend is drawn.
 const SCALE: LegendScale = LegendScale(0.8);
-const CLASS_SCALE: LegendScale = LegendScale((CLASS_LETTERS + 0.05) / KEY_SIZE);
 /// A graph so wide has a legend on one line.
 const WIDE: f32 = 900.0;
-/// The lines that it may have in class, and in a low window.
-const CLASS_LINES: usize = 2;
-const LOW_LINES: usize = 1;
-/// The least height of the canvas in class: a position with a move below it.
-const CLASS_CANVAS: f32 = 150.0;
 const SIDE: f32 = 6.0;
 /// The room for how many keys are left out, and the width of all of them in a tooltip.
 const MORE: f32 = 26.0;
@@ -43,78 +35,55 @@ const WHOLE_WIDTH: f32 = 260.0;
 pub(crate) struct LegendCache {
     keys: Vec<LegendKey>,
     room: f32,
-    look: Option<LegendLook>,
+    lines: usize,
     scene: Scene,
     mesh: SceneMesh,
     /// All keys one below the other, where not all of them have room.
     whole: Option<Scene>,
 }
 
-/// How large the legend is drawn, and how many lines it may have.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ui::graph) struct LegendLook {
-    scale: LegendScale,
-    lines: usize,
+/// The lines that the legend may have below a graph of a width, in a window of a height.
+pub(in crate::ui::graph) fn line_count(window_height: f32, width: f32) -> usize {
+    if width < WIDE && window_height >= LOW {
+        2
+    } else {
+        1
+    }
 }
 
-impl LegendLook {
-    /// The look in a window of a height, where graph and legend have a size.
-    pub(in crate::ui::graph) fn new(
-        is_in_class: bool,
-        window_height: f32,
-        size: Vec2,
-    ) -> LegendLook {
-        let (scale, lines) = match is_in_class {
-            false if size.x < WIDE && window_height >= LOW => (SCALE, 2),
-            false => (SCALE, LOW_LINES),
-            true if window_height < LOW => (CLASS_SCALE, LOW_LINES),
-            true => (CLASS_SCALE, CLASS_LINES),
-        };
-        let mut look = LegendLook { scale, lines };
-        while is_in_class && look.lines > 0 && size.y - look.height() < CLASS_CANVAS {
-            look.lines -= 1;
-        }
-        look
-    }
-
-    fn height(self) -> f32 {
-        line_height(self.scale) * self.lines as f32 // two at most
-    }
-
-    /// Parts the graph: its canvas above, and below it the legend.
-    pub(in crate::ui::graph) fn part(self, view: Rect) -> (Rect, Rect) {
-        view.split_top_bottom_at_y(view.bottom() - self.height())
-    }
+/// Parts the graph: its canvas above, and below it a legend of this many lines.
+pub(in crate::ui::graph) fn part(view: Rect, lines: usize) -> (Rect, Rect) {
+    let height = line_height(SCALE) * lines as f32; // two at most
+    view.split_top_bottom_at_y(view.bottom() - height)
 }
 
 impl LegendCache {
     /// As many of the keys as there is room for, and how many there are besides.
-    fn update(&mut self, keys: Vec<LegendKey>, room: f32, look: LegendLook) {
-        let is_same_room = self.room.to_bits() == room.to_bits() && self.look == Some(look);
+    fn update(&mut self, keys: Vec<LegendKey>, room: f32, lines: usize) {
+        let is_same_room = self.room.to_bits() == room.to_bits() && self.lines == lines;
         if self.keys == keys && is_same_room {
             return;
         }
-        let LegendLook { scale, lines } = look;
-        let mut count = fitting(&keys, (room, lines), scale);
+        let mut count = fitting(&keys, (room, lines), SCALE);
         let mut scene = Scene::default();
         let mut whole = None;
         if count < keys.len() {
-            count = fitting(&keys, (room - MORE, lines), scale);
-            let style = TextStyle::new(Face::Regular, KEY_SIZE * scale.0, Ink::Weak);
+            count = fitting(&keys, (room - MORE, lines), SCALE);
+            let style = TextStyle::new(Face::Regular, KEY_SIZE * SCALE.0, Ink::Weak);
             let text = format!("+{}", keys.len() - count);
-            let middle = line_height(scale) / 2.0;
+            let middle = line_height(SCALE) / 2.0;
             scene.text_at((room, middle), Anchor::End, style, &text);
             let mut all = Scene::default();
-            let bottom = add_legend(&mut all, &keys, (0.0, 0.0), WHOLE_WIDTH, scale);
+            let bottom = add_legend(&mut all, &keys, (0.0, 0.0), WHOLE_WIDTH, SCALE);
             all.size = (WHOLE_WIDTH, bottom);
             whole = Some(all);
         }
-        let bottom = add_legend(&mut scene, &keys[..count], (0.0, 0.0), room, scale);
+        let bottom = add_legend(&mut scene, &keys[..count], (0.0, 0.0), room, SCALE);
         scene.size = (room, bottom);
         *self = LegendCache {
             keys,
             room,
-            look: Some(look),
+            lines,
             scene,
             mesh: SceneMesh::default(),
             whole,
@@ -126,14 +95,11 @@ impl LegendCache {
 pub(in crate::ui::graph) fn legend_ui(
     ui: &Ui,
     place: Rect,
-    look: LegendLook,
+    lines: usize,
     keys: Vec<LegendKey>,
     legend: &mut LegendCache,
 ) {
-    if look.lines == 0 {
-        return;
-    }
-    legend.update(shortened(keys), place.width() - 2.0 * SIDE, look);
+    legend.update(shortened(keys), place.width() - 2.0 * SIDE, lines);
     if legend.scene.shapes.is_empty() {
         return;
     }

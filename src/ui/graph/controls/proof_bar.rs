@@ -34,9 +34,6 @@ const START: &str = "Start: ";
 /// What is said of a proof that does not begin where the session does.
 const LATER: &str = " The proof from the start is too large to draw: this one begins later.";
 
-/// The size of the letters of the sentence in class, in points.
-const CLASS_CLAIM: f32 = 18.0;
-
 /// The sentence and the controls of the proof that is shown.
 pub(in crate::ui::graph) fn proof_bar_ui(
     ui: &mut Ui,
@@ -61,7 +58,6 @@ pub(in crate::ui::graph) fn proof_bar_ui(
         ui.set_min_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
         let size = match ui.available_width() {
-            _ if graph.is_in_class() => CLASS_CLAIM,
             ..420.0 => 13.5,
             _ => 15.5,
         };
@@ -94,8 +90,7 @@ pub(in crate::ui::graph) fn proof_bar_ui(
             } else {
                 0.0
             };
-            let controls = (controls + images) * theme::controls_scale(ui);
-            let room = ui.available_width() - controls;
+            let room = ui.available_width() - controls - images;
             ui.horizontal_wrapped(|ui| {
                 said.show(ui, (room, 1), model, shared);
                 ui.add_space(GRID);

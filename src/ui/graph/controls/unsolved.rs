@@ -2,7 +2,7 @@
 //! why there is no solution, and what can be done about it.
 
 use eframe::egui::{
-    Align, Button, Frame, Id, Label, Layout, ProgressBar, Rect, Response, RichText, ScrollArea, Ui,
+    Align, Button, Frame, Id, Label, Layout, ProgressBar, Rect, Response, ScrollArea, Ui,
     UiBuilder, WidgetText, vec2,
 };
 
@@ -21,8 +21,6 @@ use crate::ui::solving::SolvingStatus;
 /// The width of the text, and of the bar.
 const WIDTH: f32 = 420.0;
 const BAR_WIDTH: f32 = 280.0;
-/// The size of letters that are read from the back of a room.
-const CLASS_LETTERS: f32 = 20.0;
 /// What is said while a picture is drawn, and how much of the one before is hidden meanwhile.
 const DRAWING: &str = "Drawing the graph …";
 const VEIL: f32 = 0.85;
@@ -60,27 +58,16 @@ fn drawing_ui(ui: &mut Ui) {
 }
 
 /// Says in the middle of a view why there is no picture, in a sentence.
-pub(in crate::ui::graph) fn not_drawn_ui(
-    ui: &mut Ui,
-    view: Rect,
-    reason: &str,
-    is_for_class: bool,
-) {
+pub(in crate::ui::graph) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str) {
     in_the_middle(ui, view, |ui| {
         let end = if reason.ends_with('.') { "" } else { "." };
         let text = format!("{}{end}", sentence(reason));
-        ui.add(Label::new(in_class(text, is_for_class)).wrap());
+        ui.add(Label::new(text).wrap());
     });
 }
 
 /// Says that a mode would tell the verdicts that are hidden, and offers to show them.
-pub(in crate::ui::graph) fn hidden_ui(
-    ui: &mut Ui,
-    view: Rect,
-    mode: Mode,
-    is_for_class: bool,
-    shared: &mut Shared,
-) {
+pub(in crate::ui::graph) fn hidden_ui(ui: &mut Ui, view: Rect, mode: Mode, shared: &mut Shared) {
     in_the_middle(ui, view, |ui| {
         let text = format!(
             "{} would tell who wins: verdicts are hidden.",
@@ -89,26 +76,16 @@ pub(in crate::ui::graph) fn hidden_ui(
                 _ => mode.title(),
             }
         );
-        ui.add(Label::new(in_class(text, is_for_class)).wrap());
+        ui.add(Label::new(text).wrap());
         ui.add_space(GRID);
         let help = commands::tooltip(Command::ToggleVerdicts);
-        if button_ui(ui, in_class("Show verdicts", is_for_class), shared)
+        if button_ui(ui, "Show verdicts", shared)
             .on_hover_text(help)
             .clicked()
         {
             shared.run(Command::ToggleVerdicts);
         }
     });
-}
-
-/// A text, in class in larger letters.
-fn in_class(text: impl Into<String>, is_for_class: bool) -> RichText {
-    let text = RichText::new(text);
-    if is_for_class {
-        text.size(CLASS_LETTERS)
-    } else {
-        text
-    }
 }
 
 /// Paints something in the middle of a place, or as much of it as there is room for.

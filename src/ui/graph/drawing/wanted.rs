@@ -97,7 +97,7 @@ fn canvas_of(graph: &GraphPane, mode: Mode, canvas: Canvas) -> Canvas {
     let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.request);
     let before = before.filter(|before| mode.shows(before.scope));
     let before = match before.map(|before| before.medium) {
-        Some(Medium::Window(before)) if before.is_for_class() == canvas.is_for_class() => before,
+        Some(Medium::Window(before)) => before,
         _ => canvas,
     };
     let keeps_canvas = match mode {

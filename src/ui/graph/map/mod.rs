@@ -55,8 +55,6 @@ struct MapFrame<'a> {
     /// The room of the map on the screen without its labels.
     clear: Rect,
     look: TileLook,
-    /// Whether it is to be read from the back of a room.
-    is_for_class: bool,
 }
 
 /// The map in its canvas. Returns what its legend explains; none while it is not known yet.
@@ -106,10 +104,8 @@ fn shown(
         shows_verdicts,
     };
     let clear = view.steer(ui, canvas, &map, (model, graph), shared);
-    let is_for_class = graph.is_in_class();
     let frame = MapFrame {
         map,
-        is_for_class,
         places: view.camera.places(canvas.rect),
         clear,
         look: TileLook {
@@ -188,7 +184,7 @@ fn paint_cells(
     let cells = (places, area);
     view.tiles
         .paint(painter, (map, analysis), frame.look, cells);
-    match detail_of(&map.scale, places.side, frame.is_for_class) {
+    match detail_of(&map.scale, places.side) {
         Some(detail) => {
             let look = (frame.look, detail);
             view.near.paint((painter, palette), map, look, cells);
@@ -202,7 +198,7 @@ fn paint_cells(
 
 /// Labels on strips at the left and above.
 fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
-    let Some(room) = labels(&frame.map, (view, frame.is_for_class), frame.places.side) else {
+    let Some(room) = labels(&frame.map, view, frame.places.side) else {
         return;
     };
     let palette = theme::palette(ui);

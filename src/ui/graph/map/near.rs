@@ -7,7 +7,6 @@ use eframe::egui::{Painter, Pos2, Rect};
 
 use super::tiles::TileLook;
 use crate::scene::Scene;
-use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapScale, MapSubject, cells};
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
@@ -18,37 +17,21 @@ const BLOCK: u32 = 8;
 const MOST_KEPT: usize = 240;
 /// From this side on, in points, cells say a best move too.
 const MOVE_SIDE: f64 = 33.0;
-const CLASS_MOVE_SIDE: f64 = 68.0;
 /// The least size of the letters of other cells, in points.
 const LEAST_LETTERS: f32 = 11.0;
 
 /// The side from which on letters of a size in a cell can be read.
-fn readable_side(letters: f32, is_for_class: bool) -> f64 {
-    let least = if is_for_class {
-        CLASS_LETTERS
-    } else {
-        LEAST_LETTERS
-    };
-    f64::from(least / letters * CELL)
-}
-
-/// The least side of cells that say more than their colour.
-pub(super) fn least_readable_side(scale: &MapScale, is_for_class: bool) -> f64 {
-    readable_side(scale.turns_letters(), is_for_class)
+fn readable_side(letters: f32) -> f64 {
+    f64::from(LEAST_LETTERS / letters * CELL)
 }
 
 /// How much cells of a side say, if they are drawn one by one.
-pub(super) fn detail_of(scale: &MapScale, side: f64, is_for_class: bool) -> Option<CellDetail> {
-    let move_side = if is_for_class {
-        CLASS_MOVE_SIDE
-    } else {
-        MOVE_SIDE
-    };
-    let sign_side = readable_side(scale.sign_letters(f32::MAX), is_for_class);
+pub(super) fn detail_of(scale: &MapScale, side: f64) -> Option<CellDetail> {
+    let sign_side = readable_side(scale.sign_letters(f32::MAX));
     let steps = [
-        (move_side, CellDetail::Move),
+        (MOVE_SIDE, CellDetail::Move),
         (sign_side, CellDetail::Sign),
-        (least_readable_side(scale, is_for_class), CellDetail::Turns),
+        (readable_side(scale.turns_letters()), CellDetail::Turns),
     ];
     let found = steps.iter().find(|(least, _)| side >= *least);
     found.map(|&(_, detail)| detail)
@@ -167,32 +150,27 @@ mod tests {
     use crate::solve::analysis::Analysis;
 
     #[test]
-    fn the_smallest_letters_of_a_cell_can_be_read_in_class_from_the_back_of_a_room() {
+    fn the_smallest_letters_of_a_cell_can_be_read() {
         let scale = |rules: &str| {
             let game = AnyGame::from_rule_line(rules).expect(rules);
             MapScale::of(&Analysis::of(&game).expect(rules))
         };
-        for (scale, is_for_class, least) in ["mallett", "magic-fingers"]
-            .map(scale)
-            .into_iter()
-            .flat_map(|scale| [(scale, true, 16.0), (scale, false, 7.8)])
-        {
+        for scale in ["mallett", "magic-fingers"].map(scale) {
             for side in 10..=80 {
-                let letters = match detail_of(&scale, f64::from(side), is_for_class) {
+                let letters = match detail_of(&scale, f64::from(side)) {
                     Some(CellDetail::Turns) => scale.turns_letters(),
                     Some(CellDetail::Sign) => scale.sign_letters(f32::MAX),
                     Some(CellDetail::Move) => MOVE_LETTERS,
                     Some(CellDetail::Colour) | None => continue,
                 };
                 let size = letters * side as f32 / CELL;
-                assert!(size >= least, "{side}: {size}");
+                assert!(size >= 7.8, "{side}: {size}");
             }
         }
         let [short, long] = ["mallett", "magic-fingers"].map(scale);
-        assert_eq!(detail_of(&short, 27.0, false), Some(CellDetail::Sign));
-        assert_eq!(detail_of(&short, 24.0, true), Some(CellDetail::Turns));
+        assert_eq!(detail_of(&short, 27.0), Some(CellDetail::Sign));
         // Where a game is long, who wins is told by edges.
-        assert_eq!(detail_of(&long, 27.0, false), Some(CellDetail::Turns));
-        assert_eq!(detail_of(&long, 15.0, false), None);
+        assert_eq!(detail_of(&long, 27.0), Some(CellDetail::Turns));
+        assert_eq!(detail_of(&long, 15.0), None);
     }
 }

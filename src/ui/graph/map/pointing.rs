@@ -10,7 +10,6 @@ use crate::game::any::AnyGame;
 use crate::game::any::matrix::MatrixCell;
 use crate::game::counted::counted;
 use crate::game::{Game, Position};
-use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
 use crate::solve::solution::RankedMove;
@@ -59,10 +58,7 @@ pub(super) fn point(
     if let Some(shares) = shares(map, cell, pixels).filter(|_| marked.is_none()) {
         text += &shares;
     }
-    let mut words = egui::RichText::new(text).monospace();
-    if frame.is_for_class {
-        words = words.size(CLASS_LETTERS);
-    }
+    let words = egui::RichText::new(text).monospace();
     under_pointer.clone().on_hover_text_at_pointer(words);
     shared.highlight.hover(position);
     follow_click(under_pointer, position, model, graph, shared);
@@ -125,7 +121,7 @@ fn shares(map: &MapSubject, cell: MatrixCell, pixels: f64) -> Option<String> {
 /// Names cells round the one that is looked at for screen readers, as buttons. Returns the one under the
 /// pointer, which takes its clicks.
 pub(super) fn name_cells(ui: &Ui, frame: &MapFrame, looked_at: Position) -> Option<Response> {
-    detail_of(&frame.map.scale, frame.places.side, frame.is_for_class)?;
+    detail_of(&frame.map.scale, frame.places.side)?;
     let matrix = &frame.map.matrix;
     let middle = matrix.cell(looked_at)?;
     let around = |place: u32, count: u32| {

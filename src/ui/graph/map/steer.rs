@@ -3,48 +3,38 @@
 use eframe::egui::{self, Rect, Response, Ui, Vec2};
 
 use super::camera::MapCamera;
-use super::near::least_readable_side;
 use super::state::{MapView, Seen};
 use crate::app::Model;
 use crate::game::Game;
-use crate::game::any::matrix::MatrixCell;
 use crate::scene::map::{AxisRoom, MapSubject, axis_room};
 use crate::ui::graph::canvas::viewpoint::CameraRequest;
 use crate::ui::graph::canvas::wheel::wheel_zoom;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
-/// The size of labels, in points, and in class: labels of columns may be somewhat smaller.
+/// The size of labels, in points.
 const LABEL: f32 = 10.5;
-const CLASS_LABEL: f32 = 19.6;
-/// Maps with more rows or columns are not read cell by cell in class.
-const MOST_READ: u32 = 64;
 /// Smaller views have no labels.
 const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 180.0);
 
 /// The room of labels in a view of a map; none in a small one.
-pub(super) fn labels(
-    map: &MapSubject,
-    (view, is_for_class): (Rect, bool),
-    side: f64,
-) -> Option<AxisRoom> {
+pub(super) fn labels(map: &MapSubject, view: Rect, side: f64) -> Option<AxisRoom> {
     let has_room = view.width() >= SMALLEST_LABELLED.x && view.height() >= SMALLEST_LABELLED.y;
-    let size = if is_for_class { CLASS_LABEL } else { LABEL };
-    let room = axis_room(&map.matrix, side as f32, size); // of a screen
+    let room = axis_room(&map.matrix, side as f32, LABEL); // of a screen
     let is_small = room.left < view.width() / 3.0 && room.above < view.height() / 2.5;
     (has_room && is_small).then_some(room)
 }
 
-fn clear_of(map: &MapSubject, (view, is_for_class): (Rect, bool), side: f64) -> Rect {
-    labels(map, (view, is_for_class), side).map_or(view, |room| {
+fn clear_of(map: &MapSubject, view: Rect, side: f64) -> Rect {
+    labels(map, view, side).map_or(view, |room| {
         Rect::from_min_max(view.min + egui::vec2(room.left, room.above), view.max)
     })
 }
 
 /// The view that shows all of the map.
-fn fit(map: &MapSubject, (view, is_for_class): (Rect, bool)) -> MapCamera {
+fn fit(map: &MapSubject, view: Rect) -> MapCamera {
     // How much room labels take depends on how large cells become with them.
-    let clear = |side| clear_of(map, (view, is_for_class), side);
+    let clear = |side| clear_of(map, view, side);
     let first = MapCamera::fitting(&map.matrix, view, clear(1.0));
     let camera = MapCamera::fitting(&map.matrix, view, clear(first.side));
     if clear(camera.side) == clear(first.side) {
@@ -52,22 +42,6 @@ fn fit(map: &MapSubject, (view, is_for_class): (Rect, bool)) -> MapCamera {
     } else {
         first
     }
-}
-
-/// Whether a class reads the cells of a map, which scrolls then; of a larger one it sees the colours.
-fn is_read_in_class(map: &MapSubject, whole: MapCamera) -> bool {
-    let most = map.matrix.rows().max(map.matrix.columns());
-    whole.side < least_readable_side(&map.scale, true) && most <= MOST_READ
-}
-
-/// The view of a map whose cells can be read from the back of a room, with a cell in sight.
-fn readable(map: &MapSubject, view: Rect, (whole, cell): (MapCamera, MatrixCell)) -> MapCamera {
-    let camera = MapCamera {
-        side: least_readable_side(&map.scale, true),
-        ..whole
-    };
-    let clear = clear_of(map, (view, true), camera.side);
-    camera.centred(cell).settled(&map.matrix, clear, view)
 }
 
 impl MapView {
@@ -81,8 +55,7 @@ impl MapView {
         shared: &Shared,
     ) -> Rect {
         let view = canvas.rect;
-        let room = (view, graph.is_in_class());
-        let whole = fit(map, room);
+        let whole = fit(map, view);
         let request = std::mem::take(&mut graph.viewpoint.request);
         let is_resized = std::mem::replace(&mut self.view_size, view.size()) != view.size();
         let was_fitted = self.fitted.is_none_or(|fitted| fitted == self.camera);
@@ -91,13 +64,8 @@ impl MapView {
         let is_reshaped = self.shape.replace(shape) != Some(shape);
         let here = model.game().position(model.board());
         if self.fitted.is_none() || wants_fit || is_reshaped || is_resized && was_fitted {
-            let cell = map.matrix.cell(here);
-            let opening = match cell.filter(|_| room.1 && is_read_in_class(map, whole)) {
-                Some(cell) => readable(map, view, (whole, cell)),
-                None => whole,
-            };
-            self.camera = opening;
-            self.fitted = Some(opening);
+            self.camera = whole;
+            self.fitted = Some(whole);
         }
         let seen = Seen {
             here,
@@ -117,7 +85,7 @@ impl MapView {
         if let Some(cell) = looked_at.and_then(|position| map.matrix.cell(position))
             && self.camera != whole
         {
-            let clear = clear_of(map, room, self.camera.side);
+            let clear = clear_of(map, view, self.camera.side);
             let camera = self.camera.following(cell, clear);
             self.camera = camera.settled(&map.matrix, clear, view);
         }
@@ -134,7 +102,7 @@ impl MapView {
             // As far out as it goes, all of it lies in the view.
             self.camera = whole;
         }
-        let clear = clear_of(map, room, self.camera.side);
+        let clear = clear_of(map, view, self.camera.side);
         self.camera = self.camera.held(&map.matrix, clear, view);
         clear
     }

@@ -4,9 +4,8 @@ use eframe::egui::{Painter, Pos2, Shape};
 
 use super::WindowGraph;
 use crate::game::symmetry::Symmetry;
-use crate::scene::graph::canvas::CLASS_LETTERS;
 use crate::scene::graph::figure::Figure;
-use crate::scene::graph::node::{self, CardContent, CardDetail, LETTERS_ALONE, NODE_HEIGHT, Ring};
+use crate::scene::graph::node::{self, CardContent, CardDetail, NODE_HEIGHT, Ring};
 use crate::scene::graph::route::{Emphasis, add_arrow};
 use crate::scene::graph::{GraphNode, card_content};
 use crate::scene::{self, Scene};
@@ -45,19 +44,9 @@ pub(in crate::ui::graph) struct EdgeShape {
 
 /// The size of the number of turns in half points of the drawing: on the screen never too small to
 /// read, and never larger than the text beside it.
-fn turns_size(zoom: f32, is_for_class: bool) -> u16 {
-    let on_screen = if is_for_class {
-        (LETTERS_ALONE * zoom).max(CLASS_LETTERS)
-    } else {
-        (11.0 * zoom).clamp(9.0, 15.0)
-    };
-    let half_points = on_screen / zoom * 2.0;
-    // Some dozens. In class rather too large than too small.
-    if is_for_class {
-        half_points.ceil() as u16
-    } else {
-        half_points.round() as u16
-    }
+fn turns_size(zoom: f32) -> u16 {
+    let on_screen = (11.0 * zoom).clamp(9.0, 15.0);
+    (on_screen / zoom * 2.0).round() as u16 // some dozens
 }
 
 /// How much of a node is drawn at a zoom.
@@ -77,7 +66,6 @@ fn detail(graph: &WindowGraph, number: usize, zoom: f32) -> CardDetail {
     match (of_text, height) {
         (..READABLE, _) => CardDetail::Shape,
         _ if graph.is_end_mark(number) => CardDetail::Shape,
-        _ if graph.drawing().is_for_class() => CardDetail::Class,
         _ if is_grid => CardDetail::Drawn,
         (_, ..DRAWN) => CardDetail::Text,
         _ => CardDetail::Drawn,
@@ -115,7 +103,7 @@ pub(in crate::ui::graph) fn card_at(
 ) -> Vec<scene::Shape> {
     let look = NodeLook {
         detail,
-        half_points: turns_size(zoom, false),
+        half_points: turns_size(zoom),
         ring: None,
         shows_verdict: true,
     };
@@ -135,7 +123,7 @@ impl WindowGraph {
         let made_for = self.node_shapes[number].mesh.scale_for(zoom);
         let look = NodeLook {
             detail: detail(self, number, made_for),
-            half_points: turns_size(made_for, self.drawing().is_for_class()),
+            half_points: turns_size(made_for),
             ring: self.marks.ring(number),
             shows_verdict: self.shows_verdicts,
         };

@@ -2,14 +2,12 @@
 
 use eframe::egui::{Rect, vec2};
 
-use super::canvas;
 use super::hidden::hidden;
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::game::symmetry::Images;
 use crate::graph::focus::FocusOptions;
 use crate::scene::Path;
-use crate::scene::graph::canvas::Canvas;
 use crate::scene::graph::route::DrawnArrow;
 use crate::scene::graph::{GraphRequest, GraphScope, Medium};
 use crate::solve::Progress;
@@ -35,16 +33,7 @@ fn drawn(rules: &str, canvas: (f32, f32), is_folded: bool) -> WindowGraph {
     graph.graph.expect(rules)
 }
 
-fn folded_in_class(rules: &str) -> WindowGraph {
-    let graph = graph_in(rules, canvas(WIDE).for_class(), Some(true));
-    graph.graph.expect(rules)
-}
-
 fn graph(rules: &str, canvas: (f32, f32), folded: Option<bool>) -> DrawnGraph {
-    graph_in(rules, super::canvas(canvas), folded)
-}
-
-fn graph_in(rules: &str, canvas: Canvas, folded: Option<bool>) -> DrawnGraph {
     let game = AnyGame::from_rule_line(rules).expect(rules);
     let progress = Progress::default();
     let analysis = analyse(&game, ReachableCount::Never, u64::MAX, &progress).expect("small");
@@ -56,7 +45,7 @@ fn graph_in(rules: &str, canvas: Canvas, folded: Option<bool>) -> DrawnGraph {
         here: 0,
         symmetric: Images::Apart,
         shows_verdicts: true,
-        medium: Medium::Window(canvas),
+        medium: Medium::Window(super::canvas(canvas)),
     };
     let options = (FocusOptions::default(), None, &[][..]);
     draw(&request, &analysis, options, &progress)
@@ -308,10 +297,6 @@ fn names_leave_most_of_a_short_arrow_in_sight() {
     ] {
         let hidden = hidden_arrows(&folded(rules, canvas));
         assert!(hidden <= most, "{rules} in {canvas:?}: {hidden}");
-    }
-    for rules in ["magic-fingers", "mallett", "hands=2v3", "hands=3"] {
-        let hidden = hidden_arrows(&folded_in_class(rules));
-        assert!(hidden <= 1, "{rules} in class: {hidden}");
     }
 }
 
