@@ -171,11 +171,7 @@ fn frames(criterion: &mut Criterion) {
         );
     }
     for (size, line) in &GAMES[..2] {
-        for (name, part) in [
-            ("end", GraphPart::End),
-            ("turns", GraphPart::Turns),
-            ("flow", GraphPart::Flow),
-        ] {
+        for (name, part) in [("end", GraphPart::End), ("turns", GraphPart::Turns)] {
             let mut stage = Stage::new(line, part);
             for (seen, look) in [
                 ("fitted", Look::Fitted),

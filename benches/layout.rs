@@ -172,9 +172,6 @@ fn layouts(criterion: &mut Criterion) {
         group.bench_function("best moves/whole", |bench| {
             bench.iter(|| best_arrows(&analysis, black_box(&whole)));
         });
-        group.bench_function("flow/whole", |bench| {
-            bench.iter(|| layout::flow(black_box(&whole), &sizes));
-        });
         group.bench_function("graph/whole", |bench| {
             bench.iter(|| scope::whole(black_box(&analysis), LIMIT, &Progress::default()));
         });

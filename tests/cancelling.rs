@@ -151,12 +151,9 @@ fn laying_out_ends() {
     let graph = scope::whole(&analysis, 6_000, &Progress::default()).expect("it is small enough");
     let best = best_arrows(&analysis, &graph);
     let shared = std::sync::Arc::new((graph, best));
-    let plans: [(&str, Plan); 3] = [
+    let plans: [(&str, Plan); 2] = [
         ("columns by turns", |of, progress| {
             ColumnPlan::turns(&of.0, progress)
-        }),
-        ("columns by flow", |of, progress| {
-            ColumnPlan::flow(&of.0, progress)
         }),
         ("columns by the end", |of, progress| {
             ColumnPlan::end(&of.0, &of.1, (1_920.0, 900.0), progress)

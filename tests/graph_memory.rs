@@ -60,6 +60,7 @@ fn request(game: AnyGame, scope: GraphScope, columns: Option<GraphColumns>) -> G
         here: 0,
         symmetric: Images::Apart,
         shows_verdicts: true,
+        notation_only: false,
         medium: Medium::File {
             limit: 200_000,
             shown_in: Canvas::default(),
@@ -116,16 +117,10 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
             taken,
             StateGraph::bytes(graph.len(), 0),
         );
-        for columns in [
-            GraphColumns::ByTurnsPlayed,
-            GraphColumns::ByTurnsLeft,
-            GraphColumns::Flow,
-        ] {
+        for columns in [GraphColumns::ByTurnsPlayed, GraphColumns::ByTurnsLeft] {
             let plan = match columns {
                 GraphColumns::ByTurnsPlayed => ColumnPlan::turns(&graph, none),
                 GraphColumns::ByTurnsLeft => ColumnPlan::end(&graph, &best, (1_920.0, 900.0), none),
-                GraphColumns::Flow if graph.len() < 6_000 => ColumnPlan::flow(&graph, none),
-                GraphColumns::Flow => continue,
             };
             let request = request(analysis.game, whole, Some(columns));
             let what = format!("{what}, {columns:?}");

@@ -144,12 +144,12 @@ fn request(
         columns: arguments.layout.map(|layout| match layout {
             GraphLayout::End => GraphColumns::ByTurnsLeft,
             GraphLayout::Turns => GraphColumns::ByTurnsPlayed,
-            GraphLayout::Flow => GraphColumns::Flow,
         }),
         line: vec![from],
         here: 0,
         symmetric: UpTo::images(arguments.up_to),
         shows_verdicts: true,
+        notation_only: false,
         medium: Medium::File {
             limit: arguments.format.most_positions(),
             shown_in: Canvas::default(),

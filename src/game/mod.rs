@@ -373,6 +373,11 @@ pub trait Game {
         self.label(board, mv).text
     }
 
+    /// The words where a line is narrow: those of [`move_words`](Game::move_words) without what the board shows.
+    fn short_move_words(&self, board: &Self::Board, mv: Self::Move) -> String {
+        self.move_words(board, mv)
+    }
+
     /// The ways to turn or mirror a board under which play stays the same, the identity first.
     fn symmetries(&self) -> &'static [Symmetry] {
         &[Symmetry::Identity]

@@ -174,25 +174,15 @@ pub fn finished_line(analysis: &Analysis, line: &[Position]) -> StateGraph {
 /// Tries the moves of the positions shown, and of no others: the size of the game does not count.
 #[must_use]
 pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
-    let (found, has_line) = found(analysis, focus);
-    let depth = focus.extent.depth;
-    if found.is_short() && !has_line && depth > 1 {
-        // Where play soon ends, the columns of a large depth are rather for the line.
-        let depth = depth - 1;
-        let extent = Extent {
-            depth,
-            ..focus.extent
-        };
-        return neighbourhood(analysis, &Focus { extent, ..*focus });
-    }
+    let found = found(analysis, focus);
     Neighbourhood {
         graph: found.builder.connect(),
         columns: found.columns,
     }
 }
 
-/// The positions of a neighbourhood, and whether the line has a column if there is one.
-fn found<'a>(analysis: &'a Analysis, focus: &Focus<'a>) -> (FoundPositions<'a>, bool) {
+/// The positions of a neighbourhood.
+fn found<'a>(analysis: &'a Analysis, focus: &Focus<'a>) -> FoundPositions<'a> {
     let extent = focus.extent;
     let here = focus.here.min(focus.line.len().saturating_sub(1));
     let mut found = FoundPositions {
@@ -241,7 +231,7 @@ fn found<'a>(analysis: &'a Analysis, focus: &Focus<'a>) -> (FoundPositions<'a>, 
         found.add_line(behind, -columns);
         found.look_aside(last);
     }
-    (found, !has_past || least_behind > 0)
+    found
 }
 
 /// A count of columns or turns; more than can be shown are all alike.

@@ -6,7 +6,6 @@
 //!   turns   column = fewest turns from the origin               arrows back have bends
 //!   focus   column = turns from the current board                long ones have bends, back too
 //!   rows    a line of play in rows, as a text is set             arrows are straight
-//!   flow    few arrows go backward                              long ones have bends
 //!   proof   column = turns that are over; none goes backward    long ones have bends
 //!   folded  rows by turns left, with room for names between     long ones have bends
 //! ```
@@ -231,12 +230,6 @@ pub fn turns(graph: &StateGraph, sizes: &Sizes) -> Layout {
 #[must_use]
 pub fn end(graph: &StateGraph, best: &[bool], sizes: &Sizes, room: Point) -> Layout {
     ColumnPlan::end(graph, best, room, &Progress::default()).laid_out(sizes)
-}
-
-/// Columns in which few arrows go backward; those that do are [`Layout::is_backward`].
-#[must_use]
-pub fn flow(graph: &StateGraph, sizes: &Sizes) -> Layout {
-    ColumnPlan::flow(graph, &Progress::default()).laid_out(sizes)
 }
 
 /// A strategy with a column for each number of turns to the end, so that every arrow goes forward

@@ -263,7 +263,7 @@ fn add_entry(
             f32::from(*rows) * CELL * letters + 4.0,
         );
         let card = Rect::new(row.x, middle - size.1 / 2.0, size.0, size.1);
-        figure.add(scene, card, Ink::Text);
+        figure.add(scene, card);
     } else {
         let style = TextStyle::new(Face::Mono, letters, Ink::Text);
         // Not as spaces of the text: SVG leaves those at its beginning out.

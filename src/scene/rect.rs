@@ -91,6 +91,25 @@ impl Rect {
         (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
     }
 
+    /// The parts above and below a line that lies so far above its bottom.
+    #[must_use]
+    pub fn split_above_bottom(&self, height: f32) -> [Rect; 2] {
+        let line = self.bottom() - height;
+        [
+            Rect::new(self.x, self.y, self.width, self.height - height),
+            Rect::new(self.x, line, self.width, height),
+        ]
+    }
+
+    /// The parts to the left and right of a line that lies so far right of its left side.
+    #[must_use]
+    pub fn split_after_left(&self, width: f32) -> [Rect; 2] {
+        [
+            Rect::new(self.x, self.y, width, self.height),
+            Rect::new(self.x + width, self.y, self.width - width, self.height),
+        ]
+    }
+
     /// The smallest rectangle that holds both.
     #[must_use]
     pub fn union(&self, other: &Rect) -> Rect {

@@ -45,6 +45,7 @@ pub mod files;
 mod focus_areas;
 mod game_plan;
 pub mod graph;
+mod graph_mode;
 mod handouts;
 mod kept_file;
 mod kept_games;

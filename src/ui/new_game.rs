@@ -16,7 +16,9 @@ use crate::solve::{Progress, SolveError};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::game_plan::{NewGame, OpponentPlan};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{checkbox_ui, choice_ui, name_field, strong, weak_label};
+use crate::ui::paint::widgets::{
+    checkbox_ui, choice_ui, name_field, strong, toggle_ui, weak_label,
+};
 use crate::ui::results::Results;
 use crate::ui::shared::{Shared, UiEvent};
 
@@ -238,8 +240,8 @@ impl NewGameDialog {
                     Strength::Turns(turns) => turns.to_string(),
                     Strength::Perfect => "all".to_owned(),
                 };
-                let button = Button::new(text).selected(self.strength == strength);
-                let button = ui.add(button.min_size([cell, 26.0].into()));
+                let button = Button::new(text).min_size([cell, 26.0].into());
+                let button = toggle_ui(ui, button, self.strength == strength);
                 if button.on_hover_text(strength.sentence()).clicked() {
                     self.strength = strength;
                 }

@@ -286,7 +286,7 @@ fn scopes_show_what_they_say() {
         in_json(&serde_json::from_str(&graph("mallett", "json", more)).expect("JSON"))
     };
     let whole = shown(&[]);
-    assert_eq!(whole, shown(&["--scope", "whole", "--layout", "flow"]));
+    assert_eq!(whole, shown(&["--scope", "whole", "--layout", "turns"]));
     let from = ["--position", "[1.3]|(1.2)"];
     let near = |turns: &str| shown(&[&from[..], &["--scope", "near", "--turns", turns]].concat());
     assert_eq!((near("1").nodes.len(), near("1").edges.len()), (1 + 4, 4));
@@ -411,7 +411,7 @@ fn folding_goes_with_a_proof_alone_and_has_its_own_layout() {
         (&["--scope", "whole", "--folded"][..], "`--scope proof`"),
         (&["--folded"], "`--scope proof`"),
         (
-            &["--scope", "proof", "--folded", "--layout", "flow"],
+            &["--scope", "proof", "--folded", "--layout", "turns"],
             "`--layout`",
         ),
     ] {

@@ -372,10 +372,18 @@ fn nothing_is_drawn_outside_the_page_however_odd_its_shape_or_its_game() {
 #[test]
 fn the_whole_window_is_drawn_without_a_display() {
     let folder = Folder::new("picture-window");
-    let light = png(&folder, &["mallett", "--what", "window"]);
+    let light = png(&folder, &["magic-fingers", "--what", "window"]);
     assert_eq!((light.width(), light.height()), (1280, 800));
     let args = [
-        "mallett", "--what", "window", "--theme", "dark", "--size", "640x480", "--scale", "2",
+        "magic-fingers",
+        "--what",
+        "window",
+        "--theme",
+        "dark",
+        "--size",
+        "640x480",
+        "--scale",
+        "2",
     ];
     let dark = png(&folder, &args);
     assert_eq!((dark.width(), dark.height()), (1280, 960));
@@ -396,7 +404,7 @@ fn the_whole_window_is_drawn_without_a_display() {
     };
     let hidden = png(
         &folder,
-        &["mallett", "--what", "window", "--verdicts", "hidden"],
+        &["magic-fingers", "--what", "window", "--verdicts", "hidden"],
     );
     assert!(orange(&light) > 500, "{}", orange(&light));
     assert_eq!(orange(&hidden), 0);

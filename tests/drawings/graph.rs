@@ -141,11 +141,6 @@ fn pictures(line: &str) -> Vec<(String, StateGraph, Layout)> {
             graph.clone(),
             layout::turns(&graph, &sizes),
         ),
-        (
-            format!("{line} flowing"),
-            graph.clone(),
-            layout::flow(&graph, &sizes),
-        ),
     ];
     for strategy in proof_of(&analysis).strategies() {
         let graph = scope::strategy(&analysis, strategy);
@@ -700,32 +695,6 @@ fn losing_moves_are_left_out_before_winning_ones() {
                     "{line}: {rows} rows, {most}"
                 );
             }
-        }
-    }
-}
-
-#[test]
-fn flow_sends_few_arrows_backward_and_none_where_play_never_returns() {
-    for line in games() {
-        let graph = whole(&solved(line));
-        let pairs = graph.pairs();
-        let backward = |picture: &Layout| {
-            pairs
-                .iter()
-                .filter(|&&p| picture.is_backward(p.0, p.1))
-                .count()
-        };
-        let flow = layout::flow(&graph, &Sizes::default());
-        let turns = layout::turns(&graph, &Sizes::default());
-        let count = backward(&flow);
-        assert!(
-            count * 5 <= pairs.len(),
-            "{line}: {count} of {}",
-            pairs.len()
-        );
-        assert!(count * 2 <= backward(&turns), "{line}: {count}");
-        if line.starts_with("attacks-only") || line.starts_with("tactics") {
-            assert_eq!(count, 0, "{line} has no cycles");
         }
     }
 }

@@ -153,7 +153,7 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
         ),
         (&["--scope", "near", "--position", "115"], ["3 digits", "4"]),
         (&["--scope", "everything"], ["`everything`", "near"]),
-        (&["--layout", "circle"], ["`circle`", "turns or flow"]),
+        (&["--layout", "circle"], ["`circle`", "end or turns"]),
         (&["--format", "gif"], ["`--format`", "twice"]),
         (&["--seat", "2"], ["`--seat`", "`--scope proof`"]),
         (&["--out", ""], ["`--out`", "value"]),

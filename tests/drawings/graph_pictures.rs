@@ -95,9 +95,9 @@ fn arrows_of_a_picture_lead_from_node_to_node_and_nothing_overlaps() {
         ("magic-fingers", &["--scope", "proof"][..]),
         ("attacks-only,hands=3", &["--scope", "proof"]),
         ("mallett", &["--scope", "proof", "--seat", "2"]),
-        ("mallett", &["--scope", "proof", "--layout", "flow"]),
+        ("mallett", &["--scope", "proof", "--layout", "turns"]),
         ("mallett", &[]),
-        ("chopsticks", &["--layout", "flow"]),
+        ("chopsticks", &["--layout", "turns"]),
         ("rollover", &["--scope", "near", "--turns", "4"]),
         ("tactics,rows=3,cols=3", &["--scope", "best"]),
         (

@@ -234,7 +234,7 @@ fn open() -> Window {
         .build_ui_state(
             |ui, app: &mut Option<App>| match app {
                 Some(app) => app.show(ui),
-                None => *app = Some(App::new(ui.ctx(), Some("mallett"), true)),
+                None => *app = Some(App::new(ui.ctx(), Some("magic-fingers"), true)),
             },
             None,
         );

@@ -139,6 +139,7 @@ fn every_text_field_has_a_name() {
         if tab == "Game" {
             click(&mut window, "Players and notes");
             window.run_steps(8);
+            press(&mut window, Key::Slash);
         }
         let fields = window.query_all_by(is_field);
         named.extend(fields.map(|field| field.accesskit_node().label().unwrap_or_default()));
@@ -529,7 +530,12 @@ fn playing_a_proof_moves_no_control_and_takes_no_room_of_the_picture() {
         click(&mut window, "Proof");
         window::wait_until(&mut window, |window| shows(window, "Play the proof"));
         let places = |window: &Window| {
-            ["Folded", "Play the proof", "Graph of positions"].map(|label| place(window, label))
+            let names = [
+                "Options of the view",
+                "Play the proof",
+                "Graph of positions",
+            ];
+            names.map(|label| place(window, label))
         };
         let before = places(&window);
         click(&mut window, "Play the proof");

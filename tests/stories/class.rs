@@ -2,8 +2,8 @@
 //! from the back of a room. Afterwards all is as it was before.
 
 use crate::window::{
-    PaintedText, Window, act, app, click, open, open_sized, painted_texts, position, press,
-    press_with, settle, shows, wait_until,
+    PaintedText, Window, act, app, choose, click, open, open_sized, painted_texts, position, press,
+    press_with, settle, show_view, shows, wait_until,
 };
 use eframe::egui::{Key, Modifiers, Rect, ThemePreference, ViewportEvent, ViewportId, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -17,7 +17,7 @@ const LARGER: f32 = 1.7;
 const LEAST: f32 = 15.0;
 const LEAST_FITTED: f32 = 13.5;
 
-const MODES: [&str; 5] = ["Focus", "Whole", "Reachable", "Best play", "Proof"];
+const MODES: [&str; 5] = ["Focus", "Whole", "Whole, from here", "Best play", "Proof"];
 
 /// Games with few and many hands and fingers, and a grid.
 const GAMES: [&str; 6] = [
@@ -135,7 +135,7 @@ fn in_class_letters_can_be_read_in_every_mode_of_every_game() {
                 if is_too_large {
                     continue;
                 }
-                window.get_by_label(mode).click();
+                show_view(&mut window, mode);
                 drawn(&mut window);
                 let what = format!("{line} {mode} at {width} x {height}");
                 if mode == "Focus" {
@@ -196,7 +196,7 @@ fn the_legend_says_whose_turn_it_is_in_the_open_cards_of_a_proof() {
         for folding in ["as it opens", "the other way"] {
             let says = |key: &str| legend(&window).iter().any(|text| text.text == key);
             assert!(says(key), "{rules}, {folding}: {:?}", legend(&window));
-            window.get_by_label("Folded").click();
+            choose(&mut window, "Folded");
             drawn(&mut window);
         }
         window.get_by_label("Focus").click();
@@ -233,7 +233,7 @@ fn letters_stay_large_however_one_steps_and_hides_verdicts() {
     toggle_class(&mut window);
     let dark = window.ctx.clone();
     for (mode, least) in [("Focus", LEAST), ("Proof", LEAST_FITTED)] {
-        window.get_by_label(mode).click();
+        show_view(&mut window, mode);
         drawn(&mut window);
         for (name, key, modifiers) in [
             ("a move", Key::B, Modifiers::NONE),
@@ -302,10 +302,10 @@ fn here(window: &Window) -> Rect {
 
 #[test]
 fn the_view_follows_the_current_position_in_class() {
-    for mode in ["Focus", "Whole", "Reachable"] {
+    for mode in ["Focus", "Whole", "Whole, from here"] {
         let mut window = open();
         toggle_class(&mut window);
-        window.get_by_label(mode).click();
+        show_view(&mut window, mode);
         drawn(&mut window);
         if mode != "Focus" {
             look_closely(&mut window);
@@ -371,9 +371,9 @@ fn after_class_everything_is_as_it_was_before() {
 #[test]
 #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn the_graph_is_not_lost_when_the_window_shrinks_after_class() {
-    for mode in ["Focus", "Whole", "Reachable", "Proof"] {
+    for mode in ["Focus", "Whole", "Whole, from here", "Proof"] {
         let mut window = open_sized(1920.0, 1080.0);
-        window.get_by_label(mode).click();
+        show_view(&mut window, mode);
         drawn(&mut window);
         toggle_class(&mut window);
         press(&mut window, Key::Slash);
@@ -551,7 +551,7 @@ fn why_there_is_no_picture_is_said_in_the_middle_of_the_graph() {
     let off = said.center() - canvas(&window).center();
     assert!(off.length() < 40.0, "{said}");
     // What makes it fit is at hand.
-    click(&mut window, "Mirror images as one");
+    choose(&mut window, "Mirror images as one");
     drawn(&mut window);
     let proof = "1,975 positions up to symmetry";
     assert_eq!(window.query_all_by_label_contains(proof).count(), 1);

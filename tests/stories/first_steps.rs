@@ -8,9 +8,9 @@ use finger_oracle::game::rule_table::{RuleGroup, RuleView, Setting};
 use eframe::egui::{self, Event, Key, Modifiers, vec2};
 
 use crate::window::{
-    self, Window, act, app, centre, click, drag, open, open_first_time, open_sized,
-    open_with_rules, painted_texts, paste, position, press, press_with, row, rules, settle, shows,
-    wait_until,
+    self, Window, act, app, centre, choose, click, drag, open, open_first_time, open_sized,
+    open_with_rules, painted_texts, paste, position, press, press_with, row, rules, settle,
+    show_view, shows, wait_until,
 };
 
 #[test]
@@ -733,10 +733,10 @@ fn a_board_of_the_line_is_returned_to_through_its_node() {
     press(&mut window, Key::B);
     press(&mut window, Key::B);
     // Who looks less far ahead sees more of the line.
-    click(&mut window, "Depth: 1 turn");
-    click(&mut window, "Node [1.1]|(1.1)");
+    choose(&mut window, "1 turn ahead");
+    click(&mut window, "Node (1.1)|[1.2]");
     press(&mut window, Key::Enter);
-    assert_eq!(position(&window), "[1.1]|(1.1)");
+    assert_eq!(position(&window), "(1.1)|[1.2]");
     press(&mut window, Key::End);
     assert_eq!(position(&window), "[1.2]|(1.2)", "the line is still there");
 }
@@ -745,9 +745,8 @@ fn a_board_of_the_line_is_returned_to_through_its_node() {
 fn every_mode_of_the_graph_is_drawn() {
     let mut window = open();
     paste(&mut window, "magic-fingers");
-    for mode in ["Whole", "Reachable", "Best play", "Proof", "Focus"] {
-        window.get_by_label(mode).click();
-        settle(&mut window);
+    for mode in ["Whole", "Whole, from here", "Best play", "Proof", "Focus"] {
+        show_view(&mut window, mode);
         wait_until(&mut window, |window| !shows(window, "Drawing the graph"));
     }
 }
@@ -760,7 +759,7 @@ fn the_proof_says_what_it_proves() {
     let sentence = "Player 2 wins within 8 turns whatever player 1 does: ";
     let folded = format!("{sentence}11 positions and 20 answers to learn.");
     wait_until(&mut window, |window| shows(window, &folded));
-    click(&mut window, "Folded");
+    choose(&mut window, "Folded");
     let whole = format!("{sentence}34 positions, every reply answered.");
     wait_until(&mut window, |window| shows(window, &whole));
 }

@@ -6,17 +6,13 @@ use eframe::egui::{self, Key};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::window::{
-    Window, act, app, centre, click, open, painted_texts, paste, position, press, settle, shows,
+    Window, act, app, centre, choose, chosen_option, click, click_options, open, option_is_on,
+    painted_texts, paste, position, press, settle, shows,
 };
 
 /// How many positions the graph shows.
 fn nodes(window: &Window) -> usize {
     window.query_all_by_label_contains("Node ").count()
-}
-
-fn is_chosen(window: &Window, depth: &str) -> bool {
-    let button = window.get_by_label(depth);
-    format!("{:?}", button.accesskit_node().toggled()) == "Some(True)"
 }
 
 #[test]
@@ -26,20 +22,23 @@ fn the_depth_is_chosen_by_mouse_and_by_key() {
     for _ in 0..4 {
         press(&mut window, Key::B);
     }
-    assert!(is_chosen(&window, "Depth: 2 turns"));
+    assert_eq!(chosen_option(&window), "2 turns ahead");
     let middle = nodes(&window);
-    click(&mut window, "Depth: 3 turns");
-    assert!(is_chosen(&window, "Depth: 3 turns"));
+    choose(&mut window, "3 turns ahead");
+    assert_eq!(chosen_option(&window), "3 turns ahead");
+    assert_eq!(option_is_on(&mut window, "3 turns ahead"), Some(true));
+    assert_eq!(option_is_on(&mut window, "2 turns ahead"), Some(false));
     let far = nodes(&window);
     assert!(far > middle, "{far} after {middle}");
     press(&mut window, Key::V);
-    assert!(
-        is_chosen(&window, "Depth: 1 turn"),
+    assert_eq!(
+        chosen_option(&window),
+        "1 turn ahead",
         "after the last the first"
     );
     assert!(nodes(&window) <= middle);
     press(&mut window, Key::V);
-    assert!(is_chosen(&window, "Depth: 2 turns"));
+    assert_eq!(chosen_option(&window), "2 turns ahead");
     assert_eq!(nodes(&window), middle);
 }
 
@@ -48,8 +47,9 @@ fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
     use finger_oracle::app::{Action, Opening, Source};
     let session = sessions::played("magic-fingers", &["1T1", "C03", "1T3"]);
     let mut window = open();
-    let is_ticked = |window: &Window| is_chosen(window, "Earlier positions");
-    assert!(is_chosen(&window, "Depth: 2 turns") && !is_ticked(&window));
+    let is_on = |window: &mut Window, option| option_is_on(window, option).expect(option);
+    let is_ticked = |window: &mut Window| is_on(window, "Earlier positions");
+    assert!(is_on(&mut window, "2 turns ahead") && !is_ticked(&mut window));
     let mut open_saved = |view: &str| {
         let bytes = sessions::saved(&session, view).into_bytes();
         let source = Source::Left;
@@ -60,9 +60,9 @@ fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
             &mut window,
             Action::Open(Box::new(read.expect("a session"))),
         );
-        let depths = ["Depth: 1 turn", "Depth: 2 turns", "Depth: 3 turns"];
-        let depth = depths.map(|depth| is_chosen(&window, depth));
-        (depth, is_ticked(&window), nodes(&window))
+        let depths = ["1 turn ahead", "2 turns ahead", "3 turns ahead"];
+        let depth = depths.map(|depth| is_on(&mut window, depth));
+        (depth, is_ticked(&mut window), nodes(&window))
     };
     let (far, ticked, many) = open_saved(r#"{ "depth": 3, "leads_here": true }"#);
     assert_eq!((far, ticked), ([false, false, true], true));
@@ -74,15 +74,22 @@ fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
 #[test]
 fn it_is_said_how_many_moves_have_no_room() {
     let mut window = open();
+    click_options(&mut window);
     assert!(!shows(&window, "Showing "), "all are shown");
+    press(&mut window, Key::Escape);
     paste(&mut window, "tactics");
     // All moves of the empty grid: 16 cells, and in each of 8 rows and columns 3, 2 and 1 longer ones. Of
     // 11 that turning and mirroring do not take to each other, 5 stand for 4 and 6 for 8.
-    let mut sentences = window.query_all_by_label_contains("of 64 moves");
-    let sentence = sentences.next().expect("not all have");
-    let said = sentence.accesskit_node().value().expect("a text");
+    click_options(&mut window);
+    let sentence = |window: &Window| {
+        let mut sentences = window.query_all_by_label_contains("of 64 moves");
+        let sentence = sentences.next().expect("not all have");
+        sentence.accesskit_node().value().expect("a text")
+    };
+    let said = sentence(&window);
     let shown = said.split(' ').nth(1).expect("a number");
     let shown: usize = shown.parse().expect("a number");
+    press(&mut window, Key::Escape);
     let nodes = nodes_after(&window);
     assert!(nodes >= 7, "{nodes}: there is room for more than half");
     let least = 4 * nodes.min(5) + 8 * nodes.saturating_sub(5);
@@ -91,9 +98,9 @@ fn it_is_said_how_many_moves_have_no_room() {
     assert!(shown.is_multiple_of(4));
 }
 
-/// Whether the tip of a choice of depth says how many turns are shown; none where it has no tip.
-fn tip(window: &mut Window, depth: &str) -> Option<bool> {
-    let at = centre(window, depth);
+/// Whether the tip of the options says how many turns are shown; none where they have no tip.
+fn tip(window: &mut Window) -> Option<bool> {
+    let at = centre(window, "Options of the view");
     window.hover_at(at);
     // Longer than any tip waits.
     window.run_steps(12);
@@ -114,17 +121,12 @@ fn it_is_said_that_more_turns_have_room_than_are_asked_for() {
             nodes.map(|node| node.rect().left() as i32).collect();
         lefts.len()
     };
-    for depth in ["Depth: 1 turn", "Depth: 2 turns"] {
-        click(&mut window, depth);
-        assert_eq!(tip(&mut window, depth), Some(true), "{depth}");
-        assert_eq!(columns(&window), 4, "the start and three turns");
-    }
-    click(&mut window, "Depth: 3 turns");
-    assert_eq!(
-        tip(&mut window, "Depth: 3 turns"),
-        Some(false),
-        "they are asked for"
-    );
+    choose(&mut window, "1 turn ahead");
+    assert_eq!(tip(&mut window), Some(true), "one is asked for");
+    assert_eq!(columns(&window), 3, "the start and two turns");
+    choose(&mut window, "2 turns ahead");
+    assert_eq!(tip(&mut window), Some(false), "they are asked for");
+    assert_eq!(columns(&window), 3);
 }
 
 /// How many positions are there with one move more than the current one, of a grid that is empty.
@@ -138,9 +140,9 @@ fn nodes_after(window: &Window) -> usize {
 fn other_modes_have_no_depth() {
     let mut window = open();
     click(&mut window, "Proof");
-    assert!(window.query_by_label("Depth: 2 turns").is_none());
+    assert_eq!(option_is_on(&mut window, "2 turns ahead"), None);
     click(&mut window, "Focus");
-    assert!(window.query_by_label("Depth: 2 turns").is_some());
+    assert_eq!(option_is_on(&mut window, "2 turns ahead"), Some(true));
 }
 
 #[test]
@@ -159,7 +161,7 @@ fn what_else_leads_here_is_shown_only_when_asked_for_by_mouse_and_by_key() {
         shown.count()
     };
     let before = seen(&window);
-    click(&mut window, "Earlier positions");
+    choose(&mut window, "Earlier positions");
     let with = seen(&window);
     assert!(with > before, "{with} of {leading:?} after {before}");
     press(&mut window, Key::I);
@@ -192,7 +194,7 @@ fn after_the_end_every_position_of_the_line_is_there() {
     for _ in 0..40 {
         line.push(position(&window));
         press(&mut window, Key::B);
-        if shows(&window, "has won") {
+        if app(&window).model().moves().is_empty() {
             break;
         }
     }
@@ -218,13 +220,15 @@ fn where_nothing_can_be_shown_of_what_else_leads_here_it_is_said() {
         "beside the line something leads to {}",
         position(&window)
     );
-    assert_eq!(
-        tip(&mut window, "Depth: 2 turns"),
-        Some(false),
-        "play goes on nowhere"
-    );
-    let said = "it has no room";
-    assert!(!shows(&window, said));
-    click(&mut window, "Earlier positions");
-    assert!(shows(&window, said));
+    assert_eq!(tip(&mut window), Some(false), "play goes on nowhere");
+    let said = "Earlier positions have no room";
+    let says = |window: &mut Window| {
+        click_options(window);
+        let says = shows(window, said);
+        press(window, Key::Escape);
+        says
+    };
+    assert!(!says(&mut window));
+    choose(&mut window, "Earlier positions");
+    assert!(says(&mut window));
 }

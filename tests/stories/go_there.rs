@@ -9,7 +9,8 @@ use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::window::{
-    Window, act, app, click, drawn, focused_name, open, position, press, settle, shows, wait_until,
+    Window, act, app, choose, click, drawn, focused_name, open, open_sized, position, press,
+    settle, shows, wait_until,
 };
 use finger_oracle::app::Action;
 use finger_oracle::game::any::{AnyBoard, AnyGame};
@@ -63,7 +64,7 @@ fn reached(game: &AnyGame, from: &AnyBoard) -> BTreeMap<Position, usize> {
 
 #[test]
 fn a_position_ahead_is_gone_to_from_here_with_one_key() {
-    let mut window = open();
+    let mut window = open_sized(1600.0, 900.0);
     ask(&mut window, "Node [1$3]|(1 2)");
     assert!(shows(&window, "[1$3]|(1 2) is 2 turns ahead."));
     assert_eq!(offered(&window), ["Play 2 turns from here"]);
@@ -79,6 +80,7 @@ fn a_position_ahead_is_gone_to_from_here_with_one_key() {
     let session = app(&window).model().session();
     assert_eq!((session.line_len(), session.turn(session.cursor())), (3, 2));
     press(&mut window, Key::Home);
+    choose(&mut window, "3 turns ahead");
     ask(&mut window, "Node (1.2)|[2.2]");
     assert_eq!(offered(&window), ["Play 3 turns from here"]);
     click(&mut window, "Begin a new line there");

@@ -2,12 +2,16 @@
 
 use eframe::egui::{Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use finger_oracle::app::Action;
+use finger_oracle::app::{Action, Opening, Source};
 use finger_oracle::game::Game;
+use finger_oracle::solve::Progress;
 
+use crate::folder::Folder;
+use crate::sessions;
 use crate::window::{
-    Window, act, app, centre, click, drag, drawn, each_shape, open, open_sized, painted_texts,
-    paste, position, press, press_with, row, settle, shows, wait_until,
+    Window, act, app, centre, choose, chosen_option, click, drag, drawn, each_shape, open,
+    open_sized, option_is_on, painted_texts, paste, position, press, press_with, row, saved_to,
+    settle, shows, wait_until,
 };
 
 fn find(window: &mut Window, text: &str) {
@@ -142,7 +146,7 @@ fn the_proof_is_played_step_by_step_and_replies_are_chosen() {
 #[test]
 fn while_a_proof_is_played_a_click_on_a_next_position_goes_there() {
     let mut window = proof_of("attacks-only");
-    click(&mut window, "Folded");
+    choose(&mut window, "Folded");
     wait_until(&mut window, |window| shows(window, "every reply answered"));
     click(&mut window, "Play the proof");
     click(&mut window, "Node (1 1)|[1$2]");
@@ -185,7 +189,7 @@ fn the_whole_secret_of_a_game_is_read_at_once_in_the_window() {
 #[test]
 fn a_proof_that_was_unfolded_stays_so() {
     let mut window = proof_of("attacks-only");
-    click(&mut window, "Folded");
+    choose(&mut window, "Folded");
     wait_until(&mut window, |window| shows(window, "every reply answered"));
     for mode in ["Focus", "Proof"] {
         window.get_by_label(mode).click();
@@ -219,7 +223,7 @@ fn in_a_draw_both_players_plans_are_shown() {
     assert!(shows(&window, "Neither player can force a win"));
     click(&mut window, "Play the proof");
     assert!(shows(&window, "Player 1 plays"), "player 1 keeps one move");
-    click(&mut window, "Player 2's plan");
+    choose(&mut window, "Player 2's plan");
     wait_until(&mut window, |window| shows(window, "Player 1 chooses:"));
 }
 
@@ -386,16 +390,22 @@ fn a_whole_game_stands_by_its_end_unless_verdicts_are_hidden() {
     let mut window = open();
     paste(&mut window, "attacks-only");
     click(&mut window, "Whole");
-    assert!(shows(&window, "By the end"));
+    let [by_end, by_start] = ["By turns left", "By turns played"];
+    assert_eq!(chosen_option(&window), by_end);
     press(&mut window, Key::H);
-    assert!(!shows(&window, "By the end"), "columns would say who wins");
-    assert!(shows(&window, "Turns"));
+    let told = option_is_on(&mut window, by_end);
+    assert_eq!(told, None, "columns would say who wins");
+    assert_eq!(option_is_on(&mut window, by_start), Some(true));
     press(&mut window, Key::H);
-    for columns in ["By the end", "Turns", "Flow"] {
-        window.get_by_label(columns).click();
-        settle(&mut window);
+    for columns in [by_end, by_start] {
+        choose(&mut window, columns);
+        assert_eq!(chosen_option(&window), columns);
     }
-    assert!(shows(&window, "By the end"), "the three take turns");
+    assert_eq!(
+        option_is_on(&mut window, by_end),
+        Some(false),
+        "one of them"
+    );
 }
 
 /// What is said of the numbers below the columns of a graph by the end.
@@ -461,7 +471,10 @@ fn the_whole_graph_is_not_lost_by_dragging_zooming_out_or_going_through_a_game()
     click(&mut window, "Whole");
     drawn(&mut window);
     let whole = drawn_in_canvas(&window).width();
-    let seen_in_part = |window: &Window| drawn_in_canvas(window).width() < 0.9 * whole;
+    // From so far that all is seen no node has a name.
+    let seen_in_part = |window: &Window| {
+        !seen_nodes(window).is_empty() || drawn_in_canvas(window).width() < 0.9 * whole
+    };
     let canvas = window.get_by_label("Graph of positions").rect();
     for towards in [vec2(280.0, 200.0), vec2(-280.0, 200.0), vec2(280.0, -200.0)] {
         for _ in 0..10 {
@@ -578,7 +591,7 @@ fn a_graph_that_is_seen_whole_is_so_again_after_a_preview_and_a_smaller_window()
 
 /// What the meshes of the graph take of its canvas.
 fn drawn_in_canvas(window: &Window) -> Rect {
-    let canvas = window.get_by_label("Graph of positions").rect();
+    let canvas = window.get_by_label("Graph of positions").rect().expand(4.0);
     let mut all = Rect::NOTHING;
     for clipped in &window.output().shapes {
         each_shape(&clipped.shape, &mut |shape| {
@@ -647,7 +660,7 @@ fn in_a_small_window_a_proof_is_read_in_parts_with_the_current_position_in_sight
         if width < 860.0 {
             open_graph_tab(&mut window);
         }
-        for _ in 0..4 {
+        for _ in 0..3 {
             press(&mut window, Key::G);
         }
         wait_until(&mut window, |window| shows(window, "Play the proof"));
@@ -690,13 +703,22 @@ fn the_find_field_has_room_for_its_text_in_every_mode_and_window() {
         if width < 860.0 {
             open_graph_tab(&mut window);
         }
-        let find = |window: &Window| window.get_by_label("Find a position").rect();
-        let place = find(&window);
-        for _ in 0..5 {
-            assert!(find(&window).width() >= 80.0, "{width} x {height}");
-            assert_eq!(find(&window), place, "it stays where it is in every mode");
-            press(&mut window, Key::G);
-            settle(&mut window);
+        let find = |window: &mut Window| {
+            press(window, Key::Slash);
+            let place = window.get_by_label("Find a position").rect();
+            press(window, Key::Escape);
+            assert!(window.query_by_label("Find a position").is_none());
+            press(window, Key::G);
+            place
+        };
+        let place = find(&mut window);
+        for _ in 0..4 {
+            assert!(place.width() >= 80.0, "{width} x {height}");
+            assert_eq!(
+                find(&mut window),
+                place,
+                "it stays where it is in every mode"
+            );
         }
     }
 }
@@ -719,4 +741,48 @@ fn a_picture_that_takes_a_while_is_announced_over_the_one_before() {
     });
     assert!(is_announced);
     wait_until(&mut window, |window| !says(window));
+}
+
+#[test]
+fn views_of_older_programs_open_and_whole_from_here_is_saved_for_them() {
+    let session = sessions::played("mallett", &["1T1"]);
+    let mut window = open();
+    let read = |view: &str| {
+        let bytes = sessions::saved(&session, view).into_bytes();
+        let source = Source::Left;
+        let opening = Opening { bytes, source };
+        let read = opening.read(session.game(), &Progress::default());
+        Action::Open(Box::new(read.expect("a session")))
+    };
+    let view = r#"{ "graph": "reachable", "columns": "flow" }"#;
+    act(&mut window, read(view));
+    drawn(&mut window);
+    assert_eq!(chosen_option(&window), "From here");
+    let by_start = option_is_on(&mut window, "By turns played");
+    assert_eq!(by_start, Some(true));
+    assert!(!shows(&window, "Node [1.1]|(1.1)"), "it lies behind");
+    let folder = Folder::new("whole-from-here");
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    let text = saved_to(&mut window, &folder.file("saved.fingers"));
+    let saved: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(saved["view"]["graph"], "reachable");
+    assert_eq!(saved["view"]["columns"], "turns");
+    act(&mut window, read(r#"{ "graph": "whole" }"#));
+    assert_eq!(option_is_on(&mut window, "From here"), Some(false));
+}
+
+#[test]
+fn every_view_is_in_the_menu_by_its_name() {
+    use crate::window::click_topmost;
+    let mut window = open();
+    for view in ["Whole", "Map", "Focus"] {
+        click(&mut window, "Graph");
+        click_topmost(&mut window, view);
+        drawn(&mut window);
+        let shown = window.get_by_label(view);
+        assert_eq!(
+            format!("{:?}", shown.accesskit_node().toggled()),
+            "Some(True)"
+        );
+    }
 }

@@ -2,7 +2,8 @@
 
 use crate::sessions;
 use crate::window::{
-    Window, act, app, click, drawn, open, paste, position, press, press_with, settle, shows,
+    Window, act, app, choose, click, drawn, open, option_is_on, paste, position, press, press_with,
+    settle, shows,
 };
 use eframe::egui::{Key, Modifiers, accesskit::Toggled};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -36,9 +37,8 @@ fn play(window: &mut Window, name: &str) {
     drawn(window);
 }
 
-fn is_ticked(window: &Window) -> bool {
-    let boxes = window.get_by_label(OPTION);
-    boxes.accesskit_node().toggled() == Some(Toggled::True)
+fn is_ticked(window: &mut Window) -> bool {
+    option_is_on(window, OPTION) == Some(true)
 }
 
 /// By hand: of 2 x 2 cells there are 1, 1, 2, 1, 2 and 2 positions with 0, 1, 2 beside each other, 2 across
@@ -47,13 +47,13 @@ fn is_ticked(window: &Window) -> bool {
 fn a_whole_game_has_a_node_for_all_images_of_a_position() {
     let mut window = graph_of("tactics,rows=2,cols=2", "Whole", false);
     assert_eq!(nodes(&window), 1 + 4 + 8 + 2 + 8 + 2);
-    click(&mut window, OPTION);
+    choose(&mut window, OPTION);
     drawn(&mut window);
     assert_eq!(nodes(&window), 1 + 1 + 2 + 1 + 2 + 2);
     press_with(&mut window, Modifiers::SHIFT, Key::I);
     drawn(&mut window);
     assert_eq!(nodes(&window), 25);
-    assert!(!is_ticked(&window));
+    assert!(!is_ticked(&mut window));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_folded_proof_up_to_symmetry_is_played_through_whatever_image_is_chosen() {
     for replies in [["c1", "a3"], ["a3", "c1"], ["c3", "b3"], ["c2", "a2"]] {
         let mut window = graph_of("tactics,rows=3,cols=3", "Proof", true);
         if !shows(&window, "to learn") {
-            click(&mut window, "Folded");
+            choose(&mut window, "Folded");
             drawn(&mut window);
         }
         assert!(shows(&window, "up to symmetry to learn"));
@@ -138,7 +138,7 @@ fn a_folded_proof_up_to_symmetry_is_played_through_whatever_image_is_chosen() {
 #[test]
 fn the_option_is_kept_with_a_session_and_only_where_boards_can_be_turned() {
     let mut window = graph_of("mallett", "Whole", false);
-    assert!(!shows(&window, OPTION));
+    assert_eq!(option_is_on(&mut window, OPTION), None);
     let session = sessions::played("tactics,rows=2,cols=2", &["a1"]);
     let bytes = sessions::saved(&session, r#"{ "graph": "whole", "images_as_one": true }"#);
     let opening = Opening {
@@ -151,6 +151,6 @@ fn the_option_is_kept_with_a_session_and_only_where_boards_can_be_turned() {
         Action::Open(Box::new(read.expect("a session"))),
     );
     drawn(&mut window);
-    assert!(is_ticked(&window));
+    assert!(is_ticked(&mut window));
     assert_eq!(nodes(&window), 9);
 }

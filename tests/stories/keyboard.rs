@@ -245,7 +245,7 @@ fn what_is_said_of_a_text_that_is_looked_for_goes_with_it() {
     };
     let mut window = looked_for();
     let at = window.get_by_label_contains(said).rect();
-    for control in ["Turns", "Flow", "Whole", "Map"] {
+    for control in ["Find a position", "Stop finding", "Fill the window"] {
         let place = window.get_by_label(control).rect();
         assert!(!place.intersects(at), "it covers {control}");
     }

@@ -37,6 +37,7 @@ mod first_steps;
 mod focus;
 mod go_there;
 mod graph;
+mod graph_letters;
 mod handout;
 mod hover;
 mod image;

@@ -1,8 +1,8 @@
 //! The map in the window, with real clicks and keys.
 
 use crate::window::{
-    Window, app, centre, click, open, open_sized, paste, position, press, press_with, settle,
-    shows, wait_until,
+    Window, app, centre, choose, chosen_option, click, open, open_sized, paste, position, press,
+    press_with, settle, shows, wait_until,
 };
 use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
@@ -32,7 +32,7 @@ fn previewed(window: &Window) -> Option<String> {
 #[test]
 fn a_key_leads_to_the_map_and_back_to_focus() {
     let mut window = open();
-    for _ in 0..5 {
+    for _ in 0..4 {
         press(&mut window, Key::G);
     }
     assert!(shows(&window, "Map of all states"));
@@ -98,7 +98,7 @@ fn alt_and_an_arrow_key_move_the_preview_from_cell_to_cell() {
 #[test]
 fn a_switch_changes_whose_turn_it_is() {
     let mut window = open_map();
-    click(&mut window, "Player 2 to move");
+    choose(&mut window, "Player 2 to move");
     wait_until(&mut window, |window| !app(window).is_drawing());
     assert!(shows(
         &window,
@@ -106,7 +106,7 @@ fn a_switch_changes_whose_turn_it_is() {
     ));
     assert!(!shows(&window, "Cell [1.1]|(1.1)"));
     // With Follow play it is the turn of the current position again.
-    click(&mut window, "Follow play");
+    choose(&mut window, "Follow play");
     wait_until(&mut window, |window| !app(window).is_drawing());
     assert!(shows(&window, "Cell [1.1]|(1.1), 2 wins in 26"));
     press(&mut window, Key::B);
@@ -195,15 +195,15 @@ fn a_map_is_shown_in_small_windows_and_of_players_that_differ() {
     let mut window = open_sized(640.0, 480.0);
     paste(&mut window, "attacks-only,fingers=4,hands=1v2");
     // There the graph is a tab of its own, which the first key opens as it is.
-    assert!(!shows(&window, "Depth: 2 turns"));
+    assert!(!shows(&window, "Options of the view"));
     press(&mut window, Key::G);
-    assert!(shows(&window, "Depth: 2 turns"));
-    for _ in 0..5 {
+    assert_eq!(chosen_option(&window), "2 turns ahead");
+    for _ in 0..4 {
         press(&mut window, Key::G);
     }
     wait_until(&mut window, |window| !app(window).is_drawing());
     assert!(shows(&window, "Map of all states"));
-    click(&mut window, "Player 2 to move");
+    choose(&mut window, "Player 2 to move");
     wait_until(&mut window, |window| !app(window).is_drawing());
     assert!(shows(&window, "Map of all states"));
 }

@@ -338,8 +338,8 @@ fn a_list_that_was_opened_by_mouse_follows_arrows_and_enter() {
     let boards = |window: &Window| app(window).model().session().line_len();
     let open_list = |window: &mut Window| {
         {
-            let mut lists = window.query_all(By::new().role(Role::ComboBox));
-            let list = lists.find(|list| list.rect().top() < 100.0);
+            let lists = window.query_all(By::new().role(Role::ComboBox));
+            let list = lists.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
             list.expect("the list of rules").click();
         }
         settle(window);

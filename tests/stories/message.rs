@@ -234,7 +234,7 @@ fn what_is_not_found_is_said_near_the_graph_and_no_longer_after_a_move() {
     settle(&mut window);
     press(&mut window, Key::Enter);
     let says = "No position of the graph has 9.9";
-    let (sentence, field) = (place(&window, says), place(&window, "Focus"));
+    let (sentence, field) = (place(&window, says), place(&window, "Find a position"));
     assert!(
         sentence.top() > field.bottom() && sentence.top() < field.bottom() + 100.0,
         "{sentence:?} below {field:?}"

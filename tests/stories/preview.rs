@@ -200,7 +200,7 @@ fn a_position_away_from_the_line_says_how_many_turns_ahead_it_is() {
 #[test]
 fn enter_and_a_double_click_go_to_a_preview() {
     for is_click in [false, true] {
-        let mut window = open();
+        let mut window = open_sized(1600.0, 900.0);
         let go = |window: &mut Window, node: &str| {
             if is_click {
                 double_click(window, node);

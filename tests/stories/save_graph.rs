@@ -6,7 +6,8 @@ use serde_json::Value as Json;
 
 use crate::folder::Folder;
 use crate::window::{
-    Window, app, click, drawn, open, paste, press, press_with, saved_to, settle, shows, wait_until,
+    Window, app, choose, drawn, open, open_sized, paste, press, press_with, saved_to, settle,
+    show_view, shows, wait_until,
 };
 
 /// Saves the graph as JSON, and reads the file.
@@ -76,7 +77,8 @@ fn of_focus_the_positions_that_have_names_on_the_screen_are_saved() {
         ("hands=2v3", 2, false),
         ("tactics", 1, true),
     ] {
-        let mut window = open();
+        // All of it lies in view.
+        let mut window = open_sized(1920.0, 1080.0);
         paste(&mut window, rules);
         for _ in 0..moves {
             press(&mut window, Key::B);
@@ -85,7 +87,7 @@ fn of_focus_the_positions_that_have_names_on_the_screen_are_saved() {
             press(&mut window, Key::H);
         }
         for depth in [2, 3] {
-            click(&mut window, &format!("Depth: {depth} turns"));
+            choose(&mut window, &format!("{depth} turns ahead"));
             let count = check(&mut window, &format!("{rules} focus {depth}"));
             let on_screen = window.query_all_by_label_contains("Node ");
             assert_eq!(on_screen.count(), count, "{rules}, depth {depth}");
@@ -101,7 +103,7 @@ fn earlier_positions_are_saved_where_they_are_shown() {
     }
     drawn(&mut window);
     let without = check(&mut window, "without earlier");
-    click(&mut window, "Earlier positions");
+    choose(&mut window, "Earlier positions");
     wait_until(&mut window, |window| {
         let drawing = app(window).shown_graph();
         drawing.is_some_and(|drawing| drawing.nodes.len() > without)
@@ -116,17 +118,15 @@ fn large_graphs_are_saved_from_where_they_begin_with_the_columns_that_are_shown(
         press(&mut window, Key::B);
     }
     let mut counts = Vec::new();
-    for mode in ["Whole", "Reachable", "Best play"] {
-        window.get_by_label(mode).click();
-        settle(&mut window);
+    for mode in ["Whole", "Whole, from here", "Best play"] {
+        show_view(&mut window, mode);
         let mut by_end = Vec::new();
-        for columns in ["By the end", "Turns"] {
-            window.get_by_label(columns).click();
-            settle(&mut window);
+        for columns in ["By turns left", "By turns played"] {
+            choose(&mut window, columns);
             let what = format!("{mode} {columns}");
             let in_file = columns_of(&checked(&mut window, &what));
             counts.push(in_file.len());
-            if columns == "Turns" {
+            if columns == "By turns played" {
                 let drawing = app(&window).shown_graph().expect("a graph is shown");
                 let shown = drawing.nodes.iter().map(|node| node.column);
                 assert_eq!(in_file, shown.collect::<Vec<_>>(), "{what}");
@@ -149,7 +149,7 @@ fn symmetric_positions_that_are_one_node_are_one_in_the_file() {
     window.get_by_label("Best play").click();
     settle(&mut window);
     let apart = check(&mut window, "images apart");
-    click(&mut window, "Mirror images as one");
+    choose(&mut window, "Mirror images as one");
     assert!(check(&mut window, "images as one") < apart);
 }
 
@@ -161,7 +161,7 @@ fn a_proof_is_saved_folded_or_not_and_from_where_it_begins() {
     window.get_by_label("Proof").click();
     wait_until(&mut window, |window| shows(window, "Play the proof"));
     assert_eq!(check(&mut window, "folded"), 31);
-    click(&mut window, "Folded");
+    choose(&mut window, "Folded");
     assert!(check(&mut window, "unfolded") > 31);
     let mut window = open();
     paste(&mut window, "tactics");
@@ -177,7 +177,7 @@ fn a_proof_is_saved_folded_or_not_and_from_where_it_begins() {
 fn where_a_neighbourhood_stands_for_what_is_too_large_it_is_saved() {
     let mut window = open();
     paste(&mut window, "fingers=9,hands=3");
-    window.get_by_label("Reachable").click();
+    show_view(&mut window, "Whole, from here");
     wait_until(&mut window, |window| {
         shows(window, "positions are too many to draw")
     });

@@ -9,8 +9,8 @@ use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 use finger_oracle::app::Action;
 
 use crate::window::{
-    Window, act, app, click, open, open_first_time, open_sized, paste, position, press, press_with,
-    settle, shows, wait_until,
+    Window, act, app, click, click_options, open, open_first_time, open_sized, paste, position,
+    press, press_with, settle, shows, wait_until,
 };
 
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -86,10 +86,13 @@ fn whatever_takes_the_focus_in_a_pane_has_a_name() {
                 check(&window, &place(tab.name()));
                 press(&mut window, Key::Escape);
             }
-            for mode in ["Focus", "Whole", "Reachable", "Best play", "Proof", "Map"] {
+            for mode in ["Focus", "Whole", "Best play", "Proof", "Map"] {
                 if window.query_by_label(mode).is_some() {
                     click(&mut window, mode);
                     check(&window, &place(mode));
+                    click_options(&mut window);
+                    check(&window, &place(&format!("the options of {mode}")));
+                    press(&mut window, Key::Escape);
                 }
             }
             press_with(&mut window, SHIFT, Key::G);

@@ -139,6 +139,45 @@ pub fn click(window: &mut Window, label: &str) {
     settle(window);
 }
 
+/// The list of the options of the graph's view.
+const OPTIONS: &str = "Options of the view";
+
+/// Opens that list, or closes it.
+pub fn click_options(window: &mut Window) {
+    click(window, OPTIONS);
+}
+
+/// Chooses one of these options, or turns it on or off.
+pub fn choose(window: &mut Window, option: &str) {
+    click_options(window);
+    click(window, option);
+}
+
+/// What that list says while it is closed.
+pub fn chosen_option(window: &Window) -> String {
+    window.get_by_label(OPTIONS).value().unwrap_or_default()
+}
+
+/// Whether an option is on; none where the list has none of this name.
+pub fn option_is_on(window: &mut Window, option: &str) -> Option<bool> {
+    click_options(window);
+    let line = window.query_by_label(option);
+    let toggled = line.map(|line| format!("{:?}", line.accesskit_node().toggled()));
+    press(window, Key::Escape);
+    toggled.map(|toggled| toggled == "Some(True)")
+}
+
+/// Shows a view of the graph by its name; "Whole, from here" is Whole with this option.
+pub fn show_view(window: &mut Window, view: &str) {
+    let (mode, option) = view.split_once(", ").unwrap_or((view, ""));
+    window.get_by_label(mode).click();
+    settle(window);
+    let is_from_here = chosen_option(window) == "From here";
+    if mode == "Whole" && is_from_here != (option == "from here") {
+        choose(window, "From here");
+    }
+}
+
 /// Presses a key.
 pub fn press(window: &mut Window, key: Key) {
     press_with(window, Modifiers::NONE, key);

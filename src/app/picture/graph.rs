@@ -79,6 +79,7 @@ impl SessionFacts<'_> {
             here: 0,
             symmetric: self.request.images,
             shows_verdicts: self.shown.is_some(),
+            notation_only: false,
             medium: Medium::Sheet(place),
         }
     }

@@ -75,8 +75,6 @@ pub(in crate::cli) enum GraphLayout {
     End,
     /// By the fewest turns from the first position
     Turns,
-    /// With few moves that lead back
-    Flow,
 }
 
 impl ValueEnum for GraphForm {

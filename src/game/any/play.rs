@@ -127,6 +127,18 @@ impl Game for AnyGame {
         }
     }
 
+    fn short_move_words(&self, board: &AnyBoard, mv: AnyMove) -> String {
+        match (self, board, mv) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board), AnyMove::Hands(mv)) => {
+                game.short_move_words(board, mv)
+            }
+            (AnyGame::Tactics(game), AnyBoard::Tactics(board), AnyMove::Tactics(mv)) => {
+                game.short_move_words(board, mv)
+            }
+            _ => mixed_up(),
+        }
+    }
+
     fn symmetries(&self) -> &'static [Symmetry] {
         match self {
             AnyGame::Hands(game) => game.symmetries(),

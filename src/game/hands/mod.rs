@@ -255,4 +255,8 @@ impl Game for HandGame {
     fn move_words(&self, board: &HandBoard, mv: HandMove) -> String {
         notation::move_words(&self.rules, board, mv)
     }
+
+    fn short_move_words(&self, board: &HandBoard, mv: HandMove) -> String {
+        notation::short_move_words(&self.rules, board, mv)
+    }
 }

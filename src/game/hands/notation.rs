@@ -27,7 +27,7 @@ pub use self::positions::{
     read_either_turn,
 };
 pub use self::signs::{WinSigns, read_signs};
-pub use self::words::move_words;
+pub use self::words::{move_words, short_move_words};
 use super::HandRules;
 use super::hand_set::Hands;
 

@@ -1,4 +1,4 @@
-//! Columns in which few arrows go backward.
+//! Columns in which few arrows go backward: the rows of a folded proof of a draw.
 //!
 //! First an order of all nodes in which few arrows go back: the greedy one of Eades, Lin and Smyth
 //! (1993), after which each node moves to where the fewest of its own arrows go back. Then the
@@ -207,4 +207,49 @@ fn without_gaps(mut layers: Vec<u32>) -> Vec<u32> {
         *layer = used.partition_point(|used| used < layer) as u32; // fewer than nodes
     }
     layers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::any::AnyGame;
+    use crate::graph::layout::turn_columns;
+    use crate::graph::scope;
+    use crate::solve::analysis::{ReachableCount, analyse};
+
+    #[test]
+    fn few_arrows_go_backward_and_none_where_play_never_returns() {
+        let none = &Progress::default();
+        for line in [
+            "mallett",
+            "magic-fingers",
+            "attacks-only",
+            "tactics,rows=3,cols=3",
+        ] {
+            let game = AnyGame::from_rule_line(line).expect(line);
+            let solved = analyse(&game, ReachableCount::Never, u64::MAX, none).expect(line);
+            let graph = scope::whole(&solved, 6_000, none).expect(line);
+            let pairs = graph.pairs();
+            let backward = |columns: &[u32]| {
+                let column = |node: u32| columns[node as usize];
+                let back = pairs
+                    .iter()
+                    .filter(|&&(from, to)| column(from) >= column(to));
+                back.count()
+            };
+            let count = backward(&columns(graph.len(), &pairs, none));
+            assert!(
+                count * 5 <= pairs.len(),
+                "{line}: {count} of {}",
+                pairs.len()
+            );
+            assert!(
+                count * 2 <= backward(&turn_columns(&graph)),
+                "{line}: {count}"
+            );
+            if line.starts_with("attacks-only") || line.starts_with("tactics") {
+                assert_eq!(count, 0, "{line} has no cycles");
+            }
+        }
+    }
 }

@@ -3,7 +3,7 @@
 
 use super::column_heights::ColumnHeights;
 use super::end::{self, Blocks};
-use super::{Layout, Point, Sizes, flow, proof_columns, turn_columns};
+use super::{Layout, Point, Sizes, proof_columns, turn_columns};
 use crate::graph::StateGraph;
 use crate::solve::Progress;
 
@@ -63,16 +63,6 @@ impl<'a> ColumnPlan<'a> {
         ColumnPlan {
             graph,
             columns: ColumnPlacing::Routed(turn_columns(graph)),
-            progress,
-        }
-    }
-
-    /// Columns as in [`flow`](super::flow()).
-    #[must_use]
-    pub fn flow(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
-        ColumnPlan {
-            graph,
-            columns: ColumnPlacing::Routed(flow::columns(graph.len(), &graph.pairs(), progress)),
             progress,
         }
     }

@@ -18,6 +18,18 @@ pub fn add_hand(
     at: Rect,
     pixel: f32,
 ) {
+    let palm = add_bare_hand(scene, hand, (seat, facing), at, pixel);
+    add_numeral(scene, hand, palm);
+}
+
+/// The same without the numeral, for hands whose numeral could not be read; returns where the palm is.
+pub fn add_bare_hand(
+    scene: &mut Scene,
+    hand: &ShownHand,
+    (seat, facing): (Seat, Facing),
+    at: Rect,
+    pixel: f32,
+) -> Rect {
     let shape = hand_shape(hand, facing, at, pixel);
     let is_out = hand.is_out();
     let (line, skin) = if is_out {
@@ -43,7 +55,7 @@ pub fn add_hand(
     let dash = if is_out { Dash::Dashed } else { Dash::Solid };
     let palm = shape.palm.expanded(-shape.line / 2.0);
     scene.rect(palm, shape.corner, Some(skin), Some(stroke.dashed(dash)));
-    add_numeral(scene, hand, shape.palm);
+    shape.palm
 }
 
 /// The number of fingers, or that the hand is out, as large as it fits on the palm.

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use super::answer::answer_width;
-use super::canvas::Canvas;
+use super::canvas::{Fit, stretched};
 use super::drawing::{DrawnStrategy, EarlierLayout, GraphDrawing, GraphNode};
-use super::focus::{FocusPositions, FocusRoom};
+use super::focus::FocusPositions;
 use super::focus_shown::FocusShown;
-use super::node_sizes::{self, END_EXTENT, widened, window};
+use super::node::NodeForm;
+use super::node_sizes::{self, END_EXTENT, NodeLook};
 use super::request::{GraphColumns, GraphRequest, GraphScope, Medium};
-use super::selection::{
-    GraphDrawingError, SelectedGraph, SelectedProof, Selection, focus_sizes, on_sheet,
-};
+use super::selection::{GraphDrawingError, SelectedGraph, SelectedProof, Selection, on_sheet};
 use crate::game::Position;
 use crate::game::symmetry::Images;
 use crate::graph::StateGraph;
@@ -25,6 +24,7 @@ use crate::solve::proof::FoldedState;
 
 /// The proportions of a screen below heading and legend, for which a file is laid out.
 const FILE_ROOM: Point = (1_920.0, 900.0);
+
 /// The most replies of a folded proof that scrolls and is folded unasked nevertheless.
 const MOST_FOLLOWED: usize = 240;
 /// Positions and moves with their places.
@@ -69,13 +69,14 @@ impl GraphRequest {
         let Medium::Window(canvas) = self.medium else {
             return false;
         };
-        let canvas = canvas.for_proof();
-        let room = canvas.points();
-        let [folded_zoom, whole_zoom] = [folded, whole].map(|it| it.layout.zoom_in(room));
-        let scrolls = |it: &LaidOut| it.layout.zoom_in(room) < canvas.opening_zoom(&it.layout);
+        let fits = |it: &LaidOut| it.layout.zoom_in(canvas.points());
+        let scrolls = |it: &LaidOut| {
+            let zooms = canvas.opening_zooms(&it.layout, Fit::Readable);
+            fits(it) < *zooms.start()
+        };
         let proof = folded.selected.proof();
         let can_be_followed = proof.is_some_and(|proof| proof.move_count() <= MOST_FOLLOWED);
-        folded_zoom > whole_zoom || (scrolls(folded) && scrolls(whole) && can_be_followed)
+        fits(folded) > fits(whole) || (scrolls(folded) && scrolls(whole) && can_be_followed)
     }
 
     fn lay_out(
@@ -116,14 +117,23 @@ impl GraphRequest {
         positions: &FocusPositions,
         earlier: Option<&EarlierLayout>,
     ) -> (Layout, Sizes) {
-        let (room, canvas): (FocusRoom, Option<Canvas>) = match self.medium {
-            Medium::Window(canvas) => (canvas.focus_room(), Some(canvas)),
-            Medium::Sheet(size) => (on_sheet(size), None),
-            Medium::File { .. } => (on_sheet(FILE_ROOM), None),
+        let room = match self.medium {
+            Medium::Window(canvas) => canvas.focus_room(),
+            Medium::Sheet(size) => Some(on_sheet(size)),
+            Medium::File { .. } => Some(on_sheet(FILE_ROOM)),
         };
-        let sizes_of = |graph: &StateGraph, form| focus_sizes(analysis, graph, (form, canvas));
+        let sizes_of = |graph: &StateGraph, form| self.focus_sizes(analysis, graph, form);
         let earlier = earlier.map(|kept| (&kept.0, &kept.1));
-        positions.laid_out(&room, &sizes_of, earlier)
+        positions.laid_out((room, self.medium.is_window()), &sizes_of, earlier)
+    }
+
+    /// The sizes of nodes in columns that lead to the right.
+    fn sizes(&self, analysis: &Analysis, graph: &StateGraph) -> Sizes {
+        let look = NodeLook {
+            form: NodeForm::Plate,
+            notation_only: self.notation_only,
+        };
+        node_sizes::columns(&analysis.game, graph, look)
     }
 
     fn lay_out_columns(
@@ -139,26 +149,17 @@ impl GraphRequest {
         } else {
             Vec::new()
         };
-        let (sizes, room) = match self.medium {
-            Medium::Window(canvas) => (
-                window::large(&analysis.game, graph, by_turns_left),
-                canvas.points(),
-            ),
-            _ => (node_sizes::sizes(&analysis.game, graph), FILE_ROOM),
+        let sizes = self.sizes(analysis, graph);
+        let room = match self.medium {
+            Medium::Window(canvas) => canvas.points(),
+            _ => FILE_ROOM,
         };
         let plan = match columns {
             GraphColumns::ByTurnsLeft => ColumnPlan::end(graph, &best, room, progress),
             GraphColumns::ByTurnsPlayed => ColumnPlan::turns(graph, progress),
-            GraphColumns::Flow => ColumnPlan::flow(graph, progress),
         };
         memory::check(plan.bytes() + GraphDrawing::bytes(graph))?;
-        let layout = plan.laid_out(&sizes);
-        let (layout, sizes) = if by_turns_left || self.medium.is_window() {
-            (layout, sizes)
-        } else {
-            widened(layout, sizes)
-        };
-        Ok((layout, sizes, best))
+        Ok((plan.laid_out(&sizes), sizes, best))
     }
 
     fn lay_out_proof(
@@ -167,13 +168,13 @@ impl GraphRequest {
         graph: &StateGraph,
         progress: &Progress,
     ) -> Result<(Layout, Sizes), NoMemory> {
+        let right = self.sizes(analysis, graph);
         let Medium::Window(canvas) = self.medium else {
-            let sizes = node_sizes::sizes(&analysis.game, graph);
             let plan = ColumnPlan::proof(graph, progress);
             memory::check(plan.bytes() + GraphDrawing::bytes(graph))?;
-            return Ok(widened(plan.laid_out(&sizes), sizes));
+            return Ok((plan.laid_out(&right), right));
         };
-        let [right, down] = window::proof(&analysis.game, graph);
+        let down = node_sizes::proof_down(right);
         let layout = layout::proof_fitting(graph, &right, &down, canvas.points(), progress);
         let sizes = match layout.direction {
             Direction::Right => right,
@@ -190,10 +191,7 @@ impl GraphRequest {
     ) -> Result<(Layout, Sizes), NoMemory> {
         let (game, graph) = (&analysis.game, &proof.graph);
         memory::check(layout::folded_bytes(graph, progress) + GraphDrawing::bytes(graph))?;
-        let sizes = match self.medium {
-            Medium::Window(_) => window::folded(game, graph),
-            _ => node_sizes::folded(game, window::characters(game, graph)),
-        };
+        let sizes = node_sizes::folded(game, graph, self.medium.is_window());
         let states = proof.folded.iter().flat_map(|folded| &folded.states);
         let names = states.flat_map(FoldedState::distinct_moves).map(|mv| {
             let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());
@@ -218,24 +216,34 @@ impl GraphRequest {
             Some(folded) => DrawnStrategy::Folded(folded),
             None => DrawnStrategy::Whole(&proof.strategy),
         });
-        let in_medium = (self.medium, line);
-        let mut drawing = match self.medium {
-            Medium::Window(canvas) => {
-                let canvas = match self.scope {
-                    GraphScope::Focus(_) => canvas.for_near(),
-                    GraphScope::Proof { .. } => canvas.for_proof(),
-                    _ => canvas,
-                };
-                let stretch = canvas.stretch(&layout);
-                let sizes = canvas.stretched(&sizes, &layout, stretch);
-                let wider = layout.stretched(stretch, sizes.node_width);
-                let mut drawing =
-                    GraphDrawing::new(game, graph, (&wider, &sizes), strategy, in_medium);
-                drawing.opening_zoom = canvas.opening_zoom(&layout);
-                drawing
-            }
-            _ => GraphDrawing::new(game, graph, (&layout, &sizes), strategy, in_medium),
+        let form = match &selected {
+            SelectedGraph::Focus(positions) => positions.form(),
+            SelectedGraph::Proof(proof) if proof.folded.is_some() => NodeForm::Notation,
+            _ => NodeForm::Plate,
         };
+        let look = NodeLook {
+            form,
+            notation_only: self.notation_only,
+        };
+        let fit = match self.scope {
+            GraphScope::Focus(_) => Fit::Never,
+            GraphScope::Proof { .. } => Fit::Readable,
+            _ => Fit::Whole,
+        };
+        let (placed, zooms) = match self.medium {
+            Medium::Window(canvas) => {
+                let stretch = canvas.stretch(&layout, fit);
+                let sizes = stretched(&sizes, layout.direction, stretch);
+                let wider = layout.stretched(stretch, sizes.node_width);
+                let zooms = canvas.opening_zooms(&layout, fit);
+                ((wider, sizes), Some(zooms))
+            }
+            _ => ((layout.clone(), sizes), None),
+        };
+        let laid_out = (&placed.0, &placed.1);
+        let mut drawing =
+            GraphDrawing::new(game, graph, laid_out, strategy, (self.medium, line, look));
+        drawing.opening_zooms = zooms.unwrap_or(drawing.opening_zooms);
         // Files tell verdicts, hidden in the window or not.
         let is_file = matches!(self.medium, Medium::File { .. });
         drawing.shows_verdicts = self.shows_verdicts || is_file;

@@ -10,6 +10,7 @@
 mod edge;
 mod node;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 pub use self::edge::{GraphEdge, Standing};
@@ -19,7 +20,7 @@ use self::node::graph_node;
 use super::answer::OpeningMove;
 use super::focus_shown::FocusShown;
 use super::node::with_borders;
-use super::node_sizes::end_mark;
+use super::node_sizes::{NodeLook, end_mark};
 use super::request::Medium;
 use super::selection::ShownProof;
 use crate::game::Position;
@@ -79,12 +80,15 @@ pub struct GraphDrawing {
     pub direction: Direction,
     /// Width and height of what is laid out.
     pub size: Point,
+    /// The form of its nodes, and whether notation stands in them and on edges.
+    pub look: NodeLook,
     /// What columns by the turns left count.
     pub ticks: Vec<Tick>,
     /// How edges are led past nodes.
     pub passage: Passage,
-    /// In the window: the zoom that it opens with at least, so that it can be read.
-    pub opening_zoom: f32,
+    /// In the window: the zoom that it opens with at least, so that it can be read, and the largest at which it is
+    /// fitted.
+    pub opening_zooms: RangeInclusive<f32>,
     /// What the next drawing of Focus keeps to.
     pub kept: Option<EarlierLayout>,
 }
@@ -111,7 +115,7 @@ impl GraphDrawing {
         graph: &StateGraph,
         (layout, sizes): (&Layout, &Sizes),
         strategy: Option<DrawnStrategy>,
-        (medium, line): (Medium, &[Position]),
+        (medium, line, look): (Medium, &[Position], NodeLook),
     ) -> GraphDrawing {
         let nodes = graph.graph().node_weights().enumerate();
         let before = entered_from(graph, line);
@@ -125,6 +129,10 @@ impl GraphDrawing {
             }
             None => graph_edges(game, graph, layout, &nodes, None),
         };
+        let mut edges = edges;
+        for edge in &mut edges {
+            edge.shorten_label(sizes.column_gap, look.notation_only);
+        }
         let opening = match strategy {
             Some(DrawnStrategy::Folded(strategy)) => strategy.first.as_ref(),
             _ => None,
@@ -154,15 +162,16 @@ impl GraphDrawing {
             size: layout.size,
             ticks: layout.ticks.clone(),
             passage: layout.passage,
-            opening_zoom: 0.0,
+            look,
+            opening_zooms: 0.0..=super::canvas::LARGEST_FIT,
             kept: None,
         }
     }
 
-    /// Whether the turns left stand beside nodes: in the window, unless columns count them.
+    /// Whether a node has its colour at its edge alone: where a proof shows every move of the other player.
     #[must_use]
-    pub fn has_numerals(&self) -> bool {
-        self.ticks.is_empty() && (self.is_folded || self.medium.is_window())
+    pub fn is_open(&self, node: &GraphNode) -> bool {
+        self.player.is_some_and(|player| player != node.mover)
     }
 
     /// Whether a node stands for all images of its position.

@@ -1,17 +1,16 @@
-//! A position as a small picture, for nodes that are seen from near: hands as on the board, or a
-//! grid.
+//! A position as a thumbnail: hands as on the board, or a grid.
 //!
 //! ```text
 //!    [ h h ]  h h      player 1 left, player 2 right, brackets round the mover's hands
-//!    2: # .            a grid behind the number of the player to move
+//!    (2) # .           a grid behind the disc of the player to move
 //! ```
 
 mod card_row;
 mod grid;
 
 use self::card_row::CardRow;
-pub(super) use self::grid::{CELL, add_run};
-use self::grid::{CardGrid, GridGround, PAGE_CELL, PAGE_EDGE};
+use self::grid::CardGrid;
+pub(super) use self::grid::{CELL, add_disc, add_run};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Position, hands, tactics};
 use crate::scene::{Ink, Point, Rect, Scene};
@@ -25,16 +24,10 @@ pub enum Figure {
     Grid(tactics::TacticsGame, tactics::TacticsBoard, u32),
 }
 
-/// The width and height of a card in which a position of a game is drawn in place of its text, and not
-/// lower than a text needs; none where texts stand in cards.
+/// The width and height of the grid of a game with the disc of the player to move; none of hands.
 #[must_use]
-pub fn grid_card(game: &AnyGame, lowest: f32) -> Option<Point> {
-    grid_sides(game).map(|sides| grid::card(sides, lowest))
-}
-
-/// The room that a grid takes above the text of a card on a page; none for other positions.
-pub(super) fn grid_above_text(game: &AnyGame) -> Option<Point> {
-    grid_sides(game).map(grid::above_text)
+pub fn grid_size(game: &AnyGame) -> Option<Point> {
+    grid_sides(game).map(grid::size)
 }
 
 /// The columns and rows of a game on a grid.
@@ -79,27 +72,40 @@ impl Figure {
         }
     }
 
+    /// The width and height of a grid with the disc of the player to move; none of hands.
+    #[must_use]
+    pub fn size(&self) -> Option<Point> {
+        self.sides().map(|sides| grid::size(sides.map(f32::from)))
+    }
+
     /// Whether the last move stands out in it.
     #[must_use]
     pub fn shows_last_move(&self) -> bool {
         matches!(self, Figure::Grid(.., last) if *last != 0)
     }
 
-    /// Adds the position to a card whose texts have an ink, if there is room to tell it; whether there was.
-    pub fn add(&self, scene: &mut Scene, card: Rect, ink: Ink) -> bool {
+    /// Whether the position can be told on a plate.
+    pub(super) fn fits(&self, plate: Rect) -> bool {
         match self {
-            Figure::Hands(game, board) => {
-                let plate = card.expanded(-PLATE_EDGE);
-                CardRow::fitting(game, board, plate).is_some_and(|row| {
-                    row.add_on_plate(scene, plate, game, board);
-                    true
-                })
+            Figure::Hands(game, board) => CardRow::fitting(game, board, plate).is_some(),
+            Figure::Grid(..) => true,
+        }
+    }
+
+    /// Adds the position to a plate, if there is room to tell it; returns whether there was.
+    pub fn add(&self, scene: &mut Scene, plate: Rect) -> bool {
+        match self {
+            Figure::Hands(game, board) => CardRow::fitting(game, board, plate)
+                .map(|row| row.add(scene, game, board))
+                .is_some(),
+            Figure::Grid(game, board, last) => CardGrid {
+                game,
+                board,
+                last: *last,
+                inks: [Ink::Text, Ink::Page],
+                has_disc: true,
             }
-            Figure::Grid(game, board, last) => {
-                let letters = ((card.height - 4.0) * 0.4).clamp(5.0, 12.0);
-                let ground = GridGround::Plate(ink);
-                CardGrid::of((game, board, *last), ground, Some(letters)).add(scene, card)
-            }
+            .add(scene, plate),
         }
     }
 
@@ -113,38 +119,14 @@ impl Figure {
         let size = grid::line(self.sides()?.map(f32::from), height);
         let mut scene = Scene::new(size);
         let all = Rect::new(0.0, 0.0, size.0, size.1);
-        let grid = CardGrid::of((game, board, *last), GridGround::Bare(ink, paper), None);
-        grid.add(&mut scene, all).then_some(scene)
-    }
-
-    /// Adds a grid to the upper part of a card whose text says whose turn it is; how high that part is.
-    /// Other positions are not drawn there.
-    pub(super) fn add_above_text(&self, scene: &mut Scene, card: Rect) -> Option<f32> {
-        let Figure::Grid(game, board, last) = self else {
-            return None;
+        let grid = CardGrid {
+            game,
+            board,
+            last: *last,
+            inks: [ink, paper],
+            has_disc: false,
         };
-        let height = f32::from(game.rules().rows) * PAGE_CELL;
-        let grid = CardGrid::of((game, board, *last), GridGround::Plate(Ink::Text), None);
-        let upper = Rect::new(card.x, card.y, card.width, height + 2.0 * PAGE_EDGE);
-        grid.add(scene, upper).then_some(upper.height)
-    }
-}
-
-/// The size of the letters of a position that stands alone in a card.
-pub(crate) const LETTERS_ALONE: f32 = 17.0;
-
-/// Between the edge of a card and the plate on which its hands stand.
-const PLATE_EDGE: f32 = 4.5;
-/// The room for the names of moves between two columns of a neighbourhood.
-const GAP_FOR_TAPS: f32 = 48.0;
-const GAP_FOR_RUNS: f32 = 82.0;
-
-/// The room between two columns of a neighbourhood of the window: the name of a move stands there.
-#[must_use]
-pub fn gap_for_names(game: &AnyGame) -> f32 {
-    match game {
-        AnyGame::Hands(_) => GAP_FOR_TAPS,
-        AnyGame::Tactics(_) => GAP_FOR_RUNS,
+        grid.add(&mut scene, all).then_some(scene)
     }
 }
 

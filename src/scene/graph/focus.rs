@@ -7,6 +7,8 @@
 //!
 //! How much is shown depends on how large letters are when the whole is fitted into the room.
 
+use super::node::NodeForm;
+use super::node_sizes::ROW_GAP;
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position};
 use crate::graph::focus::{
@@ -42,27 +44,34 @@ impl FocusContent<'_> {
     fn here(&self) -> usize {
         self.here.min(self.line.len().saturating_sub(1))
     }
+
+    /// The neighbourhood that has room with nodes of these sizes.
+    fn neighbourhood(
+        &self,
+        analysis: &Analysis,
+        room: Option<Point>,
+        sizes: &Sizes,
+    ) -> Neighbourhood {
+        let focus = Focus {
+            line: self.line,
+            here: self.here,
+            before: if self.options.shows_before {
+                self.before
+            } else {
+                &[]
+            },
+            best_first: self.best_first,
+            extent: extent(room, self.options, sizes),
+        };
+        neighbourhood(analysis, &focus)
+    }
 }
 
-/// The room that there is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct FocusRoom {
-    /// Its size, if that is known.
-    pub size: Option<Point>,
-    /// What is needed round the outermost nodes.
-    pub around: Point,
-    /// The size of things, as a share of that at which they are laid out: the least at which they can be
-    /// read, and one at which they are read at a glance.
-    pub least_zoom: f32,
-    /// See `least_zoom`.
-    pub good_zoom: f32,
-}
-
-/// What sizes are asked for.
+/// The forms in which Focus is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FocusForm {
-    /// A neighbourhood.
-    Near,
+    /// A neighbourhood, its nodes with plates or compact.
+    Near(NodeForm),
     /// The line of a game that is over.
     Line,
 }
@@ -73,8 +82,8 @@ pub type SizesOf<'a> = &'a dyn Fn(&StateGraph, FocusForm) -> Sizes;
 /// The positions that Focus shows.
 #[derive(Clone, Debug)]
 pub enum FocusPositions {
-    /// A neighbourhood, the current position first.
-    Near(Neighbourhood),
+    /// A neighbourhood, the current position first, and the form of its nodes.
+    Near(Neighbourhood, NodeForm),
     /// The line of a long game that is over.
     Line(StateGraph),
 }
@@ -85,107 +94,92 @@ const MOST: usize = 60;
 /// A column of this many positions uses any room well.
 const MOST_ENOUGH: usize = 14;
 
-impl FocusRoom {
-    /// How much of a neighbourhood can be read, to a depth in turns.
-    #[must_use]
-    pub fn extent(&self, depth: u32, sizes: &Sizes) -> Extent {
-        let Some(size) = self.size else {
-            let known = Extent::of(MOST);
-            return Extent { depth, ..known };
-        };
-        let at = |zoom: f32| {
-            let room = (size.0 / zoom - self.around.0, size.1 / zoom - self.around.1);
-            let columns = (room.0 + sizes.column_gap) / (sizes.node_width + sizes.column_gap);
-            let rows = (room.1 + sizes.row_gap) / (sizes.node_height + sizes.row_gap);
-            // A few dozen, and not negative.
-            (columns.max(0.0) as u32, rows.max(0.0) as usize)
-        };
-        let (most_columns, rows) = at(self.least_zoom);
-        let rows = rows.max(2);
-        let (easy_columns, rows_at_a_glance) = at(self.good_zoom);
-        // Who looks further ahead wants to see more, in smaller letters.
-        let enough = match depth {
-            ..2 => rows_at_a_glance * 2 / 5,
-            2 => rows_at_a_glance * 3 / 5,
-            _ => rows * 4 / 5,
-        };
-        Extent {
-            depth,
-            easy_columns: easy_columns.clamp(2, MOST_COLUMNS),
-            most_columns: most_columns.clamp(2, MOST_COLUMNS),
-            rows,
-            easy_rows: rows_at_a_glance.max(2),
-            enough: enough.clamp(2, MOST_ENOUGH),
-            most: MOST,
-        }
-    }
-
-    /// The room for a line in rows.
-    fn points(&self) -> Point {
-        self.size.unwrap_or((1_000.0, 1_000.0))
-    }
-
-    /// A layout made no higher than the room.
-    fn pressed(&self, layout: Layout, sizes: &Sizes) -> Layout {
-        match self.size {
-            Some((_, height)) => layout.pressed(height / self.least_zoom - self.around.1, sizes),
-            None => layout,
-        }
+/// How much of a neighbourhood has room; the view scrolls where not even the turns that were chosen have.
+#[must_use]
+pub fn extent(room: Option<Point>, options: FocusOptions, sizes: &Sizes) -> Extent {
+    let depth = options.depth;
+    let Some(size) = room else {
+        let known = Extent::of(MOST);
+        return Extent { depth, ..known };
+    };
+    let columns = (size.0 + sizes.column_gap) / (sizes.node_width + sizes.column_gap);
+    let rows = (size.1 + sizes.row_gap) / (sizes.node_height + sizes.row_gap);
+    // A few dozen, and not negative.
+    let (columns, rows) = (columns.max(0.0) as u32, rows.max(2.0) as usize);
+    let chosen = depth + 1 + u32::from(options.shows_before);
+    let columns = columns.clamp(chosen, MOST_COLUMNS);
+    Extent {
+        depth,
+        easy_columns: columns,
+        most_columns: columns,
+        rows,
+        easy_rows: rows,
+        // Whoever looks further ahead wants to see more.
+        enough: (rows * (depth as usize + 1) / 5).clamp(2, MOST_ENOUGH), // widens
+        most: MOST,
     }
 }
 
 impl FocusPositions {
     /// The neighbourhood of the current position; after the end of a game that took longer than there are
-    /// columns, the line played.
+    /// columns, the line played. Nodes are compact where moves have no room otherwise.
     ///
     /// # Panics
     /// If the line is empty.
     ///
     /// # Complexity
-    /// That of [`neighbourhood`], twice at most.
+    /// That of [`neighbourhood`], four times at most.
     #[must_use]
     pub fn new(
         analysis: &Analysis,
         content: &FocusContent,
-        room: &FocusRoom,
+        room: Option<Point>,
         sizes_of: SizesOf,
     ) -> FocusPositions {
         let game = &analysis.game;
         let from = content.from();
-        let expected = sizes_of(&scope::nearest(analysis, from, 1), FocusForm::Near);
-        let depth = content.options.depth;
-        let extent = room.extent(depth, &expected);
+        let nearest = scope::nearest(analysis, from, 1);
         let is_over = game.outcome(&game.board(from)).is_some();
+        let near = |form: NodeForm| {
+            let of = |graph: &StateGraph| sizes_of(graph, FocusForm::Near(form));
+            let expected = of(&nearest);
+            let near = content.neighbourhood(analysis, room, &expected);
+            let measured = of(&near.graph);
+            if measured.node_width > expected.node_width {
+                // Texts are longer where more fingers are up.
+                return content.neighbourhood(analysis, room, &measured);
+            }
+            near
+        };
+        let sizes = sizes_of(&nearest, FocusForm::Near(NodeForm::Plate));
+        let extent = extent(room, content.options, &sizes);
         if is_over && content.here() >= extent.most_columns as usize {
             let line = &content.line[..=content.here()];
             return FocusPositions::Line(finished_line(analysis, line));
         }
-        let around = |sizes: &Sizes| Focus {
-            line: content.line,
-            here: content.here,
-            before: if content.options.shows_before {
-                content.before
-            } else {
-                &[]
-            },
-            best_first: content.best_first,
-            extent: room.extent(depth, sizes),
-        };
-        let near = neighbourhood(analysis, &around(&expected));
-        let measured = sizes_of(&near.graph, FocusForm::Near);
-        if measured.node_width > expected.node_width {
-            // Texts are longer where more fingers are up.
-            return FocusPositions::Near(neighbourhood(analysis, &around(&measured)));
+        let plated = near(NodeForm::Plate);
+        if left_out(game, &plated).iter().all(|&count| count == 0) {
+            FocusPositions::Near(plated, NodeForm::Plate)
+        } else {
+            FocusPositions::Near(near(NodeForm::Compact), NodeForm::Compact)
         }
-        FocusPositions::Near(near)
     }
 
     /// Positions and moves.
     #[must_use]
     pub fn graph(&self) -> &StateGraph {
         match self {
-            FocusPositions::Near(near) => &near.graph,
+            FocusPositions::Near(near, _) => &near.graph,
             FocusPositions::Line(graph) => graph,
+        }
+    }
+
+    /// The form of the nodes.
+    #[must_use]
+    pub fn form(&self) -> NodeForm {
+        match self {
+            FocusPositions::Near(_, form) => *form,
+            FocusPositions::Line(_) => NodeForm::Plate,
         }
     }
 
@@ -193,29 +187,53 @@ impl FocusPositions {
     #[must_use]
     pub fn left_out(&self, game: &AnyGame) -> Vec<usize> {
         match self {
-            FocusPositions::Near(near) => left_out(game, near),
+            FocusPositions::Near(near, _) => left_out(game, near),
             FocusPositions::Line(graph) => vec![0; graph.len()],
         }
     }
 
-    /// Where they stand, and the sizes of nodes. Nodes of an `earlier` layout keep their order.
+    /// Where they stand, and the sizes of nodes. Nodes of an `earlier` layout keep their order. Where the view
+    /// scrolls, rows of a line are as long as it is wide.
     #[must_use]
     pub fn laid_out(
         &self,
-        room: &FocusRoom,
+        (room, scrolls): (Option<Point>, bool),
         sizes_of: SizesOf,
         earlier: Option<(&StateGraph, &Layout)>,
     ) -> (Layout, Sizes) {
         match self {
-            FocusPositions::Near(near) => {
-                let sizes = sizes_of(&near.graph, FocusForm::Near);
+            FocusPositions::Near(near, form) => {
+                let sizes = sizes_of(&near.graph, FocusForm::Near(*form));
+                let sizes = spread(near, room, sizes);
                 let layout = layout::focus(near, earlier, &sizes);
-                (room.pressed(layout, &sizes), sizes)
+                match room {
+                    Some((_, height)) => (layout.pressed(height, &sizes), sizes),
+                    None => (layout, sizes),
+                }
             }
             FocusPositions::Line(graph) => {
                 let sizes = sizes_of(graph, FocusForm::Line);
-                (layout::rows(graph, &sizes, room.points()), sizes)
+                let (width, height) = room.unwrap_or((1_000.0, 1_000.0));
+                let height = if scrolls { f32::MAX } else { height };
+                (layout::rows(graph, &sizes, (width, height)), sizes)
             }
         }
+    }
+}
+
+/// Sizes in which the rows of a neighbourhood stand as far apart as they have room, up to a pitch of 80 points for nodes of 60.
+fn spread(near: &Neighbourhood, room: Option<Point>, sizes: Sizes) -> Sizes {
+    let in_column = |column: &i32| near.columns.iter().filter(|it| *it == column).count();
+    let most = near.columns.iter().map(in_column).max().unwrap_or(1);
+    let row_gap = match room {
+        Some((_, height)) if most > 1 => {
+            let free = height - most as f32 * sizes.node_height; // a few dozen
+            free / (most - 1) as f32
+        }
+        _ => ROW_GAP,
+    };
+    Sizes {
+        row_gap: row_gap.max(sizes.row_gap).min(ROW_GAP),
+        ..sizes
     }
 }

@@ -3,7 +3,7 @@
 mod content;
 
 pub use self::content::LegendContent;
-use super::figure::{CELL, add_run};
+use super::figure::{CELL, add_disc, add_run};
 use super::node::{Ring, add_box, add_open_box, add_ring};
 use super::route::{DrawnArrow, Emphasis, add_arrow};
 use crate::game::Seat;
@@ -32,7 +32,7 @@ pub enum LegendSign {
     Over,
     /// Who moves.
     Brackets,
-    /// What stands before the text of a position that does not say whose turn it is.
+    /// The disc of the player to move beside a grid.
     Turn(Seat),
     /// A move.
     Arrow {
@@ -207,11 +207,7 @@ impl LegendKey {
                 let style = at(Face::Mono, 14.0, Ink::Text);
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, "[ ]");
             }
-            LegendSign::Turn(seat) => {
-                let style = at(Face::Mono, 14.0, Ink::Text);
-                let text = format!("{}:", seat.number());
-                scene.text_at((x + 19.0, middle), Anchor::Middle, style, &text);
-            }
+            LegendSign::Turn(seat) => add_disc(scene, (x + 19.0, middle), CELL, seat),
             LegendSign::Answer(tone) => {
                 let style = at(Face::Bold, KEY_SIZE, Ink::Line(tone));
                 scene.text_at((x + 19.0, middle), Anchor::Middle, style, "then");

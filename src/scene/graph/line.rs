@@ -26,11 +26,6 @@ impl Line {
         }
     }
 
-    /// The smallest rectangle round it without its head.
-    pub(super) fn hull(&self) -> &Rect {
-        &self.hull
-    }
-
     /// Its length, the head included, in points.
     pub(super) fn length(&self) -> f32 {
         let pieces = self.points.windows(2);

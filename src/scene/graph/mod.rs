@@ -4,12 +4,12 @@
 //!   request    which graph is asked for, and on what it is drawn
 //!   selection  the positions and moves that are asked for
 //!   focus      what Focus shows round the current position, and where, in a room
-//!   canvas, node_sizes  what the medium allows: sizes, zoom, stretch
+//!   canvas, node_sizes  sizes of nodes and gaps, zoom, stretch
 //!   build      a layout of them, and from it the drawing
 //!   drawing    positions, moves, names, verdicts, places
 //!   routes     where edges run: ports, route, obstacles
 //!   labels     which edges have labels, and where those stand
-//!   node       a position as a card, with text, verdict or a small drawing
+//!   node       a position as a node: hands, grid or notation over the verdict
 //!   marks      how nodes and edges stand out
 //!   legend     the signs that are there, and what they mean
 //!   sheet      heading, legend and graph on one page
@@ -27,7 +27,6 @@ pub mod legend;
 mod line;
 pub mod marks;
 pub mod move_name;
-pub mod name_places;
 pub mod node;
 pub mod node_sizes;
 pub mod obstacles;
@@ -41,17 +40,14 @@ pub(crate) mod sheet;
 use self::answer::add_answer;
 pub use self::drawing::{GraphDrawing, GraphEdge, GraphNode, Standing};
 use self::marks::{EdgeMarks, Marks, edge_style};
-use self::move_name::{PlacedName, add_move_name};
-use self::node::{CardContent, CardDetail, add_node};
+use self::move_name::add_move_name;
+use self::node::{NodeContent, add_node, add_shape};
 pub use self::request::{GraphColumns, GraphRequest, GraphScope, Medium};
 use self::route::{DrawnArrow, add_arrow};
 use self::routes::Routes;
 pub use self::selection::{GraphDrawingError, Selection, ShownProof};
 pub use self::sheet::sheet;
-use super::{Scene, Tag, Target, Tone};
-
-/// The size of the turns that are left beside a card.
-const TURNS_SIZE: f32 = 11.0;
+use super::{Point, Scene, Tag, Target, Tone};
 
 /// Adds the edges of a graph and above them its nodes.
 pub fn add_graph(scene: &mut Scene, drawing: &GraphDrawing) {
@@ -88,22 +84,15 @@ pub fn add_graph(scene: &mut Scene, drawing: &GraphDrawing) {
             };
             let tag = node_tag(number, node, &words, shown);
             scene.group(tag, |scene| {
-                let verdict = shown.then(|| node.verdict());
-                let content = CardContent {
-                    turn: node.turn.as_deref(),
-                    verdict: verdict.as_deref(),
-                    turns: node.value.turns().filter(|_| shown && drawing.is_folded),
-                    figure: node.figure.as_ref().filter(|it| it.replaces_text()),
+                let content = NodeContent {
                     has_ring: drawing.here == Some(number),
-                    ..card_content(drawing, node, shown)
+                    ..node_content(drawing, node, shown)
                 };
-                let detail = match (drawing.is_folded, node.is_terminal) {
-                    (false, _) => CardDetail::Verdict,
-                    (true, false) if content.figure.is_some() => CardDetail::Drawn,
-                    (true, false) => CardDetail::Text,
-                    (true, true) => CardDetail::Shape,
-                };
-                add_node(scene, rect, &content, detail);
+                if drawing.is_folded && node.is_terminal {
+                    add_shape(scene, rect, &content);
+                } else {
+                    add_node(scene, rect, &content, drawing.look.form);
+                }
             });
             if let Some(ring) = marks.ring(number) {
                 scene.group(Tag::class("ring"), |scene| {
@@ -112,8 +101,8 @@ pub fn add_graph(scene: &mut Scene, drawing: &GraphDrawing) {
             }
             if node.left_out > 0 {
                 scene.group(Tag::class("left-out"), |scene| {
-                    let look = (TURNS_SIZE, drawing.here == Some(number));
-                    node::add_left_out(scene, rect, node.left_out, look);
+                    let has_ring = drawing.here == Some(number);
+                    node::add_left_out(scene, rect, node.left_out, has_ring);
                 });
             }
             scene.region(rect, Target::Position(node.node), words);
@@ -129,37 +118,35 @@ pub fn add_graph(scene: &mut Scene, drawing: &GraphDrawing) {
             for (edge, label) in drawing.edges.iter().zip(&routes.labels) {
                 if let Some(label) = label {
                     let reply = edge.answer.as_deref();
-                    add_answer(scene, label.at, edge.drawn_name(), reply, tone);
+                    add_answer(scene, *label, edge.drawn_name(), reply, tone);
                 }
             }
         });
     }
 }
 
-/// The content of a node's card: text, tone and the turns left beside it, as far as verdicts are shown.
+/// The content of a node, as far as verdicts are shown.
 #[must_use]
-pub fn card_content<'a>(
+pub fn node_content<'a>(
     drawing: &GraphDrawing,
     node: &'a GraphNode,
     shows_verdicts: bool,
-) -> CardContent<'a> {
-    let turns = node.value.turns();
-    CardContent {
+) -> NodeContent<'a> {
+    let hides_hands = drawing.look.notation_only || drawing.is_folded;
+    let figure = node.figure.as_ref();
+    NodeContent {
         label: if shows_verdicts {
             &node.label
         } else {
             &node.position
         },
-        turn: None,
-        verdict: None,
+        verdict: shows_verdicts.then(|| node.verdict()),
         tone: node.tone(shows_verdicts),
         is_terminal: node.is_terminal,
-        turns: turns.filter(|_| shows_verdicts && drawing.has_numerals()),
-        turns_size: TURNS_SIZE,
-        figure: node.figure.as_ref(),
-        direction: drawing.direction,
+        turns: node.value.turns().filter(|_| shows_verdicts),
+        figure: figure.filter(|figure| figure.replaces_text() || !hides_hands),
         has_ring: false,
-        is_open: drawing.player.is_some_and(|player| player != node.mover),
+        is_open: drawing.is_open(node),
     }
 }
 
@@ -193,7 +180,7 @@ fn add_edge(
     scene: &mut Scene,
     drawing: &GraphDrawing,
     (edge, route): (&GraphEdge, &DrawnArrow),
-    label: Option<PlacedName>,
+    label: Option<Point>,
 ) {
     let (from, to) = (&drawing.nodes[edge.from], &drawing.nodes[edge.to]);
     let tone = Tone::of(to.winner());
@@ -223,7 +210,7 @@ fn add_edge(
         add_arrow(scene, route, style.stroke(edge.is_dashed()));
         // Labels of a folded proof stand above the nodes.
         if let (Some(label), false) = (label, drawing.is_folded) {
-            add_move_name(scene, label.at, &edge.names(), label.letters);
+            add_move_name(scene, label, &edge.label, edge.stands_out());
         }
     });
 }

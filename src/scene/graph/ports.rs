@@ -1,7 +1,9 @@
-//! Where arrows leave the lower edges of nodes and meet the upper ones, in pictures that go down: side
-//! by side, in the order in which they come and go, so that none hides another.
+//! Where edges leave nodes and meet them: side by side, in the order in which they come and go, so that none
+//! hides another.
 
-/// The distance of two arrows at a node, in points, and the most of a node's width that all take.
+use super::move_name::LABEL_HEIGHT;
+
+/// The distance of two arrows at a node of a folded proof, in points, and the most of a node's width that all take.
 const APART: f32 = 24.0;
 const SHARE: f32 = 0.8;
 
@@ -46,6 +48,32 @@ pub fn ports(arrows: &[PortArrow]) -> Vec<[f32; 2]> {
         }
     }
     ports
+}
+
+/// For each edge that leads to the right how far below the middle of its node it ends: as far apart as labels are
+/// high, in the order of where they come from, and closer where the side of the node is too short.
+///
+/// # Complexity
+/// That of sorting the edges.
+#[must_use]
+pub fn arrivals(arrows: &[PortArrow], height: f32) -> Vec<[f32; 2]> {
+    let mut ends = vec![[0.0; 2]; arrows.len()];
+    let mut order: Vec<usize> = (0..arrows.len())
+        .filter(|&number| !arrows[number].is_backward)
+        .collect();
+    order.sort_by(|&one, &other| {
+        let [one, other] = [one, other].map(|number| &arrows[number]);
+        let by_node = one.ends[1].cmp(&other.ends[1]);
+        by_node.then(one.beside[1].total_cmp(&other.beside[1]))
+    });
+    for at_node in order.chunk_by(|&one, &other| arrows[one].ends[1] == arrows[other].ends[1]) {
+        let apart = LABEL_HEIGHT.min(height / at_node.len() as f32); // few edges
+        let first = -apart * (at_node.len() - 1) as f32 / 2.0; // few edges
+        for (place, &number) in at_node.iter().enumerate() {
+            ends[number][1] = first + apart * place as f32; // few edges
+        }
+    }
+    ends
 }
 
 /// Places near those that are wished for, ascending, apart and within half of `room` on either side: the

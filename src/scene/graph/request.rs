@@ -33,6 +33,8 @@ pub struct GraphRequest {
     pub symmetric: Images,
     /// Whether it may be seen which moves are best.
     pub shows_verdicts: bool,
+    /// Whether notation stands in place of hands and of moves in words.
+    pub notation_only: bool,
     /// What it is drawn on.
     pub medium: Medium,
 }
@@ -70,8 +72,6 @@ pub enum GraphColumns {
     ByTurnsLeft,
     /// By the fewest turns from the first position.
     ByTurnsPlayed,
-    /// So that few moves lead back.
-    Flow,
 }
 
 /// What a graph is drawn on.

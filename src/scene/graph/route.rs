@@ -27,7 +27,7 @@ const MOST_REACH: f32 = 36.0;
 /// How far an arc that leads back sags at most.
 pub(super) const MOST_SAG: f32 = 60.0;
 /// The length of a head.
-const HEAD: f32 = 9.0;
+pub(super) const HEAD: f32 = 9.0;
 /// Half the width of a head as a share of its length.
 const HEAD_SHAPE: f32 = 0.45;
 /// How steep an arrow that leads down may be where it passes a row, in points aside for each down.

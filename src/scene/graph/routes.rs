@@ -7,11 +7,10 @@
 use super::answer::answer_plate;
 use super::drawing::{GraphDrawing, GraphEdge, GraphNode, Standing};
 use super::labels;
-use super::move_name::PlacedName;
 use super::node::with_borders;
 use super::node_sizes::with_numeral;
 use super::obstacles::{MOST_SMOOTH, Obstacles};
-use super::ports::{PortArrow, ports};
+use super::ports::{PortArrow, arrivals, ports};
 use super::route::{
     Arrival, ArrowDirection, ArrowRoute, DrawnArrow, OFF, back_past_name, route, row_fold,
 };
@@ -23,8 +22,8 @@ use crate::scene::{Point, Rect};
 pub struct Routes {
     /// Each edge.
     pub edges: Vec<DrawnArrow>,
-    /// Its label, if it has one.
-    pub labels: Vec<Option<PlacedName>>,
+    /// The middle of its label, if it has one.
+    pub labels: Vec<Option<Point>>,
 }
 
 impl Routes {
@@ -60,9 +59,10 @@ pub fn answer_box(edge: &GraphEdge, at: Point) -> Rect {
     answer_plate(at, edge.drawn_name(), edge.answer.as_deref())
 }
 
-/// How far from the middles of their nodes the edges of a folded proof begin and end.
+/// How far from the middles of their nodes edges begin and end: in a folded proof both, else only where they
+/// arrive from the left.
 fn edge_ports(drawing: &GraphDrawing) -> Vec<[f32; 2]> {
-    if !drawing.is_folded {
+    if drawing.direction == Direction::Down && !drawing.is_folded {
         return Vec::new();
     }
     let arrow = |edge: &GraphEdge| {
@@ -70,22 +70,32 @@ fn edge_ports(drawing: &GraphDrawing) -> Vec<[f32; 2]> {
         let [from, to] = nodes.map(|node| node.at);
         // An edge back has no bends, but passes its label.
         let first = edge.bends.first().or(edge.name_at.as_ref());
+        let last = edge.bends.last().unwrap_or(&from);
         PortArrow {
             ends: [edge.from, edge.to],
-            beside: [
-                first.unwrap_or(&to).0 - from.0,
-                edge.bends.last().unwrap_or(&from).0 - to.0,
-            ],
+            beside: if drawing.is_folded {
+                [first.unwrap_or(&to).0 - from.0, last.0 - to.0]
+            } else {
+                [0.0, last.1 - to.1]
+            },
             widths: nodes.map(|node| drawing.card(node, node.at).width),
             is_backward: edge.is_backward,
         }
     };
-    ports(&drawing.edges.iter().map(arrow).collect::<Vec<_>>())
+    let arrows: Vec<PortArrow> = drawing.edges.iter().map(arrow).collect();
+    if drawing.is_folded {
+        ports(&arrows)
+    } else {
+        arrivals(&arrows, drawing.sizes.node_height)
+    }
 }
 
 fn edge_route(drawing: &GraphDrawing, edge: &GraphEdge, port: [f32; 2]) -> DrawnArrow {
     let [from, to] = [edge.from, edge.to].map(|node| &drawing.nodes[node]);
-    let end = |node: &GraphNode, port: f32| (node.at.0 + port, node.at.1);
+    let end = |node: &GraphNode, port: f32| match drawing.direction {
+        Direction::Down => (node.at.0 + port, node.at.1),
+        Direction::Right => (node.at.0, node.at.1 + port),
+    };
     if let (Some(at), true) = (edge.name_at, edge.is_backward) {
         let (x, y) = end(from, port[0]);
         let below = y + drawing.sizes.node_height / 2.0 + OFF;
@@ -121,14 +131,14 @@ fn is_smooth(drawing: &GraphDrawing, edge: &GraphEdge) -> bool {
 }
 
 /// Bends edges as little as can be among nodes and labels, but for arcs that lead back past nothing.
-fn smooth(drawing: &GraphDrawing, edges: &mut [DrawnArrow], labels: &[Option<PlacedName>]) {
+fn smooth(drawing: &GraphDrawing, edges: &mut [DrawnArrow], labels: &[Option<Point>]) {
     let is_meant = |edge: &&GraphEdge| is_smooth(drawing, edge);
     if drawing.edges.iter().filter(is_meant).count() > MOST_SMOOTH {
         return;
     }
     let label_box = |number: usize| {
         let label = labels.get(number).copied().flatten()?;
-        Some(answer_box(&drawing.edges[number], label.at))
+        Some(answer_box(&drawing.edges[number], label))
     };
     let boxes: Vec<Option<Rect>> = (0..edges.len()).map(label_box).collect();
     let card = |node: &GraphNode| {

@@ -2,9 +2,10 @@
 
 use thiserror::Error;
 
-use super::canvas::Canvas;
-use super::focus::{FocusContent, FocusForm, FocusPositions, FocusRoom};
-use super::node_sizes::{self, window};
+use super::canvas::AROUND;
+use super::focus::{FocusContent, FocusForm, FocusPositions};
+use super::node::NodeForm;
+use super::node_sizes::{self, NodeLook};
 use super::request::{GraphRequest, GraphScope, Medium};
 use crate::game::symmetry::Images;
 use crate::game::{Position, Seat};
@@ -12,6 +13,7 @@ use crate::graph::focus::FocusOptions;
 use crate::graph::layout::Sizes;
 use crate::graph::scope::{self, MergedScope};
 use crate::graph::{GraphError, StateGraph};
+use crate::scene::Point;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::{NoMemory, grouped};
@@ -304,43 +306,45 @@ impl GraphRequest {
             best_first: self.shows_verdicts,
             options,
         };
-        let (room, canvas) = match self.medium {
+        let room = match self.medium {
             Medium::Window(canvas)
             | Medium::File {
                 shown_in: canvas, ..
-            } => (canvas.focus_room(), Some(canvas)),
-            Medium::Sheet(size) => (on_sheet(size), None),
+            } => canvas.focus_room(),
+            Medium::Sheet(size) => Some(on_sheet(size)),
         };
-        let sizes_of = |graph: &StateGraph, form| focus_sizes(analysis, graph, (form, canvas));
-        FocusPositions::new(analysis, &content, &room, &sizes_of)
+        let sizes_of = |graph: &StateGraph, form| self.focus_sizes(analysis, graph, form);
+        FocusPositions::new(analysis, &content, room, &sizes_of)
+    }
+
+    /// The sizes of the nodes of Focus.
+    pub(super) fn focus_sizes(
+        &self,
+        analysis: &Analysis,
+        graph: &StateGraph,
+        form: FocusForm,
+    ) -> Sizes {
+        let look = |form| NodeLook {
+            form,
+            notation_only: self.notation_only,
+        };
+        let game = &analysis.game;
+        match (form, self.scope) {
+            (FocusForm::Near(form), GraphScope::Focus(options)) => {
+                node_sizes::focus(game, graph, look(form), options.depth)
+            }
+            _ => node_sizes::line(game, graph, look(NodeForm::Plate)),
+        }
     }
 }
 
-/// The least size of Focus on a sheet, as a share of that at which it is laid out, and one at which it is read
-/// at a glance: letters of 8 and of 10 points on a page of A4.
-const LEAST_ON_SHEET: f32 = 0.65;
-const GOOD_ON_SHEET: f32 = 0.8;
-/// The margin round the outermost nodes on a sheet, in points.
-const AROUND_ON_SHEET: f32 = 40.0;
+/// The scale at which Focus is laid out for a sheet: letters of 10 points.
+const SHEET_SCALE: f32 = 0.8;
 
 /// The room of Focus in a place of a sheet.
-pub(super) fn on_sheet(size: crate::scene::Point) -> FocusRoom {
-    FocusRoom {
-        size: Some(size),
-        around: (AROUND_ON_SHEET, AROUND_ON_SHEET),
-        least_zoom: LEAST_ON_SHEET,
-        good_zoom: GOOD_ON_SHEET,
-    }
-}
-
-/// The sizes of the nodes of Focus, in a canvas of the window or on a page.
-pub(super) fn focus_sizes(
-    analysis: &Analysis,
-    graph: &StateGraph,
-    (form, canvas): (FocusForm, Option<Canvas>),
-) -> Sizes {
-    match canvas {
-        Some(_) => window::focus(&analysis.game, graph, form),
-        None => node_sizes::focus(&analysis.game, graph, form),
-    }
+pub(super) fn on_sheet((width, height): Point) -> Point {
+    (
+        width / SHEET_SCALE - AROUND.0,
+        height / SHEET_SCALE - AROUND.1,
+    )
 }

@@ -24,6 +24,7 @@ impl Command {
                 | C::PlayBest
                 | C::Replay
                 | C::StopSolving
+                | C::GraphDepth
                 | C::Fit
                 | C::Minimap
                 | C::Look(ScreenDirection::Right)

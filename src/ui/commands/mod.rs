@@ -22,6 +22,7 @@ pub(crate) use self::pressed::{
 };
 pub(crate) use self::table::all;
 use crate::app::examples::Example;
+use crate::ui::graph_mode::GraphMode;
 
 /// Something that a key, a menu or a button can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +98,8 @@ pub(crate) enum Command {
     Dark,
     SystemTheme,
     GraphMode,
+    /// Shows the graph in one of its views.
+    ShowGraph(GraphMode),
     GraphDepth,
     WhatLeadsHere,
     ImagesAsOne,

@@ -5,17 +5,20 @@ use eframe::egui::Key;
 use super::make::{alt, ctrl, entry, key, shift};
 use super::play::learn_entry;
 use super::{Command, Entry, Menu, ScreenDirection, Shortcut};
+use crate::ui::graph_mode::GraphMode;
 
 pub(super) fn graph_menu() -> Vec<Entry> {
     use Command as C;
     let entry = |command, text, help, keys: &[Shortcut]| {
         entry(command, Some(Menu::Graph), text, help, keys)
     };
-    vec![
+    let views =
+        GraphMode::ALL.map(|mode| entry(C::ShowGraph(mode), mode.title(), mode.help(), &[]));
+    let others = [
         entry(
             C::GraphMode,
             "Next mode",
-            "Focus, whole, reachable, best play, proof, map",
+            "Focus, whole, best play, proof, map",
             &[key(Key::G)],
         ),
         entry(
@@ -91,7 +94,8 @@ pub(super) fn graph_menu() -> Vec<Entry> {
             "Show or hide arrows that lead backward",
             &[key(Key::K)],
         ),
-    ]
+    ];
+    views.into_iter().chain(others).collect()
 }
 
 /// Looking from node to node.

@@ -16,7 +16,7 @@ use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::ui::graph::canvas::viewpoint::CameraRequest;
 use crate::ui::graph::drawing::draw::draw;
-use crate::ui::graph::drawing::request::Mode;
+use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::theme;
 use crate::ui::shared::{Shared, UiEvent};
 use crate::ui::solving::SolvingStatus;
@@ -30,8 +30,6 @@ pub enum GraphPart {
     End,
     /// All of it, in columns by turns.
     Turns,
-    /// All of it, in columns by flow.
-    Flow,
     /// The proof.
     Proof,
     /// The map of all states.
@@ -57,12 +55,11 @@ impl GraphAlone {
         let mut graph = GraphPane::default();
         let options = &mut graph.options;
         (options.mode, options.columns) = match part {
-            GraphPart::Focus => (Mode::Focus, GraphColumns::ByTurnsPlayed),
-            GraphPart::End => (Mode::Whole, GraphColumns::ByTurnsLeft),
-            GraphPart::Turns => (Mode::Whole, GraphColumns::ByTurnsPlayed),
-            GraphPart::Flow => (Mode::Whole, GraphColumns::Flow),
-            GraphPart::Proof => (Mode::Proof, GraphColumns::ByTurnsPlayed),
-            GraphPart::Map => (Mode::Map, GraphColumns::ByTurnsPlayed),
+            GraphPart::Focus => (GraphMode::Focus, GraphColumns::ByTurnsPlayed),
+            GraphPart::End => (GraphMode::Whole, GraphColumns::ByTurnsLeft),
+            GraphPart::Turns => (GraphMode::Whole, GraphColumns::ByTurnsPlayed),
+            GraphPart::Proof => (GraphMode::Proof, GraphColumns::ByTurnsPlayed),
+            GraphPart::Map => (GraphMode::Map, GraphColumns::ByTurnsPlayed),
         };
         GraphAlone {
             model,

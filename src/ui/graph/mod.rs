@@ -20,7 +20,7 @@ mod navigation;
 mod state;
 mod view;
 
-pub(crate) use self::drawing::request::Mode;
 pub(crate) use self::navigation::go_to;
 pub(crate) use self::state::GraphPane;
 pub(crate) use self::view::graph_ui;
+pub(crate) use crate::ui::graph_mode::GraphMode;

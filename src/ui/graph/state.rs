@@ -10,7 +10,7 @@ use crate::game::any::AnyGame;
 use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
-use crate::scene::graph::{GraphColumns, GraphDrawing, ShownProof};
+use crate::scene::graph::{GraphColumns, GraphDrawing, GraphScope, ShownProof};
 use crate::ui::commands::Command;
 use crate::ui::graph::canvas::cached_mesh::{CachedMap, CachedMesh};
 use crate::ui::graph::canvas::viewpoint::{CameraRequest, Viewpoint};
@@ -20,12 +20,15 @@ use crate::ui::graph::controls::finder::Finder;
 use crate::ui::graph::controls::legend::LegendCache;
 use crate::ui::graph::drawing::current::CurrentDrawing;
 use crate::ui::graph::drawing::played::PlayedMoves;
-use crate::ui::graph::drawing::request::{DrawnGraph, Mode};
+use crate::ui::graph::drawing::request::DrawnGraph;
+use crate::ui::graph_mode::GraphMode;
 
 /// What is chosen about the graph.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GraphOptions {
-    pub(super) mode: Mode,
+    pub(super) mode: GraphMode,
+    /// Whether Whole begins with the current position, rather than the start.
+    pub(super) from_here: bool,
     pub(super) columns: GraphColumns,
     pub(super) focus: FocusOptions,
     /// Whose plan the proof of a draw shows.
@@ -51,10 +54,22 @@ impl GraphOptions {
 }
 
 impl GraphOptions {
+    /// Whether a scope is what the chosen view shows.
+    pub(super) fn shows(&self, scope: GraphScope) -> bool {
+        match scope {
+            GraphScope::Focus(_) | GraphScope::Near { .. } => self.mode == GraphMode::Focus,
+            GraphScope::Whole { from_here } => {
+                self.mode == GraphMode::Whole && self.from_here == from_here
+            }
+            GraphScope::BestPlay => self.mode == GraphMode::BestPlay,
+            GraphScope::Proof { .. } => self.mode == GraphMode::Proof,
+        }
+    }
+
     /// Whether positions of a game that are images of each other are one node: a neighbourhood shows each
     /// move as it is played, and a map has a cell for each.
     pub(super) fn images(&self, game: &AnyGame) -> Images {
-        let is_graph = !matches!(self.mode, Mode::Focus | Mode::Map);
+        let is_graph = !matches!(self.mode, GraphMode::Focus | GraphMode::Map);
         if self.merges_images && is_graph && game.has_images() {
             Images::Merged
         } else {
@@ -66,7 +81,8 @@ impl GraphOptions {
 impl Default for GraphOptions {
     fn default() -> GraphOptions {
         GraphOptions {
-            mode: Mode::Focus,
+            mode: GraphMode::Focus,
+            from_here: false,
             columns: GraphColumns::ByTurnsLeft,
             focus: FocusOptions::default(),
             proof_player: Seat::One,
@@ -101,6 +117,8 @@ pub(super) struct Painted {
 /// The view of the graph.
 #[derive(Default)]
 pub(crate) struct GraphPane {
+    /// Whether notation stands in place of hands and of moves in words, as the setting says.
+    pub(in crate::ui::graph) notation_only: bool,
     pub(super) options: GraphOptions,
     pub(super) drawing: CurrentDrawing,
     pub(super) map: MapView,
@@ -126,8 +144,18 @@ impl std::fmt::Debug for GraphPane {
 
 impl GraphPane {
     /// Which positions it shows.
-    pub(crate) fn mode(&self) -> Mode {
+    pub(crate) fn mode(&self) -> GraphMode {
         self.options.mode
+    }
+
+    /// Whether Whole begins with the current position.
+    pub(crate) fn is_from_here(&self) -> bool {
+        self.options.from_here
+    }
+
+    /// Lets Whole begin with the current position, or with the start.
+    pub(crate) fn begin_whole_here(&mut self, from_here: bool) {
+        self.options.from_here = from_here;
     }
 
     /// How the columns of a large graph are chosen.
@@ -136,7 +164,7 @@ impl GraphPane {
     }
 
     /// Shows other positions.
-    pub(crate) fn set_mode(&mut self, mode: Mode) {
+    pub(crate) fn set_mode(&mut self, mode: GraphMode) {
         self.options.mode = mode;
     }
 
@@ -187,12 +215,19 @@ impl GraphPane {
 
     /// Whether all of a game is to be shown, and has too many positions to be drawn one by one.
     pub(super) fn is_whole_too_large(&self, game: &AnyGame) -> bool {
-        self.options.mode == Mode::Whole && self.drawing.too_large == Some(*game)
+        let shows_all = self.options.shows(GraphScope::Whole { from_here: false });
+        shows_all && self.drawing.too_large == Some(*game)
+    }
+
+    /// Whether a neighbourhood is shown in place of what the view would show, which is too large.
+    pub(super) fn shows_near_instead(&self) -> bool {
+        let drawn = self.drawing.drawn.as_ref();
+        drawn.is_some_and(|drawn| drawn.note.is_some() && self.options.shows(drawn.request.scope))
     }
 
     /// Whether the map is shown: when it is chosen, and where all of a game is too large to draw.
     pub(crate) fn shows_map(&self, game: &AnyGame) -> bool {
-        self.options.mode == Mode::Map || self.is_whole_too_large(game)
+        self.options.mode == GraphMode::Map || self.is_whole_too_large(game)
     }
 
     /// The player to move whose states the map shows.
@@ -203,6 +238,7 @@ impl GraphPane {
     /// Whether what a command turns on and off is on; none for other commands.
     pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
         match command {
+            Command::ShowGraph(mode) => Some(self.options.mode == mode),
             Command::WhatLeadsHere => Some(self.options.focus.shows_before),
             Command::ImagesAsOne => Some(self.options.merges_images),
             Command::Minimap => Some(self.options.shows_minimap),
@@ -219,6 +255,7 @@ impl GraphPane {
         let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);
         match command {
             Command::GraphMode => options.mode = options.mode.next(),
+            Command::ShowGraph(mode) => options.mode = mode,
             Command::GraphDepth => {
                 let deeper = options.focus.depth + 1;
                 options.focus.depth = if DEPTHS.contains(&deeper) {
@@ -302,7 +339,7 @@ impl GraphPane {
 
     /// The proof that is shown, in the mode Proof.
     pub(super) fn shown_proof(&self) -> Option<Arc<ShownProof>> {
-        let is_proof = self.options.mode == Mode::Proof;
+        let is_proof = self.options.mode == GraphMode::Proof;
         self.walk.proof.clone().filter(|_| is_proof)
     }
 
@@ -317,15 +354,15 @@ impl GraphPane {
         self.finder.is_listed = false;
     }
 
-    /// Gives the keyboard to the field in which positions are looked for.
+    /// Opens the field in which positions are looked for, and gives it the keyboard.
     pub(crate) fn begin_to_find(&mut self) {
+        self.finder.is_open = true;
         self.finder.wants_focus = true;
     }
 
-    /// Empties the field in which positions are looked for; whether there was a text in it.
-    pub(crate) fn clear_find(&mut self) -> bool {
-        self.finder.is_listed = false;
-        !std::mem::take(&mut self.finder.text).is_empty()
+    /// Closes the field in which positions are looked for; whether it was open.
+    pub(crate) fn close_find(&mut self) -> bool {
+        std::mem::take(&mut self.finder).is_open
     }
 
     /// Forgets everything about the positions of a game whose rules have changed.
@@ -385,7 +422,7 @@ impl GraphPane {
         if new.is_proof() && drawn.graph.is_err() {
             self.drawing.unproved.push(new.clone());
         }
-        if Mode::Whole.shows(new.scope) && drawn.note.is_some() {
+        if new.scope == (GraphScope::Whole { from_here: false }) && drawn.note.is_some() {
             self.drawing.too_large = Some(new.game);
         }
         self.drawing.drawn = Some(drawn);

@@ -21,15 +21,14 @@ use crate::ui::graph::canvas::viewpoint::CameraTarget;
 use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
 use crate::ui::graph::canvas::{minimap, ticks};
-use crate::ui::graph::controls::{focus_bar, go_there, legend, proof_bar, tools, unsolved};
-use crate::ui::graph::drawing::request::{DrawnGraph, Mode};
+use crate::ui::graph::controls::{go_there, legend, options, proof_bar, tools, unsolved};
+use crate::ui::graph::drawing::request::DrawnGraph;
 use crate::ui::graph::drawing::wanted;
+use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::theme;
 use crate::ui::shared::Shared;
 use crate::ui::solving::SolvingStatus;
 
-/// The zoom from which on nodes show their texts.
-const READABLE_ZOOM: f32 = 0.5;
 /// More readable nodes than this are painted as the overview all the same.
 const MOST_READABLE: usize = 400;
 
@@ -56,19 +55,17 @@ pub(crate) fn graph_ui(
     graph.map.is_shown = false;
     if shows_map {
         graph.map.previewed = shared.preview.position().map(|it| it.mover);
-        map::map_bar_ui(ui, model, graph);
-    }
-    if !shows_map && graph.options.mode != Mode::Proof {
-        focus_bar::mode_bar_ui(ui, model, graph);
+        options::too_large_ui(ui, model, graph);
     }
     let all = ui.available_rect_before_wrap();
     let lines = legend::line_count(ui.ctx().content_rect().height(), all.width());
     let (view, below) = legend::part(all, lines);
+    let canvas = Canvas::of(view.size().into());
     if shows_map {
         map_ui(ui, (view, below, lines), model, (graph, solving), shared);
         return;
     }
-    let canvas = Canvas::of(Camera::room_in(view).into());
+    graph.notation_only = shared.notation_only;
     let request = wanted::wanted(model, graph, knows_before, canvas);
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
@@ -90,7 +87,7 @@ pub(crate) fn graph_ui(
             let drawn = canvas_ui(&mut inside, drawn, &canvas, model, (graph, shared), hits);
             let content = legend_content(&drawn, model, graph.options.shows_backward);
             graph.drawing.drawn = Some(drawn);
-            if graph.options.mode == Mode::Proof {
+            if graph.options.mode == GraphMode::Proof {
                 // What goes on beyond the edge is seen to be cut there.
                 let line = egui::Stroke::new(1.0, theme::palette(ui).border);
                 ui.painter().hline(view.x_range(), view.bottom(), line);
@@ -190,7 +187,7 @@ fn canvas_ui(
     let (share, camera) = graph.viewpoint.advance_glide(ui);
     let viewport = Viewport::new(camera, view);
     let options = graph.options;
-    let is_readable = camera.zoom >= READABLE_ZOOM && options.shows_labels;
+    let is_readable = camera.zoom >= shown.near_zoom() && options.shows_labels;
     let style = MeshStyle {
         is_near: is_readable && shown.seen_nodes(viewport.seen()).count() <= MOST_READABLE,
         is_dark: ui.visuals().dark_mode,

@@ -29,6 +29,9 @@ pub(crate) const BOX_CORNER: u8 = 3;
 pub(crate) const LOW: f32 = 600.0;
 pub(crate) const LOWEST: f32 = 360.0;
 
+/// The edge of what is chosen, in points.
+const CHOSEN_EDGE: f32 = 2.0;
+
 const SEMI_BOLD: &str = "Inter SemiBold";
 const BOLD: &str = "Inter Bold";
 const MONO_BOLD: &str = "JetBrains Mono SemiBold";
@@ -270,10 +273,9 @@ fn visuals(palette: &Palette, mut visuals: Visuals) -> Visuals {
     visuals.faint_bg_color = palette.row;
     visuals.weak_text_color = Some(palette.weak);
     visuals.hyperlink_color = palette.players[0].line;
-    // On a dark card the text of what is chosen needs a darker ground.
-    let strength = if visuals.dark_mode { 0.25 } else { 0.35 };
-    visuals.selection.bg_fill = palette.players[0].fill.gamma_multiply(strength);
-    visuals.selection.stroke = Stroke::new(1.5, palette.players[0].line);
+    // What is chosen has the colour of text: those of the players say who wins.
+    visuals.selection.bg_fill = palette.text.gamma_multiply(0.18);
+    visuals.selection.stroke = Stroke::new(CHOSEN_EDGE, palette.text);
     let widgets = &mut visuals.widgets;
     for (state, fill, stroke, text) in [
         (

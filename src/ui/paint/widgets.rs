@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use eframe::egui::{
     self, Align2, Button, Color32, CornerRadius, FontId, Frame, Galley, Painter, Rect, RectAlign,
-    Response, Sense, Shape, Stroke, StrokeKind, Tooltip, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, accesskit, pos2, vec2,
+    Response, Sense, Shape, Stroke, StrokeKind, TextStyle, Tooltip, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, accesskit, pos2, vec2,
 };
 
-use super::theme::{self, Palette};
+use super::theme::{self, GRID, Palette};
 use crate::scene::Scene;
 use crate::scene::badge::{Badge, BadgeSize};
+use crate::scene::face::Face;
 use crate::ui::paint::{self, Placement};
 
 /// A calm surface with even margins, as large as the room that is left whatever it holds.
@@ -202,6 +203,82 @@ pub(crate) fn checkbox_ui(ui: &mut Ui, is_ticked: &mut bool, text: &str) -> Resp
     ui.scope(look).inner
 }
 
+/// A button that is on or off. On, its letters are semi-bold and its edge is as wide and as dark as that of
+/// all that is chosen.
+pub(crate) fn toggle_ui(ui: &mut Ui, button: Button, is_on: bool) -> Response {
+    let usual = ui.style().override_font_id.clone();
+    if is_on {
+        let size = TextStyle::Button.resolve(ui.style()).size;
+        ui.style_mut().override_font_id = Some(theme::semi_bold(size));
+    }
+    let response = ui.add(button.selected(is_on));
+    if is_on {
+        ui.style_mut().override_font_id = usual;
+        // Painted over the button: an edge of its own would make it larger than the others.
+        let edge = ui.visuals().selection.stroke;
+        let painter = ui.painter();
+        painter.rect_stroke(response.rect, theme::CORNER, edge, StrokeKind::Inside);
+    }
+    response
+}
+
+/// What a segment has on each side of its word, in points.
+const SEGMENT_MARGIN: f32 = 12.0;
+
+/// One control of several segments, of which one is chosen: values, words and tips.
+pub(crate) fn segments_ui<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    chosen: &mut T,
+    segments: &[(T, &str, &str)],
+) {
+    let palette = theme::palette(ui);
+    let size = TextStyle::Button.resolve(ui.style()).size;
+    let height = ui.spacing().interact_size.y;
+    // As wide as the widest letters, so that nothing moves when another segment is chosen.
+    let width = |text: &str| Face::SemiBold.width(text, size) + 2.0 * SEGMENT_MARGIN;
+    let total = segments.iter().map(|&(_, text, _)| width(text)).sum();
+    let (whole, _) = ui.allocate_exact_size(vec2(total, height), Sense::hover());
+    let edge = Stroke::new(1.0, palette.edge);
+    let painter = ui.painter().clone();
+    let rect = |rect, fill, edge| painter.rect(rect, theme::CORNER, fill, edge, StrokeKind::Inside);
+    rect(whole, palette.control, edge);
+    let mut left = whole.left();
+    let mut was_chosen = true;
+    for (number, &(value, text, help)) in segments.iter().enumerate() {
+        let at = pos2(left, whole.top());
+        let place = Rect::from_min_size(at, vec2(width(text), height));
+        let response = ui.interact(place, ui.id().with(("segment", number)), Sense::click());
+        if response.clicked() {
+            *chosen = value;
+        }
+        let is_chosen = *chosen == value;
+        let font = if is_chosen {
+            rect(place, palette.card, ui.visuals().selection.stroke);
+            theme::semi_bold(size)
+        } else {
+            FontId::proportional(size)
+        };
+        if !is_chosen && response.hovered() {
+            rect(place, palette.row, edge);
+        }
+        if !is_chosen && !was_chosen {
+            painter.vline(left, whole.y_range().shrink(GRID), edge);
+        }
+        painter.text(
+            place.center(),
+            Align2::CENTER_CENTER,
+            text,
+            font,
+            palette.text,
+        );
+        let kind = WidgetType::RadioButton;
+        response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, text));
+        response.on_hover_text(help);
+        left = place.right();
+        was_chosen = is_chosen;
+    }
+}
+
 /// A row of buttons of which one is chosen.
 pub(crate) fn choice_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
@@ -216,10 +293,8 @@ pub(crate) fn choice_ui<T: Copy + PartialEq>(
             ui.label(label);
         });
         for &(choice, text) in choices {
-            if ui
-                .add(egui::Button::new(text).selected(*chosen == choice))
-                .clicked()
-            {
+            let button = Button::new(text).min_size(vec2(button_width(ui, text), 0.0));
+            if toggle_ui(ui, button, *chosen == choice).clicked() {
                 *chosen = choice;
             }
         }
@@ -231,10 +306,14 @@ const EXPLAIN: &str = "?";
 
 /// How wide a button is that leads to an explanation.
 pub(crate) fn explain_width(ui: &Ui) -> f32 {
-    let font = egui::TextStyle::Button.resolve(ui.style());
-    let text = ui
-        .painter()
-        .layout_no_wrap(EXPLAIN.to_owned(), font, Color32::PLACEHOLDER);
+    button_width(ui, EXPLAIN)
+}
+
+/// How wide a button of a text is at most, on or off: nothing beside one moves that is never narrower.
+pub(crate) fn button_width(ui: &Ui, text: &str) -> f32 {
+    let font = theme::semi_bold(TextStyle::Button.resolve(ui.style()).size);
+    let painter = ui.painter();
+    let text = painter.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER);
     text.size().x + 2.0 * ui.spacing().button_padding.x
 }
 

@@ -18,7 +18,7 @@ use crate::solve::memory::grouped;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{checkbox_ui, weak_label};
+use crate::ui::paint::widgets::{checkbox_ui, toggle_ui, weak_label};
 use crate::ui::shared::sentence;
 
 /// What was pressed in the dialog.
@@ -191,8 +191,7 @@ fn one_of_ui<T: Copy + PartialEq, const N: usize>(
 ) {
     ui.horizontal_wrapped(|ui| {
         for (value, text, help) in values {
-            let button = Button::new(text).selected(*chosen == value);
-            let response = ui.add(button);
+            let response = toggle_ui(ui, Button::new(text), *chosen == value);
             if response.clicked() {
                 *chosen = value;
             }

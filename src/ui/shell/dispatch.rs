@@ -178,6 +178,7 @@ impl App {
             Command::PickMove(row) => self.pick_row(ctx, row),
             Command::PlayPicked => self.enter(),
             Command::GraphMode
+            | Command::ShowGraph(_)
             | Command::GraphDepth
             | Command::WhatLeadsHere
             | Command::ImagesAsOne

@@ -6,17 +6,23 @@ use super::window_state::WindowState;
 use crate::app::saved_view::{self, DEPTH, FLIPPED, IMAGES_AS_ONE, LEADS_HERE};
 use crate::game::Seat;
 use crate::scene::graph::GraphColumns;
-use crate::ui::graph::{GraphPane, Mode};
+use crate::ui::graph::{GraphMode, GraphPane};
 use crate::ui::views::board::BoardState;
+
+/// The word for Whole from here: a view of its own in older programs, which read the file too.
+const WHOLE_FROM_HERE: &str = "reachable";
 
 /// What the window remembers of how a session was looked at.
 pub(crate) fn view_of(graph: &GraphPane, board: &BoardState) -> Map<String, Json> {
     let columns = match graph.columns() {
         GraphColumns::ByTurnsLeft => "end",
         GraphColumns::ByTurnsPlayed => "turns",
-        GraphColumns::Flow => "flow",
     };
-    let mode = graph.mode().title().to_lowercase();
+    let mode = if graph.mode() == GraphMode::Whole && graph.is_from_here() {
+        WHOLE_FROM_HERE.to_owned()
+    } else {
+        graph.mode().title().to_lowercase()
+    };
     let mut view = Map::from_iter([
         ("graph".to_owned(), mode.into()),
         ("columns".to_owned(), columns.into()),
@@ -39,15 +45,19 @@ pub(crate) fn view_of(graph: &GraphPane, board: &BoardState) -> Map<String, Json
 /// Looks at a session as it was looked at before, as far as a file says how.
 pub(crate) fn look_as(window: &mut WindowState, view: &Map<String, Json>) {
     let word = |key: &str| view.get(key).and_then(Json::as_str);
-    let is_named =
-        |mode: &Mode| word("graph").is_some_and(|word| mode.title().eq_ignore_ascii_case(word));
-    if let Some(mode) = Mode::ALL.into_iter().find(is_named) {
+    let is_named = |mode: &GraphMode| {
+        word("graph").is_some_and(|word| mode.title().eq_ignore_ascii_case(word))
+    };
+    let is_from_here = word("graph") == Some(WHOLE_FROM_HERE);
+    let from_here = is_from_here.then_some(GraphMode::Whole);
+    if let Some(mode) = from_here.or_else(|| GraphMode::ALL.into_iter().find(is_named)) {
         window.graph.set_mode(mode);
+        window.graph.begin_whole_here(is_from_here);
     }
     match word("columns") {
         Some("end") => window.graph.set_columns(GraphColumns::ByTurnsLeft),
-        Some("turns") => window.graph.set_columns(GraphColumns::ByTurnsPlayed),
-        Some("flow") => window.graph.set_columns(GraphColumns::Flow),
+        // Older programs had columns by flow, which come nearest to those by turns played.
+        Some("turns" | "flow") => window.graph.set_columns(GraphColumns::ByTurnsPlayed),
         _ => {}
     }
     let graph = &mut window.graph;

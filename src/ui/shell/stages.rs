@@ -6,7 +6,7 @@ use super::places::{MiddleView, TWO_COLUMNS, WindowPlaces};
 use super::window_state::{Tab, WindowLayout};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{GRID, LOWEST};
-use crate::ui::paint::widgets::tab_ui;
+use crate::ui::paint::widgets::{tab_ui, toggle_ui};
 use crate::ui::shared::Shared;
 
 /// What can be chosen for the middle where there is no room for all.
@@ -104,6 +104,6 @@ fn rail_button_ui(ui: &mut Ui, is_open: bool, name: &str) -> egui::Response {
         ui.spacing_mut().interact_size.y = height;
         ui.spacing_mut().button_padding.y = 1.0;
     }
-    let button = egui::Button::new(name).selected(is_open);
-    ui.add(button.min_size(vec2(ui.available_width(), height)))
+    let button = egui::Button::new(name).min_size(vec2(ui.available_width(), height));
+    toggle_ui(ui, button, is_open)
 }

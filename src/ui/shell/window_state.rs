@@ -183,7 +183,7 @@ impl WindowState {
             return true;
         }
         let board = &mut self.views.board;
-        if board.stop_asking() || board.deselect() || self.graph.clear_find() {
+        if board.stop_asking() || board.deselect() || self.graph.close_find() {
             return true;
         }
         if self.is_in_class() {

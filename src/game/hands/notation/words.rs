@@ -22,6 +22,17 @@ use crate::game::hands::rules::HandRules;
 /// ```
 #[must_use]
 pub fn move_words(rules: &HandRules, board: &HandBoard, mv: HandMove) -> String {
+    words(rules, board, mv, false)
+}
+
+/// The words where a line is narrow: of a split or of hands that are shared out only what they become, as in
+/// `split 1 3`.
+#[must_use]
+pub fn short_move_words(rules: &HandRules, board: &HandBoard, mv: HandMove) -> String {
+    words(rules, board, mv, true)
+}
+
+fn words(rules: &HandRules, board: &HandBoard, mv: HandMove, is_short: bool) -> String {
     let numeral = |value| rules.shown(value).numeral();
     let own = |hand| board.own().at(hand).unwrap_or(0);
     let after = moves::own_after(rules, board.own(), mv).unwrap_or(*board.own());
@@ -43,12 +54,21 @@ pub fn move_words(rules: &HandRules, board: &HandBoard, mv: HandMove) -> String 
         }
         HandMove::Split { from, to, .. } => {
             let [before, after] = [[own(from), own(to)], [after(from), after(to)]].map(pair);
-            format!("split {before} into {after}")
+            if is_short {
+                format!("split {after}")
+            } else {
+                format!("split {before} into {after}")
+            }
         }
         HandMove::Add { hand } => format!("add {} to {}", numeral(1), numeral(own(hand))),
         HandMove::Meta { first, second, .. } => {
             let [before, after] = [[own(first), own(second)], [after(first), after(second)]];
-            format!("share out {} as {}", pair(before), pair(after))
+            let [before, after] = [before, after].map(pair);
+            if is_short {
+                format!("share out {after}")
+            } else {
+                format!("share out {before} as {after}")
+            }
         }
         HandMove::TurnOver { hand } => format!("turn {} over", numeral(own(hand))),
         HandMove::Pass => "pass".to_owned(),

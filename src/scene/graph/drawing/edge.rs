@@ -10,6 +10,9 @@ use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Position};
 use crate::graph::layout::{Layout, Point};
 use crate::graph::{MoveEdge, MoveKind, StateGraph};
+use crate::scene::face::Face;
+use crate::scene::graph::node::LETTERS;
+use crate::scene::graph::route::HEAD;
 use crate::solve::proof::{FoldedState, FoldedStrategy, Strategy, name_with_ways};
 use crate::solve::solution::move_groups;
 
@@ -34,6 +37,8 @@ pub struct GraphEdge {
     pub to: usize,
     /// The first of its names.
     pub name: String,
+    /// The text on it: the move in words, shortened to its place, or in notation.
+    pub label: String,
     /// The name with how many moves it stands for, where that is more than one.
     pub name_of_ways: Option<String>,
     /// How many moves it stands for: more than one where images are one node.
@@ -70,7 +75,7 @@ impl GraphEdge {
     fn new(
         graph: &StateGraph,
         edge: &Edge<MoveEdge>,
-        (name, bends): (String, &[Point]),
+        ([name, label], bends): ([String; 2], &[Point]),
         nodes: &[GraphNode],
     ) -> GraphEdge {
         let (from, to) = (edge.source().index(), edge.target().index());
@@ -82,6 +87,7 @@ impl GraphEdge {
         GraphEdge {
             from,
             to,
+            label,
             name_of_ways: (ways > 1).then(|| name_with_ways(&name, ways as usize)), // widens
             name,
             ways,
@@ -116,6 +122,31 @@ impl GraphEdge {
         self.name_of_ways.as_ref().unwrap_or(&self.name)
     }
 
+    /// Shortens the label to the gap between two columns, less the head; with notation alone it is the name.
+    pub(super) fn shorten_label(&mut self, gap: f32, notation_only: bool) {
+        if notation_only {
+            self.label = self.drawn_name().to_owned();
+            return;
+        }
+        let room = gap - HEAD - 2.0;
+        if Face::SemiBold.width(&self.label, LETTERS) <= room {
+            return;
+        }
+        let ellipsis = Face::SemiBold.width("…", LETTERS);
+        while !self.label.is_empty() && Face::SemiBold.width(&self.label, LETTERS) + ellipsis > room
+        {
+            self.label.pop();
+        }
+        self.label.truncate(self.label.trim_end().len());
+        self.label.push('…');
+    }
+
+    /// Whether its label stands out: a strategy chose it, or it is a best move.
+    #[must_use]
+    pub fn stands_out(&self) -> bool {
+        self.is_chosen || self.standing == Standing::Best
+    }
+
     /// Whether it is drawn dashed: what a player does with their own hands only.
     #[must_use]
     pub fn is_dashed(&self) -> bool {
@@ -135,7 +166,7 @@ pub(in crate::scene::graph) fn graph_edges(
     strategy: Option<&Strategy>,
 ) -> Vec<GraphEdge> {
     let mut named = usize::MAX;
-    let mut names: HashMap<NodeIndex, String> = HashMap::new();
+    let mut names: HashMap<NodeIndex, [String; 2]> = HashMap::new();
     let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
     edges
         .map(|(edge, bends)| {
@@ -147,7 +178,11 @@ pub(in crate::scene::graph) fn graph_edges(
                 names.clear();
                 for group in groups {
                     if let Some(after) = graph.node(group.position) {
-                        names.entry(after).or_insert(group.label.text);
+                        names.entry(after).or_insert_with(|| {
+                            let words = |&mv| game.short_move_words(&board, mv);
+                            let words = group.ways.first().map(words);
+                            [group.label.text, words.unwrap_or_default()]
+                        });
                     }
                 }
                 named = from;
@@ -176,7 +211,12 @@ pub(in crate::scene::graph) fn folded_edges(
             answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
             between: Some(mv.between),
             name_at: layout.names.get(number).copied().flatten(),
-            ..GraphEdge::new(graph, edge, (mv.label.text.clone(), bends), nodes)
+            ..GraphEdge::new(
+                graph,
+                edge,
+                ([mv.label.text.clone(), String::new()], bends),
+                nodes,
+            )
         })
         .collect()
 }

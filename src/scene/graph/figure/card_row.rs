@@ -1,22 +1,20 @@
 //! Both players' hands side by side in a card, brackets round the mover's.
 
 use crate::game::{Seat, hands};
-use crate::scene::board::hand::add_hand;
+use crate::scene::board::hand::add_bare_hand;
 use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
 use crate::scene::{Ink, Path, Rect, Scene, Stroke};
 
 /// The narrowest hand whose fingers still count, with a few fingers, and how much each finger
 /// beyond those needs, in points of the card.
-const NARROWEST_HAND: f32 = 10.0;
+const NARROWEST_HAND: f32 = 12.0;
 const FEW_FINGERS: u8 = 5;
 const FINGER: f32 = 1.4;
 /// The room between both players' hands, and between two hands, in hands.
 const BETWEEN_PLAYERS: f32 = 0.7;
 const BETWEEN_HANDS: f32 = 0.16;
-/// The corner of the plate on which hands stand.
-const PLATE_CORNER: f32 = 4.0;
-/// What the edge of a card takes, in points.
-const EDGE: f32 = 2.5;
+/// The free space at the edge of the plate on which hands stand.
+const EDGE: f32 = 1.0;
 
 /// The narrowest hands of a game whose fingers still count.
 fn narrowest(game: &hands::HandGame) -> f32 {
@@ -31,7 +29,7 @@ fn units([one, two]: [u8; 2]) -> f32 {
     count * (1.0 + BETWEEN_HANDS) + BETWEEN_PLAYERS + 2.0 * BETWEEN_HANDS
 }
 
-/// Where the hands of a position stand in a card.
+/// Where the hands of a position stand on a plate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct CardRow {
     left: f32,
@@ -71,19 +69,8 @@ impl CardRow {
         Rect::new(left, self.middle - height / 2.0, self.width, height)
     }
 
-    /// Adds the hands on a plate, as on a player's own colour their hands would not be seen.
-    pub(super) fn add_on_plate(
-        &self,
-        scene: &mut Scene,
-        plate: Rect,
-        game: &hands::HandGame,
-        board: &hands::HandBoard,
-    ) {
-        scene.rect(plate, PLATE_CORNER, Some(Ink::Page), None);
-        self.add(scene, game, board, Ink::Text);
-    }
-
-    fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::HandBoard, ink: Ink) {
+    /// Adds the hands. Their numerals could not be read.
+    pub(super) fn add(&self, scene: &mut Scene, game: &hands::HandGame, board: &hands::HandBoard) {
         for seat in Seat::BOTH {
             let hands = board.hands[seat.index()].sorted();
             let mut around: Option<Rect> = None;
@@ -92,7 +79,7 @@ impl CardRow {
                 around = Some(around.map_or(cell, |around| around.union(&cell)));
                 let shown = game.rules().shown(value);
                 let facing = (seat, Facing::Up);
-                add_hand(scene, &shown, facing, cell, 0.0);
+                add_bare_hand(scene, &shown, facing, cell, 0.0);
             }
             if let (true, Some(around)) = (board.mover == seat, around) {
                 let width = (self.width / 12.0).clamp(1.0, 4.0);
@@ -100,7 +87,7 @@ impl CardRow {
                     scene,
                     around,
                     self.width * BETWEEN_HANDS,
-                    Stroke::solid(ink, width),
+                    Stroke::solid(Ink::Text, width),
                 );
             }
         }

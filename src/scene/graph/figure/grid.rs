@@ -1,40 +1,23 @@
-//! A grid in a card: its cells, the last move as one stroke, and whose turn it is.
+//! A grid in a node: its cells, the last move as one stroke, and the disc of the player to move.
 
-use crate::game::tactics;
+use crate::game::{Seat, tactics};
 use crate::scene::face::Face;
 use crate::scene::small_cell::add_small_cell;
-use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, TextStyle};
+use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, TextStyle, Tone};
 
-/// The smallest cell of a grid.
+/// A cell of a grid in a node, and the smallest that is drawn.
+pub(in crate::scene::graph) const CELL: f32 = 8.0;
 const SMALLEST_CELL: f32 = 3.0;
-/// What is free round a grid.
+/// The free space round a grid.
 const EDGE: f32 = 2.0;
-/// What the number of the player to move takes, in letters.
-pub(super) const TURN_WIDTH: f32 = 1.5;
-/// A cell in a card that is read from near, and what stands round a grid there.
-pub(in crate::scene::graph) const CELL: f32 = 9.5;
-const GRID_EDGE: f32 = 3.5;
-/// The same above the text of a card on a page.
-pub(super) const PAGE_CELL: f32 = 11.0;
-pub(super) const PAGE_EDGE: f32 = 4.0;
-/// How far the paper behind a grid goes beyond it.
-const PLATE: f32 = 1.5;
-/// The letters of the number of the player to move.
-const TURN_LETTERS: f32 = 12.0;
+/// The diameter of the disc of the player to move with the gap beside it, and the size of its numeral, in cells.
+const DISC: f32 = 2.5;
+const NUMERAL: f32 = 1.5;
 
-/// The width and height of a card in which a grid is drawn in place of a text, and not lower than a
-/// text needs. `sides` are its columns and rows.
-pub(super) fn card([cols, rows]: [f32; 2], lowest: f32) -> Point {
-    let turn = TURN_LETTERS * TURN_WIDTH;
-    let width = cols * CELL + turn + 2.0 * GRID_EDGE;
-    let height = rows * CELL + 2.0 * GRID_EDGE;
-    (width, height.max(lowest))
-}
-
-/// The room that a grid takes above the text of a card on a page.
-pub(super) fn above_text(sides: [f32; 2]) -> Point {
-    let [width, height] = sides.map(|side| side * PAGE_CELL + 2.0 * PAGE_EDGE);
-    (width, height)
+/// The width and height of a grid with its disc. `sides` are its columns and rows.
+pub(in crate::scene::graph) fn size([cols, rows]: [f32; 2]) -> Point {
+    let around = 2.0 * EDGE;
+    ((cols + DISC) * CELL + around, rows * CELL + around)
 }
 
 /// The width and height of a grid in a line of text of a height.
@@ -42,74 +25,45 @@ pub(super) fn line([cols, rows]: [f32; 2], height: f32) -> Point {
     ((height - 2.0 * EDGE) / rows * cols + 2.0 * EDGE, height)
 }
 
-/// What a grid stands on.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum GridGround {
-    /// On what is there already: the ink of its cells, and the ink behind it.
-    Bare(Ink, Ink),
-    /// On paper in a card of any colour, so that cells stand out from it; with the ink of the number of the
-    /// player to move, which stands on the card.
-    Plate(Ink),
-}
-
-/// A grid in a card.
+/// A grid that is to be drawn.
 pub(super) struct CardGrid<'a> {
-    game: &'a tactics::TacticsGame,
-    board: &'a tactics::TacticsBoard,
+    pub(super) game: &'a tactics::TacticsGame,
+    pub(super) board: &'a tactics::TacticsBoard,
     /// The cells of the last move.
-    last: u32,
-    ground: GridGround,
-    /// The size of the number of the player to move, where that stands beside the grid.
-    letters: Option<f32>,
+    pub(super) last: u32,
+    /// The inks of its cells and of what lies behind them.
+    pub(super) inks: [Ink; 2],
+    /// Whether the disc of the player to move stands beside it.
+    pub(super) has_disc: bool,
 }
 
-impl<'a> CardGrid<'a> {
-    /// A board and the cells of the last move.
-    pub(super) fn of(
-        (game, board, last): (&'a tactics::TacticsGame, &'a tactics::TacticsBoard, u32),
-        ground: GridGround,
-        letters: Option<f32>,
-    ) -> Self {
-        CardGrid {
-            game,
-            board,
-            last,
-            ground,
-            letters,
-        }
-    }
-
-    /// Adds it to a card if there is room to tell it; whether there was.
-    pub(super) fn add(&self, scene: &mut Scene, card: Rect) -> bool {
+impl CardGrid<'_> {
+    /// Adds it to a rectangle if there is room to tell it; returns whether there was.
+    pub(super) fn add(&self, scene: &mut Scene, all: Rect) -> bool {
         let (rows, cols) = (self.game.rules().rows, self.game.rules().cols);
-        let room = card.expanded(-EDGE);
-        let turn_width = self.letters.map_or(0.0, |letters| letters * TURN_WIDTH);
-        let width = room.width - turn_width;
-        let pitch = (width / f32::from(cols)).min(room.height / f32::from(rows));
-        let pitch = if self.letters.is_none() {
-            pitch.min(PAGE_CELL)
-        } else {
-            pitch
-        };
+        let room = all.expanded(-EDGE);
+        let disc = if self.has_disc { DISC } else { 0.0 };
+        let cells = f32::from(cols) + disc;
+        let pitch = (room.width / cells).min(room.height / f32::from(rows));
         if pitch < SMALLEST_CELL {
             return false;
         }
-        let (x, y) = card.centre();
-        let left = x - (pitch * f32::from(cols) - turn_width) / 2.0;
-        let (inks, turn_ink) = match self.ground {
-            GridGround::Bare(ink, paper) => ([ink, paper], ink),
-            GridGround::Plate(turn_ink) => ([Ink::Text, Ink::Page], turn_ink),
-        };
-        if let Some(letters) = self.letters {
-            let style = TextStyle::new(Face::Mono, letters, turn_ink);
-            let turn = format!("{}:", self.board.mover.number());
-            scene.text_at((left - letters * 0.3, y), Anchor::End, style, &turn);
+        let (x, y) = all.centre();
+        let left = x + (disc - f32::from(cols)) * pitch / 2.0;
+        if self.has_disc {
+            add_disc(
+                scene,
+                (x - (cells / 2.0 - 1.0) * pitch, y),
+                pitch,
+                self.board.mover,
+            );
         }
         let top = y - pitch * f32::from(rows) / 2.0;
-        if let GridGround::Plate(_) = self.ground {
-            let (width, height) = (pitch * f32::from(cols), pitch * f32::from(rows));
-            let plate = Rect::new(left, top, width, height).expanded(PLATE.min(pitch * 0.15));
-            scene.rect(plate, pitch * 0.2, Some(Ink::Page), None);
+        let (width, height) = (pitch * f32::from(cols), pitch * f32::from(rows));
+        if self.has_disc {
+            // Cells stand out from a card of any colour.
+            let paper = Rect::new(left, top, width, height).expanded(pitch * 0.15);
+            scene.rect(paper, pitch * 0.2, Some(self.inks[1]), None);
         }
         let place = |row: u8, col: u8| {
             let at = (left + f32::from(col) * pitch, top + f32::from(row) * pitch);
@@ -122,15 +76,24 @@ impl<'a> CardGrid<'a> {
                 if self.last & bit != 0 {
                     run = Some(run.map_or(cell, |run| run.union(&cell)));
                 } else {
-                    add_small_cell(scene, cell, self.board.filled & bit != 0, inks[0]);
+                    add_small_cell(scene, cell, self.board.filled & bit != 0, self.inks[0]);
                 }
             }
         }
         if let Some(run) = run {
-            add_run(scene, run, pitch, inks);
+            add_run(scene, run, pitch, self.inks);
         }
         true
     }
+}
+
+/// The disc of a player, with the player's number.
+pub(in crate::scene::graph) fn add_disc(scene: &mut Scene, at: Point, radius: f32, seat: Seat) {
+    let tone = Tone::Winner(seat);
+    let disc = Rect::around(at, (2.0 * radius, 2.0 * radius));
+    scene.rect(disc, radius, Some(Ink::Fill(tone)), None);
+    let style = TextStyle::new(Face::Bold, radius * NUMERAL, Ink::On(tone));
+    scene.text_at(at, Anchor::Middle, style, &seat.number().to_string());
 }
 
 /// The cells of the last move as one stroke in an ink with a line along it.
@@ -190,7 +153,7 @@ mod tests {
         let AnyGame::Tactics(tactics) = game else {
             panic!("it is Tactics");
         };
-        let size = card([3.0, 2.0], 0.0);
+        let size = size([3.0, 2.0]);
         let card = Rect::around((0.0, 0.0), size);
         for filled in 0..=tactics.full() {
             for run in tactics.lines() {
@@ -205,10 +168,9 @@ mod tests {
                 let figure = Figure::of(&game, at(filled, Seat::Two), Some(before));
                 let figure = figure.expect("there is one of every game");
                 let mut scene = Scene::default();
-                assert!(figure.add(&mut scene, card, Ink::Text));
-                let turn = ((size.1 - 4.0) * 0.4) * TURN_WIDTH;
-                let pitch = ((size.0 - 4.0 - turn) / 3.0).min((size.1 - 4.0) / 2.0);
-                let left = -(pitch * 3.0 - turn) / 2.0;
+                assert!(figure.add(&mut scene, card));
+                let pitch = CELL;
+                let left = (DISC - 3.0) * pitch / 2.0;
                 for row in 0..2_u8 {
                     for col in 0..3_u8 {
                         let corner = (

@@ -23,7 +23,7 @@ pub struct LegendContent {
     pub is_over: bool,
     /// Whether positions say in brackets whose turn it is.
     pub has_brackets: bool,
-    /// Whether a number before a position says whose turn it is.
+    /// Whether a disc beside a position says whose turn it is.
     pub has_numbers: bool,
     /// Whether small grids show the last move.
     pub has_last_move: bool,
@@ -82,8 +82,7 @@ impl LegendContent {
             }),
             is_over: drawing.nodes.iter().any(|node| node.is_terminal),
             has_brackets: drawing.nodes.iter().any(|node| node.position.contains('[')),
-            // On a page nodes say it in words.
-            has_numbers: in_window && !drawing.game.texts_tell_turn(),
+            has_numbers: !drawing.game.texts_tell_turn(),
             has_last_move: drawing.nodes.iter().any(|node| {
                 let figure = node.figure.as_ref();
                 figure.is_some_and(Figure::shows_last_move)

@@ -2,7 +2,6 @@
 
 use crate::graph::layout::Sizes;
 use crate::scene::Point;
-use crate::scene::graph::node::NUMERAL_HEIGHT;
 
 /// Where an arrow passes from one row to the next.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,8 +26,7 @@ pub fn row_fold(from: Point, to: Point, sizes: &Sizes) -> Option<Fold> {
     }
     let beside = sizes.node_width / 2.0 + TURN;
     let (right, left) = (from.0 + beside, to.0 - beside);
-    // Above the numerals of the next row.
-    let gutter = to.1 - sizes.node_height / 2.0 - NUMERAL_HEIGHT - TURN / 2.0;
+    let gutter = to.1 - f32::midpoint(sizes.node_height, sizes.row_gap);
     Some(Fold {
         right,
         gutter,

@@ -7,9 +7,8 @@ use crate::scene::{Path, Point, arrow_head, direction};
 const CORNER: f32 = 8.0;
 /// The least reach of a curve's control points.
 const LEAST_REACH: f32 = 16.0;
-/// Between which shares of its way a curve that parts soon is steep.
-const STEEP_FROM: f32 = 0.2;
-const LEVEL_FROM: f32 = 0.25;
+/// The length in which an edge bends that then goes on level.
+const BEND: f32 = 34.0;
 
 /// A line that is being drawn.
 pub(super) struct RoutePen {
@@ -45,13 +44,14 @@ impl RoutePen {
         self.slope = slope;
     }
 
-    /// Goes on in a curve that begins level, is steep near its begin and then level for long: a name has
-    /// room there, and the arrows that leave a node part soon.
+    /// Bends to the height of a point, and goes on level: labels have space there, and the edges that leave a node
+    /// part soon.
     pub(super) fn curve_parting(&mut self, to: Point) {
-        let along = to.0 - self.tip.0;
-        let near_from = (self.tip.0 + along * STEEP_FROM, self.tip.1);
-        self.curve(near_from, (self.tip.0 + along * LEVEL_FROM, to.1), to);
-        self.slope = 0.0;
+        let bend = BEND.min(to.0 - self.tip.0);
+        let middle = self.tip.0 + bend / 2.0;
+        let level = (self.tip.0 + bend, to.1);
+        self.curve((middle, self.tip.1), (middle, to.1), level);
+        self.straight(to);
     }
 
     pub(super) fn curve(&mut self, near_from: Point, near_to: Point, to: Point) {

@@ -18,7 +18,6 @@ use eframe::egui::{Mesh, Painter, Pos2, Rect, Shape, Vec2};
 
 use crate::scene::Ink;
 use crate::scene::graph::Standing;
-use crate::scene::graph::card_content;
 use crate::scene::graph::marks::EdgeMarks;
 use crate::scene::graph::route::Emphasis;
 use crate::ui::graph::canvas::arrows::{self, Detail, EdgeLine};
@@ -208,19 +207,15 @@ pub(in crate::ui::graph) fn dot(
     (graph, node): (&WindowGraph, usize),
     palette: &Palette,
 ) {
-    let content = card_content(
-        graph.drawing(),
-        graph.node_at_number(node),
-        graph.shows_verdicts,
-    );
-    let rect = if content.is_terminal {
+    let node = graph.node_at_number(node);
+    let rect = if node.is_terminal {
         // Within its place, so that the borders of ends that stand close do not run together.
         mesh.add_colored_rect(rect, palette.text);
         rect.shrink((rect.height() * BORDER).clamp(1.0, 1.5))
     } else {
         rect
     };
-    let tone = content.tone;
+    let tone = node.tone(graph.shows_verdicts);
     let (fill, line) = (
         palette.colour(Ink::Fill(tone)),
         palette.colour(Ink::Line(tone)),
@@ -228,7 +223,7 @@ pub(in crate::ui::graph) fn dot(
     // The same inside as from near, within an edge that stands out from the page.
     mesh.add_colored_rect(rect, line);
     let edge = (rect.height() / 14.0).clamp(1.0, 1.5);
-    let inside = if content.is_open && !content.is_terminal {
+    let inside = if graph.drawing().is_open(node) && !node.is_terminal {
         palette.card
     } else {
         fill

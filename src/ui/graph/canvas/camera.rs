@@ -3,10 +3,10 @@
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use egui_graphs::MetadataFrame;
 
+use crate::scene::graph::canvas::MARGIN;
+
 /// The smallest and the largest zoom, in points on the screen for a point of the picture.
 pub(crate) const ZOOM: std::ops::RangeInclusive<f32> = 0.02..=2.5;
-/// What is left free on every side of a picture that is fitted into a view, in points.
-const MARGIN: f32 = 16.0;
 /// What is nearer to the edge of the view is not in sight, in points.
 const SIGHT: f32 = 24.0;
 /// The part of the view in which the cursor may move without the view following.
@@ -31,14 +31,9 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// How large a picture may be that is fitted into a view.
-    pub(in crate::ui::graph) fn room_in(view: Rect) -> Vec2 {
-        view.size() - Vec2::splat(2.0 * MARGIN)
-    }
-
     /// The view that shows all of `bounds` in `view`, at most at a zoom.
     pub(crate) fn fitting(bounds: Rect, view: Rect, largest: f32) -> Camera {
-        let room = Camera::room_in(view);
+        let room = view.size() - Vec2::splat(2.0 * MARGIN);
         let zoom = (room.x / bounds.width().max(1.0)).min(room.y / bounds.height().max(1.0));
         let zoom = zoom.clamp(*ZOOM.start(), largest);
         Camera {

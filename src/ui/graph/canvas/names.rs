@@ -1,10 +1,10 @@
-//! The names of arrows: in a neighbourhood those of moves, and in a folded proof a move and the answer
-//! to it, which stands out.
+//! The labels of edges: those of moves, and in a folded proof a move and the answer to it, which stands out.
 
 use eframe::egui::{Pos2, Ui};
 
 use crate::scene::Scene;
 use crate::scene::graph::answer::add_answer;
+use crate::scene::graph::canvas::READABLE_ZOOM;
 use crate::scene::graph::move_name::add_move_name;
 use crate::scene::graph::node::{Ring, add_ring};
 use crate::scene::graph::routes::answer_box;
@@ -12,11 +12,6 @@ use crate::scene::graph::tone_of_replies;
 use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph};
 use crate::ui::paint::{self, Placement, theme};
-
-/// The heights between which letters of moves are shown, in points on the screen: smaller ones cannot be
-/// read, and larger ones would outdo the positions.
-const LEAST_LETTERS: f32 = 9.0;
-const MOST_LETTERS: f32 = 24.0;
 
 /// Paints the labels of edges: of all, or of those that are lit.
 pub(in crate::ui::graph) fn paint(
@@ -31,9 +26,11 @@ pub(in crate::ui::graph) fn paint(
     let seen = viewport.seen().expand(graph.node_size().x);
     let tone = tone_of_replies(drawing, graph.shows_verdicts);
     let zoom = viewport.camera.zoom;
+    // A hair less, as the zoom is not exact.
+    let can_be_read = drawing.is_folded || zoom + 0.001 >= READABLE_ZOOM;
     let labels = graph.routes().labels.iter().zip(&drawing.edges).enumerate();
-    for (number, (label, edge)) in labels {
-        let Some(label) = label.filter(|label| seen.contains(label.at.into())) else {
+    for (number, (&label, edge)) in labels.filter(|_| can_be_read) {
+        let Some(label) = label.filter(|&label| seen.contains(label.into())) else {
             continue;
         };
         if !is_shown(number) {
@@ -41,15 +38,12 @@ pub(in crate::ui::graph) fn paint(
         }
         if drawing.is_folded {
             let (name, reply) = (edge.drawn_name(), edge.answer.as_deref());
-            add_answer(&mut scene, label.at, name, reply, tone);
+            add_answer(&mut scene, label, name, reply, tone);
             if graph.on_edge == Some(number) {
-                add_ring(&mut scene, answer_box(edge, label.at), Ring::Here);
+                add_ring(&mut scene, answer_box(edge, label), Ring::Here);
             }
-            continue;
-        }
-        let label = label.at_most(MOST_LETTERS / zoom);
-        if label.letters * zoom >= LEAST_LETTERS && seen.contains(label.at.into()) {
-            add_move_name(&mut scene, label.at, &edge.names(), label.letters);
+        } else {
+            add_move_name(&mut scene, label, &edge.label, edge.stands_out());
         }
     }
     if let Some(opening) = graph.opening()

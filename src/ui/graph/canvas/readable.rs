@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Id, Mesh, Painter, Pos2, Rect, Response, Sense, Shape, Ui, WidgetInfo, WidgetType,
+    self, Id, Mesh, Painter, Pos2, Rect, Response, Sense, Shape, Ui, WidgetInfo, WidgetType,
 };
 
 use crate::app::Model;
 use crate::game::Position;
 use crate::graph::layout::{Passage, Point};
+use crate::scene::graph::node::NodeForm;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::canvas::arrows::{self, Detail, EdgeLine};
@@ -110,6 +111,11 @@ fn react(
         let at = viewport.on_screen(near.place(number));
         let rect = Rect::from_center_size(at, drawn.size_of(number) * viewport.camera.zoom);
         let response = node_ui(ui, rect.intersect(viewport.view), drawn, number);
+        if drawn.drawing().look.form != NodeForm::Notation {
+            // Its notation, as hands or a grid stand in its place.
+            let text = egui::RichText::new(drawn.spoken(number)).monospace();
+            response.clone().on_hover_text_at_pointer(text);
+        }
         if let Some(ring) = drawn.marks.ring(number) {
             focus_ring::keep_off(&response, ring.reach() * viewport.camera.zoom);
         }

@@ -5,13 +5,11 @@ use std::collections::HashMap;
 use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use crate::game::Position;
-use crate::scene::graph::canvas::{LARGEST_FIT, SMALLEST_FOCUS, tick_height};
+use crate::scene::graph::canvas::{EASY_ZOOM, READABLE_ZOOM, tick_height};
 use crate::ui::graph::canvas::camera::{Camera, ZOOM};
 use crate::ui::graph::canvas::wheel::wheel_zoom;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 
-/// The zoom at which texts are read with ease.
-const READING_ZOOM: f32 = 0.8;
 /// How long nodes glide, in seconds.
 const GLIDE_SECONDS: f64 = 0.22;
 
@@ -71,12 +69,14 @@ impl Default for Viewpoint {
 
 /// What of the view a picture may fill.
 fn clear(graph: &WindowGraph, view: Rect) -> Rect {
-    view.with_max_y(view.bottom() - tick_height(&graph.drawing().ticks))
+    let drawing = graph.drawing();
+    view.with_max_y(view.bottom() - tick_height(&drawing.ticks))
 }
 
 /// The view that shows all of a picture.
 fn fitted(graph: &WindowGraph, view: Rect) -> Camera {
-    Camera::fitting(graph.bounds(), clear(graph, view), LARGEST_FIT)
+    let largest = *graph.drawing().opening_zooms.end();
+    Camera::fitting(graph.bounds(), clear(graph, view), largest)
 }
 
 /// The current position, and what the camera is to do about it.
@@ -97,9 +97,10 @@ impl Viewpoint {
         !self.is_moved_by_hand
     }
 
-    /// Comes near enough to the current position to read.
-    pub(in crate::ui::graph) fn read_here(&mut self) {
-        self.camera.zoom = self.camera.zoom.max(READING_ZOOM);
+    /// Comes near enough to the current position of a proof to read.
+    pub(in crate::ui::graph) fn read_here(&mut self, is_folded: bool) {
+        let least = if is_folded { EASY_ZOOM } else { READABLE_ZOOM };
+        self.camera.zoom = self.camera.zoom.max(least);
         self.request = CameraRequest::Centre;
     }
 
@@ -136,7 +137,7 @@ impl Viewpoint {
         let request = std::mem::take(&mut self.request);
         match request {
             CameraRequest::Fit => {
-                let opening_zoom = graph.drawing().opening_zoom;
+                let opening_zoom = *graph.drawing().opening_zooms.start();
                 self.fit(graph, view, (subject, opening_zoom));
             }
             CameraRequest::FitWhole => self.fit(graph, view, (subject, 0.0)),
@@ -144,7 +145,11 @@ impl Viewpoint {
         }
         if let Some(at) = graph.current_place(subject.here) {
             let clear = clear(graph, view);
-            let shows_all = |camera: &Camera| camera.seen(clear).contains_rect(graph.bounds());
+            // A point more, as places are not exact.
+            let shows_all = |camera: &Camera| {
+                let seen = camera.seen(clear).expand(1.0 / camera.zoom);
+                seen.contains_rect(graph.bounds())
+            };
             if request == CameraRequest::Centre && !shows_all(&self.camera) {
                 // The room is for what is drawn.
                 let centred = self.camera.centred(at, view);
@@ -241,19 +246,9 @@ impl Viewpoint {
 
     /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is
     /// readable.
-    fn fit(
-        &mut self,
-        graph: &WindowGraph,
-        view: Rect,
-        (subject, opening_zoom): (&CameraTarget, f32),
-    ) {
+    fn fit(&mut self, graph: &WindowGraph, view: Rect, (subject, least): (&CameraTarget, f32)) {
         self.camera = fitted(graph, view);
         self.whole_zoom = self.camera.zoom;
-        let least = if subject.is_near {
-            SMALLEST_FOCUS
-        } else {
-            opening_zoom
-        };
         if self.camera.zoom < least {
             // Readable rather than complete.
             let camera = Camera {
@@ -273,10 +268,10 @@ impl Viewpoint {
                 // What the picture begins with.
                 None => camera.centred(graph.first_place(), view),
             };
+            let clear = clear(graph, view);
+            self.camera = self.camera.settled(graph.bounds(), clear);
             if !subject.is_near {
-                let clear = clear(graph, view);
-                let settled = self.camera.settled(graph.bounds(), clear);
-                self.camera = settled.balanced(graph.bounds(), clear);
+                self.camera = self.camera.balanced(graph.bounds(), clear);
             }
         }
         self.show_preview(graph, view, subject);

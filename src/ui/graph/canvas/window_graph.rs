@@ -15,8 +15,6 @@ use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 pub(in crate::ui::graph) use self::lit::{Lit, Spotlight};
 pub(in crate::ui::graph) use self::marking::Decoration;
 use self::node_numbers::NodeNumbers;
-#[cfg(test)]
-pub(in crate::ui::graph) use self::shapes::card_at;
 use self::shapes::{EdgeShape, NodeShape};
 use crate::app::Model;
 use crate::game::symmetry::Symmetry;
@@ -256,7 +254,7 @@ impl WindowGraph {
     /// The place of a label of a folded proof.
     pub(in crate::ui::graph) fn answer_box(&self, edge: usize) -> Option<SceneRect> {
         let label = self.routes().labels[edge].filter(|_| self.drawing().is_folded)?;
-        Some(answer_box(&self.drawing().edges[edge], label.at))
+        Some(answer_box(&self.drawing().edges[edge], label))
     }
 
     /// The numbers of the nodes that can be seen in a part of the drawing.
@@ -345,7 +343,7 @@ fn bounds(drawing: &GraphDrawing, routes: &Routes) -> Rect {
             }
         }
         if let Some(label) = routes.labels[number].filter(|_| drawing.is_folded) {
-            bounds = bounds.union(rect(answer_box(edge, label.at)));
+            bounds = bounds.union(rect(answer_box(edge, label)));
         }
     }
     let opening = drawing.nodes.first();

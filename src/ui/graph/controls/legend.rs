@@ -14,6 +14,7 @@
 use eframe::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::scene::face::Face;
+use crate::scene::graph::canvas::LEAST_LETTERS;
 use crate::scene::graph::legend::{
     KEY_SIZE, LegendKey, LegendScale, add_legend, fitting, line_height,
 };
@@ -22,7 +23,7 @@ use crate::ui::paint::theme::{self, LOW};
 use crate::ui::paint::{self, Placement, SceneMesh};
 
 /// How large the legend is drawn.
-const SCALE: LegendScale = LegendScale(0.8);
+const SCALE: LegendScale = LegendScale(LEAST_LETTERS / KEY_SIZE);
 /// A graph so wide has a legend on one line.
 const WIDE: f32 = 900.0;
 const SIDE: f32 = 6.0;

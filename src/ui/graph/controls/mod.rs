@@ -2,9 +2,10 @@
 
 pub(in crate::ui::graph) mod asked_way;
 pub(in crate::ui::graph) mod finder;
-pub(in crate::ui::graph) mod focus_bar;
+
 pub(in crate::ui::graph) mod go_there;
 pub(in crate::ui::graph) mod legend;
+pub(in crate::ui::graph) mod options;
 pub(in crate::ui::graph) mod proof_bar;
 pub(in crate::ui::graph) mod tools;
 pub(in crate::ui::graph) mod unsolved;

@@ -1,33 +1,22 @@
-//! Above the picture of a proof: what it proves, whose plan it shows, and how it is played through.
+//! Above the picture of a proof: what it proves, and how it is played through.
+
+use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Button, Frame, Label, Layout, Margin, RichText, Sense, TextStyle, TextWrapMode, Ui,
-    UiBuilder, WidgetText, vec2,
+    Align, Button, Frame, Galley, Label, Layout, Margin, RichText, ScrollArea, Sense, TextStyle,
+    TextWrapMode, Ui, UiBuilder, WidgetText, vec2,
 };
 
 use crate::app::{Action, Model, Nav, words};
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Position};
 use crate::scene::graph::ShownProof;
 use crate::solve::proof::{ProofMove, ProofState};
 use crate::ui::commands::{self, Command};
-use crate::ui::graph::controls::focus_bar::images_ui;
 use crate::ui::graph::drawing::proof_begins::begins_later;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::weak_label;
+use crate::ui::paint::widgets::{button_width, toggle_ui, weak_label};
 use crate::ui::shared::Shared;
-
-/// From this width on the controls stand beside the sentence.
-const ROOM_BESIDE_CLAIM: f32 = 1_170.0;
-
-/// What the controls beside the sentence take, also with the plans of both players; what the one for
-/// mirror images takes; and what the steps of a proof take that is played.
-const ROOM_OF_CONTROLS: f32 = 470.0;
-const ROOM_OF_PLANS: f32 = 710.0;
-const ROOM_OF_IMAGES: f32 = 185.0;
-const ROOM_OF_STEPS: f32 = 460.0;
-/// The height of a row of buttons.
-const ROW: f32 = 28.0;
 
 /// Before what is said of a proof that begins where the session does, wherever play has gone since.
 const START: &str = "Start: ";
@@ -42,11 +31,6 @@ pub(in crate::ui::graph) fn proof_bar_ui(
     shared: &mut Shared,
 ) {
     let Some(proof) = graph.shown_proof() else {
-        let drawn = graph.drawing.drawn.as_ref();
-        if drawn.is_some_and(|drawn| drawn.request.is_proof() && drawn.graph.is_err()) {
-            // A proof that is too large may have room with images as one.
-            images_ui(ui, model, graph);
-        }
         return;
     };
     let palette = theme::palette(ui);
@@ -73,105 +57,71 @@ pub(in crate::ui::graph) fn proof_bar_ui(
                 Some(winner) => palette.player(winner).line,
                 None => palette.text,
             });
-        let is_beside = ui.available_width() >= ROOM_BESIDE_CLAIM;
-        let said = SaidOfProof {
-            proof: &proof,
-            claim,
-            is_walked: graph.walk.is_walked,
-        };
-        if is_beside {
-            let controls = if proof.winner.is_none() {
-                ROOM_OF_PLANS
-            } else {
-                ROOM_OF_CONTROLS
-            };
-            let images = if model.game().has_images() {
-                ROOM_OF_IMAGES
-            } else {
-                0.0
-            };
-            let room = ui.available_width() - controls - images;
-            ui.horizontal_wrapped(|ui| {
-                said.show(ui, (room, 1), model, shared);
-                ui.add_space(GRID);
-                controls_ui(ui, &proof, model, graph, shared);
-            });
+        let all = ui.available_width();
+        let coq = commands::of(Command::SaveCoqProof);
+        let buttons = [Some(PLAY), coq.as_ref().map(|entry| entry.text)];
+        let buttons = buttons.into_iter().flatten();
+        let gap = ui.spacing().item_spacing.x;
+        let beside = all
+            - buttons
+                .map(|text| button_width(ui, text) + gap)
+                .sum::<f32>();
+        let width = |room| claim_galley(ui, &claim, room).size().x;
+        // In a line of its own where it does not fit beside the buttons.
+        let room = if width(f32::INFINITY) <= beside {
+            beside
         } else {
-            let room = ui.available_width();
-            let rows = if room < ROOM_OF_STEPS { 2 } else { 1 };
-            said.show(ui, (room, rows), model, shared);
-            ui.horizontal_wrapped(|ui| controls_ui(ui, &proof, model, graph, shared));
-        }
+            all
+        };
+        let high = claim_galley(ui, &claim, room).size().y;
+        ui.horizontal_wrapped(|ui| {
+            let place = vec2(room, high.max(ui.spacing().interact_size.y));
+            let (place, _) = ui.allocate_exact_size(place, Sense::hover());
+            let layout = Layout::left_to_right(Align::Center);
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+            if graph.walk.is_walked {
+                // As high as the claim, so that nothing beside or below it moves.
+                let steps = ScrollArea::horizontal().max_width(room);
+                steps.show(&mut inside, |ui| walk_ui(ui, &proof, model, shared));
+            } else {
+                inside.add(Label::new(claim).wrap());
+            }
+            play_ui(ui, &proof, model, graph, shared);
+            coq_ui(ui, model, shared);
+        });
     });
 }
 
-/// What a proof proves, or while it is played through its steps in the same place, so that nothing
-/// beside or below them moves.
-struct SaidOfProof<'a> {
-    proof: &'a ShownProof,
-    claim: RichText,
-    is_walked: bool,
+/// The sentence as it is laid out in a width.
+fn claim_galley(ui: &Ui, claim: &RichText, room: f32) -> Arc<Galley> {
+    let text = WidgetText::from(claim.clone());
+    text.into_galley(ui, Some(TextWrapMode::Wrap), room, TextStyle::Body)
 }
 
-impl SaidOfProof<'_> {
-    /// In a room of a width, with this many rows for steps.
-    fn show(self, ui: &mut Ui, (room, rows): (f32, u8), model: &Model, shared: &mut Shared) {
-        let text = WidgetText::from(self.claim.clone());
-        let text = text.into_galley(ui, Some(TextWrapMode::Wrap), room, TextStyle::Body);
-        let steps = f32::from(rows) * (ROW + GRID / 2.0) - GRID / 2.0;
-        let width = if rows > 1 {
-            room
-        } else {
-            text.size().x.max(ROOM_OF_STEPS).min(room)
-        };
-        let size = vec2(width, text.size().y.max(steps));
-        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-        let layout = match (self.is_walked, rows) {
-            (_, 1) => Layout::left_to_right(Align::Center),
-            (true, _) => Layout::left_to_right(Align::Min).with_main_wrap(true),
-            (false, _) => Layout::top_down(Align::Min),
-        };
-        // What is in it takes no more room than was kept.
-        let mut inside = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
-        if self.is_walked {
-            walk_ui(&mut inside, self.proof, model, shared);
-        } else {
-            inside.add(Label::new(self.claim).wrap());
-        }
-    }
-}
+/// What the button says that begins to play a proof through.
+const PLAY: &str = "Play the proof";
 
-/// Whose plan is shown, and how it is played through.
-fn controls_ui(
+/// How a proof is played through.
+fn play_ui(
     ui: &mut Ui,
     proof: &ShownProof,
     model: &Model,
     graph: &mut GraphPane,
     shared: &mut Shared,
 ) {
-    if proof.winner.is_none() {
-        plans_ui(ui, graph);
-    }
-    let folded = Button::new("Folded").selected(proof.is_folded);
-    let help = "Show only the positions in which the other side is to move, each of its moves with \
-                the answer to it";
-    if ui.add(folded).on_hover_text(help).clicked() {
-        graph.options.folded = Some(!proof.is_folded);
-    }
-    images_ui(ui, model, graph);
-    let walk = Button::new("Play the proof").selected(graph.walk.is_walked);
     let help = "Step through the proof as a game, and choose the other side's replies";
-    if ui.add(walk).on_hover_text(help).clicked() {
+    let button = Button::new(PLAY).min_size(vec2(button_width(ui, PLAY), 0.0));
+    let button = toggle_ui(ui, button, graph.walk.is_walked);
+    if button.on_hover_text(help).clicked() {
         graph.walk.is_walked = !graph.walk.is_walked;
         if graph.walk.is_walked {
-            graph.viewpoint.read_here();
+            graph.viewpoint.read_here(proof.is_folded);
         }
         let here = model.game().position(model.board());
         if graph.walk.is_walked && proof.strategy.state_of(model.game(), here).is_none() {
             shared.act(Action::Go(Nav::Start));
         }
     }
-    coq_ui(ui, model, shared);
 }
 
 /// The proof as a file for Coq.
@@ -188,18 +138,6 @@ fn coq_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         .clicked()
     {
         shared.run(command);
-    }
-}
-
-/// In a draw each player has a plan that never loses.
-fn plans_ui(ui: &mut Ui, graph: &mut GraphPane) {
-    for player in Seat::BOTH {
-        let name = format!("Player {}'s plan", player.number());
-        let help = format!("How {player} never loses, whatever {} does", player.other());
-        let button = Button::new(name).selected(graph.options.proof_player == player);
-        if ui.add(button).on_hover_text(help).clicked() {
-            graph.options.proof_player = player;
-        }
     }
 }
 
@@ -269,8 +207,8 @@ fn replies_ui(
             (true, None) => "Next step plays it",
             (false, _) => "Another reply, answered too",
         };
-        let button = Button::new(text).selected(is_usual);
-        if ui.add(button).on_hover_text(help).clicked()
+        let button = toggle_ui(ui, Button::new(text), is_usual);
+        if button.on_hover_text(help).clicked()
             && let Some(action) = play(model, mv.after)
         {
             shared.act(action);

@@ -1,8 +1,8 @@
-//! Round the canvas: modes, find, legend and minimap.
+//! The row above the canvas: the views, their options, find, and the button that fills the window.
 
 use eframe::egui::{
-    self, Align, Button, Color32, Id, Key, Layout, Order, Painter, Pos2, Response, Sense, Stroke,
-    StrokeKind, TextEdit, TextStyle, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    self, Align, Button, Id, Key, Layout, Order, Painter, Pos2, Response, Sense, Stroke,
+    StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use crate::app::Model;
@@ -10,19 +10,28 @@ use crate::game::any::BoardTextError;
 use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
-use crate::scene::face::Face;
 use crate::ui::choice_list::{follow_arrows, lead_by_keys};
 use crate::ui::commands::{self, Command};
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::graph::drawing::request::Mode;
+use crate::ui::graph::controls::options;
 use crate::ui::graph::state::GraphPane;
+use crate::ui::graph_mode::GraphMode;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
-use crate::ui::paint::widgets::{name_field, weak_label};
+use crate::ui::paint::widgets::{close_ui, name_field, segments_ui, weak_label};
 use crate::ui::shared::{SearchedText, Shared, UiEvent, sentence};
 
 /// Hits that the list under the find field shows.
 const MOST_HITS: usize = 8;
+
+/// The height of the row above the canvas, and of the buttons at its end; and the gap between two controls.
+const HEIGHT: f32 = 32.0;
+const GAP: f32 = 8.0;
+/// A narrower row has a list of the views in place of their segments.
+const WIDE: f32 = 560.0;
+/// The width of the list of views, and of that of options where there is room for it.
+const VIEWS_WIDTH: f32 = 100.0;
+const OPTIONS_WIDTH: f32 = 140.0;
 
 /// The row above the canvas. Returns the positions that the find text names.
 pub(in crate::ui::graph) fn toolbar_ui(
@@ -31,84 +40,69 @@ pub(in crate::ui::graph) fn toolbar_ui(
     graph: &mut GraphPane,
     shared: &mut Shared,
 ) -> Vec<Position> {
-    let all = ui.available_rect_before_wrap();
-    let all = all.with_max_y(all.top() + HEIGHT);
-    let tools = ToolbarContent::in_row(ui, all.width());
-    let row = Layout::left_to_right(Align::Center);
-    let (left, right) = all.split_left_right_at_x(all.right() - tools.width);
-    let place = left.with_max_x(left.right() - GAP);
-    let find = UiBuilder::new().max_rect(place).layout(row);
-    let hits = ui.scope_builder(find, |ui| find_ui(ui, model, graph, shared));
-    ui.scope_builder(UiBuilder::new().max_rect(right).layout(row), |ui| {
+    let row = vec2(ui.available_width(), HEIGHT);
+    let is_wide = row.x >= WIDE;
+    let layout = Layout::left_to_right(Align::Center);
+    let shown = ui.allocate_ui_with_layout(row, layout, |ui| {
+        ui.set_min_size(row);
         ui.spacing_mut().item_spacing.x = GAP;
-        modes_ui(ui, graph, tools.has_mode_buttons);
-        fill_button_ui(ui, graph, shared);
-    });
-    ui.advance_cursor_after_rect(all);
-    hits.inner
-}
-
-/// The height of the row above the canvas, and between two things in it.
-const HEIGHT: f32 = 28.0;
-const GAP: f32 = 4.0;
-/// The width of the list of modes, and of the button that fills the window.
-const MODES_WIDTH: f32 = 100.0;
-const FILL_WIDTH: f32 = 30.0;
-/// Modes have buttons where so much is left for the find field, and a list where less is.
-const LEAST_FIND: f32 = 92.0;
-/// From this width on the field says in full what is found.
-const FULL_FIND: f32 = 132.0;
-
-/// What stands on the right above the canvas.
-struct ToolbarContent {
-    has_mode_buttons: bool,
-    /// How wide all of it is.
-    width: f32,
-}
-
-impl ToolbarContent {
-    /// What a row of a width has room for.
-    fn in_row(ui: &Ui, room: f32) -> ToolbarContent {
-        let letters = TextStyle::Button.resolve(ui.style()).size;
-        let padding = 2.0 * ui.spacing().button_padding.x;
-        let button = |mode: Mode| Face::Regular.width(mode.title(), letters) + padding + GAP;
-        let buttons = Mode::ALL.map(button).iter().sum::<f32>() + FILL_WIDTH;
-        let has_mode_buttons = room - buttons - GAP >= LEAST_FIND;
-        ToolbarContent {
-            has_mode_buttons,
-            width: if has_mode_buttons {
-                buttons
-            } else {
-                MODES_WIDTH + 2.0 * GAP + FILL_WIDTH
-            },
-        }
-    }
-}
-
-fn modes_ui(ui: &mut Ui, graph: &mut GraphPane, has_buttons: bool) {
-    let mode = &mut graph.options.mode;
-    if has_buttons {
-        for one in Mode::ALL {
-            let button = Button::new(one.title()).selected(*mode == one);
-            if ui.add(button).on_hover_text(one.help()).clicked() {
-                *mode = one;
+        ui.spacing_mut().interact_size.y = HEIGHT;
+        let end = ui.max_rect().right() - HEIGHT;
+        let hits = if graph.finder.is_open {
+            let hits = find_ui(ui, end - HEIGHT - 2.0 * GAP, model, graph, shared);
+            if close_ui(ui, "Stop finding") {
+                graph.close_find();
             }
-        }
+            ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GAP));
+            hits
+        } else {
+            let end = end - GAP - HEIGHT;
+            views_ui(ui, graph, is_wide);
+            let width = (end - GAP - ui.cursor().left()).min(OPTIONS_WIDTH);
+            options::options_ui(ui, width, model, graph);
+            options::note_ui(ui, end - GAP, graph);
+            ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GAP));
+            find_button_ui(ui, shared);
+            Vec::new()
+        };
+        fill_button_ui(ui, graph, shared);
+        hits
+    });
+    shown.inner
+}
+
+fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool) {
+    let mode = &mut graph.options.mode;
+    if is_wide {
+        let views = GraphMode::ALL.map(|one| (one, one.title(), one.help()));
+        segments_ui(ui, mode, &views);
         return;
     }
     let shown = egui::ComboBox::from_id_salt("graph mode")
-        .width(MODES_WIDTH)
+        .width(VIEWS_WIDTH)
         .selected_text(mode.title())
         .show_ui(ui, |ui| {
             let before = *mode;
-            let choices = Mode::ALL.map(|one| {
+            let choices = GraphMode::ALL.map(|one| {
                 ui.selectable_value(mode, one, one.title())
                     .on_hover_text(one.help())
             });
-            let place = Mode::ALL.iter().position(|one| *one == before);
+            let place = GraphMode::ALL.iter().position(|one| *one == before);
             lead_by_keys(ui, &choices, place);
         });
     name_field(ui, &shown.response, "What the graph shows");
+}
+
+/// The button that opens the field in which positions are looked for.
+fn find_button_ui(ui: &mut Ui, shared: &mut Shared) {
+    let response = icon_button_ui(ui, paint_glass);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Find"));
+    if response
+        .on_hover_text(commands::tooltip(Command::Find))
+        .clicked()
+    {
+        shared.run(Command::Find);
+    }
 }
 
 /// The button that gives the graph the whole window, or the rest of the window back.
@@ -119,13 +113,10 @@ fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, shared: &mut Shared) {
     } else {
         "Fill the window"
     };
-    let (rect, response) = ui.allocate_exact_size(vec2(FILL_WIDTH, 26.0), Sense::click());
+    let response = icon_button_ui(ui, |painter, centre, stroke| {
+        paint_corners(painter, centre, fills, stroke);
+    });
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, fills, name));
-    let visuals = ui.style().interact(&response);
-    let painter = ui.painter();
-    let (fill, outline) = (visuals.weak_bg_fill, visuals.bg_stroke);
-    painter.rect(rect, theme::CORNER, fill, outline, StrokeKind::Inside);
-    paint_corners(painter, rect.center(), fills, theme::palette(ui).text);
     if response
         .on_hover_text(commands::tooltip(Command::FillWindow))
         .clicked()
@@ -134,28 +125,48 @@ fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, shared: &mut Shared) {
     }
 }
 
+/// A square button with a sign that is painted round its middle.
+fn icon_button_ui(ui: &mut Ui, sign: impl FnOnce(&Painter, Pos2, Stroke)) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(HEIGHT), Sense::click());
+    let visuals = ui.style().interact(&response);
+    let painter = ui.painter();
+    let (fill, outline) = (visuals.weak_bg_fill, visuals.bg_stroke);
+    painter.rect(rect, theme::CORNER, fill, outline, StrokeKind::Inside);
+    sign(
+        painter,
+        rect.center(),
+        Stroke::new(1.6, theme::palette(ui).text),
+    );
+    response
+}
+
+/// A magnifying glass.
+fn paint_glass(painter: &Painter, centre: Pos2, stroke: Stroke) {
+    let glass = centre - Vec2::splat(1.5);
+    painter.circle_stroke(glass, 5.0, stroke);
+    let handle = [glass + Vec2::splat(3.5), centre + Vec2::splat(6.5)];
+    painter.line_segment(handle, stroke);
+}
+
 /// Four corners that open outward, or inward.
-fn paint_corners(painter: &Painter, centre: Pos2, is_inward: bool, colour: Color32) {
+fn paint_corners(painter: &Painter, centre: Pos2, is_inward: bool, stroke: Stroke) {
     // How far the point of a corner, and the ends of its arms, lie from the middle.
     let (point, arm) = if is_inward { (2.5, 6.5) } else { (6.5, 2.5) };
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
         let at = |along: f32, aside: f32| centre + vec2(x * along, y * aside);
         let line = vec![at(arm, point), at(point, point), at(point, arm)];
-        painter.line(line, Stroke::new(1.6, colour));
+        painter.line(line, stroke);
     }
 }
 
+/// The field in which positions are looked for, up to a place in the row.
 fn find_ui(
     ui: &mut Ui,
+    end: f32,
     model: &Model,
     graph: &mut GraphPane,
     shared: &mut Shared,
 ) -> Vec<Position> {
-    let hint = if ui.available_width() < FULL_FIND {
-        "Find"
-    } else {
-        "Find a position"
-    };
     let id = Id::new("find");
     if std::mem::take(&mut graph.finder.wants_focus) {
         // It takes what is typed in this frame.
@@ -163,9 +174,9 @@ fn find_ui(
     }
     let field = TextEdit::singleline(&mut graph.finder.text)
         .id(id)
-        .hint_text(hint)
-        .margin(vec2(8.0, 5.0))
-        .desired_width(ui.available_width().min(190.0) - 12.0);
+        .hint_text("Find a position")
+        .margin(vec2(8.0, 7.0))
+        .desired_width(end - ui.cursor().left());
     let response = ui
         .add(field)
         .on_hover_text(commands::tooltip(Command::Find));
@@ -175,7 +186,12 @@ fn find_ui(
         shared.send(UiEvent::GoneOn);
     }
     let text = graph.finder.text.trim().to_owned();
+    // Esc closes the topmost thing in the window, which need not be this.
+    let is_left = !response.has_focus() && !ui.input(|input| input.key_pressed(Key::Escape));
     if text.is_empty() {
+        if is_left {
+            graph.close_find();
+        }
         return Vec::new();
     }
     let hits = matching(model, graph, &text);

@@ -12,7 +12,7 @@ use crate::solve::memory::grouped;
 use crate::solve::smaller::SmallerGame;
 use crate::ui::commands::{self, Command};
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::graph::drawing::request::Mode;
+use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
@@ -67,12 +67,17 @@ pub(in crate::ui::graph) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str) 
 }
 
 /// Says that a mode would tell the verdicts that are hidden, and offers to show them.
-pub(in crate::ui::graph) fn hidden_ui(ui: &mut Ui, view: Rect, mode: Mode, shared: &mut Shared) {
+pub(in crate::ui::graph) fn hidden_ui(
+    ui: &mut Ui,
+    view: Rect,
+    mode: GraphMode,
+    shared: &mut Shared,
+) {
     in_the_middle(ui, view, |ui| {
         let text = format!(
             "{} would tell who wins: verdicts are hidden.",
             match mode {
-                Mode::Proof => "The proof",
+                GraphMode::Proof => "The proof",
                 _ => mode.title(),
             }
         );

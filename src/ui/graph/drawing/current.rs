@@ -11,7 +11,7 @@ use crate::scene::graph::drawing::EarlierLayout;
 use crate::solve::Progress;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 use crate::ui::graph::drawing::draw::{DrawTask, draw};
-use crate::ui::graph::drawing::request::{DrawnGraph, Mode, are_alike};
+use crate::ui::graph::drawing::request::{DrawnGraph, are_alike};
 
 /// The drawing that is shown, and the one that is being made.
 #[derive(Default)]
@@ -75,12 +75,6 @@ impl CurrentDrawing {
         };
         let mut unproved = self.unproved.iter();
         unproved.any(|it| are_alike(it, request) && it.line == [begins])
-    }
-
-    /// Whether a neighbourhood is shown in place of what a mode would show, which is too large.
-    pub(in crate::ui::graph) fn shows_near_instead(&self, mode: Mode) -> bool {
-        let drawn = self.drawn.as_ref();
-        drawn.is_some_and(|drawn| drawn.note.is_some() && mode.shows(drawn.request.scope))
     }
 
     /// The picture that is shown, if there is one.

@@ -4,8 +4,8 @@
 use crate::app::Model;
 use crate::game::{Game, Position};
 use crate::scene::graph::GraphRequest;
-use crate::ui::graph::drawing::request::Mode;
 use crate::ui::graph::state::GraphPane;
+use crate::ui::graph_mode::GraphMode;
 
 /// A proof of more positions than this makes room for a smaller one from where play goes on.
 const MOST_FOLLOWED: usize = 120;
@@ -33,7 +33,7 @@ impl GraphPane {
     /// The position with which the proof begins that is shown, or outside the mode Proof the session.
     pub(crate) fn proof_start(&self, model: &Model) -> Position {
         match self.options.mode {
-            Mode::Proof => self.proof_begins(model),
+            GraphMode::Proof => self.proof_begins(model),
             _ => first_position(model),
         }
     }

@@ -6,8 +6,8 @@ use crate::game::Game;
 use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::graph::canvas::Canvas;
 use crate::scene::graph::{GraphRequest, GraphScope, Medium};
-use crate::ui::graph::drawing::request::Mode;
 use crate::ui::graph::state::GraphPane;
+use crate::ui::graph_mode::GraphMode;
 
 /// The request that the model and the chosen mode make.
 pub(in crate::ui::graph) fn wanted(
@@ -28,7 +28,7 @@ pub(in crate::ui::graph) fn wanted(
     let (line, here) = session.positions_near(behind, LINE_AHEAD);
     let start = game.position(&game.start());
     let (scope, line, here) = match options.mode {
-        Mode::Focus => {
+        GraphMode::Focus => {
             let focus = FocusOptions {
                 shows_before: options.focus.shows_before && knows_before,
                 ..options.focus
@@ -36,10 +36,14 @@ pub(in crate::ui::graph) fn wanted(
             (GraphScope::Focus(focus), line, here)
         }
         // The map is painted from the solution itself.
-        Mode::Whole | Mode::Map => (GraphScope::Whole { from_here: false }, vec![start], 0),
-        Mode::Reachable => (GraphScope::Whole { from_here: true }, vec![line[here]], 0),
-        Mode::BestPlay => (GraphScope::BestPlay, vec![line[here]], 0),
-        Mode::Proof => {
+        GraphMode::Whole if options.from_here => {
+            (GraphScope::Whole { from_here: true }, vec![line[here]], 0)
+        }
+        GraphMode::Whole | GraphMode::Map => {
+            (GraphScope::Whole { from_here: false }, vec![start], 0)
+        }
+        GraphMode::BestPlay => (GraphScope::BestPlay, vec![line[here]], 0),
+        GraphMode::Proof => {
             let proof = GraphScope::Proof {
                 folded: options.folded,
                 seat: Some(options.proof_player),
@@ -47,8 +51,8 @@ pub(in crate::ui::graph) fn wanted(
             (proof, vec![graph.proof_begins(model)], 0)
         }
     };
-    let is_columns = !matches!(options.mode, Mode::Focus | Mode::Proof);
-    let canvas = canvas_of(graph, options.mode, canvas);
+    let is_columns = !matches!(options.mode, GraphMode::Focus | GraphMode::Proof);
+    let canvas = canvas_of(graph, canvas);
     GraphRequest {
         game,
         scope,
@@ -57,6 +61,7 @@ pub(in crate::ui::graph) fn wanted(
         here,
         symmetric: options.images(&game),
         shows_verdicts: model.shown_analysis().is_some(),
+        notation_only: graph.notation_only,
         medium: Medium::Window(canvas),
     }
 }
@@ -66,7 +71,7 @@ impl GraphPane {
     pub(crate) fn file_request(&self, model: &Model) -> GraphRequest {
         let drawn = self.drawing.drawn.as_ref();
         let drawn = drawn.filter(|drawn| drawn.graph.is_ok());
-        let shown = match drawn.filter(|drawn| self.options.mode.shows(drawn.request.scope)) {
+        let shown = match drawn.filter(|drawn| self.options.shows(drawn.request.scope)) {
             Some(drawn) => {
                 let mut shown = drawn.shown.clone();
                 if let (GraphScope::Proof { folded, .. }, Some(proof)) =
@@ -93,17 +98,17 @@ impl GraphPane {
 }
 
 /// The canvas that the drawing is made for: the one before, while somebody looks at a part of the drawing.
-fn canvas_of(graph: &GraphPane, mode: Mode, canvas: Canvas) -> Canvas {
+fn canvas_of(graph: &GraphPane, canvas: Canvas) -> Canvas {
     let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.request);
-    let before = before.filter(|before| mode.shows(before.scope));
+    let before = before.filter(|before| graph.options.shows(before.scope));
     let before = match before.map(|before| before.medium) {
         Some(Medium::Window(before)) => before,
         _ => canvas,
     };
-    let keeps_canvas = match mode {
-        Mode::Focus => false,
+    let keeps_canvas = match graph.options.mode {
+        GraphMode::Focus => false,
         // While a proof is played through, sentences above it come and go; it stays as it is.
-        Mode::Proof => graph.walk.is_walked,
+        GraphMode::Proof => graph.walk.is_walked,
         _ => !graph.viewpoint.is_fitted(),
     };
     if keeps_canvas { before } else { canvas }

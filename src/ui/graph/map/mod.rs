@@ -9,7 +9,6 @@
 //! Wheel and drag, F and C, clicks and double clicks are those of the graph. Alt with an arrow key moves the
 //! preview from cell to cell.
 
-mod bar;
 mod camera;
 mod facts;
 mod near;
@@ -23,7 +22,6 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Painter, Rect, Response, Ui, pos2};
 
-pub(super) use self::bar::map_bar_ui;
 use self::camera::extent;
 use self::facts::MapFacts;
 use self::near::detail_of;

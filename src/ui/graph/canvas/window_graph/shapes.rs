@@ -4,26 +4,24 @@ use eframe::egui::{Painter, Pos2, Shape};
 
 use super::WindowGraph;
 use crate::game::symmetry::Symmetry;
-use crate::scene::graph::figure::Figure;
-use crate::scene::graph::node::{self, CardContent, CardDetail, NODE_HEIGHT, Ring};
+use crate::scene::graph::canvas::READABLE_ZOOM;
+use crate::scene::graph::node::{self, NodeContent, NodeForm, Ring};
 use crate::scene::graph::route::{Emphasis, add_arrow};
-use crate::scene::graph::{GraphNode, card_content};
+use crate::scene::graph::{GraphNode, node_content};
 use crate::scene::{self, Scene};
 use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 
-/// The height in points on the screen from which on a node shows its text.
-const READABLE: f32 = 14.0;
-/// The height from which on it shows hands instead.
-const DRAWN: f32 = 40.0;
+/// The zoom from which on nodes are buttons: they are 14 points high and more then. Those of a folded proof show
+/// their notation from there on.
+const NEAR_ZOOM: f32 = 0.25;
+const NEAR_NOTATION_ZOOM: f32 = 0.5;
 
 /// What the shapes of a node were made for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct NodeLook {
-    detail: CardDetail,
-    /// The size of the number of turns in half points.
-    half_points: u16,
+struct ShapeKey {
+    has_content: bool,
     ring: Option<Ring>,
     shows_verdict: bool,
 }
@@ -31,7 +29,7 @@ struct NodeLook {
 /// The shapes of a node round its middle.
 #[derive(Clone, Debug, Default)]
 pub(in crate::ui::graph) struct NodeShape {
-    kept: Option<(NodeLook, Vec<scene::Shape>)>,
+    kept: Option<(ShapeKey, Vec<scene::Shape>)>,
     mesh: SceneMesh,
 }
 
@@ -42,75 +40,46 @@ pub(in crate::ui::graph) struct EdgeShape {
     mesh: SceneMesh,
 }
 
-/// The size of the number of turns in half points of the drawing: on the screen never too small to
-/// read, and never larger than the text beside it.
-fn turns_size(zoom: f32) -> u16 {
-    let on_screen = (11.0 * zoom).clamp(9.0, 15.0);
-    (on_screen / zoom * 2.0).round() as u16 // some dozens
-}
-
-/// How much of a node is drawn at a zoom.
-fn detail(graph: &WindowGraph, number: usize, zoom: f32) -> CardDetail {
-    let node = graph.node_at_number(number);
-    let size = graph.size_of(number);
-    // A hair less, as points on the screen are not exact.
-    let text = if graph.shows_verdicts {
-        &node.label
-    } else {
-        &node.position
+/// Whether a node shows more than its shape at a zoom.
+fn has_content(graph: &WindowGraph, number: usize, zoom: f32) -> bool {
+    let least = match graph.drawing().look.form {
+        NodeForm::Notation => NEAR_NOTATION_ZOOM,
+        NodeForm::Plate | NodeForm::Compact => READABLE_ZOOM,
     };
-    let lines = node::lines_alone(text, size.x) as f32; // two at most
-    let height = size.y / lines * zoom + 0.01;
-    let of_text = NODE_HEIGHT * zoom + 0.01;
-    let is_grid = node.figure.as_ref().is_some_and(Figure::replaces_text);
-    match (of_text, height) {
-        (..READABLE, _) => CardDetail::Shape,
-        _ if graph.is_end_mark(number) => CardDetail::Shape,
-        _ if is_grid => CardDetail::Drawn,
-        (_, ..DRAWN) => CardDetail::Text,
-        _ => CardDetail::Drawn,
-    }
+    // A hair less, as the zoom is not exact.
+    zoom + 0.001 >= least && !graph.is_end_mark(number)
 }
 
-/// The card of a node round its middle.
-fn card(graph: &WindowGraph, number: usize, look: NodeLook) -> Vec<scene::Shape> {
+/// A node round its middle.
+fn card(graph: &WindowGraph, number: usize, key: ShapeKey) -> Vec<scene::Shape> {
     let node = graph.node_at_number(number);
     let mut scene = Scene::default();
     let rect = scene::Rect::around((0.0, 0.0), graph.size_of(number).into());
-    let content = CardContent {
-        turns_size: f32::from(look.half_points) / 2.0,
-        has_ring: look.ring.is_some_and(|ring| ring != Ring::Hovered),
-        ..card_content(graph.drawing(), node, look.shows_verdict)
+    let content = NodeContent {
+        has_ring: key.ring.is_some_and(|ring| ring != Ring::Hovered),
+        ..node_content(graph.drawing(), node, key.shows_verdict)
     };
-    if let Some(ring) = look.ring {
+    if let Some(ring) = key.ring {
         node::add_ring(&mut scene, rect, ring);
     }
-    node::add_node(&mut scene, rect, &content, look.detail);
-    if look.detail != CardDetail::Shape {
-        let beside = (content.turns_size, content.has_ring);
-        node::add_left_out(&mut scene, rect, node.left_out, beside);
+    if key.has_content {
+        node::add_node(&mut scene, rect, &content, graph.drawing().look.form);
+        node::add_left_out(&mut scene, rect, node.left_out, content.has_ring);
+    } else {
+        node::add_shape(&mut scene, rect, &content);
     }
     scene.shapes
 }
 
-/// The card of a node as it is drawn at a zoom where nothing stands out.
-#[cfg(test)]
-pub(in crate::ui::graph) fn card_at(
-    graph: &WindowGraph,
-    number: usize,
-    detail: CardDetail,
-    zoom: f32,
-) -> Vec<scene::Shape> {
-    let look = NodeLook {
-        detail,
-        half_points: turns_size(zoom),
-        ring: None,
-        shows_verdict: true,
-    };
-    card(graph, number, look)
-}
-
 impl WindowGraph {
+    /// The zoom from which on nodes are buttons with names.
+    pub(in crate::ui::graph) fn near_zoom(&self) -> f32 {
+        match self.drawing().look.form {
+            NodeForm::Notation => NEAR_NOTATION_ZOOM,
+            NodeForm::Plate | NodeForm::Compact => NEAR_ZOOM,
+        }
+    }
+
     /// The shapes of a node in a place of the drawing.
     pub(in crate::ui::graph) fn node_shapes(
         &mut self,
@@ -121,18 +90,17 @@ impl WindowGraph {
     ) -> Vec<Shape> {
         let zoom = viewport.camera.zoom;
         let made_for = self.node_shapes[number].mesh.scale_for(zoom);
-        let look = NodeLook {
-            detail: detail(self, number, made_for),
-            half_points: turns_size(made_for),
+        let key = ShapeKey {
+            has_content: has_content(self, number, zoom),
             ring: self.marks.ring(number),
             shows_verdict: self.shows_verdicts,
         };
         let kept = self.node_shapes[number].kept.as_ref();
-        let made = kept.is_none_or(|(kept, _)| *kept != look);
-        let made = made.then(|| card(self, number, look));
+        let made = kept.is_none_or(|(kept, _)| *kept != key);
+        let made = made.then(|| card(self, number, key));
         let shape = &mut self.node_shapes[number];
         if let Some(made) = made {
-            shape.kept = Some((look, made));
+            shape.kept = Some((key, made));
             shape.mesh.clear();
         }
         let at = Placement {

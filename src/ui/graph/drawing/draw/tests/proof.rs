@@ -45,6 +45,7 @@ fn graph(rules: &str, canvas: (f32, f32), folded: Option<bool>) -> DrawnGraph {
         here: 0,
         symmetric: Images::Apart,
         shows_verdicts: true,
+        notation_only: false,
         medium: Medium::Window(super::canvas(canvas)),
     };
     let options = (FocusOptions::default(), None, &[][..]);

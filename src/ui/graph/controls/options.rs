@@ -1,0 +1,280 @@
+//! The options of the view that is chosen, in one list.
+
+use eframe::egui::{self, Color32, Label, Response, RichText, TextStyle, Ui};
+
+use crate::app::Model;
+use crate::game::counted::counted;
+use crate::game::{Game, Seat};
+use crate::graph::focus::DEPTHS;
+use crate::scene::graph::GraphColumns;
+use crate::scene::graph::focus_shown::FocusShown;
+use crate::ui::choice_list::lead_by_keys;
+use crate::ui::commands::{self, Command};
+use crate::ui::graph::state::GraphPane;
+use crate::ui::graph_mode::GraphMode;
+use crate::ui::paint::widgets::{checkbox_ui, cut_label, name_field, weak_label};
+
+/// The list of the options, which says the most important one of them while it is closed.
+pub(in crate::ui::graph) fn options_ui(
+    ui: &mut Ui,
+    width: f32,
+    model: &Model,
+    graph: &mut GraphPane,
+) {
+    let words = chosen_words(model, graph);
+    let room = egui::vec2(width, ui.spacing().interact_size.y);
+    let list = ui.allocate_ui(room, |ui| {
+        let list = egui::ComboBox::from_id_salt("options of the view");
+        let list = list.width(width).truncate().height(f32::INFINITY);
+        list.selected_text(words).show_ui(ui, |ui| {
+            let mut lines = OptionLines::default();
+            lines.show(ui, model, graph);
+            lead_by_keys(ui, &lines.responses, lines.chosen);
+        })
+    });
+    let response = list.inner.response;
+    name_field(ui, &response, "Options of the view");
+    let mut help = Vec::new();
+    if graph.options.mode == GraphMode::Focus {
+        help.extend(notes(graph).into_iter().map(|(text, _)| text + "."));
+        help.push(commands::tooltip(Command::GraphDepth));
+    }
+    if !help.is_empty() {
+        response.on_hover_text(help.join("\n"));
+    }
+}
+
+/// Says at the end of the row, up to a place and if there is room for it, that Focus does not show all.
+pub(in crate::ui::graph) fn note_ui(ui: &mut Ui, end: f32, graph: &GraphPane) {
+    let shown = focus_shown(graph).and_then(FocusShown::words);
+    let Some((text, help)) = shown else { return };
+    let font = TextStyle::Body.resolve(ui.style());
+    let painter = ui.painter();
+    let galley = painter.layout_no_wrap(text.clone(), font, Color32::PLACEHOLDER);
+    if ui.cursor().left() + galley.size().x <= end {
+        cut_label(ui, RichText::new(text).weak(), help);
+    }
+}
+
+/// What the map says where it stands in for a graph that is too large.
+pub(in crate::ui::graph) fn too_large_ui(ui: &mut Ui, model: &Model, graph: &GraphPane) {
+    if graph.is_whole_too_large(model.game()) {
+        let text = "More than 6,000 positions are too many to draw one by one: this is the map of all states.";
+        ui.add(Label::new(RichText::new(text).weak()).wrap());
+    }
+}
+
+fn focus_shown(graph: &GraphPane) -> Option<FocusShown> {
+    let is_focus = graph.options.mode == GraphMode::Focus;
+    let graph = graph.graph().filter(|_| is_focus)?;
+    graph.drawing().focus
+}
+
+/// What there is to say of how much Focus shows, each with its tip.
+fn notes(graph: &GraphPane) -> Vec<(String, &'static str)> {
+    let Some(shown) = focus_shown(graph) else {
+        return Vec::new();
+    };
+    let turns = shown.turns_words(graph.options.focus.depth);
+    let turns = turns.map(|text| (text, "Turns after the current position"));
+    turns.into_iter().chain(shown.words()).collect()
+}
+
+fn columns_words(columns: GraphColumns) -> &'static str {
+    match columns {
+        GraphColumns::ByTurnsLeft => "By turns left",
+        GraphColumns::ByTurnsPlayed => "By turns played",
+    }
+}
+
+fn turns_ahead(depth: u32) -> String {
+    format!("{} ahead", counted(depth, "turn"))
+}
+
+fn to_move(seat: Seat) -> String {
+    format!("Player {} to move", seat.number())
+}
+
+/// The option that says most about what is seen.
+fn chosen_words(model: &Model, graph: &GraphPane) -> String {
+    let options = &graph.options;
+    let words = match options.mode {
+        _ if graph.shows_map(model.game()) => return to_move(graph.map.mover(model)),
+        GraphMode::Focus => return turns_ahead(options.focus.depth),
+        GraphMode::Whole if options.from_here => FROM_HERE,
+        GraphMode::Proof => match graph.shown_proof() {
+            Some(proof) if proof.is_folded => FOLDED,
+            Some(_) => "Unfolded",
+            None => "Options",
+        },
+        _ => columns_words(options.columns_shown(model.are_verdicts_hidden())),
+    };
+    words.to_owned()
+}
+
+const FROM_HERE: &str = "From here";
+const FOLDED: &str = "Folded";
+const IMAGES_AS_ONE: &str = "Mirror images as one";
+
+/// The lines of the open list.
+#[derive(Default)]
+struct OptionLines {
+    responses: Vec<Response>,
+    /// The first line of which one of several is chosen.
+    chosen: Option<usize>,
+}
+
+impl OptionLines {
+    fn show(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+        match graph.options.mode {
+            GraphMode::Focus => {
+                self.focus(ui, graph);
+                Self::no_images(ui, model);
+            }
+            GraphMode::Whole => {
+                if graph.shows_map(model.game()) {
+                    self.map(ui, model, graph);
+                } else {
+                    self.columns(ui, model, graph);
+                }
+                let help = "Show what can be reached from the current position, not from the start";
+                self.tick(ui, &mut graph.options.from_here, FROM_HERE, help);
+                self.images(ui, model, graph);
+            }
+            GraphMode::BestPlay => {
+                self.columns(ui, model, graph);
+                self.images(ui, model, graph);
+            }
+            GraphMode::Proof => {
+                self.proof(ui, model, graph);
+                self.images(ui, model, graph);
+            }
+            GraphMode::Map => self.map(ui, model, graph),
+        }
+    }
+
+    /// One of several values of an option.
+    fn choice<T: PartialEq>(
+        &mut self,
+        ui: &mut Ui,
+        chosen: &mut T,
+        value: T,
+        (text, help): (&str, &str),
+    ) {
+        if *chosen == value {
+            self.chosen.get_or_insert(self.responses.len());
+        }
+        let line = ui.radio_value(chosen, value, text);
+        self.responses.push(line.on_hover_text(help));
+    }
+
+    /// An option that is on or off.
+    fn tick(&mut self, ui: &mut Ui, is_on: &mut bool, text: &str, help: impl Into<String>) {
+        let line = checkbox_ui(ui, is_on, text);
+        self.responses.push(line.on_hover_text(help.into()));
+    }
+
+    fn focus(&mut self, ui: &mut Ui, graph: &mut GraphPane) {
+        let help = commands::tooltip(Command::GraphDepth);
+        for depth in DEPTHS {
+            let words = turns_ahead(depth);
+            let chosen = &mut graph.options.focus.depth;
+            self.choice(ui, chosen, depth, (&words, &help));
+        }
+        let help = commands::tooltip(Command::WhatLeadsHere);
+        let shown = &mut graph.options.focus.shows_before;
+        self.tick(ui, shown, "Earlier positions", help);
+        for (text, help) in notes(graph) {
+            weak_label(ui, text).on_hover_text(help);
+        }
+    }
+
+    /// Says why Focus has no use for an option that the other views have.
+    fn no_images(ui: &mut Ui, model: &Model) {
+        if model.game().has_images() {
+            let line = ui.add_enabled_ui(false, |ui| checkbox_ui(ui, &mut false, IMAGES_AS_ONE));
+            let reason = "Focus shows each move as it is played; Whole, Best play and Proof can \
+                          draw mirror images as one";
+            line.inner.on_disabled_hover_text(reason);
+        }
+    }
+
+    /// What the columns of a large graph count. While verdicts are hidden it is not the turns left, which
+    /// would say who wins.
+    fn columns(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+        if graph.shows_near_instead() {
+            return;
+        }
+        let hides_verdicts = model.are_verdicts_hidden();
+        let mut shown = graph.options.columns_shown(hides_verdicts);
+        let before = shown;
+        let choices = [
+            (
+                GraphColumns::ByTurnsLeft,
+                "A column for each number of turns that are left; best moves stand out",
+            ),
+            (
+                GraphColumns::ByTurnsPlayed,
+                "A column for each fewest number of turns from the start",
+            ),
+        ];
+        for (columns, help) in choices.into_iter().skip(usize::from(hides_verdicts)) {
+            self.choice(ui, &mut shown, columns, (columns_words(columns), help));
+        }
+        if shown != before {
+            graph.options.columns = shown;
+        }
+    }
+
+    /// Whose plan the proof of a draw shows, and whether it is folded.
+    fn proof(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+        let proof = graph.shown_proof();
+        let Some(proof) = proof.filter(|_| !model.are_verdicts_hidden()) else {
+            return;
+        };
+        if proof.winner.is_none() {
+            // In a draw each player has a plan that never loses.
+            for player in Seat::BOTH {
+                let name = format!("Player {}'s plan", player.number());
+                let help = format!("How {player} never loses, whatever {} does", player.other());
+                let chosen = &mut graph.options.proof_player;
+                self.choice(ui, chosen, player, (&name, &help));
+            }
+        }
+        let mut is_folded = proof.is_folded;
+        let help = "Show only the positions in which the other side is to move, each of its moves with \
+                    the answer to it";
+        self.tick(ui, &mut is_folded, FOLDED, help);
+        if is_folded != proof.is_folded {
+            graph.options.folded = Some(is_folded);
+        }
+    }
+
+    /// Whose turn it is in the states that the map shows.
+    fn map(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+        let mover = graph.map.mover(model);
+        let mut shown = mover;
+        for seat in Seat::BOTH {
+            let help = format!("Show every state with {seat} to move; colours name the winner");
+            self.choice(ui, &mut shown, seat, (&to_move(seat), &help));
+        }
+        if shown != mover {
+            graph.map.seat = Some(shown);
+        }
+        let mut follows = graph.map.seat.is_none();
+        let help = "Show the states of the player to move where play or the preview stands";
+        self.tick(ui, &mut follows, "Follow play", help);
+        if follows != graph.map.seat.is_none() {
+            graph.map.seat = (!follows).then_some(mover);
+        }
+    }
+
+    /// Whether positions that are images of each other are one node, in a game that has images.
+    fn images(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+        if model.game().has_images() {
+            let help = commands::tooltip(Command::ImagesAsOne);
+            let merges = &mut graph.options.merges_images;
+            self.tick(ui, merges, IMAGES_AS_ONE, help);
+        }
+    }
+}
