@@ -12,8 +12,6 @@ use crate::scene::{Point, Rect};
 const MOST_NAMED: usize = 240;
 /// The same of those that stand out in a large graph of the window, which is read a part at a time.
 const MOST_BEST_NAMED: usize = 1_200;
-/// How much labels and what lies beside them may touch, in points.
-const TOUCHING: f32 = 0.25;
 
 /// The labels of moves before the heads of their edges: each where it covers no node and no other label.
 ///
@@ -43,7 +41,7 @@ pub(super) fn of_moves(drawing: &GraphDrawing, routes: &[DrawnArrow]) -> Vec<Opt
     for (_, number) in labelled {
         let label = &drawing.edges[number].label;
         let at = before_head(&routes[number], label);
-        let plate = move_plate(at, label).expanded(-TOUCHING);
+        let plate = move_plate(at, label);
         if !label.is_empty() && !taken.iter().any(|other| other.touches(&plate)) {
             taken.push(plate);
             found[number] = Some(at);

@@ -9,6 +9,8 @@ use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle};
 pub(super) const LABEL_HEIGHT: f32 = 12.0;
 /// The free space on both sides of a label together.
 const BESIDE: f32 = 4.0;
+/// The free space between two labels, one above the other.
+const BETWEEN: f32 = 0.5;
 
 fn style(stands_out: bool) -> TextStyle {
     let face = if stands_out {
@@ -23,7 +25,7 @@ fn style(stands_out: bool) -> TextStyle {
 #[must_use]
 pub fn move_plate(at: Point, label: &str) -> Rect {
     let width = Face::SemiBold.width(label, LETTERS);
-    Rect::around(at, (width + BESIDE, LABEL_HEIGHT))
+    Rect::around(at, (width + BESIDE, LABEL_HEIGHT - BETWEEN))
 }
 
 /// The place of a label before the head of its edge: beside it where the edge arrives level, else above it.

@@ -4,7 +4,6 @@
 //! In a picture that goes down, arrows leave below and arrive above: the same routes with right and
 //! down exchanged.
 
-mod arrival;
 mod back;
 mod band;
 mod emphasis;
@@ -12,8 +11,8 @@ mod fold;
 mod least_squares;
 mod pen;
 
-pub use self::arrival::Arrival;
 pub use self::back::back_past_name;
+use self::band::{Band, curves, evenly_spaced};
 pub use self::emphasis::Emphasis;
 pub use self::fold::{Fold, row_fold};
 use self::pen::RoutePen;
@@ -92,13 +91,27 @@ impl DrawnArrow {
     /// # Complexity
     /// Linear in its length.
     #[must_use]
-    pub fn smoothed(
-        self,
-        obstacles: &Obstacles,
-        name: Option<Rect>,
-        arrival: Arrival,
-    ) -> DrawnArrow {
-        arrival::smoothed(&self, obstacles, name, arrival).unwrap_or(self)
+    pub fn smoothed(self, obstacles: &Obstacles, name: Option<Rect>) -> DrawnArrow {
+        let band = Band {
+            path: &self.path,
+            obstacles,
+            // A name that stands beside its arrow is one more obstacle.
+            name: name.filter(|plate| self.passes(plate)),
+        };
+        match band.smoothed() {
+            Some(line) => DrawnArrow {
+                path: curves(&line),
+                head: self.head,
+            },
+            None => self,
+        }
+    }
+
+    /// Whether it leads through a rectangle.
+    fn passes(&self, rect: &Rect) -> bool {
+        let lines = self.path.flattened(4.0);
+        let mut lines = lines.iter().map(|(line, _)| evenly_spaced(line));
+        lines.any(|line| line.iter().any(|&at| rect.contains(at)))
     }
 
     /// Whether it goes through an obstacle other than its name.
@@ -108,8 +121,12 @@ impl DrawnArrow {
     #[must_use]
     pub fn meets(&self, obstacles: &Obstacles, name: Option<Rect>) -> bool {
         let lines = self.path.flattened(4.0);
-        let mut lines = lines.iter();
-        lines.any(|(line, _)| arrival::points_inside(line, obstacles, name) > 0)
+        let mut points = lines.iter().flat_map(|(line, _)| line);
+        let mut nearby = obstacles.along();
+        points.any(|&at| {
+            let mut near = nearby.at(at).iter();
+            near.any(|rect| Some(*rect) != name && rect.contains(at))
+        })
     }
 
     /// The same with each point elsewhere.

@@ -11,9 +11,7 @@ use super::node::with_borders;
 use super::node_sizes::with_numeral;
 use super::obstacles::{MOST_SMOOTH, Obstacles};
 use super::ports::{PortArrow, arrivals, ports};
-use super::route::{
-    Arrival, ArrowDirection, ArrowRoute, DrawnArrow, OFF, back_past_name, route, row_fold,
-};
+use super::route::{ArrowDirection, ArrowRoute, DrawnArrow, OFF, back_past_name, route, row_fold};
 use crate::graph::layout::Direction;
 use crate::scene::{Point, Rect};
 
@@ -151,14 +149,10 @@ fn smooth(drawing: &GraphDrawing, edges: &mut [DrawnArrow], labels: &[Option<Poi
     };
     let cards = drawing.nodes.iter().map(card);
     let obstacles = Obstacles::new(cards.chain(boxes.iter().copied().flatten()));
-    let arrival = match drawing.player {
-        Some(_) => Arrival::Gentlest,
-        None => Arrival::Straight,
-    };
     for ((route, name), edge) in edges.iter_mut().zip(boxes).zip(&drawing.edges) {
         let is_arc = edge.is_backward && edge.bends.is_empty();
         if is_smooth(drawing, edge) && (!is_arc || route.meets(&obstacles, name)) {
-            *route = std::mem::take(route).smoothed(&obstacles, name, arrival);
+            *route = std::mem::take(route).smoothed(&obstacles, name);
         }
     }
 }

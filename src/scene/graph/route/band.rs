@@ -225,7 +225,7 @@ fn of(at: Point, axis: usize) -> f32 {
     if axis == 0 { at.0 } else { at.1 }
 }
 
-pub(super) fn distance(one: Point, other: Point) -> f32 {
+fn distance(one: Point, other: Point) -> f32 {
     (one.0 - other.0).hypot(one.1 - other.1)
 }
 

@@ -221,20 +221,22 @@ impl Bends {
 #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     let mut sharp = Vec::new();
-    // Where columns stand side by side there is room for arrows; where rows lie close, arrows turn
-    // from one to the next one.
-    for (rules, folded, [half, most, sharpest]) in [
-        ("magic-fingers", false, [35.0, 60.0, 90.0]),
-        ("magic-fingers", true, [17.0, 55.0, 145.0]),
-        ("mallett", false, [34.0, 43.0, 87.0]),
-        ("mallett", true, [13.0, 38.0, 76.0]),
-        ("hands=2v3", false, [29.0, 43.0, 45.0]),
-        ("hands=2v3", true, [28.0, 39.0, 45.0]),
-        ("hands=3", false, [30.0, 42.0, 70.0]),
-        ("hands=3", true, [30.0, 41.0, 78.0]),
-        ("attacks-only,fingers=7", false, [28.0, 39.0, 45.0]),
-        ("attacks-only,fingers=7", true, [18.0, 34.0, 41.0]),
-    ] {
+    // Where columns stand side by side there is room for arrows; where rows lie close, arrows arrive straight from
+    // above and turn shortly before.
+    let unfolded = [28.0, 44.0, 135.0];
+    let in_rows = [60.0, 95.0, 120.0];
+    let games = [
+        "magic-fingers",
+        "mallett",
+        "hands=2v3",
+        "hands=3",
+        "attacks-only,fingers=7",
+    ];
+    let kinds = [(false, unfolded), (true, in_rows)];
+    let drawings = games
+        .into_iter()
+        .flat_map(|rules| kinds.map(|(folded, most)| (rules, folded, most)));
+    for (rules, folded, [half, most, sharpest]) in drawings {
         for canvas in [CANVASES[0], CANVASES[1], WIDE] {
             let picture = drawn(rules, canvas, folded);
             let bends = Bends::of(&picture);
