@@ -413,7 +413,9 @@ fn said_of_numbers(window: &Window) -> Vec<String> {
     let texts = painted_texts(window).into_iter();
     let said = texts.filter(|painted| painted.place.is_positive());
     let said = said.map(|painted| painted.text);
-    said.filter(|text| text.ends_with(" left")).collect()
+    // The options of the view are named by turns left, too.
+    said.filter(|text| text.ends_with(" left") && !text.starts_with("By "))
+        .collect()
 }
 
 #[test]

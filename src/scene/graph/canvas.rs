@@ -35,8 +35,9 @@ pub fn tick_height(ticks: &[Tick]) -> f32 {
     }
 }
 
-/// The zoom at which nodes of a folded proof are read with ease: letters of 14 points.
-pub const EASY_ZOOM: f32 = 14.0 / LETTERS_ALONE;
+/// The zoom at which nodes of a folded proof are read with ease: letters of 14 points; a little more, as points are
+/// not exact.
+pub const EASY_ZOOM: f32 = 14.05 / LETTERS_ALONE;
 /// The least height of the labels of a folded proof when it opens, in points on the screen.
 const LEAST_PROOF_LETTERS: f32 = 9.5;
 /// How much smaller labels of a folded proof may be where all of it is seen for that.

@@ -1,7 +1,7 @@
 //! The label of a move before the head of its edge.
 
 use super::node::LETTERS;
-use super::route::DrawnArrow;
+use super::route::{DrawnArrow, HEAD, OFF};
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle};
 
@@ -26,6 +26,11 @@ fn style(stands_out: bool) -> TextStyle {
 pub fn move_plate(at: Point, label: &str) -> Rect {
     let width = Face::SemiBold.width(label, LETTERS);
     Rect::around(at, (width + BESIDE, LABEL_HEIGHT - BETWEEN))
+}
+
+/// How far before a node an edge with this label needs room.
+pub(in crate::scene) fn room_before_node(label: &str) -> f32 {
+    OFF + HEAD + move_plate((0.0, 0.0), label).width
 }
 
 /// The place of a label before the head of its edge: beside it where the edge arrives level, else above it.

@@ -62,7 +62,7 @@ fn node_size(game: &AnyGame, graph: &StateGraph, look: NodeLook) -> Point {
     };
     let wide = |width: f32| ((width + 2.0 * MARGIN) / MARGIN).ceil() * MARGIN;
     match form {
-        NodeForm::Notation => (inside.0 + 2.0 * MARGIN, inside.1.max(FOLDED_HEIGHT)),
+        NodeForm::Notation => (inside.0 + 1.25 * MARGIN, inside.1.max(FOLDED_HEIGHT)),
         NodeForm::Plate => (
             PLATE.0.max(wide(inside.0.max(verdict))),
             PLATE.1.max(inside.1 + 1.0 + PLATE_EDGE) + VERDICT_HEIGHT,

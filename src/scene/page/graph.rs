@@ -1,6 +1,7 @@
 //! A graph in a part of a page: as large as there is room for, and no larger than needed.
 
 use crate::graph::layout::Direction;
+use crate::scene::graph::move_name::room_before_node;
 use crate::scene::graph::{GraphDrawing, GraphEdge, add_graph};
 use crate::scene::{Rect, Scene, Tag};
 
@@ -20,12 +21,11 @@ pub(super) fn add(scene: &mut Scene, drawing: &GraphDrawing, area: Rect) {
     let drawing = spread(drawing, area.width / area.height);
     let nodes = &drawing.nodes;
     let beside = |edge: &GraphEdge| nodes[edge.from].column == nodes[edge.to].column;
-    let has_rows = drawing
-        .edges
-        .iter()
-        .any(|edge| drawing.leads_to_next_row(edge));
-    let left = if has_rows { BESIDE } else { AROUND };
-    let right = if has_rows || drawing.edges.iter().any(beside) {
+    let to_next_row = drawing.edges.iter();
+    let to_next_row = to_next_row.filter(|edge| drawing.leads_to_next_row(edge));
+    let rooms = to_next_row.map(|edge| room_before_node(&edge.label).max(BESIDE));
+    let left = rooms.fold(AROUND, f32::max);
+    let right = if left > AROUND || drawing.edges.iter().any(beside) {
         BESIDE
     } else {
         AROUND

@@ -111,10 +111,14 @@ impl Settling<'_> {
             for (x, y) in aside.flat_map(|x| HIGHER.map(|y| (x, y))) {
                 let at = (label.at.0 + x, label.at.1 + y);
                 let plate = label.plate_at(at);
-                let cost = self.hidden(number, &plate, OFF) + (x.abs() + y.abs()) * FAR;
                 let own = self.own(number);
                 let is_on_own = own.hidden_by(&plate) > ON_ARROW && !own.head_touches(&plate);
-                if cost < least && is_on_own && self.is_free(number, &plate) {
+                // All arrows are compared last, as that takes longest.
+                if !is_on_own || !self.is_free(number, &plate) {
+                    continue;
+                }
+                let cost = self.hidden(number, &plate, OFF) + (x.abs() + y.abs()) * FAR;
+                if cost < least {
                     (least, best) = (cost, at);
                 }
             }

@@ -23,6 +23,7 @@ use crate::scene::graph::answer::OpeningMove;
 use crate::scene::graph::canvas::AROUND;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::marks::{EdgeMarks, Marks, edge_style};
+use crate::scene::graph::move_name::move_plate;
 use crate::scene::graph::node_sizes::END_SIDE;
 use crate::scene::graph::route::{DrawnArrow, Emphasis, OFF, row_fold};
 use crate::scene::graph::routes::{Routes, answer_box};
@@ -342,8 +343,12 @@ fn bounds(drawing: &GraphDrawing, routes: &Routes) -> Rect {
                 bounds.extend_with(pos2(fold.right + OFF, fold.gutter));
             }
         }
-        if let Some(label) = routes.labels[number].filter(|_| drawing.is_folded) {
-            bounds = bounds.union(rect(answer_box(edge, label)));
+        if let Some(label) = routes.labels[number] {
+            bounds = bounds.union(rect(if drawing.is_folded {
+                answer_box(edge, label)
+            } else {
+                move_plate(label, &edge.label)
+            }));
         }
     }
     let opening = drawing.nodes.first();

@@ -37,7 +37,7 @@ pub(in crate::ui::graph) fn proof_bar_ui(
     let frame = Frame::new()
         .fill(palette.row)
         .corner_radius(theme::CORNER)
-        .inner_margin(Margin::symmetric(10, 6));
+        .inner_margin(Margin::symmetric(10, 2));
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = GRID / 2.0;

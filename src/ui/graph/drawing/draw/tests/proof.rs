@@ -224,7 +224,7 @@ fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     // Where columns stand side by side there is room for arrows; where rows lie close, arrows arrive straight from
     // above and turn shortly before.
     let unfolded = [28.0, 44.0, 135.0];
-    let in_rows = [60.0, 95.0, 120.0];
+    let in_rows = [60.0, 95.0, 145.0];
     let games = [
         "magic-fingers",
         "mallett",
