@@ -150,9 +150,9 @@ struct DrawingBytes {
     text: u64,
 }
 
-/// For a node, for an edge, and for a bend of it, at most.
-const SCENE_BYTES: [u64; 3] = [2_400, 2_000, 300];
-const TEXT_BYTES: [u64; 3] = [1_700, 1_050, 80];
+/// For a node with drawn hands, for an edge, and for a bend of it, at most.
+const SCENE_BYTES: [u64; 3] = [16_000, 2_000, 300];
+const TEXT_BYTES: [u64; 3] = [9_500, 1_050, 80];
 
 impl DrawingBytes {
     fn of(drawing: &GraphDrawing) -> DrawingBytes {
