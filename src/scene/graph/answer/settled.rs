@@ -156,8 +156,8 @@ impl Settling<'_> {
             let plate = label.plate_at(at);
             let around = plate.expanded(OFF_OWN);
             !own.touches(&around)
-                && self.hidden(number, &plate, OFF_OTHERS) <= 0.0
                 && self.is_free(number, &plate)
+                && self.hidden(number, &plate, OFF_OTHERS) <= 0.0
         });
         let nearest = free.min_by(|one, other| one.0.total_cmp(&other.0));
         nearest.map(|(_, at)| at)
