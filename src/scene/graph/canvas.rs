@@ -40,12 +40,12 @@ pub fn tick_height(ticks: &[Tick]) -> f32 {
 pub const EASY_ZOOM: f32 = 14.05 / LETTERS_ALONE;
 /// The least height of the labels of a folded proof when it opens, in points on the screen.
 const LEAST_PROOF_LETTERS: f32 = 9.5;
-/// How much smaller labels of a folded proof may be where all of it is seen for that.
+/// The share of [`LEAST_PROOF_LETTERS`] that labels of a folded proof keep where all of it is seen for that.
 const NEARLY_FITS: f32 = 0.84;
-/// How much further apart nodes stand at most.
+/// The largest factor by which nodes are moved apart.
 const APART: f32 = 2.5;
-/// How much further apart rows of a proof that scrolls down stand for each label of a row, as edges pass between
-/// labels, and within which bounds.
+/// The factor by which rows of a proof that scrolls down are moved apart for each label of a row, as edges pass
+/// between labels, and its bounds.
 const APART_FOR_NAME: f32 = 0.34;
 const ROOMY: RangeInclusive<f32> = 1.45..=2.2;
 /// Sizes are rounded down to multiples of this, in points, so that a drawing does not change with
@@ -121,8 +121,8 @@ impl Canvas {
         least..=LARGEST_FIT
     }
 
-    /// How much further apart nodes stand than in their layout, across and down, so that they fill the canvas;
-    /// nodes keep their size. A folded proof has no larger letters than are read with ease, and where a proof
+    /// The factors by which nodes are moved apart, across and down, so that they fill the canvas; nodes keep their
+    /// size. A folded proof has no larger letters than are read with ease, and where a proof
     /// scrolls down rows stand apart, so that edges have space in both.
     #[must_use]
     pub fn stretch(self, layout: &Layout, fit: Fit) -> Point {
@@ -179,7 +179,7 @@ pub fn stretched(sizes: &Sizes, direction: Direction, stretch: Point) -> Sizes {
     }
 }
 
-/// How much further apart the rows of a drawing stand that scrolls down.
+/// The factor by which rows of a drawing that scrolls down are moved apart.
 fn roomy(layout: &Layout) -> f32 {
     let rows = layout.columns.iter().max().map_or(1, |last| last + 1);
     let in_row = layout.names.len() as f32 / rows as f32; // a few hundred

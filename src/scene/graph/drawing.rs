@@ -168,7 +168,7 @@ impl GraphDrawing {
         }
     }
 
-    /// Whether a node has its colour at its edge alone: where a proof shows every move of the other player.
+    /// Tells a node with its colour at its edge alone: a position of a proof in which the other player moves.
     #[must_use]
     pub fn is_open(&self, node: &GraphNode) -> bool {
         self.player.is_some_and(|player| player != node.mover)

@@ -43,13 +43,18 @@ impl Line {
 
     /// How much of it lies in a rectangle, in points.
     pub(super) fn hidden_by(&self, rect: &Rect) -> f32 {
-        if !self.hull.touches(rect) {
-            return 0.0;
-        }
-        let pieces = self.points.windows(2).map(|piece| [piece[0], piece[1]]);
-        pieces
-            .map(|piece| length(piece) * share_within(rect, piece))
-            .sum()
+        hidden_by(self.pieces_near(rect), rect)
+    }
+
+    /// Its pieces that may lie in a rectangle.
+    pub(super) fn pieces_near(&self, rect: &Rect) -> impl Iterator<Item = [Point; 2]> {
+        let points: &[Point] = if self.hull.touches(rect) {
+            &self.points
+        } else {
+            &[]
+        };
+        let pieces = points.windows(2).map(|piece| [piece[0], piece[1]]);
+        pieces.filter(|piece| hull(piece).touches(rect))
     }
 
     /// The point at a share of its length, and whether it is level there.
@@ -64,6 +69,13 @@ impl Line {
         let is_level = (after.1 - before.1).abs() < (after.0 - before.0).abs() * LEVEL;
         Some((at, is_level))
     }
+}
+
+/// How much of straight pieces lies in a rectangle, in points.
+pub(super) fn hidden_by(pieces: impl Iterator<Item = [Point; 2]>, rect: &Rect) -> f32 {
+    pieces
+        .map(|piece| length(piece) * share_within(rect, piece))
+        .sum()
 }
 
 fn length([from, to]: [Point; 2]) -> f32 {

@@ -12,7 +12,8 @@ const BESIDE: f32 = 4.0;
 /// The free space between two labels, one above the other.
 const BETWEEN: f32 = 0.5;
 
-fn style(stands_out: bool) -> TextStyle {
+/// The style of labels.
+pub(super) fn move_style(stands_out: bool) -> TextStyle {
     let face = if stands_out {
         Face::SemiBold
     } else {
@@ -24,7 +25,7 @@ fn style(stands_out: bool) -> TextStyle {
 /// The area of a label whose middle stands at a point.
 #[must_use]
 pub fn move_plate(at: Point, label: &str) -> Rect {
-    let width = Face::SemiBold.width(label, LETTERS);
+    let width = move_style(true).width(label);
     Rect::around(at, (width + BESIDE, LABEL_HEIGHT - BETWEEN))
 }
 
@@ -53,5 +54,5 @@ pub(super) fn before_head(route: &DrawnArrow, label: &str) -> Point {
 pub fn add_move_name(scene: &mut Scene, at: Point, label: &str, stands_out: bool) {
     // Its own edge passes behind it.
     scene.rect(move_plate(at, label), 2.0, Some(Ink::Page), None);
-    scene.text_at(at, Anchor::Middle, style(stands_out), label);
+    scene.text_at(at, Anchor::Middle, move_style(stands_out), label);
 }

@@ -2,7 +2,7 @@
 //! would leave nothing but the head in sight, so it stands beside that one, where there is room.
 
 use super::AnswerLabel;
-use crate::scene::graph::line::Line;
+use crate::scene::graph::line::{Line, hidden_by};
 use crate::scene::graph::route::DrawnArrow;
 use crate::scene::{Point, Rect};
 
@@ -31,7 +31,7 @@ const OFF_OTHERS: f32 = 4.5;
 /// for them and clear of what is `taken`.
 ///
 /// # Complexity
-/// Compares each place of each name with all arrows and all that is taken.
+/// Compares each name with all arrows, and each of its places with the arrows near it and all that is taken.
 #[must_use]
 pub fn settled<'a>(
     labels: impl Iterator<Item = AnswerLabel<'a>>,
@@ -65,13 +65,14 @@ struct Settling<'a> {
 }
 
 impl Settling<'_> {
-    /// How much of other arrows a name hides in a place, with so much around it.
-    fn hidden(&self, number: usize, plate: &Rect, around: f32) -> f32 {
+    /// The pieces of other arrows that a name may hide within a reach.
+    fn others_near(&self, number: usize, reach: &Rect) -> Vec<[Point; 2]> {
         let own = self.labels[number].arrow;
         let others = self.lines.iter().enumerate();
         let others = others.filter(|&(other, _)| other != own);
-        let around = plate.expanded(around);
-        others.map(|(_, line)| line.hidden_by(&around)).sum()
+        others
+            .flat_map(|(_, line)| line.pieces_near(reach))
+            .collect()
     }
 
     /// The line of its own arrow.
@@ -96,7 +97,10 @@ impl Settling<'_> {
     fn lead_off_others(&mut self) {
         let names = 0..self.labels.len();
         let now: Vec<f32> = names
-            .map(|number| self.hidden(number, &self.plates[number], OFF))
+            .map(|number| {
+                let around = self.plates[number].expanded(OFF);
+                hidden_by(self.others_near(number, &around).into_iter(), &around)
+            })
             .collect();
         let mut order: Vec<usize> = (0..now.len()).collect();
         order.sort_by(|&one, &other| now[other].total_cmp(&now[one]));
@@ -105,6 +109,8 @@ impl Settling<'_> {
             if label.is_fixed || now[number] <= 0.0 {
                 continue;
             }
+            let farthest = f32::from(STEPS) * ASIDE + OFF;
+            let others = self.others_near(number, &label.plate_at(label.at).expanded(farthest));
             let (mut least, mut best) = (now[number], label.at);
             let aside =
                 (0..=STEPS).flat_map(|step| [1.0, -1.0].map(|way| way * f32::from(step) * ASIDE));
@@ -113,11 +119,12 @@ impl Settling<'_> {
                 let plate = label.plate_at(at);
                 let own = self.own(number);
                 let is_on_own = own.hidden_by(&plate) > ON_ARROW && !own.head_touches(&plate);
-                // All arrows are compared last, as that takes longest.
+                // Most places are not on the arrow, so the rest is not asked there.
                 if !is_on_own || !self.is_free(number, &plate) {
                     continue;
                 }
-                let cost = self.hidden(number, &plate, OFF) + (x.abs() + y.abs()) * FAR;
+                let hidden = hidden_by(others.iter().copied(), &plate.expanded(OFF));
+                let cost = hidden + (x.abs() + y.abs()) * FAR;
                 if cost < least {
                     (least, best) = (cost, at);
                 }
@@ -144,7 +151,10 @@ impl Settling<'_> {
     fn place_beside(&self, number: usize) -> Option<Point> {
         let (label, own) = (self.labels[number], self.own(number));
         let (middle, _) = own.place_and_slope(0.5)?;
-        let half = label.plate_at(middle).width / 2.0;
+        let plate = label.plate_at(middle);
+        let half = plate.width / 2.0;
+        let farthest = half + OFF_OWN + f32::from(STEPS_OFF) * STEP_OFF + OFF_OTHERS;
+        let others = self.others_near(number, &plate.expanded(farthest));
         let heights = HIGHER.map(|y| (y.abs(), middle.1 + y));
         let asides = (0..STEPS_OFF).flat_map(|step| {
             let far = half + OFF_OWN + f32::from(step) * STEP_OFF;
@@ -157,7 +167,7 @@ impl Settling<'_> {
             let around = plate.expanded(OFF_OWN);
             !own.touches(&around)
                 && self.is_free(number, &plate)
-                && self.hidden(number, &plate, OFF_OTHERS) <= 0.0
+                && hidden_by(others.iter().copied(), &plate.expanded(OFF_OTHERS)) <= 0.0
         });
         let nearest = free.min_by(|one, other| one.0.total_cmp(&other.0));
         nearest.map(|(_, at)| at)

@@ -10,8 +10,7 @@ use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Position};
 use crate::graph::layout::{Layout, Point};
 use crate::graph::{MoveEdge, MoveKind, StateGraph};
-use crate::scene::face::Face;
-use crate::scene::graph::node::LETTERS;
+use crate::scene::graph::move_name::move_style;
 use crate::scene::graph::route::HEAD;
 use crate::solve::proof::{FoldedState, FoldedStrategy, Strategy, name_with_ways};
 use crate::solve::solution::move_groups;
@@ -129,19 +128,14 @@ impl GraphEdge {
             return;
         }
         let room = gap - HEAD - 2.0;
-        if Face::SemiBold.width(&self.label, LETTERS) <= room {
-            return;
+        // Labels that stand out are the widest.
+        let style = move_style(true);
+        if style.width(&self.label) > room {
+            self.label = style.cut_short(&self.label, room);
         }
-        let ellipsis = Face::SemiBold.width("…", LETTERS);
-        while !self.label.is_empty() && Face::SemiBold.width(&self.label, LETTERS) + ellipsis > room
-        {
-            self.label.pop();
-        }
-        self.label.truncate(self.label.trim_end().len());
-        self.label.push('…');
     }
 
-    /// Whether its label stands out: a strategy chose it, or it is a best move.
+    /// Tells an edge whose label stands out: a move that a strategy chose, or a best move.
     #[must_use]
     pub fn stands_out(&self) -> bool {
         self.is_chosen || self.standing == Standing::Best
