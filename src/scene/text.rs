@@ -58,19 +58,12 @@ impl TextStyle {
         if style.width(text) <= room + 0.1 {
             return (style, text.to_owned());
         }
-        (style, style.cut_short(text, room))
-    }
-
-    /// The text with as many of its first letters as fit a width, one at least, and `…` after them.
-    #[must_use]
-    pub fn cut_short(&self, text: &str, room: f32) -> String {
         let cut = |letters: &[char]| letters.iter().chain(&['…']).collect::<String>();
         let mut letters: Vec<char> = text.chars().collect();
-        while letters.len() > 1 && (letters.ends_with(&[' ']) || self.width(&cut(&letters)) > room)
-        {
+        while letters.len() > 1 && style.width(&cut(&letters)) > room {
             letters.pop();
         }
-        cut(&letters)
+        (style, cut(&letters))
     }
 }
 

@@ -131,7 +131,7 @@ impl GraphDrawing {
         };
         let mut edges = edges;
         for edge in &mut edges {
-            edge.shorten_label(sizes.column_gap, look.notation_only);
+            edge.fit_label(sizes.column_gap, look.notation_only);
         }
         let opening = match strategy {
             Some(DrawnStrategy::Folded(strategy)) => strategy.first.as_ref(),

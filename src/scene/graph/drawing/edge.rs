@@ -36,7 +36,7 @@ pub struct GraphEdge {
     pub to: usize,
     /// The first of its names.
     pub name: String,
-    /// The text on it: the move in words, shortened to its place, or in notation.
+    /// The text on it: the move in words, or in notation where they have no room.
     pub label: String,
     /// The name with how many moves it stands for, where that is more than one.
     pub name_of_ways: Option<String>,
@@ -121,17 +121,13 @@ impl GraphEdge {
         self.name_of_ways.as_ref().unwrap_or(&self.name)
     }
 
-    /// Shortens the label to the gap between two columns, less the head; with notation alone it is the name.
-    pub(super) fn shorten_label(&mut self, gap: f32, notation_only: bool) {
-        if notation_only {
-            self.label = self.drawn_name().to_owned();
-            return;
-        }
-        let room = gap - HEAD - 2.0;
+    /// Puts notation in place of words with notation alone, and where words have no room between two columns: cut
+    /// short they would not say which move it is.
+    pub(super) fn fit_label(&mut self, gap: f32, notation_only: bool) {
         // Labels that stand out are the widest.
-        let style = move_style(true);
-        if style.width(&self.label) > room {
-            self.label = style.cut_short(&self.label, room);
+        let room = gap - HEAD - 2.0;
+        if notation_only || move_style(true).width(&self.label) > room {
+            self.label = self.drawn_name().to_owned();
         }
     }
 
