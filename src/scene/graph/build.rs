@@ -7,7 +7,7 @@ use super::canvas::{Fit, stretched};
 use super::drawing::{DrawnStrategy, EarlierLayout, GraphDrawing, GraphNode};
 use super::focus::FocusPositions;
 use super::focus_shown::FocusShown;
-use super::node::NodeForm;
+use super::node::{NodeForm, Ring};
 use super::node_sizes::{self, END_EXTENT, NodeLook};
 use super::request::{GraphColumns, GraphRequest, GraphScope, Medium};
 use super::selection::{GraphDrawingError, SelectedGraph, SelectedProof, Selection, on_sheet};
@@ -317,6 +317,12 @@ impl GraphRequest {
         let here = self.from();
         let number = |position| graph.node(position).map(petgraph::graph::NodeIndex::index);
         drawing.here = number(here);
+        // The ring round the current position covers the beginning of a label that needs the whole gap.
+        let gap = drawing.sizes.column_gap - Ring::Here.reach();
+        let from_here = drawing.edges.iter_mut();
+        for edge in from_here.filter(|edge| Some(edge.from) == drawing.here) {
+            edge.fit_label(gap, self.notation_only);
+        }
         let left_out = positions.left_out(&analysis.game);
         for (node, &left_out) in drawing.nodes.iter_mut().zip(&left_out) {
             node.left_out = left_out;

@@ -123,7 +123,7 @@ impl GraphEdge {
 
     /// Puts notation in place of words with notation alone, and where words have no room between two columns: cut
     /// short they would not say which move it is.
-    pub(super) fn fit_label(&mut self, gap: f32, notation_only: bool) {
+    pub(in crate::scene::graph) fn fit_label(&mut self, gap: f32, notation_only: bool) {
         // Labels that stand out are the widest.
         let room = gap - HEAD - 2.0;
         if notation_only || move_style(true).width(&self.label) > room {
