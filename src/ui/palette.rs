@@ -64,13 +64,13 @@ fn in_help(entry: &Entry, typed: &str) -> bool {
 }
 
 /// The commands that can be found: those of the menus, and those with keys only, each once.
-fn found(typed: &str, recent: &[Command]) -> Vec<Entry> {
-    let is_of_palette = |entry: &Entry| entry.menu.is_some();
-    let mut entries: Vec<(usize, (usize, usize), Entry)> = commands::all()
-        .into_iter()
+fn found(typed: &str, recent: &[Command]) -> Vec<&'static Entry> {
+    let is_of_palette = |entry: &&Entry| entry.menu.is_some();
+    let mut entries: Vec<(usize, (usize, usize), &Entry)> = commands::all()
+        .iter()
         .filter(is_of_palette)
         .filter_map(|entry| {
-            let rank = rank(&entry, typed)?;
+            let rank = rank(entry, typed)?;
             let age = recent.iter().position(|&command| command == entry.command);
             let age = if typed.trim().is_empty() {
                 age.unwrap_or(MOST_RECENT)
@@ -168,7 +168,7 @@ impl Palette {
         &self,
         ui: &mut Ui,
         model: &Model,
-        found: &[Entry],
+        found: &[&Entry],
         shared: &Shared,
     ) -> Option<usize> {
         let mut clicked = None;

@@ -250,8 +250,8 @@ pub(crate) struct Entry {
 }
 
 /// What is said about a command.
-pub(crate) fn of(command: Command) -> Option<Entry> {
-    all().into_iter().find(|entry| entry.command == command)
+pub(crate) fn of(command: Command) -> Option<&'static Entry> {
+    all().iter().find(|entry| entry.command == command)
 }
 
 /// A tooltip: what the command does, and its first key.

@@ -1,5 +1,7 @@
 //! The table itself: what stands in menus, in their order, and then what has only keys.
 
+use std::sync::LazyLock;
+
 use eframe::egui::Key;
 
 use super::examples::example_entries;
@@ -10,8 +12,13 @@ use super::play::{palette_entry, play_entries};
 use super::views::{graph_menu, look_entries, view_menu};
 use super::{Command, Entry, Menu, Shortcut};
 
-/// Every command.
-pub(crate) fn all() -> Vec<Entry> {
+/// Every command. The table is read many times a frame, so it is made once.
+pub(crate) fn all() -> &'static [Entry] {
+    static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(entries);
+    &ENTRIES
+}
+
+fn entries() -> Vec<Entry> {
     let menus = [
         file_menu(),
         export_entries(),

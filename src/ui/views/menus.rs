@@ -74,15 +74,15 @@ fn entries_ui(
     shared: &mut Shared,
 ) -> Option<MenuBeside> {
     let (mut lines, mut asked) = (MenuLines::default(), None);
-    let all = commands::all().into_iter();
+    let all = commands::all().iter();
     for entry in all.filter(|entry| entry.menu == Some(menu)) {
         if entry.command.begins_group() {
             ui.separator();
         }
         let is_possible = shared.is_possible(model, entry.command);
         let is_on = (content.is_on)(entry.command);
-        let label = shared.label(&entry);
-        let mut line = entry_ui(ui, (&entry, label), is_possible, is_on);
+        let label = shared.label(entry);
+        let mut line = entry_ui(ui, (entry, label), is_possible, is_on);
         if let Some(reason) = commands::refusal(model, entry.command) {
             line = line.on_disabled_hover_text(reason);
         }

@@ -165,10 +165,14 @@ impl CachedMesh {
         }
     }
 
-    /// Paints it.
+    /// Paints it, within a clip rectangle of its own: shapes with the same one are joined to one mesh,
+    /// and each that follows would have all triangles of this one copied.
     pub(in crate::ui::graph) fn paint(&self, painter: &Painter) {
         if !self.mesh.is_empty() {
-            painter.add(Shape::Mesh(Arc::clone(&self.mesh)));
+            let apart = painter.clip_rect().shrink(0.01);
+            painter
+                .with_clip_rect(apart)
+                .add(Shape::Mesh(Arc::clone(&self.mesh)));
         }
     }
 }

@@ -59,7 +59,7 @@ pub(in crate::ui::graph) fn proof_bar_ui(
             });
         let all = ui.available_width();
         let coq = commands::of(Command::SaveCoqProof);
-        let buttons = [Some(PLAY), coq.as_ref().map(|entry| entry.text)];
+        let buttons = [Some(PLAY), coq.map(|entry| entry.text)];
         let buttons = buttons.into_iter().flatten();
         let gap = ui.spacing().item_spacing.x;
         let beside = all
