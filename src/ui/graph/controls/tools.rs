@@ -31,7 +31,7 @@ const GAP: f32 = 8.0;
 const WIDE: f32 = 560.0;
 /// The width of the list of views, and of that of options where there is room for it.
 const VIEWS_WIDTH: f32 = 100.0;
-const OPTIONS_WIDTH: f32 = 156.0;
+const OPTIONS_WIDTH: f32 = 172.0;
 
 /// The row above the canvas. Returns the positions that the find text names.
 pub(in crate::ui::graph) fn toolbar_ui(
