@@ -153,7 +153,7 @@ impl StateGraph {
     /// The bytes that building a graph takes at most.
     #[must_use]
     pub fn bytes(nodes: usize, arrows: usize) -> u64 {
-        nodes as u64 * NODE_BYTES + arrows as u64 * ARROW_BYTES // both widen
+        nodes as u64 * NODE_BYTES + arrows as u64 * EDGE_BYTES // both widen
     }
 
     /// Nodes and arrows.
@@ -244,12 +244,10 @@ struct GraphBuilder<'a> {
     granted_bytes: u64,
 }
 
-/// The bytes that a node and an arrow take in a graph that is being put together, at most: its lists
-/// are copied as they grow.
-const NODE_BYTES: u64 = 320;
-const ARROW_BYTES: u64 = 72;
-/// A graph of fewer bytes does not ask for memory.
-const SMALL_BYTES: u64 = 4 << 20;
+/// The bytes that a node and an arrow take at most in each of the steps to a picture: while the graph is put
+/// together, while it is laid out, and as they are drawn.
+pub(crate) const NODE_BYTES: u64 = 320;
+pub(crate) const EDGE_BYTES: u64 = 200;
 
 impl<'a> GraphBuilder<'a> {
     fn new(analysis: &'a Analysis) -> GraphBuilder<'a> {
@@ -262,7 +260,7 @@ impl<'a> GraphBuilder<'a> {
                 game: analysis.game,
                 images: Images::Apart,
             },
-            granted_bytes: SMALL_BYTES,
+            granted_bytes: 0,
         }
     }
 

@@ -4,7 +4,7 @@
 use super::column_heights::ColumnHeights;
 use super::end::{self, Blocks};
 use super::{Layout, Point, Sizes, proof_columns, turn_columns};
-use crate::graph::StateGraph;
+use crate::graph::{EDGE_BYTES, NODE_BYTES, StateGraph};
 use crate::solve::Progress;
 
 /// Nodes in columns that are still to be arranged. Once its [`Progress`] is cancelled that is done
@@ -33,13 +33,6 @@ impl ColumnPlacing<'_> {
         columns[node.index()]
     }
 }
-
-/// The bytes that arranging takes at most, for each node, for each arrow, and for each piece into
-/// which the columns cut the arrows. A bend is a node and a piece of its own.
-const NODE_BYTES: u64 = 200;
-const ARROW_BYTES: u64 = 100;
-const PIECE_BYTES: u64 = 24;
-const BEND_BYTES: u64 = 280;
 
 impl<'a> ColumnPlan<'a> {
     /// Columns as in [`end`](super::end()).
@@ -100,11 +93,7 @@ impl<'a> ColumnPlan<'a> {
         }
         let (nodes, arrows) = (self.graph.len() as u64, edges.len() as u64); // both widen
         let led_bytes = led * (end::MOST_PASSED * size_of::<Point>()) as u64; // widens
-        nodes * NODE_BYTES
-            + arrows * ARROW_BYTES
-            + led * PIECE_BYTES
-            + bends * BEND_BYTES
-            + led_bytes
+        (nodes + bends) * NODE_BYTES + arrows * EDGE_BYTES + led_bytes
     }
 
     /// Arranges the nodes within their columns, and gives each its place.

@@ -100,10 +100,6 @@ pub(super) enum DrawnStrategy<'a> {
     Folded(&'a FoldedStrategy),
 }
 
-/// The bytes of a node and of an edge of a drawing, at most.
-const NODE_BYTES: u64 = 240;
-const EDGE_BYTES: u64 = 200;
-
 impl GraphDrawing {
     /// Puts together what is drawn of a graph that is laid out with these sizes, in a game in which this `line`
     /// was played.
@@ -272,7 +268,7 @@ impl GraphDrawing {
     /// The bytes of a drawing of a number of nodes and of edges, at most.
     #[must_use]
     pub fn bytes_of((nodes, edges): (usize, usize)) -> u64 {
-        nodes as u64 * NODE_BYTES + edges as u64 * EDGE_BYTES // both widen
+        StateGraph::bytes(nodes, edges)
     }
 
     /// How many positions and moves there are: `398 positions, 771 moves`.
