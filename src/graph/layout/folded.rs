@@ -18,22 +18,13 @@ use super::arrange::arrange;
 use super::crossings::Counter;
 use super::ordered::Ordered;
 use super::{Direction, Layout, Passage, Point, Sizes, flow, turn_columns};
-use crate::graph::StateGraph;
+use crate::graph::{NODE_BYTES, StateGraph};
 use crate::solve::Progress;
 
 /// The rows of more positions of a draw are those of the fewest turns: quicker, with more arrows back.
 const MOST_FLOWING: usize = 10_000;
-/// The bytes of a node, a name or a bend, at most.
-const ITEM_BYTES: u64 = 240;
-/// How much width a bend takes, in points.
-const BEND: f32 = 16.0;
-/// The room beside a name, in points.
-const BESIDE_NAME: f32 = 8.0;
-/// How far from the end of a name an arrow passes it at least.
-const WITHIN_NAME: f32 = 16.0;
-/// How far an arrow stays off nodes and names, and two arrows off each other between them.
+/// How far an arrow stays off nodes, names and other arrows, and off the ends of its own name, in points.
 const CLEAR: f32 = 8.0;
-const APART: f32 = 8.0;
 /// A bend that turns an arrow by less is left out.
 const STRAIGHT: f32 = 0.5;
 /// How often an arrow is pulled, and how often where the picture is only being judged.
@@ -132,7 +123,7 @@ pub fn folded_bytes(graph: &StateGraph, progress: &Progress) -> u64 {
         (2 * to).saturating_sub(2 * from + 1).max(1)
     };
     let items: u64 = graph.pairs().into_iter().map(ranks).sum();
-    (graph.len() as u64 + items) * ITEM_BYTES // widens
+    (graph.len() as u64 + items) * NODE_BYTES // widens
 }
 
 /// The row of each node, from 0 at the top.
@@ -200,14 +191,10 @@ impl FoldedPlan {
             for rank in begin + 1..end.max(begin + 2) {
                 let item = plan.ranks.len() as u32; // item numbers are 32 bits wide
                 let is_bend = rank > begin + 1;
-                let width = if is_bend {
-                    BEND
-                } else {
-                    name + 2.0 * BESIDE_NAME
-                };
+                let width = if is_bend { 0.0 } else { *name };
                 plan.bends.push(is_bend);
                 plan.ranks.push(rank);
-                plan.extents.push(width / unit);
+                plan.extents.push((width + 2.0 * CLEAR) / unit);
                 plan.pieces.push((last, item));
                 last = item;
             }
@@ -294,7 +281,7 @@ impl FoldedPlan {
         let mut gates: Vec<Gate> = (0..self.ranks.len())
             .map(|item| {
                 let middle = middles[item] * unit;
-                let reach = (half(item) - WITHIN_NAME).max(0.0);
+                let reach = (half(item) - 2.0 * CLEAR).max(0.0);
                 (middle - reach, middle + reach)
             })
             .collect();
@@ -304,7 +291,7 @@ impl FoldedPlan {
             for item in column.iter().map(|&item| item as usize) {
                 if is_bend(item) {
                     gates[item].0 = wall + CLEAR;
-                    wall += APART;
+                    wall += CLEAR;
                 } else {
                     wall = middles[item] * unit + half(item);
                 }
@@ -313,7 +300,7 @@ impl FoldedPlan {
             for item in column.iter().rev().map(|&item| item as usize) {
                 if is_bend(item) {
                     gates[item].1 = wall - CLEAR;
-                    wall -= APART;
+                    wall -= CLEAR;
                     let (left, right) = gates[item];
                     if left > right {
                         // It is narrow here: all stand where they were.
