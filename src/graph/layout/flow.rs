@@ -5,10 +5,8 @@
 //! arrows that go forward in it set the columns: a node stands right of all that lead to it, and
 //! where that leaves room, as near to its neighbours as it can.
 
+use super::place::ROUNDS;
 use crate::solve::Progress;
-
-/// How often every node is moved to its best place.
-const ROUNDS: usize = 8;
 
 /// The column of each node, so that only the arrows of a small set do not lead to a later column.
 ///

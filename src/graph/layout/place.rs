@@ -6,7 +6,7 @@
 
 use super::ordered::Ordered;
 
-/// How often all columns are placed anew, if that is not to be quick.
+/// How often every node is given a better place, if that is not to be quick.
 pub(super) const ROUNDS: usize = 8;
 
 /// What a node without neighbours weighs: enough to stay where it is if nothing pushes.

@@ -3,12 +3,10 @@
 use super::MIDDLE;
 use crate::graph::layout::{Point, Sizes, TALLEST};
 
-/// The room between sub-columns, and the additional room between draws and decided positions, in
-/// gaps between columns.
+/// The room between sub-columns, in gaps between columns.
 const SUB_GAP: f32 = 0.8;
 /// How much smaller than it could be the whole may be drawn for higher nodes.
 const NEARLY: f32 = 0.9;
-const BLOCK_GAP: f32 = 1.0;
 /// The height of nodes that are easy to tell apart, in points.
 const HIGH: f32 = 8.0;
 
@@ -116,7 +114,8 @@ impl Xs {
         let mut right = -sizes.column_gap;
         for (column, &subs) in fold.subs.iter().enumerate() {
             if column == draw_columns as usize && column > 0 {
-                right += sizes.column_gap * BLOCK_GAP;
+                // Draws stand apart from decided positions.
+                right += sizes.column_gap;
             }
             let left = right + sizes.column_gap;
             first.push(left + sizes.node_width / 2.0);
