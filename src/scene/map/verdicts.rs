@@ -7,9 +7,6 @@ use crate::solve::{Progress, SolveError};
 
 /// States that are looked at between two looks at whether that is still wanted.
 const CHUNK: usize = 1 << 20;
-const DRAW: u8 = 1;
-const WIN: u8 = 2;
-const LOSS: u8 = 4;
 
 /// Whether some states of a game are won, lost and drawn for the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,39 +29,42 @@ impl VerdictsThere {
     /// Reads every state once, on all processors.
     pub fn of(analysis: &Analysis, progress: &Progress) -> Result<VerdictsThere, SolveError> {
         let (low, high) = analysis.solution.planes(progress)?;
-        let found = if high.is_empty() {
-            let chunks = low.par_chunks(CHUNK);
-            let kinds = chunks.map(|codes| {
+        let none = VerdictsThere::default;
+        if high.is_empty() {
+            let chunks = low.par_chunks(CHUNK).map(|codes| {
                 progress.check()?;
-                Ok::<u8, SolveError>(codes.iter().fold(0, |found, &code| found | kind(code, 0)))
+                Ok(codes
+                    .iter()
+                    .fold(none(), |found, &code| found.with(code, 0)))
             });
-            kinds.try_reduce(|| 0, |one, other| Ok(one | other))?
-        } else {
-            let chunks = low.par_chunks(CHUNK).zip(high.par_chunks(CHUNK));
-            let kinds = chunks.map(|(low, high)| {
-                progress.check()?;
-                let codes = low.iter().zip(high);
-                Ok::<u8, SolveError>(codes.fold(0, |found, (&low, &high)| found | kind(low, high)))
-            });
-            kinds.try_reduce(|| 0, |one, other| Ok(one | other))?
-        };
-        Ok(VerdictsThere {
-            win: found & WIN > 0,
-            loss: found & LOSS > 0,
-            draw: found & DRAW > 0,
+            return chunks.try_reduce(none, |one, other| Ok(one.or(other)));
+        }
+        let chunks = low.par_chunks(CHUNK).zip(high.par_chunks(CHUNK));
+        let chunks = chunks.map(|(low, high)| {
+            progress.check()?;
+            let codes = low.iter().zip(high);
+            Ok(codes.fold(none(), |found, (&low, &high)| found.with(low, high)))
+        });
+        chunks.try_reduce(none, |one, other| Ok(one.or(other)))
+    }
+
+    /// Those and that of a state's code: 0 is a draw, an odd one a loss, any other a win; see
+    /// [`Solution::planes`](crate::solve::Solution::planes).
+    fn with(self, low: u8, high: u8) -> VerdictsThere {
+        let (is_draw, is_loss) = (low | high == 0, low % 2 == 1);
+        self.or(VerdictsThere {
+            win: !is_draw && !is_loss,
+            loss: is_loss,
+            draw: is_draw,
         })
     }
-}
 
-/// What a state's code says: 0 is a draw, an odd one a loss, any other a win; see
-/// [`Solution::planes`](crate::solve::Solution::planes).
-fn kind(low: u8, high: u8) -> u8 {
-    if low | high == 0 {
-        DRAW
-    } else if low % 2 == 1 {
-        LOSS
-    } else {
-        WIN
+    fn or(self, other: VerdictsThere) -> VerdictsThere {
+        VerdictsThere {
+            win: self.win | other.win,
+            loss: self.loss | other.loss,
+            draw: self.draw | other.draw,
+        }
     }
 }
 
