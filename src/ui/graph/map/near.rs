@@ -13,8 +13,6 @@ use crate::ui::paint::{Placement, SceneMesh};
 
 /// Cells a side of a block.
 const BLOCK: u32 = 8;
-/// Blocks that are kept: more than the largest screens show.
-const MOST_KEPT: usize = 240;
 /// From this side on, in points, cells say a best move too.
 const MOVE_SIDE: f64 = 33.0;
 /// The least size of the letters of other cells, in points.
@@ -112,18 +110,11 @@ impl NearCells {
                 painter.extend(found);
             }
         }
-        self.make_room();
+        let frame = self.frame;
+        self.blocks.retain(|_, block| block.seen == frame);
         if !self.is_complete {
             painter.ctx().request_repaint();
         }
-    }
-
-    fn make_room(&mut self) {
-        if self.blocks.len() <= MOST_KEPT {
-            return;
-        }
-        let frame = self.frame;
-        self.blocks.retain(|_, block| block.seen == frame);
     }
 }
 

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The coarsest level is one tile, which is drawn first and never given up: so there is always something
-//! to see. At most two tiles are drawn at a time, and at most four go to the graphics card in a frame.
+//! to see. At most two tiles are drawn at a time, and so no more go to the graphics card in a frame.
 //! Those used longest ago go first once all together take more than [`MOST_BYTES`].
 
 use std::collections::BTreeMap;
@@ -31,9 +31,8 @@ use crate::solve::task::Task;
 
 /// What all tiles together may take, in bytes of the graphics card: four for each pixel.
 pub(super) const MOST_BYTES: usize = 64 << 20;
-/// Tiles that are drawn at a time, and that go to the graphics card in a frame.
+/// Tiles that are drawn at a time: no more than these go to the graphics card in a frame.
 const MOST_AT_ONCE: usize = 2;
-const MOST_SENT: usize = 4;
 
 /// What all tiles have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,19 +141,14 @@ impl Tiles {
         };
     }
 
-    /// Takes over some of the tiles that are ready.
+    /// Takes over the tiles that are ready.
     fn take_drawn(&mut self, ctx: &Context) {
-        let mut sent = 0;
         let (there, frame) = (&mut self.there, self.frame);
         self.coming.retain_mut(|(key, task)| {
-            if sent == MOST_SENT {
-                return true;
-            }
             let Some(ended) = task.poll() else {
                 return true;
             };
             if let Ok(Some(image)) = ended {
-                sent += 1;
                 let options = TextureOptions {
                     magnification: TextureFilter::Nearest,
                     ..TextureOptions::LINEAR
