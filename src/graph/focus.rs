@@ -103,7 +103,8 @@ impl Default for Extent {
             rows: usize::MAX,
             easy_rows: usize::MAX,
             enough: usize::MAX,
-            most: 50,
+            // More are not taken in at a glance.
+            most: 60,
         }
     }
 }

@@ -88,19 +88,18 @@ pub enum FocusPositions {
     Line(StateGraph),
 }
 
-/// More columns and positions than these are not taken in at a glance, however large the room.
+/// More columns than these are not taken in at a glance, however large the room.
 const MOST_COLUMNS: u32 = 7;
-const MOST: usize = 60;
-/// A column of this many positions uses any room well.
-const MOST_ENOUGH: usize = 14;
 
 /// How much of a neighbourhood has room; the view scrolls where not even the turns that were chosen have.
 #[must_use]
 pub fn extent(room: Option<Point>, options: FocusOptions, sizes: &Sizes) -> Extent {
     let depth = options.depth;
     let Some(size) = room else {
-        let known = Extent::of(MOST);
-        return Extent { depth, ..known };
+        return Extent {
+            depth,
+            ..Extent::default()
+        };
     };
     let columns = (size.0 + sizes.column_gap) / (sizes.node_width + sizes.column_gap);
     let rows = (size.1 + sizes.row_gap) / (sizes.node_height + sizes.row_gap);
@@ -115,8 +114,8 @@ pub fn extent(room: Option<Point>, options: FocusOptions, sizes: &Sizes) -> Exte
         rows,
         easy_rows: rows,
         // Whoever looks further ahead wants to see more.
-        enough: (rows * (depth as usize + 1) / 5).clamp(2, MOST_ENOUGH), // widens
-        most: MOST,
+        enough: (rows * (depth as usize + 1) / 5).max(2), // widens
+        ..Extent::default()
     }
 }
 
