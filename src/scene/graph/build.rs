@@ -7,6 +7,7 @@ use super::canvas::{Fit, stretched};
 use super::drawing::{DrawnStrategy, EarlierLayout, GraphDrawing, GraphNode};
 use super::focus::FocusPositions;
 use super::focus_shown::FocusShown;
+use super::labels::MOST_NAMED;
 use super::node::{NodeForm, Ring};
 use super::node_sizes::{self, END_EXTENT, NodeLook};
 use super::request::{GraphColumns, GraphRequest, GraphScope, Medium};
@@ -25,8 +26,6 @@ use crate::solve::proof::FoldedState;
 /// The proportions of a screen below heading and legend, for which a file is laid out.
 const FILE_ROOM: Point = (1_920.0, 900.0);
 
-/// The most replies of a folded proof that scrolls and is folded unasked nevertheless.
-const MOST_FOLLOWED: usize = 240;
 /// Positions and moves with their places.
 struct LaidOut {
     selected: SelectedGraph,
@@ -75,7 +74,7 @@ impl GraphRequest {
             fits(it) < *zooms.start()
         };
         let proof = folded.selected.proof();
-        let can_be_followed = proof.is_some_and(|proof| proof.move_count() <= MOST_FOLLOWED);
+        let can_be_followed = proof.is_some_and(|proof| proof.move_count() <= MOST_NAMED);
         fits(folded) > fits(whole) || (scrolls(folded) && scrolls(whole) && can_be_followed)
     }
 

@@ -8,8 +8,8 @@ use super::node_sizes::NUMERAL;
 use super::route::DrawnArrow;
 use crate::scene::{Point, Rect};
 
-/// Up to this many moves are labelled; more labels would hide the edges.
-const MOST_NAMED: usize = 240;
+/// Up to this many moves are labelled; more labels would hide the edges, and nobody could follow those.
+pub(super) const MOST_NAMED: usize = 240;
 /// The same of those that stand out in a large graph of the window, which is read a part at a time.
 const MOST_BEST_NAMED: usize = 1_200;
 
