@@ -5,11 +5,10 @@ use crate::scene::face::Face;
 use crate::scene::small_cell::add_small_cell;
 use crate::scene::{Anchor, Ink, Point, Rect, Scene, Shape, Text, TextStyle};
 
-/// From a line of text to the next, in letters.
+/// From one label to the next, in heights of a label.
 const LINE: f32 = 1.25;
-/// The side of a cell of a grid, in letters, and what is free between two grids.
+/// The side of a cell of a grid, in letters.
 const CELL: f32 = 0.6;
-const BETWEEN: f32 = 0.5;
 
 fn style(size: f32) -> TextStyle {
     TextStyle::new(Face::Mono, size, Ink::Weak)
@@ -20,8 +19,8 @@ pub(super) fn size(label: &AxisLabel, size: f32) -> [f32; 2] {
     match label {
         AxisLabel::Hands(text) => [style(size).width(text), size * LINE],
         AxisLabel::Cells(part) => {
-            let [cols, rows] = part.sides().map(|count| f32::from(count) * CELL);
-            [size * cols, size * (rows + BETWEEN)]
+            let [width, height] = sides(part, size);
+            [width, height * LINE]
         }
     }
 }

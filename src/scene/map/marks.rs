@@ -35,8 +35,6 @@ pub struct MarkedMove {
 
 /// From this side on, in points, texts of cells can be read.
 const READABLE: f32 = 16.0;
-/// How far from a corner a line that turns there leaves it, in sides of cells.
-const TURNING: f32 = 0.3;
 /// A ring is at least so wide, so that it is found from afar.
 const LEAST_RING: f32 = 10.0;
 
@@ -121,7 +119,7 @@ fn add_line(
             let [from, to] = [step[0], step[1]].map(at);
             if area.contains(from) && area.contains(to) {
                 let path = if is_readable {
-                    between_cells(from, to, side * TURNING)
+                    between_cells(from, to)
                 } else {
                     Path::line(from, to)
                 };
@@ -147,14 +145,8 @@ fn add_line(
 }
 
 /// Along the gaps between cells, so that a line crosses no text: along a row, and then along a column.
-fn between_cells(from: Point, to: Point, turning: f32) -> Path {
-    let (x, y) = (to.0 - from.0, to.1 - from.1);
-    let reach = turning.min(x.abs()).min(y.abs());
-    let corner = (to.0, from.1);
-    Path::from(from)
-        .to((corner.0 - reach.copysign(x), corner.1))
-        .round(corner, (corner.0, corner.1 + reach.copysign(y)))
-        .to(to)
+fn between_cells(from: Point, to: Point) -> Path {
+    Path::from(from).to((to.0, from.1)).to(to)
 }
 
 fn add_move(scene: &mut Scene, map: &MapSubject, mv: &MarkedMove, cell: Rect) {

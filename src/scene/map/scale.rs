@@ -7,12 +7,10 @@ use crate::scene::Shade;
 use crate::scene::face::Face;
 use crate::solve::analysis::Analysis;
 
-/// The most that letters take of the height of a cell: winner and turns, and turns alone.
-const SIGN_LETTERS: f32 = 22.5;
-const TURNS_LETTERS: f32 = 32.0;
-/// The width of a cell that a text takes at most; an edge passes round turns that stand alone.
-const SIGN_ROOM: f32 = CELL - 2.0 * GAP - 4.0;
-const TURNS_ROOM: f32 = SIGN_ROOM - 2.0;
+/// The most that letters take of the height of a cell.
+const MOST_LETTERS: f32 = 32.0;
+/// The width of a cell that a text takes at most: inside of its edge.
+const ROOM: f32 = CELL - 2.0 * GAP - 6.0;
 /// The digit that is as wide as any.
 const WIDEST: &str = "8";
 
@@ -62,13 +60,13 @@ impl MapScale {
     #[must_use]
     pub fn sign_letters(&self, most: f32) -> f32 {
         let longest = format!("{WIDEST}·{}", self.widest_turns());
-        fitted(most.min(SIGN_LETTERS), &longest, SIGN_ROOM)
+        fitted(most, &longest)
     }
 
     /// The size of the turns in a cell of [`CELL`] that says no more.
     #[must_use]
     pub fn turns_letters(&self) -> f32 {
-        fitted(TURNS_LETTERS, &self.widest_turns(), TURNS_ROOM)
+        fitted(f32::MAX, &self.widest_turns())
     }
 
     fn widest_turns(&self) -> String {
@@ -76,8 +74,9 @@ impl MapScale {
     }
 }
 
-fn fitted(most: f32, text: &str, room: f32) -> f32 {
-    most.min(room / Face::Bold.width(text, 1.0))
+fn fitted(most: f32, text: &str) -> f32 {
+    most.min(MOST_LETTERS)
+        .min(ROOM / Face::Bold.width(text, 1.0))
 }
 
 #[cfg(test)]
@@ -92,14 +91,15 @@ mod tests {
             let scale = MapScale::of(&Analysis::of(&game).expect(rules));
             assert_eq!(scale.digits, digits, "{rules}");
             let turns = "8".repeat(digits);
-            for (letters, text, room, most) in [
-                (scale.sign_letters(99.0), format!("2·{turns}"), 38.0, 22.5),
-                (scale.turns_letters(), turns, 36.0, 32.0),
+            let room = 36.0;
+            for (letters, text) in [
+                (scale.sign_letters(99.0), format!("2·{turns}")),
+                (scale.turns_letters(), turns),
             ] {
                 let width = Face::Bold.width(&text, letters);
                 assert!(width <= room + 0.1, "{rules}, {text}: {width}");
                 assert!(
-                    (letters - most).abs() < 0.1 || width > room - 2.0,
+                    (letters - 32.0).abs() < 0.1 || width > room - 2.0,
                     "{rules}, {text}"
                 );
             }
