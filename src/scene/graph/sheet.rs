@@ -18,12 +18,11 @@ use crate::scene::{Anchor, Ink, Scene, Stroke, Tag, TextStyle};
 const TICK_HEIGHT: f32 = 44.0;
 const TICK_SIZE: f32 = 14.0;
 /// The free edge of the page, in points.
-const MARGIN: f32 = 32.0;
+pub(in crate::scene) const MARGIN: f32 = 32.0;
 /// A page is at least so wide, in points, whatever is on it.
-const LEAST_WIDTH: f32 = 720.0;
+pub(in crate::scene) const LEAST_WIDTH: f32 = 720.0;
 /// From this width on, heading and legend grow with the page.
 const USUAL_WIDTH: f32 = 1_500.0;
-const MOST_SCALE: f32 = 3.0;
 /// How far above the middle of its number the line is that spans the sub-columns of a column, in letters.
 pub(crate) const SPAN_ABOVE: f32 = 0.8;
 
@@ -83,7 +82,7 @@ fn ticks(drawing: &GraphDrawing, scale: f32) -> Scene {
 /// Text and legend of a page, and how much larger they are drawn on a wide one.
 fn heading(drawing: &GraphDrawing, graph_width: f32) -> (Scene, f32) {
     let width = graph_width.max(LEAST_WIDTH);
-    let scale = (width / USUAL_WIDTH).clamp(1.0, MOST_SCALE);
+    let scale = (width / USUAL_WIDTH).max(1.0);
     let room = width / scale;
     let mut scene = Scene::default();
     let mut y = 0.0;

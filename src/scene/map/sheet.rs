@@ -15,13 +15,10 @@ use super::{
 use crate::game::{Game, Seat};
 use crate::scene::face::Face;
 use crate::scene::graph::legend::{LegendScale, add_legend};
+use crate::scene::graph::sheet::{LEAST_WIDTH, MARGIN};
 use crate::scene::{Anchor, Ink, Rect, Scene, Tag, TextStyle};
 use crate::solve::memory::grouped;
 
-/// The free edge of the page, in points.
-const MARGIN: f32 = 24.0;
-/// A page is at least so wide.
-const LEAST_WIDTH: f32 = 640.0;
 /// The size of labels.
 const LABEL: f32 = 11.0;
 /// Up to so many cells a side, each cell says who wins, in how many turns, and a best move; up to so
