@@ -10,13 +10,10 @@ use crate::scene::Ink;
 use crate::ui::graph::canvas::cached_mesh::CachedMap;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 use crate::ui::graph::state::GraphPane;
-use crate::ui::paint::theme::{self, Palette};
+use crate::ui::paint::theme::{self, GRID, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
-/// The gap between the map and what is drawn.
-const BESIDE: f32 = 4.0;
-/// What lies round the picture on its map, and the least side of a map.
-const AROUND: f32 = 6.0;
+/// The least side of a map.
 const LEAST_SIDE: f32 = 44.0;
 /// Who sees this share of the picture needs no map.
 const NEARLY_ALL: f32 = 0.8;
@@ -73,7 +70,7 @@ fn drawn_at(view: Rect, graph: &GraphPane) -> Option<impl Iterator<Item = Rect>>
     let picture = graph.graph()?;
     let camera = &graph.viewpoint.camera;
     let on_screen = move |at: Pos2, size: Vec2| {
-        let size = size * camera.zoom + Vec2::splat(2.0 * BESIDE);
+        let size = size * camera.zoom + Vec2::splat(2.0 * GRID);
         Rect::from_center_size(camera.on_screen(at, view), size)
     };
     let nodes = picture.seen_nodes(camera.seen(view));
@@ -87,13 +84,13 @@ fn drawn_at(view: Rect, graph: &GraphPane) -> Option<impl Iterator<Item = Rect>>
 
 /// The corner of a view below on the right, if nothing is drawn in it.
 fn free_corner(view: Rect, size: Vec2, mut drawn: impl Iterator<Item = Rect>) -> Option<Rect> {
-    let place = Rect::from_min_size(view.max - size - Vec2::splat(8.0), size);
+    let place = Rect::from_min_size(view.max - size - Vec2::splat(GRID), size);
     (!drawn.any(|taken| taken.intersects(place))).then_some(place)
 }
 
 /// The size of the map of a picture: in its proportions, so that it hides no more than it has to.
 fn size_for(picture: Vec2) -> Vec2 {
-    let around = Vec2::splat(2.0 * AROUND);
+    let around = Vec2::splat(2.0 * GRID);
     let room = SIZE - around;
     let share = (room.x / picture.x.max(1.0)).min(room.y / picture.y.max(1.0));
     (picture * share + around).max(Vec2::splat(LEAST_SIDE))
@@ -115,7 +112,7 @@ pub(in crate::ui::graph) fn minimap_ui(ui: &Ui, (rect, view): (Rect, Rect), grap
         Stroke::new(1.0, palette.border),
         StrokeKind::Inside,
     );
-    let scale = Scale::new(picture, rect.shrink(AROUND));
+    let scale = Scale::new(picture, rect.shrink(GRID));
     let shows_verdict = graph
         .painted
         .decorated

@@ -17,16 +17,15 @@ use crate::ui::graph::controls::options;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::message::Message;
-use crate::ui::paint::theme;
+use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{close_ui, name_field, segments_ui, weak_label};
 use crate::ui::shared::{SearchedText, Shared, UiEvent, sentence};
 
 /// Hits that the list under the find field shows.
 const MOST_HITS: usize = 8;
 
-/// The height of the row above the canvas, and of the buttons at its end; and the gap between two controls.
+/// The height of the row above the canvas, and of the buttons at its end.
 const HEIGHT: f32 = 32.0;
-const GAP: f32 = 8.0;
 /// A narrower row has a list of the views in place of their segments.
 const WIDE: f32 = 560.0;
 /// The width of the list of views, and of that of options where there is room for it.
@@ -45,23 +44,23 @@ pub(in crate::ui::graph) fn toolbar_ui(
     let layout = Layout::left_to_right(Align::Center);
     let shown = ui.allocate_ui_with_layout(row, layout, |ui| {
         ui.set_min_size(row);
-        ui.spacing_mut().item_spacing.x = GAP;
+        ui.spacing_mut().item_spacing.x = GRID;
         ui.spacing_mut().interact_size.y = HEIGHT;
         let end = ui.max_rect().right() - HEIGHT;
         let hits = if graph.finder.is_open {
-            let hits = find_ui(ui, end - HEIGHT - 2.0 * GAP, model, graph, shared);
+            let hits = find_ui(ui, end - HEIGHT - 2.0 * GRID, model, graph, shared);
             if close_ui(ui, "Stop finding") {
                 graph.close_find();
             }
-            ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GAP));
+            ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GRID));
             hits
         } else {
-            let end = end - GAP - HEIGHT;
+            let end = end - GRID - HEIGHT;
             views_ui(ui, graph, is_wide);
-            let width = (end - GAP - ui.cursor().left()).min(OPTIONS_WIDTH);
+            let width = (end - GRID - ui.cursor().left()).min(OPTIONS_WIDTH);
             options::options_ui(ui, width, model, graph);
-            options::note_ui(ui, end - GAP, graph);
-            ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GAP));
+            options::note_ui(ui, end - GRID, graph);
+            ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GRID));
             find_button_ui(ui, shared);
             Vec::new()
         };

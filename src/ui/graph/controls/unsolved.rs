@@ -20,12 +20,9 @@ use crate::ui::solving::SolvingStatus;
 
 /// The width of the text, and of the bar.
 const WIDTH: f32 = 420.0;
-const BAR_WIDTH: f32 = 280.0;
 /// What is said while a picture is drawn, and how much of the one before is hidden meanwhile.
 const DRAWING: &str = "Drawing the graph …";
 const VEIL: f32 = 0.85;
-/// Under the bar and between buttons.
-const BUTTON_HEIGHT: f32 = 28.0;
 
 /// Paints what stands in a view instead of the graph.
 pub(in crate::ui::graph) fn unsolved_ui(
@@ -130,7 +127,7 @@ fn pending_ui(ui: &mut Ui, model: &Model, solving: SolvingStatus, shared: &mut S
     let bar = ProgressBar::new(share)
         .desired_height(10.0)
         .fill(theme::palette(ui).weak);
-    let width = BAR_WIDTH.min(ui.available_width());
+    let width = WIDTH.min(ui.available_width());
     ui.add(bar.desired_width(width))
         .on_hover_text("How much of the work is done; a game with many draws ends sooner");
     ui.add_space(GRID);
@@ -193,7 +190,7 @@ fn smaller_ui(ui: &mut Ui, game: &SmallerGame, shared: &mut Shared) {
 }
 
 fn button_ui(ui: &mut Ui, text: impl Into<WidgetText>, shared: &mut Shared) -> Response {
-    let response = ui.add(Button::new(text).min_size(vec2(120.0, BUTTON_HEIGHT)));
+    let response = ui.add(Button::new(text).min_size(vec2(120.0, 0.0)));
     shared.areas.offer(FocusArea::Graph, response.id);
     response
 }
