@@ -10,9 +10,6 @@ use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle, Tone};
 
 /// The size of the names, in points.
 pub const LETTERS: f32 = 12.5;
-/// How far move and answer stand aside of each other, within their plate: letters on a screen may be wider
-/// than their measure.
-const ASIDE: f32 = 0.8;
 /// Between move and answer.
 const THEN: &str = ", then ";
 
@@ -41,9 +38,9 @@ pub fn add_answer(scene: &mut Scene, at: Point, name: &str, answer: Option<&str>
     let quiet_style = TextStyle::new(Face::Regular, LETTERS, Ink::Text);
     let loud_style = TextStyle::new(Face::Bold, LETTERS, Ink::Line(tone));
     if !quiet.is_empty() {
-        scene.text_at((left - ASIDE, at.1), Anchor::Start, quiet_style, &quiet);
+        scene.text_at((left, at.1), Anchor::Start, quiet_style, &quiet);
     }
-    let loud_at = (split + ASIDE, loud_style.baseline_at(at.1));
+    let loud_at = (split, loud_style.baseline_at(at.1));
     match (quiet.is_empty(), loud.is_empty()) {
         (_, true) => {}
         (true, false) => scene.text(loud_at, Anchor::Start, loud_style, loud),

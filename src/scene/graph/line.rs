@@ -3,10 +3,6 @@
 use super::route::DrawnArrow;
 use crate::scene::{Point, Rect};
 
-/// The share of an arrow round a point of it that tells how steep it is there, and how steep a level
-/// one may be.
-const NEARBY: f32 = 0.1;
-const LEVEL: f32 = 0.3;
 /// An arrow as straight pieces, from its begin to its point.
 pub(super) struct Line {
     points: Vec<Point>,
@@ -57,17 +53,19 @@ impl Line {
         pieces.filter(|piece| hull(piece).touches(rect))
     }
 
-    /// The point at a share of its length, and whether it is level there.
-    pub(super) fn place_and_slope(&self, share: f32) -> Option<(Point, bool)> {
-        self.place_and_slope_within(share, NEARBY)
-    }
-
-    fn place_and_slope_within(&self, share: f32, nearby: f32) -> Option<(Point, bool)> {
-        let at = point_along(&self.points, share)?;
-        let before = point_along(&self.points, share - nearby)?;
-        let after = point_along(&self.points, share + nearby)?;
-        let is_level = (after.1 - before.1).abs() < (after.0 - before.0).abs() * LEVEL;
-        Some((at, is_level))
+    /// The point in the middle of its length.
+    pub(super) fn middle(&self) -> Option<Point> {
+        let mut left = self.length() / 2.0;
+        for piece in self.points.windows(2).map(|piece| [piece[0], piece[1]]) {
+            let whole = length(piece);
+            if left <= whole && whole > 0.0 {
+                let [from, to] = piece;
+                let between = |from: f32, to: f32| from + (to - from) * left / whole;
+                return Some((between(from.0, to.0), between(from.1, to.1)));
+            }
+            left -= whole;
+        }
+        self.points.last().copied()
     }
 }
 
@@ -112,23 +110,4 @@ fn share_within(rect: &Rect, [from, to]: [Point; 2]) -> f32 {
         leaves = leaves.min(one.max(other));
     }
     (leaves - enters).max(0.0)
-}
-
-/// The point of a line of straight pieces that lies a share of its length behind its beginning.
-fn point_along(line: &[Point], share: f32) -> Option<Point> {
-    let pieces = || line.windows(2).map(|piece| [piece[0], piece[1]]);
-    let mut left = pieces().map(length).sum::<f32>() * share;
-    for piece in pieces() {
-        let whole = length(piece);
-        if left <= whole && whole > 0.0 {
-            let share = left / whole;
-            let between = |from: f32, to: f32| from + (to - from) * share;
-            return Some((
-                between(piece[0].0, piece[1].0),
-                between(piece[0].1, piece[1].1),
-            ));
-        }
-        left -= whole;
-    }
-    line.last().copied()
 }

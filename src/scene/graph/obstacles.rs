@@ -6,9 +6,10 @@ use crate::scene::{Point, Rect};
 
 /// Of more arrows than this none is made smooth: they are seen from afar.
 pub const MOST_SMOOTH: usize = 3_000;
-/// The side of the squares by which they are found, and from how near, in points.
+/// The side of the squares by which they are found, in points.
 const CELL: f32 = 96.0;
-const NEAR: f32 = 12.0;
+/// How far an arrow keeps off them where it did before, in points.
+pub(super) const CLEAR: f32 = 7.0;
 
 /// Rectangles that arrows keep off.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +23,7 @@ impl Obstacles {
     pub fn new(rects: impl IntoIterator<Item = Rect>) -> Obstacles {
         let mut obstacles = Obstacles::default();
         for rect in rects {
-            let reach = rect.expanded(NEAR);
+            let reach = rect.expanded(CLEAR);
             let (left, top) = cell((reach.x, reach.y));
             let (right, bottom) = cell((reach.right(), reach.bottom()));
             for place in (left..=right).flat_map(|x| (top..=bottom).map(move |y| (x, y))) {

@@ -4,9 +4,8 @@ use super::{add_answer, answer_plate};
 use crate::scene::graph::route::{Emphasis, OFF, add_arrow, straight_down};
 use crate::scene::{Point, Rect, Scene, Tone};
 
-/// How long the arrow is, and how far it begins below the name, in points.
+/// How long the arrow is, in points.
 const ARROW: f32 = 24.0;
-const BELOW_NAME: f32 = 1.0;
 
 /// The first move above the first position.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +21,7 @@ impl OpeningMove<'_> {
     fn at(&self) -> Point {
         let (x, _) = self.card.centre();
         let half = answer_plate((x, 0.0), "", Some(self.name)).height / 2.0;
-        (x, self.card.y - OFF - ARROW - BELOW_NAME - half)
+        (x, self.card.y - OFF - ARROW - OFF - half)
     }
 
     /// The room of the name.
@@ -33,7 +32,7 @@ impl OpeningMove<'_> {
 
     /// Adds the name and the arrow; `tone` is that of the player whose move it is.
     pub fn add(&self, scene: &mut Scene, tone: Tone) {
-        let from = (self.at().0, self.plate().bottom() + BELOW_NAME);
+        let from = (self.at().0, self.plate().bottom() + OFF);
         let arrow = straight_down(from, self.card.y - OFF);
         add_arrow(scene, &arrow, Emphasis::Plain.stroke(false));
         add_answer(scene, self.at(), "", Some(self.name), tone);

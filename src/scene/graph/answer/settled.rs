@@ -150,7 +150,7 @@ impl Settling<'_> {
     /// The nearest place beside an arrow that is free, where no other arrow is near.
     fn place_beside(&self, number: usize) -> Option<Point> {
         let (label, own) = (self.labels[number], self.own(number));
-        let (middle, _) = own.place_and_slope(0.5)?;
+        let middle = own.middle()?;
         let plate = label.plate_at(middle);
         let half = plate.width / 2.0;
         let farthest = half + OFF_OWN + f32::from(STEPS_OFF) * STEP_OFF + OFF_OTHERS;
