@@ -69,11 +69,11 @@ fn node_size(game: &AnyGame, graph: &StateGraph, look: NodeLook) -> Point {
         ),
         NodeForm::Compact if is_beside => {
             let height = inside.1 + 2.0 * PLATE_EDGE;
-            (wide(inside.0 + verdict), height.max(COMPACT_HEIGHT))
+            (wide(inside.0 + verdict), height.max(VERDICT_HEIGHT))
         }
         NodeForm::Compact => (
             PLATE.0.max(wide(inside.0.max(verdict))),
-            COMPACT_HEIGHT.max(inside.1 + LINE_HEIGHT + 6.0),
+            inside.1 + LINE_HEIGHT + 6.0,
         ),
     }
 }
@@ -133,23 +133,19 @@ pub fn proof_down(usual: Sizes) -> Sizes {
     }
 }
 
-/// The height of a node without a plate.
-const COMPACT_HEIGHT: f32 = 36.0;
 /// The height of a node of a folded proof.
 const FOLDED_HEIGHT: f32 = 24.0;
 
 /// The side of the square of a position in which play is over, in a folded proof.
 pub const END_SIDE: f32 = 16.0;
-/// How far below the top of its row it begins: borders stand round it.
-const END_TOP: f32 = 3.0;
 /// How wide it is, and how far below the top of its row it reaches with its borders.
-pub const END_EXTENT: (f32, f32) = (END_SIDE, END_TOP + END_SIDE + BORDERS);
+pub const END_EXTENT: (f32, f32) = (END_SIDE, END_SIDE + 2.0 * BORDERS);
 
-/// The square of a position in which play is over. It begins where nodes of this height with their
+/// The square of a position in which play is over. Its borders begin where nodes of this height with their
 /// middles in the same place do.
 #[must_use]
 pub fn end_mark((x, y): Point, node_height: f32) -> Rect {
-    let top = y - node_height / 2.0 + END_TOP;
+    let top = y - node_height / 2.0 + BORDERS;
     Rect::around((x, top + END_SIDE / 2.0), (END_SIDE, END_SIDE))
 }
 

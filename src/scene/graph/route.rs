@@ -21,8 +21,8 @@ use super::obstacles::Obstacles;
 use crate::graph::layout::{Direction, Passage, Sizes};
 use crate::scene::{Path, PathSegment, Point, Rect, Scene, Stroke, arrow_head};
 
-/// How far an arc beside a column reaches out for its bend.
-const MOST_REACH: f32 = 36.0;
+/// How far an arrow reaches for its bend where it has room: behind its node, beside a column or a name.
+const REACH: f32 = 34.0;
 /// How far an arc that leads back sags at most.
 pub(super) const MOST_SAG: f32 = 60.0;
 /// The length of a head.
@@ -33,9 +33,7 @@ const HEAD_SHAPE: f32 = 0.45;
 const STEEPEST_DOWN: f32 = 2.5;
 /// How far below the middle of a node an arrow back leaves and meets it, in halves of its height.
 const LOW: f32 = 0.56;
-/// How far an arrow stays off the nodes on both sides of a gap, their edges included.
-const OFF_GAP: f32 = 3.0;
-/// How far an arrow stands off the sides of its nodes.
+/// How far an arrow stands off the sides of its nodes, and stays off the nodes that it passes.
 pub(crate) const OFF: f32 = 2.0;
 /// How much farther off one that has borders round it, so that its point stands before them.
 const PAST_BORDERS: f32 = BORDERS + 0.5 - OFF;
@@ -229,7 +227,7 @@ impl RightwardRoute {
             head: head.max(2.0),
             steepest: match (course.direction, course.passage) {
                 (Direction::Right, Passage::Places) => (beside * 0.6 + 2.0) / half,
-                (Direction::Right, Passage::Gaps) => (beside / 2.0 - OFF_GAP).max(0.0) / half,
+                (Direction::Right, Passage::Gaps) => (beside / 2.0 - OFF).max(0.0) / half,
                 (Direction::Down, _) => STEEPEST_DOWN,
             },
         }
@@ -320,7 +318,7 @@ impl RightwardRoute {
         if columns == 0 {
             let mut pen = RoutePen::begin((x + half, y + low), self.head);
             // Beside the last column there is only the edge of the page.
-            let reach = (self.gap * 0.6).min(MOST_REACH);
+            let reach = (self.gap * 0.6).min(REACH);
             pen.curve((x + half + reach, y + low), (end.0 + reach, end.1), end);
             return pen.arrow();
         }

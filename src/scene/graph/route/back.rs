@@ -1,11 +1,8 @@
 //! An arrow of a folded proof that leads back up: down to its name, and from the side of the name to
 //! the side of the node.
 
-use super::{DrawnArrow, HEAD, HEAD_SHAPE, OFF};
+use super::{DrawnArrow, HEAD, HEAD_SHAPE, OFF, REACH};
 use crate::scene::{Path, Point, Rect, arrow_head};
-
-/// How far it swings out at the name and at the node.
-const REACH: f32 = 34.0;
 
 /// The arrow from the lower edge of a node past its name to a node above or beside it.
 #[must_use]

@@ -1,14 +1,11 @@
 //! A line that is being drawn, step by step, and its head at the end.
 
-use super::{DrawnArrow, Fold, HEAD_SHAPE};
+use super::{DrawnArrow, Fold, HEAD_SHAPE, REACH};
+use crate::scene::graph::node::CORNER;
 use crate::scene::{Path, Point, arrow_head, direction};
 
-/// The corner of a line that turns, in points.
-const CORNER: f32 = 8.0;
 /// The least reach of a curve's control points.
 const LEAST_REACH: f32 = 16.0;
-/// The length in which an edge bends that then goes on level.
-const BEND: f32 = 34.0;
 
 /// A line that is being drawn.
 pub(super) struct RoutePen {
@@ -47,7 +44,7 @@ impl RoutePen {
     /// Bends to the height of a point, and goes on level: labels have space there, and the edges that leave a node
     /// part soon.
     pub(super) fn curve_parting(&mut self, to: Point) {
-        let bend = BEND.min(to.0 - self.tip.0);
+        let bend = REACH.min(to.0 - self.tip.0);
         let middle = self.tip.0 + bend / 2.0;
         let level = (self.tip.0 + bend, to.1);
         self.curve((middle, self.tip.1), (middle, to.1), level);
