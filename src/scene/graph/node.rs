@@ -86,6 +86,8 @@ pub(super) const PLATE_EDGE: f32 = 4.0;
 pub(super) const VERDICT_HEIGHT: f32 = 25.0;
 /// The size of letters in a folded proof.
 pub(crate) const LETTERS_ALONE: f32 = 17.0;
+/// The size of the turns beside a node of a folded proof, and of the moves left out below a node.
+const SMALL: f32 = 12.0;
 /// The radius of the corners of nodes, and of lines that turn.
 pub(super) const CORNER: f32 = 8.0;
 /// The gap between the two borders of a position in which play is over, and how wide each is.
@@ -268,7 +270,7 @@ pub fn add_left_out(scene: &mut Scene, card: Rect, count: usize, has_ring: bool)
     if count == 0 {
         return;
     }
-    let style = TextStyle::new(Face::Regular, LETTERS, Ink::Weak);
+    let style = TextStyle::new(Face::Regular, SMALL, Ink::Weak);
     let text = format!("+{count} more");
     scene.text_at(
         left_out_box(card, has_ring).centre(),
@@ -285,7 +287,7 @@ pub(super) fn left_out_box(card: Rect, has_ring: bool) -> Rect {
     } else {
         BORDERS
     };
-    Rect::new(card.x, card.bottom() + gap, card.width, LETTERS)
+    Rect::new(card.x, card.bottom() + gap, card.width, SMALL)
 }
 
 /// The turns to the end beside a node, and beside the ring round it.
@@ -293,7 +295,7 @@ fn add_turns(scene: &mut Scene, rect: Rect, content: &NodeContent) {
     let Some(turns) = content.turns.filter(|&turns| turns > 0) else {
         return;
     };
-    let style = TextStyle::new(Face::Regular, LETTERS, Ink::Weak);
+    let style = TextStyle::new(Face::Regular, SMALL, Ink::Weak);
     let gap = if content.has_ring { 12.0 } else { 5.0 };
     let at = (rect.right() + gap, rect.centre().1);
     scene.text_at(at, Anchor::Start, style, &turns.to_string());
