@@ -9,23 +9,38 @@ use crate::ui::graph::controls::asked_way::AskedWay;
 use crate::ui::graph::controls::proof_bar;
 use crate::ui::shared::Shared;
 
-/// A click previews a position, a double click or Enter goes there.
+/// What the pointer, a key or a screen reader does to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Click {
+    /// It is looked at.
+    Single,
+    /// It is gone to.
+    Double,
+}
+
+impl Click {
+    pub(super) fn of(response: &Response) -> Option<Click> {
+        let double = response.double_clicked().then_some(Click::Double);
+        double.or_else(|| response.clicked().then_some(Click::Single))
+    }
+}
+
+/// A click previews a position, a double click goes there.
 pub(super) fn follow_click(
-    response: &Response,
+    click: Option<Click>,
     position: Position,
     model: &Model,
     graph: &mut GraphPane,
     shared: &mut Shared,
 ) {
-    let step = response
-        .clicked()
-        .then(|| proof_bar::step_to(position, model, graph))
-        .flatten();
-    if let Some(step) = step {
+    let Some(click) = click else {
+        return;
+    };
+    if let Some(step) = proof_bar::step_to(position, model, graph) {
         shared.act(step);
-    } else if response.double_clicked() {
+    } else if click == Click::Double {
         go_to(position, model, graph, shared);
-    } else if response.clicked() {
+    } else {
         // A second click on it ends the preview, and one on the current position begins none.
         let is_shown = shared.preview.position() == Some(position);
         shared.preview.end();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, Vec2};
+use eframe::egui::{Context, Rect, Vec2};
 
 use super::map::state::MapView;
 use crate::app::Model;
@@ -12,7 +12,8 @@ use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
 use crate::scene::graph::{GraphColumns, GraphDrawing, GraphScope, ShownProof};
 use crate::ui::commands::Command;
-use crate::ui::graph::canvas::cached_mesh::{CachedMap, CachedMesh};
+use crate::ui::graph::canvas::cached_mesh::{CachedMap, CachedMesh, MeshStyle};
+use crate::ui::graph::canvas::camera::Camera;
 use crate::ui::graph::canvas::viewpoint::{CameraRequest, Viewpoint};
 use crate::ui::graph::canvas::window_graph::{Decoration, WindowGraph};
 use crate::ui::graph::controls::asked_way::AskedWay;
@@ -112,6 +113,8 @@ pub(super) struct Painted {
     pub(super) legend: LegendCache,
     /// What the nodes' roles were last set for.
     pub(super) decorated: Option<Decoration>,
+    /// How the widget was shown, and from where it was seen.
+    pub(super) shown_as: Option<(MeshStyle, Camera, Rect)>,
 }
 
 /// The view of the graph.

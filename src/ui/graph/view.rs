@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, Rect, Response, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
+use eframe::egui::{self, Rect, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
 
 use super::map;
 use super::navigation::follow_click;
@@ -12,13 +12,14 @@ use crate::game::{Game, Position};
 use crate::scene::graph::GraphRequest;
 use crate::scene::graph::canvas::Canvas;
 use crate::scene::graph::legend::LegendContent;
+use crate::scene::graph::node::NodeForm;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::canvas::cached_mesh::{CachedMesh, MeshStyle};
-use crate::ui::graph::canvas::camera::Camera;
 use crate::ui::graph::canvas::overview;
 use crate::ui::graph::canvas::readable::{self, ReadableGraph};
 use crate::ui::graph::canvas::viewpoint::CameraTarget;
 use crate::ui::graph::canvas::viewport::Viewport;
+use crate::ui::graph::canvas::widget::{GraphWidget, WidgetContent};
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
 use crate::ui::graph::canvas::{minimap, ticks};
 use crate::ui::graph::controls::{go_there, legend, options, proof_bar, tools, unsolved};
@@ -31,6 +32,8 @@ use crate::ui::solving::SolvingStatus;
 
 /// More readable nodes than this are painted as the overview all the same.
 const MOST_READABLE: usize = 400;
+/// How far beyond a node the pointer finds it from afar, in points on the screen.
+const FAR_SLACK: f32 = 3.0;
 
 /// The graph with its tools, or how far solving has come. `knows_before` says whether it is known which
 /// positions lead to the current one.
@@ -67,24 +70,27 @@ pub(crate) fn graph_ui(
     }
     graph.notation_only = shared.notation_only;
     let request = wanted::wanted(model, graph, knows_before, canvas);
-    let canvas = ui.allocate_rect(view, Sense::click_and_drag());
-    canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
+    ui.advance_cursor_after_rect(view);
+    // Whatever stands above it, the widget stays the same one.
+    let id = egui::Id::new("canvas of the graph");
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(view).id(id));
+    inside.set_clip_rect(view.intersect(ui.clip_rect()));
     let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
     if is_solved && model.are_verdicts_hidden() && graph.options.mode.tells_verdicts() {
         graph.drawing.clear();
+        empty_canvas_ui(&mut inside, shared);
         unsolved::hidden_ui(ui, view, graph.options.mode, shared);
         return;
     }
     graph.drawing.request = Some(request);
     let Some(drawn) = graph.drawing.drawn.take() else {
+        empty_canvas_ui(&mut inside, shared);
         unsolved::unsolved_ui(ui, view, model, solving, shared);
         return;
     };
     match &drawn.graph {
         Ok(_) => {
-            let mut inside = ui.new_child(UiBuilder::new().max_rect(view));
-            inside.set_clip_rect(view.intersect(ui.clip_rect()));
-            let drawn = canvas_ui(&mut inside, drawn, &canvas, model, (graph, shared), hits);
+            let drawn = canvas_ui(&mut inside, drawn, model, (graph, shared), hits);
             let content = legend_content(&drawn, model, graph.options.shows_backward);
             graph.drawing.drawn = Some(drawn);
             if graph.options.mode == GraphMode::Proof {
@@ -101,11 +107,11 @@ pub(crate) fn graph_ui(
             }
         }
         Err(reason) => {
+            empty_canvas_ui(&mut inside, shared);
             unsolved::not_drawn_ui(ui, view, reason);
             graph.drawing.drawn = Some(drawn);
         }
     }
-    shared.areas.offer(FocusArea::Graph, canvas.id);
     go_there::ask_way_ui(ui.ctx(), model, graph, shared);
 }
 
@@ -136,6 +142,13 @@ fn map_ui(
     go_there::ask_way_ui(ui.ctx(), model, graph, shared);
 }
 
+/// What stands in place of a drawing.
+fn empty_canvas_ui(ui: &mut Ui, shared: &mut Shared) {
+    let canvas = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
+    GraphWidget::name(&canvas);
+    shared.areas.offer(FocusArea::Graph, canvas.id);
+}
+
 /// What the legend has to explain.
 fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> LegendContent {
     let graph = drawn.graph.as_ref();
@@ -151,12 +164,11 @@ fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> Le
 fn canvas_ui(
     ui: &mut Ui,
     mut drawn: DrawnGraph,
-    canvas: &Response,
     model: &Model,
     (graph, shared): (&mut GraphPane, &mut Shared),
     hits: Vec<Position>,
 ) -> DrawnGraph {
-    let view = canvas.rect;
+    let view = ui.max_rect();
     let Ok(shown) = &mut drawn.graph else {
         return drawn;
     };
@@ -182,8 +194,12 @@ fn canvas_ui(
     if graph.painted.decorated.as_ref() != Some(&decoration) {
         shown.decorate(&decoration);
         graph.painted.decorated = Some(decoration);
+        graph.painted.shown_as = None;
     }
-    graph.viewpoint.steer(ui, canvas, shown, &subject);
+    let canvas = GraphWidget::response(ui);
+    graph
+        .viewpoint
+        .steer(ui, (view, canvas.as_ref()), shown, &subject);
     let (share, camera) = graph.viewpoint.advance_glide(ui);
     let viewport = Viewport::new(camera, view);
     let options = graph.options;
@@ -201,8 +217,11 @@ fn canvas_ui(
         // What was scaled is made for where zooming ends.
         ui.ctx().request_repaint();
     }
-    let hovered = if style.is_near {
-        let glide = graph.viewpoint.glide.clone();
+    let glide = graph.viewpoint.glide.clone();
+    let shown_as = glide.is_none().then_some((style, viewport.camera, view));
+    let is_unchanged = shown_as.is_some() && graph.painted.shown_as == shown_as;
+    graph.painted.shown_as = shown_as;
+    let (pointed, focused) = if style.is_near {
         let mut near = ReadableGraph {
             drawn: shown,
             viewport: &viewport,
@@ -211,18 +230,35 @@ fn canvas_ui(
             share,
             shows_backward: style.shows_backward,
         };
-        readable::paint(ui, &mut near, model, graph, shared)
+        let pointed = readable::show(ui, &mut near, is_unchanged);
+        (pointed, readable::name_nodes(ui, &near, model, (graph, shared)))
     } else {
         overview::paint(ui.painter(), palette, shown, &viewport, &mesh);
-        hover_far(canvas, shown, camera, model, (graph, shared))
+        let content = WidgetContent {
+            slack: FAR_SLACK / camera.zoom,
+            is_unchanged,
+            ..WidgetContent::default()
+        };
+        (shown.widget.show(ui, camera, content), None)
     };
     graph.painted.mesh = Some(mesh);
     ticks::paint(ui, shown, &viewport);
-    if let Some(position) = hovered {
-        shared.highlight.hover(position);
-    }
-    if canvas.clicked() && hovered.is_none() {
+    shared.areas.offer(FocusArea::Graph, pointed.response.id);
+    let under_pointer = pointed.node.map(|node| {
+        if !style.is_near || shown.drawing().look.form != NodeForm::Notation {
+            // Its notation, as a dot, hands or a grid stand in its place.
+            let text = egui::RichText::new(shown.spoken(node)).monospace();
+            pointed.response.clone().on_hover_text_at_pointer(text);
+        }
+        shown.meant(shown.node_at_number(node).node, model)
+    });
+    if let Some(position) = under_pointer {
+        follow_click(pointed.click, position, model, graph, shared);
+    } else if pointed.response.clicked() && focused.is_none() {
         shared.preview.end();
+    }
+    if let Some(position) = under_pointer.or(focused) {
+        shared.highlight.hover(position);
     }
     drawn
 }
@@ -305,22 +341,4 @@ fn spotlight(
         );
     }
     Some(Spotlight::BestPlay(here))
-}
-
-/// The node under the pointer from afar, with its text as a tooltip.
-fn hover_far(
-    canvas: &Response,
-    shown: &WindowGraph,
-    camera: Camera,
-    model: &Model,
-    (graph, shared): (&mut GraphPane, &mut Shared),
-) -> Option<Position> {
-    let pointer = canvas.hover_pos()?;
-    let at = camera.in_picture(pointer, canvas.rect);
-    let node = shown.node_under(at, 3.0 / camera.zoom)?;
-    let text = egui::RichText::new(shown.spoken(node)).monospace();
-    canvas.clone().on_hover_text_at_pointer(text);
-    let position = shown.meant(shown.node_at_number(node).node, model);
-    follow_click(canvas, position, model, graph, shared);
-    Some(position)
 }

@@ -20,4 +20,5 @@ pub(in crate::ui::graph) mod ticks;
 pub(in crate::ui::graph) mod viewpoint;
 pub(in crate::ui::graph) mod viewport;
 pub(in crate::ui::graph) mod wheel;
+pub(in crate::ui::graph) mod widget;
 pub(in crate::ui::graph) mod window_graph;

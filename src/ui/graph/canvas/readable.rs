@@ -1,24 +1,26 @@
-//! The graph near enough to read: every node that is seen is a button with a name.
+//! The graph near enough to read: nodes and edges in the widget, and a name for every node that is seen.
 
 use std::sync::Arc;
 
 use eframe::egui::{
-    self, Id, Mesh, Painter, Pos2, Rect, Response, Sense, Shape, Ui, WidgetInfo, WidgetType,
+    Id, Key, Mesh, Painter, Pos2, Rect, Response, Sense, Shape, Ui, WidgetInfo, WidgetType,
+    accesskit,
 };
 
 use crate::app::Model;
 use crate::game::Position;
 use crate::graph::layout::{Passage, Point};
-use crate::scene::graph::node::NodeForm;
+use crate::scene::graph::marks::EdgeMarks;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::canvas::arrows::{self, Detail, EdgeLine};
 use crate::ui::graph::canvas::cached_mesh::CachedMesh;
 use crate::ui::graph::canvas::viewpoint::Glide;
 use crate::ui::graph::canvas::viewport::Viewport;
-use crate::ui::graph::canvas::window_graph::{WindowGraph, between};
+use crate::ui::graph::canvas::widget::{PointedAt, WidgetContent};
+use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph, between};
 use crate::ui::graph::canvas::{names, overview};
-use crate::ui::graph::navigation::follow_click;
+use crate::ui::graph::navigation::{Click, follow_click};
 use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{focus_ring, theme};
@@ -44,99 +46,117 @@ impl ReadableGraph<'_> {
         let from = self.glide.and_then(|glide| glide.from.get(&position));
         from.map_or(to, |&from| between(from, to, self.share))
     }
+
+    /// The nodes in view, by number; all while some glide.
+    fn visible(&self) -> Vec<usize> {
+        if self.glide.is_some() {
+            (0..self.drawn.places().len()).collect()
+        } else {
+            self.drawn.seen_nodes(self.viewport.seen()).collect()
+        }
+    }
+
+    fn node_shapes(&mut self, node: usize, pen: (&Painter, &Palette)) -> Vec<Shape> {
+        let at = self.place(node);
+        self.drawn.node_shapes(node, at, self.viewport, pen)
+    }
 }
 
-/// Paints what is seen and does what is done to its nodes. Returns the node under the pointer or
-/// with the focus.
-pub(in crate::ui::graph) fn paint(
-    ui: &Ui,
+/// Shows what is seen of the drawing in its widget. Returns what the pointer does.
+pub(in crate::ui::graph) fn show(
+    ui: &mut Ui,
     near: &mut ReadableGraph,
-    model: &Model,
-    graph: &mut GraphPane,
-    shared: &mut Shared,
-) -> Option<Position> {
+    is_unchanged: bool,
+) -> PointedAt {
     let viewport = near.viewport;
-    let pen = (ui.painter(), theme::palette(ui));
-    let visible: Vec<usize> = if near.glide.is_some() {
+    let painter = ui.painter().clone();
+    let pen = (&painter, theme::palette(ui));
+    let mut content = WidgetContent {
+        is_unchanged,
+        ..WidgetContent::default()
+    };
+    if near.glide.is_some() {
         paint_gliding_edges(ui, near);
-        (0..near.drawn.places().len()).collect()
     } else {
-        near.mesh.paint(ui.painter());
-        paint_edges_standing_out(near.drawn, viewport, pen);
-        near.drawn.seen_nodes(viewport.seen()).collect()
+        near.mesh.paint(&painter);
+        content.edges = edges_standing_out(near.drawn, viewport, pen);
+    }
+    let lit = near.drawn.lit.clone();
+    let marks = [near.drawn.marks.current, near.drawn.marks.previewed];
+    let is_above = |node: usize| {
+        let is_lit = |lit: &Lit| lit.has_node(node) || marks.contains(&Some(node));
+        lit.as_ref().is_some_and(is_lit)
     };
-    let is_lit = |drawn: &WindowGraph, node: usize| {
-        let marks = [drawn.marks.current, drawn.marks.previewed];
-        let lit = drawn.lit.as_ref();
-        marks.contains(&Some(node)) || lit.is_none_or(|lit| lit.has_node(node))
-    };
-    // The focus goes through them in one order, whatever is lit.
-    let hovered = react(ui, near, &visible, model, (graph, shared));
-    let (lit, dimmed): (Vec<usize>, Vec<usize>) = visible
-        .into_iter()
-        .partition(|&node| is_lit(near.drawn, node));
-    paint_nodes(near, dimmed, pen);
+    let visible = near.visible();
+    for &node in &visible {
+        let shapes = if is_above(node) {
+            Vec::new()
+        } else {
+            near.node_shapes(node, pen)
+        };
+        content.nodes.push((node, near.place(node), shapes));
+    }
+    let pointed = near.drawn.widget.show(ui, viewport.camera, content);
     if near.glide.is_none() {
         names::paint(ui, near.drawn, viewport, None);
     }
-    if let Some(set) = near.drawn.lit.clone() {
-        overview::dim(ui.painter(), viewport, pen.1);
+    if let Some(set) = &lit {
+        overview::dim(&painter, viewport, pen.1);
         let seen = viewport.seen();
         for edge in set.arrows() {
-            if !near.drawn.edges()[edge].hull.intersects(seen) {
-                continue;
+            if near.drawn.edges()[edge].hull.intersects(seen) {
+                let style = set.style(near.drawn, edge);
+                painter.extend(near.drawn.edge_shapes(edge, style, viewport, pen));
             }
-            let style = set.style(near.drawn, edge);
-            ui.painter()
-                .extend(near.drawn.edge_shapes(edge, style, viewport, pen));
         }
-        names::paint(ui, near.drawn, viewport, Some(&set));
+        names::paint(ui, near.drawn, viewport, lit.as_ref());
+        for node in visible.into_iter().filter(|&node| is_above(node)) {
+            painter.extend(near.node_shapes(node, pen));
+        }
     }
-    paint_nodes(near, lit, pen);
-    hovered
+    pointed
 }
 
-/// Does what is done to nodes. Returns the one under the pointer or with the focus.
-fn react(
+/// Names nodes that are seen, for screen readers and keys, and takes part in no hit test. Returns the position of
+/// the node with the keyboard, or that is clicked without the pointer.
+pub(in crate::ui::graph) fn name_nodes(
     ui: &Ui,
     near: &ReadableGraph,
-    nodes: &[usize],
     model: &Model,
     (graph, shared): (&mut GraphPane, &mut Shared),
 ) -> Option<Position> {
     let viewport = near.viewport;
     let drawn = &*near.drawn;
-    let mut hovered = None;
-    for &number in nodes {
+    let mut found = None;
+    for number in near.visible() {
         let at = viewport.on_screen(near.place(number));
         let rect = Rect::from_center_size(at, drawn.size_of(number) * viewport.camera.zoom);
         let response = node_ui(ui, rect.intersect(viewport.view), drawn, number);
-        if drawn.drawing().look.form != NodeForm::Notation {
-            // Its notation, as hands or a grid stand in its place.
-            let text = egui::RichText::new(drawn.spoken(number)).monospace();
-            response.clone().on_hover_text_at_pointer(text);
-        }
         if let Some(ring) = drawn.marks.ring(number) {
             focus_ring::keep_off(&response, ring.reach() * viewport.camera.zoom);
         }
         if drawn.marks.current == Some(number) {
             shared.areas.offer(FocusArea::Graph, response.id);
         }
-        if response.hovered() || response.has_focus() || response.clicked() {
+        let click = click_without_pointer(ui, &response);
+        if click.is_some() || response.has_focus() {
             let position = drawn.meant(drawn.node_at_number(number).node, model);
-            hovered = Some(position);
-            follow_click(&response, position, model, graph, shared);
+            found = Some(position);
+            follow_click(click, position, model, graph, shared);
         }
     }
-    hovered
+    found
 }
 
-fn paint_nodes(near: &mut ReadableGraph, nodes: Vec<usize>, pen: (&Painter, &Palette)) {
-    for number in nodes {
-        let at = near.place(number);
-        let shapes = near.drawn.node_shapes(number, at, near.viewport, pen);
-        pen.0.extend(shapes);
+/// Enter goes to the node with the keyboard; the space bar, and a screen reader's click, look at one.
+fn click_without_pointer(ui: &Ui, node: &Response) -> Option<Click> {
+    let is_pressed = |key| node.has_focus() && ui.input(|input| input.key_pressed(key));
+    if is_pressed(Key::Enter) {
+        return Some(Click::Double);
     }
+    let action = accesskit::Action::Click;
+    let is_asked = ui.input(|input| input.has_accesskit_action_request(node.id, action));
+    (is_asked || is_pressed(Key::Space)).then_some(Click::Single)
 }
 
 /// While nodes glide their edges follow them.
@@ -179,26 +199,27 @@ fn paint_gliding_edges(ui: &Ui, near: &ReadableGraph) {
     ui.painter().add(Shape::Mesh(Arc::new(mesh)));
 }
 
-/// What was played lies highest.
-fn paint_edges_standing_out(
+/// The edges that stand out. Those that are lit are painted above what is dimmed.
+fn edges_standing_out(
     drawn: &mut WindowGraph,
     viewport: &Viewport,
     pen: (&Painter, &Palette),
-) {
-    let mut edges = drawn.standing_out.clone();
-    edges.sort_by_key(|(_, marks)| (marks.is_played, marks.is_best));
-    let lit = drawn.lit.clone();
-    // Lit edges are painted above those that are dimmed.
-    edges.retain(|(edge, _)| lit.as_ref().is_none_or(|lit| !lit.has_arrow(*edge)));
-    for (edge, marks) in edges {
+) -> Vec<(usize, Vec<Shape>)> {
+    let lit = drawn.lit.as_ref();
+    let edges = drawn.standing_out.iter().copied();
+    let edges = edges.filter(|(edge, _)| lit.is_none_or(|lit| !lit.has_arrow(*edge)));
+    let edges: Vec<(usize, EdgeMarks)> = edges.collect();
+    let shapes = edges.into_iter().map(|(edge, marks)| {
         let style = drawn.style(edge, marks);
-        pen.0.extend(drawn.edge_shapes(edge, style, viewport, pen));
-    }
+        (edge, drawn.edge_shapes(edge, style, viewport, pen))
+    });
+    shapes.collect()
 }
 
 fn node_ui(ui: &Ui, rect: Rect, drawn: &WindowGraph, number: usize) -> Response {
     let position = drawn.node_at_number(number).node;
-    let response = ui.interact(rect, Id::new(("node", position)), Sense::click());
+    let id = Id::new(("node", position));
+    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     response.widget_info(|| {
         let previewed = if drawn.marks.previewed == Some(number) {
             ", previewed"
@@ -209,5 +230,7 @@ fn node_ui(ui: &Ui, rect: Rect, drawn: &WindowGraph, number: usize) -> Response 
         let name = format!("Node {}{previewed}", drawn.spoken(number));
         WidgetInfo::selected(WidgetType::Button, true, is_here, name)
     });
+    ui.ctx()
+        .accesskit_node_builder(id, |node| node.add_action(accesskit::Action::Click));
     response
 }

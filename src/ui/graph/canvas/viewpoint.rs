@@ -119,11 +119,10 @@ impl Viewpoint {
     pub(in crate::ui::graph) fn steer(
         &mut self,
         ui: &Ui,
-        canvas: &Response,
+        (view, canvas): (Rect, Option<&Response>),
         graph: &WindowGraph,
         subject: &CameraTarget,
     ) {
-        let view = canvas.rect;
         let before = self.view_size.replace(view.size());
         if let Some(before) = before.filter(|&before| before != view.size()) {
             // What showed all shows all again; what was looked at stays in the middle.
@@ -172,7 +171,7 @@ impl Viewpoint {
         if let CameraRequest::Zoom(factor) = request {
             self.zoom(factor, view.center(), (graph, view));
         }
-        if canvas.dragged() {
+        if let Some(canvas) = canvas.filter(|canvas| canvas.dragged()) {
             self.is_moved_by_hand = true;
             self.camera.pan += canvas.drag_delta();
             self.camera = self.camera.settled(graph.bounds(), clear(graph, view));

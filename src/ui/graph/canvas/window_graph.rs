@@ -29,6 +29,7 @@ use crate::scene::graph::route::{DrawnArrow, Emphasis, OFF, row_fold};
 use crate::scene::graph::routes::{Routes, answer_box};
 use crate::scene::graph::{GraphDrawing, GraphNode, Standing};
 use crate::scene::{PathSegment, Rect as SceneRect, Tone};
+use crate::ui::graph::canvas::widget::GraphWidget;
 
 /// The part of the drawing through which an edge passes.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +77,8 @@ pub(crate) struct WindowGraph {
     pub(in crate::ui::graph) lit: Option<Lit>,
     pub(in crate::ui::graph) node_shapes: Vec<NodeShape>,
     pub(in crate::ui::graph) edge_shapes: HashMap<usize, EdgeShape>,
+    /// Shows it, and finds the node under the pointer.
+    pub(in crate::ui::graph) widget: GraphWidget,
 }
 
 /// The rectangle of egui for one of a scene.
@@ -124,7 +127,13 @@ impl WindowGraph {
             routes,
             drawing,
         };
+        let nodes = fixed.drawing.nodes.iter().zip(&fixed.places);
+        let nodes: Vec<(Pos2, Vec2)> = nodes
+            .map(|(node, &at)| (at, fixed.drawing.card(node, node.at).size().into()))
+            .collect();
+        let ends = fixed.drawing.edges.iter().map(|edge| (edge.from, edge.to));
         WindowGraph {
+            widget: GraphWidget::new(&nodes, ends),
             shows_verdicts: true,
             marks: Marks::default(),
             turned: None,
@@ -303,15 +312,6 @@ impl WindowGraph {
     /// Whether a move is shown as played.
     pub(in crate::ui::graph) fn shows_played(&self) -> bool {
         self.standing_out.iter().any(|(_, marks)| marks.is_played)
-    }
-
-    /// The node under a point of the drawing, the one painted last first.
-    pub(crate) fn node_under(&self, at: Pos2, slack: f32) -> Option<usize> {
-        let half = self.node_size() / 2.0 + vec2(slack, slack);
-        self.places().iter().rposition(|place| {
-            let off = *place - at;
-            off.x.abs() <= half.x && off.y.abs() <= half.y
-        })
     }
 
     /// The symmetry between the current position and the one that its node shows, if this is that node.

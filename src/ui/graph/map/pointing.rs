@@ -13,7 +13,7 @@ use crate::game::{Game, Position};
 use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
 use crate::solve::solution::RankedMove;
-use crate::ui::graph::navigation::follow_click;
+use crate::ui::graph::navigation::{Click, follow_click};
 use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
@@ -61,7 +61,7 @@ pub(super) fn point(
     let words = egui::RichText::new(text).monospace();
     under_pointer.clone().on_hover_text_at_pointer(words);
     shared.highlight.hover(position);
-    follow_click(under_pointer, position, model, graph, shared);
+    follow_click(Click::of(under_pointer), position, model, graph, shared);
 }
 
 /// The moves from a position with what each is worth, a line for each of the first few.
