@@ -78,13 +78,13 @@ pub(crate) fn graph_ui(
     let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
     if is_solved && model.are_verdicts_hidden() && graph.options.mode.tells_verdicts() {
         graph.drawing.clear();
-        empty_canvas_ui(&mut inside, shared);
+        empty_canvas_ui(&mut inside);
         unsolved::hidden_ui(ui, view, graph.options.mode, shared);
         return;
     }
     graph.drawing.request = Some(request);
     let Some(drawn) = graph.drawing.drawn.take() else {
-        empty_canvas_ui(&mut inside, shared);
+        empty_canvas_ui(&mut inside);
         unsolved::unsolved_ui(ui, view, model, solving, shared);
         return;
     };
@@ -107,8 +107,9 @@ pub(crate) fn graph_ui(
             }
         }
         Err(reason) => {
-            empty_canvas_ui(&mut inside, shared);
+            let canvas = empty_canvas_ui(&mut inside);
             unsolved::not_drawn_ui(ui, view, reason);
+            shared.areas.offer(FocusArea::Graph, canvas);
             graph.drawing.drawn = Some(drawn);
         }
     }
@@ -143,10 +144,10 @@ fn map_ui(
 }
 
 /// What stands in place of a drawing.
-fn empty_canvas_ui(ui: &mut Ui, shared: &mut Shared) {
+fn empty_canvas_ui(ui: &mut Ui) -> egui::Id {
     let canvas = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
     GraphWidget::name(&canvas);
-    shared.areas.offer(FocusArea::Graph, canvas.id);
+    canvas.id
 }
 
 /// What the legend has to explain.
@@ -194,7 +195,6 @@ fn canvas_ui(
     if graph.painted.decorated.as_ref() != Some(&decoration) {
         shown.decorate(&decoration);
         graph.painted.decorated = Some(decoration);
-        graph.painted.shown_as = None;
     }
     let canvas = GraphWidget::response(ui);
     graph
@@ -231,7 +231,10 @@ fn canvas_ui(
             shows_backward: style.shows_backward,
         };
         let pointed = readable::show(ui, &mut near, is_unchanged);
-        (pointed, readable::name_nodes(ui, &near, model, (graph, shared)))
+        (
+            pointed,
+            readable::name_nodes(ui, &near, model, (graph, shared)),
+        )
     } else {
         overview::paint(ui.painter(), palette, shown, &viewport, &mesh);
         let content = WidgetContent {
