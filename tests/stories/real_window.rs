@@ -1,8 +1,8 @@
 //! `.ci/window` plays the real window by mouse, at places that it names: each of them must lie well
 //! inside what it is meant to hit.
 
-use crate::window::{Window, open, position, press, row};
-use eframe::egui::{Key, Pos2, pos2};
+use crate::window::{Window, open, paste, position, press, row};
+use eframe::egui::{Key, Pos2, Rect, pos2};
 use egui_kittest::kittest::Queryable;
 
 const SCRIPT: &str = include_str!("../../.ci/window");
@@ -33,6 +33,15 @@ fn check(window: &Window, name: &str, label: &str) {
 #[test]
 fn the_script_for_the_real_window_hits_what_it_means_to_hit() {
     let mut window = open();
+    paste(&mut window, "magic-fingers");
+    check(&window, "next_node", "Node (1 1)|[1$2]");
+    let canvas = window.get_by_label("Graph of positions").rect();
+    assert!(canvas.contains(place("graph")), "{canvas}");
+    let nodes = window.query_all_by_label_contains("Node ");
+    let nodes: Vec<Rect> = nodes.map(|node| node.rect()).collect();
+    let is_free = !nodes.iter().any(|node| node.contains(place("graph")));
+    assert!(is_free, "a drag begins between nodes");
+    paste(&mut window, "mallett");
     check(&window, "left_hand_1", "Player 1 left hand");
     check(&window, "left_hand_2", "Player 2 left hand");
     // As the script does: two taps by key, and the best move is the first row.

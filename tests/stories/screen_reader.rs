@@ -300,3 +300,24 @@ fn a_message_keeps_its_node_when_another_goes() {
     assert!(!shows(&window, "Copied: "));
     assert_eq!(node_of(&window, "nothing to undo"), kept);
 }
+
+#[test]
+fn a_node_is_clicked_by_a_screen_reader_and_gone_to_by_enter() {
+    let mut window = open();
+    let name = "Node (1.1)|[1.2]";
+    let node = window.get_by_label_contains(name);
+    let node = node.accesskit_node();
+    assert_eq!(node.role(), Role::Button);
+    assert!(node.data().supports_action(Asked::Click));
+    window.get_by_label_contains(name).click_accesskit();
+    settle(&mut window);
+    assert!(app(&window).previewed().is_some());
+    assert_eq!(position(&window), "[1.1]|(1.1)");
+    window.get_by_label_contains(name).click_accesskit();
+    settle(&mut window);
+    assert!(app(&window).previewed().is_none(), "a second click ends it");
+    window.get_by_label_contains(name).focus();
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert_eq!(position(&window), "(1.1)|[1.2]");
+}

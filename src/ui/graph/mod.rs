@@ -3,13 +3,12 @@
 //! ```text
 //!   options, model  --wanted-->  GraphRequest  --draw-->  GraphDrawing   (in crate::scene::graph)
 //!   GraphDrawing  -->  WindowGraph: bounds, which node shows a position, what stands out just now
-//!   WindowGraph  --readable-->  nodes as buttons with names, edges as meshes
+//!   WindowGraph  --readable-->  shapes of nodes and edges in view, labels, names for screen readers
 //!                --overview-->  one cached mesh of dots and lines, from afar
+//!                --widget---->  `egui_graphs::GraphView` above the mesh: hover, clicks, drags
 //! ```
 //!
-//! Zoom and pan are those of [`egui_graphs::MetadataFrame`]. The *widget* of that crate is not used yet: it asks
-//! for a repaint in every frame (an idle window took 31 % of a core), zooms by Ctrl and wheel only, and draws
-//! what lies outside the view (a graph of 5,000 positions took 22 to 30 ms a frame, where 4 are allowed).
+//! `canvas::widget` is the only module that knows `GraphView`, and tells what stands in its way.
 
 pub mod alone;
 mod canvas;

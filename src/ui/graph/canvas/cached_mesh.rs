@@ -1,8 +1,7 @@
 //! What does not stand out, as one mesh that is made once: all arrows, and from afar all nodes as
 //! dots. Panning moves it, zooming scales it and makes it anew every few frames and when it rests.
 //!
-//! `egui_graphs` draws every node and arrow anew in every frame, which a graph of thousands does
-//! not bear.
+//! The widget of `egui_graphs` lies above it, and paints only what stands out.
 //!
 //! ```text
 //!   +-----------------------+   the part of the picture that the mesh holds

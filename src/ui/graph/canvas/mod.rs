@@ -3,7 +3,8 @@
 //! ```text
 //!   camera, viewport, viewpoint  from where it is seen, and how that changes
 //!   window_graph                 the drawing with what stands out
-//!   readable, names              near: nodes as buttons, labels
+//!   widget                       the widget of egui_graphs: hover, clicks, drags, nodes and edges
+//!   readable, names              near: what nodes and edges show, names, labels
 //!   overview, cached_mesh        from afar: one mesh; arrows, mesh: its triangles
 //!   ticks, minimap               numbers below columns, the whole in a corner
 //! ```
