@@ -1,29 +1,12 @@
 //! Going to a position of the graph.
 
-use eframe::egui::Response;
-
 use super::state::GraphPane;
 use crate::app::{Action, Model, Nav, Route};
 use crate::game::{Game, Position};
+use crate::ui::graph::canvas::widget::Click;
 use crate::ui::graph::controls::asked_way::AskedWay;
 use crate::ui::graph::controls::proof_bar;
 use crate::ui::shared::Shared;
-
-/// What the pointer, a key or a screen reader does to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Click {
-    /// It is looked at.
-    Single,
-    /// It is gone to.
-    Double,
-}
-
-impl Click {
-    pub(super) fn of(response: &Response) -> Option<Click> {
-        let double = response.double_clicked().then_some(Click::Double);
-        double.or_else(|| response.clicked().then_some(Click::Single))
-    }
-}
 
 /// A click previews a position, a double click goes there.
 pub(super) fn follow_click(

@@ -36,7 +36,6 @@ use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use serde::{Deserialize, Serialize};
 
 use crate::ui::graph::canvas::camera::Camera;
-use crate::ui::graph::navigation::Click;
 
 /// What a node or an edge shows in a frame.
 type Painted = Option<Arc<Vec<Shape>>>;
@@ -151,6 +150,22 @@ pub(in crate::ui::graph) struct WidgetContent {
     pub(in crate::ui::graph) slack: f32,
     /// Whether drawing and camera are what they were in the frame before.
     pub(in crate::ui::graph) is_unchanged: bool,
+}
+
+/// What the pointer, a key or a screen reader does to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui::graph) enum Click {
+    /// It is looked at.
+    Single,
+    /// It is gone to.
+    Double,
+}
+
+impl Click {
+    pub(in crate::ui::graph) fn of(response: &Response) -> Option<Click> {
+        let double = response.double_clicked().then_some(Click::Double);
+        double.or_else(|| response.clicked().then_some(Click::Single))
+    }
 }
 
 /// What the pointer does.

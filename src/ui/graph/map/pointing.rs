@@ -13,7 +13,8 @@ use crate::game::{Game, Position};
 use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
 use crate::solve::solution::RankedMove;
-use crate::ui::graph::navigation::{Click, follow_click};
+use crate::ui::graph::canvas::widget::Click;
+use crate::ui::graph::navigation::follow_click;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
