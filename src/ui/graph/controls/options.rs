@@ -99,7 +99,10 @@ fn to_move(seat: Seat) -> String {
 fn chosen_words(model: &Model, graph: &GraphPane) -> String {
     let options = &graph.options;
     let words = match options.mode {
-        _ if graph.shows_map(model.game()) => return to_move(graph.map.mover(model)),
+        // Short, as the closed list is narrow.
+        _ if graph.shows_map(model.game()) => {
+            return format!("Player {} moves", graph.map.mover(model).number());
+        }
         GraphMode::Focus => return turns_ahead(options.focus.depth),
         GraphMode::Whole if options.from_here => FROM_HERE,
         GraphMode::Proof => match graph.shown_proof() {
