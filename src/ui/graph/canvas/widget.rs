@@ -12,8 +12,8 @@
 //!
 //! * `GraphView::show` ends with `request_repaint()`, which no setting turns off: an idle window takes 31 % of a
 //!   core. So it is shown only in frames in which the drawing or the camera has changed, or the pointer does
-//!   something over it; in others [`GraphWidget::show`] paints the same shapes itself. A setting, or a repaint only while a layout moves
-//!   nodes, would do.
+//!   something over it; in others [`GraphWidget::show`] paints the same shapes itself. A setting, or a repaint
+//!   only while a layout moves nodes, would do.
 //! * `draw_edges` clones both nodes of every edge in every frame (1.1 ms a frame with 5,418 nodes and 25,034
 //!   edges). So what a node shows is behind an [`Arc`] here. A reference in `DisplayEdge::shapes`, which takes
 //!   one already, would do.
