@@ -248,6 +248,8 @@ struct GraphBuilder<'a> {
 /// together, while it is laid out, and as they are drawn.
 pub(crate) const NODE_BYTES: u64 = 320;
 pub(crate) const EDGE_BYTES: u64 = 200;
+/// A graph of fewer bytes does not ask for memory: asking reads files of the system.
+const SMALL_BYTES: u64 = 4 << 20;
 
 impl<'a> GraphBuilder<'a> {
     fn new(analysis: &'a Analysis) -> GraphBuilder<'a> {
@@ -260,7 +262,7 @@ impl<'a> GraphBuilder<'a> {
                 game: analysis.game,
                 images: Images::Apart,
             },
-            granted_bytes: 0,
+            granted_bytes: SMALL_BYTES,
         }
     }
 

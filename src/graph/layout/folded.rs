@@ -23,7 +23,7 @@ use crate::solve::Progress;
 
 /// The rows of more positions of a draw are those of the fewest turns: quicker, with more arrows back.
 const MOST_FLOWING: usize = 10_000;
-/// How far an arrow stays off nodes, names and other arrows, and off the ends of its own name, in points.
+/// The distance of an arrow from nodes, names, other arrows and the ends of its own name, in points.
 const CLEAR: f32 = 8.0;
 /// A bend that turns an arrow by less is left out.
 const STRAIGHT: f32 = 0.5;

@@ -6,7 +6,7 @@
 
 use super::ordered::Ordered;
 
-/// How often every node is given a better place, if that is not to be quick.
+/// Rounds in which every node is given a better place, if that is not to be quick.
 pub(super) const ROUNDS: usize = 8;
 
 /// What a node without neighbours weighs: enough to stay where it is if nothing pushes.

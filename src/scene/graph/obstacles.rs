@@ -8,7 +8,7 @@ use crate::scene::{Point, Rect};
 pub const MOST_SMOOTH: usize = 3_000;
 /// The side of the squares by which they are found, in points.
 const CELL: f32 = 96.0;
-/// How far an arrow keeps off them where it did before, in points.
+/// The distance that a smoothed arrow keeps from them where it had it before, in points.
 pub(super) const CLEAR: f32 = 7.0;
 
 /// Rectangles that arrows keep off.

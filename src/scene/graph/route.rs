@@ -21,7 +21,7 @@ use super::obstacles::Obstacles;
 use crate::graph::layout::{Direction, Passage, Sizes};
 use crate::scene::{Path, PathSegment, Point, Rect, Scene, Stroke, arrow_head};
 
-/// How far an arrow reaches for its bend where it has room: behind its node, beside a column or a name.
+/// The reach of a bend where it has room: behind a node, beside a column or a name, in points.
 const REACH: f32 = 34.0;
 /// How far an arc that leads back sags at most.
 pub(super) const MOST_SAG: f32 = 60.0;
@@ -33,7 +33,7 @@ const HEAD_SHAPE: f32 = 0.45;
 const STEEPEST_DOWN: f32 = 2.5;
 /// How far below the middle of a node an arrow back leaves and meets it, in halves of its height.
 const LOW: f32 = 0.56;
-/// How far an arrow stands off the sides of its nodes, and stays off the nodes that it passes.
+/// The distance of an arrow from the sides of its nodes and from nodes that it passes, in points.
 pub(crate) const OFF: f32 = 2.0;
 /// How much farther off one that has borders round it, so that its point stands before them.
 const PAST_BORDERS: f32 = BORDERS + 0.5 - OFF;

@@ -4,7 +4,7 @@ use super::{add_answer, answer_plate};
 use crate::scene::graph::route::{Emphasis, OFF, add_arrow, straight_down};
 use crate::scene::{Point, Rect, Scene, Tone};
 
-/// How long the arrow is, in points.
+/// The length of the arrow, in points.
 const ARROW: f32 = 24.0;
 
 /// The first move above the first position.

@@ -17,9 +17,11 @@ use super::least_squares::LeastSquares;
 use crate::scene::graph::obstacles::{CLEAR, Obstacles};
 use crate::scene::{Path, Point, Rect, direction, point_of};
 
-/// How far apart the points of a band lie, and the least that one has.
+/// The distance between the points of a band, and the least and the most that one has: an arrow across a wide
+/// drawing would have thousands.
 const STEP: f32 = 6.0;
 const LEAST_POINTS: f32 = 12.0;
+const MOST_POINTS: f32 = 600.0;
 /// Bends shorter than this are smoothed, in points; shorter ones where that goes through obstacles.
 const REACHES: [f32; 5] = [20.0, 40.0, 75.0, 120.0, 150.0];
 /// How far a band stays off obstacles at least.
@@ -231,7 +233,7 @@ fn distance(one: Point, other: Point) -> f32 {
 pub(super) fn evenly_spaced(line: &[Point]) -> Vec<Point> {
     let pieces = || line.windows(2).map(|piece| (piece[0], piece[1]));
     let length: f32 = pieces().map(|(from, to)| distance(from, to)).sum();
-    let count = (length / STEP).ceil().max(LEAST_POINTS);
+    let count = (length / STEP).ceil().clamp(LEAST_POINTS, MOST_POINTS);
     let step = length / count;
     let mut points: Vec<Point> = line.first().copied().into_iter().collect();
     let mut gone = 0.0;

@@ -26,7 +26,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Pos2, Rect, Response, Sense, Shape, Ui, Vec2, WidgetInfo, WidgetType};
+use egui::{Pos2, Rect, Response, Sense, Shape, Ui, Vec2, WidgetInfo, WidgetType};
 use egui_graphs::{
     DisplayEdge, DisplayNode, DrawContext, EdgeProps, Graph, GraphChange, GraphView, Layout,
     LayoutState, MetadataFrame, Node, NodeProps, SettingsInteraction, SettingsNavigation,
@@ -142,9 +142,9 @@ impl Layout<Keep> for Keep {
 /// What the widget shows in a frame.
 #[derive(Default)]
 pub(in crate::ui::graph) struct WidgetContent {
-    /// Edges that stand out, what lies highest last.
+    /// Edges that stand out, by number.
     pub(in crate::ui::graph) edges: Vec<(usize, Vec<Shape>)>,
-    /// Nodes by number with their places.
+    /// Nodes in view, by number, with their places.
     pub(in crate::ui::graph) nodes: Vec<(usize, Pos2, Vec<Shape>)>,
     /// How far beyond a node the pointer finds it, in points of the drawing.
     pub(in crate::ui::graph) slack: f32,
@@ -195,14 +195,10 @@ impl GraphWidget {
             graph.add_node_with_location(size, at);
         }
         for (from, to) in edges {
-            let [from, to] = [from, to].map(|number| index(nodes.len(), number));
+            let [from, to] = [from, to].map(|number| NodeIndex::new(reversed(nodes.len(), number)));
             graph.add_edge_custom(from, to, (), |_| {});
         }
         GraphWidget { graph, slack: 0.0 }
-    }
-
-    fn index(&self, number: usize) -> NodeIndex<u32> {
-        index(self.graph.node_count(), number)
     }
 
     /// What the pointer does to the widget that comes next in a part of the window, before it is shown: the
@@ -258,7 +254,7 @@ impl GraphWidget {
         });
         PointedAt {
             response,
-            node: hovered.map(|node| self.graph.node_count() - 1 - node.index()),
+            node: hovered.map(|node| reversed(self.graph.node_count(), node.index())),
             click,
         }
     }
@@ -272,14 +268,13 @@ impl GraphWidget {
             }
         }
         for (number, shapes) in content.edges {
-            let edge = self.graph.edge_mut(EdgeIndex::new(number));
-            if let Some(edge) = edge {
+            if let Some(edge) = self.graph.edge_mut(EdgeIndex::new(number)) {
                 edge.display_mut().shapes = Some(Arc::new(shapes));
             }
         }
         for (number, at, shapes) in content.nodes {
-            let index = self.index(number);
-            if let Some(node) = self.graph.node_mut(index) {
+            let index = reversed(self.graph.node_count(), number);
+            if let Some(node) = self.graph.node_mut(NodeIndex::new(index)) {
                 node.set_location(at);
                 node.display_mut().shapes = Some(Arc::new(shapes));
             }
@@ -287,7 +282,8 @@ impl GraphWidget {
     }
 }
 
-/// Where the widget has a node: the one that is painted last is found first.
-fn index(count: usize, number: usize) -> NodeIndex<u32> {
-    NodeIndex::new(count - 1 - number)
+/// The place of a node in the widget by its number, and its number by its place: of nodes that overlap, the
+/// widget finds the first and paints the last on top.
+fn reversed(count: usize, number: usize) -> usize {
+    count - 1 - number
 }
